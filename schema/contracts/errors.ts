@@ -1,0 +1,25 @@
+import * as z from 'zod'
+
+export const errorCode = z.enum([
+  'malformed',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'too-large',
+  'not-json',
+  'too-many',
+  'unavailable',
+  'internal',
+])
+export type ErrorCode = z.infer<typeof errorCode>
+
+/** Every answer that is not a success. `error` is a sentence a person may read. */
+export const errorBody = z.object({
+  error: z.string(),
+  code: errorCode,
+  requestId: z.string(),
+  /** Which fields were refused and why; only with `malformed`. */
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type ErrorBody = z.infer<typeof errorBody>

@@ -1,0 +1,101 @@
+// The contract that a game's server keeps: docs/game-feed.md says it in prose.
+import * as z from 'zod'
+import { dynastyType, lifeStatus, power, race, uuid, uuidOrNone } from './values.ts'
+
+const name = z.string().trim().min(1).max(100)
+const label = z.string().trim().min(1).max(60)
+const when = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+const measure = z.number().min(-1e9).max(1e9)
+
+const SEATS = ['owner', 'officer_1', 'officer_2', 'officer_3'] as const
+const feedSeat = z.object({
+  seat: z.enum(SEATS),
+  role: label,
+  player: uuidOrNone.default(null),
+  name: name.nullable().default(null),
+})
+const leadership = z
+  .array(feedSeat)
+  .max(SEATS.length)
+  .refine(
+    (seats) => new Set(seats.map((seat) => seat.seat)).size === seats.length,
+    'names a seat twice',
+  )
+  .default([])
+
+export const feedBloodline = z.object({
+  uuid,
+  name,
+  species: race,
+  founded: when.nullable().default(null),
+  leadership,
+})
+
+export const feedClan = z.object({
+  uuid,
+  name,
+  bloodline: uuidOrNone.default(null),
+  founded: when.nullable().default(null),
+  leadership,
+})
+
+export const feedDynasty = z.object({
+  uuid,
+  name,
+  type: dynastyType,
+  species: race.nullable().default(null),
+  clan: uuidOrNone.default(null),
+  founded: when.nullable().default(null),
+  leadership,
+})
+
+export const feedPlayer = z.object({
+  uuid,
+  name,
+  /** The avatar's virtual-world username. */
+  username: label.max(63),
+  title: label.nullable().default(null),
+  race,
+  power,
+  portrait: uuidOrNone.default(null),
+  generation: z.number().int().min(0).max(100_000).nullable().default(null),
+  health: measure,
+  maxHealth: measure,
+  essence: measure,
+  subsistence: measure,
+  /** Percent. */
+  activityScore: z.number().min(0).max(100),
+  status: lifeStatus,
+  deathCause: z.string().trim().max(200).nullable().default(null),
+  /** Days. */
+  age: z.number().int().min(0).max(1_000_000).nullable().default(null),
+  joined: when.nullable().default(null),
+  lastSeen: when.nullable().default(null),
+  dynasty: uuidOrNone.default(null),
+  dynastyRole: label.nullable().default(null),
+  /** The bloodline the player is sworn to, and the one whose blood the player has. */
+  allegiance: uuidOrNone.default(null),
+  blood: uuidOrNone.default(null),
+  sire: uuidOrNone.default(null),
+  follows: uuidOrNone.default(null),
+})
+
+export type FeedBloodline = z.infer<typeof feedBloodline>
+export type FeedClan = z.infer<typeof feedClan>
+export type FeedDynasty = z.infer<typeof feedDynasty>
+export type FeedPlayer = z.infer<typeof feedPlayer>
+/** What the game's server writes: the same rows before validation, instants as ISO 8601. */
+export type FeedRowOnTheWire = {
+  bloodlines: z.input<typeof feedBloodline>
+  clans: z.input<typeof feedClan>
+  dynasties: z.input<typeof feedDynasty>
+  players: z.input<typeof feedPlayer>
+}
+
+/** `GET {feed}/{collection}?after={uuid}&limit={n}`; `next` is the `after` of the following page, null at the end. */
+export const feedPage = z.object({
+  items: z.array(z.unknown()),
+  next: uuid.nullable(),
+  total: z.number().int().min(0),
+})
+export type FeedPage = z.infer<typeof feedPage>

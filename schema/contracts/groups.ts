@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH } from '../rules.ts'
+import { uuid } from './values.ts'
+
+/** Someone who holds a seat. `uuid` is null when the game names somebody it has no player for. */
+export const leader = z.object({
+  name: z.string(),
+  uuid: z.string().nullable(),
+  /** The seat's name in the game: Sovereign, Lord, Alpha … */
+  role: z.string(),
+  /** Which seat: clan_owner, owner, bloodline_officer_1 … */
+  type: z.string(),
+})
+export type Leader = z.infer<typeof leader>
+
+export const setLogoBody = z.object({ logoUuid: uuid })
+/** `oldLogoUuid` is null when there was no logo before. */
+export const setLogoAnswer = z.object({ logoUuid: z.string(), oldLogoUuid: z.string().nullable() })
+export type SetLogoAnswer = z.infer<typeof setLogoAnswer>
+export const removeLogoAnswer = z.object({ logoUuid: z.null(), oldLogoUuid: z.string().nullable() })
+export type RemoveLogoAnswer = z.infer<typeof removeLogoAnswer>
+
+export const descriptionBody = z.object({ description: z.string().max(DESCRIPTION_MAX_LENGTH) })
+export const descriptionAnswer = z.object({ description: z.string() })
+export const loreBody = z.object({ lore: z.string().max(LORE_MAX_LENGTH) })
+export const loreAnswer = z.object({ lore: z.string() })
+export const historyBody = z.object({ history: z.string().max(LORE_MAX_LENGTH) })
+export const historyAnswer = z.object({ history: z.string() })

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../rules.ts'
+import { uuid } from './values.ts'
+
+export const HUD_SIGNATURE_WINDOW_SECONDS = 300
+export const HUD_ANSWER_MAX_BYTES = 2048
+
+/** `POST /api/hud/register` */
+export const hudRegisterBody = z.object({
+  avatar: uuid,
+  username: z.string().trim().min(1).max(63),
+})
+/** `POST /api/hud/password` */
+export const hudPasswordBody = z.object({
+  avatar: uuid,
+  password: z.string().trim().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
+})
+/** `POST /api/hud/pulse` */
+export const hudPulseBody = z.object({
+  avatar: uuid,
+  health: z.number().optional(),
+  essence: z.number().optional(),
+})
+export const hudAnswer = z.object({ ok: z.literal(true), message: z.string() })
+export type HudAnswer = z.infer<typeof hudAnswer>

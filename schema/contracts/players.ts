@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE } from '../rules.ts'
+import { instant, lifeStatus, page, pageSize, power, race, searchText, uuid } from './values.ts'
+
+/** `GET /api/players`: the directory, or the link resolver when `uuid` is given. */
+export const playersQuery = z.object({
+  page: page.default(1),
+  limit: pageSize.default(DIRECTORY_PAGE_SIZE),
+  search: searchText.optional(),
+  race: race.optional(),
+  uuid: uuid.optional(),
+})
+export type PlayersQuery = z.infer<typeof playersQuery>
+
+export const playerListItem = z.object({
+  id: z.number(),
+  playerUuid: z.string(),
+  characterName: z.string(),
+  race,
+  power,
+  isActive: z.boolean(),
+  avatarUrl: z.string().nullable(),
+})
+export type PlayerListItem = z.infer<typeof playerListItem>
+
+export const pagination = z.object({
+  currentPage: z.number(),
+  totalPages: z.number(),
+  totalPlayers: z.number(),
+  hasPreviousPage: z.boolean(),
+  hasNextPage: z.boolean(),
+})
+export type Pagination = z.infer<typeof pagination>
+
+export const playersAnswer = z.object({ players: z.array(playerListItem), pagination })
+export type PlayersAnswer = z.infer<typeof playersAnswer>
+
+/** Names and ids of the houses a player stands in are null when there is none. */
+export const publicData = z.object({
+  characterName: z.string(),
+  title: z.string().nullable(),
+  race,
+  power,
+  /** Seen in the world within 24 hours of this answer. */
+  isActive: z.boolean(),
+  avatarUrl: z.string().nullable(),
+  bio: z.string().nullable(),
+  generation: z.number().nullable(),
+  health: z.number(),
+  maxHealth: z.number(),
+  essence: z.number(),
+  /** Percent, 0 to 100. */
+  activityScore: z.number(),
+  status: lifeStatus,
+  houseName: z.string().nullable(),
+  houseId: z.number().nullable(),
+  houseOwner: z.string().nullable(),
+  clanName: z.string().nullable(),
+  clanId: z.number().nullable(),
+  clanOwner: z.string().nullable(),
+  bloodlineAllegiance: z.string().nullable(),
+  bloodlineAllegianceId: z.number().nullable(),
+  bloodlineAllegianceOwner: z.string().nullable(),
+  bloodlineAllegianceRole: z.string().nullable(),
+  dnaBloodline: z.string().nullable(),
+  dnaBloodlineId: z.number().nullable(),
+  dnaBloodlineOwner: z.string().nullable(),
+  dnaBloodlineRole: z.string().nullable(),
+  /** When the player left the game, or null. */
+  departedAt: instant.nullable(),
+})
+export type PublicData = z.infer<typeof publicData>
+
+/** What only the player and administrators see. */
+export const privateData = z.object({
+  /** Days. */
+  playerAge: z.number().nullable(),
+  subsistence: z.number(),
+  joinDate: instant.nullable(),
+  sire: z.string().nullable(),
+  followingPlayerName: z.string().nullable(),
+  activityScore: z.number(),
+  aliveFollowers: z.number(),
+  totalFollowers: z.number(),
+  deathMessage: z.string().nullable(),
+  clanRole: z.string().nullable(),
+  houseRole: z.string().nullable(),
+  lastLogin: instant.nullable(),
+  generation: z.number().nullable(),
+  username: z.string().nullable(),
+  accountCreated: instant.nullable(),
+})
+export type PrivateData = z.infer<typeof privateData>
+
+/** The three public profile calls and `GET /api/profile/private`. */
+export const playerProfile = z.object({
+  player: z.object({ id: z.number(), playerUuid: z.string() }),
+  publicData,
+  privateData: privateData.nullable(),
+  /** Whether the viewer is an administrator. */
+  isAdmin: z.boolean(),
+})
+export type PlayerProfile = z.infer<typeof playerProfile>
+
+export const nameParam = z.object({ name: z.string().min(1).max(200) })
+
+export const bioBody = z.object({ bio: z.string().max(BIO_MAX_LENGTH) })
+export const bioAnswer = z.object({ bio: z.string() })
+export type BioAnswer = z.infer<typeof bioAnswer>

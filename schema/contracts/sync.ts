@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { instant } from './values.ts'
+
+export const COLLECTIONS = ['bloodlines', 'clans', 'dynasties', 'players'] as const
+export const collection = z.enum(COLLECTIONS)
+export type Collection = (typeof COLLECTIONS)[number]
+
+/** The steps of a run, in order: the four collections, then what follows from them. */
+export const SYNC_STEPS = [
+  ...COLLECTIONS,
+  'departures',
+  'memberships',
+  'sires',
+  'followers',
+  'done',
+] as const
+export const syncStep = z.enum(SYNC_STEPS)
+export type SyncStep = (typeof SYNC_STEPS)[number]
+
+/** `waiting`: unfinished, and the next tick goes on with it. */
+export const syncState = z.enum(['running', 'waiting', 'finished', 'failed'])
+export type SyncState = z.infer<typeof syncState>
+
+export const syncError = z.object({
+  collection: z.string(),
+  uuid: z.string().nullable(),
+  reason: z.string(),
+})
+
+export const syncRun = z.object({
+  id: z.number(),
+  trigger: z.enum(['schedule', 'admin']),
+  state: syncState,
+  step: syncStep,
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  /** Player rows accepted so far, and how many the game says there are. */
+  synced: z.number(),
+  expected: z.number().nullable(),
+  /** Rows refused and loops cut. */
+  errors: z.number(),
+  /** Rows of the game's tables that this run wrote. */
+  written: z.number(),
+  departed: z.number(),
+  /** Why the run waits, failed, or kept somebody the game no longer names. */
+  note: z.string().nullable(),
+})
+export type SyncRun = z.infer<typeof syncRun>
+
+/** `GET /api/admin/sync`: the running or last run with the rows it refused. */
+export const syncStatus = z.object({
+  run: syncRun.nullable(),
+  errors: z.array(syncError),
+  playerCount: z.number(),
+})
+export type SyncStatus = z.infer<typeof syncStatus>
+
+/** `POST /api/admin/sync`. `state` is `waiting` when a large world goes on at the next tick. */
+export const syncAnswer = z.object({ synced: z.number(), errors: z.number(), state: syncState })
+export type SyncAnswer = z.infer<typeof syncAnswer>

@@ -1,0 +1,44 @@
+// Letters that Unicode normalisation leaves alone, though players write names with them.
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
+const OTHER_LETTERS: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ı: 'i',
+  ħ: 'h',
+}
+const NEGATIVE_LETTER_STARTS = [0x1f150, 0x1f170]
+
+function foldLetter(letter: string): string {
+  const smallCapital = SMALL_CAPITALS.indexOf(letter)
+  if (smallCapital >= 0) return String.fromCharCode(97 + smallCapital)
+  const code = letter.codePointAt(0) ?? 0
+  for (const start of NEGATIVE_LETTER_STARTS) {
+    if (code >= start && code < start + 26) return String.fromCharCode(97 + code - start)
+  }
+  return OTHER_LETTERS[letter] ?? letter
+}
+
+/**
+ * The form of a name that searches compare: case, accents and ornamental letters are gone,
+ * so that "elise" finds "Élîse" and "𝓔𝓵𝓲𝓼𝓮".
+ */
+export function foldName(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return Array.from(plain, foldLetter).join('').replace(/\s+/gu, ' ').trim()
+}
+
+/** The name as it stands in `/player/{name}`: spaces become hyphens, everything else stays. */
+export function toNameInPath(name: string): string {
+  return name.trim().replace(/\s+/gu, '-')
+}
+
+/** What `/player/{name}` is looked up by: the name in the path, in lower case. */
+export function toSlug(name: string): string {
+  return toNameInPath(name.normalize('NFC')).toLowerCase()
+}

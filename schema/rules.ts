@@ -1,0 +1,71 @@
+/** Numbers and patterns that both sides keep. Lengths count UTF-16 code units, as `maxLength` does. */
+
+export const RANKINGS_PAGE_SIZE = 10
+export const RANKINGS_PAGE_BUTTONS = 7
+export const SPECIAL_RANKS = 3
+export const CLANS_PER_BLOODLINE_PAGE = 6
+export const DYNASTIES_PER_CLAN_PAGE = 6
+export const DYNASTY_MEMBERS_PAGE_SIZE = 20
+export const DIRECTORY_PAGE_SIZE = 20
+export const DIRECTORY_PAGE_BUTTONS = 5
+export const PAGE_SIZE_MAX = 100
+export const PAGE_MAX = 1_000_000
+
+export const DESCRIPTION_MAX_LENGTH = 500
+export const BIO_MAX_LENGTH = 500
+export const LORE_MAX_LENGTH = 6000
+export const SEARCH_MAX_LENGTH = 100
+
+export const LINEAGE_DEPTH = 8
+export const LINEAGE_LIMIT = 50
+export const LINEAGE_MORE_DEPTH = 1
+export const LINEAGE_MORE_LIMIT = 20
+export const LINEAGE_ANSWER_MAX_NODES = 2000
+export const LINEAGE_ROW_HEIGHT_PX = 48
+export const LINEAGE_INDENT_PX = 40
+
+export const PRIVATE_PROFILE_STALE_MS = 5 * 60_000
+export const PLAYER_LINK_STALE_MS = 5 * 60_000
+export const GROUP_QUERY_RETRIES = 3
+
+/** Wait before retry number `attempt` (0 is the first retry), in milliseconds. */
+export function retryDelayMs(attempt: number): number {
+  return Math.min(1000 * 2 ** attempt, 30_000)
+}
+
+export const TOASTS_SHOWN_MAX = 1
+export const TOAST_DURATION_MS = 5000
+export const TOAST_REMOVE_DELAY_MS = 1_000_000
+export const TOAST_SWIPE_THRESHOLD_PX = 50
+export const TOAST_HOTKEY = 'F8'
+export const TOOLTIP_DELAY_MS = 700
+export const TOOLTIP_SKIP_DELAY_MS = 300
+
+export const NAV_OPAQUE_AFTER_PX = 20
+export const NAV_NAME_MAX_WIDTH_PX = 100
+
+export const ACTIVE_WINDOW_MS = 24 * 60 * 60_000
+export const DECIMALS_OF_VITALS = 3
+
+export const RACES = ['Vampire', 'Witch', 'Lycan'] as const
+export const POWERS = ['Ancient', 'Mystic', 'Primal'] as const
+export const LIFE_STATUSES = ['Alive', 'Dead'] as const
+export const DYNASTY_TYPES = ['house', 'coven', 'pack', 'other'] as const
+
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 200
+export const LOGIN_FAILURES_MAX = 10
+export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000
+export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
+
+/**
+ * The game's identifiers: 8-4-4-4-12 hexadecimal digits in any case.
+ * They are not RFC 9562 UUIDs: the version and variant digits are free.
+ */
+export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const NULL_UUID = '00000000-0000-0000-0000-000000000000'
+
+export type Race = (typeof RACES)[number]
+export type Power = (typeof POWERS)[number]
+export type LifeStatus = (typeof LIFE_STATUSES)[number]
+export type DynastyType = (typeof DYNASTY_TYPES)[number]

@@ -1,0 +1,58 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+export const accounts = sqliteTable('accounts', {
+  id: integer().primaryKey(),
+  /** Normalised: lower case, a space for a dot, no trailing "resident". */
+  username: text().notNull().unique(),
+  playerUuid: text('player_uuid').unique(),
+  /** The hash with its parameters; null until the HUD has set a password. */
+  passwordHash: text('password_hash'),
+  /** Raised to end every session of the account. */
+  sessionVersion: integer('session_version').notNull().default(1),
+  isAdmin: integer('is_admin', { mode: 'boolean' }).notNull().default(false),
+  createdAt: integer('created_at').notNull(),
+  lastLoginAt: integer('last_login_at'),
+})
+
+export const loginFailures = sqliteTable(
+  'login_failures',
+  {
+    id: integer().primaryKey(),
+    /** The normalised identifier that was tried, whether an account has it or not. */
+    identifier: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [
+    index('login_failures_by_identifier').on(t.identifier, t.at),
+    index('login_failures_by_time').on(t.at),
+  ],
+)
+
+/** A nonce is taken once: the primary key refuses the second. */
+export const hudNonces = sqliteTable(
+  'hud_nonces',
+  {
+    nonce: text().primaryKey(),
+    avatarUuid: text('avatar_uuid').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (t) => [index('hud_nonces_by_expiry').on(t.expiresAt)],
+)
+
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: integer().primaryKey(),
+    at: integer().notNull(),
+    accountId: integer('account_id'),
+    /** The account's username at the time, or "system". */
+    actor: text().notNull(),
+    action: text().notNull(),
+    targetKind: text('target_kind').notNull(),
+    target: text().notNull(),
+    before: text(),
+    after: text(),
+    requestId: text('request_id').notNull(),
+  },
+  (t) => [index('audit_log_by_target').on(t.targetKind, t.target, t.id)],
+)

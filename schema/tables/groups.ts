@@ -1,0 +1,76 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { DYNASTY_TYPES, RACES } from '../rules.ts'
+
+// Names, kinds, counts and allegiances are the game's; logo, description, lore and history are the site's.
+
+export const bloodlines = sqliteTable('bloodlines', {
+  id: integer().primaryKey(),
+  uuid: text().notNull().unique(),
+  name: text().notNull(),
+  species: text({ enum: RACES }).notNull(),
+  foundedAt: integer('founded_at'),
+  clanCount: integer('clan_count').notNull().default(0),
+  dynastyCount: integer('dynasty_count').notNull().default(0),
+  descendantCount: integer('descendant_count').notNull().default(0),
+  departedAt: integer('departed_at'),
+  logoUuid: text('logo_uuid'),
+  lore: text(),
+  history: text(),
+})
+
+export const clans = sqliteTable(
+  'clans',
+  {
+    id: integer().primaryKey(),
+    uuid: text().notNull().unique(),
+    name: text().notNull(),
+    bloodlineUuid: text('bloodline_uuid'),
+    foundedAt: integer('founded_at'),
+    memberCount: integer('member_count').notNull().default(0),
+    dynastyCount: integer('dynasty_count').notNull().default(0),
+    departedAt: integer('departed_at'),
+    logoUuid: text('logo_uuid'),
+    description: text(),
+  },
+  (t) => [index('clans_by_bloodline').on(t.bloodlineUuid)],
+)
+
+export const dynasties = sqliteTable(
+  'dynasties',
+  {
+    id: integer().primaryKey(),
+    uuid: text().notNull().unique(),
+    name: text().notNull(),
+    type: text({ enum: DYNASTY_TYPES }).notNull(),
+    species: text({ enum: RACES }),
+    clanUuid: text('clan_uuid'),
+    foundedAt: integer('founded_at'),
+    memberCount: integer('member_count').notNull().default(0),
+    departedAt: integer('departed_at'),
+    logoUuid: text('logo_uuid'),
+    description: text(),
+  },
+  (t) => [index('dynasties_by_clan').on(t.clanUuid)],
+)
+
+export const GROUP_KINDS = ['bloodline', 'clan', 'dynasty'] as const
+export type GroupKind = (typeof GROUP_KINDS)[number]
+
+/** Who leads a group. Whoever holds the `owner` seat may edit it. */
+export const leadershipSeats = sqliteTable(
+  'leadership_seats',
+  {
+    groupUuid: text('group_uuid').notNull(),
+    seat: text({ enum: ['owner', 'officer_1', 'officer_2', 'officer_3'] }).notNull(),
+    kind: text({ enum: GROUP_KINDS }).notNull(),
+    role: text().notNull(),
+    playerUuid: text('player_uuid'),
+    /** The holder's name in the feed, shown when no such player is known. */
+    playerName: text('player_name'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupUuid, t.seat] }),
+    index('seats_by_kind').on(t.kind, t.groupUuid),
+    index('seats_by_player').on(t.playerUuid),
+  ],
+)

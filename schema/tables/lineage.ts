@@ -1,0 +1,21 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/**
+ * Where each present player stands in the two trees. Ranks count from 0 by join date, then id,
+ * so that a newcomer comes last. `parentId` is null for the roots.
+ */
+export const lineagePositions = sqliteTable(
+  'lineage_positions',
+  {
+    mode: text({ enum: ['bloodline', 'followers'] }).notNull(),
+    playerId: integer('player_id').notNull(),
+    parentId: integer('parent_id'),
+    rank: integer().notNull(),
+    childCount: integer('child_count').notNull(),
+    descendantCount: integer('descendant_count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.mode, t.playerId] }),
+    index('lineage_by_parent').on(t.mode, t.parentId, t.rank),
+  ],
+)

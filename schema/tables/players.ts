@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { LIFE_STATUSES, POWERS, RACES } from '../rules.ts'
+
+/** Everything here is the game's, save `bio`, which the sync never touches. Instants are epoch milliseconds. */
+export const players = sqliteTable(
+  'players',
+  {
+    id: integer().primaryKey(),
+    uuid: text().notNull().unique(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    /** The folded name: searches and the directory's order go by it. */
+    searchName: text('search_name').notNull(),
+    username: text().notNull(),
+    title: text(),
+    race: text({ enum: RACES }).notNull(),
+    power: text({ enum: POWERS }).notNull(),
+    portraitUuid: text('portrait_uuid'),
+    generation: integer(),
+    health: real().notNull(),
+    maxHealth: real('max_health').notNull(),
+    essence: real().notNull(),
+    subsistence: real().notNull(),
+    activityScore: real('activity_score').notNull(),
+    status: text({ enum: LIFE_STATUSES }).notNull(),
+    deathCause: text('death_cause'),
+    ageDays: integer('age_days'),
+    joinedAt: integer('joined_at'),
+    lastSeenAt: integer('last_seen_at'),
+    dynastyUuid: text('dynasty_uuid'),
+    dynastyRole: text('dynasty_role'),
+    allegianceUuid: text('allegiance_uuid'),
+    bloodUuid: text('blood_uuid'),
+    sireUuid: text('sire_uuid'),
+    followsUuid: text('follows_uuid'),
+    departedAt: integer('departed_at'),
+    bio: text(),
+  },
+  (t) => [
+    index('players_by_slug').on(t.slug, t.id),
+    index('players_by_name').on(t.searchName, t.id).where(sql`departed_at IS NULL`),
+    index('players_by_race_and_name')
+      .on(t.race, t.searchName, t.id)
+      .where(sql`departed_at IS NULL`),
+    index('players_by_dynasty').on(t.dynastyUuid, t.joinedAt, t.id).where(sql`departed_at IS NULL`),
+    index('players_by_portrait').on(t.portraitUuid).where(sql`portrait_uuid IS NOT NULL`),
+  ],
+)
+
+/** How many players are in the game, by race: a count over a million rows is not read at every visit. */
+export const playerCounts = sqliteTable('player_counts', {
+  race: text({ enum: RACES }).primaryKey(),
+  total: integer().notNull(),
+})
