@@ -49,6 +49,7 @@ CREATE TABLE `bloodlines` (
 	`clan_count` integer DEFAULT 0 NOT NULL,
 	`dynasty_count` integer DEFAULT 0 NOT NULL,
 	`descendant_count` integer DEFAULT 0 NOT NULL,
+	`leaders` text DEFAULT '[]' NOT NULL,
 	`departed_at` integer,
 	`logo_uuid` text,
 	`lore` text,
@@ -64,6 +65,7 @@ CREATE TABLE `clans` (
 	`founded_at` integer,
 	`member_count` integer DEFAULT 0 NOT NULL,
 	`dynasty_count` integer DEFAULT 0 NOT NULL,
+	`leaders` text DEFAULT '[]' NOT NULL,
 	`departed_at` integer,
 	`logo_uuid` text,
 	`description` text
@@ -80,6 +82,7 @@ CREATE TABLE `dynasties` (
 	`clan_uuid` text,
 	`founded_at` integer,
 	`member_count` integer DEFAULT 0 NOT NULL,
+	`leaders` text DEFAULT '[]' NOT NULL,
 	`departed_at` integer,
 	`logo_uuid` text,
 	`description` text

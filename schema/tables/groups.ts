@@ -1,6 +1,10 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { DYNASTY_TYPES, RACES } from '../rules.ts'
 
+export const SEATS = ['owner', 'officer_1', 'officer_2', 'officer_3'] as const
+export type Seat = (typeof SEATS)[number]
+export type GroupLeader = { seat: Seat; role: string; uuid: string | null; name: string }
+
 // Names, kinds, counts and allegiances are the game's; logo, description, lore and history are the site's.
 
 export const bloodlines = sqliteTable('bloodlines', {
@@ -12,6 +16,8 @@ export const bloodlines = sqliteTable('bloodlines', {
   clanCount: integer('clan_count').notNull().default(0),
   dynastyCount: integer('dynasty_count').notNull().default(0),
   descendantCount: integer('descendant_count').notNull().default(0),
+  /** Who leads, as the pages show it: JSON of `GroupLeader[]`, rewritten when seats or names change. */
+  leaders: text({ mode: 'json' }).$type<GroupLeader[]>().notNull().default([]),
   departedAt: integer('departed_at'),
   logoUuid: text('logo_uuid'),
   lore: text(),
@@ -28,6 +34,8 @@ export const clans = sqliteTable(
     foundedAt: integer('founded_at'),
     memberCount: integer('member_count').notNull().default(0),
     dynastyCount: integer('dynasty_count').notNull().default(0),
+    /** Who leads, as the pages show it: JSON of `GroupLeader[]`, rewritten when seats or names change. */
+    leaders: text({ mode: 'json' }).$type<GroupLeader[]>().notNull().default([]),
     departedAt: integer('departed_at'),
     logoUuid: text('logo_uuid'),
     description: text(),
@@ -46,6 +54,8 @@ export const dynasties = sqliteTable(
     clanUuid: text('clan_uuid'),
     foundedAt: integer('founded_at'),
     memberCount: integer('member_count').notNull().default(0),
+    /** Who leads, as the pages show it: JSON of `GroupLeader[]`, rewritten when seats or names change. */
+    leaders: text({ mode: 'json' }).$type<GroupLeader[]>().notNull().default([]),
     departedAt: integer('departed_at'),
     logoUuid: text('logo_uuid'),
     description: text(),
@@ -61,7 +71,7 @@ export const leadershipSeats = sqliteTable(
   'leadership_seats',
   {
     groupUuid: text('group_uuid').notNull(),
-    seat: text({ enum: ['owner', 'officer_1', 'officer_2', 'officer_3'] }).notNull(),
+    seat: text({ enum: SEATS }).notNull(),
     kind: text({ enum: GROUP_KINDS }).notNull(),
     role: text().notNull(),
     playerUuid: text('player_uuid'),
