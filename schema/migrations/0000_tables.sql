@@ -73,6 +73,7 @@ CREATE TABLE `clans` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `clans_uuid_unique` ON `clans` (`uuid`);--> statement-breakpoint
 CREATE INDEX `clans_by_bloodline` ON `clans` (`bloodline_uuid`);--> statement-breakpoint
+CREATE INDEX `clans_by_logo` ON `clans` (`logo_uuid`) WHERE logo_uuid IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `dynasties` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`uuid` text NOT NULL,
@@ -90,6 +91,7 @@ CREATE TABLE `dynasties` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `dynasties_uuid_unique` ON `dynasties` (`uuid`);--> statement-breakpoint
 CREATE INDEX `dynasties_by_clan` ON `dynasties` (`clan_uuid`);--> statement-breakpoint
+CREATE INDEX `dynasties_by_logo` ON `dynasties` (`logo_uuid`) WHERE logo_uuid IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `leadership_seats` (
 	`group_uuid` text NOT NULL,
 	`seat` text NOT NULL,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { DYNASTY_TYPES, RACES } from '../rules.ts'
 
@@ -40,7 +41,10 @@ export const clans = sqliteTable(
     logoUuid: text('logo_uuid'),
     description: text(),
   },
-  (t) => [index('clans_by_bloodline').on(t.bloodlineUuid)],
+  (t) => [
+    index('clans_by_bloodline').on(t.bloodlineUuid),
+    index('clans_by_logo').on(t.logoUuid).where(sql`logo_uuid IS NOT NULL`),
+  ],
 )
 
 export const dynasties = sqliteTable(
@@ -60,7 +64,10 @@ export const dynasties = sqliteTable(
     logoUuid: text('logo_uuid'),
     description: text(),
   },
-  (t) => [index('dynasties_by_clan').on(t.clanUuid)],
+  (t) => [
+    index('dynasties_by_clan').on(t.clanUuid),
+    index('dynasties_by_logo').on(t.logoUuid).where(sql`logo_uuid IS NOT NULL`),
+  ],
 )
 
 export const GROUP_KINDS = ['bloodline', 'clan', 'dynasty'] as const

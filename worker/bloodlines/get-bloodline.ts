@@ -1,0 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Bloodline } from '#schema/contracts/bloodlines.ts'
+import { bloodlines } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/context.ts'
+import { AppError } from '#worker/errors.ts'
+import { isOwner } from '#worker/groups/to-leaders.ts'
+import { toBloodlineRank } from './to-bloodline-rank.ts'
+
+/** Throws `not-found`. */
+export async function getBloodline({ db, actor }: Ctx, id: number): Promise<Bloodline> {
+  const [row] = await db
+    .select()
+    .from(bloodlines)
+    .where(and(eq(bloodlines.id, id), isNull(bloodlines.departedAt)))
+  if (!row) throw new AppError('not-found', 'Bloodline not found')
+  return {
+    ...toBloodlineRank(row),
+    lore: row.lore,
+    history: row.history,
+    isOwner: isOwner(actor, row.leaders),
+  }
+}

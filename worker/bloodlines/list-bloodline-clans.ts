@@ -1,0 +1,24 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { BloodlineClan } from '#schema/contracts/bloodlines.ts'
+import { bloodlines, clans } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/context.ts'
+import { AppError } from '#worker/errors.ts'
+
+/** The bloodline's clans by member count, ties by name. Throws `not-found`. */
+export async function listBloodlineClans({ db }: Ctx, id: number): Promise<BloodlineClan[]> {
+  const [bloodline] = await db
+    .select({ uuid: bloodlines.uuid })
+    .from(bloodlines)
+    .where(and(eq(bloodlines.id, id), isNull(bloodlines.departedAt)))
+  if (!bloodline) throw new AppError('not-found', 'Bloodline not found')
+  return db
+    .select({
+      id: clans.id,
+      name: clans.name,
+      memberCount: clans.memberCount,
+      logoUuid: clans.logoUuid,
+    })
+    .from(clans)
+    .where(and(eq(clans.bloodlineUuid, bloodline.uuid), isNull(clans.departedAt)))
+    .orderBy(desc(clans.memberCount), asc(clans.name))
+}

@@ -1,0 +1,18 @@
+import { asc, desc, getTableColumns, isNull } from 'drizzle-orm'
+import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import { bloodlines } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/context.ts'
+import { toBloodlineRank } from './to-bloodline-rank.ts'
+
+// The texts may be 12,000 characters a bloodline, and no list shows them.
+const { lore: _lore, history: _history, ...columns } = getTableColumns(bloodlines)
+
+/** Every bloodline by descendants, ties by name. */
+export async function listBloodlines({ db }: Ctx): Promise<BloodlineRank[]> {
+  const rows = await db
+    .select(columns)
+    .from(bloodlines)
+    .where(isNull(bloodlines.departedAt))
+    .orderBy(desc(bloodlines.descendantCount), asc(bloodlines.name))
+  return rows.map(toBloodlineRank)
+}

@@ -1,0 +1,20 @@
+import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import type { bloodlines } from '#schema/tables/groups.ts'
+import { toLeaders } from '#worker/groups/to-leaders.ts'
+import { toInstant } from '#worker/instant.ts'
+
+type Row = Omit<typeof bloodlines.$inferSelect, 'lore' | 'history'>
+
+export function toBloodlineRank(row: Row): BloodlineRank {
+  return {
+    id: row.id,
+    name: row.name,
+    speciesName: row.species,
+    leadership: toLeaders(row.leaders, (seat) => `bloodline_${seat}`),
+    totalClans: row.clanCount,
+    totalHouses: row.dynastyCount,
+    totalDescendants: row.descendantCount,
+    createdAt: toInstant(row.foundedAt),
+    logoUuid: row.logoUuid,
+  }
+}

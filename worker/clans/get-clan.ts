@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Clan } from '#schema/contracts/clans.ts'
+import { bloodlines, clans } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/context.ts'
+import { AppError } from '#worker/errors.ts'
+import { isOwner, toLeaders } from '#worker/groups/to-leaders.ts'
+import { toInstant } from '#worker/instant.ts'
+
+/** Throws `not-found`. */
+export async function getClan({ db, actor }: Ctx, id: number): Promise<Clan> {
+  const [row] = await db
+    .select({ clan: clans, bloodlineName: bloodlines.name, bloodlineId: bloodlines.id })
+    .from(clans)
+    .leftJoin(
+      bloodlines,
+      and(eq(bloodlines.uuid, clans.bloodlineUuid), isNull(bloodlines.departedAt)),
+    )
+    .where(and(eq(clans.id, id), isNull(clans.departedAt)))
+  if (!row) throw new AppError('not-found', 'Clan not found')
+  const { clan, bloodlineName, bloodlineId } = row
+  return {
+    id: clan.id,
+    name: clan.name,
+    description: clan.description,
+    memberCount: clan.memberCount,
+    leadership: toLeaders(clan.leaders, (seat) => `clan_${seat}`),
+    logoUuid: clan.logoUuid,
+    bloodlineName,
+    bloodlineId,
+    foundedDate: toInstant(clan.foundedAt),
+    dynastyCount: clan.dynastyCount,
+    isOwner: isOwner(actor, clan.leaders),
+  }
+}

@@ -1,0 +1,25 @@
+import { asc, desc, isNull } from 'drizzle-orm'
+import type { ClanRank } from '#schema/contracts/clans.ts'
+import { clans } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/context.ts'
+import { toLeaders } from '#worker/groups/to-leaders.ts'
+
+/** Every clan by member count, ties by name. */
+export async function listClans({ db }: Ctx): Promise<ClanRank[]> {
+  const rows = await db
+    .select({
+      id: clans.id,
+      name: clans.name,
+      description: clans.description,
+      memberCount: clans.memberCount,
+      leaders: clans.leaders,
+      logoUuid: clans.logoUuid,
+    })
+    .from(clans)
+    .where(isNull(clans.departedAt))
+    .orderBy(desc(clans.memberCount), asc(clans.name))
+  return rows.map(({ leaders, ...row }) => ({
+    ...row,
+    leadership: toLeaders(leaders, (seat) => `clan_${seat}`),
+  }))
+}

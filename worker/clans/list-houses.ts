@@ -1,0 +1,31 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { ClanHouse } from '#schema/contracts/clans.ts'
+import { clans, dynasties } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/context.ts'
+import { AppError } from '#worker/errors.ts'
+
+/** The clan's dynasties by member count, ties by name. Throws `not-found`. */
+export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse[]> {
+  const [clan] = await db
+    .select({ uuid: clans.uuid })
+    .from(clans)
+    .where(and(eq(clans.id, clanId), isNull(clans.departedAt)))
+  if (!clan) throw new AppError('not-found', 'Clan houses not found')
+  const rows = await db
+    .select({
+      id: dynasties.id,
+      name: dynasties.name,
+      type: dynasties.type,
+      logoUuid: dynasties.logoUuid,
+      description: dynasties.description,
+      memberCount: dynasties.memberCount,
+      leaders: dynasties.leaders,
+    })
+    .from(dynasties)
+    .where(and(eq(dynasties.clanUuid, clan.uuid), isNull(dynasties.departedAt)))
+    .orderBy(desc(dynasties.memberCount), asc(dynasties.name))
+  return rows.map(({ leaders, ...row }) => ({
+    ...row,
+    lordName: leaders.find((leader) => leader.seat === 'owner')?.name ?? null,
+  }))
+}

@@ -1,0 +1,29 @@
+import { drizzle } from 'drizzle-orm/d1'
+import type { Actor } from '#schema/roles.ts'
+import type { Env } from './env.ts'
+
+export type Db = ReturnType<typeof drizzle>
+
+/** What a verb may know: never the request. `now` is epoch milliseconds. */
+export type Ctx = {
+  db: Db
+  actor: Actor
+  now: number
+  env: Env
+  requestId: string
+}
+
+/** The variables that the middleware sets for every route. */
+export type AppEnv = { Bindings: Env; Variables: { ctx: Ctx } }
+
+/** A D1 session may be served by a replica and never reads older than `bookmark`. */
+export function openDb(env: Env, bookmark = 'first-unconstrained'): Db {
+  const session = env.DB.withSession(bookmark)
+  // The session offers what drizzle calls (prepare, batch); only its type lacks exec and dump.
+  return drizzle(session as unknown as Env['DB'])
+}
+
+/** The context of work that no request asked for; it always reads the primary. */
+export function systemCtx(env: Env, now: number, requestId: string): Ctx {
+  return { db: openDb(env, 'first-primary'), actor: { kind: 'system' }, now, env, requestId }
+}

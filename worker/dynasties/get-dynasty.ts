@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Dynasty } from '#schema/contracts/dynasties.ts'
+import { clans, dynasties } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/context.ts'
+import { AppError } from '#worker/errors.ts'
+import { isOwner, toLeaders } from '#worker/groups/to-leaders.ts'
+import { toInstant } from '#worker/instant.ts'
+
+/** Throws `not-found`. */
+export async function getDynasty({ db, actor }: Ctx, id: number): Promise<Dynasty> {
+  const [row] = await db
+    .select({ dynasty: dynasties, clanName: clans.name, clanId: clans.id })
+    .from(dynasties)
+    .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
+    .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
+  if (!row) throw new AppError('not-found', 'Dynasty not found')
+  const { dynasty, clanName, clanId } = row
+  return {
+    id: dynasty.id,
+    name: dynasty.name,
+    type: dynasty.type,
+    species: dynasty.species,
+    clanName,
+    clanId,
+    leadership: toLeaders(dynasty.leaders, (seat) => seat),
+    memberCount: dynasty.memberCount,
+    description: dynasty.description,
+    logoUuid: dynasty.logoUuid,
+    foundedDate: toInstant(dynasty.foundedAt),
+    isOwner: isOwner(actor, dynasty.leaders),
+  }
+}

@@ -1,0 +1,30 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import { clans, dynasties } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/context.ts'
+import { toLeaders } from '#worker/groups/to-leaders.ts'
+
+/** Every dynasty by member count, ties by name. */
+export async function listDynasties({ db }: Ctx): Promise<DynastyRank[]> {
+  const rows = await db
+    .select({
+      id: dynasties.id,
+      name: dynasties.name,
+      type: dynasties.type,
+      species: dynasties.species,
+      clanName: clans.name,
+      clanId: clans.id,
+      leaders: dynasties.leaders,
+      memberCount: dynasties.memberCount,
+      description: dynasties.description,
+      logoUuid: dynasties.logoUuid,
+    })
+    .from(dynasties)
+    .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
+    .where(isNull(dynasties.departedAt))
+    .orderBy(desc(dynasties.memberCount), asc(dynasties.name))
+  return rows.map(({ leaders, ...row }) => ({
+    ...row,
+    leadership: toLeaders(leaders, (seat) => seat.replace('_', '')),
+  }))
+}

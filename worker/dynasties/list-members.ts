@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { DynastyMember } from '#schema/contracts/dynasties.ts'
+import type { GroupLeader } from '#schema/tables/groups.ts'
+import { dynasties } from '#schema/tables/groups.ts'
+import { players } from '#schema/tables/players.ts'
+import type { Ctx } from '#worker/context.ts'
+import { AppError } from '#worker/errors.ts'
+import { toInstant } from '#worker/instant.ts'
+
+/** The leaders in the order of their seats, then the members in the order of joining. Throws `not-found`. */
+export async function listMembers({ db }: Ctx, dynastyId: number): Promise<DynastyMember[]> {
+  const [dynasty] = await db
+    .select({ uuid: dynasties.uuid, leaders: dynasties.leaders })
+    .from(dynasties)
+    .where(and(eq(dynasties.id, dynastyId), isNull(dynasties.departedAt)))
+  if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
+  const rows = await db
+    .select({
+      id: players.id,
+      uuid: players.uuid,
+      name: players.name,
+      dynastyRole: players.dynastyRole,
+      joinedAt: players.joinedAt,
+    })
+    .from(players)
+    .where(and(eq(players.dynastyUuid, dynasty.uuid), isNull(players.departedAt)))
+    .orderBy(asc(players.joinedAt), asc(players.id))
+  const seatOf = (uuid: string) => seatIndex(dynasty.leaders, uuid)
+  // toSorted is stable: within a seat rank the order of joining stays.
+  return rows
+    .toSorted((a, b) => seatOf(a.uuid) - seatOf(b.uuid))
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      role: dynasty.leaders[seatOf(row.uuid)]?.role ?? row.dynastyRole ?? 'Member',
+      joinedDate: toInstant(row.joinedAt),
+    }))
+}
+
+function seatIndex(leaders: GroupLeader[], playerUuid: string): number {
+  const index = leaders.findIndex((leader) => leader.uuid === playerUuid)
+  return index < 0 ? leaders.length : index
+}

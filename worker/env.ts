@@ -1,0 +1,15 @@
+import type { D1Database, Fetcher, KVNamespace, RateLimit } from '@cloudflare/workers-types'
+
+/** What the Worker is given: bindings from wrangler.toml, variables and secrets from the dashboard or .dev.vars. */
+export type Env = {
+  DB: D1Database
+  TEXTURES: KVNamespace
+  LOGIN_LIMIT?: RateLimit
+  /** The game's own Worker, when it has one; otherwise GAME_FEED_URL says where the feed is. */
+  GAME?: Fetcher
+  GAME_FEED_URL?: string
+  /** Secret: the bearer token of the feed. */
+  GAME_FEED_TOKEN?: string
+  /** Where textures come from, with `{uuid}` in it. */
+  TEXTURE_ORIGIN?: string
+}

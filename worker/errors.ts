@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorBody, ErrorCode } from '#schema/contracts/errors.ts'
+import type { AppEnv } from './context.ts'
+
+const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'not-json': 415,
+  'too-many': 429,
+  unavailable: 503,
+  internal: 500,
+}
+
+type Details = { fields?: Record<string, string>; headers?: Record<string, string> }
+
+/** A refusal that the caller may read. Verbs throw it; `onError` alone answers with it. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** The only translator from what was thrown to what is answered. */
+export function toErrorResponse(error: Error, c: Context<AppEnv>): Response {
+  const requestId = c.var.ctx?.requestId ?? 'none'
+  const known = toAppError(error)
+  if (known.code === 'internal') {
+    console.error(
+      JSON.stringify({ level: 'error', requestId, path: c.req.path, error: error.stack }),
+    )
+  }
+  const { fields, headers } = known.details
+  const body: ErrorBody = {
+    error: known.message,
+    code: known.code,
+    requestId,
+    ...(fields && { fields }),
+  }
+  return c.json(body, STATUS[known.code], headers)
+}
+
+function toAppError(error: Error): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException && error.status === 400) {
+    return new AppError('malformed', 'The request body is not valid JSON.')
+  }
+  return new AppError('internal', 'Something went wrong on our side. Please try again.')
+}

@@ -1,0 +1,8 @@
+import { app } from './app.ts'
+import type { Env } from './env.ts'
+import { runScheduled } from './sync/run-scheduled.ts'
+
+export default {
+  fetch: app.fetch,
+  scheduled: (controller, env) => runScheduled(env, controller.scheduledTime),
+} satisfies ExportedHandler<Env>

@@ -1,0 +1,4 @@
+/** Epoch milliseconds as the ISO 8601 text that answers carry. */
+export function toInstant(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,64 @@
+import type { PlayerProfile, PublicData } from '#schema/contracts/players.ts'
+import type { GroupLeader } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/context.ts'
+import { toInstant } from '#worker/instant.ts'
+import { textureUrl } from '#worker/textures/texture-url.ts'
+import type { PlayerKey, PlayerWithHouses } from './get-player.ts'
+import { getPlayer } from './get-player.ts'
+import { isActive } from './is-active.ts'
+
+/** The public profile. Throws `not-found`. */
+export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
+  const found = await getPlayer(ctx, key)
+  return {
+    player: { id: found.player.id, playerUuid: found.player.uuid },
+    publicData: toPublicData(found, ctx.now),
+    privateData: null,
+    isAdmin: ctx.actor.kind === 'account' && ctx.actor.isAdmin,
+  }
+}
+
+export function toPublicData(found: PlayerWithHouses, now: number): PublicData {
+  const { player, dynasty, clan, allegiance, blood } = found
+  return {
+    characterName: player.name,
+    title: player.title,
+    race: player.race,
+    power: player.power,
+    isActive: isActive(player.lastSeenAt, now),
+    avatarUrl: textureUrl(player.portraitUuid),
+    bio: player.bio,
+    generation: player.generation,
+    health: player.health,
+    maxHealth: player.maxHealth,
+    essence: player.essence,
+    activityScore: player.activityScore,
+    status: player.status,
+    houseName: dynasty?.name ?? null,
+    houseId: dynasty?.id ?? null,
+    houseOwner: ownerName(dynasty),
+    clanName: clan?.name ?? null,
+    clanId: clan?.id ?? null,
+    clanOwner: ownerName(clan),
+    bloodlineAllegiance: allegiance?.name ?? null,
+    bloodlineAllegianceId: allegiance?.id ?? null,
+    bloodlineAllegianceOwner: ownerName(allegiance),
+    bloodlineAllegianceRole: roleIn(allegiance, player.uuid),
+    dnaBloodline: blood?.name ?? null,
+    dnaBloodlineId: blood?.id ?? null,
+    dnaBloodlineOwner: ownerName(blood),
+    dnaBloodlineRole: roleIn(blood, player.uuid),
+    departedAt: toInstant(player.departedAt),
+  }
+}
+
+type Led = { leaders: GroupLeader[] } | null
+
+function ownerName(group: Led): string | null {
+  return group?.leaders.find((leader) => leader.seat === 'owner')?.name ?? null
+}
+
+/** The seat a player holds in a group, by its name in the game. */
+export function roleIn(group: Led, playerUuid: string): string | null {
+  return group?.leaders.find((leader) => leader.uuid === playerUuid)?.role ?? null
+}

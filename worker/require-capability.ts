@@ -1,0 +1,10 @@
+import type { Actor, Capability, Target } from '#schema/roles.ts'
+import { can } from '#schema/roles.ts'
+import { AppError } from './errors.ts'
+
+/** Throws `unauthenticated` for visitors and `forbidden` for everybody else who may not. */
+export function requireCapability(actor: Actor, capability: Capability, target: Target = {}): void {
+  if (can(actor, capability, target)) return
+  if (actor.kind === 'visitor') throw new AppError('unauthenticated', 'Please log in.')
+  throw new AppError('forbidden', 'You are not allowed to do this.')
+}

@@ -1,0 +1,17 @@
+// D1 allows 1,000 queries an invocation, and a cron tick this often 30 s of CPU. Wall time bounds CPU time.
+const QUERIES_MAX = 800
+const WALL_MS_MAX = 25_000
+
+/** What one invocation may still do, so that a large world is read over several of them. */
+export class Budget {
+  readonly #startedAt = Date.now()
+  #queries = 0
+
+  spend(queries: number): void {
+    this.#queries += queries
+  }
+
+  get isSpent(): boolean {
+    return this.#queries >= QUERIES_MAX || Date.now() - this.#startedAt >= WALL_MS_MAX
+  }
+}

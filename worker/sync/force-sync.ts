@@ -1,0 +1,15 @@
+import type { SyncAnswer } from '#schema/contracts/sync.ts'
+import type { Ctx } from '#worker/context.ts'
+import { AppError } from '#worker/errors.ts'
+import { requireCapability } from '#worker/require-capability.ts'
+import { runSync } from './run-sync.ts'
+
+/** Runs the sync now. Throws `conflict` while one runs, `unavailable` when the game does not answer. */
+export async function forceSync(ctx: Ctx): Promise<SyncAnswer> {
+  requireCapability(ctx.actor, 'sync')
+  const run = await runSync(ctx, 'admin')
+  if (!run || run.setbacks > 0) {
+    throw new AppError('unavailable', run?.note ?? 'The sync could not start.')
+  }
+  return { synced: run.synced, errors: run.errors, state: run.state }
+}

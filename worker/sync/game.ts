@@ -1,0 +1,62 @@
+import type { FeedPage } from '#schema/contracts/game-feed.ts'
+import { feedPage } from '#schema/contracts/game-feed.ts'
+import type { Collection } from '#schema/contracts/sync.ts'
+import type { Env } from '#worker/env.ts'
+import { AppError } from '#worker/errors.ts'
+
+export const FEED_PAGE_SIZE = 1000
+const TIMEOUT_MS = 10_000
+const ATTEMPTS = 3
+const BACKOFF_MS = 250
+// A service binding needs an address only for its form.
+const BINDING_URL = 'https://game/feed'
+
+/** The game did not give a page that can be used. Nothing of it was taken. */
+export class GameUnavailable extends Error {}
+
+/** One page of the feed. Throws `GameUnavailable` after three attempts. */
+export async function fetchPage(
+  env: Env,
+  collection: Collection,
+  after: string | null,
+): Promise<FeedPage> {
+  const url = new URL(`${feedUrl(env)}/${collection}`)
+  url.searchParams.set('limit', String(FEED_PAGE_SIZE))
+  if (after) url.searchParams.set('after', after)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await fetchOnce(env, url, after)
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw new GameUnavailable(explain(error, collection))
+      await scheduler.wait(BACKOFF_MS * 2 ** attempt * (0.5 + Math.random() / 2))
+    }
+  }
+}
+
+function feedUrl(env: Env): string {
+  if (env.GAME) return BINDING_URL
+  if (env.GAME_FEED_URL) return env.GAME_FEED_URL.replace(/\/$/, '')
+  throw new AppError('unavailable', 'Neither GAME nor GAME_FEED_URL is set.')
+}
+
+async function fetchOnce(env: Env, url: URL, after: string | null): Promise<FeedPage> {
+  const game = env.GAME ?? { fetch: (input: URL, init: RequestInit) => fetch(input, init) }
+  const response = await game.fetch(url, {
+    headers: { Authorization: `Bearer ${env.GAME_FEED_TOKEN ?? ''}`, Accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'manual',
+  })
+  if (!response.ok) throw new Error(`answered ${response.status}`)
+  const parsed = feedPage.safeParse(await response.json())
+  if (!parsed.success) throw new Error('answered something that is no page of the feed')
+  if (parsed.data.next !== null && after !== null && parsed.data.next <= after) {
+    throw new Error('answered a page that leads backwards')
+  }
+  return parsed.data
+}
+
+function explain(error: unknown, collection: Collection): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+  return `The game's server, asked for ${collection}, ${isTimeout ? `gave no answer in ${TIMEOUT_MS / 1000} seconds` : `failed: ${reason}`}.`
+}

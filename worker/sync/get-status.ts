@@ -1,0 +1,25 @@
+import { asc, eq, sum } from 'drizzle-orm'
+import type { SyncStatus } from '#schema/contracts/sync.ts'
+import { playerCounts } from '#schema/tables/players.ts'
+import { syncErrors } from '#schema/tables/sync.ts'
+import type { Ctx } from '#worker/context.ts'
+import { requireCapability } from '#worker/require-capability.ts'
+import { findLastRun, toSyncRun } from './run-record.ts'
+
+const SHOWN_ERRORS_MAX = 200
+
+/** The running or last run, the rows it refused, and how many players there are. */
+export async function getSyncStatus(ctx: Ctx): Promise<SyncStatus> {
+  requireCapability(ctx.actor, 'administer')
+  const run = await findLastRun(ctx)
+  const errors = await ctx.db
+    .select({ collection: syncErrors.collection, uuid: syncErrors.uuid, reason: syncErrors.reason })
+    .from(syncErrors)
+    .where(eq(syncErrors.runId, run?.id ?? 0))
+    .orderBy(asc(syncErrors.id))
+    .limit(SHOWN_ERRORS_MAX)
+  const [counted] = await ctx.db
+    .select({ total: sum(playerCounts.total).mapWith(Number) })
+    .from(playerCounts)
+  return { run: run && toSyncRun(run), errors, playerCount: counted?.total ?? 0 }
+}

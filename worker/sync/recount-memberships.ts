@@ -1,0 +1,97 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { RACES } from '#schema/rules.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { RunRecord } from './run-record.ts'
+import { nextStep, saveRun } from './run-record.ts'
+import type { StepTools } from './run-sync.ts'
+
+/** Recounts members, and rewrites who leads, writing only what changed. */
+export async function recountMemberships(
+  ctx: Ctx,
+  run: RunRecord,
+  { write }: StepTools,
+): Promise<RunRecord> {
+  const counted: RunRecord = { ...run, step: nextStep('memberships'), cursor: null }
+  const statements = [
+    setCount(
+      'dynasties',
+      'member_count',
+      'dynasty_uuid',
+      sql`SELECT dynasty_uuid, count(*) FROM players
+      WHERE departed_at IS NULL AND dynasty_uuid IS NOT NULL GROUP BY dynasty_uuid`,
+    ),
+    // Clans after dynasties, bloodlines after clans: each adds up what stands below it.
+    setCount(
+      'clans',
+      'member_count',
+      'clan_uuid',
+      sql`SELECT clan_uuid, sum(member_count) FROM dynasties
+      WHERE departed_at IS NULL AND clan_uuid IS NOT NULL GROUP BY clan_uuid`,
+    ),
+    setCount(
+      'clans',
+      'dynasty_count',
+      'clan_uuid',
+      sql`SELECT clan_uuid, count(*) FROM dynasties
+      WHERE departed_at IS NULL AND clan_uuid IS NOT NULL GROUP BY clan_uuid`,
+    ),
+    setCount(
+      'bloodlines',
+      'clan_count',
+      'bloodline_uuid',
+      sql`SELECT bloodline_uuid, count(*) FROM clans
+      WHERE departed_at IS NULL AND bloodline_uuid IS NOT NULL GROUP BY bloodline_uuid`,
+    ),
+    setCount(
+      'bloodlines',
+      'dynasty_count',
+      'bloodline_uuid',
+      sql`SELECT bloodline_uuid, sum(dynasty_count) FROM clans
+      WHERE departed_at IS NULL AND bloodline_uuid IS NOT NULL GROUP BY bloodline_uuid`,
+    ),
+    setCount(
+      'bloodlines',
+      'descendant_count',
+      'blood_uuid',
+      sql`SELECT blood_uuid, count(*) FROM players
+      WHERE departed_at IS NULL AND blood_uuid IS NOT NULL GROUP BY blood_uuid`,
+    ),
+    ...(['dynasties', 'clans', 'bloodlines'] as const).map(setLeaders),
+    countRaces(),
+  ]
+  const written = await write(
+    statements.map((statement) => ctx.db.run(statement)),
+    [saveRun(ctx, counted)],
+  )
+  return { ...counted, written: run.written + written }
+}
+
+function setCount(table: string, column: string, _key: string, counts: SQL): SQL {
+  const target = sql.identifier(table)
+  const count = sql`coalesce((SELECT n FROM counts WHERE counts.key = ${target}.uuid), 0)`
+  return sql`WITH counts (key, n) AS MATERIALIZED (${counts})
+    UPDATE ${target} SET ${sql.identifier(column)} = ${count} WHERE ${sql.identifier(column)} IS NOT ${count}`
+}
+
+function setLeaders(table: string): SQL {
+  const target = sql.identifier(table)
+  const leaders = sql`coalesce((SELECT list FROM led WHERE led.key = ${target}.uuid), '[]')`
+  return sql`WITH led (key, list) AS MATERIALIZED (
+      SELECT group_uuid, json_group_array(json_object(
+        'seat', seat, 'role', role, 'uuid', players.uuid,
+        'name', coalesce(players.name, player_name, 'Unknown')
+      ) ORDER BY CASE seat WHEN 'owner' THEN '' ELSE seat END)
+      FROM leadership_seats LEFT JOIN players ON players.uuid = player_uuid AND departed_at IS NULL
+      WHERE group_uuid IN (SELECT uuid FROM ${target})
+      GROUP BY group_uuid)
+    UPDATE ${target} SET leaders = ${leaders} WHERE leaders IS NOT ${leaders}`
+}
+
+function countRaces(): SQL {
+  const races = JSON.stringify(RACES)
+  return sql`INSERT INTO player_counts (race, total)
+    SELECT value, (SELECT count(*) FROM players WHERE race = value AND departed_at IS NULL)
+    FROM json_each(${races}) WHERE true
+    ON CONFLICT (race) DO UPDATE SET total = excluded.total WHERE total IS NOT excluded.total`
+}

@@ -1,0 +1,70 @@
+import { desc, eq, lt, sql } from 'drizzle-orm'
+import type { SyncRun, SyncStep } from '#schema/contracts/sync.ts'
+import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync.ts'
+import { syncErrors, syncMissing, syncRuns } from '#schema/tables/sync.ts'
+import type { Ctx } from '#worker/context.ts'
+import { toInstant } from '#worker/instant.ts'
+import type { Refusal } from './plan-page.ts'
+
+export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
+
+// Enough to see what is wrong with a feed; a feed of nothing but bad rows must not fill the database.
+const KEPT_ERRORS_MAX = 1000
+
+export async function findLastRun({ db }: Ctx): Promise<RunRecord | null> {
+  const [run] = await db.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(1)
+  return run ? toRecord(run) : null
+}
+
+export async function createRun(
+  { db, now }: Ctx,
+  trigger: RunRecord['trigger'],
+): Promise<RunRecord> {
+  const [run] = await db
+    .insert(syncRuns)
+    .values({ trigger, state: 'running', step: COLLECTIONS[0], startedAt: now })
+    .returning()
+  if (!run) throw new Error('D1 returned no row for the new run')
+  await db.delete(syncMissing).where(lt(syncMissing.runId, run.id))
+  return toRecord(run)
+}
+
+function toRecord(run: typeof syncRuns.$inferSelect): RunRecord {
+  return { ...run, step: SYNC_STEPS.find((step) => step === run.step) ?? COLLECTIONS[0] }
+}
+
+/** The statement that saves how far the run has come; it belongs into the batch that got it there. */
+export function saveRun({ db }: Ctx, { id, ...run }: RunRecord) {
+  return db.update(syncRuns).set(run).where(eq(syncRuns.id, id))
+}
+
+export function nextStep(step: SyncStep): SyncStep {
+  return SYNC_STEPS[SYNC_STEPS.indexOf(step) + 1] ?? 'done'
+}
+
+/** The statement that keeps why rows were refused. */
+export function keepErrors({ db }: Ctx, runId: number, collection: string, refused: Refusal[]) {
+  const rows = JSON.stringify(refused.map(({ uuid, reason }) => [uuid, reason]))
+  const kept = sql`(SELECT count(*) FROM sync_errors WHERE run_id = ${runId})`
+  return db.run(sql`
+    INSERT INTO ${syncErrors} (run_id, collection, uuid, reason)
+    SELECT ${runId}, ${collection}, value ->> 0, value ->> 1 FROM json_each(${rows})
+    LIMIT max(0, ${KEPT_ERRORS_MAX} - ${kept})`)
+}
+
+export function toSyncRun(run: RunRecord): SyncRun {
+  return {
+    id: run.id,
+    trigger: run.trigger,
+    state: run.state,
+    step: run.step,
+    startedAt: new Date(run.startedAt).toISOString(),
+    finishedAt: toInstant(run.finishedAt),
+    synced: run.synced,
+    expected: run.expected,
+    errors: run.errors,
+    written: run.written,
+    departed: run.departed,
+    note: run.note,
+  }
+}

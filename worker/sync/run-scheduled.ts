@@ -1,0 +1,17 @@
+import { systemCtx } from '#worker/context.ts'
+import type { Env } from '#worker/env.ts'
+import { AppError } from '#worker/errors.ts'
+import { runSync } from './run-sync.ts'
+
+/** What each tick of the cron does. A sync that runs already is no failure. */
+export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
+  const ctx = systemCtx(env, scheduledTime, crypto.randomUUID())
+  try {
+    const run = await runSync(ctx, 'schedule')
+    if (run) console.log(JSON.stringify({ level: 'info', what: 'sync', ...run }))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') return
+    console.error(JSON.stringify({ level: 'error', what: 'sync', error: String(error) }))
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env as testEnv } from 'cloudflare:workers'
+import { app } from '#worker/app.ts'
+import { systemCtx } from '#worker/context.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { Env } from '#worker/env.ts'
+import { runSync } from '#worker/sync/run-sync.ts'
+import { FakeGame } from './fake-game.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** The whole API on an empty database of its own file, with a game to sync from. */
+export class Site {
+  readonly game = new FakeGame()
+  readonly env: Env
+  /** Each sync is an hour and a bit after the last, so that the schedule finds it due. */
+  now = Date.UTC(2026, 10, 1, 12)
+
+  constructor(overrides: Partial<Env> = {}) {
+    const bindings = testEnv as unknown as Env
+    this.env = { ...bindings, GAME: this.game as unknown as Env['GAME'], ...overrides }
+  }
+
+  ctx(): Ctx {
+    return systemCtx(this.env, this.now, 'test')
+  }
+
+  async sync() {
+    this.now += 2 * HOUR_MS
+    return runSync(this.ctx(), 'schedule')
+  }
+
+  /** A call as a browser makes it; its background work is done when this returns. */
+  async call(path: string, init: RequestInit = {}): Promise<Response> {
+    const execution = createExecutionContext()
+    const request = new Request(`https://evernight.test${path}`, init)
+    const response = await app.fetch(request, this.env, execution)
+    await waitOnExecutionContext(execution)
+    return response
+  }
+
+  async get<T>(path: string): Promise<T> {
+    const response = await this.call(path)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+}

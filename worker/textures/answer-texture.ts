@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#worker/context.ts'
+import { getTexture } from './get-texture.ts'
+
+// A texture's UUID names its content for ever, so nobody needs to ask twice.
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+export async function answerTexture(c: Context<AppEnv>, uuid: string): Promise<Response> {
+  const { bytes, type } = await getTexture(c.var.ctx, uuid)
+  return c.body(bytes, 200, { ...pictureHeaders(type), 'Cache-Control': IMMUTABLE })
+}
+
+/** Headers under which a picture can be shown but never run as a page. */
+export function pictureHeaders(type: string): Record<string, string> {
+  return {
+    'Content-Type': type,
+    'Content-Disposition': 'inline',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  }
+}

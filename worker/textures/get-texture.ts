@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { can } from '#schema/roles.ts'
+import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
+import { players } from '#schema/tables/players.ts'
+import type { Ctx } from '#worker/context.ts'
+import { AppError } from '#worker/errors.ts'
+import type { FetchedTexture } from './origin.ts'
+import { fetchTexture } from './origin.ts'
+import { findStoredTexture, storeMissing, storeTexture } from './stored-texture.ts'
+
+/**
+ * A texture of the world, from KV or else from the world's picture service.
+ * Throws `not-found`, or `unavailable` when the service is down and KV has nothing to show instead.
+ */
+export async function getTexture(ctx: Ctx, uuid: string): Promise<FetchedTexture> {
+  const stored = await findStoredTexture(ctx.env, uuid, ctx.now)
+  if (stored?.kind === 'missing') throw notFound()
+  if (stored?.isFresh) return stored.texture
+  if (!stored && !(await mayFetch(ctx, uuid))) throw notFound()
+  try {
+    return await fetchAndStore(ctx, uuid)
+  } catch (error) {
+    if (stored) return stored.texture
+    throw error
+  }
+}
+
+async function fetchAndStore({ env, now }: Ctx, uuid: string): Promise<FetchedTexture> {
+  const texture = await fetchTexture(env, uuid)
+  if (!texture) {
+    await storeMissing(env, uuid)
+    throw notFound()
+  }
+  await storeTexture(env, uuid, texture, now)
+  return texture
+}
+
+/** Without this the site would fetch any picture of the world for anybody. */
+async function mayFetch({ db, actor }: Ctx, uuid: string): Promise<boolean> {
+  if (can(actor, 'preview any texture')) return true
+  const uses = await db.batch([
+    db.select({ id: players.id }).from(players).where(eq(players.portraitUuid, uuid)).limit(1),
+    db.select({ id: dynasties.id }).from(dynasties).where(eq(dynasties.logoUuid, uuid)).limit(1),
+    db.select({ id: clans.id }).from(clans).where(eq(clans.logoUuid, uuid)).limit(1),
+    db.select({ id: bloodlines.id }).from(bloodlines).where(eq(bloodlines.logoUuid, uuid)).limit(1),
+  ])
+  return uses.some((rows) => rows.length > 0)
+}
+
+function notFound(): AppError {
+  return new AppError('not-found', 'There is no such texture.')
+}
