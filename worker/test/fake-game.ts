@@ -17,7 +17,9 @@ export class FakeGame {
     const collection = url.pathname.split('/').at(-1) as Collection
     const after = url.searchParams.get('after') ?? ''
     this.asked.push(`${collection}${after && ` after ${after}`}`)
-    const all = this.world[collection].toSorted((a, b) => (String(a.uuid) < String(b.uuid) ? -1 : 1))
+    const all = this.world[collection].toSorted((a, b) =>
+      String(a.uuid) < String(b.uuid) ? -1 : 1,
+    )
     const rest = all.filter((row) => String(row.uuid) > after)
     const items = rest.slice(0, this.pageSize)
     const next = rest.length > items.length ? (items.at(-1)?.uuid ?? null) : null

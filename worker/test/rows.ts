@@ -9,7 +9,9 @@ export function makeUuid(): string {
   return `0d02d587-2bf9-0322-007b-${tail}`
 }
 
-export function makePlayer(row: Partial<FeedRowOnTheWire['players']> = {}): FeedRowOnTheWire['players'] {
+export function makePlayer(
+  row: Partial<FeedRowOnTheWire['players']> = {},
+): FeedRowOnTheWire['players'] {
   const uuid = makeUuid()
   return {
     uuid,
@@ -29,7 +31,9 @@ export function makePlayer(row: Partial<FeedRowOnTheWire['players']> = {}): Feed
   }
 }
 
-export function makeDynasty(row: Partial<FeedRowOnTheWire['dynasties']> = {}): FeedRowOnTheWire['dynasties'] {
+export function makeDynasty(
+  row: Partial<FeedRowOnTheWire['dynasties']> = {},
+): FeedRowOnTheWire['dynasties'] {
   return { uuid: makeUuid(), name: `House ${made}`, type: 'house', species: 'Vampire', ...row }
 }
 
@@ -37,6 +41,8 @@ export function makeClan(row: Partial<FeedRowOnTheWire['clans']> = {}): FeedRowO
   return { uuid: makeUuid(), name: `Clan ${made}`, ...row }
 }
 
-export function makeBloodline(row: Partial<FeedRowOnTheWire['bloodlines']> = {}): FeedRowOnTheWire['bloodlines'] {
+export function makeBloodline(
+  row: Partial<FeedRowOnTheWire['bloodlines']> = {},
+): FeedRowOnTheWire['bloodlines'] {
   return { uuid: makeUuid(), name: `Bloodline ${made}`, species: 'Vampire', ...row }
 }

@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as testEnv } from 'cloudflare:workers'
 import { app } from '#worker/app.ts'
-import { systemCtx } from '#worker/context.ts'
 import type { Ctx } from '#worker/context.ts'
+import { systemCtx } from '#worker/context.ts'
 import type { Env } from '#worker/env.ts'
 import { runSync } from '#worker/sync/run-sync.ts'
 import { FakeGame } from './fake-game.ts'
@@ -39,9 +39,38 @@ export class Site {
     return response
   }
 
+  /** The answer as it is now: the query makes it one that the edge cache has never seen. */
   async get<T>(path: string): Promise<T> {
-    const response = await this.call(path)
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    const url = `${path}${path.includes('?') ? '&' : '?'}fresh=${crypto.randomUUID()}`
+    const response = await this.call(url)
+    if (!response.ok)
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return response.json()
   }
+}
+
+const TABLES = [
+  'players',
+  'player_counts',
+  'dynasties',
+  'clans',
+  'bloodlines',
+  'leadership_seats',
+  'lineage_positions',
+  'sync_runs',
+  'sync_errors',
+  'sync_missing',
+  'accounts',
+  'login_failures',
+  'hud_nonces',
+  'audit_log',
+]
+
+/** Storage is one per test file: call this before each test that counts. */
+export async function emptyDatabase(): Promise<void> {
+  const { DB } = testEnv as unknown as Env
+  await DB.batch([
+    ...TABLES.map((table) => DB.prepare(`DELETE FROM ${table}`)),
+    DB.prepare("UPDATE sync_lock SET holder = '', expires_at = 0"),
+  ])
 }

@@ -1,0 +1,44 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { buildBundle } from './build-bundle.ts'
+import { Failure, runMain } from './fail.ts'
+import { PID_FILE } from './pid-file.ts'
+import { portFromEnv, requireFreePort } from './ports.ts'
+import type { System } from './system.ts'
+import { startSystem } from './system.ts'
+import { untilStopped } from './until-stopped.ts'
+
+await runMain(async () => {
+  const port = portFromEnv()
+  await requireFreePort(port)
+  console.log('Building the pages …')
+  await buildBundle()
+  console.log('Starting the site and the game it reads …')
+  const system = await startSystem({ port, realmPlayers: process.env.REALM_PLAYERS })
+  writeFileSync(PID_FILE, String(process.pid))
+  try {
+    console.log('Bringing the game’s data in …')
+    await system.tick()
+    await announce(system)
+    await untilStopped(system)
+  } finally {
+    await system.stop()
+    rmSync(PID_FILE, { force: true })
+  }
+})
+
+async function announce({ siteUrl, apiUrl, realmUrl }: System): Promise<void> {
+  const response = await fetch(`${apiUrl}/api/players?limit=1`)
+  if (!response.ok)
+    throw new Failure(`The API answers ${response.status}: ${await response.text()}`)
+  const { pagination } = (await response.json()) as { pagination: { totalPlayers: number } }
+  console.log(`
+  Evernight is open, with ${pagination.totalPlayers} players:
+
+    ${siteUrl}
+
+  The game behind it, where a day passes with  curl -X POST ${realmUrl}/advance
+  and the site reads it with                   curl ${apiUrl}/cdn-cgi/local/scheduled
+
+  Ctrl-C ends everything.
+`)
+}

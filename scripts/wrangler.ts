@@ -1,0 +1,87 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Failure } from './fail.ts'
+
+const WRANGLER = join(import.meta.dirname, '../node_modules/wrangler/bin/wrangler.js')
+const STOP_WAIT_MS = 5000
+const LOG_TAIL_LINES = 30
+
+/** A wrangler process that runs until it is stopped; what it prints goes to a file. */
+export type Running = {
+  name: string
+  logFile: string
+  exited: Promise<number | null>
+  stop(): Promise<void>
+}
+
+type Options = { name: string; args: string[]; stateDir: string; cwd?: string }
+
+/** Starts wrangler in a process group of its own, so that stopping it leaves no workerd behind. */
+export function startWrangler({ name, args, stateDir, cwd }: Options): Running {
+  mkdirSync(stateDir, { recursive: true })
+  const logFile = join(stateDir, `${name}.log`)
+  const child = spawnWrangler(args, stateDir, cwd, true)
+  const log = createWriteStream(logFile)
+  child.stdout?.pipe(log)
+  child.stderr?.pipe(log)
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { name, logFile, exited, stop: () => stopGroup(child, exited) }
+}
+
+/** Runs wrangler to its end. Throws `Failure` with what it printed when it fails. */
+export async function runWrangler(args: string[], stateDir: string): Promise<string> {
+  const child = spawnWrangler(args, stateDir)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  if (code !== 0)
+    throw new Failure(`wrangler ${args.slice(0, 3).join(' ')} failed:\n${output.trim()}`)
+  return output
+}
+
+export function logTail({ logFile }: Running): string {
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-LOG_TAIL_LINES).join('\n')
+}
+
+function spawnWrangler(
+  args: string[],
+  stateDir: string,
+  cwd?: string,
+  detached = false,
+): ChildProcess {
+  return spawn(process.execPath, [WRANGLER, ...args], {
+    cwd,
+    detached,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      CI: '1',
+      NO_COLOR: '1',
+      // Two checkouts on one machine must not find each other's Workers.
+      WRANGLER_REGISTRY_PATH: join(stateDir, 'registry'),
+    },
+  })
+}
+
+async function stopGroup(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null) return
+  signalGroup(child.pid, 'SIGTERM')
+  const waited = AbortSignal.timeout(STOP_WAIT_MS)
+  const gaveUp = new Promise((resolve) => waited.addEventListener('abort', resolve, { once: true }))
+  await Promise.race([exited, gaveUp])
+  signalGroup(child.pid, 'SIGKILL')
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
