@@ -9,15 +9,15 @@ import type { AppEnv } from './context.ts'
 import { openDb } from './context.ts'
 import { dynastyRoutes } from './dynasties/routes.ts'
 import { AppError, toErrorResponse } from './errors.ts'
+import { neverAPage } from './never-a-page.ts'
 import { playerRoutes } from './players/routes.ts'
 import { textureRoutes } from './textures/routes.ts'
 
 export const app = new Hono<AppEnv>().basePath('/api')
 
 app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
-app.use(
-  secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }),
-)
+app.use(secureHeaders({ xFrameOptions: 'DENY' }))
+app.use(neverAPage)
 app.use(privateByDefault)
 app.use(async (c, next) => {
   const requestId = c.var.requestId

@@ -2,7 +2,10 @@ import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync.ts'
 
 type World = { [C in Collection]: FeedRowOnTheWire[C][] }
-type Fault = (page: { collection: string; body: string }) => Response | Promise<Response> | null
+type Fault = (page: {
+  collection: string
+  body: string
+}) => Response | null | Promise<Response | null>
 
 /** A game's server whose world a test may change between two syncs, and break as it likes. */
 export class FakeGame {

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+import { emptyDatabase, Site } from '#worker/test/site.ts'
+import { syncSmallRealm } from '#worker/test/small-realm.ts'
+
+beforeEach(emptyDatabase)
+
+test('a visitor’s answer is kept at the edge and has an ETag that saves the body', async () => {
+  const site = new Site()
+  await syncSmallRealm(site)
+  const path = `/api/clans?once=${crypto.randomUUID()}`
+  const first = await site.call(path)
+  expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  const etag = first.headers.get('ETag') ?? ''
+  await site.env.DB.prepare("UPDATE clans SET name = 'Renamed'").run()
+
+  const kept = await site.call(path)
+  expect(await kept.text()).toBe(await first.text())
+  for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const match = await site.call(path, { headers: { 'If-None-Match': tag } })
+    expect([match.status, await match.text()]).toEqual([304, ''])
+  }
+  const other = await site.call(path, { headers: { 'If-None-Match': '"other"' } })
+  expect(other.status).toBe(200)
+})
+
+test('an answer that is no success is kept by nobody', async () => {
+  const site = new Site()
+  const missing = await site.call('/api/clans/1')
+  expect(missing.headers.get('Cache-Control')).toBe('private, no-store')
+  await syncSmallRealm(site)
+  const [clan] = await site.get<{ id: number }[]>('/api/clans')
+  expect((await site.call(`/api/clans/${clan?.id}`)).status).toBe(200)
+})

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { PlayerProfile, PlayersAnswer } from '#schema/contracts/players.ts'
+import { playerProfile, playersAnswer } from '#schema/contracts/players.ts'
+import { makePlayer } from '#worker/test/rows.ts'
+import { emptyDatabase, Site } from '#worker/test/site.ts'
+import { syncSmallRealm } from '#worker/test/small-realm.ts'
+
+beforeEach(emptyDatabase)
+
+async function names(site: Site, query: string): Promise<string[]> {
+  const { players } = await site.get<PlayersAnswer>(`/api/players?${query}`)
+  return players.map((player) => player.characterName)
+}
+
+describe('GET /api/players', () => {
+  test('lists by name, in pages', async () => {
+    const site = new Site()
+    await syncSmallRealm(site)
+    const answer = playersAnswer.parse(await site.get('/api/players?page=2&limit=3'))
+    expect(answer.players.map((player) => player.characterName)).toEqual(['Nox-Marie'])
+    expect(answer.pagination).toEqual({
+      currentPage: 2,
+      totalPages: 2,
+      totalPlayers: 4,
+      hasPreviousPage: true,
+      hasNextPage: false,
+    })
+  })
+
+  test('narrows by race, with its own total', async () => {
+    const site = new Site()
+    await syncSmallRealm(site)
+    const answer = await site.get<PlayersAnswer>('/api/players?race=Witch')
+    expect(answer).toMatchObject({
+      players: [{ characterName: 'Morwen' }],
+      pagination: { totalPlayers: 1 },
+    })
+  })
+
+  test('resolves a UUID in any case to its player', async () => {
+    const site = new Site()
+    const { lord } = await syncSmallRealm(site)
+    expect(await names(site, `uuid=${lord.uuid.toUpperCase()}&limit=1`)).toEqual(['Aurelia Vesper'])
+  })
+
+  test.each([
+    ['elise', ['Élîse', '𝓔𝓵𝓲𝓼𝓮', 'ᴇʟɪꜱᴇ Grey']],
+    ['ÉLISE', ['Élîse', '𝓔𝓵𝓲𝓼𝓮', 'ᴇʟɪꜱᴇ Grey']],
+    ['lise g', ['ᴇʟɪꜱᴇ Grey']],
+    ['el', ['Élîse', '𝓔𝓵𝓲𝓼𝓮', 'ᴇʟɪꜱᴇ Grey']],
+    ['is', ['Ísolde']],
+    ["o'ma", ["O'Malley"]],
+    ['"', []],
+    ['ella', []],
+    ['ليل', ['ليلى']],
+    ['   ', ["O'Malley", 'Ísolde', 'Élîse', '𝓔𝓵𝓲𝓼𝓮', 'ᴇʟɪꜱᴇ Grey', 'ليلى']],
+  ])('the search %j finds %j', async (search, expected) => {
+    const site = new Site()
+    for (const name of ['Élîse', '𝓔𝓵𝓲𝓼𝓮', 'ᴇʟɪꜱᴇ Grey', 'Ísolde', "O'Malley", 'ليلى']) {
+      site.game.world.players.push(makePlayer({ name }))
+    }
+    await site.sync()
+    const found = await names(site, `search=${encodeURIComponent(search)}`)
+    expect(found.toSorted()).toEqual(expected.toSorted())
+  })
+
+  test.each([
+    'page=0',
+    'page=x',
+    'page=1.5',
+    'limit=0',
+    'limit=101',
+    'race=Mummy',
+    'uuid=nobody',
+    `search=${'a'.repeat(101)}`,
+  ])('%s is 400 and names the field', async (query) => {
+    const response = await new Site().call(`/api/players?${query}`)
+    expect(response.status).toBe(400)
+    const field = query.split('=')[0] ?? ''
+    expect(await response.json()).toMatchObject({
+      code: 'malformed',
+      fields: { [field]: expect.any(String) },
+    })
+  })
+})
+
+describe('a public profile', () => {
+  test('is the same by id, by UUID and by name', async () => {
+    const site = new Site()
+    const { lord } = await syncSmallRealm(site)
+    const byUuid = playerProfile.parse(await site.get(`/api/players/by-uuid/${lord.uuid}/profile`))
+    expect(await site.get(`/api/players/${byUuid.player.id}/profile`)).toEqual(byUuid)
+    expect(await site.get('/api/player/Aurelia-Vesper/profile')).toEqual(byUuid)
+    expect(await site.get('/api/player/aurelia-vesper/profile')).toEqual(byUuid)
+  })
+
+  test('names house, clan and bloodlines with their owners, and keeps the private part', async () => {
+    const site = new Site()
+    const { portrait } = await syncSmallRealm(site)
+    const profile = await site.get<PlayerProfile>('/api/player/Aurelia-Vesper/profile')
+    expect(profile).toMatchObject({
+      privateData: null,
+      isAdmin: false,
+      publicData: {
+        title: 'Duchess of the Hollow Court',
+        isActive: false,
+        avatarUrl: `/api/texture/${portrait}`,
+        houseName: 'House Vesper',
+        houseOwner: 'Aurelia Vesper',
+        clanName: 'Clan of Ash',
+        clanOwner: 'Aurelia Vesper',
+        bloodlineAllegiance: 'Crimson Court',
+        bloodlineAllegianceOwner: 'Aurelia Vesper',
+        bloodlineAllegianceRole: 'Arch Vampire',
+        dnaBloodline: 'Crimson Court',
+        health: 87.125,
+      },
+    })
+  })
+
+  test('of an outlaw names no house', async () => {
+    const site = new Site()
+    await syncSmallRealm(site)
+    const { publicData } = await site.get<PlayerProfile>('/api/player/Morwen/profile')
+    expect(publicData).toMatchObject({
+      houseName: null,
+      clanName: null,
+      bloodlineAllegiance: null,
+      dnaBloodline: null,
+    })
+  })
+
+  test('with a hyphen in the name is found by it', async () => {
+    const site = new Site()
+    await syncSmallRealm(site)
+    const { publicData } = await site.get<PlayerProfile>('/api/player/Nox-Marie/profile')
+    expect(publicData.characterName).toBe('Nox-Marie')
+  })
+
+  test('of namesakes is the one written so, else the older', async () => {
+    const site = new Site()
+    const [older, younger] = [makePlayer({ name: 'Nyx Rook' }), makePlayer({ name: 'nyx rook' })]
+    site.game.world.players.push(older, younger)
+    await site.sync()
+    const uuidOf = async (name: string) =>
+      (await site.get<PlayerProfile>(`/api/player/${name}/profile`)).player.playerUuid
+    expect(await uuidOf('nyx-rook')).toBe(younger.uuid)
+    expect(await uuidOf('Nyx-Rook')).toBe(older.uuid)
+    expect(await uuidOf('NYX-ROOK')).toBe(older.uuid)
+  })
+
+  test('says active until a day after the last sighting', async () => {
+    const site = new Site()
+    const hour = 60 * 60_000
+    site.game.world.players.push(
+      makePlayer({ name: 'Awake', lastSeen: new Date(Date.now() - 23 * hour).toISOString() }),
+      makePlayer({ name: 'Asleep', lastSeen: new Date(Date.now() - 25 * hour).toISOString() }),
+    )
+    await site.sync()
+    const isActive = async (name: string) =>
+      (await site.get<PlayerProfile>(`/api/player/${name}/profile`)).publicData.isActive
+    expect([await isActive('Awake'), await isActive('Asleep')]).toEqual([true, false])
+  })
+
+  test.each([
+    '/api/players/999/profile',
+    '/api/player/Nobody/profile',
+    '/api/player/%00/profile',
+    '/api/players/by-uuid/0d02d587-2bf9-0322-007b-ffffffffffff/profile',
+  ])('%s is 404 with the sentence', async (path) => {
+    const response = await new Site().call(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({
+      error: 'Player not found',
+      code: 'not-found',
+      requestId: response.headers.get('X-Request-Id'),
+    })
+  })
+
+  test.each([
+    '/api/players/abc/profile',
+    '/api/players/0/profile',
+    '/api/players/-1/profile',
+    '/api/players/by-uuid/1/profile',
+  ])('%s is 400', async (path) => {
+    expect((await new Site().call(path)).status).toBe(400)
+  })
+})

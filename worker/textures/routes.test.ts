@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyDatabase, Site } from '#worker/test/site.ts'
+import { syncSmallRealm } from '#worker/test/small-realm.ts'
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+const UNUSED = '22222222-2222-3333-4444-555555555555'
+
+let site: Site
+let portrait: string
+let origin: ReturnType<typeof vi.spyOn<typeof globalThis, 'fetch'>>
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
+  portrait = (await syncSmallRealm(site)).portrait
+  await site.env.TEXTURES.delete(portrait)
+  origin = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(PNG))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a texture', () => {
+  test('comes from the origin once, then from KV, as an immutable picture', async () => {
+    const first = await site.call(`/api/texture/${portrait}`)
+    expect(new Uint8Array(await first.arrayBuffer())).toEqual(PNG)
+    expect(first.headers.get('Content-Type')).toBe('image/png')
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(first.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(first.headers.get('Content-Security-Policy')).toContain('sandbox')
+    expect(origin).toHaveBeenCalledWith(`https://pictures.test/${portrait}.jpg`, expect.anything())
+    await (await site.call(`/api/texture/${portrait}`)).arrayBuffer()
+    expect(origin).toHaveBeenCalledTimes(1)
+  })
+
+  test('that nobody wears is not fetched for a visitor', async () => {
+    expect((await site.call(`/api/texture/${UNUSED}`)).status).toBe(404)
+    expect(origin).not.toHaveBeenCalled()
+  })
+
+  test('that the origin does not have is not asked for again', async () => {
+    origin.mockImplementation(async () => new Response('', { status: 404 }))
+    expect((await site.call(`/api/texture/${portrait}`)).status).toBe(404)
+    expect((await site.call(`/api/texture/${portrait}`)).status).toBe(404)
+    expect(origin).toHaveBeenCalledTimes(1)
+  })
+
+  test('a month old is fetched anew, and shown as it was when the origin is down', async () => {
+    await site.env.TEXTURES.put(portrait, PNG, { metadata: { type: 'image/png', fetchedAt: 0 } })
+    origin.mockRejectedValue(new TypeError('connection refused'))
+    const response = await site.call(`/api/texture/${portrait}`)
+    expect([response.status, new Uint8Array(await response.arrayBuffer())]).toEqual([200, PNG])
+    expect(origin).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    [
+      'no picture',
+      () =>
+        new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', {
+          headers: { 'Content-Type': 'image/svg+xml' },
+        }),
+    ],
+    ['over 2 MB', () => new Response(new Uint8Array(2 * 1024 * 1024 + 1))],
+    [
+      'a redirect',
+      () => new Response(null, { status: 302, headers: { Location: 'https://elsewhere.test' } }),
+    ],
+    ['an error', () => new Response('', { status: 500 })],
+  ])('from an origin that answers %s is 503, and nothing is kept', async (_, answer) => {
+    origin.mockImplementation(async () => answer())
+    const response = await site.call(`/api/texture/${portrait}`)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'unavailable' })
+    expect(await site.env.TEXTURES.get(portrait)).toBeNull()
+  })
+
+  test('with a malformed UUID is 400', async () => {
+    expect((await site.call('/api/texture/portrait')).status).toBe(400)
+  })
+})
+
+describe('a species glyph', () => {
+  test.each(['vampire', 'Witch', 'LYCAN'])(
+    'of a %s is a picture of the asked size',
+    async (race) => {
+      const response = await site.call(`/api/textures/species-glyph/${race}/100/80`)
+      expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
+      expect(await response.text()).toMatch(/^<svg [^>]*width="100" height="80"/)
+    },
+  )
+
+  test.each(['mummy/100/100', 'witch/0/100', 'witch/100/9999', 'witch/x/y'])(
+    '%s is 400',
+    async (path) => {
+      expect((await site.call(`/api/textures/species-glyph/${path}`)).status).toBe(400)
+    },
+  )
+})
