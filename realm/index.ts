@@ -1,0 +1,3 @@
+import { realm } from './app.ts'
+
+export default { fetch: realm.fetch }

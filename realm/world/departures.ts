@@ -1,0 +1,45 @@
+import { DEMO_CHARACTERS, demoBirth, findDemoCharacter } from '#realm/demo-characters.ts'
+import { toKin } from './kin.ts'
+import { findLedDynasty } from './leader-roll.ts'
+import { isProgenitor, listProgenitors } from './lineage.ts'
+import { permute } from './permutation.ts'
+import type { World } from './world.ts'
+
+const DEPARTED_FOR_DAYS = 30
+const DEPARTURES_PER_DAY = 0.005
+
+// The founding population stands in a ring; each day the next few leave it, and come back a month
+// later. Leaders, progenitors and demo characters stand in it too but stay; the window is wider
+// for them.
+
+type Window = { from: number; length: number }
+
+function departureWindow({ day, size, groups }: World): Window {
+  const perDay = Math.round((DEPARTURES_PER_DAY * size ** 2) / (size - groups.leaders.length)) || 1
+  const from = Math.max(0, day - DEPARTED_FOR_DAYS) * perDay
+  return { from, length: day * perDay - from }
+}
+
+function isInWindow(world: World, { from, length }: Window, birth: number): boolean {
+  const steps = permute(world.departures, birth) - (from % world.size)
+  return (steps + world.size) % world.size < length
+}
+
+function isSettled(world: World, birth: number): boolean {
+  if (findDemoCharacter(birth)) return true
+  const kin = toKin(birth)
+  return isProgenitor(kin) || findLedDynasty(world.groups.roll, kin) !== null
+}
+
+export function isDeparted(world: World, birth: number): boolean {
+  if (birth >= world.size || world.day === 0) return false
+  return isInWindow(world, departureWindow(world), birth) && !isSettled(world, birth)
+}
+
+/** How many players are in the game today. */
+export function countPlayers(world: World): number {
+  const window = departureWindow(world)
+  const settled = [...world.groups.leaders, ...listProgenitors(), ...DEMO_CHARACTERS.map(demoBirth)]
+  const staying = settled.filter((birth) => isInWindow(world, window, birth))
+  return world.births - window.length + staying.length
+}

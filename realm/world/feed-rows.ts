@@ -1,0 +1,104 @@
+import { findDemoCharacter } from '#realm/demo-characters.ts'
+import { isFeminine, playerName } from '#realm/names/player-name.ts'
+import { findTitle } from '#realm/names/title.ts'
+import { username } from '#realm/names/username.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import { RACES } from '#schema/rules.ts'
+import { birthUuid } from './birth-numbering.ts'
+import type { Bloodline, Clan } from './clans.ts'
+import type { Dynasty } from './dynasties.ts'
+import { raceOf } from './kin.ts'
+import { findFollowed, findSire, traceBlood } from './lineage.ts'
+import { findAllegiance, findDynasty, findDynastyRole } from './membership.ts'
+import { joinedAt, lastSeenAt } from './presence.ts'
+import { seatsToday } from './seats-today.ts'
+import { findPortrait } from './texture-uuids.ts'
+import { vitalsOf } from './vitals.ts'
+import type { World } from './world.ts'
+
+const DAY_MS = 86_400_000
+
+type Leadership = FeedRowOnTheWire['clans']['leadership']
+
+function uuidAt(groups: { uuid: string }[], index: number | null): string | null {
+  return index === null ? null : (groups[index]?.uuid ?? null)
+}
+
+function playerUuidOrNone(world: World, birth: number | null): string | null {
+  return birth === null ? null : birthUuid(world.players, birth)
+}
+
+function foundedOf(world: World, { foundedDaysAgo }: { foundedDaysAgo: number | null }) {
+  if (foundedDaysAgo === null) return null
+  const dawn = world.dawns[0] as number
+  return new Date(dawn - (dawn % 1000) - foundedDaysAgo * DAY_MS).toISOString()
+}
+
+function leadershipOf(world: World, group: Bloodline | Clan | Dynasty): Leadership {
+  return seatsToday(world, group).map(({ seat, role, holder, name }) => ({
+    seat,
+    role,
+    player: playerUuidOrNone(world, holder),
+    name: holder === null ? name : playerName(world.seed, holder),
+  }))
+}
+
+export function toBloodlineRow(world: World, group: Bloodline): FeedRowOnTheWire['bloodlines'] {
+  return {
+    uuid: group.uuid,
+    name: group.name,
+    species: RACES[group.race] as (typeof RACES)[number],
+    founded: foundedOf(world, group),
+    leadership: leadershipOf(world, group),
+  }
+}
+
+export function toClanRow(world: World, group: Clan): FeedRowOnTheWire['clans'] {
+  return {
+    uuid: group.uuid,
+    name: group.name,
+    bloodline: uuidAt(world.groups.bloodlines, group.bloodline),
+    founded: foundedOf(world, group),
+    leadership: leadershipOf(world, group),
+  }
+}
+
+export function toDynastyRow(world: World, group: Dynasty): FeedRowOnTheWire['dynasties'] {
+  return {
+    uuid: group.uuid,
+    name: group.name,
+    type: group.type,
+    species: group.race === null ? null : (RACES[group.race] ?? null),
+    clan: uuidAt(world.groups.clans, group.clan),
+    founded: foundedOf(world, group),
+    leadership: leadershipOf(world, group),
+  }
+}
+
+export function toPlayerRow(world: World, birth: number): FeedRowOnTheWire['players'] {
+  const { seed, groups } = world
+  const { generation, bloodline } = traceBlood(world, birth)
+  const dynasty = findDynasty(world, birth)
+  const joined = joinedAt(world, birth)
+  const { power, ...vitals } = vitalsOf(world, birth)
+  return {
+    uuid: birthUuid(world.players, birth),
+    name: playerName(seed, birth),
+    username: username(world.accounts, birth),
+    title: findDemoCharacter(birth)?.title ?? findTitle(seed, birth, isFeminine(seed, birth)),
+    race: raceOf(birth),
+    power,
+    portrait: findPortrait(world, birth),
+    generation,
+    ...vitals,
+    age: Math.floor((world.now - joined) / DAY_MS),
+    joined: new Date(joined).toISOString(),
+    lastSeen: new Date(lastSeenAt(world, birth)).toISOString(),
+    dynasty: uuidAt(groups.dynasties, dynasty),
+    dynastyRole: dynasty === null ? null : findDynastyRole(world, birth, dynasty),
+    allegiance: uuidAt(groups.bloodlines, findAllegiance(world, birth, dynasty, bloodline)),
+    blood: uuidAt(groups.bloodlines, bloodline),
+    sire: playerUuidOrNone(world, findSire(world, birth)),
+    follows: playerUuidOrNone(world, findFollowed(world, birth)),
+  }
+}

@@ -1,0 +1,27 @@
+function mix(value: number): number {
+  let h = value
+  h = Math.imul(h ^ (h >>> 16), 0x7feb352d)
+  h = Math.imul(h ^ (h >>> 15), 0x846ca68b)
+  return h ^ (h >>> 16)
+}
+
+/** Names one question asked of the seed, so that no two questions share their dice. */
+export function topic(name: string): number {
+  let h = 0x811c9dc5
+  for (let i = 0; i < name.length; i++) h = mix(Math.imul(h ^ name.charCodeAt(i), 0x01000193))
+  return h
+}
+
+/** 32 bits that follow from the seed, the question, and up to two numbers. */
+export function hash(seed: number, about: number, n: number, m = 0): number {
+  return mix(mix(mix(seed ^ about) ^ n) ^ Math.imul(m + 1, 0x9e3779b1)) >>> 0
+}
+
+/** The same dice as a fraction in [0, 1). */
+export function draw(seed: number, about: number, n: number, m = 0): number {
+  return hash(seed, about, n, m) / 0x1_0000_0000
+}
+
+export function pickFrom<T>(choices: readonly T[], fraction: number): T {
+  return choices[Math.floor(fraction * choices.length)] as T
+}

@@ -1,0 +1,47 @@
+import { RACES, type Race } from '#schema/rules.ts'
+
+// Births come in a fixed pattern of races, so that a player's race and place among its own kind
+// follow from the birth number alone, and the other way round.
+const PATTERN = Array.from('VWLVVWLVWVVLWVLWVVLW', (letter) => 'VWL'.indexOf(letter))
+const POSITIONS = RACES.map((_, race) =>
+  PATTERN.flatMap((drawn, position) => (drawn === race ? [position] : [])),
+)
+const BEFORE = PATTERN.map(
+  (drawn, position) => PATTERN.slice(0, position).filter((race) => race === drawn).length,
+)
+
+/** A player as a place among its own race: `race` indexes RACES, `rank` counts from the eldest. */
+export type Kin = { race: number; rank: number }
+
+export function raceIndex(birth: number): number {
+  return PATTERN[birth % PATTERN.length] as number
+}
+
+export function raceOf(birth: number): Race {
+  return RACES[raceIndex(birth)] as Race
+}
+
+function perPattern(race: number): number[] {
+  return POSITIONS[race] as number[]
+}
+
+export function toKin(birth: number): Kin {
+  const position = birth % PATTERN.length
+  const race = raceIndex(birth)
+  const rounds = Math.floor(birth / PATTERN.length)
+  return { race, rank: rounds * perPattern(race).length + (BEFORE[position] as number) }
+}
+
+export function toBirth({ race, rank }: Kin): number {
+  const positions = perPattern(race)
+  const position = positions[rank % positions.length] as number
+  return Math.floor(rank / positions.length) * PATTERN.length + position
+}
+
+/** How many of a race are among the first `births` players. */
+export function kinCount(race: number, births: number): number {
+  const positions = perPattern(race)
+  const rest = births % PATTERN.length
+  const begun = positions.filter((position) => position < rest).length
+  return Math.floor(births / PATTERN.length) * positions.length + begun
+}

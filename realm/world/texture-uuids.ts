@@ -1,0 +1,39 @@
+import { findDemoCharacter } from '#realm/demo-characters.ts'
+import { birthUuid, findBirth } from './birth-numbering.ts'
+import { draw, topic } from './hash.ts'
+import { findSlot, toUuid, type UuidNumbering } from './uuid-numbering.ts'
+import type { World } from './world.ts'
+
+const FACELESS = topic('faceless')
+const LOGO = topic('logo')
+
+const FACELESS_SHARE = 0.06
+export const LOGO_COUNT = 240
+
+function hasPortrait(world: World, birth: number): boolean {
+  return findDemoCharacter(birth) !== null || draw(world.seed, FACELESS, birth) >= FACELESS_SHARE
+}
+
+export function findPortrait(world: World, birth: number): string | null {
+  return hasPortrait(world, birth) ? birthUuid(world.portraits, birth) : null
+}
+
+function logoNumbering(world: World): UuidNumbering {
+  return { seed: world.seed, about: LOGO, slots: LOGO_COUNT }
+}
+
+/** The UUID of one of the textures kept for groups. */
+export function logoUuid(world: World, index: number): string {
+  return toUuid(logoNumbering(world), index)
+}
+
+/** Whose portrait, or which logo, a texture is. */
+export type TextureSubject = { portraitOf: number } | { logo: number }
+
+export function findTextureSubject(world: World, uuid: string): TextureSubject | null {
+  const logo = findSlot(logoNumbering(world), uuid)
+  if (logo !== null) return { logo }
+  const birth = findBirth(world.portraits, uuid)
+  if (birth === null || birth >= world.births || !hasPortrait(world, birth)) return null
+  return { portraitOf: birth }
+}

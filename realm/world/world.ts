@@ -1,0 +1,60 @@
+import { type BirthNumbering, createBirthNumbering } from './birth-numbering.ts'
+import { createGroups, type Groups } from './groups.ts'
+import { topic } from './hash.ts'
+import { createPermutation, type Permutation } from './permutation.ts'
+
+export const SIZE_MIN = 200
+export const SIZE_MAX = 1_000_000
+/** Births there is room for, as a multiple of the founding population. */
+const CAPACITY = 4
+const BIRTHS_PER_DAY = 0.01
+const DAY_MS = 86_400_000
+
+/** All there is to know of a world; everything else follows. Instants are epoch milliseconds. */
+export type WorldSeed = {
+  seed: string
+  /** Players on day 0. */
+  size: number
+  day: number
+  /** When the day began, the world's only clock. */
+  now: number
+  /** When each day so far began, day 0 first; a day apart when not given. */
+  dawns?: number[]
+}
+
+export type World = {
+  seed: number
+  size: number
+  day: number
+  now: number
+  dawns: number[]
+  birthsPerDay: number
+  /** Births so far. */
+  births: number
+  groups: Groups
+  players: BirthNumbering
+  portraits: BirthNumbering
+  departures: Permutation
+  accounts: Permutation
+}
+
+export function createWorld(from: WorldSeed): World {
+  const { size, day, now } = from
+  const seed = topic(from.seed)
+  const capacity = CAPACITY * size
+  const birthsPerDay = Math.max(1, Math.round(size * BIRTHS_PER_DAY))
+  return {
+    seed,
+    size,
+    day,
+    now,
+    dawns: from.dawns ?? Array.from({ length: day + 1 }, (_, i) => now - (day - i) * DAY_MS),
+    birthsPerDay,
+    births: Math.min(capacity, size + day * birthsPerDay),
+    groups: createGroups(seed, size),
+    players: createBirthNumbering('player', seed, capacity),
+    portraits: createBirthNumbering('portrait', seed, capacity),
+    departures: createPermutation(size, seed, topic('departure')),
+    accounts: createPermutation(capacity, seed, topic('account')),
+  }
+}
