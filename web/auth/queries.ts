@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { User } from '#schema/contracts/accounts.ts'
+import { PRIVATE_PROFILE_STALE_MS } from '#schema/rules.ts'
+import { api } from '#web/lib/api.ts'
+import { isUnauthenticated } from '#web/lib/api-error.ts'
+
+/** The signed-in user, or null for a visitor. */
+export function userQuery() {
+  return queryOptions({ queryKey: ['user'], queryFn: findUser })
+}
+
+/** The signed-in player's own profile; ask for it only when there is a user. */
+export function privateProfileQuery() {
+  return queryOptions({
+    queryKey: ['profile', 'private'],
+    queryFn: () => api.getPrivateProfile(),
+    staleTime: PRIVATE_PROFILE_STALE_MS,
+  })
+}
+
+async function findUser(): Promise<User | null> {
+  try {
+    return await api.getUser()
+  } catch (error) {
+    if (isUnauthenticated(error)) return null
+    throw error
+  }
+}

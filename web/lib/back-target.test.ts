@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import {
+  type BackSearch,
+  readBackSearch,
+  toBloodlineBack,
+  toClanBack,
+  toDynastyBack,
+  toPlayerBack,
+} from './back-target.ts'
+
+function toPath({ link }: ReturnType<typeof toPlayerBack>): string {
+  return 'params' in link ? link.to.replace('$id', link.params.id) : link.to
+}
+
+test.each<[BackSearch, string]>([
+  [{}, '/players'],
+  [{ from: 'somewhere' }, '/players'],
+  [{ from: 'clan', clanId: 7 }, '/clans/7'],
+  [{ from: 'clan' }, '/clans'],
+  [{ from: 'clans' }, '/clans'],
+  [{ from: 'dynasty-profile', dynastyId: 12 }, '/dynasties/12'],
+  [{ from: 'dynasty-profile' }, '/players'],
+  [{ from: 'dynasty' }, '/dynasties'],
+  [{ from: 'dynasties' }, '/dynasties'],
+  [{ from: 'bloodline-3' }, '/bloodlines/3'],
+  [{ from: 'bloodline-x' }, '/players'],
+  [{ from: 'bloodline' }, '/bloodlines'],
+  [{ from: 'bloodlines' }, '/bloodlines'],
+])('a player opened from %j leads back to %s', (search, path) => {
+  expect(toPath(toPlayerBack(search))).toBe(path)
+})
+
+test.each<[BackSearch, string]>([
+  [{}, '/clans'],
+  [{ from: 'bloodline-9' }, '/bloodlines/9'],
+  [{ from: 'bloodlines' }, '/bloodlines'],
+  [{ from: 'clans' }, '/clans'],
+])('a clan opened from %j leads back to %s', (search, path) => {
+  expect(toPath(toClanBack(search))).toBe(path)
+})
+
+test.each<[BackSearch, string]>([
+  [{}, '/dynasties'],
+  [{ from: 'clan', clanId: 4 }, '/clans/4'],
+  [{ from: 'clan' }, '/dynasties'],
+])('a dynasty opened from %j leads back to %s', (search, path) => {
+  expect(toPath(toDynastyBack(search))).toBe(path)
+})
+
+test('a bloodline leads back to the clans only when it was opened from there', () => {
+  expect(toPath(toBloodlineBack({ from: 'clans' }))).toBe('/clans')
+  expect(toPath(toBloodlineBack({}))).toBe('/bloodlines')
+})
+
+test('an id that is no id is as good as none', () => {
+  expect(readBackSearch({ from: 'clan', clanId: '12' }).clanId).toBe(12)
+  expect(readBackSearch({ from: 'clan', clanId: '../admin' }).clanId).toBeUndefined()
+})

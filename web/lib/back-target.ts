@@ -1,0 +1,70 @@
+import { linkOptions } from '@tanstack/react-router'
+import { readCount, readText } from './search-params.ts'
+
+/** Where a profile was opened from, as it stands in the address. */
+export type BackSearch = {
+  from?: string | undefined
+  clanId?: number | undefined
+  dynastyId?: number | undefined
+}
+
+export function readBackSearch(raw: Record<string, unknown>): BackSearch {
+  return {
+    from: readText(raw.from),
+    clanId: readCount(raw.clanId),
+    dynastyId: readCount(raw.dynastyId),
+  }
+}
+
+const BLOODLINE = /^bloodline-([1-9]\d{0,14})$/
+
+/** The way back from a player's profile. */
+export function toPlayerBack({ from, clanId, dynastyId }: BackSearch) {
+  const bloodlineId = from?.match(BLOODLINE)?.[1]
+  if (bloodlineId) return toBloodline(bloodlineId)
+  if (from === 'clan' && clanId) return toClan(clanId)
+  if (from === 'dynasty-profile' && dynastyId) return toDynasty(dynastyId)
+  if (from === 'clan' || from === 'clans') return CLANS
+  if (from === 'dynasty' || from === 'dynasties') return DYNASTIES
+  if (from === 'bloodline' || from === 'bloodlines') return BLOODLINES
+  return PLAYERS
+}
+
+/** The way back from a clan's profile. */
+export function toClanBack({ from }: BackSearch) {
+  const bloodlineId = from?.match(BLOODLINE)?.[1]
+  if (bloodlineId) return toBloodline(bloodlineId)
+  return from === 'bloodlines' ? BLOODLINES : CLANS
+}
+
+/** The way back from a dynasty's profile. */
+export function toDynastyBack({ from, clanId }: BackSearch) {
+  return from === 'clan' && clanId ? toClan(clanId) : DYNASTIES
+}
+
+/** The way back from a bloodline's profile. */
+export function toBloodlineBack({ from }: BackSearch) {
+  return from === 'clans' ? CLANS : BLOODLINES
+}
+
+const PLAYERS = { label: 'Back to Players', link: linkOptions({ to: '/players' }) }
+const CLANS = { label: 'Back to Clans', link: linkOptions({ to: '/clans' }) }
+const DYNASTIES = { label: 'Back to Dynasties', link: linkOptions({ to: '/dynasties' }) }
+const BLOODLINES = { label: 'Back to Bloodlines', link: linkOptions({ to: '/bloodlines' }) }
+
+function toClan(id: number) {
+  const link = linkOptions({ to: '/clans/$id', params: { id: String(id) } })
+  return { label: 'Back to Clan', link }
+}
+
+function toDynasty(id: number) {
+  const link = linkOptions({ to: '/dynasties/$id', params: { id: String(id) } })
+  return { label: 'Back to Dynasty', link }
+}
+
+function toBloodline(id: string) {
+  return {
+    label: 'Back to Bloodline',
+    link: linkOptions({ to: '/bloodlines/$id', params: { id } }),
+  }
+}

@@ -1,0 +1,28 @@
+// The address bar holds plain text: every value is read as text and checked by the page it is for.
+
+export function parseSearchParams(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+export function stringifySearchParams(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text && `?${text}`
+}
+
+export function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** A page number or an id: a whole number from 1, not so large that it would lose digits. */
+export function readCount(value: unknown): number | undefined {
+  const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : undefined
+}
+
+export function readOneOf<Value extends string>(
+  value: unknown,
+  values: readonly Value[],
+): Value | undefined {
+  return values.find((one) => one === value)
+}

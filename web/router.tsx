@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { createQueryClient } from './lib/query-client.ts'
+import { parseSearchParams, stringifySearchParams } from './lib/search-params.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { RouteError } from './shell/route-error.tsx'
+import { wantHeadingFocus } from './ui/heading-focus.ts'
+
+export type RouterContext = { queryClient: QueryClient }
+
+export const queryClient = createQueryClient()
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient } satisfies RouterContext,
+  parseSearch: parseSearchParams,
+  stringifySearch: stringifySearchParams,
+  defaultPreload: 'intent',
+  // The query cache decides what is fresh.
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: NotFoundPage,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+window.history.scrollRestoration = 'manual'
+
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) wantHeadingFocus()
+})
+
+router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
+  if (pathChanged && !toLocation.hash) window.scrollTo(0, 0)
+})

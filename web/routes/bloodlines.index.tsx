@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingSoon } from '#web/shell/coming-soon.tsx'
+
+export const Route = createFileRoute('/bloodlines/')({ component: Page })
+
+function Page() {
+  return <ComingSoon title="BLOODLINE RANKINGS" />
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { DYNASTY_TYPES, type DynastyType } from '#schema/rules.ts'
+import { filterDynasties, listTypes } from '#web/dynasties/filter-dynasties.ts'
+import { dynastiesQuery } from '#web/dynasties/queries.ts'
+import { DYNASTY_COLUMNS } from '#web/dynasties/rankings-columns.tsx'
+import { toRanking } from '#web/groups/rank.ts'
+import { RankingsPage } from '#web/groups/rankings-page.tsx'
+import { readCount, readOneOf, readText } from '#web/lib/search-params.ts'
+import { toTypeLabel } from '#web/ui/badge.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+export const Route = createFileRoute('/dynasties/')({
+  validateSearch: readSearch,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(dynastiesQuery())
+  },
+  component: DynastyRankings,
+})
+
+type Search = {
+  search?: string | undefined
+  type?: DynastyType | undefined
+  page?: number | undefined
+}
+
+function readSearch(raw: Record<string, unknown>): Search {
+  return {
+    search: readText(raw.search),
+    type: readOneOf(raw.type, DYNASTY_TYPES),
+    page: readCount(raw.page),
+  }
+}
+
+function DynastyRankings() {
+  const { search = '', type, page = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data, error, refetch } = useQuery(dynastiesQuery())
+  const ranking = data && toRanking(data, (dynasty) => dynasty.memberCount)
+  return (
+    <RankingsPage
+      title="DYNASTY RANKINGS"
+      lead="The noble houses of the realm, ranked by those who serve them"
+      noun="dynasties"
+      loadingText="Loading dynasty rankings..."
+      searchPlaceholder="Search dynasties, leaders, clans…"
+      search={search}
+      onSearch={(text) => navigate({ search: { search: text, type }, replace: true })}
+      filters={
+        <Select
+          label="Type"
+          value={type ?? ''}
+          options={[
+            { value: '', label: 'All Types' },
+            ...listTypes(data ?? []).map((one) => ({ value: one, label: toTypeLabel(one) })),
+          ]}
+          onChange={(value) =>
+            navigate({ search: { search, type: readOneOf(value, DYNASTY_TYPES) } })
+          }
+        />
+      }
+      onClear={() => navigate({ search: {} })}
+      page={page}
+      onPage={(next) => navigate({ search: { search, type, page: next } })}
+      columns={DYNASTY_COLUMNS}
+      rows={ranking && filterDynasties(ranking, search, type)}
+      total={data?.length ?? 0}
+      error={error}
+      onRetry={refetch}
+    />
+  )
+}

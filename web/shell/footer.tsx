@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAuth } from '#web/auth/auth-provider.tsx'
+import { LOCATION_URL, SITE } from '#web/site.ts'
+import { Eclipse } from '#web/ui/eclipse.tsx'
+import { Filigree } from '#web/ui/filigree.tsx'
+import { SITE_LINKS } from './site-links.ts'
+
+const LINK = 'inline-flex min-h-8 items-center text-bone-300 hover:text-gold-200'
+
+export function Footer() {
+  const { user } = useAuth()
+  return (
+    <footer className="frame mt-auto pt-24 pb-12">
+      <Filigree />
+      <div className="mt-12 flex flex-col gap-12 sm:flex-row sm:justify-between">
+        <div className="max-w-xs">
+          <p className="flex items-center gap-3 font-display text-2xl font-semibold text-bone-50">
+            <Eclipse className="size-8 text-gold-400" />
+            {SITE.name}
+          </p>
+          <p className="mt-3 font-display text-xl leading-snug text-bone-400 italic">
+            {SITE.tagline}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-x-16 gap-y-10">
+          {user && <QuickLinks />}
+          <GameInfo />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function QuickLinks() {
+  return (
+    <LinkList title="Quick Links">
+      {SITE_LINKS.map((link) => (
+        <li key={link.to}>
+          <Link to={link.to} className={LINK}>
+            {link.label}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to="/profile" className={LINK}>
+          Profile
+        </Link>
+      </li>
+      <li>
+        <Link to="/lineage" className={LINK}>
+          Lineage
+        </Link>
+      </li>
+    </LinkList>
+  )
+}
+
+function GameInfo() {
+  return (
+    <LinkList title="Game Info">
+      <li>
+        <a href={LOCATION_URL} target="_blank" rel="noreferrer" className={LINK}>
+          Game Location
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </li>
+      <li>
+        <Link to="/" hash="how-to-join" className={LINK}>
+          How to Join
+        </Link>
+      </li>
+      <li>
+        <button type="button" disabled className="inline-flex min-h-8 items-center text-bone-400">
+          Game Rules Coming Soon
+        </button>
+      </li>
+    </LinkList>
+  )
+}
+
+function LinkList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="small-caps text-gold-300">{title}</h2>
+      <ul className="mt-3">{children}</ul>
+    </nav>
+  )
+}

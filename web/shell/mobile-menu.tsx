@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { Dialog } from 'radix-ui'
+import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useLogout } from '#web/auth/use-logout.ts'
+import { SITE } from '#web/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Filigree } from '#web/ui/filigree.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ProfileChip } from './profile-chip.tsx'
+import { ADMIN_LINK, SITE_LINKS } from './site-links.ts'
+
+type MobileMenuProps = { isOpen: boolean; onClose: () => void }
+
+export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
+  const { isAdmin } = useAuth()
+  const links = isAdmin ? [...SITE_LINKS, ADMIN_LINK] : SITE_LINKS
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-60 bg-night-950/80 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-60 flex w-[min(22rem,100vw)] flex-col overflow-y-auto border-l border-gold-800 bg-night-900 px-7 pt-5 pb-8 shadow-raised data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
+        >
+          <div className="flex items-center justify-between">
+            <Dialog.Title className="font-display text-2xl font-semibold text-bone-50">
+              {SITE.name}
+            </Dialog.Title>
+            <Dialog.Close
+              aria-label="Close the menu"
+              className="-mr-3 grid size-12 place-items-center text-gold-300 hover:text-gold-200"
+            >
+              <svg viewBox="0 0 20 20" className="w-5" aria-hidden="true">
+                <path d="M2 2 18 18M18 2 2 18" stroke="currentColor" strokeWidth="1.5" />
+              </svg>
+            </Dialog.Close>
+          </div>
+          <nav aria-label="Main" className="mt-6">
+            <ul>
+              {links.map((link) => (
+                <li key={link.to} className="border-b border-gold-800/60">
+                  <Link
+                    to={link.to}
+                    onClick={onClose}
+                    className="group flex items-baseline justify-between gap-4 py-3.5"
+                  >
+                    <span className="font-display text-[1.75rem] leading-none font-semibold text-bone-50 group-hover:text-gold-200 group-data-[status=active]:text-gold-200">
+                      {link.label}
+                    </span>
+                    <span className="text-right text-bone-400">{link.description}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Filigree className="mt-auto pt-10 pb-6" />
+          <MenuAccount onClose={onClose} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function MenuAccount({ onClose }: { onClose: () => void }) {
+  const { user, isLoading } = useAuth()
+  const logout = useLogout()
+  if (isLoading) return null
+  if (!user) {
+    return (
+      <LinkButton to="/auth" tone="primary" onClick={onClose}>
+        Enter Realm
+      </LinkButton>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <ProfileChip user={user} />
+      <Button disabled={logout.isPending} onClick={() => logout.mutate()}>
+        {logout.isPending ? 'Leaving realm...' : 'Exit Realm'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { User } from '#schema/contracts/accounts.ts'
+import { NAV_NAME_MAX_WIDTH_PX } from '#schema/rules.ts'
+import { privateProfileQuery } from '#web/auth/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+/** The signed-in player's portrait and name, leading to their profile. */
+export function ProfileChip({ user }: { user: User }) {
+  const { data } = useQuery(privateProfileQuery())
+  const player = data?.publicData
+  return (
+    <Link
+      to="/profile"
+      className="group flex min-h-11 items-center gap-3 border border-transparent py-1 pr-3 pl-1 transition-colors hover:border-gold-800"
+    >
+      <Avatar src={player?.avatarUrl ?? null} species={player?.race ?? null} className="size-9" />
+      <span className="sr-only">Your profile: </span>
+      <span
+        className="truncate text-bone-100 group-hover:text-gold-200"
+        style={{ maxWidth: NAV_NAME_MAX_WIDTH_PX }}
+      >
+        <bdi>{player?.characterName ?? user.username}</bdi>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useLogout } from '#web/auth/use-logout.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ProfileChip } from './profile-chip.tsx'
+import { ADMIN_LINK, SITE_LINKS } from './site-links.ts'
+import { useIsScrolled } from './use-is-scrolled.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const loadMenu = () => import('./mobile-menu.tsx')
+const MobileMenu = lazy(loadMenu)
+
+export function TopBar() {
+  const isScrolled = useIsScrolled()
+  const { isAdmin } = useAuth()
+  const links = isAdmin ? [...SITE_LINKS, ADMIN_LINK] : SITE_LINKS
+  return (
+    <header
+      className={`sticky top-0 z-50 border-b transition-colors duration-300 ${
+        isScrolled ? 'border-gold-800 bg-night-950' : 'border-transparent'
+      }`}
+    >
+      <div className="frame flex h-20 items-center justify-between gap-6">
+        <Wordmark />
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex items-center gap-2 xl:gap-5">
+            {links.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  className="group block border-b border-transparent px-3 py-2 text-center transition-colors data-[status=active]:border-gold-400"
+                >
+                  <span className="block font-display text-[1.35rem] leading-tight font-semibold text-bone-100 transition-colors group-hover:text-gold-200 group-data-[status=active]:text-gold-200">
+                    {link.label}
+                  </span>
+                  <span className="block text-[0.875rem] leading-tight whitespace-nowrap text-bone-400">
+                    {link.description}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="hidden min-w-36 justify-end lg:flex">
+          <Account />
+        </div>
+        <MenuButton />
+      </div>
+    </header>
+  )
+}
+
+function Account() {
+  const { user, isLoading } = useAuth()
+  const logout = useLogout()
+  if (isLoading) return null
+  if (!user) {
+    return (
+      <LinkButton to="/auth" tone="primary" size="small">
+        Enter Realm
+      </LinkButton>
+    )
+  }
+  return (
+    <div className="flex items-center gap-1">
+      <ProfileChip user={user} />
+      <Button tone="quiet" size="small" disabled={logout.isPending} onClick={() => logout.mutate()}>
+        Logout
+      </Button>
+    </div>
+  )
+}
+
+function MenuButton() {
+  const { pathname } = useLocation()
+  // The menu belongs to the page it was opened on, so a change of route closes it.
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  const isOpen = openedOn === pathname
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-label="Open the menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={loadMenu}
+        onFocus={loadMenu}
+        onClick={() => setOpenedOn(pathname)}
+        className="-mr-2 grid size-12 place-items-center text-gold-300 hover:text-gold-200"
+      >
+        <svg
+          viewBox="0 0 28 20"
+          className="w-7"
+          fill="none"
+          stroke="currentColor"
+          aria-hidden="true"
+        >
+          <path d="M0 2.5h28M6 10h22M0 17.5h28" strokeWidth="1.5" />
+        </svg>
+      </button>
+      {openedOn !== null && (
+        <Suspense>
+          <MobileMenu isOpen={isOpen} onClose={() => setOpenedOn(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

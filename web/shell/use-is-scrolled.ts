@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { NAV_OPAQUE_AFTER_PX } from '#schema/rules.ts'
+
+/** Whether the page stands further down than the top bar may stay clear. */
+export function useIsScrolled(): boolean {
+  return useSyncExternalStore(subscribe, isScrolled)
+}
+
+function isScrolled(): boolean {
+  return window.scrollY > NAV_OPAQUE_AFTER_PX
+}
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener('scroll', notify, { passive: true })
+  return () => window.removeEventListener('scroll', notify)
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Race } from '#schema/rules.ts'
+import { SpeciesGlyph } from './species-glyph.tsx'
+
+type AvatarProps = {
+  /** The portrait's address, or null. */
+  src: string | null
+  /** Null where the species is not known yet. */
+  species: Race | null
+  /** Tailwind classes; give it a size such as `size-12`. */
+  className?: string
+  /** For the one portrait a page is about: fetched at once. */
+  isProminent?: boolean
+}
+
+const GROUNDS: Record<Race, string> = {
+  Vampire: 'from-oxblood-600 to-oxblood-800 text-oxblood-200',
+  Witch: 'from-amethyst-500 to-amethyst-800 text-amethyst-200',
+  Lycan: 'from-amber-500 to-amber-800 text-amber-200',
+}
+
+/**
+ * A portrait in a fixed box: the image, else the server's species glyph, else our own.
+ * The name stands beside it, so it has no text of its own.
+ */
+export function Avatar({ src, species, className = '', isProminent = false }: AvatarProps) {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const candidates = [src, species && toGlyphUrl(species)]
+  const shown = candidates.find((url) => url && !failed.includes(url))
+  const ground = species ? GROUNDS[species] : 'from-night-700 to-night-850 text-bone-400'
+  return (
+    <span
+      className={`relative grid shrink-0 place-items-center overflow-hidden border border-gold-600/80 bg-linear-to-b ${ground} ${className}`}
+    >
+      {shown ? (
+        // The world's pictures of square things come squashed to 4:3, so they are stretched back.
+        <img
+          src={shown}
+          alt=""
+          loading={isProminent ? 'eager' : 'lazy'}
+          decoding="async"
+          className="absolute inset-0 size-full object-fill"
+          onError={() => setFailed([...failed, shown])}
+        />
+      ) : (
+        species && <SpeciesGlyph species={species} className="size-3/5" />
+      )}
+    </span>
+  )
+}
+
+function toGlyphUrl(species: Race): string {
+  return `/api/textures/species-glyph/${species}/100/100`
+}

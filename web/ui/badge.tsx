@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { DynastyType, Race } from '#schema/rules.ts'
+import { SpeciesGlyph } from './species-glyph.tsx'
+
+export type BadgeTone = 'gold' | 'red' | 'vampire' | 'witch' | 'lycan' | 'plain'
+
+const TONES: Record<BadgeTone, string> = {
+  gold: 'border-gold-600 bg-gold-800/50 text-gold-200',
+  red: 'border-oxblood-500 bg-oxblood-800 text-oxblood-200',
+  vampire: 'border-oxblood-500 bg-oxblood-800/80 text-oxblood-200',
+  witch: 'border-amethyst-500 bg-amethyst-800/80 text-amethyst-200',
+  lycan: 'border-amber-500 bg-amber-800/80 text-amber-200',
+  plain: 'border-night-600 bg-night-800 text-bone-300',
+}
+
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={`small-caps inline-flex items-center gap-1.5 border px-2 py-px text-[0.75rem] whitespace-nowrap ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+const SPECIES_TONES: Record<Race, BadgeTone> = {
+  Vampire: 'vampire',
+  Witch: 'witch',
+  Lycan: 'lycan',
+}
+
+/** The species with its glyph; 'Unknown' when there is none. */
+export function SpeciesBadge({ species }: { species: Race | null }) {
+  if (!species) return <Badge>Unknown</Badge>
+  return (
+    <Badge tone={SPECIES_TONES[species]}>
+      <SpeciesGlyph species={species} className="size-3.5" />
+      {species}
+    </Badge>
+  )
+}
+
+const TYPE_TONES: Record<DynastyType, BadgeTone> = {
+  house: 'gold',
+  coven: 'witch',
+  pack: 'lycan',
+  other: 'plain',
+}
+
+/** A dynasty's type in its colour. */
+export function DynastyTypeBadge({ type }: { type: DynastyType }) {
+  return <Badge tone={TYPE_TONES[type]}>{toTypeLabel(type)}</Badge>
+}
+
+/** 'house' → 'House' */
+export function toTypeLabel(type: DynastyType): string {
+  return type.charAt(0).toUpperCase() + type.slice(1)
+}
+
+/** Lord and Alpha in gold, Captain and Lieutenant in red, anybody else plain. */
+export function RoleBadge({ role }: { role: string }) {
+  return <Badge tone={toRoleTone(role)}>{role}</Badge>
+}
+
+function toRoleTone(role: string): BadgeTone {
+  if (role === 'Lord' || role === 'Alpha') return 'gold'
+  if (role === 'Captain' || role === 'Lieutenant') return 'red'
+  return 'plain'
+}

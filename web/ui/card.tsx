@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+
+type CardProps = ComponentProps<'section'> & {
+  /** `paper` is for what somebody wrote: a biography, lore. */
+  surface?: 'night' | 'paper'
+}
+
+const SURFACES = {
+  night: 'border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 shadow-raised',
+  paper: 'paper-grain text-ink shadow-raised',
+}
+
+/** A panel. Inside it stand `CardTitle` and whatever the page puts there. */
+export function Card({ surface = 'night', className = '', ...rest }: CardProps) {
+  return <section className={`relative p-6 sm:p-8 ${SURFACES[surface]} ${className}`} {...rest} />
+}
+
+export function CardTitle({ className = '', children, ...rest }: ComponentProps<'h2'>) {
+  return (
+    <h2 className={`text-[1.75rem] font-semibold ${className}`} {...rest}>
+      {children}
+    </h2>
+  )
+}

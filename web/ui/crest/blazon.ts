@@ -1,0 +1,51 @@
+import { ORDINARIES } from './ordinaries.ts'
+import type { CrestPlan, Field } from './plan-crest.ts'
+
+/** The arms in words, as a herald would say them: 'Per pale sable and gules, a raven or'. */
+export function toBlazon({ field, ordinary, charge, bordure }: CrestPlan): string {
+  const parts = [toFieldWords(field)]
+  const figure = `${toArticle(charge.kind)} ${charge.kind} ${charge.tincture}`
+  if (!ordinary) parts.push(figure)
+  else parts.push(toOrdinaryWords(ordinary, charge, figure))
+  if (bordure) parts.push(`a bordure ${bordure}`)
+  const words = parts.join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function toFieldWords(field: Field): string {
+  if (field.division === null) return field.tincture
+  const edge = field.edge === 'plain' ? '' : ` ${field.edge}`
+  return `${field.division}${edge} ${field.tinctures[0]} and ${field.tinctures[1]}`
+}
+
+const NUMBERS = ['', 'a', 'two', 'three']
+
+function toOrdinaryWords(
+  ordinary: NonNullable<CrestPlan['ordinary']>,
+  charge: CrestPlan['charge'],
+  figure: string,
+): string {
+  const name = ordinary.kind === 'flaunches' ? 'flaunches' : `a ${ordinary.kind}`
+  const drawing = ORDINARIES[ordinary.kind]
+  if (drawing.bears === 'on it') return `on ${name} ${ordinary.tincture} ${figure}`
+  if (drawing.places.length === 1) return `${figure}, ${name} ${ordinary.tincture}`
+  const count = NUMBERS[drawing.places.length]
+  return `${name} between ${count} ${toPlural(charge.kind)} ${charge.tincture}`
+}
+
+const PLURALS: Partial<Record<CrestPlan['charge']['kind'], string>> = {
+  'sun eclipsed': 'suns eclipsed',
+  'wolf’s head': 'wolves’ heads',
+  'wreath of thorns': 'wreaths of thorns',
+  'fleur-de-lis': 'fleurs-de-lis',
+  antlers: 'pairs of antlers',
+}
+
+function toPlural(kind: CrestPlan['charge']['kind']): string {
+  return PLURALS[kind] ?? `${kind}s`
+}
+
+function toArticle(kind: CrestPlan['charge']['kind']): string {
+  if (kind === 'antlers') return 'a pair of'
+  return kind === 'eye' || kind === 'hourglass' ? 'an' : 'a'
+}

@@ -1,0 +1,138 @@
+import { CHARGE_NAMES, type Charge } from './charges.ts'
+import { DIVISIONS, type Division, EDGES, type Edge } from './divisions.ts'
+import { ORDINARIES, type Ordinary } from './ordinaries.ts'
+import { type Choose, seededChoice } from './seeded-choice.ts'
+import type { GroupKind } from './shield.ts'
+import { type Colour, isMetal, METALS, type Metal, type Tincture } from './tinctures.ts'
+
+export type Field =
+  | { division: null; tincture: Tincture }
+  | { division: Division; edge: Edge; tinctures: readonly [Tincture, Tincture] }
+
+export type CrestPlan = {
+  field: Field
+  ordinary: { kind: Ordinary; tincture: Tincture } | null
+  /** A counterchanged charge takes on each half the tincture of the other. */
+  charge: { kind: Charge; tincture: Tincture | 'counterchanged' }
+  bordure: Tincture | null
+}
+
+// The dark ones come more often: it is night.
+const COLOUR_CHANCES = [
+  'gules',
+  'gules',
+  'gules',
+  'sable',
+  'sable',
+  'sable',
+  'purpure',
+  'purpure',
+  'azure',
+  'vert',
+] as const satisfies readonly Colour[]
+
+const SCHEMES = [
+  planSingleCharge,
+  planSingleCharge,
+  planPartedOfColours,
+  planPartedOfColours,
+  planCounterchanged,
+  planCounterchanged,
+  planOrdinary,
+  planOrdinary,
+  planOrdinary,
+] as const
+
+/**
+ * The arms of a group, always the same for the same kind and id. Every plan keeps the rule of
+ * tincture: no metal upon metal, no colour upon colour.
+ */
+export function planCrest(kind: GroupKind, id: number): CrestPlan {
+  const choose = seededChoice(`${kind}/${id}`)
+  return choose(SCHEMES)(choose)
+}
+
+function planSingleCharge(choose: Choose): CrestPlan {
+  const isFieldDark = choose([true, true, true, false])
+  const colour = choose(COLOUR_CHANCES)
+  const metal = choose(METALS)
+  const [ground, figure] = isFieldDark ? [colour, metal] : [metal, colour]
+  return {
+    field: { division: null, tincture: ground },
+    ordinary: null,
+    charge: { kind: choose(CHARGE_NAMES), tincture: figure },
+    bordure: choose([figure, null, null]),
+  }
+}
+
+function planPartedOfColours(choose: Choose): CrestPlan {
+  const first = choose(COLOUR_CHANCES)
+  const division = choose(DIVISIONS)
+  return {
+    field: {
+      division,
+      edge: chooseEdge(choose, division),
+      tinctures: [first, chooseOther(choose, first)],
+    },
+    ordinary: null,
+    charge: { kind: choose(CHARGE_NAMES), tincture: choose(METALS) },
+    bordure: null,
+  }
+}
+
+function planCounterchanged(choose: Choose): CrestPlan {
+  const pair: readonly [Colour, Metal] = [choose(COLOUR_CHANCES), choose(METALS)]
+  const division = choose(SPLITTING_DIVISIONS)
+  const isTurned = choose([true, false])
+  return {
+    field: {
+      division,
+      edge: chooseEdge(choose, division),
+      tinctures: isTurned ? [pair[1], pair[0]] : pair,
+    },
+    ordinary: null,
+    charge: { kind: choose(CHARGE_NAMES), tincture: 'counterchanged' },
+    bordure: null,
+  }
+}
+
+// Those that cut a charge into two pieces that can still be read.
+const SPLITTING_DIVISIONS = [
+  'per pale',
+  'per pale',
+  'per fess',
+  'per bend',
+  'per chevron',
+] as const satisfies readonly Division[]
+
+function planOrdinary(choose: Choose): CrestPlan {
+  const ground: Tincture = choose([choose(COLOUR_CHANCES), choose(COLOUR_CHANCES), choose(METALS)])
+  const ordinary = choose(ORDINARY_NAMES)
+  const figure = chooseAgainst(choose, ground)
+  const isOnOrdinary = ORDINARIES[ordinary].bears === 'on it'
+  return {
+    field: { division: null, tincture: ground },
+    ordinary: { kind: ordinary, tincture: figure },
+    charge: {
+      kind: choose(CHARGE_NAMES),
+      tincture: isOnOrdinary ? choose([ground, chooseAgainst(choose, figure)]) : figure,
+    },
+    bordure: null,
+  }
+}
+
+const ORDINARY_NAMES = Object.keys(ORDINARIES) as [Ordinary, ...Ordinary[]]
+
+function chooseAgainst(choose: Choose, ground: Tincture): Tincture {
+  return isMetal(ground) ? choose(COLOUR_CHANCES) : choose(METALS)
+}
+
+function chooseOther(choose: Choose, first: Colour): Colour {
+  const others = COLOUR_CHANCES.filter((colour) => colour !== first) as [Colour, ...Colour[]]
+  return choose(others)
+}
+
+function chooseEdge(choose: Choose, division: Division): Edge {
+  const canBeWorked = division === 'per pale' || division === 'per fess'
+  return canBeWorked ? choose(['plain', 'plain', ...EDGES]) : 'plain'
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { formatCount, formatPercent, formatVital } from './format-number.ts'
+
+test('counts are grouped and whole', () => {
+  expect(formatCount(0)).toBe('0')
+  expect(formatCount(769)).toBe('769')
+  expect(formatCount(1234567)).toBe('1,234,567')
+})
+
+test('vitals always show three decimals', () => {
+  expect(formatVital(100)).toBe('100.000')
+  expect(formatVital(87.1236)).toBe('87.124')
+  expect(formatVital(0)).toBe('0.000')
+  expect(formatVital(12345.5)).toBe('12345.500')
+})
+
+test('percents show no more than one decimal', () => {
+  expect(formatPercent(0)).toBe('0%')
+  expect(formatPercent(100)).toBe('100%')
+  expect(formatPercent(42.25)).toBe('42.3%')
+})

@@ -1,0 +1,24 @@
+import { DECIMALS_OF_VITALS } from '#schema/rules.ts'
+
+const counts = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const vitals = new Intl.NumberFormat('en', {
+  minimumFractionDigits: DECIMALS_OF_VITALS,
+  maximumFractionDigits: DECIMALS_OF_VITALS,
+  useGrouping: false,
+})
+const percents = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+/** 12345 → '12,345' */
+export function formatCount(value: number): string {
+  return counts.format(value)
+}
+
+/** Health and essence: 87.5 → '87.500' */
+export function formatVital(value: number): string {
+  return vitals.format(value)
+}
+
+/** A share that is already in percent: 42.25 → '42.3%' */
+export function formatPercent(value: number): string {
+  return `${percents.format(value)}%`
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { DIRECTORY_PAGE_BUTTONS, RANKINGS_PAGE_BUTTONS } from '#schema/rules.ts'
+import { formatCount } from './format-number.ts'
+import { toPageWindow } from './page-window.ts'
+
+type PagerProps = {
+  /** The current page, from 1. */
+  page: number
+  pageCount: number
+  onPage: (page: number) => void
+}
+
+/** Prev, at most seven sliding page numbers, Next. */
+export function RankingsPager({ page, pageCount, onPage }: PagerProps) {
+  if (pageCount < 2) return null
+  return (
+    <PagerNav>
+      <Step to={page - 1} isOff={page <= 1} onPage={onPage}>
+        Prev
+      </Step>
+      <PageNumbers
+        page={page}
+        pages={toPageWindow(page, pageCount, RANKINGS_PAGE_BUTTONS)}
+        onPage={onPage}
+      />
+      <Step to={page + 1} isOff={page >= pageCount} onPage={onPage}>
+        Next
+      </Step>
+    </PagerNav>
+  )
+}
+
+/** First, Previous, at most five page numbers, Next, Last, and 'Page X of Y (N total players)'. */
+export function DirectoryPager({ page, pageCount, total, onPage }: PagerProps & { total: number }) {
+  const isFirst = page <= 1
+  const isLast = page >= pageCount
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <PagerNav>
+        <Step to={1} isOff={isFirst} onPage={onPage}>
+          First
+        </Step>
+        <Step to={page - 1} isOff={isFirst} onPage={onPage}>
+          Previous
+        </Step>
+        <PageNumbers
+          page={page}
+          pages={toPageWindow(page, pageCount, DIRECTORY_PAGE_BUTTONS)}
+          onPage={onPage}
+        />
+        <Step to={page + 1} isOff={isLast} onPage={onPage}>
+          Next
+        </Step>
+        <Step to={pageCount} isOff={isLast} onPage={onPage}>
+          Last
+        </Step>
+      </PagerNav>
+      <p className="text-bone-400">
+        Page {page} of {pageCount} ({formatCount(total)} total players)
+      </p>
+    </div>
+  )
+}
+
+/** Previous, 'Page X of Y', Next: for the grids inside a profile. */
+export function StepPager({ page, pageCount, onPage }: PagerProps) {
+  if (pageCount < 2) return null
+  return (
+    <PagerNav>
+      <Step to={page - 1} isOff={page <= 1} onPage={onPage}>
+        Previous
+      </Step>
+      <span className="px-3 text-bone-400">
+        Page {page} of {pageCount}
+      </span>
+      <Step to={page + 1} isOff={page >= pageCount} onPage={onPage}>
+        Next
+      </Step>
+    </PagerNav>
+  )
+}
+
+function PagerNav({ children }: { children: ReactNode }) {
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2">
+      {children}
+    </nav>
+  )
+}
+
+type StepProps = { to: number; isOff: boolean; onPage: PagerProps['onPage']; children: string }
+
+function Step({ to, isOff, onPage, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      disabled={isOff}
+      onClick={() => onPage(to)}
+      className="small-caps min-h-10 px-3 text-bone-300 transition-colors hover:text-gold-200 disabled:text-bone-400/45 sm:px-4"
+    >
+      {children}
+    </button>
+  )
+}
+
+type PageNumbersProps = { page: number; pages: number[]; onPage: PagerProps['onPage'] }
+
+function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
+  return (
+    <ol className="flex flex-wrap justify-center">
+      {pages.map((number) => (
+        <li key={number}>
+          <button
+            type="button"
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+            className="grid h-10 min-w-9 place-items-center border-b border-transparent px-1.5 font-display text-xl text-bone-300 tabular-nums transition-colors hover:text-gold-200 aria-[current=page]:border-gold-300 aria-[current=page]:text-gold-200 sm:min-w-10"
+          >
+            {number}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

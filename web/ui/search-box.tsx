@@ -1,0 +1,66 @@
+import { useEffect, useId, useState } from 'react'
+import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+
+const SETTLE_MS = 200
+
+type SearchBoxProps = {
+  /** What is searched for now. */
+  value: string
+  /** Called with the new text once the typing pauses. */
+  onSearch: (text: string) => void
+  placeholder: string
+  /** What a screen reader calls the field; the placeholder if not given. */
+  label?: string
+}
+
+export function SearchBox({ value, onSearch, placeholder, label = placeholder }: SearchBoxProps) {
+  const id = useId()
+  const [draft, setDraft] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // A value that changed from outside (Back, Clear Filters) replaces what stands in the field.
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== sent) setDraft(value)
+    setSent(value)
+  }
+
+  useEffect(() => {
+    if (draft === sent) return
+    const timer = setTimeout(() => {
+      setSent(draft)
+      onSearch(draft)
+    }, SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [draft, sent, onSearch])
+
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <svg
+        viewBox="0 0 20 20"
+        className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-gold-400"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        aria-hidden="true"
+      >
+        <circle cx="8.5" cy="8.5" r="6" />
+        <path d="m13 13 5.5 5.5" />
+      </svg>
+      <input
+        id={id}
+        type="search"
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        placeholder={placeholder}
+        maxLength={SEARCH_MAX_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        className="field w-full pr-4 pl-11"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+
+type SelectProps = {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** The browser's own select in our clothes; the label is for screen readers. */
+export function Select({ label, value, options, onChange }: SelectProps) {
+  const id = useId()
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="field w-full appearance-none pr-11 pl-4"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-night-850">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <svg
+        viewBox="0 0 12 8"
+        className="pointer-events-none absolute top-1/2 right-4 w-3 -translate-y-1/2 text-gold-400"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        aria-hidden="true"
+      >
+        <path d="m1 1.5 5 5 5-5" />
+      </svg>
+    </div>
+  )
+}

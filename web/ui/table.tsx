@@ -1,0 +1,95 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's semantics once its display changes
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  /** What stands above the column, and beside the value where rows are stacked. */
+  header: string
+  cell: (row: Row) => ReactNode
+  /**
+   * Where the cell goes when rows are stacked on a narrow screen: `mark` and `name` share the first
+   * line, `pair` is a label with its value, `foot` closes the row. `name` is the row's header.
+   */
+  place?: 'mark' | 'name' | 'pair' | 'foot'
+  /** The header is there for screen readers only. */
+  isHeaderHidden?: boolean
+  /** Tailwind classes for the column's cells in the wide form. */
+  className?: string
+}
+
+type TableProps<Row> = {
+  /** Says what the table holds; for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  toKey: (row: Row) => string | number
+}
+
+/** A table that becomes stacked rows on a narrow screen. */
+export function Table<Row>({ caption, columns, rows, toKey }: TableProps<Row>) {
+  return (
+    <table role="table" className="block w-full text-left xl:table xl:border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-xl:sr-only">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.header}
+              role="columnheader"
+              scope="col"
+              className={`small-caps border-b border-gold-600/70 px-3 pb-3 align-bottom whitespace-nowrap text-gold-300 ${column.className ?? ''}`}
+            >
+              {column.isHeaderHidden ? (
+                <span className="sr-only">{column.header}</span>
+              ) : (
+                column.header
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block xl:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={toKey(row)}
+            role="row"
+            className="relative grid grid-cols-2 gap-x-6 gap-y-4 border-b border-gold-800/60 px-1 py-6 transition-colors sm:grid-cols-3 md:grid-cols-4 xl:table-row xl:hover:bg-gold-800/15"
+          >
+            {columns.map((column) => (
+              <Cell key={column.header} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const PLACES = {
+  mark: 'max-xl:absolute max-xl:top-6 max-xl:left-1 xl:px-3',
+  name: 'col-span-full font-normal max-xl:min-h-12 max-xl:pl-16 xl:px-3',
+  pair: 'xl:px-3',
+  foot: 'col-span-full xl:px-3',
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { place = 'pair', className = '', header } = column
+  const look = `block xl:table-cell xl:py-3.5 xl:align-middle ${PLACES[place]} ${className}`
+  const content = column.cell(row)
+  if (place === 'name') {
+    return (
+      <th role="rowheader" scope="row" className={look}>
+        {content}
+      </th>
+    )
+  }
+  return (
+    <td role="cell" className={look}>
+      {place === 'pair' && (
+        <span aria-hidden="true" className="small-caps mb-0.5 block text-bone-400 xl:hidden">
+          {header}
+        </span>
+      )}
+      {content}
+    </td>
+  )
+}

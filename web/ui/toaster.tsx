@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { readToasts, subscribeToToasts } from './toast.ts'
+
+// Radix is fetched with the first message: most visits never see one.
+const ToastRegion = lazy(() => import('./toast-region.tsx'))
+
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
+  if (toasts.length === 0) return null
+  return (
+    <Suspense>
+      <ToastRegion toasts={toasts} />
+    </Suspense>
+  )
+}
