@@ -1,0 +1,35 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export type Browser = { executablePath: string; args: string[] }
+
+/**
+ * The Chromium that drives the tests: `CHROMIUM_PATH`, or the one that an npm package carries together
+ * with the libraries that a machine without a browser lacks. Sets `LD_LIBRARY_PATH` for the latter.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return { executablePath: given, args: FLAGS }
+  if (process.platform !== 'linux') {
+    throw new Error(
+      'Set CHROMIUM_PATH to a Chromium or Chrome: the bundled one runs on Linux alone.',
+    )
+  }
+  // The package unpacks the libraries too when it believes to be where none are installed.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  const executablePath = await chromium.executablePath()
+  const libraries = join(tmpdir(), 'al2023', 'lib')
+  const known = process.env.LD_LIBRARY_PATH?.split(':') ?? []
+  if (!known.includes(libraries)) process.env.LD_LIBRARY_PATH = [libraries, ...known].join(':')
+  return { executablePath, args: [...FLAGS, '--headless=shell', '--no-zygote'] }
+}
