@@ -6,6 +6,8 @@ export const DEV_VARS_FILE = 'worker/.dev.vars'
 
 const SECRETS: Record<string, () => string> = {
   GAME_FEED_TOKEN: () => randomBytes(24).toString('base64url'),
+  SESSION_KEYS: () => `local:${randomBytes(32).toString('base64url')}`,
+  HUD_MASTER_KEYS: () => `local:${randomBytes(32).toString('base64url')}`,
 }
 
 /**

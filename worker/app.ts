@@ -1,17 +1,25 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { adminRoutes } from './admin/routes.ts'
+import { identify } from './auth/identify.ts'
+import { authRoutes } from './auth/routes.ts'
 import { bloodlineRoutes } from './bloodlines/routes.ts'
+import { keepBookmark } from './bookmark-cookie.ts'
 import { privateByDefault } from './cache.ts'
 import { clanRoutes } from './clans/routes.ts'
 import type { AppEnv } from './context.ts'
-import { openDb } from './context.ts'
 import { dynastyRoutes } from './dynasties/routes.ts'
 import { AppError, toErrorResponse } from './errors.ts'
+import { hudRoutes } from './hud/routes.ts'
 import { neverAPage } from './never-a-page.ts'
+import { ownOriginOnly } from './own-origin.ts'
 import { playerRoutes } from './players/routes.ts'
 import { textureRoutes } from './textures/routes.ts'
+
+// Lore of 6,000 characters, each escaped in JSON, stays far below.
+const BODY_MAX_BYTES = 64 * 1024
 
 export const app = new Hono<AppEnv>().basePath('/api')
 
@@ -19,26 +27,24 @@ app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
 app.use(secureHeaders({ xFrameOptions: 'DENY' }))
 app.use(neverAPage)
 app.use(privateByDefault)
-app.use(async (c, next) => {
-  const requestId = c.var.requestId
-  c.header('X-Request-Id', requestId)
-  c.set('ctx', {
-    db: openDb(c.env),
-    actor: { kind: 'visitor' },
-    now: Date.now(),
-    env: c.env,
-    requestId,
-  })
-  await next()
-})
+app.use(ownOriginOnly)
+app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))
+app.use(identify)
+app.use(keepBookmark)
 
 const routes = app
+  .route('/', authRoutes)
   .route('/', playerRoutes)
   .route('/dynasties', dynastyRoutes)
   .route('/clans', clanRoutes)
   .route('/bloodlines', bloodlineRoutes)
   .route('/', textureRoutes)
   .route('/admin', adminRoutes)
+  .route('/hud', hudRoutes)
+
+function refuseBody(): never {
+  throw new AppError('too-large', `A request body may have ${BODY_MAX_BYTES} bytes at most.`)
+}
 
 app.onError(toErrorResponse)
 app.notFound((c) => toErrorResponse(new AppError('not-found', 'There is no such call.'), c))

@@ -1,8 +1,11 @@
+import type { D1DatabaseSession } from '@cloudflare/workers-types'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Actor } from '#schema/roles.ts'
+import type { Session } from './auth/session-token.ts'
 import type { Env } from './env.ts'
 
-export type Db = ReturnType<typeof drizzle>
+export type Db = DrizzleD1Database & { $client: D1DatabaseSession }
 
 /** What a verb may know: never the request. `now` is epoch milliseconds. */
 export type Ctx = {
@@ -11,19 +14,22 @@ export type Ctx = {
   now: number
   env: Env
   requestId: string
+  /** The session that asks, to be ended by a logout. */
+  session: Session | null
 }
 
 /** The variables that the middleware sets for every route. */
-export type AppEnv = { Bindings: Env; Variables: { ctx: Ctx } }
+export type AppEnv = { Bindings: Env; Variables: { ctx: Ctx; requestId: string } }
 
 /** A D1 session may be served by a replica and never reads older than `bookmark`. */
 export function openDb(env: Env, bookmark = 'first-unconstrained'): Db {
   const session = env.DB.withSession(bookmark)
   // The session offers what drizzle calls (prepare, batch); only its type lacks exec and dump.
-  return drizzle(session as unknown as Env['DB'])
+  return drizzle(session as unknown as Env['DB']) as unknown as Db
 }
 
 /** The context of work that no request asked for; it always reads the primary. */
 export function systemCtx(env: Env, now: number, requestId: string): Ctx {
-  return { db: openDb(env, 'first-primary'), actor: { kind: 'system' }, now, env, requestId }
+  const db = openDb(env, 'first-primary')
+  return { db, actor: { kind: 'system' }, now, env, requestId, session: null }
 }

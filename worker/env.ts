@@ -5,6 +5,13 @@ export type Env = {
   DB: D1Database
   TEXTURES: KVNamespace
   LOGIN_LIMIT?: RateLimit
+  HUD_LIMIT?: RateLimit
+  /** Secret: `id:key,olderId:olderKey`, each key of 32 characters or more; the first signs sessions. */
+  SESSION_KEYS?: string
+  /** Secret: the same form; the Assistance Board derives each avatar's key from one of them. */
+  HUD_MASTER_KEYS?: string
+  /** The avatars who are administrators, parted by commas. */
+  ADMIN_UUIDS?: string
   /** The game's own Worker, when it has one; otherwise GAME_FEED_URL says where the feed is. */
   GAME?: Fetcher
   GAME_FEED_URL?: string

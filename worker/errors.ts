@@ -33,7 +33,7 @@ export class AppError extends Error {
 
 /** The only translator from what was thrown to what is answered. */
 export function toErrorResponse(error: Error, c: Context<AppEnv>): Response {
-  const requestId = c.var.ctx?.requestId ?? 'none'
+  const { requestId } = c.var
   const known = toAppError(error)
   if (known.code === 'internal') {
     console.error(

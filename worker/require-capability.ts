@@ -8,3 +8,9 @@ export function requireCapability(actor: Actor, capability: Capability, target: 
   if (actor.kind === 'visitor') throw new AppError('unauthenticated', 'Please log in.')
   throw new AppError('forbidden', 'You are not allowed to do this.')
 }
+
+/** The account that asks. Throws `unauthenticated` for everybody else. */
+export function requireAccount(actor: Actor): Extract<Actor, { kind: 'account' }> {
+  if (actor.kind !== 'account') throw new AppError('unauthenticated', 'Please log in.')
+  return actor
+}

@@ -18,8 +18,8 @@ export const hudPasswordBody = z.object({
 /** `POST /api/hud/pulse` */
 export const hudPulseBody = z.object({
   avatar: uuid,
-  health: z.number().optional(),
-  essence: z.number().optional(),
+  health: z.number().min(0).max(1e9).optional(),
+  essence: z.number().min(0).max(1e9).optional(),
 })
 export const hudAnswer = z.object({ ok: z.literal(true), message: z.string() })
 export type HudAnswer = z.infer<typeof hudAnswer>

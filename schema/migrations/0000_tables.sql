@@ -25,6 +25,12 @@ CREATE TABLE `audit_log` (
 );
 --> statement-breakpoint
 CREATE INDEX `audit_log_by_target` ON `audit_log` (`target_kind`,`target`,`id`);--> statement-breakpoint
+CREATE TABLE `ended_sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `ended_sessions_by_expiry` ON `ended_sessions` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `hud_nonces` (
 	`nonce` text PRIMARY KEY NOT NULL,
 	`avatar_uuid` text NOT NULL,

@@ -14,6 +14,16 @@ export const accounts = sqliteTable('accounts', {
   lastLoginAt: integer('last_login_at'),
 })
 
+/** Sessions that were logged out before they expired. */
+export const endedSessions = sqliteTable(
+  'ended_sessions',
+  {
+    id: text().primaryKey(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (t) => [index('ended_sessions_by_expiry').on(t.expiresAt)],
+)
+
 export const loginFailures = sqliteTable(
   'login_failures',
   {

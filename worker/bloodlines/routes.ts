@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { historyBody, loreBody } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { publicRead } from '#worker/cache.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { answerLogo } from '#worker/groups/answer-logo.ts'
+import { editGroup } from '#worker/groups/edit-group.ts'
+import { logoRoutes } from '#worker/groups/logo-routes.ts'
 import { validate } from '#worker/validate.ts'
 import { getBloodline } from './get-bloodline.ts'
 import { listBloodlineClans } from './list-bloodline-clans.ts'
@@ -18,4 +20,16 @@ export const bloodlineRoutes = new Hono<AppEnv>()
   .get('/:id/clans', byId, publicRead, async (c) =>
     c.json(await listBloodlineClans(c.var.ctx, c.req.valid('param').id)),
   )
-  .get('/:id/logo', byId, (c) => answerLogo(c, 'bloodline', c.req.valid('param').id))
+  .put('/:id/lore', byId, validate('json', loreBody), async (c) => {
+    const { id } = c.req.valid('param')
+    const { lore } = c.req.valid('json')
+    await editGroup(c.var.ctx, { kind: 'bloodline', id, field: 'lore', value: lore })
+    return c.json({ lore })
+  })
+  .put('/:id/history', byId, validate('json', historyBody), async (c) => {
+    const { id } = c.req.valid('param')
+    const { history } = c.req.valid('json')
+    await editGroup(c.var.ctx, { kind: 'bloodline', id, field: 'history', value: history })
+    return c.json({ history })
+  })
+  .route('/', logoRoutes('bloodline'))

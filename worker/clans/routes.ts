@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { descriptionBody } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { publicRead } from '#worker/cache.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { answerLogo } from '#worker/groups/answer-logo.ts'
+import { editGroup } from '#worker/groups/edit-group.ts'
+import { logoRoutes } from '#worker/groups/logo-routes.ts'
 import { validate } from '#worker/validate.ts'
 import { getClan } from './get-clan.ts'
 import { listClans } from './list-clans.ts'
@@ -18,4 +20,10 @@ export const clanRoutes = new Hono<AppEnv>()
   .get('/:id/houses', byId, publicRead, async (c) =>
     c.json(await listHouses(c.var.ctx, c.req.valid('param').id)),
   )
-  .get('/:id/logo', byId, (c) => answerLogo(c, 'clan', c.req.valid('param').id))
+  .put('/:id/description', byId, validate('json', descriptionBody), async (c) => {
+    const { id } = c.req.valid('param')
+    const { description } = c.req.valid('json')
+    await editGroup(c.var.ctx, { kind: 'clan', id, field: 'description', value: description })
+    return c.json({ description })
+  })
+  .route('/', logoRoutes('clan'))

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { descriptionBody } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { publicRead } from '#worker/cache.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { answerLogo } from '#worker/groups/answer-logo.ts'
+import { editGroup } from '#worker/groups/edit-group.ts'
+import { logoRoutes } from '#worker/groups/logo-routes.ts'
 import { validate } from '#worker/validate.ts'
 import { getDynasty } from './get-dynasty.ts'
 import { listDynasties } from './list-dynasties.ts'
@@ -18,4 +20,10 @@ export const dynastyRoutes = new Hono<AppEnv>()
   .get('/:id/members', byId, publicRead, async (c) =>
     c.json(await listMembers(c.var.ctx, c.req.valid('param').id)),
   )
-  .get('/:id/logo', byId, (c) => answerLogo(c, 'dynasty', c.req.valid('param').id))
+  .put('/:id/description', byId, validate('json', descriptionBody), async (c) => {
+    const { id } = c.req.valid('param')
+    const { description } = c.req.valid('json')
+    await editGroup(c.var.ctx, { kind: 'dynasty', id, field: 'description', value: description })
+    return c.json({ description })
+  })
+  .route('/', logoRoutes('dynasty'))

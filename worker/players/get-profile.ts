@@ -1,19 +1,23 @@
 import type { PlayerProfile, PublicData } from '#schema/contracts/players.ts'
+import { can } from '#schema/roles.ts'
 import type { GroupLeader } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/context.ts'
 import { toInstant } from '#worker/instant.ts'
 import { textureUrl } from '#worker/textures/texture-url.ts'
 import type { PlayerKey, PlayerWithHouses } from './get-player.ts'
 import { getPlayer } from './get-player.ts'
+import { getPrivateData } from './get-private-data.ts'
 import { isActive } from './is-active.ts'
 
-/** The public profile. Throws `not-found`. */
+/** The profile, with the private part for those who may see it. Throws `not-found`. */
 export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
   const found = await getPlayer(ctx, key)
   return {
     player: { id: found.player.id, playerUuid: found.player.uuid },
     publicData: toPublicData(found, ctx.now),
-    privateData: null,
+    privateData: can(ctx.actor, 'read private profile', { playerUuid: found.player.uuid })
+      ? await getPrivateData(ctx, found)
+      : null,
     isAdmin: ctx.actor.kind === 'account' && ctx.actor.isAdmin,
   }
 }

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
-import { nameParam, playersQuery } from '#schema/contracts/players.ts'
+import { bioBody, nameParam, playersQuery } from '#schema/contracts/players.ts'
 import { idParam, uuidParam } from '#schema/contracts/values.ts'
 import { publicRead } from '#worker/cache.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { requireCapability } from '#worker/require-capability.ts'
 import { validate } from '#worker/validate.ts'
+import { editBio, getBio, getOwnUuid } from './edit-bio.ts'
 import { getProfile } from './get-profile.ts'
 import { listPlayers } from './list-players.ts'
 
@@ -19,4 +21,25 @@ export const playerRoutes = new Hono<AppEnv>()
   )
   .get('/player/:name/profile', validate('param', nameParam), publicRead, async (c) =>
     c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
+  )
+  .get('/profile/private', async (c) =>
+    c.json(await getProfile(c.var.ctx, { uuid: getOwnUuid(c.var.ctx) })),
+  )
+  .get('/user/bio', async (c) => {
+    const { ctx } = c.var
+    return c.json({ bio: await getBio(ctx, getOwnUuid(ctx)) })
+  })
+  .put('/user/bio', validate('json', bioBody), async (c) => {
+    const { ctx } = c.var
+    return c.json({ bio: await editBio(ctx, getOwnUuid(ctx), c.req.valid('json').bio) })
+  })
+  .put(
+    '/players/uuid/:uuid/bio',
+    validate('param', uuidParam),
+    validate('json', bioBody),
+    async (c) => {
+      const { uuid } = c.req.valid('param')
+      requireCapability(c.var.ctx.actor, 'administer')
+      return c.json({ bio: await editBio(c.var.ctx, uuid, c.req.valid('json').bio) })
+    },
   )

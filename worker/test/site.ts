@@ -63,6 +63,7 @@ const TABLES = [
   'accounts',
   'login_failures',
   'hud_nonces',
+  'ended_sessions',
   'audit_log',
 ]
 

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { auditLog } from '#schema/tables/accounts.ts'
+import type { Ctx } from './context.ts'
+import type { Statement } from './run-batch.ts'
+
+export type AuditEntry = {
+  action: string
+  targetKind: string
+  target: string
+  before: string | null
+  after: string | null
+}
+
+/**
+ * The statement that writes who did what. It belongs right behind the write in the same batch,
+ * and leaves a row only when that write changed one.
+ */
+export function auditIfChanged({ db, actor, now, requestId }: Ctx, entry: AuditEntry): Statement {
+  const accountId = actor.kind === 'account' ? actor.accountId : null
+  const name = sql`coalesce((SELECT username FROM accounts WHERE id = ${accountId}), ${actor.kind})`
+  return db.run(sql`
+    INSERT INTO ${auditLog} (at, account_id, actor, action, target_kind, target, before, after, request_id)
+    SELECT ${now}, ${accountId}, ${name}, ${entry.action}, ${entry.targetKind}, ${entry.target},
+      ${entry.before}, ${entry.after}, ${requestId}
+    WHERE changes() > 0`)
+}

@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import { accounts, endedSessions } from '#schema/tables/accounts.ts'
+import type { Ctx } from '#worker/context.ts'
+import { requireAccount } from '#worker/require-capability.ts'
+
+/** Ends the session that asks; its token is worth nothing from now on, wherever it was copied to. */
+export async function endSession({ db, session }: Ctx): Promise<void> {
+  if (!session) return
+  await db
+    .insert(endedSessions)
+    .values({ id: session.id, expiresAt: session.expiresAt * 1000 })
+    .onConflictDoNothing()
+}
+
+/** Ends every session of the account. Throws `unauthenticated` for visitors. */
+export async function endAllSessions({ db, actor }: Ctx): Promise<void> {
+  const { accountId } = requireAccount(actor)
+  await db
+    .update(accounts)
+    .set({ sessionVersion: sql`${accounts.sessionVersion} + 1` })
+    .where(eq(accounts.id, accountId))
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '#schema/contracts/accounts.ts'
+import { accounts } from '#schema/tables/accounts.ts'
+import type { Ctx } from '#worker/context.ts'
+import { requireAccount } from '#worker/require-capability.ts'
+import { toUser } from './to-user.ts'
+
+/** Who is signed in. Throws `unauthenticated` for visitors. */
+export async function getUser(ctx: Ctx): Promise<User> {
+  const { accountId } = requireAccount(ctx.actor)
+  const [account] = await ctx.db
+    .select({
+      id: accounts.id,
+      username: accounts.username,
+      playerUuid: accounts.playerUuid,
+      isAdmin: accounts.isAdmin,
+      createdAt: accounts.createdAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (!account) throw new Error(`account ${accountId} was identified and is gone`)
+  return toUser(ctx.env, account)
+}

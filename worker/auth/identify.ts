@@ -1,0 +1,58 @@
+import { and, eq, notExists } from 'drizzle-orm'
+import { createMiddleware } from 'hono/factory'
+import { SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
+import { accounts, endedSessions } from '#schema/tables/accounts.ts'
+import { readBookmark } from '#worker/bookmark-cookie.ts'
+import type { AppEnv, Db } from '#worker/context.ts'
+import { openDb } from '#worker/context.ts'
+import { readKeyring } from '#worker/keyring.ts'
+import { isAdmin } from './is-admin.ts'
+import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import type { Session } from './session-token.ts'
+import { findSession } from './session-token.ts'
+
+/** Opens the database and says who asks; renews a session in its second half. */
+export const identify = createMiddleware<AppEnv>(async (c, next) => {
+  const { requestId } = c.var
+  const now = Date.now()
+  const db = openDb(c.env, readBookmark(c))
+  c.set('ctx', { db, actor: { kind: 'visitor' }, now, env: c.env, requestId, session: null })
+  const token = readSessionCookie(c)
+  if (token === undefined) return next()
+
+  const session = await findSession(readKeyring(c.env, 'SESSION_KEYS'), token, now)
+  const account = session && (await findAccount(db, session))
+  if (session && account) {
+    const { id: accountId, playerUuid } = account
+    const actor = {
+      kind: 'account',
+      accountId,
+      playerUuid,
+      isAdmin: isAdmin(c.env, account),
+    } as const
+    c.set('ctx', { ...c.var.ctx, actor, session })
+    if (session.expiresAt * 1000 - now < (SESSION_MAX_AGE_SECONDS * 1000) / 2) {
+      await setSessionCookie(c, { accountId, sessionVersion: session.sessionVersion, nowMs: now })
+    }
+  }
+  await next()
+})
+
+/** The account of a session that nobody has ended. */
+async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
+  const ended = db
+    .select({ id: endedSessions.id })
+    .from(endedSessions)
+    .where(eq(endedSessions.id, id))
+  const [account] = await db
+    .select({ id: accounts.id, playerUuid: accounts.playerUuid, isAdmin: accounts.isAdmin })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.sessionVersion, sessionVersion),
+        notExists(ended),
+      ),
+    )
+  return account ?? null
+}

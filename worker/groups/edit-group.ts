@@ -1,0 +1,82 @@
+import { and, eq, exists, isNull } from 'drizzle-orm'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import { bloodlines, clans, dynasties, leadershipSeats } from '#schema/tables/groups.ts'
+import { auditIfChanged } from '#worker/audit.ts'
+import type { Ctx } from '#worker/context.ts'
+import { AppError } from '#worker/errors.ts'
+import { requireAccount, requireCapability } from '#worker/require-capability.ts'
+import { runBatch } from '#worker/run-batch.ts'
+
+const TABLE = { bloodline: bloodlines, clan: clans, dynasty: dynasties }
+const TITLE = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
+
+/** What an owner may change of each kind of group. */
+export type EditableField = {
+  bloodline: 'logoUuid' | 'lore' | 'history'
+  clan: 'logoUuid' | 'description'
+  dynasty: 'logoUuid' | 'description'
+}
+
+export type Edit<K extends GroupKind> = {
+  kind: K
+  id: number
+  field: EditableField[K]
+  value: string | null
+}
+
+/**
+ * Writes one field of a group and answers what it was before. Only the holder of the owner seat may,
+ * which the write itself checks again: a sync may take the seat away in between.
+ * Throws `not-found`, `unauthenticated` or `forbidden`.
+ */
+export async function editGroup<K extends GroupKind>(
+  ctx: Ctx,
+  edit: Edit<K>,
+): Promise<string | null> {
+  const { kind, id, value } = edit
+  const field = edit.field as 'logoUuid'
+  // The three tables differ in their texts alone; the type of `edit` keeps to what each has.
+  const table = TABLE[kind] as typeof dynasties
+  const { before, uuid, ownerUuid } = await getEditable(ctx, kind, id, field)
+  requireCapability(ctx.actor, 'edit group', { ownerUuid })
+  const { playerUuid } = requireAccount(ctx.actor)
+  const seat = ctx.db
+    .select({ seat: leadershipSeats.seat })
+    .from(leadershipSeats)
+    .where(
+      and(
+        eq(leadershipSeats.groupUuid, uuid),
+        eq(leadershipSeats.seat, 'owner'),
+        eq(leadershipSeats.playerUuid, playerUuid ?? ''),
+      ),
+    )
+  const [changed] = await runBatch(ctx, [
+    ctx.db
+      .update(table)
+      .set({ [field]: value })
+      .where(and(eq(table.id, id), isNull(table.departedAt), exists(seat))),
+    auditIfChanged(ctx, {
+      action: `set ${field}`,
+      targetKind: kind,
+      target: uuid,
+      before,
+      after: value,
+    }),
+  ])
+  if (changed === 0) throw new AppError('forbidden', 'You do not own this any more.')
+  return before
+}
+
+async function getEditable({ db }: Ctx, kind: GroupKind, id: number, field: 'logoUuid') {
+  const table = TABLE[kind] as typeof dynasties
+  const [row] = await db
+    .select({ uuid: table.uuid, before: table[field], ownerUuid: leadershipSeats.playerUuid })
+    .from(table)
+    .leftJoin(
+      leadershipSeats,
+      and(eq(leadershipSeats.groupUuid, table.uuid), eq(leadershipSeats.seat, 'owner')),
+    )
+    .where(and(eq(table.id, id), isNull(table.departedAt)))
+  if (!row) throw new AppError('not-found', `${TITLE[kind]} not found`)
+  return row
+}

@@ -1,0 +1,45 @@
+// What a HUD signs, and with which key. docs/hud.md is the contract; LSL makes the same with
+// llHMAC(key, text, "sha256") and llSHA256String(body).
+
+export type SignedRequest = {
+  method: string
+  path: string
+  /** Epoch seconds, as the HUD wrote it. */
+  time: string
+  nonce: string
+  body: string
+}
+
+/** The key of one avatar: what the Assistance Board hands to its HUD. Padded Base64. */
+export function deriveAvatarKey(masterKey: string, avatarUuid: string): Promise<string> {
+  return hmacBase64(masterKey, avatarUuid)
+}
+
+/** The signature over a request. Padded Base64. */
+export async function signRequest(avatarKey: string, request: SignedRequest): Promise<string> {
+  const { method, path, time, nonce, body } = request
+  const lines = ['v1', method, path, time, nonce, await sha256Hex(body)]
+  return hmacBase64(avatarKey, lines.join('\n'))
+}
+
+/** Compares in a time that does not tell where two signatures differ. */
+export function isSameSignature(a: string, b: string): boolean {
+  const [left, right] = [encode(a), encode(b)]
+  return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right)
+}
+
+async function hmacBase64(key: string, message: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const imported = await crypto.subtle.importKey('raw', encode(key), algorithm, false, ['sign'])
+  const signature = await crypto.subtle.sign('HMAC', imported, encode(message))
+  return btoa(String.fromCharCode(...new Uint8Array(signature)))
+}
+
+async function sha256Hex(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}

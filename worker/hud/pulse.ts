@@ -1,0 +1,26 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { HudAnswer } from '#schema/contracts/hud.ts'
+import { players } from '#schema/tables/players.ts'
+import type { Ctx } from '#worker/context.ts'
+import { AppError } from '#worker/errors.ts'
+
+type Vitals = { health?: number; essence?: number }
+
+/** Notes that the avatar is in the world now, and the vitals that its HUD shows. */
+export async function pulse(
+  { db, now }: Ctx,
+  avatar: string,
+  { health, essence }: Vitals,
+): Promise<HudAnswer> {
+  const seen = await db
+    .update(players)
+    .set({
+      lastSeenAt: sql`max(coalesce(${players.lastSeenAt}, 0), ${now})`,
+      ...(health !== undefined && { health: sql`min(${health}, ${players.maxHealth})` }),
+      ...(essence !== undefined && { essence }),
+    })
+    .where(and(eq(players.uuid, avatar), isNull(players.departedAt)))
+    .returning({ id: players.id })
+  if (seen.length === 0) throw new AppError('not-found', 'The game does not know this avatar yet.')
+  return { ok: true, message: 'Seen.' }
+}

@@ -1,0 +1,87 @@
+import { createMiddleware } from 'hono/factory'
+import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
+import { NULL_UUID, UUID_PATTERN } from '#schema/rules.ts'
+import { hudNonces } from '#schema/tables/accounts.ts'
+import type { AppEnv, Ctx } from '#worker/context.ts'
+import { AppError } from '#worker/errors.ts'
+import { readKeyring } from '#worker/keyring.ts'
+import { deriveAvatarKey, isSameSignature, signRequest } from './hud-signature.ts'
+
+const NONCE_PATTERN = /^[\w-]{8,64}$/
+const LIMIT_PERIOD_SECONDS = 60
+
+/**
+ * Lets through what the avatar named in the body has signed, once. Everything refused is a 4xx:
+ * five 5xx in a minute would stop the script in-world.
+ */
+export const requireSigned = createMiddleware<AppEnv>(async (c, next) => {
+  const body = await c.req.text()
+  const avatar = readAvatar(body)
+  const { key: keyId, time, nonce, signature } = readHeaders(c.req.raw.headers)
+  const master = readKeyring(c.env, 'HUD_MASTER_KEYS').keys.get(keyId)
+  if (master === undefined) throw refused('The key is not known or was withdrawn.')
+  const { pathname } = new URL(c.req.url)
+  const expected = await signRequest(await deriveAvatarKey(master, avatar), {
+    method: c.req.method,
+    path: pathname,
+    time,
+    nonce,
+    body,
+  })
+  if (!isSameSignature(signature, expected)) throw refused('The signature is wrong.')
+
+  const { ctx } = c.var
+  const age = Math.abs(ctx.now / 1000 - Number(time))
+  if (!(age <= HUD_SIGNATURE_WINDOW_SECONDS))
+    throw refused('The clock is off by more than five minutes.')
+  // The header is a hint and never a proof, but one that contradicts the body is a fault.
+  const owner = c.req.header('X-SecondLife-Owner-Key')?.toLowerCase()
+  if (owner !== undefined && owner !== avatar) throw refused('The HUD belongs to another avatar.')
+  await limitAvatar(c.env.HUD_LIMIT, avatar)
+  await takeNonce(ctx, nonce, avatar)
+  await next()
+})
+
+function readAvatar(body: string): string {
+  try {
+    const { avatar } = JSON.parse(body)
+    if (typeof avatar === 'string' && UUID_PATTERN.test(avatar) && avatar !== NULL_UUID)
+      return avatar.toLowerCase()
+  } catch {
+    // Told below, like a body without an avatar.
+  }
+  throw new AppError('malformed', 'The body is not JSON that names an avatar.')
+}
+
+function readHeaders(headers: Headers) {
+  const [key, time, nonce, signature] = ['Key', 'Time', 'Nonce', 'Signature'].map(
+    (name) => headers.get(`X-Evernight-${name}`) ?? '',
+  ) as [string, string, string, string]
+  if (!/^\d{1,12}$/.test(time) || !NONCE_PATTERN.test(nonce))
+    throw refused('The signature is incomplete.')
+  return { key, time, nonce, signature }
+}
+
+async function limitAvatar(limit: AppEnv['Bindings']['HUD_LIMIT'], avatar: string): Promise<void> {
+  const limited = await limit?.limit({ key: avatar })
+  if (!limited || limited.success) return
+  throw new AppError('too-many', 'Too many requests from this avatar.', {
+    headers: { 'Retry-After': String(LIMIT_PERIOD_SECONDS) },
+  })
+}
+
+/** The unique row decides: of the same nonce a hundred times at once, one gets through. */
+async function takeNonce({ db, now }: Ctx, nonce: string, avatarUuid: string): Promise<void> {
+  // Kept until no clock within the window could still send it.
+  const expiresAt = now + 2 * HUD_SIGNATURE_WINDOW_SECONDS * 1000
+  const taken = await db
+    .insert(hudNonces)
+    .values({ nonce: `${avatarUuid}/${nonce}`, avatarUuid, expiresAt })
+    .onConflictDoNothing()
+    .returning({ nonce: hudNonces.nonce })
+  if (taken.length === 0) throw refused('This request was received before.')
+}
+
+function refused(sentence: string): AppError {
+  return new AppError('unauthenticated', sentence)
+}

@@ -1,0 +1,58 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PrivateData } from '#schema/contracts/players.ts'
+import { accounts } from '#schema/tables/accounts.ts'
+import { players } from '#schema/tables/players.ts'
+import type { Ctx } from '#worker/context.ts'
+import { toInstant } from '#worker/instant.ts'
+import type { PlayerWithHouses } from './get-player.ts'
+import { roleIn } from './get-profile.ts'
+
+/** What only the player and administrators see. The caller has checked that they do. */
+export async function getPrivateData({ db }: Ctx, found: PlayerWithHouses): Promise<PrivateData> {
+  const { player, dynasty, clan } = found
+  const linked = [player.sireUuid, player.followsUuid].filter((uuid) => uuid !== null)
+  const [names, followers, [account]] = await Promise.all([
+    db
+      .select({ uuid: players.uuid, name: players.name })
+      .from(players)
+      .where(inArray(players.uuid, linked)),
+    countFollowers(db, player.id),
+    db
+      .select({
+        username: accounts.username,
+        createdAt: accounts.createdAt,
+        lastLoginAt: accounts.lastLoginAt,
+      })
+      .from(accounts)
+      .where(eq(accounts.playerUuid, player.uuid)),
+  ])
+  const nameOf = (uuid: string | null) => names.find((row) => row.uuid === uuid)?.name ?? null
+  return {
+    playerAge: player.ageDays,
+    subsistence: player.subsistence,
+    joinDate: toInstant(player.joinedAt),
+    sire: nameOf(player.sireUuid),
+    followingPlayerName: nameOf(player.followsUuid),
+    activityScore: player.activityScore,
+    aliveFollowers: followers.alive,
+    totalFollowers: followers.total,
+    deathMessage: player.deathCause,
+    clanRole: roleIn(clan, player.uuid),
+    houseRole: roleIn(dynasty, player.uuid) ?? player.dynastyRole,
+    lastLogin: toInstant(account?.lastLoginAt ?? null),
+    generation: player.generation,
+    username: player.username,
+    accountCreated: toInstant(account?.createdAt ?? null),
+  }
+}
+
+async function countFollowers(
+  db: Ctx['db'],
+  playerId: number,
+): Promise<{ total: number; alive: number }> {
+  const row = await db.get<{ total: number; alive: number }>(sql`
+    SELECT count(*) AS total, coalesce(sum(players.status = 'Alive'), 0) AS alive
+    FROM lineage_positions JOIN players ON players.id = player_id
+    WHERE mode = 'followers' AND parent_id = ${playerId}`)
+  return row ?? { total: 0, alive: 0 }
+}
