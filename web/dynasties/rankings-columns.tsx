@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import { LeaderLink } from '#web/groups/leader-link.tsx'
 import type { Ranked } from '#web/groups/rank.ts'
-import { DynastyTypeBadge, SpeciesBadge } from '#web/ui/badge.tsx'
+import { DynastyTypeBadge, SpeciesText } from '#web/ui/badge.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -13,16 +13,21 @@ type Row = Ranked<DynastyRank>
 
 export const DYNASTY_COLUMNS: readonly Column<Row>[] = [
   { header: 'Order', place: 'mark', cell: (row) => <RankSigil rank={row.rank} /> },
-  { header: 'Dynasty Name', place: 'name', cell: (row) => <DynastyName row={row} /> },
+  {
+    header: 'Dynasty Name',
+    place: 'name',
+    className: 'xl:w-[23%]',
+    cell: (row) => <DynastyName row={row} />,
+  },
   { header: 'Type', cell: (row) => <DynastyTypeBadge type={row.type} /> },
-  { header: 'Species', cell: (row) => <SpeciesBadge species={row.species} /> },
+  { header: 'Species', cell: (row) => <SpeciesText species={row.species} /> },
   { header: 'Owner', cell: (row) => <Seat row={row} seat="owner" /> },
   { header: 'Officer 1', cell: (row) => <Seat row={row} seat="officer1" /> },
   { header: 'Officer 2', cell: (row) => <Seat row={row} seat="officer2" /> },
   { header: 'Clan', cell: (row) => <ClanName row={row} /> },
   {
     header: 'Members',
-    className: 'xl:text-right tabular-nums',
+    className: 'xl:text-right figures',
     cell: (row) => (
       <span className="font-display text-xl text-bone-50">{formatCount(row.memberCount ?? 0)}</span>
     ),
@@ -67,7 +72,7 @@ function ViewButton({ row }: { row: Row }) {
       params={{ id: String(row.id) }}
       size="small"
       aria-label={`View ${row.name}`}
-      className="max-xl:w-full"
+      className="max-sm:w-full"
     >
       View
     </LinkButton>

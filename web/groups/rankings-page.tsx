@@ -54,8 +54,8 @@ export function RankingsPage<Row extends { id: number }>(props: RankingsPageProp
         <p className="mt-4 font-display text-[1.4rem] leading-snug text-bone-300 italic">{lead}</p>
         <Filigree className="mt-7" />
       </header>
-      <search className="mt-10 flex flex-col gap-3 md:flex-row">
-        <div className="grow">
+      <search className="mt-10 grid grid-cols-2 gap-3 md:flex">
+        <div className="col-span-full grow">
           <SearchBox
             key={clearCount}
             value={search}

@@ -21,6 +21,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
+/** What was asked for cannot exist, such as a player with the id 'abc'. */
+export function isMalformed(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400
+}
+
 export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }

@@ -1,12 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { readBackSearch } from '#web/lib/back-target.ts'
-import { ComingSoon } from '#web/shell/coming-soon.tsx'
+import { ProfilePage } from '#web/players/profile-page.tsx'
+import { profileQuery } from '#web/players/queries.ts'
 
 export const Route = createFileRoute('/player/$name')({
   validateSearch: readBackSearch,
-  component: Page,
+  loader: ({ context, params, cause }) => {
+    if (cause === 'enter') void context.queryClient.prefetchQuery(profileQuery('name', params.name))
+  },
+  component: PlayerByName,
 })
 
-function Page() {
-  return <ComingSoon title="Player" />
+function PlayerByName() {
+  const { name } = Route.useParams()
+  const { isAdminMode } = useAdminMode()
+  return (
+    <ProfilePage
+      query={profileQuery('name', name)}
+      search={Route.useSearch()}
+      isAdminMode={isAdminMode}
+    />
+  )
 }

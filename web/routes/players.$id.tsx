@@ -1,12 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { readBackSearch } from '#web/lib/back-target.ts'
-import { ComingSoon } from '#web/shell/coming-soon.tsx'
+import { ProfilePage } from '#web/players/profile-page.tsx'
+import { profileQuery } from '#web/players/queries.ts'
 
 export const Route = createFileRoute('/players/$id')({
   validateSearch: readBackSearch,
-  component: Page,
+  loader: ({ context, params, cause }) => {
+    if (cause === 'enter') void context.queryClient.prefetchQuery(profileQuery('id', params.id))
+  },
+  component: PlayerById,
 })
 
-function Page() {
-  return <ComingSoon title="Player" />
+function PlayerById() {
+  const { id } = Route.useParams()
+  const { isAdminMode } = useAdminMode()
+  return (
+    <ProfilePage
+      query={profileQuery('id', id)}
+      search={Route.useSearch()}
+      isAdminMode={isAdminMode}
+    />
+  )
 }

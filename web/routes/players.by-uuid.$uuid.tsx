@@ -1,12 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { readBackSearch } from '#web/lib/back-target.ts'
-import { ComingSoon } from '#web/shell/coming-soon.tsx'
+import { ProfilePage } from '#web/players/profile-page.tsx'
+import { profileQuery } from '#web/players/queries.ts'
 
 export const Route = createFileRoute('/players/by-uuid/$uuid')({
   validateSearch: readBackSearch,
-  component: Page,
+  loader: ({ context, params, cause }) => {
+    if (cause === 'enter') void context.queryClient.prefetchQuery(profileQuery('uuid', params.uuid))
+  },
+  component: PlayerByUuid,
 })
 
-function Page() {
-  return <ComingSoon title="Player" />
+function PlayerByUuid() {
+  const { uuid } = Route.useParams()
+  const { isAdminMode } = useAdminMode()
+  return (
+    <ProfilePage
+      query={profileQuery('uuid', uuid)}
+      search={Route.useSearch()}
+      isAdminMode={isAdminMode}
+    />
+  )
 }

@@ -29,14 +29,30 @@ const SPECIES_TONES: Record<Race, BadgeTone> = {
   Lycan: 'lycan',
 }
 
-/** The species with its glyph; 'Unknown' when there is none. */
-export function SpeciesBadge({ species }: { species: Race | null }) {
-  if (!species) return <Badge>Unknown</Badge>
+/** The species with its glyph. */
+export function SpeciesBadge({ species }: { species: Race }) {
   return (
     <Badge tone={SPECIES_TONES[species]}>
       <SpeciesGlyph species={species} className="size-3.5" />
       {species}
     </Badge>
+  )
+}
+
+const SPECIES_COLOURS: Record<Race, string> = {
+  Vampire: 'text-oxblood-300',
+  Witch: 'text-amethyst-300',
+  Lycan: 'text-amber-300',
+}
+
+/** The species for a table or a line of text: no box; 'Unknown' when there is none. */
+export function SpeciesText({ species }: { species: Race | null }) {
+  if (!species) return <span className="text-bone-400">Unknown</span>
+  return (
+    <span className={`inline-flex items-center gap-2 ${SPECIES_COLOURS[species]}`}>
+      <SpeciesGlyph species={species} className="size-4.5" />
+      {species}
+    </span>
   )
 }
 

@@ -115,7 +115,7 @@ function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
-            className="grid h-10 min-w-9 place-items-center border-b border-transparent px-1.5 font-display text-xl text-bone-300 tabular-nums transition-colors hover:text-gold-200 aria-[current=page]:border-gold-300 aria-[current=page]:text-gold-200 sm:min-w-10"
+            className="grid h-10 min-w-9 place-items-center border-b border-transparent px-1.5 font-display text-xl text-bone-300 figures transition-colors hover:text-gold-200 aria-[current=page]:border-gold-300 aria-[current=page]:text-gold-200 sm:min-w-10"
           >
             {number}
           </button>

@@ -7,7 +7,7 @@ const TINTS = ['', 'text-gold-200', 'text-bone-100', 'text-amber-300']
 export function RankSigil({ rank }: { rank: number }) {
   if (rank > SPECIAL_RANKS) {
     return (
-      <span className="grid size-12 place-items-center font-display text-2xl text-bone-400 tabular-nums">
+      <span className="grid size-12 place-items-center font-display text-2xl text-bone-400 figures">
         {rank}
       </span>
     )

@@ -66,9 +66,9 @@ export function Table<Row>({ caption, columns, rows, toKey }: TableProps<Row>) {
 
 const PLACES = {
   mark: 'max-xl:absolute max-xl:top-6 max-xl:left-1 xl:px-3',
-  name: 'col-span-full font-normal max-xl:min-h-12 max-xl:pl-16 xl:px-3',
+  name: 'col-span-full font-normal max-xl:pl-16 sm:max-xl:pr-28 xl:px-3',
   pair: 'xl:px-3',
-  foot: 'col-span-full xl:px-3',
+  foot: 'max-sm:col-span-full sm:max-xl:absolute sm:max-xl:top-7 sm:max-xl:right-1 xl:px-3 xl:text-right',
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
