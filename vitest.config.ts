@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{schema,realm,web,scripts,hud}/**/*.test.{ts,tsx}'],
-          setupFiles: ['scripts/test/fail-on-console-error.ts'],
+          setupFiles: ['worker/test/fail-on-console-error.ts'],
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['worker/**/*.test.ts'],
-          setupFiles: ['worker/test/apply-migrations.ts', 'scripts/test/fail-on-console-error.ts'],
+          setupFiles: ['worker/test/apply-migrations.ts', 'worker/test/fail-on-console-error.ts'],
         },
       },
     ],

@@ -27,7 +27,7 @@ await runMain(async () => {
 })
 
 async function announce({ siteUrl, apiUrl, realmUrl }: System): Promise<void> {
-  const response = await fetch(`${apiUrl}/api/players?limit=1`)
+  const response = await fetch(`${apiUrl}/api/players?limit=1&at=${Date.now()}`)
   if (!response.ok)
     throw new Failure(`The API answers ${response.status}: ${await response.text()}`)
   const { pagination } = (await response.json()) as { pagination: { totalPlayers: number } }

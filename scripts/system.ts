@@ -96,8 +96,10 @@ export async function startSystem(options: Options): Promise<System> {
   try {
     await Promise.all([
       untilReady(`${realmUrl}/`, parts),
-      untilReady(`${apiUrl}/api/players?limit=1`, parts),
-      ...(withPages ? [untilReady(`http://127.0.0.1:${port}/api/players?limit=1`, parts)] : []),
+      untilReady(`${apiUrl}/api/textures/species-glyph/vampire/16/16`, parts),
+      ...(withPages
+        ? [untilReady(`http://127.0.0.1:${port}/api/textures/species-glyph/vampire/16/16`, parts)]
+        : []),
     ])
   } catch (error) {
     await stop()

@@ -13,6 +13,7 @@ import type { AppEnv } from './context.ts'
 import { dynastyRoutes } from './dynasties/routes.ts'
 import { AppError, toErrorResponse } from './errors.ts'
 import { hudRoutes } from './hud/routes.ts'
+import { lineageRoutes } from './lineage/routes.ts'
 import { neverAPage } from './never-a-page.ts'
 import { ownOriginOnly } from './own-origin.ts'
 import { playerRoutes } from './players/routes.ts'
@@ -38,6 +39,7 @@ const routes = app
   .route('/dynasties', dynastyRoutes)
   .route('/clans', clanRoutes)
   .route('/bloodlines', bloodlineRoutes)
+  .route('/lineage', lineageRoutes)
   .route('/', textureRoutes)
   .route('/admin', adminRoutes)
   .route('/hud', hudRoutes)

@@ -1,10 +1,10 @@
-import { asc, eq, sum } from 'drizzle-orm'
-import type { SyncStatus } from '#schema/contracts/sync.ts'
+import { asc, desc, eq, sum } from 'drizzle-orm'
+import type { SyncRun, SyncStatus } from '#schema/contracts/sync.ts'
 import { playerCounts } from '#schema/tables/players.ts'
-import { syncErrors } from '#schema/tables/sync.ts'
+import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/context.ts'
 import { requireCapability } from '#worker/require-capability.ts'
-import { findLastRun, toSyncRun } from './run-record.ts'
+import { findLastRun, toRecord, toSyncRun } from './run-record.ts'
 
 const SHOWN_ERRORS_MAX = 200
 
@@ -22,4 +22,13 @@ export async function getSyncStatus(ctx: Ctx): Promise<SyncStatus> {
     .select({ total: sum(playerCounts.total).mapWith(Number) })
     .from(playerCounts)
   return { run: run && toSyncRun(run), errors, playerCount: counted?.total ?? 0 }
+}
+
+const LISTED_RUNS = 20
+
+/** The last runs, newest first. */
+export async function listSyncRuns(ctx: Ctx): Promise<SyncRun[]> {
+  requireCapability(ctx.actor, 'administer')
+  const rows = await ctx.db.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(LISTED_RUNS)
+  return rows.map((row) => toSyncRun(toRecord(row)))
 }

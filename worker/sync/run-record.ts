@@ -29,7 +29,7 @@ export async function createRun(
   return toRecord(run)
 }
 
-function toRecord(run: typeof syncRuns.$inferSelect): RunRecord {
+export function toRecord(run: typeof syncRuns.$inferSelect): RunRecord {
   return { ...run, step: SYNC_STEPS.find((step) => step === run.step) ?? COLLECTIONS[0] }
 }
 

@@ -1,12 +1,14 @@
 import { systemCtx } from '#worker/context.ts'
 import type { Env } from '#worker/env.ts'
 import { AppError } from '#worker/errors.ts'
+import { sweep } from '#worker/sweep.ts'
 import { runSync } from './run-sync.ts'
 
 /** What each tick of the cron does. A sync that runs already is no failure. */
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
   const ctx = systemCtx(env, scheduledTime, crypto.randomUUID())
   try {
+    await sweep(ctx)
     const run = await runSync(ctx, 'schedule')
     if (run) console.log(JSON.stringify({ level: 'info', what: 'sync', ...run }))
   } catch (error) {

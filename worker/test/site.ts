@@ -6,6 +6,7 @@ import { systemCtx } from '#worker/context.ts'
 import type { Env } from '#worker/env.ts'
 import { runSync } from '#worker/sync/run-sync.ts'
 import { FakeGame } from './fake-game.ts'
+import { TEST_SECRETS } from './test-secrets.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -18,7 +19,15 @@ export class Site {
 
   constructor(overrides: Partial<Env> = {}) {
     const bindings = testEnv as unknown as Env
-    this.env = { ...bindings, GAME: this.game as unknown as Env['GAME'], ...overrides }
+    this.env = {
+      ...bindings,
+      ...TEST_SECRETS,
+      // The limiter counts by wall clock, for all tests together; its own test gives one.
+      LOGIN_LIMIT: undefined,
+      HUD_LIMIT: undefined,
+      GAME: this.game as unknown as Env['GAME'],
+      ...overrides,
+    }
   }
 
   ctx(): Ctx {

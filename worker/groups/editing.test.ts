@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from '#worker/test/people.ts'
+import { json, signIn } from '#worker/test/people.ts'
+import { emptyDatabase, Site } from '#worker/test/site.ts'
+import { syncSmallRealm } from '#worker/test/small-realm.ts'
+
+const LOGO = 'DB02D587-2bf9-3322-007b-5d80cf3f43fc'
+const OTHER_LOGO = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let owner: Browser
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  realm = await syncSmallRealm(site)
+  owner = await signIn(site, { username: 'owner', playerUuid: realm.lord.uuid })
+})
+
+const GROUPS = [
+  ['dynasties', 'House Vesper', ['description']],
+  ['clans', 'Clan of Ash', ['description']],
+  ['bloodlines', 'Crimson Court', ['lore', 'history']],
+] as const
+
+async function pathOf(kind: string, name: string): Promise<string> {
+  const rows = await site.get<{ id: number; name: string }[]>(`/api/${kind}`)
+  return `/api/${kind}/${rows.find((row) => row.name === name)?.id}`
+}
+
+describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
+  test('sets, replaces and removes the logo, and hears of the old one', async () => {
+    const path = await pathOf(kind, name)
+    const answer = async (init: RequestInit) => (await owner.call(`${path}/logo`, init)).json()
+    expect(await answer(json({ logoUuid: ` ${LOGO} ` }))).toEqual({
+      logoUuid: LOGO.toLowerCase(),
+      oldLogoUuid: null,
+    })
+    expect(await answer(json({ logoUuid: OTHER_LOGO }))).toEqual({
+      logoUuid: OTHER_LOGO,
+      oldLogoUuid: LOGO.toLowerCase(),
+    })
+    expect(await site.get(path)).toMatchObject({ logoUuid: OTHER_LOGO })
+    expect(await answer({ ...json({}, 'DELETE'), body: null })).toEqual({
+      logoUuid: null,
+      oldLogoUuid: OTHER_LOGO,
+    })
+    expect(await site.get(path)).toMatchObject({ logoUuid: null })
+  })
+
+  test.each(['', 'no uuid', `${OTHER_LOGO}0`, '11111111-2222-3333-4444-55555555555g'])(
+    'cannot set %j as logo',
+    async (logoUuid) => {
+      expect(
+        (await owner.call(`${await pathOf(kind, name)}/logo`, json({ logoUuid }))).status,
+      ).toBe(400)
+    },
+  )
+
+  test.each(fields)(
+    'writes the %s exactly as typed, reads it at once, and may empty it',
+    async (field) => {
+      const path = await pathOf(kind, name)
+      const text = '  <b>Old & "quoted"</b>\n\t𝓔𝓵𝓲𝓼𝓮 ‮  '
+      for (const value of [text, '']) {
+        const response = await owner.call(`${path}/${field}`, json({ [field]: value }, 'PUT'))
+        expect([response.status, await response.json()]).toEqual([200, { [field]: value }])
+        expect(await (await owner.call(path)).json()).toMatchObject({
+          [field]: value,
+          isOwner: true,
+        })
+      }
+    },
+  )
+
+  test.each(fields)('cannot write a longer %s than allowed', async (field) => {
+    const path = await pathOf(kind, name)
+    const longest = field === 'description' ? 500 : 6000
+    expect(
+      (await owner.call(`${path}/${field}`, json({ [field]: 'é'.repeat(longest) }, 'PUT'))).status,
+    ).toBe(200)
+    expect(
+      (await owner.call(`${path}/${field}`, json({ [field]: 'é'.repeat(longest + 1) }, 'PUT')))
+        .status,
+    ).toBe(400)
+  })
+
+  test('leaves a trace in the audit log, and a refused attempt leaves none', async () => {
+    const path = await pathOf(kind, name)
+    const stranger = await signIn(site, { username: 'stranger', playerUuid: realm.alpha.uuid })
+    await stranger.call(`${path}/logo`, json({ logoUuid: OTHER_LOGO }))
+    await owner.call(`${path}/logo`, json({ logoUuid: LOGO }))
+    const { results } = await site.env.DB.prepare(
+      'SELECT actor, action, "before", "after" FROM audit_log',
+    ).all()
+    expect(results).toEqual([
+      { actor: 'owner', action: 'set logoUuid', before: null, after: LOGO.toLowerCase() },
+    ])
+  })
+
+  test('who lost the seat in a sync may write no more', async () => {
+    const path = await pathOf(kind, name)
+    const group = { dynasties: realm.house, clans: realm.clan, bloodlines: realm.bloodline }[kind]
+    group.leadership = [{ seat: 'owner', role: 'Lord', player: realm.member.uuid }]
+    await site.sync()
+    expect((await owner.call(`${path}/logo`, json({ logoUuid: LOGO }))).status).toBe(403)
+    expect(await (await owner.call(path)).json()).toMatchObject({ isOwner: false, logoUuid: null })
+    const heir = await signIn(site, { username: 'heir', playerUuid: realm.member.uuid })
+    expect((await heir.call(`${path}/logo`, json({ logoUuid: LOGO }))).status).toBe(200)
+  })
+})
+
+describe('a bio', () => {
+  test('is written by its player and read by everybody', async () => {
+    const bio = 'I was there.\n<script>alert(1)</script>'
+    expect(await (await owner.call('/api/user/bio', json({ bio }, 'PUT'))).json()).toEqual({ bio })
+    expect(await (await owner.call('/api/user/bio')).json()).toEqual({ bio })
+    expect(await site.get('/api/player/Aurelia-Vesper/profile')).toMatchObject({
+      publicData: { bio },
+    })
+  })
+
+  test('of anybody is written by an administrator, with a trace', async () => {
+    const admin = await signIn(site, { username: 'admin', isAdmin: true })
+    const path = `/api/players/uuid/${realm.lord.uuid}/bio`
+    expect((await admin.call(path, json({ bio: 'Mended.' }, 'PUT'))).status).toBe(200)
+    expect((await owner.call(path, json({ bio: 'Mine!' }, 'PUT'))).status).toBe(403)
+    expect(await site.env.DB.prepare('SELECT actor, target FROM audit_log').first()).toEqual({
+      actor: 'admin',
+      target: realm.lord.uuid,
+    })
+  })
+
+  test('of more than 500 characters is refused', async () => {
+    expect((await owner.call('/api/user/bio', json({ bio: 'x'.repeat(501) }, 'PUT'))).status).toBe(
+      400,
+    )
+  })
+
+  test('of an account without a character is 404', async () => {
+    const lonely = await signIn(site, { username: 'lonely' })
+    const response = await lonely.call('/api/user/bio')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      error: 'No character found linked to your account.',
+    })
+  })
+})
+
+test('a private profile is for its player and for administrators', async () => {
+  const own = await (await owner.call('/api/profile/private')).json()
+  expect(own).toMatchObject({
+    publicData: { characterName: 'Aurelia Vesper' },
+    privateData: {
+      username: realm.lord.username,
+      houseRole: 'Lord',
+      clanRole: 'Sovereign',
+      sire: null,
+      totalFollowers: 0,
+    },
+  })
+  const path = '/api/player/Nox-Marie/profile'
+  expect(await (await owner.call(path)).json()).toMatchObject({ privateData: null })
+  const admin = await signIn(site, { username: 'admin', isAdmin: true })
+  expect(await (await admin.call(path)).json()).toMatchObject({
+    isAdmin: true,
+    privateData: { sire: 'Aurelia Vesper' },
+  })
+})

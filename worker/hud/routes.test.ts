@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { HUD_ANSWER_MAX_BYTES } from '#schema/contracts/hud.ts'
+import { Browser, makeAccount, PASSWORD, signIn } from '#worker/test/people.ts'
+import { makePlayer } from '#worker/test/rows.ts'
+import { emptyDatabase, Site } from '#worker/test/site.ts'
+import { TEST_SECRETS } from '#worker/test/test-secrets.ts'
+import { deriveAvatarKey, signRequest } from './hud-signature.ts'
+
+const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
+const OTHER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
+const MASTER = TEST_SECRETS.HUD_MASTER_KEYS.split(':')[1] ?? ''
+
+let site: Site
+let made = 0
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+})
+
+type Options = {
+  signer?: string
+  master?: string
+  keyId?: string
+  time?: number
+  nonce?: string
+  headers?: Record<string, string>
+}
+
+/** A request as the script in the HUD makes it. */
+async function hud(
+  call: string,
+  body: Record<string, unknown>,
+  options: Options = {},
+): Promise<Response> {
+  const text = JSON.stringify({ avatar: AVATAR, ...body })
+  const path = `/api/hud/${call}`
+  const time = String(Math.floor(Date.now() / 1000) + (options.time ?? 0))
+  const nonce = options.nonce ?? `nonce-${made++}-of-the-tests`
+  const key = await deriveAvatarKey(options.master ?? MASTER, options.signer ?? AVATAR)
+  const signature = await signRequest(key, { method: 'POST', path, time, nonce, body: text })
+  return site.call(path, {
+    method: 'POST',
+    body: text,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Evernight-Key': options.keyId ?? 'h1',
+      'X-Evernight-Time': time,
+      'X-Evernight-Nonce': nonce,
+      'X-Evernight-Signature': signature,
+      ...options.headers,
+    },
+  })
+}
+
+async function status(
+  call: string,
+  body: Record<string, unknown>,
+  options?: Options,
+): Promise<number> {
+  const response = await hud(call, body, options)
+  expect((await response.arrayBuffer()).byteLength).toBeLessThan(HUD_ANSWER_MAX_BYTES)
+  return response.status
+}
+
+describe('the signature', () => {
+  test('is what LSL makes', async () => {
+    expect(await deriveAvatarKey('secret key', 'Hello, Avatar!')).toBe(
+      'pFqWBpuaqltRbn8XnDOV+iIbioBKOCe1NeroR3t5Ep4=',
+    )
+  })
+
+  test.each<[string, Options, number]>([
+    ['rightly made', {}, 200],
+    ['of another avatar', { signer: OTHER }, 401],
+    ['from another master key', { master: 'x'.repeat(40) }, 401],
+    ['of a key id that is not known', { keyId: 'h0' }, 401],
+    ['five minutes late', { time: -290 }, 200],
+    ['too late', { time: -310 }, 401],
+    ['too early', { time: 310 }, 401],
+    ['with the owner’s own header', { headers: { 'X-SecondLife-Owner-Key': AVATAR } }, 200],
+    ['with another owner’s header', { headers: { 'X-SecondLife-Owner-Key': OTHER } }, 401],
+    ['without a nonce', { headers: { 'X-Evernight-Nonce': '' } }, 401],
+    [
+      'with another nonce than was signed',
+      { headers: { 'X-Evernight-Nonce': 'another-nonce' } },
+      401,
+    ],
+    ['with another time than was signed', { headers: { 'X-Evernight-Time': '1795000000' } }, 401],
+    ['cut short', { headers: { 'X-Evernight-Signature': 'pFqW' } }, 401],
+    ['with a time that is no number', { headers: { 'X-Evernight-Time': 'NaN' } }, 401],
+  ])('%s', async (_, options, expected) => {
+    expect(await status('register', { username: 'Nyx Resident' }, options)).toBe(expected)
+  })
+
+  test.each([
+    '',
+    '[]',
+    '{}',
+    '{"avatar":5}',
+    '{"avatar":"00000000-0000-0000-0000-000000000000"}',
+    'not json',
+  ])('over the body %j is 400', async (text) => {
+    const response = await site.call('/api/hud/pulse', {
+      method: 'POST',
+      body: text,
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect(response.status).toBe(400)
+  })
+
+  test('counts once, of a hundred at the same time', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        status('register', { username: 'nyx' }, { nonce: 'the-very-same' }),
+      ),
+    )
+    expect(all.filter((each) => each === 200)).toHaveLength(1)
+    expect(all.filter((each) => each === 401)).toHaveLength(99)
+  })
+
+  test('of a rotated key is heard, of a withdrawn one refused', async () => {
+    site.env.HUD_MASTER_KEYS = `h2:${'n'.repeat(40)},${TEST_SECRETS.HUD_MASTER_KEYS}`
+    expect(await status('register', { username: 'nyx' })).toBe(200)
+    expect(
+      await status('register', { username: 'nyx' }, { keyId: 'h2', master: 'n'.repeat(40) }),
+    ).toBe(200)
+    site.env.HUD_MASTER_KEYS = `h2:${'n'.repeat(40)}`
+    expect(await status('register', { username: 'nyx' })).toBe(401)
+  })
+
+  test('is limited by avatar', async () => {
+    const asked: string[] = []
+    site.env.HUD_LIMIT = {
+      limit: async ({ key }: { key: string }) => {
+        asked.push(key)
+        return { success: false }
+      },
+    } as never
+    expect(await status('register', { username: 'nyx' })).toBe(429)
+    expect(asked).toEqual([AVATAR])
+  })
+})
+
+describe('register', () => {
+  test('gives the avatar an account, and says so when it has one', async () => {
+    expect(await (await hud('register', { username: 'Nyx Resident' })).json()).toEqual({
+      ok: true,
+      message: 'Welcome. Now set a password.',
+    })
+    expect(await (await hud('register', { username: 'nyx' })).json()).toEqual({
+      ok: true,
+      message: 'You are registered already.',
+    })
+  })
+
+  test('takes over what somebody else registered on the site in the avatar’s name', async () => {
+    await makeAccount(site, { username: 'nyx', playerUuid: OTHER, withoutPassword: true })
+    expect(await status('register', { username: 'nyx' })).toBe(200)
+    const { results } = await site.env.DB.prepare(
+      'SELECT username, player_uuid FROM accounts',
+    ).all()
+    expect(results).toEqual([{ username: 'nyx', player_uuid: AVATAR }])
+  })
+
+  test('renames the account of an avatar who changed the name', async () => {
+    await makeAccount(site, { username: 'old.name', playerUuid: AVATAR })
+    expect(await (await hud('register', { username: 'New Name' })).json()).toMatchObject({
+      message: expect.stringContaining('new.name'),
+    })
+    expect((await new Browser(site).logIn('new.name')).status).toBe(200)
+  })
+})
+
+describe('password', () => {
+  test('is set, and opens the site', async () => {
+    await hud('register', { username: 'nyx' })
+    expect(await status('password', { password: 'raven-and-rose' })).toBe(200)
+    expect((await new Browser(site).logIn('nyx', 'raven-and-rose')).status).toBe(200)
+  })
+
+  test('ends every session when it is replaced', async () => {
+    const browser = await signIn(site, { username: 'nyx', playerUuid: AVATAR })
+    expect(await status('password', { password: 'raven-and-rose' })).toBe(200)
+    expect((await browser.call('/api/user')).status).toBe(401)
+    expect((await new Browser(site).logIn('nyx', PASSWORD)).status).toBe(401)
+  })
+
+  test.each(['short', 'nyx-the-sly-one', 'x'.repeat(201)])('%j is refused', async (password) => {
+    await makeAccount(site, { username: 'nyx-the-sly-one', playerUuid: AVATAR })
+    expect(await status('password', { password })).toBe(400)
+  })
+
+  test('of an unregistered avatar is 404', async () => {
+    expect(await status('password', { password: 'raven-and-rose' })).toBe(404)
+  })
+
+  test.each([
+    ['granted', { isAdmin: true }, ''],
+    ['named in ADMIN_UUIDS', {}, AVATAR],
+  ])('of an administrator %s is set once and never replaced', async (_, flags, named) => {
+    site.env.ADMIN_UUIDS = named
+    await makeAccount(site, {
+      username: 'boss',
+      playerUuid: AVATAR,
+      withoutPassword: true,
+      ...flags,
+    })
+    expect(await status('password', { password: 'first-password' })).toBe(200)
+    expect(await status('password', { password: 'second-password' })).toBe(403)
+    expect((await new Browser(site).logIn('boss', 'first-password')).status).toBe(200)
+  })
+})
+
+describe('pulse', () => {
+  test('is seen at once, with the vitals', async () => {
+    site.game.world.players.push(makePlayer({ uuid: AVATAR, name: 'Nyx', maxHealth: 100 }))
+    await site.sync()
+    expect(await status('pulse', { health: 120.5, essence: 7.25 })).toBe(200)
+    const profile = await site.get(`/api/players/by-uuid/${AVATAR}/profile`)
+    expect(profile).toMatchObject({ publicData: { isActive: true, health: 100, essence: 7.25 } })
+  })
+
+  test('of somebody the game does not know is 404', async () => {
+    expect(await status('pulse', {})).toBe(404)
+  })
+})

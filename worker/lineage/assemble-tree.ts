@@ -1,0 +1,63 @@
+import type { LineageNode } from '#schema/contracts/lineage.ts'
+import type { Race } from '#schema/rules.ts'
+
+/** One node of a tree as the database gives it: parents before their children, siblings by rank. */
+export type TreeRow = {
+  id: number
+  parentId: number | null
+  childCount: number
+  playerUuid: string
+  characterName: string
+  title: string | null
+  race: Race
+  generation: number | null
+  portraitUuid: string | null
+  dynastyRole: string | null
+  /** JSON: `kind:seat` of every seat the player holds. */
+  seats: string
+}
+
+/** Puts the rows together. `offset` says how many of the root's children an earlier page brought. */
+export function assembleTree(
+  rows: TreeRow[],
+  offset: number,
+  textureUrl: (uuid: string | null) => string | null,
+): LineageNode {
+  const nodes = new Map<number, LineageNode>()
+  let root: LineageNode | undefined
+  for (const row of rows) {
+    const node = toNode(row, textureUrl)
+    nodes.set(row.id, node)
+    if (root) nodes.get(row.parentId ?? 0)?.children.push(node)
+    else root = node
+  }
+  if (!root) throw new Error('a tree without a root')
+  for (const node of nodes.values()) {
+    const skipped = node === root ? offset : 0
+    node.hasMore = skipped + node.children.length < node.childCount
+  }
+  return root
+}
+
+function toNode(row: TreeRow, textureUrl: (uuid: string | null) => string | null): LineageNode {
+  const seats: string[] = JSON.parse(row.seats)
+  return {
+    playerUuid: row.playerUuid,
+    characterName: row.characterName,
+    title: row.title,
+    race: row.race,
+    generation: row.generation,
+    avatarUrl: textureUrl(row.portraitUuid),
+    houseRole: roleOf(seats, 'dynasty') ?? row.dynastyRole,
+    clanRole: roleOf(seats, 'clan'),
+    bloodlineRole: roleOf(seats, 'bloodline'),
+    children: [],
+    childCount: row.childCount,
+    hasMore: false,
+  }
+}
+
+function roleOf(seats: string[], kind: string): 'Owner' | 'Officer' | null {
+  if (seats.includes(`${kind}:owner`)) return 'Owner'
+  return seats.some((seat) => seat.startsWith(`${kind}:`)) ? 'Officer' : null
+}

@@ -1,0 +1,77 @@
+import { accounts } from '#schema/tables/accounts.ts'
+import { hashPassword } from '#worker/auth/password-hash.ts'
+import type { Site } from './site.ts'
+
+export const PASSWORD = 'nightfall-demo'
+// One hash for every test account: scrypt is slow on purpose.
+const passwordHash = await hashPassword(PASSWORD)
+
+type Made = {
+  username: string
+  playerUuid?: string | null
+  isAdmin?: boolean
+  withoutPassword?: boolean
+}
+
+export async function makeAccount(site: Site, made: Made): Promise<void> {
+  await site
+    .ctx()
+    .db.insert(accounts)
+    .values({
+      username: made.username,
+      playerUuid: made.playerUuid ?? null,
+      isAdmin: made.isAdmin ?? false,
+      passwordHash: made.withoutPassword ? null : passwordHash,
+      createdAt: site.now,
+    })
+}
+
+/** What our own pages send with a write. */
+export function json(
+  body: unknown,
+  method = 'POST',
+  headers: Record<string, string> = {},
+): RequestInit {
+  return {
+    method,
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
+    body: JSON.stringify(body),
+  }
+}
+
+/** A browser that is signed in: it sends the cookies that it was given. */
+export class Browser {
+  readonly site: Site
+  readonly cookies = new Map<string, string>()
+
+  constructor(site: Site) {
+    this.site = site
+  }
+
+  async call(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')
+    if (cookie) headers.set('Cookie', cookie)
+    const response = await this.site.call(path, { ...init, headers })
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';')
+      const [name = '', value = ''] = pair.split(/=(.*)/s)
+      if (value === '' || /max-age=0/i.test(set)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  logIn(identifier: string, password = PASSWORD): Promise<Response> {
+    return this.call('/api/login', json({ identifier, password }))
+  }
+}
+
+/** Makes the account and signs it in. */
+export async function signIn(site: Site, made: Made): Promise<Browser> {
+  await makeAccount(site, made)
+  const browser = new Browser(site)
+  const response = await browser.logIn(made.username)
+  if (!response.ok) throw new Error(`${made.username} could not sign in: ${await response.text()}`)
+  return browser
+}

@@ -1,0 +1,5 @@
+/** Keys for the tests alone. */
+export const TEST_SECRETS = {
+  SESSION_KEYS: 'k1:session-key-of-the-tests-0123456789abcdef',
+  HUD_MASTER_KEYS: 'h1:master-key-of-the-tests-0123456789abcdef',
+}
