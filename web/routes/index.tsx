@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '#web/shell/coming-soon.tsx'
+import { FeatureCards } from '#web/landing/feature-cards.tsx'
+import { Hero } from '#web/landing/hero.tsx'
+import { HowToJoin } from '#web/landing/how-to-join.tsx'
+import { Showcase } from '#web/landing/showcase.tsx'
 
-export const Route = createFileRoute('/')({ component: Page })
+export const Route = createFileRoute('/')({ component: Landing })
 
-function Page() {
-  return <ComingSoon title="Evernight" />
+function Landing() {
+  return (
+    <>
+      <Hero />
+      <FeatureCards />
+      <HowToJoin />
+      <Showcase />
+    </>
+  )
 }

@@ -6,6 +6,8 @@
 export type ChargeDrawing = {
   half?: string
   whole?: string
+  /** Laid over `whole`, where the two together would cut holes into each other. */
+  over?: string
   stroke?: { path: string; width: number }
   engraved?: string
 }
@@ -27,11 +29,11 @@ export const CHARGES = {
     half: 'M49.6 10H81C82 36 71 49 56 53V59C62 60 62 67 56 68V77C60 84 71 85 75 93H49.6Z',
     engraved: 'M21 19H79',
   },
-  rose: { whole: toRose() },
+  rose: toRose(),
   eye: {
     whole:
       'M3 54C19 31 36 24 50 24S81 31 97 54C81 75 64 81 50 81S19 75 3 54ZM16 54C28 39 40 34 50 34S72 39 84 54C72 67 60 71 50 71S28 67 16 54ZM50 39A14 14 0 1 0 50.01 39ZM50 42C53 48 53 58 50 64 47 58 47 48 50 42Z',
-    stroke: { path: 'M50 16V5M29 20 24 10M71 20 76 10', width: 5 },
+    over: 'M47 18 50 2 53 18ZM24.5 23 19 9 30 19.5ZM75.5 23 81 9 70 19.5Z',
   },
   flame: {
     whole:
@@ -49,7 +51,7 @@ export const CHARGES = {
   bat: {
     half: 'M49.6 34C52 34 53 32 54 28L59 19C60 27 60 33 59 38 64 39 69 35 71 25L74 17 77 25C85 25 93 29 99.5 37 91 41 88 48 88 60 83 53 77 56 74 66 70 59 64 62 61 73 57 69 53 74 49.6 86Z',
   },
-  'wreath of thorns': { ...toThornWreath() },
+  'wreath of thorns': toThornWreath(),
   tower: {
     half: 'M49.6 7H57V17H63V7H76V27L69 35V84H77V95H59V75C59 69 55 66 49.6 66ZM49.6 42V55H53V42Z',
     engraved: 'M31 35H69M29 84H71',
@@ -65,7 +67,7 @@ export const CHARGES = {
     stroke: { path: 'M51 29C53 21 58 15 65 12M49 29C47 21 42 15 35 12', width: 2.5 },
   },
   antlers: {
-    half: 'M49.6 96V82C53 80 55 76 57 71 70 66 81 57 86 42 90 30 89 18 84 4 83 14 83 21 81 28 79 19 74 13 67 9 72 19 75 28 75 38 74 44 71 49 67 53 68 44 66 36 59 29 62 40 61 51 56 60 53 64 51 68 49.6 70ZM49.6 82C54 82 57 86 55 91 53 95 51 96 49.6 97Z',
+    half: 'M49.6 95C55 94 59 89 59 83 59 77 61 74 65 70 77 63 84 54 87 42 91 30 90 18 85 4 84 14 84 21 82 28 80 19 75 13 68 9 73 19 76 28 76 38 75 44 72 49 68 53 69 44 67 36 60 29 63 40 62 51 57 60 54 65 52 69 49.6 70Z',
   },
   candlestick: {
     half: 'M49.6 1C54 10 61 17 60 25 59 30 54 33 49.6 33ZM49.6 37H57V64H49.6ZM49.6 64H71C71 71 65 74 57 75V80C67 82 75 88 77 96H49.6Z',
@@ -77,7 +79,7 @@ export const CHARGES = {
     whole:
       'M50 2C58 28 80 46 80 68A30 30 0 0 1 20 68C20 46 42 28 50 2ZM33 62C28 76 36 87 47 89 40 83 36 74 38 63 38 59 35 57 33 62Z',
   },
-  pentacle: { ...toPentacle() },
+  pentacle: toPentacle(),
 } as const satisfies Record<string, ChargeDrawing>
 
 export type Charge = keyof typeof CHARGES
@@ -95,26 +97,26 @@ function toStar(points: number, outer: number, inner: number): string {
   return `M${corners.join('L')}Z`
 }
 
-function toRose(): string {
+function toRose(): ChargeDrawing {
   const petals = Array.from({ length: 5 }, (_, index) => {
     const turn = index / 5
-    return `M${toPoint(turn, 15)}C${toPoint(turn - 0.16, 26)} ${toPoint(turn - 0.1, 54)} ${toPoint(turn, 43)}C${toPoint(turn + 0.1, 54)} ${toPoint(turn + 0.16, 26)} ${toPoint(turn, 15)}Z`
+    return `M${toPoint(turn - 0.085, 18)}L${toPoint(turn - 0.088, 32)}C${toPoint(turn - 0.105, 47)} ${toPoint(turn - 0.03, 52)} ${toPoint(turn, 43)}C${toPoint(turn + 0.03, 52)} ${toPoint(turn + 0.105, 47)} ${toPoint(turn + 0.088, 32)}L${toPoint(turn + 0.085, 18)}Z`
   })
   const barbs = Array.from({ length: 5 }, (_, index) => {
     const turn = (index + 0.5) / 5
-    return `M${toPoint(turn, 49)}L${toPoint(turn - 0.03, 33)}L${toPoint(turn + 0.03, 33)}Z`
+    return `M${toPoint(turn, 50)}L${toPoint(turn - 0.022, 41)}L${toPoint(turn, 36)}L${toPoint(turn + 0.022, 41)}Z`
   })
-  return `${petals.join('')}${barbs.join('')}M50 39A11 11 0 1 1 49.99 39Z`
+  return { whole: `${petals.join('')}${barbs.join('')}M50 36.5A13.5 13.5 0 1 1 49.99 36.5Z` }
 }
 
 function toThornWreath(): ChargeDrawing {
-  const thorns = Array.from({ length: 12 }, (_, index) => {
-    const turn = index / 12
-    const isOut = index % 2 === 0
-    return `M${toPoint(turn - 0.025, isOut ? 37 : 31)}L${toPoint(turn + 0.045, isOut ? 49 : 19)}L${toPoint(turn + 0.03, isOut ? 36 : 32)}Z`
+  const thorns = Array.from({ length: 14 }, (_, index) => {
+    const turn = index / 14
+    const [root, tip] = index % 2 === 0 ? [35, 49] : [32, 19]
+    return `M${toPoint(turn - 0.03, root)}Q${toPoint(turn + 0.005, root)} ${toPoint(turn + 0.05, tip)}Q${toPoint(turn + 0.03, root)} ${toPoint(turn + 0.045, root)}Z`
   })
-  const ring = 'M50 12A38 38 0 1 1 49.99 12ZM50 22A28 28 0 1 0 50.01 22Z'
-  return { whole: ring, stroke: { path: thorns.join(''), width: 2 } }
+  const ring = 'M50 13.5A36.5 36.5 0 1 1 49.99 13.5ZM50 20.5A29.5 29.5 0 1 0 50.01 20.5Z'
+  return { whole: ring, over: thorns.join('') }
 }
 
 function toPentacle(): ChargeDrawing {

@@ -144,7 +144,7 @@ type FigureProps = {
 }
 
 function Figure({ charge, place, tincture, paint }: FigureProps) {
-  const { half, whole, stroke, engraved }: ChargeDrawing = CHARGES[charge]
+  const { half, whole, over, stroke, engraved }: ChargeDrawing = CHARGES[charge]
   const scale = place.size / 100
   const corner = `translate(${place.x - place.size / 2} ${place.y - place.size / 2})`
   return (
@@ -152,6 +152,7 @@ function Figure({ charge, place, tincture, paint }: FigureProps) {
       {half && <path d={half} />}
       {half && <path d={half} transform="matrix(-1 0 0 1 100 0)" />}
       {whole && <path d={whole} />}
+      {over && <path d={over} fillRule="nonzero" />}
       {stroke && (
         <path
           d={stroke.path}
@@ -179,12 +180,12 @@ function Enamel({ id, tincture, isEngraved }: EnamelProps) {
         <stop offset="1" stopColor={shade} />
       </linearGradient>
       {isEngraved && (
-        <pattern id={`${id}hatch`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <pattern id={`${id}hatch`} width="5" height="5" patternUnits="userSpaceOnUse">
           <path
             d={HATCHINGS[tincture]}
             stroke={line}
-            strokeOpacity="0.28"
-            strokeWidth="0.5"
+            strokeOpacity="0.17"
+            strokeWidth="0.45"
             strokeLinecap="round"
           />
         </pattern>

@@ -16,8 +16,8 @@ export const ORDINARIES = {
     path: 'M50 36 120 106V132L50 62-20 132V106Z',
     bears: 'beside it',
     places: [
-      { x: 26, y: 29, size: 27 },
-      { x: 74, y: 29, size: 27 },
+      { x: 28, y: 30, size: 26 },
+      { x: 72, y: 30, size: 26 },
       { x: 50, y: 88, size: 30 },
     ],
   },
