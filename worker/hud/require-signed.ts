@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
+import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
 import { NULL_UUID, UUID_PATTERN } from '#schema/rules.ts'
 import { hudNonces } from '#schema/tables/accounts.ts'
 import type { AppEnv, Ctx } from '#worker/context.ts'
 import { AppError } from '#worker/errors.ts'
 import { readKeyring } from '#worker/keyring.ts'
-import { deriveAvatarKey, isSameSignature, signRequest } from './hud-signature.ts'
 
 const NONCE_PATTERN = /^[\w-]{8,64}$/
 const LIMIT_PERIOD_SECONDS = 60
@@ -84,4 +84,13 @@ async function takeNonce({ db, now }: Ctx, nonce: string, avatarUuid: string): P
 
 function refused(sentence: string): AppError {
   return new AppError('unauthenticated', sentence)
+}
+
+/** Compares in a time that does not tell where two signatures differ. */
+function isSameSignature(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => new TextEncoder().encode(text)) as [
+    Uint8Array,
+    Uint8Array,
+  ]
+  return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right)
 }

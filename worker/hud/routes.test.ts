@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HUD_ANSWER_MAX_BYTES } from '#schema/contracts/hud.ts'
+import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
 import { Browser, makeAccount, PASSWORD, signIn } from '#worker/test/people.ts'
 import { makePlayer } from '#worker/test/rows.ts'
 import { emptyDatabase, Site } from '#worker/test/site.ts'
 import { TEST_SECRETS } from '#worker/test/test-secrets.ts'
-import { deriveAvatarKey, signRequest } from './hud-signature.ts'
 
 const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const OTHER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'

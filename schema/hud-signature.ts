@@ -22,12 +22,6 @@ export async function signRequest(avatarKey: string, request: SignedRequest): Pr
   return hmacBase64(avatarKey, lines.join('\n'))
 }
 
-/** Compares in a time that does not tell where two signatures differ. */
-export function isSameSignature(a: string, b: string): boolean {
-  const [left, right] = [encode(a), encode(b)]
-  return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right)
-}
-
 async function hmacBase64(key: string, message: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const imported = await crypto.subtle.importKey('raw', encode(key), algorithm, false, ['sign'])
