@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { User } from '#schema/contracts/accounts.ts'
 import { PRIVATE_PROFILE_STALE_MS } from '#schema/rules.ts'
-import { api } from '#web/lib/api.ts'
+import { api, unwrap } from '#web/lib/api.ts'
 import { isUnauthenticated } from '#web/lib/api-error.ts'
 
 /** The signed-in user, or null for a visitor. */
@@ -13,14 +13,14 @@ export function userQuery() {
 export function privateProfileQuery() {
   return queryOptions({
     queryKey: ['profile', 'private'],
-    queryFn: () => api.getPrivateProfile(),
+    queryFn: () => unwrap(api.profile.private.$get()),
     staleTime: PRIVATE_PROFILE_STALE_MS,
   })
 }
 
 async function findUser(): Promise<User | null> {
   try {
-    return await api.getUser()
+    return await unwrap(api.user.$get())
   } catch (error) {
     if (isUnauthenticated(error)) return null
     throw error

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { api } from '#web/lib/api.ts'
+import { api, unwrap } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { privateProfileQuery, userQuery } from './queries.ts'
 
@@ -8,7 +8,7 @@ export function useLogout() {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useMutation({
-    mutationFn: () => api.logout(),
+    mutationFn: () => unwrap(api.logout.$post()),
     onSuccess: async () => {
       queryClient.setQueryData(userQuery().queryKey, null)
       queryClient.removeQueries({ queryKey: privateProfileQuery().queryKey })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api, unwrap } from '#web/lib/api.ts'
 
 export function dynastiesQuery() {
-  return queryOptions({ queryKey: ['dynasties'], queryFn: () => api.listDynasties() })
+  return queryOptions({ queryKey: ['dynasties'], queryFn: () => unwrap(api.dynasties.$get()) })
 }

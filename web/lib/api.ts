@@ -1,40 +1,31 @@
-import type { User } from '#schema/contracts/accounts.ts'
-import type { DynastyRank } from '#schema/contracts/dynasties.ts'
-import type { PlayerProfile, PlayersAnswer } from '#schema/contracts/players.ts'
+import { hc } from 'hono/client'
+import type { Api } from '#worker/app.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 
-/** The only file of the site that fetches. */
-export const api = {
-  getUser: () => get<User>('/api/user'),
-  logout: () => request<{ ok: true }>('/api/logout', { method: 'POST' }),
-  getPrivateProfile: () => get<PlayerProfile>('/api/profile/private'),
-  listDynasties: () => get<DynastyRank[]>('/api/dynasties'),
-  getProfileByName: (name: string) =>
-    get<PlayerProfile>(`/api/player/${encodeURIComponent(name)}/profile`),
-  getProfileByUuid: (uuid: string) =>
-    get<PlayerProfile>(`/api/players/by-uuid/${encodeURIComponent(uuid)}/profile`),
-  getProfileById: (id: string) =>
-    get<PlayerProfile>(`/api/players/${encodeURIComponent(id)}/profile`),
-  listPlayers: (query: Record<string, string>) =>
-    get<PlayersAnswer>(`/api/players?${new URLSearchParams(query)}`),
+/**
+ * The calls of the API, typed by the Worker that answers them. The only file of the site that
+ * fetches. A path parameter has to be given through `encodeURIComponent`: Hono puts it in as it is.
+ */
+export const api = hc<Api>('/', {
+  fetch: send,
+  headers: { 'content-type': 'application/json' },
+  init: { credentials: 'same-origin' },
+}).api
+
+type Answer<Body> = Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> & {
+  json(): Promise<Body>
 }
 
-function get<Answer>(path: string): Promise<Answer> {
-  return request<Answer>(path, {})
+/** The body of a successful answer. Throws `ApiError` for any other, `NetworkError` for none. */
+export async function unwrap<Body>(call: Promise<Answer<Body>>): Promise<Body> {
+  const answer = await call
+  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
+  return answer.json()
 }
 
-async function request<Answer>(path: string, init: RequestInit): Promise<Answer> {
-  const response = await answerTo(path, init)
-  if (!response.ok) {
-    throw new ApiError(response.status, response.statusText, await response.text())
-  }
-  return response.json()
-}
-
-async function answerTo(path: string, init: RequestInit): Promise<Response> {
-  const headers = { 'content-type': 'application/json' }
+async function send(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
-    return await fetch(path, { credentials: 'same-origin', headers, ...init })
+    return await fetch(...request)
   } catch (cause) {
     throw new NetworkError('The realm does not answer.', { cause })
   }

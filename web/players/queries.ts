@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { PLAYER_LINK_STALE_MS } from '#schema/rules.ts'
-import { api } from '#web/lib/api.ts'
+import { api, unwrap } from '#web/lib/api.ts'
 
 const PROFILE_CALLS = {
-  name: api.getProfileByName,
-  uuid: api.getProfileByUuid,
-  id: api.getProfileById,
+  name: (name: string) => api.player[':name'].profile.$get({ param: { name } }),
+  uuid: (uuid: string) => api.players['by-uuid'][':uuid'].profile.$get({ param: { uuid } }),
+  id: (id: string) => api.players[':id'].profile.$get({ param: { id } }),
 }
 
 /** A player's public profile, found by one of three keys. It is never fresh: every visit asks. */
 export function profileQuery(by: keyof typeof PROFILE_CALLS, key: string) {
   return queryOptions({
     queryKey: ['player', by, key],
-    queryFn: () => PROFILE_CALLS[by](key),
+    queryFn: () => unwrap(PROFILE_CALLS[by](encodeURIComponent(key))),
     staleTime: 0,
   })
 }
@@ -22,7 +22,7 @@ export function playerLinkQuery(name: string) {
   return queryOptions({
     queryKey: ['player-link', name],
     queryFn: async () => {
-      const { players } = await api.listPlayers({ search: name, limit: '1' })
+      const { players } = await unwrap(api.players.$get({ query: { search: name, limit: '1' } }))
       return players.find((player) => player.characterName === name) ?? null
     },
     staleTime: PLAYER_LINK_STALE_MS,
