@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { race } from './values.ts'
 
 const side = z.coerce.number().int().min(8).max(1024)
 
