@@ -7,8 +7,8 @@ const side = z.coerce.number().int().min(8).max(1024)
 export const glyphParam = z.object({
   race: z
     .string()
-    .toLowerCase()
-    .pipe(z.enum(['vampire', 'witch', 'lycan'])),
+    .transform((text) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase())
+    .pipe(race),
   width: side,
   height: side,
 })
