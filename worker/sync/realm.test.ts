@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { RealmGame } from '#worker/test/realm-game.ts'
+import { emptyDatabase, Site } from '#worker/test/site.ts'
+
+const PLAYERS = 769
+const GAME_TABLES = [
+  'players',
+  'dynasties',
+  'clans',
+  'bloodlines',
+  'leadership_seats',
+  'lineage_positions',
+]
+
+let game: RealmGame
+let site: Site
+
+beforeEach(async () => {
+  await emptyDatabase()
+  game = new RealmGame(PLAYERS)
+  site = new Site(game.bindings)
+  expect(await site.sync()).toMatchObject({
+    state: 'finished',
+    synced: PLAYERS,
+    errors: 0,
+    note: null,
+  })
+})
+
+async function snapshot(): Promise<string> {
+  const tables = GAME_TABLES.map((table) =>
+    site.env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`),
+  )
+  return JSON.stringify((await site.env.DB.batch(tables)).map(({ results }) => results))
+}
+
+async function countPresent(): Promise<number | null> {
+  return site.env.DB.prepare(
+    'SELECT count(*) AS n FROM players WHERE departed_at IS NULL',
+  ).first<number>('n')
+}
+
+test('an unchanged world writes no row of the game’s', async () => {
+  const before = await snapshot()
+  expect(await site.sync()).toMatchObject({ synced: PLAYERS, written: 0 })
+  expect(await snapshot()).toBe(before)
+})
+
+test('a day’s changes come in, and another sync finds nothing left', async () => {
+  const before = await snapshot()
+  await game.advance()
+  const run = await site.sync()
+  expect(run).toMatchObject({ state: 'finished', errors: 0, note: null })
+  expect(run?.written).toBeGreaterThan(0)
+  expect(await snapshot()).not.toBe(before)
+  expect(await site.sync()).toMatchObject({ written: 0 })
+})
+
+test('after thirty days the database is the world, as if it had been read once', async () => {
+  for (let day = 0; day < 30; day++) {
+    await game.advance()
+    if (day % 7 === 0) await site.sync()
+  }
+  await site.sync()
+  const grown = await site.env.DB.prepare(
+    'SELECT uuid, name, dynasty_uuid, sire_uuid, status FROM players WHERE departed_at IS NULL ORDER BY uuid',
+  ).all()
+  await emptyDatabase()
+  await site.sync()
+  const fresh = await site.env.DB.prepare(
+    'SELECT uuid, name, dynasty_uuid, sire_uuid, status FROM players ORDER BY uuid',
+  ).all()
+  expect(grown.results).toEqual(fresh.results)
+})
+
+describe('during the fault', () => {
+  test.each(['down', 'error-500', 'truncated'] as const)(
+    '%s nothing changes, and the next sync goes on',
+    async (fault) => {
+      const before = await snapshot()
+      await game.advance()
+      await game.setFault(fault, 2)
+      expect(await site.sync()).toMatchObject({
+        state: 'waiting',
+        setbacks: 1,
+        note: expect.stringMatching(/game’s server|game's server/),
+      })
+      expect(await countPresent()).toBe(PLAYERS)
+      await game.setFault(null)
+      expect(await site.sync()).toMatchObject({ state: 'finished', errors: 0 })
+      expect(await snapshot()).not.toBe(before)
+    },
+  )
+
+  test('malformed rows the bad ones are told and nobody is lost', async () => {
+    await game.setFault('malformed-rows')
+    const run = await site.sync()
+    expect(run).toMatchObject({ state: 'finished', departed: 0 })
+    expect(run?.errors).toBeGreaterThan(0)
+    expect(await countPresent()).toBe(PLAYERS)
+    const kept = await site.env.DB.prepare(
+      "SELECT count(*) AS n FROM sync_errors WHERE reason <> ''",
+    ).first('n')
+    expect(kept).toBe(run?.errors)
+  })
+
+  test('duplicate UUIDs each player stays once', async () => {
+    await game.setFault('duplicate-uuids')
+    const run = await site.sync()
+    expect(run).toMatchObject({ state: 'finished', departed: 0 })
+    expect(run?.errors).toBeGreaterThan(0)
+    expect(await countPresent()).toBe(PLAYERS)
+  })
+
+  test('a sire loop the tree stays a tree', async () => {
+    await game.setFault('sire-loop')
+    const run = await site.sync()
+    expect(run).toMatchObject({ state: 'finished' })
+    expect(run?.errors).toBeGreaterThan(0)
+    const reached = await site.env.DB.prepare(
+      `WITH RECURSIVE tree (id) AS (
+         SELECT player_id FROM lineage_positions WHERE mode = 'bloodline' AND parent_id IS NULL
+         UNION ALL
+         SELECT player_id FROM tree JOIN lineage_positions ON parent_id = tree.id AND mode = 'bloodline'
+       ) SELECT count(*) AS n FROM tree`,
+    ).first('n')
+    expect(reached).toBe(PLAYERS)
+  })
+
+  test.each(['half-gone', 'empty'] as const)(
+    '%s everybody is kept, and it is said',
+    async (fault) => {
+      const before = await snapshot()
+      await game.setFault(fault)
+      expect(await site.sync()).toMatchObject({
+        state: 'finished',
+        departed: 0,
+        note: expect.stringMatching(/are missing from the feed/),
+      })
+      expect(await countPresent()).toBe(PLAYERS)
+      await game.setFault(null)
+      await site.sync()
+      expect(await snapshot()).toBe(before)
+    },
+  )
+})

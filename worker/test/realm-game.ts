@@ -1,0 +1,42 @@
+import { realm } from '#realm/app.ts'
+import type { Fault } from '#realm/faults.ts'
+import type { Env } from '#worker/env.ts'
+
+const TOKEN = 'token-of-the-tests'
+
+/** The embedded game world inside the test's own process, as the Worker's `GAME`. */
+export class RealmGame {
+  readonly #kept = new Map<string, string>()
+  readonly #env
+
+  constructor(players: number) {
+    this.#env = {
+      FEED_TOKEN: TOKEN,
+      REALM_PLAYERS: String(players),
+      WORLD: {
+        get: async (key: string) => this.#kept.get(key) ?? null,
+        put: async (key: string, value: string) => {
+          this.#kept.set(key, value)
+        },
+      },
+    }
+  }
+
+  /** The bindings that make a Worker read this world. */
+  get bindings(): Partial<Env> {
+    const fetch = async (url: URL, init: RequestInit) =>
+      realm.request(`/feed${url.pathname.replace('/feed', '')}${url.search}`, init, this.#env)
+    return { GAME: { fetch } as unknown as Env['GAME'], GAME_FEED_TOKEN: TOKEN }
+  }
+
+  async advance(): Promise<void> {
+    await realm.request('/advance', { method: 'POST' }, this.#env)
+  }
+
+  async setFault(fault: Fault | null, after = 0): Promise<void> {
+    const body = JSON.stringify({ fault, after, ms: 100 })
+    const init = { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } }
+    const response = await realm.request('/faults', init, this.#env)
+    if (!response.ok) throw new Error(await response.text())
+  }
+}
