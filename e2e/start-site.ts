@@ -10,6 +10,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const port = await findFreePort(8888)
   const system = await startSystem({ port, stateDir: STATE_DIR })
   await system.tick()
+  await system.enrolDemo()
   process.env.EVERNIGHT_URL = system.siteUrl
   process.env.EVERNIGHT_API_URL = system.apiUrl
   process.env.EVERNIGHT_REALM_URL = system.realmUrl

@@ -1,6 +1,8 @@
 import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
+import * as z from 'zod'
 import { demoCharacters } from './demo-characters.ts'
+import { enrolDemo } from './enrol-demo.ts'
 import type { RealmEnv } from './env.ts'
 import { faultBody } from './faults.ts'
 import { feed } from './feed.ts'
@@ -15,7 +17,10 @@ const CALLS = [
   'POST /advance: the next day',
   'POST /reset: back to day 0',
   'GET /faults and PUT /faults',
+  'POST /enrol { siteUrl }: the demo characters register there with their HUDs',
 ]
+
+const enrolBody = z.object({ siteUrl: z.url() })
 
 /** The game's own server, as far as the site knows it. */
 export const realm = new Hono<{ Bindings: RealmEnv }>()
@@ -44,6 +49,9 @@ export const realm = new Hono<{ Bindings: RealmEnv }>()
     const { day, now } = await startOver(c.env, Date.now())
     return c.json({ day, now: new Date(now).toISOString() })
   })
+  .post('/enrol', zValidator('json', enrolBody), async (c) =>
+    c.json({ enrolled: await enrolDemo(c.env, c.req.valid('json').siteUrl) }),
+  )
   .get('/faults', async (c) => c.json((await getState(c.env)).faults))
   .put('/faults', zValidator('json', faultBody), async (c) => {
     const faults = { ...c.req.valid('json'), served: 0 }

@@ -9,4 +9,6 @@ export type RealmEnv = {
   /** Players on day 0. */
   REALM_PLAYERS?: string
   REALM_SEED?: string
+  /** The site's own, since the realm plays the Assistance Board too: `id:key,…`. */
+  HUD_MASTER_KEYS?: string
 }

@@ -18,6 +18,7 @@ await runMain(async () => {
   })
   try {
     await system.tick()
+    await system.enrolDemo()
     await vite.listen()
     console.log(
       `\n  Evernight, reloading as you edit: ${system.siteUrl}\n  The API: ${system.apiUrl}   The game: ${system.realmUrl}\n`,

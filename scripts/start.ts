@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
+import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
 import { buildBundle } from './build-bundle.ts'
 import { Failure, runMain } from './fail.ts'
 import { PID_FILE } from './pid-file.ts'
@@ -18,7 +19,7 @@ await runMain(async () => {
   try {
     console.log('Bringing the game’s data in …')
     await system.tick()
-    await announce(system)
+    await announce(system, await system.enrolDemo())
     await untilStopped(system)
   } finally {
     await system.stop()
@@ -26,7 +27,7 @@ await runMain(async () => {
   }
 })
 
-async function announce({ siteUrl, apiUrl, realmUrl }: System): Promise<void> {
+async function announce({ siteUrl, apiUrl, realmUrl }: System, usernames: string[]): Promise<void> {
   const response = await fetch(`${apiUrl}/api/players?limit=1&at=${Date.now()}`)
   if (!response.ok)
     throw new Failure(`The API answers ${response.status}: ${await response.text()}`)
@@ -35,6 +36,9 @@ async function announce({ siteUrl, apiUrl, realmUrl }: System): Promise<void> {
   Evernight is open, with ${pagination.totalPlayers} players:
 
     ${siteUrl}
+
+  Sign in as ${usernames.join(', ')}
+  with the password ${DEMO_PASSWORD}
 
   The game behind it, where a day passes with  curl -X POST ${realmUrl}/advance
   and the site reads it with                   curl ${apiUrl}/cdn-cgi/local/scheduled

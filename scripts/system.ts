@@ -19,6 +19,8 @@ export type System = {
   failed: Promise<string>
   /** One tick of the cron, as Cloudflare would make it. */
   tick(): Promise<void>
+  /** The demo characters register with their HUDs; answers their usernames. */
+  enrolDemo(): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -55,11 +57,14 @@ export async function startSystem(options: Options): Promise<System> {
         ...common,
         '--var',
         `FEED_TOKEN:${vars.GAME_FEED_TOKEN}`,
+        `HUD_MASTER_KEYS:${vars.HUD_MASTER_KEYS}`,
         ...(options.realmPlayers ? ['--var', `REALM_PLAYERS:${options.realmPlayers}`] : []),
       ],
     }),
   ]
   await migrate(stateDir)
+  await untilReady(`${realmUrl}/`, parts)
+  const adminUuid = await findDemoAdmin(realmUrl)
   parts.push(
     startWrangler({
       name: 'api',
@@ -74,6 +79,7 @@ export async function startSystem(options: Options): Promise<System> {
         '--var',
         `GAME_FEED_URL:${realmUrl}/feed`,
         `TEXTURE_ORIGIN:${realmUrl}/textures/{uuid}`,
+        `ADMIN_UUIDS:${adminUuid}`,
       ],
     }),
   )
@@ -95,7 +101,6 @@ export async function startSystem(options: Options): Promise<System> {
   const siteUrl = `http://localhost:${port}`
   try {
     await Promise.all([
-      untilReady(`${realmUrl}/`, parts),
       untilReady(`${apiUrl}/api/textures/species-glyph/vampire/16/16`, parts),
       ...(withPages
         ? [untilReady(`http://127.0.0.1:${port}/api/textures/species-glyph/vampire/16/16`, parts)]
@@ -105,7 +110,34 @@ export async function startSystem(options: Options): Promise<System> {
     await stop()
     throw error
   }
-  return { siteUrl, apiUrl, realmUrl, failed, stop, tick: () => tick(apiUrl) }
+  return {
+    siteUrl,
+    apiUrl,
+    realmUrl,
+    failed,
+    stop,
+    tick: () => tick(apiUrl),
+    enrolDemo: () => enrolDemo(realmUrl, apiUrl),
+  }
+}
+
+/** The demo world's administrator: named to this Worker alone, so that production has none such. */
+async function findDemoAdmin(realmUrl: string): Promise<string> {
+  const { demoCharacters } = (await (await fetch(realmUrl)).json()) as {
+    demoCharacters: { username: string; uuid: string }[]
+  }
+  return demoCharacters.find(({ username }) => username === 'admin.demo')?.uuid ?? ''
+}
+
+async function enrolDemo(realmUrl: string, apiUrl: string): Promise<string[]> {
+  const response = await fetch(`${realmUrl}/enrol`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ siteUrl: apiUrl }),
+  })
+  if (!response.ok)
+    throw new Failure(`The demo characters could not register: ${await response.text()}`)
+  return ((await response.json()) as { enrolled: string[] }).enrolled
 }
 
 async function migrate(stateDir: string): Promise<void> {
