@@ -12,27 +12,38 @@ import type { Column } from '#web/ui/table.tsx'
 type Row = Ranked<DynastyRank>
 
 export const DYNASTY_COLUMNS: readonly Column<Row>[] = [
-  { header: 'Order', place: 'mark', cell: (row) => <RankSigil rank={row.rank} /> },
+  {
+    header: 'Order',
+    place: 'mark',
+    className: 'xl:w-20',
+    cell: (row) => <RankSigil rank={row.rank} />,
+  },
   {
     header: 'Dynasty Name',
     place: 'name',
-    className: 'xl:w-[23%]',
+    className: 'xl:w-[21%]',
     cell: (row) => <DynastyName row={row} />,
   },
-  { header: 'Type', cell: (row) => <DynastyTypeBadge type={row.type} /> },
-  { header: 'Species', cell: (row) => <SpeciesText species={row.species} /> },
+  { header: 'Type', className: 'xl:w-24', cell: (row) => <DynastyTypeBadge type={row.type} /> },
+  { header: 'Species', className: 'xl:w-28', cell: (row) => <SpeciesText species={row.species} /> },
   { header: 'Owner', cell: (row) => <Seat row={row} seat="owner" /> },
   { header: 'Officer 1', cell: (row) => <Seat row={row} seat="officer1" /> },
   { header: 'Officer 2', cell: (row) => <Seat row={row} seat="officer2" /> },
   { header: 'Clan', cell: (row) => <ClanName row={row} /> },
   {
     header: 'Members',
-    className: 'xl:text-right figures',
+    className: 'xl:w-26 xl:text-right figures',
     cell: (row) => (
       <span className="font-display text-xl text-bone-50">{formatCount(row.memberCount ?? 0)}</span>
     ),
   },
-  { header: 'View', place: 'foot', isHeaderHidden: true, cell: (row) => <ViewButton row={row} /> },
+  {
+    header: 'View',
+    place: 'foot',
+    isHeaderHidden: true,
+    className: 'xl:w-24',
+    cell: (row) => <ViewButton row={row} />,
+  },
 ]
 
 function DynastyName({ row }: { row: Row }) {

@@ -23,9 +23,9 @@ export function ProfileView({ profile, hasPrivateView }: ProfileViewProps) {
   const { player, publicData } = profile
   return (
     <article>
-      <div className="grid gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-14">
+      <div className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-x-14">
         <Portrait player={publicData} />
-        <div className="flex min-w-0 flex-col justify-center">
+        <div className="flex min-w-0 flex-col md:pt-4">
           <ProfileHeader player={publicData} />
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             {hasPrivateView && (
@@ -41,10 +41,10 @@ export function ProfileView({ profile, hasPrivateView }: ProfileViewProps) {
               Permanent link
             </Link>
           </div>
+          {publicData.bio && <Biography bio={publicData.bio} />}
         </div>
       </div>
-      {publicData.bio && <Biography bio={publicData.bio} />}
-      <div className="mt-10 grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+      <div className="mt-14 grid gap-6 lg:grid-cols-2 lg:gap-8">
         <VitalStatistics player={publicData} />
         <Hierarchy player={publicData} />
       </div>
@@ -119,11 +119,11 @@ function Portrait({ player }: { player: PublicData }) {
 
 function Biography({ bio }: { bio: string }) {
   return (
-    <Card surface="paper" aria-labelledby="biography" className="mt-14">
+    <Card surface="paper" aria-labelledby="biography" className="mt-8">
       <h2 id="biography" className="small-caps text-ink-soft">
         Biography
       </h2>
-      <p className="mt-3 max-w-[68ch] font-display text-[1.375rem] leading-relaxed font-medium whitespace-pre-line">
+      <p className="mt-3 font-display text-[1.3125rem] leading-[1.55] font-medium whitespace-pre-line">
         {bio}
       </p>
     </Card>

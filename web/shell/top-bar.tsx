@@ -1,14 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
-import { useLogout } from '#web/auth/use-logout.ts'
-import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { ProfileChip } from './profile-chip.tsx'
 import { ADMIN_LINK, SITE_LINKS } from './site-links.ts'
 import { useIsScrolled } from './use-is-scrolled.ts'
 import { Wordmark } from './wordmark.tsx'
 
+// Visitors need none of it.
+const Account = lazy(() => import('./account.tsx'))
 const loadMenu = () => import('./mobile-menu.tsx')
 const MobileMenu = lazy(loadMenu)
 
@@ -44,7 +43,7 @@ export function TopBar() {
           </ul>
         </nav>
         <div className="hidden min-w-36 justify-end lg:flex">
-          <Account />
+          <AccountCorner />
         </div>
         <MenuButton />
       </div>
@@ -52,24 +51,20 @@ export function TopBar() {
   )
 }
 
-function Account() {
+function AccountCorner() {
   const { user, isLoading } = useAuth()
-  const logout = useLogout()
   if (isLoading) return null
-  if (!user) {
+  if (user) {
     return (
-      <LinkButton to="/auth" tone="primary" size="small">
-        Enter Realm
-      </LinkButton>
+      <Suspense>
+        <Account user={user} />
+      </Suspense>
     )
   }
   return (
-    <div className="flex items-center gap-1">
-      <ProfileChip user={user} />
-      <Button tone="quiet" size="small" disabled={logout.isPending} onClick={() => logout.mutate()}>
-        Logout
-      </Button>
-    </div>
+    <LinkButton to="/auth" tone="primary" size="small">
+      Enter Realm
+    </LinkButton>
   )
 }
 

@@ -107,7 +107,7 @@ type PageNumbersProps = { page: number; pages: number[]; onPage: PagerProps['onP
 
 function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
   return (
-    <ol className="flex flex-wrap justify-center">
+    <ol className="flex flex-wrap justify-center max-sm:order-first max-sm:basis-full">
       {pages.map((number) => (
         <li key={number}>
           <button

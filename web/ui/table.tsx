@@ -27,7 +27,10 @@ type TableProps<Row> = {
 /** A table that becomes stacked rows on a narrow screen. */
 export function Table<Row>({ caption, columns, rows, toKey }: TableProps<Row>) {
   return (
-    <table role="table" className="block w-full text-left xl:table xl:border-collapse">
+    <table
+      role="table"
+      className="block w-full text-left xl:table xl:table-fixed xl:border-collapse"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-xl:sr-only">
         <tr role="row">
@@ -36,7 +39,7 @@ export function Table<Row>({ caption, columns, rows, toKey }: TableProps<Row>) {
               key={column.header}
               role="columnheader"
               scope="col"
-              className={`small-caps border-b border-gold-600/70 px-3 pb-3 align-bottom whitespace-nowrap text-gold-300 ${column.className ?? ''}`}
+              className={`small-caps border-b border-gold-600/70 px-2.5 pb-3 align-bottom whitespace-nowrap text-gold-300 ${column.className ?? ''}`}
             >
               {column.isHeaderHidden ? (
                 <span className="sr-only">{column.header}</span>
@@ -65,15 +68,15 @@ export function Table<Row>({ caption, columns, rows, toKey }: TableProps<Row>) {
 }
 
 const PLACES = {
-  mark: 'max-xl:absolute max-xl:top-6 max-xl:left-1 xl:px-3',
-  name: 'col-span-full font-normal max-xl:pl-16 sm:max-xl:pr-28 xl:px-3',
-  pair: 'xl:px-3',
-  foot: 'max-sm:col-span-full sm:max-xl:absolute sm:max-xl:top-7 sm:max-xl:right-1 xl:px-3 xl:text-right',
+  mark: 'max-xl:absolute max-xl:top-6 max-xl:left-1 xl:px-2.5',
+  name: 'col-span-full font-normal max-xl:pl-16 sm:max-xl:pr-28 xl:px-2.5',
+  pair: 'xl:px-2.5',
+  foot: 'max-sm:col-span-full sm:max-xl:absolute sm:max-xl:top-7 sm:max-xl:right-1 xl:px-2.5 xl:text-right',
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { place = 'pair', className = '', header } = column
-  const look = `block xl:table-cell xl:py-3.5 xl:align-middle ${PLACES[place]} ${className}`
+  const look = `block leading-snug xl:table-cell xl:py-3.5 xl:align-middle ${PLACES[place]} ${className}`
   const content = column.cell(row)
   if (place === 'name') {
     return (

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toBlazon } from './blazon.ts'
+import { ORDINARIES } from './ordinaries.ts'
+import { type CrestPlan, planCrest } from './plan-crest.ts'
+import type { GroupKind } from './shield.ts'
+import { isMetal, type Tincture } from './tinctures.ts'
+
+const group = fc.record({
+  kind: fc.constantFrom<GroupKind>('dynasty', 'clan', 'bloodline'),
+  id: fc.nat(),
+})
+
+/** What lies upon what: pairs of which one has to be a metal and the other a colour. */
+function listContacts({ field, ordinary, charge, bordure }: CrestPlan): [Tincture, Tincture][] {
+  const grounds = field.division === null ? [field.tincture] : field.tinctures
+  const upon = (tincture: Tincture): [Tincture, Tincture][] =>
+    grounds.map((ground) => [ground, tincture])
+  const contacts: [Tincture, Tincture][] = []
+  if (ordinary) contacts.push(...upon(ordinary.tincture))
+  if (bordure) contacts.push(...upon(bordure))
+  if (charge.tincture === 'counterchanged') {
+    const [first, second] = grounds
+    if (first && second) contacts.push([first, second])
+  } else if (ordinary && ORDINARIES[ordinary.kind].bears === 'on it') {
+    contacts.push([ordinary.tincture, charge.tincture])
+  } else {
+    contacts.push(...upon(charge.tincture))
+  }
+  return contacts
+}
+
+test('no metal lies upon metal, and no colour upon colour', () => {
+  fc.assert(
+    fc.property(group, ({ kind, id }) => {
+      for (const [under, over] of listContacts(planCrest(kind, id))) {
+        expect(isMetal(under)).not.toBe(isMetal(over))
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a group bears the same arms every time', () => {
+  fc.assert(
+    fc.property(group, ({ kind, id }) => {
+      expect(planCrest(kind, id)).toEqual(planCrest(kind, id))
+    }),
+  )
+})
+
+test('a parted field has two tinctures, and a charge is counterchanged on a parted field only', () => {
+  fc.assert(
+    fc.property(group, ({ kind, id }) => {
+      const { field, charge } = planCrest(kind, id)
+      if (field.division !== null) expect(field.tinctures[0]).not.toBe(field.tinctures[1])
+      if (charge.tincture === 'counterchanged') expect(field.division).not.toBeNull()
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('few of 61 dynasties share their arms', () => {
+  const arms = Array.from({ length: 61 }, (_, index) => toBlazon(planCrest('dynasty', index + 1)))
+  expect(new Set(arms).size).toBeGreaterThanOrEqual(58)
+})
+
+test.each<[CrestPlan, string]>([
+  [
+    {
+      field: { division: 'per pale', edge: 'indented', tinctures: ['sable', 'gules'] },
+      ordinary: null,
+      charge: { kind: 'raven', tincture: 'or' },
+      bordure: null,
+    },
+    'Per pale indented sable and gules, a raven or',
+  ],
+  [
+    {
+      field: { division: null, tincture: 'argent' },
+      ordinary: { kind: 'chevron', tincture: 'sable' },
+      charge: { kind: 'wolf’s head', tincture: 'sable' },
+      bordure: null,
+    },
+    'Argent, a chevron between three wolves’ heads sable',
+  ],
+  [
+    {
+      field: { division: null, tincture: 'gules' },
+      ordinary: { kind: 'pale', tincture: 'or' },
+      charge: { kind: 'antlers', tincture: 'vert' },
+      bordure: null,
+    },
+    'Gules, on a pale or a pair of antlers vert',
+  ],
+  [
+    {
+      field: { division: null, tincture: 'sable' },
+      ordinary: null,
+      charge: { kind: 'eye', tincture: 'argent' },
+      bordure: 'argent',
+    },
+    'Sable, an eye argent, a bordure argent',
+  ],
+])('the arms of %j are blazoned as %s', (plan, words) => {
+  expect(toBlazon(plan)).toBe(words)
+})
