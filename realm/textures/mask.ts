@@ -6,6 +6,7 @@ export type Mask = Float32Array
 export type Point = readonly [x: number, y: number]
 
 const STRIDE = SIDE + 2
+const sums = new Float32Array(STRIDE * SIDE)
 
 function clampToRow(x: number): number {
   return Math.min(SIDE, Math.max(0, x))
@@ -13,7 +14,7 @@ function clampToRow(x: number): number {
 
 // Adds the signed area to the right of one edge, as font rasterisers do; the running sum of a row
 // is then the coverage.
-function addEdge(sums: Float32Array, [x0, y0]: Point, [x1, y1]: Point): void {
+function addEdge([x0, y0]: Point, [x1, y1]: Point): void {
   if (y0 === y1) return
   const down = y0 < y1
   const [topX, topY, endX, endY] = down ? [x0, y0, x1, y1] : [x1, y1, x0, y0]
@@ -25,11 +26,11 @@ function addEdge(sums: Float32Array, [x0, y0]: Point, [x1, y1]: Point): void {
     const height = (down ? 1 : -1) * (to - from)
     const a = clampToRow(topX + (from - topY) * slope)
     const b = clampToRow(topX + (to - topY) * slope)
-    addSpan(sums, row * STRIDE, Math.min(a, b), Math.max(a, b), height)
+    addSpan(row * STRIDE, Math.min(a, b), Math.max(a, b), height)
   }
 }
 
-function addSpan(sums: Float32Array, row: number, left: number, right: number, height: number) {
+function addSpan(row: number, left: number, right: number, height: number) {
   const first = Math.floor(left)
   const last = Math.ceil(right)
   if (last <= first + 1) {
@@ -62,11 +63,11 @@ function isClockwise(outline: readonly Point[]): boolean {
 
 /** Closed outlines, filled; where they overlap they are one shape. */
 export function fillShape(...outlines: (readonly Point[])[]): Mask {
-  const sums = new Float32Array(STRIDE * SIDE)
+  sums.fill(0)
   for (const outline of outlines) {
     const turned = isClockwise(outline) ? outline : outline.toReversed()
     turned.forEach((point, i) => {
-      addEdge(sums, point, turned[(i + 1) % turned.length] as Point)
+      addEdge(point, turned[(i + 1) % turned.length] as Point)
     })
   }
   const mask = new Float32Array(PIXELS)

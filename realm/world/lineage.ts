@@ -28,16 +28,23 @@ const DEMO_RANKS = RACES.map((race) =>
 const DEMO_BIRTHS = DEMO_CHARACTERS.map(demoBirth)
 const STAR_RACE = RACES.indexOf(STAR_SIRE.race)
 
+function progenitorCount(race: number): number {
+  return (BLOODLINES_OF_RACES[race] as number[]).length * PROGENITORS_PER_BLOODLINE
+}
+
 export function isProgenitor({ race, rank }: Kin): boolean {
-  return rank < (BLOODLINES_OF_RACES[race] as number[]).length * PROGENITORS_PER_BLOODLINE
+  return rank < progenitorCount(race)
 }
 
 export function listProgenitors(): number[] {
-  return BLOODLINES_OF_RACES.flatMap((bloodlines, race) =>
-    Array.from({ length: bloodlines.length * PROGENITORS_PER_BLOODLINE }, (_, rank) =>
-      toBirth({ race, rank }),
-    ),
+  return RACES.flatMap((_, race) =>
+    Array.from({ length: progenitorCount(race) }, (_, rank) => toBirth({ race, rank })),
   )
+}
+
+/** Demo characters are childer of progenitors, who never leave. */
+function isDemoRank({ race, rank }: Kin): boolean {
+  return (DEMO_RANKS[race] as number[]).includes(rank)
 }
 
 /** The demo character that a player is a childe of whatever the dice say. */
@@ -62,6 +69,7 @@ export function findSireRank(world: World, kin: Kin): number | null {
   if (isProgenitor(kin) || isUnblooded(world, kin)) return null
   const demo = findDemoSire(kin)
   if (demo !== null) return demo
+  if (isDemoRank(kin)) return rank % progenitorCount(race)
   const kind = draw(seed, SIRE, rank, race)
   const choice = draw(seed, SIRE, rank, race + 3)
   if (race === STAR_RACE && rank > STAR_SIRE.rank) {

@@ -70,7 +70,7 @@ const RUFF: Part = {
     const pleats = Float32Array.from({ length: PIXELS }, (_, i) => {
       const x = (i % SIDE) - 120
       const y = Math.floor(i / SIDE) - 192
-      return Math.sin(Math.atan2(y * 2.6, x) * 26)
+      return Math.sin(Math.atan2(y * 2.6, x) * 20)
     })
     const lace = cutOut(
       fillShape(ellipse(122, 196, 66, 24, 0.06)),

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { demoCharacters } from './demo-characters.ts'
+import { readAll, worldOf } from './test/read-all.ts'
+
+const WORLDS = [200, 769, 5000].flatMap((size) => [0, 9, 33].map((day) => [size, day] as const))
+
+describe.each(WORLDS)('in a world of %i on day %i', (size, day) => {
+  const world = worldOf({ size, day })
+  const characters = demoCharacters(world)
+  const players = readAll(world, 'players', 2000)
+  const byUuid = new Map(players.map((player) => [player.uuid, player]))
+
+  test('the demo characters live, in a dynasty, with a portrait and the name they sign in with', () => {
+    for (const { uuid, username, name } of characters) {
+      expect(byUuid.get(uuid)).toMatchObject({
+        username,
+        name,
+        status: 'Alive',
+        dynasty: expect.any(String),
+        portrait: expect.any(String),
+      })
+    }
+  })
+
+  test('each has a sire, several childer and followers', () => {
+    for (const { uuid, username } of characters) {
+      expect(byUuid.has(byUuid.get(uuid)?.sire ?? ''), username).toBe(true)
+      const childer = players.filter(({ sire }) => sire === uuid).length
+      const followers = players.filter(({ follows }) => follows === uuid).length
+      expect(childer, `childer of ${username}`).toBeGreaterThanOrEqual(2)
+      expect(followers, `followers of ${username}`).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  test('three of them own a dynasty, a clan and a bloodline', () => {
+    const owns = (collection: 'dynasties' | 'clans' | 'bloodlines', username: string) => {
+      const uuid = characters.find((character) => character.username === username)?.uuid
+      return readAll(world, collection).some(({ leadership }) =>
+        leadership?.some(({ seat, player }) => seat === 'owner' && player === uuid),
+      )
+    }
+    expect(owns('dynasties', 'dynasty.demo')).toBe(true)
+    expect(owns('clans', 'clan.demo')).toBe(true)
+    expect(owns('bloodlines', 'bloodline.demo')).toBe(true)
+    expect(owns('dynasties', 'player.demo')).toBe(false)
+  })
+})

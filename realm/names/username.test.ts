@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { worldOf } from '#realm/test/read-all.ts'
+import { username } from './username.ts'
+
+test('no two players have the same username, whatever its case', () => {
+  for (const size of [769, 30_000]) {
+    const { accounts } = worldOf({ size })
+    const names = Array.from({ length: size }, (_, birth) => username(accounts, birth))
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(size)
+    expect(names.filter((name) => name.length > 63)).toEqual([])
+  }
+})

@@ -1,0 +1,26 @@
+import { getPage } from '#realm/world/pages.ts'
+import { createWorld, type World, type WorldSeed } from '#realm/world/world.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import type { Collection } from '#schema/contracts/sync.ts'
+
+export const NOON = Date.UTC(2026, 10, 21, 12)
+
+export function worldOf(from: Partial<WorldSeed> = {}): World {
+  return createWorld({ seed: 'evernight', size: 769, day: 0, now: NOON, ...from })
+}
+
+/** Every row of a collection, read in pages of the given size. */
+export function readAll<C extends Collection>(
+  world: World,
+  collection: C,
+  limit = 500,
+): FeedRowOnTheWire[C][] {
+  const rows: FeedRowOnTheWire[C][] = []
+  let after: string | null = null
+  do {
+    const { items, next } = getPage(world, { collection, after, limit })
+    rows.push(...(items as FeedRowOnTheWire[C][]))
+    after = next
+  } while (after !== null)
+  return rows
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { readAll, worldOf } from '#realm/test/read-all.ts'
+
+const SIZE = 5000
+const DAY_MS = 86_400_000
+const DAWN = Date.UTC(2026, 10, 1)
+
+function playersOn(day: number) {
+  const dawns = Array.from({ length: day + 1 }, (_, n) => DAWN + n * DAY_MS)
+  const world = worldOf({ size: SIZE, day, now: DAWN + day * DAY_MS, dawns })
+  return new Map(readAll(world, 'players', 2000).map((player) => [player.uuid, player]))
+}
+
+const days = [0, 1, 2].map(playersOn)
+const [today, tomorrow, after] = days as [(typeof days)[0], (typeof days)[0], (typeof days)[0]]
+
+describe('from one day to the next', () => {
+  test('about one in a hundred joins, anywhere in the order of UUIDs', () => {
+    const joined = [...tomorrow.keys()].filter((uuid) => !today.has(uuid))
+    expect(joined).toHaveLength(SIZE / 100)
+    expect(joined.some((uuid) => uuid < '4') && joined.some((uuid) => uuid > 'c')).toBe(true)
+    for (const uuid of joined) {
+      const when = Date.parse(tomorrow.get(uuid)?.joined ?? '')
+      expect(when).toBeGreaterThanOrEqual(DAWN)
+      expect(when).toBeLessThanOrEqual(DAWN + DAY_MS)
+    }
+  })
+
+  test('about one in two hundred leaves', () => {
+    const left = [...today.keys()].filter((uuid) => !tomorrow.has(uuid)).length
+    expect(left).toBeGreaterThan(SIZE * 0.003)
+    expect(left).toBeLessThan(SIZE * 0.008)
+  })
+
+  test('who left stays away, and comes back after a month as the same person', () => {
+    const left = [...today.keys()].filter((uuid) => !tomorrow.has(uuid))
+    expect(left.filter((uuid) => after.has(uuid))).toEqual([])
+    const later = playersOn(31)
+    for (const uuid of left) {
+      const { name, username, joined } = today.get(uuid) ?? {}
+      expect(later.get(uuid)).toMatchObject({ name, username, joined })
+    }
+  })
+
+  test('nobody changes name, race, sire or joining date', () => {
+    for (const [uuid, { name, race, sire, joined, portrait, blood }] of today) {
+      const then = after.get(uuid)
+      if (then) expect(then).toMatchObject({ name, race, sire, joined, portrait, blood })
+    }
+  })
+
+  test('some die and some rise; a few change houses', () => {
+    const both = [...today].filter(([uuid]) => tomorrow.has(uuid))
+    const changed = (field: 'status' | 'dynasty') =>
+      both.filter(([uuid, player]) => player[field] !== tomorrow.get(uuid)?.[field]).length
+    expect(changed('status')).toBeGreaterThan(5)
+    expect(changed('status')).toBeLessThan(80)
+    expect(changed('dynasty')).toBeGreaterThan(5)
+    expect(changed('dynasty')).toBeLessThan(80)
+  })
+
+  test('last-seen times never go back nor lie in the future; who stayed away changes nothing else', () => {
+    for (const [uuid, before] of today) {
+      const then = tomorrow.get(uuid)
+      if (!then) continue
+      const [was, is] = [before, then].map(({ lastSeen }) => Date.parse(lastSeen ?? ''))
+      expect(is).toBeGreaterThanOrEqual(was ?? Number.NaN)
+      expect(is).toBeLessThanOrEqual(DAWN + DAY_MS)
+      if (is === was) expect(then.essence).toBe(before.essence)
+    }
+  })
+
+  test('about a third was seen within a day, and about 7 in 100 are dead', () => {
+    for (const [n, players] of days.entries()) {
+      const dawn = DAWN + n * DAY_MS
+      const all = [...players.values()]
+      const seen = all.filter(({ lastSeen }) => Date.parse(lastSeen ?? '') > dawn - DAY_MS).length
+      const dead = all.filter(({ status }) => status === 'Dead')
+      expect(seen / all.length).toBeGreaterThan(0.3)
+      expect(seen / all.length).toBeLessThan(0.4)
+      expect(dead.length / all.length).toBeGreaterThan(0.05)
+      expect(dead.length / all.length).toBeLessThan(0.09)
+      expect(dead.every(({ deathCause, health }) => deathCause && health === 0)).toBe(true)
+    }
+  })
+})
+
+test('leaders change now and then', () => {
+  const owners = (day: number) =>
+    readAll(worldOf({ day }), 'dynasties').map(
+      ({ leadership }) => leadership?.find(({ seat }) => seat === 'owner')?.player,
+    )
+  const [then, now] = [owners(0), owners(20)]
+  const changed = then.filter((owner, n) => owner !== now[n]).length
+  expect(changed).toBeGreaterThan(3)
+  expect(changed).toBeLessThan(40)
+})
