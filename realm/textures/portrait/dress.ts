@@ -1,4 +1,5 @@
 import { blur } from '../blur.ts'
+import { cover } from '../canvas.ts'
 import type { Dice } from '../dice.ts'
 import { cutOut, fillShape, type Mask, PIXELS, type Point, SIDE } from '../mask.ts'
 import { softNoise } from '../noise.ts'
@@ -64,26 +65,32 @@ const FUR: Part = {
   },
 }
 
+const LACE = ellipse(122, 196, 64, 21, 0.05)
+const NECKLINE = ellipse(122, 174, 62, 22, 0.05)
+
+function linen(): Material {
+  const pleats = Float32Array.from({ length: PIXELS }, (_, i) => {
+    const x = (i % SIDE) - 121
+    const y = Math.floor(i / SIDE) - 188
+    return Math.sin(Math.atan2(y * 2.6, x) * 20)
+  })
+  return {
+    lit: [0.62, 0.57, 0.5],
+    dark: [0.16, 0.12, 0.12],
+    round: 5,
+    grain: pleats,
+    grainDepth: 0.8,
+  }
+}
+
 const RUFF: Part = {
+  behind: ({ canvas, palette }) => carve(canvas, fillShape(LACE), linen(), palette.light),
   over: (sitting) => {
-    drape(sitting, BUST, clothOf(sitting))
-    const pleats = Float32Array.from({ length: PIXELS }, (_, i) => {
-      const x = (i % SIDE) - 120
-      const y = Math.floor(i / SIDE) - 192
-      return Math.sin(Math.atan2(y * 2.6, x) * 20)
-    })
-    const lace = cutOut(
-      fillShape(ellipse(122, 196, 66, 24, 0.06)),
-      fillShape(ellipse(122, 184, 30, 9, 0.06)),
-    )
-    const linen: Material = {
-      lit: [0.7, 0.64, 0.56],
-      dark: [0.13, 0.1, 0.1],
-      round: 5,
-      grain: pleats,
-      grainDepth: 2,
-    }
-    carve(sitting.canvas, lace, linen, sitting.palette.light)
+    const { canvas, palette } = sitting
+    const front = cutOut(fillShape(LACE), fillShape(NECKLINE))
+    carve(canvas, cutOut(fillShape(BUST), fillShape(NECKLINE)), clothOf(sitting), palette.light)
+    cover(canvas, blur(front, 5), [0.02, 0.01, 0.015], 0.5)
+    carve(canvas, front, linen(), palette.light)
   },
 }
 

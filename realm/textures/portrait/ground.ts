@@ -1,7 +1,7 @@
 import { blend, type Colour } from '../canvas.ts'
 import { PIXELS, SIDE } from '../mask.ts'
 import { softNoise } from '../noise.ts'
-import { SETTINGS } from './settings.ts'
+import { chooseSetting } from './settings.ts'
 import type { Sitting } from './sitting.ts'
 
 function paintGlow({ canvas, palette, dice }: Sitting): void {
@@ -25,5 +25,5 @@ function paintGlow({ canvas, palette, dice }: Sitting): void {
 /** What the sitter sits before: a glow, and in it a moon, candles, a window or bare branches. */
 export function paintGround(sitting: Sitting): void {
   paintGlow(sitting)
-  sitting.dice.pick('setting', SETTINGS)(sitting)
+  chooseSetting(sitting.dice)(sitting)
 }

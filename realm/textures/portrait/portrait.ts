@@ -8,6 +8,7 @@ import { planHair } from './hair.ts'
 import { chooseHeadgear } from './headgear.ts'
 import { HOOD } from './hoods.ts'
 import { facingLight, planPalette } from './palette.ts'
+import { chooseSetting, isFacingLight } from './settings.ts'
 import { paintShrouded } from './shrouded.ts'
 import type { Sitter, Sitting } from './sitting.ts'
 import { paintWolf } from './wolf.ts'
@@ -21,7 +22,8 @@ function paintProfile(sitting: Sitting): void {
   const headgear = chooseHeadgear(dice, sitter)
   const dress = chooseDress(dice, sitter.race)
   const hair = planHair(dice, sitter, sitter.race === LYCAN)
-  const palette = headgear === HOOD ? facingLight(sitting.palette) : sitting.palette
+  const isFacing = headgear === HOOD || isFacingLight(chooseSetting(dice))
+  const palette = isFacing ? facingLight(sitting.palette) : sitting.palette
   const lit = { ...sitting, palette }
   for (const part of [headgear, dress, hair]) part.behind?.(lit)
   paintFace(lit)

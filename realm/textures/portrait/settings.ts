@@ -1,5 +1,6 @@
 import { blur } from '../blur.ts'
 import { blend, type Colour, cover, shine } from '../canvas.ts'
+import type { Dice } from '../dice.ts'
 import { cutOut, fillShape, intersect, type Mask, type Point } from '../mask.ts'
 import { softNoise } from '../noise.ts'
 import { ellipse, points, stroke } from '../outline.ts'
@@ -99,8 +100,13 @@ function bareBranches(sitting: Sitting): void {
   cover(canvas, fillShape(...boughs), palette.deep, 0.88)
 }
 
+/** Whose light falls on the sitter's face. */
+export function isFacingLight(setting: Setting): boolean {
+  return setting === candles
+}
+
 /** What may stand behind a sitter; the empty one is the glow alone. */
-export const SETTINGS: readonly Setting[] = [
+const SETTINGS: readonly Setting[] = [
   fullMoon,
   crescent,
   eclipse,
@@ -109,3 +115,7 @@ export const SETTINGS: readonly Setting[] = [
   bareBranches,
   () => {},
 ]
+
+export function chooseSetting(dice: Dice): Setting {
+  return dice.pick('setting', SETTINGS)
+}
