@@ -9,4 +9,6 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
     console.error(error instanceof Failure ? error.message : error)
     process.exitCode = 1
   }
+  // A part that was started and not stopped must not keep the task alive.
+  process.exit()
 }

@@ -1,11 +1,20 @@
 import { Failure } from './fail.ts'
 import type { System } from './system.ts'
 
+const INTERRUPTED = 130
+
+let stop: (() => void) | null = null
+
+// Registered as soon as this file is read: a terminal sends Ctrl-C to the whole group, and whoever
+// started us sends it on, so that the signal comes twice. While still starting, the first one ends us.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => (stop ? stop() : process.exit(INTERRUPTED)))
+}
+
 /** Waits for Ctrl-C. Throws `Failure` when a part of the system ends by itself. */
 export async function untilStopped(system: System): Promise<void> {
   const stopped = new Promise<null>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => resolve(null))
+    stop = () => resolve(null)
   })
   const failed = await Promise.race([stopped, system.failed])
   if (failed)

@@ -18,11 +18,19 @@ export type Running = {
 
 type Options = { name: string; args: string[]; stateDir: string; cwd?: string }
 
+const groups = new Set<number>()
+
+// However this process ends, nothing that it started outlives it.
+process.on('exit', () => {
+  for (const group of groups) signalGroup(group, 'SIGKILL')
+})
+
 /** Starts wrangler in a process group of its own, so that stopping it leaves no workerd behind. */
 export function startWrangler({ name, args, stateDir, cwd }: Options): Running {
   mkdirSync(stateDir, { recursive: true })
   const logFile = join(stateDir, `${name}.log`)
   const child = spawnWrangler(args, stateDir, cwd, true)
+  if (child.pid !== undefined) groups.add(child.pid)
   const log = createWriteStream(logFile)
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)
@@ -70,12 +78,13 @@ function spawnWrangler(
 }
 
 async function stopGroup(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null) return
+  if (child.pid === undefined) return
   signalGroup(child.pid, 'SIGTERM')
   const waited = AbortSignal.timeout(STOP_WAIT_MS)
   const gaveUp = new Promise((resolve) => waited.addEventListener('abort', resolve, { once: true }))
   await Promise.race([exited, gaveUp])
   signalGroup(child.pid, 'SIGKILL')
+  groups.delete(child.pid)
 }
 
 function signalGroup(pid: number, signal: NodeJS.Signals): void {
