@@ -54,8 +54,8 @@ export function RankingsPage<Row extends { id: number }>(props: RankingsPageProp
         <p className="mt-4 font-display text-[1.4rem] leading-snug text-bone-300 italic">{lead}</p>
         <Filigree className="mt-7" />
       </header>
-      <search className="mt-10 grid grid-cols-2 gap-3 md:flex">
-        <div className="col-span-full grow">
+      <search className="mt-10 grid grid-cols-2 gap-3 md:grid-cols-[1fr_11rem_auto]">
+        <div className="max-md:col-span-full">
           <SearchBox
             key={clearCount}
             value={search}
@@ -127,8 +127,8 @@ function LoadingRows({ text }: { text: string }) {
       {Array.from({ length: RANKINGS_PAGE_SIZE }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else to tell them apart
         <div key={index} className="flex items-center gap-5 border-b border-gold-800/60 py-3.5">
-          <Skeleton className="size-12 rounded-full" />
-          <Skeleton className="h-12 w-10" />
+          <Skeleton className="size-12 shrink-0 rounded-full" />
+          <Skeleton className="h-12 w-10 shrink-0" />
           <Skeleton className="h-5 w-full max-w-56" />
           <Skeleton className="ml-auto hidden h-5 w-1/2 xl:block" />
         </div>

@@ -13,14 +13,14 @@ export function Hierarchy({ player }: { player: PublicData }) {
     <Card aria-labelledby="hierarchy">
       <CardTitle id="hierarchy">Hierarchy</CardTitle>
       {isBare && <p className="mt-4 text-bone-400">No hierarchy information available</p>}
-      <dl className="mt-6 space-y-7">
+      <ul className="mt-6 space-y-7">
         {player.bloodlineAllegiance && <Bloodline player={player} />}
         {player.clanName && <Clan player={player} />}
         {player.houseName ? <House player={player} /> : <Outlaw />}
         {player.title && (
           <Rank label="Title" name={<bdi>{player.title}</bdi>} shield={<TitleMark />} />
         )}
-      </dl>
+      </ul>
     </Card>
   )
 }
@@ -96,12 +96,16 @@ type RankProps = { label: string; name: ReactNode; shield: ReactNode; children?:
 
 function Rank({ label, name, shield, children }: RankProps) {
   return (
-    <div className="grid grid-cols-[3.5rem_1fr] gap-x-5">
-      <div className="row-span-3">{shield}</div>
-      <dt className="small-caps text-bone-400">{label}</dt>
-      <dd className="font-display text-2xl leading-tight font-semibold text-bone-50">{name}</dd>
-      {children && <dd className="mt-1 leading-snug text-bone-300">{children}</dd>}
-    </div>
+    <li className="flex gap-5">
+      {shield}
+      <div className="min-w-0">
+        <h3 className="font-display text-2xl leading-tight font-semibold text-bone-50">
+          <span className="small-caps mb-0.5 block text-bone-400">{label}</span>
+          {name}
+        </h3>
+        {children && <div className="mt-1 leading-snug">{children}</div>}
+      </div>
+    </li>
   )
 }
 
@@ -121,12 +125,17 @@ function GroupName({ kind, id, name }: { kind: GroupKind; id: number | null; nam
 }
 
 function Shield({ kind, id }: { kind: GroupKind; id: number | null }) {
-  return id === null ? <EmptyShield /> : <Crest kind={kind} id={id} className="w-14" />
+  return id === null ? <EmptyShield /> : <Crest kind={kind} id={id} className="w-14 self-start" />
 }
 
 function EmptyShield() {
   return (
-    <svg viewBox="0 0 100 120" className="w-14 text-gold-600" fill="none" aria-hidden="true">
+    <svg
+      viewBox="0 0 100 120"
+      className="w-14 shrink-0 self-start text-gold-600"
+      fill="none"
+      aria-hidden="true"
+    >
       <path
         d="M6 5H94V50C94 82 74 103 50 116 26 103 6 82 6 50Z"
         stroke="currentColor"
@@ -139,7 +148,11 @@ function EmptyShield() {
 
 function TitleMark() {
   return (
-    <svg viewBox="0 0 100 100" className="w-14 text-gold-400" aria-hidden="true">
+    <svg
+      viewBox="0 0 100 100"
+      className="w-14 shrink-0 self-start text-gold-400"
+      aria-hidden="true"
+    >
       <path
         d="M50 18C53 18 55 21 55 24S54 29 53 30L62 52 80 36C78 34 78 30 80 28 84 25 89 28 89 32S86 38 83 38L77 78H23L17 38C14 38 11 36 11 32S16 25 20 28C22 30 22 34 20 36L38 52 47 30C46 29 45 27 45 24S47 18 50 18ZM24 65V71H76V65Z"
         fill="currentColor"

@@ -33,14 +33,12 @@ type FactProps = { term: string; children: ReactNode; meter?: ReactNode }
 
 function Fact({ term, children, meter }: FactProps) {
   return (
-    <div className="border-b border-gold-800/60 py-4 last:border-0 last:pb-0">
-      <div className="flex items-baseline justify-between gap-6">
-        <dt className="small-caps text-bone-400">{term}</dt>
-        <dd className="figures text-right font-display text-[1.375rem] leading-none font-semibold text-bone-50">
-          {children}
-        </dd>
-      </div>
-      {meter}
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-gold-800/60 py-4 last:border-0 last:pb-0">
+      <dt className="small-caps text-bone-400">{term}</dt>
+      <dd className="figures text-right font-display text-[1.375rem] leading-none font-semibold text-bone-50">
+        {children}
+      </dd>
+      {meter && <dd className="basis-full">{meter}</dd>}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <TopBar />
-      <main id="content" tabIndex={-1} className="flex grow flex-col">
+      <main id="content" tabIndex={-1} className="flex min-h-[calc(100svh-5rem)] grow flex-col">
         {children}
       </main>
       <Footer />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Dialog } from 'radix-ui'
+import type { RefObject } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useLogout } from '#web/auth/use-logout.ts'
 import { SITE } from '#web/site.ts'
@@ -9,9 +10,14 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProfileChip } from './profile-chip.tsx'
 import { ADMIN_LINK, SITE_LINKS } from './site-links.ts'
 
-type MobileMenuProps = { isOpen: boolean; onClose: () => void }
+type MobileMenuProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** What opened the menu, and gets the focus back. */
+  opener: RefObject<HTMLElement | null>
+}
 
-export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
+export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
   const { isAdmin } = useAuth()
   const links = isAdmin ? [...SITE_LINKS, ADMIN_LINK] : SITE_LINKS
   return (
@@ -20,7 +26,11 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
         <Dialog.Overlay className="fixed inset-0 z-60 bg-night-950/80 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-60 flex w-[min(22rem,100vw)] flex-col overflow-y-auto border-l border-gold-800 bg-night-900 px-7 pt-5 pb-8 shadow-raised data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
+          onCloseAutoFocus={() => {
+            // Unless the next page's heading has it already.
+            if (document.activeElement === document.body) opener.current?.focus()
+          }}
+          className="fixed inset-y-0 right-0 z-60 flex w-[min(22rem,90vw)] flex-col overflow-y-auto border-l border-gold-800 bg-night-900 px-7 pt-5 pb-8 shadow-raised data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >
           <div className="flex items-center justify-between">
             <Dialog.Title className="font-display text-2xl font-semibold text-bone-50">

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ADMIN_LINK, SITE_LINKS } from './site-links.ts'
@@ -21,7 +21,7 @@ export function TopBar() {
         isScrolled ? 'border-gold-800 bg-night-950' : 'border-transparent'
       }`}
     >
-      <div className="frame flex h-20 items-center justify-between gap-6">
+      <div className="frame flex h-20 items-center justify-between gap-6 lg:grid lg:grid-cols-[1fr_auto_1fr]">
         <Wordmark />
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex items-center gap-2 xl:gap-5">
@@ -42,7 +42,7 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
-        <div className="hidden min-w-36 justify-end lg:flex">
+        <div className="hidden justify-end lg:flex">
           <AccountCorner />
         </div>
         <MenuButton />
@@ -70,19 +70,25 @@ function AccountCorner() {
 
 function MenuButton() {
   const { pathname } = useLocation()
+  const button = useRef<HTMLButtonElement>(null)
   // The menu belongs to the page it was opened on, so a change of route closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
+  const [isNeeded, setIsNeeded] = useState(false)
   const isOpen = openedOn === pathname
   return (
     <div className="lg:hidden">
       <button
+        ref={button}
         type="button"
         aria-label="Open the menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={loadMenu}
         onFocus={loadMenu}
-        onClick={() => setOpenedOn(pathname)}
+        onClick={() => {
+          setIsNeeded(true)
+          setOpenedOn(pathname)
+        }}
         className="-mr-2 grid size-12 place-items-center text-gold-300 hover:text-gold-200"
       >
         <svg
@@ -95,9 +101,9 @@ function MenuButton() {
           <path d="M0 2.5h28M6 10h22M0 17.5h28" strokeWidth="1.5" />
         </svg>
       </button>
-      {openedOn !== null && (
+      {isNeeded && (
         <Suspense>
-          <MobileMenu isOpen={isOpen} onClose={() => setOpenedOn(null)} />
+          <MobileMenu isOpen={isOpen} onClose={() => setOpenedOn(null)} opener={button} />
         </Suspense>
       )}
     </div>
