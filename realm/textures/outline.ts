@@ -32,6 +32,12 @@ export function curve(text: string): Point[] {
   return smooth(points(text))
 }
 
+/** A closed curve of which the right half is given, from the top down. */
+export function symmetricCurve(text: string): Point[] {
+  const right = points(text)
+  return smooth([...right, ...mirrored(right)])
+}
+
 function spline(a: number, b: number, c: number, d: number, t: number): number {
   const t2 = t * t
   return (

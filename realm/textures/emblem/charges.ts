@@ -1,9 +1,5 @@
 import { cutOut, fillShape, type Mask, type Point, unite } from '../mask.ts'
-import { ellipse, mirrored, points, smooth, stroke } from '../outline.ts'
-
-function symmetric(right: readonly Point[]): Point[] {
-  return smooth([...right, ...mirrored(right)])
-}
+import { curve, ellipse, points, smooth, stroke, symmetricCurve } from '../outline.ts'
 
 function ring(x: number, y: number, outer: number, inner: number): Mask {
   return cutOut(fillShape(ellipse(x, y, outer, outer)), fillShape(ellipse(x, y, inner, inner)))
@@ -54,10 +50,8 @@ function key(): Mask {
 }
 
 function chalice(): Mask {
-  const cup = symmetric(
-    points(`
-  130,84 164,80 164,80 160,108 142,130 133,140 134,158 156,174 156,174 130,176
-`),
+  const cup = symmetricCurve(
+    '130,84 164,80 164,80 160,108 142,130 133,140 134,158 156,174 156,174 130,176',
   )
   return unite(fillShape(cup), fillShape(ellipse(128, 64, 6, 10)))
 }
@@ -83,7 +77,7 @@ function rose(): Mask {
 }
 
 function paw(): Mask {
-  const pad = symmetric(points('130,132 150,140 164,164 148,176 130,170'))
+  const pad = symmetricCurve('130,132 150,140 164,164 148,176 130,170')
   return fillShape(
     pad,
     ellipse(88, 122, 11, 16, -0.5),
@@ -95,17 +89,15 @@ function paw(): Mask {
 
 function bat(): Mask {
   return fillShape(
-    symmetric(
-      points(`
-  129,104 133,104 138,92 138,92 142,108 156,112 166,92 188,84 188,84 196,112
-  190,142 190,142 176,132 164,150 164,150 152,140 140,154 129,172 129,172
-`),
-    ),
+    symmetricCurve(`
+    129,104 133,104 138,92 138,92 142,108 156,112 166,92 188,84 188,84 196,112
+    190,142 190,142 176,132 164,150 164,150 152,140 140,154 129,172 129,172
+  `),
   )
 }
 
 function eye(): Mask {
-  const lid = smooth(points('76,130 76,130 128,98 180,130 180,130 128,160'))
+  const lid = curve('76,130 76,130 128,98 180,130 180,130 128,160')
   const open = cutOut(fillShape(lid), ring(128, 129, 25, 18))
   const lashes = [-2, -1, 0, 1, 2].map((n) =>
     stroke(
@@ -163,20 +155,18 @@ function serpent(): Mask {
 }
 
 function flame(): Mask {
-  const fire = smooth(
-    points(`
-  126,64 126,64 142,92 164,122 166,156 140,186 112,186 90,160 94,128 104,114
-  104,114 112,124 124,98
-`),
-  )
-  const core = smooth(points('130,126 130,126 144,150 140,174 118,174 112,156'))
+  const fire = curve(`
+    126,64 126,64 142,92 164,122 166,156 140,186 112,186 90,160 94,128 104,114
+    104,114 112,124 124,98
+  `)
+  const core = curve('130,126 130,126 144,150 140,174 118,174 112,156')
   return cutOut(fillShape(fire), fillShape(core))
 }
 
 function crown(): Mask {
   const spikes = points('80,104 100,128 108,84 128,122 148,84 156,128 176,104 168,160 88,160')
   const pearls = points('80,100 108,78 148,78 176,100').map(([x, y]) => ellipse(x, y, 6, 6))
-  const band: Point[] = points('88,166 168,166 168,176 88,176')
+  const band = points('88,166 168,166 168,176 88,176')
   return fillShape(spikes, band, ...pearls)
 }
 

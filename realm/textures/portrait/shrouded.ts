@@ -1,20 +1,15 @@
 import { blur } from '../blur.ts'
 import { blend, colour, cover, shine } from '../canvas.ts'
 import { fillShape, intersect, PIXELS, type Point } from '../mask.ts'
-import { curve, ellipse, mirrored, points, smooth, stroke } from '../outline.ts'
+import { curve, ellipse, mirrored, points, stroke, symmetricCurve } from '../outline.ts'
 import { carve } from '../relief.ts'
 import { swell } from '../swell.ts'
 import { boneOf, clothOf, metalOf, paintGem } from './materials.ts'
 import type { Sitting } from './sitting.ts'
 
-function symmetric(right: string): Point[] {
-  const half = points(right)
-  return smooth([...half, ...mirrored(half)])
-}
-
-const HOOD = symmetric('129,16 162,30 188,72 196,126 196,170 214,206 262,236 270,290')
-const OPENING = symmetric('129,44 156,62 172,104 170,150 154,188 132,214')
-const FACE = symmetric('129,62 152,70 163,100 160,132 148,160 134,172')
+const HOOD = symmetricCurve('129,16 162,30 188,72 196,126 196,170 214,206 262,236 270,290')
+const OPENING = symmetricCurve('129,44 156,62 172,104 170,150 154,188 132,214')
+const FACE = symmetricCurve('129,62 152,70 163,100 160,132 148,160 134,172')
 const MOUTH = curve('115,148 115,148 124,145.5 128,146.5 132,145.5 141,148 141,148 128,153')
 const RIGHT_EYE = curve('137,110.5 137,110.5 144,106.5 153,107 153,107 145,111.5')
 const HORN = stroke(points('152,54 178,36 196,14 201,-8'), 19, 4)
