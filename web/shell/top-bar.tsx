@@ -24,17 +24,17 @@ export function TopBar() {
       <div className="frame flex h-20 items-center justify-between gap-6 lg:grid lg:grid-cols-[1fr_auto_1fr]">
         <Wordmark />
         <nav aria-label="Main" className="hidden lg:block">
-          <ul className="flex items-center gap-2 xl:gap-5">
+          <ul className="flex items-center gap-1 xl:gap-5">
             {links.map((link) => (
               <li key={link.to}>
                 <Link
                   to={link.to}
-                  className="group block border-b border-transparent px-3 py-2 text-center transition-colors data-[status=active]:border-gold-400"
+                  className="group block border-b border-transparent px-2 py-2 text-center xl:px-3 transition-colors data-[status=active]:border-gold-400"
                 >
                   <span className="block font-display text-[1.35rem] leading-tight font-semibold text-bone-100 transition-colors group-hover:text-gold-200 group-data-[status=active]:text-gold-200">
                     {link.label}
                   </span>
-                  <span className="block text-[0.875rem] leading-tight whitespace-nowrap text-bone-400">
+                  <span className="block text-[0.875rem] leading-tight whitespace-nowrap text-bone-400 max-xl:sr-only">
                     {link.description}
                   </span>
                 </Link>
