@@ -69,3 +69,9 @@ export type Race = (typeof RACES)[number]
 export type Power = (typeof POWERS)[number]
 export type LifeStatus = (typeof LIFE_STATUSES)[number]
 export type DynastyType = (typeof DYNASTY_TYPES)[number]
+
+/**
+ * A cookie beside the session's that scripts can read and that proves nothing: it only tells the pages
+ * whether it is worth asking who is signed in.
+ */
+export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in'

@@ -31,3 +31,14 @@ test('an answer that is no success is kept by nobody', async () => {
   const [clan] = await site.get<{ id: number }[]>('/api/clans')
   expect((await site.call(`/api/clans/${clan?.id}`)).status).toBe(200)
 })
+
+test('what is kept carries nothing of whoever asked first', async () => {
+  const site = new Site()
+  await syncSmallRealm(site)
+  const path = `/api/clans?once=${crypto.randomUUID()}`
+  const first = await site.call(path, { headers: { Cookie: '__Host-session=worthless' } })
+  const second = await site.call(path)
+  expect(second.headers.getSetCookie()).toEqual([])
+  expect(second.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'))
+  expect(second.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+})

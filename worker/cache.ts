@@ -8,6 +8,7 @@ const EDGE_SECONDS = 60
 export const privateByDefault: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
+  c.header('X-Request-Id', c.get('requestId'))
 }
 
 /**
@@ -32,7 +33,9 @@ export const publicRead = createMiddleware<AppEnv>(async (c, next) => {
 async function toKept(response: Response): Promise<Response> {
   const body = await response.arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
-  const kept = new Response(body, response)
+  // The body's own headers alone: a cookie or a request id belongs to whoever happened to ask first.
+  const kept = new Response(body)
+  kept.headers.set('Content-Type', response.headers.get('Content-Type') ?? 'application/json')
   kept.headers.set('ETag', `"${toHex(digest.slice(0, 12))}"`)
   kept.headers.set('Cache-Control', `public, max-age=${EDGE_SECONDS}`)
   return kept

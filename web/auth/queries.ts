@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { User } from '#schema/contracts/accounts.ts'
-import { PRIVATE_PROFILE_STALE_MS } from '#schema/rules.ts'
+import { PRIVATE_PROFILE_STALE_MS, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { isUnauthenticated } from '#web/lib/api-error.ts'
 
@@ -18,7 +18,9 @@ export function privateProfileQuery() {
   })
 }
 
+/** Without the hint there is nobody to ask for, and a visitor is spared the question. */
 async function findUser(): Promise<User | null> {
+  if (!document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`)) return null
   try {
     return await unwrap(api.user.$get())
   } catch (error) {

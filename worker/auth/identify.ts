@@ -7,7 +7,7 @@ import type { AppEnv, Db } from '#worker/context.ts'
 import { openDb } from '#worker/context.ts'
 import { readKeyring } from '#worker/keyring.ts'
 import { isAdmin } from './is-admin.ts'
-import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import type { Session } from './session-token.ts'
 import { findSession } from './session-token.ts'
 
@@ -22,18 +22,20 @@ export const identify = createMiddleware<AppEnv>(async (c, next) => {
 
   const session = await findSession(readKeyring(c.env, 'SESSION_KEYS'), token, now)
   const account = session && (await findAccount(db, session))
-  if (session && account) {
-    const { id: accountId, playerUuid } = account
-    const actor = {
-      kind: 'account',
-      accountId,
-      playerUuid,
-      isAdmin: isAdmin(c.env, account),
-    } as const
-    c.set('ctx', { ...c.var.ctx, actor, session })
-    if (session.expiresAt * 1000 - now < (SESSION_MAX_AGE_SECONDS * 1000) / 2) {
-      await setSessionCookie(c, { accountId, sessionVersion: session.sessionVersion, nowMs: now })
-    }
+  if (!session || !account) {
+    clearSessionCookie(c)
+    return next()
+  }
+  const { id: accountId, playerUuid } = account
+  const actor = {
+    kind: 'account',
+    accountId,
+    playerUuid,
+    isAdmin: isAdmin(c.env, account),
+  } as const
+  c.set('ctx', { ...c.var.ctx, actor, session })
+  if (session.expiresAt * 1000 - now < (SESSION_MAX_AGE_SECONDS * 1000) / 2) {
+    await setSessionCookie(c, { accountId, sessionVersion: session.sessionVersion, nowMs: now })
   }
   await next()
 })
