@@ -1,4 +1,4 @@
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'ink'
 export type ButtonSize = 'medium' | 'small'
 
 const TONES: Record<ButtonTone, string> = {
@@ -8,6 +8,8 @@ const TONES: Record<ButtonTone, string> = {
     'border-gold-600 bg-night-900/60 text-gold-200 hover:border-gold-300 hover:bg-gold-800/50 hover:text-bone-50',
   quiet: 'border-transparent text-bone-300 hover:border-gold-800 hover:text-bone-50',
   danger: 'border-oxblood-300/60 bg-oxblood-800 text-oxblood-200 hover:border-oxblood-300',
+  // For what stands on paper.
+  ink: 'border-ink-soft/70 text-ink hover:border-ink hover:bg-ink hover:text-paper',
 }
 
 const SIZES: Record<ButtonSize, string> = {

@@ -1,10 +1,14 @@
 import { AlertDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from './button.tsx'
 
 type ConfirmDialogProps = {
-  /** The element that opens it. */
-  trigger: ReactNode
+  /** The element that opens it; without one, `isOpen` says when it stands there. */
+  trigger?: ReactNode
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  /** What gets the focus back where there is no trigger. */
+  opener?: RefObject<HTMLElement | null>
   title: string
   text: string
   confirmLabel: string
@@ -14,17 +18,23 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({
   trigger,
+  isOpen,
+  onOpenChange,
+  opener,
   title,
   text,
   confirmLabel,
   onConfirm,
 }: ConfirmDialogProps) {
   return (
-    <AlertDialog.Root>
-      <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>
+    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      {trigger && <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>}
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-80 bg-night-950/80 backdrop-blur-xs data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-80 max-h-[90dvh] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-7 shadow-raised">
+        <AlertDialog.Content
+          onCloseAutoFocus={() => opener?.current?.focus()}
+          className="fixed top-1/2 left-1/2 z-80 max-h-[90dvh] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-7 shadow-raised"
+        >
           <AlertDialog.Title className="font-display text-3xl font-semibold text-bone-50">
             {title}
           </AlertDialog.Title>

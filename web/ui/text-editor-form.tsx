@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { toServerSentence } from '#web/lib/api-error.ts'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { toast } from './toast.ts'
+
+type TextEditorFormProps = {
+  label: string
+  value: string | null
+  limit: number
+  onSave: (text: string) => Promise<unknown>
+  failureText: string
+  surface: 'night' | 'paper'
+  onClose: () => void
+}
+
+const FIELDS = {
+  night: 'field text-lg',
+  paper:
+    'border border-ink-soft bg-bone-50/35 font-display text-[1.3125rem] leading-[1.55] font-medium text-ink',
+}
+const NOTES = { night: 'text-bone-400', paper: 'text-ink-soft' }
+const WARNINGS = { night: 'text-oxblood-300', paper: 'text-oxblood-600' }
+const LONG_TEXT = 1000
+
+/** The open form of a `TextEditor`. */
+export default function TextEditorForm(props: TextEditorFormProps) {
+  const { label, limit, surface, onClose } = props
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [original] = useState(props.value ?? '')
+  const [draft, setDraft] = useState(original)
+  const [isAsking, setAsking] = useState(false)
+  const save = useMutation({
+    mutationFn: props.onSave,
+    onSuccess: () => {
+      toast({ title: `${label} Updated` })
+      onClose()
+    },
+    onError: (error) => {
+      const description = toServerSentence(error) ?? props.failureText
+      toast({ title: 'Update Failed', description, tone: 'destructive' })
+    },
+  })
+  const isChanged = draft !== original
+  const isTooLong = draft.length > limit
+  const canSave = !isTooLong && !save.isPending
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  })
+
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save.mutate(draft)
+    if (event.key !== 'Escape' || save.isPending) return
+    if (isChanged) setAsking(true)
+    else onClose()
+  }
+
+  return (
+    <form
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(draft)
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        dir="auto"
+        value={draft}
+        readOnly={save.isPending}
+        aria-describedby={`${id}count`}
+        aria-invalid={isTooLong}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={`field-sizing-content block max-h-[70dvh] w-full resize-y px-4 py-3 ${limit > LONG_TEXT ? 'min-h-80' : 'min-h-40'} ${FIELDS[surface]}`}
+      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p
+          id={`${id}count`}
+          className={`figures text-base ${isTooLong ? WARNINGS[surface] : NOTES[surface]}`}
+        >
+          {draft.length}/{limit} characters
+        </p>
+        <div className="ml-auto flex gap-3">
+          <Button
+            tone={surface === 'paper' ? 'ink' : 'quiet'}
+            size="small"
+            disabled={save.isPending}
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" tone="primary" size="small" disabled={!canSave}>
+            {save.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking || leaving.status === 'blocked'}
+        onOpenChange={(isOpen) => {
+          if (isOpen) return
+          setAsking(false)
+          leaving.reset?.()
+        }}
+        opener={field}
+        title="Discard your changes?"
+        text={`The ${label.toLowerCase()} you have written is not saved.`}
+        confirmLabel="Discard"
+        onConfirm={() => {
+          if (leaving.status === 'blocked') leaving.proceed()
+          else onClose()
+        }}
+      />
+    </form>
+  )
+}
