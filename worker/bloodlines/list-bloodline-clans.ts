@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { BloodlineClan } from '#schema/contracts/bloodlines.ts'
 import { bloodlines, clans } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/context.ts'
@@ -20,5 +20,5 @@ export async function listBloodlineClans({ db }: Ctx, id: number): Promise<Blood
     })
     .from(clans)
     .where(and(eq(clans.bloodlineUuid, bloodline.uuid), isNull(clans.departedAt)))
-    .orderBy(desc(clans.memberCount), asc(clans.name))
+    .orderBy(desc(clans.memberCount), asc(sql`${clans.name} COLLATE NOCASE`))
 }

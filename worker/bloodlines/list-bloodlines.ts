@@ -1,4 +1,4 @@
-import { asc, desc, getTableColumns, isNull } from 'drizzle-orm'
+import { asc, desc, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
 import { bloodlines } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/context.ts'
@@ -13,6 +13,6 @@ export async function listBloodlines({ db }: Ctx): Promise<BloodlineRank[]> {
     .select(columns)
     .from(bloodlines)
     .where(isNull(bloodlines.departedAt))
-    .orderBy(desc(bloodlines.descendantCount), asc(bloodlines.name))
+    .orderBy(desc(bloodlines.descendantCount), asc(sql`${bloodlines.name} COLLATE NOCASE`))
   return rows.map(toBloodlineRank)
 }

@@ -1,4 +1,4 @@
-import { asc, desc, isNull } from 'drizzle-orm'
+import { asc, desc, isNull, sql } from 'drizzle-orm'
 import type { ClanRank } from '#schema/contracts/clans.ts'
 import { clans } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/context.ts'
@@ -17,7 +17,7 @@ export async function listClans({ db }: Ctx): Promise<ClanRank[]> {
     })
     .from(clans)
     .where(isNull(clans.departedAt))
-    .orderBy(desc(clans.memberCount), asc(clans.name))
+    .orderBy(desc(clans.memberCount), asc(sql`${clans.name} COLLATE NOCASE`))
   return rows.map(({ leaders, ...row }) => ({
     ...row,
     leadership: toLeaders(leaders, (seat) => `clan_${seat}`),

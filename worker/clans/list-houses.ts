@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ClanHouse } from '#schema/contracts/clans.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/context.ts'
@@ -23,7 +23,7 @@ export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse
     })
     .from(dynasties)
     .where(and(eq(dynasties.clanUuid, clan.uuid), isNull(dynasties.departedAt)))
-    .orderBy(desc(dynasties.memberCount), asc(dynasties.name))
+    .orderBy(desc(dynasties.memberCount), asc(sql`${dynasties.name} COLLATE NOCASE`))
   return rows.map(({ leaders, ...row }) => ({
     ...row,
     lordName: leaders.find((leader) => leader.seat === 'owner')?.name ?? null,

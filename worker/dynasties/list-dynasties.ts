@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/context.ts'
@@ -22,7 +22,7 @@ export async function listDynasties({ db }: Ctx): Promise<DynastyRank[]> {
     .from(dynasties)
     .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
     .where(isNull(dynasties.departedAt))
-    .orderBy(desc(dynasties.memberCount), asc(dynasties.name))
+    .orderBy(desc(dynasties.memberCount), asc(sql`${dynasties.name} COLLATE NOCASE`))
   return rows.map(({ leaders, ...row }) => ({
     ...row,
     leadership: toLeaders(leaders, (seat) => seat.replace('_', '')),

@@ -1,0 +1,137 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import { expect, test } from './site.ts'
+
+async function readDynasties(request: APIRequestContext): Promise<DynastyRank[]> {
+  return (await request.get('/api/dynasties')).json()
+}
+
+test('a visitor sees the ten largest dynasties, with crests and every column', async ({
+  page,
+  request,
+}) => {
+  const dynasties = await readDynasties(request)
+  await page.goto('/dynasties')
+  await expect(page.getByRole('heading', { level: 1, name: 'DYNASTY RANKINGS' })).toBeVisible()
+  const table = page.getByRole('table')
+  const headers = [
+    'Order',
+    'Dynasty Name',
+    'Type',
+    'Species',
+    'Owner',
+    'Officer 1',
+    'Officer 2',
+    'Clan',
+    'Members',
+    'View',
+  ]
+  await expect(table.getByRole('columnheader')).toHaveText(headers)
+  const rows = table.getByRole('rowheader')
+  await expect(rows).toHaveText(dynasties.slice(0, 10).map((dynasty) => dynasty.name))
+  await expect(table.locator('svg').first()).toBeVisible()
+})
+
+test('rank numbers go on across pages, the page stands in the address, and Back works', async ({
+  page,
+  request,
+}) => {
+  const dynasties = await readDynasties(request)
+  await page.goto('/dynasties')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('rowheader').first()).toHaveText(dynasties[10]?.name ?? '')
+  await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toContainText('11')
+  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('rowheader').first()).toHaveText(dynasties[0]?.name ?? '')
+})
+
+test('search and type narrow the list, and Clear Filters resets both', async ({
+  page,
+  request,
+}) => {
+  const dynasties = await readDynasties(request)
+  const coven = dynasties.find((dynasty) => dynasty.type === 'coven' && dynasty.clanName)
+  await page.goto('/dynasties?page=2')
+  await page
+    .getByPlaceholder('Search dynasties, leaders, clans…')
+    .fill(coven?.clanName?.toUpperCase() ?? '')
+  await page.getByRole('combobox').selectOption({ label: 'Coven' })
+  await expect(page).toHaveURL(/type=coven/)
+  await expect(page).not.toHaveURL(/page=/)
+  const expected = dynasties.filter(
+    (dynasty) => dynasty.type === 'coven' && dynasty.clanName === coven?.clanName,
+  )
+  await expect(page.getByRole('rowheader')).toHaveText(
+    expected.slice(0, 10).map((dynasty) => dynasty.name),
+  )
+  await page.getByPlaceholder('Search dynasties, leaders, clans…').fill('nobody has this name')
+  await expect(page.getByText('No dynasties found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search terms')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  await expect(page.getByPlaceholder('Search dynasties, leaders, clans…')).toHaveValue('')
+})
+
+test('missing leaders, species and clans have their words', async ({ page, request }) => {
+  const dynasties = await readDynasties(request)
+  const seatless = dynasties.find(
+    (dynasty) => !dynasty.leadership.some((leader) => leader.type === 'officer2'),
+  )
+  const independent = dynasties.find((dynasty) => !dynasty.clanName)
+  const unknown = dynasties.find((dynasty) => !dynasty.species)
+  for (const [dynasty, word] of [
+    [seatless, 'None'],
+    [independent, 'Independent'],
+    [unknown, 'Unknown'],
+  ] as const) {
+    await page.goto(
+      `/dynasties?search=${encodeURIComponent(dynasty?.name ?? 'there is none in this world')}`,
+    )
+    await expect(
+      page.getByRole('row').nth(1).getByText(word, { exact: true }).first(),
+    ).toBeVisible()
+  }
+})
+
+test('a leader’s name opens the profile, with a way back', async ({ page, request }) => {
+  const [first] = await readDynasties(request)
+  const owner = first?.leadership.find((leader) => leader.type === 'owner')
+  await page.goto('/dynasties')
+  await page
+    .getByRole('link', { name: owner?.name ?? '' })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/player\/.+\?from=dynasties/)
+  await expect(page.getByRole('heading', { level: 1, name: owner?.name ?? '' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Dynasties' }).click()
+  await expect(page).toHaveURL(/\/dynasties$/)
+})
+
+test.describe('with a slow and failing API', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('while it loads it says so, and an outage offers another try', async ({ page }) => {
+    let isDown = true
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/dynasties', async (route) => {
+      await held
+      if (isDown) await route.abort()
+      else await route.continue()
+    })
+    await page.goto('/dynasties')
+    await expect(page.getByText('Loading dynasty rankings...')).toBeVisible()
+    release()
+    const retry = page.getByRole('button', { name: /try again/i })
+    await expect(retry).toBeVisible()
+    await expect(page.getByText(/not found|log in/i)).toHaveCount(0)
+    isDown = false
+    await retry.click()
+    await expect(page.getByRole('rowheader')).toHaveCount(10)
+  })
+})

@@ -1,0 +1,111 @@
+import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import { expect, test } from './site.ts'
+
+const DEMO = 'Aurelian-Vasquière'
+
+test('a profile shows portrait, vitals and hierarchy', async ({ page }) => {
+  await page.goto(`/player/${DEMO}`)
+  await expect(page).toHaveTitle(/Aurelian Vasquière/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurelian Vasquière')
+  for (const term of [
+    'Generation',
+    'Age Group',
+    'Blood',
+    'Dark Rating',
+    'Life Status',
+    'Species',
+    'Activity Status',
+  ]) {
+    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible()
+  }
+  await expect(
+    page.getByRole('definition').filter({ hasText: /^\d+\.\d{3} of \d+\.\d{3}$/ }),
+  ).toBeVisible()
+  const portrait = page.locator('main img').first()
+  await expect(portrait).toHaveAttribute('src', /\/api\/texture\//)
+  expect(
+    await portrait.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.naturalWidth),
+    ),
+  ).toBeGreaterThan(0)
+})
+
+test('the portrait came through KV and may be kept for ever', async ({ request }) => {
+  const profile = await (
+    await request.get(`/api/player/${encodeURIComponent(DEMO)}/profile`)
+  ).json()
+  const portrait = await request.get(profile.publicData.avatarUrl)
+  expect(portrait.headers()).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('id, UUID and name lead to the same player', async ({ page, request }) => {
+  const { player } = await (
+    await request.get(`/api/player/${encodeURIComponent(DEMO)}/profile`)
+  ).json()
+  for (const path of [`/players/${player.id}`, `/players/by-uuid/${player.playerUuid}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurelian Vasquière')
+  }
+})
+
+test('an outlaw has no house', async ({ page, request }) => {
+  const { players }: PlayersAnswer = await (await request.get('/api/players?limit=100')).json()
+  for (const { id } of players) {
+    const { publicData } = await (await request.get(`/api/players/${id}/profile`)).json()
+    if (publicData.houseName) continue
+    await page.goto(`/players/${id}`)
+    await expect(page.getByText('Outlaw')).toBeVisible()
+    await expect(page.getByText('No house affiliation')).toBeVisible()
+    return
+  }
+  throw new Error('the world has no outlaw among a hundred players')
+})
+
+const BACK = [
+  ['', 'Back to Players', '/players'],
+  ['?from=players', 'Back to Players', '/players'],
+  ['?from=clan', 'Back to Clans', '/clans'],
+  ['?from=clan&clanId=2', 'Back to Clan', '/clans/2'],
+  ['?from=clans', 'Back to Clans', '/clans'],
+  ['?from=dynasty', 'Back to Dynasties', '/dynasties'],
+  ['?from=dynasties', 'Back to Dynasties', '/dynasties'],
+  ['?from=dynasty-profile&dynastyId=3', 'Back to Dynasty', '/dynasties/3'],
+  ['?from=bloodline', 'Back to Bloodlines', '/bloodlines'],
+  ['?from=bloodlines', 'Back to Bloodlines', '/bloodlines'],
+  ['?from=bloodline-4', 'Back to Bloodline', '/bloodlines/4'],
+  ['?from=elsewhere', 'Back to Players', '/players'],
+] as const
+
+for (const [search, label, path] of BACK) {
+  test(`${search || 'no address of origin'} leads back to ${path}`, async ({ page }) => {
+    await page.goto(`/player/${DEMO}${search}`)
+    await expect(page.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
+  })
+}
+
+test.describe('of nobody', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('is not found', async ({ page }) => {
+    await page.goto('/player/Nobody-At-All')
+    await expect(page.getByText('Player Not Found')).toBeVisible()
+  })
+})
+
+test.describe('during an outage', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('offers another try and never says not found', async ({ page }) => {
+    await page.route('**/api/player/**', (route) => route.fulfill({ status: 500, body: 'oops' }))
+    await page.goto(`/player/${DEMO}`)
+    await expect(page.getByRole('button', { name: /try again/i })).toBeVisible()
+    await expect(page.getByText(/not found/i)).toHaveCount(0)
+    await page.unroute('**/api/player/**')
+    await page.getByRole('button', { name: /try again/i }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurelian Vasquière')
+  })
+})
