@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { NULL_KEY } from './simulator/library.ts'
+import type { Speech } from './simulator/region.ts'
+import { KEEPER, MAKER, Stage } from './simulator/stage.ts'
+import type { Thing } from './simulator/thing.ts'
+
+let stage: Stage
+
+beforeEach(() => {
+  stage = new Stage()
+})
+
+function spoken(what: string): Speech[] {
+  return stage.region.speeches.filter(({ text }) => text.startsWith(`evernight1|${what}|`))
+}
+
+function speaker(owner = stage.nyx, say = 'llRegionSay(channel, text);'): Promise<Thing> {
+  const script = `
+    default {
+      link_message(integer link, integer channel, string text, key target) { ${say} }
+    }`
+  return stage.region.rez({ script, owner, creator: MAKER })
+}
+
+async function makeSay(thing: Thing, channel: number, text: string, target = NULL_KEY) {
+  thing.queue('link_message', [0, channel, text, target])
+  await stage.region.settle()
+}
+
+describe('a HUD that is worn where a Board stands', () => {
+  test('gets its key, registers with it, then pulses', async () => {
+    await stage.board()
+    await stage.hud()
+    await stage.region.pass(10)
+    expect(stage.site.calls()).toEqual(['register', 'pulse'])
+    expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
+    expect(stage.region.readBy(stage.nyx).at(-1)).toBe('Welcome. Now set a password.')
+  })
+
+  test('is not given again the key that it holds', async () => {
+    const hud = await stage.enrolled()
+    await stage.region.takeOff(hud)
+    await stage.region.pass(60)
+    await stage.region.wear(hud)
+    await stage.region.pass(60)
+    expect(spoken('ask')).toHaveLength(2)
+    expect(spoken('key')).toHaveLength(1)
+    expect(stage.site.calls()).toEqual(['pulse'])
+  })
+
+  test('asks again where its wearer teleports', async () => {
+    const hud = await stage.hud()
+    await stage.board()
+    await stage.region.pass(60)
+    expect(stage.site.usernames.size).toBe(0)
+    await stage.region.change(hud, 'CHANGED_TELEPORT')
+    await stage.region.pass(10)
+    expect(stage.site.usernames.size).toBe(1)
+  })
+
+  test('is told when the Board has no key', async () => {
+    await stage.board(null)
+    await stage.hud()
+    expect(stage.region.readBy(stage.nyx)).toEqual([
+      'The Assistance Board: This Board has no key yet. Tell its owner.',
+    ])
+  })
+})
+
+describe('Enrol my HUD', () => {
+  test('calls the HUD of who touched', async () => {
+    const hud = await stage.hud()
+    const board = await stage.board()
+    await stage.region.pass(60)
+    await stage.choose(board, 'Enrol my HUD')
+    await stage.region.pass(10)
+    expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
+    expect(spoken('call')[0]?.heardBy).toEqual([hud])
+  })
+
+  test('gives a new key also to a HUD whose key has the same id', async () => {
+    await stage.enrolled()
+    const board = stage.region.things[0] as Thing
+    stage.site.masterKeys.set('h1', 'the-same-id-but-another-master-key-00')
+    await stage.setKey(board, 'h1')
+    await stage.region.pass(60)
+    await stage.choose(board, 'Enrol my HUD')
+    await stage.region.pass(10)
+    expect(stage.site.calls()).toEqual(['register', 'pulse'])
+  })
+
+  test('is held back when pressed twice', async () => {
+    const board = await stage.board()
+    await stage.choose(board, 'Enrol my HUD')
+    await stage.choose(board, 'Enrol my HUD')
+    expect(spoken('call')).toHaveLength(1)
+    expect(stage.region.readBy(stage.nyx).at(-1)).toContain('a moment ago')
+  })
+})
+
+describe('the key', () => {
+  test('is heard by the HUD alone, and the call by all that the wearer wears', async () => {
+    const board = await stage.board()
+    const hud = await stage.hud()
+    const channel = spoken('key')[0]?.channel
+    const script = `default { state_entry() { llListen(${channel}, "", NULL_KEY, ""); } }`
+    const spy = await stage.region.rez({ script, owner: stage.nyx })
+    await stage.region.wear(spy)
+    await stage.region.pass(60)
+    await stage.choose(board, 'Enrol my HUD')
+    expect(spoken('call').at(-1)?.heardBy).toEqual([hud, spy])
+    expect(spoken('key')).toHaveLength(2)
+    for (const { heardBy } of spoken('key')) expect(heardBy).toEqual([hud])
+  })
+
+  test('of one avatar says nothing of the master key, nor does anything else', async () => {
+    await stage.enrolled()
+    const master = stage.site.masterKeys.get('h1') as string
+    const heard = stage.region.speeches.filter(({ from }) => from !== KEEPER)
+    expect(JSON.stringify(heard.map(({ text }) => text))).not.toContain(master)
+    expect(stage.region.readBy(stage.keeper).join()).not.toContain(master)
+    await stage.region.touch(stage.region.things[0] as Thing, stage.keeper)
+    expect(stage.region.screenOf(stage.keeper).text).toContain('Its key: h1')
+    expect(stage.region.screenOf(stage.keeper).text).not.toContain(master)
+  })
+
+  test('is not given to an object of somebody else', async () => {
+    await stage.board()
+    await stage.hud()
+    const [ask, key] = [spoken('ask')[0] as Speech, spoken('key').length]
+    await stage.region.pass(60)
+    const thief = await speaker(stage.region.join('thief'))
+    await makeSay(thief, ask.channel, ask.text)
+    expect(spoken('key')).toHaveLength(key)
+  })
+
+  test('is not given to an avatar whom a dialog made ask', async () => {
+    await stage.board()
+    await stage.hud()
+    const [ask, key] = [spoken('ask')[0] as Speech, spoken('key').length]
+    await stage.region.pass(60)
+    stage.region.speak(stage.nyx.key, ask.channel, ask.text, stage.region.things)
+    await stage.region.settle()
+    expect(spoken('key')).toHaveLength(key)
+  })
+
+  test.each([
+    [MAKER, 1],
+    [KEEPER, 0],
+  ])('is given to objects made by %s only', async (creator, keys) => {
+    await stage.board('h1', { more: [`hud_creator = ${creator}`] })
+    await stage.hud()
+    expect(spoken('key')).toHaveLength(keys)
+  })
+
+  test.each([
+    [[`board_owner=${KEEPER}`], 1],
+    [[`board_creator=${MAKER}`], 1],
+    [[`board_owner=${KEEPER}`, `board_creator=${MAKER}`], 1],
+    [[`board_owner=${MAKER}`], 0],
+    [[`board_creator=${KEEPER}`], 0],
+    [[`board_owner=${KEEPER}`, `board_creator=${KEEPER}`], 0],
+    [[], 0],
+  ])('is taken with %j by %i HUDs', async (more, taken) => {
+    await stage.board()
+    await stage.hud({ more })
+    await stage.region.pass(60)
+    expect(stage.site.usernames.size).toBe(taken)
+  })
+
+  test('is not taken when the HUD did not ask', async () => {
+    const hud = await stage.enrolled()
+    const { channel, text } = spoken('key')[0] as Speech
+    const board = await speaker(stage.keeper, 'llRegionSayTo(target, channel, text);')
+    await makeSay(board, channel, text, hud.key)
+    await makeSay(board, channel, text.replace(/\|[^|]*\|h1/, '||h1'), hud.key)
+    expect(stage.region.readBy(stage.nyx)).toEqual([])
+  })
+
+  test('that the site refuses is not kept, and the one before is', async () => {
+    const hud = await stage.enrolled()
+    const board = stage.region.things[0] as Thing
+    await stage.setKey(board, 'h9', 'a-master-key-that-the-site-does-not-have')
+    await stage.region.pass(60)
+    await stage.choose(hud, 'Ask the Board')
+    await stage.region.pass(60)
+    expect(stage.region.readBy(stage.nyx)).toContain('The key is not known or was withdrawn.')
+    await stage.setPassword(hud, 'raven-and-rose')
+    expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven-and-rose')
+  })
+
+  test('waits for the site when it is away', async () => {
+    await stage.board()
+    stage.site.trouble = { status: 503, body: '' }
+    await stage.hud()
+    await stage.region.pass(1000)
+    expect(stage.site.calls()).toEqual(['register', 'register'])
+    stage.site.trouble = null
+    await stage.region.pass(1000)
+    expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
+  })
+
+  test('survives a reset, a new config and a copy taken by somebody', async () => {
+    const hud = await stage.enrolled()
+    await stage.region.change(hud, 'CHANGED_INVENTORY')
+    await stage.region.change(hud, 'CHANGED_OWNER')
+    await stage.setPassword(hud, 'raven-and-rose')
+    expect(stage.site.passwords.size).toBe(1)
+    expect(spoken('key')).toHaveLength(1)
+  })
+
+  test('does not go with the HUD to a new owner', async () => {
+    const hud = await stage.enrolled()
+    expect(hud.store.size).toBe(1)
+    await stage.region.takeOff(hud)
+    hud.owner = stage.region.join('thief')
+    await stage.region.change(hud, 'CHANGED_OWNER')
+    expect(hud.store.size).toBe(0)
+  })
+})
+
+describe('a rotated key', () => {
+  beforeEach(() => {
+    stage.site.masterKeys.set('h2', 'the-second-master-key-of-the-tests-00')
+  })
+
+  test('is taken when the HUD is worn the next time', async () => {
+    const hud = await stage.enrolled()
+    await stage.setKey(stage.region.things[0] as Thing, 'h2')
+    await stage.region.takeOff(hud)
+    await stage.region.wear(hud)
+    await stage.region.pass(60)
+    const keyIds = stage.site.requests.map(({ headers }) => headers.get('X-Evernight-Key'))
+    expect(keyIds).toEqual(['h1', 'h2', 'h2'])
+  })
+
+  test('is fetched when the old one is withdrawn', async () => {
+    await stage.enrolled()
+    await stage.setKey(stage.region.things[0] as Thing, 'h2')
+    stage.site.masterKeys.delete('h1')
+    await stage.region.pass(330)
+    expect(stage.site.calls()).toEqual(['pulse', 'register', 'pulse'])
+  })
+})

@@ -1,0 +1,83 @@
+import type { Type } from './syntax.ts'
+
+export type Signature = { type: Type; parameters: Type[] }
+
+// The part of LSL's library that the scripts use, with the types of the simulator's own definitions
+// (github.com/secondlife/lsl-definitions).
+const FUNCTIONS = `
+integer llSubStringIndex(string, string)      string  llGetSubString(string, integer, integer)
+string  llDeleteSubString(string, integer, integer)
+string  llReplaceSubString(string, string, string, integer)
+string  llStringTrim(string, integer)         integer llStringLength(string)
+string  llToLower(string)                     string  llStringToBase64(string)
+string  llHMAC(string, string, string)        string  llSHA256String(string)
+string  llJsonGetValue(string, list)          string  llDumpList2String(list, string)
+list    llParseStringKeepNulls(string, list, list)
+integer llGetListLength(list)                 integer llListFindList(list, list)
+string  llList2String(list, integer)          integer llList2Integer(list, integer)
+key     llList2Key(list, integer)             list    llList2List(list, integer, integer)
+list    llDeleteSubList(list, integer, integer)
+key     llGenerateKey()                       integer llGetUnixTime()
+key     llGetOwner()                          key     llGetOwnerKey(key)
+integer llGetAttached()                       string  llGetUsername(key)
+vector  llGetAgentSize(key)                   list    llGetObjectDetails(key, list)
+string  llGetRegionName()                     integer llGetFreeMemory()
+key     llDetectedKey(integer)                void    llResetScript()
+void    llSetTimerEvent(float)                integer llListen(integer, string, key, string)
+void    llListenRemove(integer)               void    llOwnerSay(string)
+void    llRegionSay(integer, string)          void    llRegionSayTo(key, integer, string)
+void    llInstantMessage(key, string)         void    llDialog(key, string, list, integer)
+void    llTextBox(key, string, integer)       void    llLoadURL(key, string, string)
+key     llHTTPRequest(string, list, string)   key     llGetNotecardLine(string, integer)
+integer llGetInventoryType(string)            void    llLinksetDataReset()
+string  llLinksetDataReadProtected(string, string)
+integer llLinksetDataWriteProtected(string, string, string)
+integer llLinksetDataDeleteProtected(string, string)
+`
+const EVENTS = `
+void state_entry()                            void attach(key)
+void changed(integer)                         void dataserver(key, string)
+void touch_start(integer)                     void listen(integer, string, key, string)
+void timer()                                  void link_message(integer, integer, string, key)
+void http_response(key, integer, list, string)
+`
+
+export const LIBRARY = readSignatures(FUNCTIONS)
+export const EVENT_SIGNATURES = readSignatures(EVENTS)
+
+export const NULL_KEY = '00000000-0000-0000-0000-000000000000'
+export const EOF = '\n\n\n'
+export const JSON_INVALID = '\uFDD0'
+
+export const CONSTANTS: Record<string, { type: Type; value: number | string | readonly number[] }> =
+  {
+    TRUE: { type: 'integer', value: 1 },
+    FALSE: { type: 'integer', value: 0 },
+    NULL_KEY: { type: 'key', value: NULL_KEY },
+    EOF: { type: 'string', value: EOF },
+    JSON_INVALID: { type: 'string', value: JSON_INVALID },
+    ZERO_VECTOR: { type: 'vector', value: [0, 0, 0] },
+    STRING_TRIM: { type: 'integer', value: 3 },
+    CHANGED_INVENTORY: { type: 'integer', value: 0x1 },
+    CHANGED_OWNER: { type: 'integer', value: 0x80 },
+    CHANGED_REGION: { type: 'integer', value: 0x100 },
+    CHANGED_TELEPORT: { type: 'integer', value: 0x200 },
+    INVENTORY_NOTECARD: { type: 'integer', value: 7 },
+    OBJECT_OWNER: { type: 'integer', value: 6 },
+    OBJECT_CREATOR: { type: 'integer', value: 8 },
+    HTTP_METHOD: { type: 'integer', value: 0 },
+    HTTP_MIMETYPE: { type: 'integer', value: 1 },
+    HTTP_VERBOSE_THROTTLE: { type: 'integer', value: 4 },
+    HTTP_CUSTOM_HEADER: { type: 'integer', value: 5 },
+    LINKSETDATA_OK: { type: 'integer', value: 0 },
+    LINKSETDATA_NOUPDATE: { type: 'integer', value: 5 },
+  }
+
+function readSignatures(text: string): Map<string, Signature> {
+  const signatures = new Map<string, Signature>()
+  for (const [, type, name, parameters] of text.matchAll(/(\w+)\s+(\w+)\(([^)]*)\)/g)) {
+    const types = parameters ? parameters.split(', ') : []
+    signatures.set(name as string, { type: type as Type, parameters: types as Type[] })
+  }
+  return signatures
+}

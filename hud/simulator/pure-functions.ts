@@ -1,0 +1,79 @@
+import { createHash, createHmac } from 'node:crypto'
+import { JSON_INVALID } from './library.ts'
+import { cast, type Item, toText, type Value } from './values.ts'
+
+type Pure = (...args: never[]) => Value
+
+/** What LSL's library computes from its arguments alone. A position may count from the end. */
+export const PURE_FUNCTIONS: Record<string, Pure> = {
+  llSubStringIndex: (text: string, part: string) => {
+    const at = text.indexOf(part)
+    return at < 0 ? -1 : [...text.slice(0, at)].length
+  },
+  llGetSubString: (text: string, first: number, last: number) =>
+    slice([...text], first, last).join(''),
+  llDeleteSubString: (text: string, first: number, last: number) =>
+    without([...text], first, last).join(''),
+  llReplaceSubString: (text: string, part: string, by: string, count: number) =>
+    count === 0 ? text.split(part).join(by) : refuse('llReplaceSubString with a count'),
+  llStringTrim: (text: string) => text.replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, ''),
+  llStringLength: (text: string) => [...text].length,
+  llToLower: (text: string) => text.toLowerCase(),
+  llStringToBase64: (text: string) => Buffer.from(text).toString('base64'),
+  llHMAC: (key: string, text: string, algorithm: string) =>
+    createHmac(algorithm, key).update(text).digest('base64'),
+  llSHA256String: (text: string) => createHash('sha256').update(text).digest('hex'),
+  llJsonGetValue: (json: string, path: Item[]) => jsonValue(json, String(path[0]?.value)),
+  llDumpList2String: (list: Item[], between: string) =>
+    list.map((item) => toText(item.value, item.type)).join(between),
+  llParseStringKeepNulls: (text: string, separators: Item[]) => parted(text, separators),
+  llGetListLength: (list: Item[]) => list.length,
+  llListFindList: (list: Item[], [wanted]: Item[]) =>
+    list.findIndex((item) => item.type === wanted?.type && item.value === wanted.value),
+  llList2String: (list: Item[], at: number) => itemAs('string', list, at),
+  llList2Integer: (list: Item[], at: number) => itemAs('integer', list, at),
+  llList2Key: (list: Item[], at: number) => itemAs('key', list, at),
+  llList2List: (list: Item[], first: number, last: number) => slice(list, first, last),
+  llDeleteSubList: (list: Item[], first: number, last: number) => without(list, first, last),
+}
+
+function range(length: number, first: number, last: number) {
+  return [first, last].map((at) => (at < 0 ? length + at : at)) as [number, number]
+}
+
+/** From first to last, both included; where first comes after last, all but what is between them. */
+function slice<Part>(parts: Part[], first: number, last: number): Part[] {
+  const [from, to] = range(parts.length, first, last)
+  return parts.filter((_, at) => (from <= to ? at >= from && at <= to : at >= from || at <= to))
+}
+
+function without<Part>(parts: Part[], first: number, last: number): Part[] {
+  const [from, to] = range(parts.length, first, last)
+  return parts.filter((_, at) => (from <= to ? at < from || at > to : at < from && at > to))
+}
+
+function itemAs(type: 'string' | 'integer' | 'key', list: Item[], at: number): Value {
+  const item = list.at(at)
+  if (!item) return type === 'integer' ? 0 : ''
+  return cast(item.value, item.type, type)
+}
+
+function parted(text: string, separators: Item[]): Item[] {
+  let parts = [text]
+  for (const { value } of separators) parts = parts.flatMap((part) => part.split(String(value)))
+  return parts.map((value) => ({ type: 'string', value }))
+}
+
+function jsonValue(json: string, name: string): string {
+  try {
+    const value: unknown = JSON.parse(json)[name]
+    if (value !== undefined) return typeof value === 'string' ? value : JSON.stringify(value)
+  } catch {
+    // No JSON has no values.
+  }
+  return JSON_INVALID
+}
+
+function refuse(what: string): never {
+  throw new Error(`${what} is not simulated`)
+}

@@ -1,0 +1,66 @@
+import { hudPasswordBody, hudPulseBody, hudRegisterBody } from '#schema/contracts/hud.ts'
+import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
+import type { Answer, Request } from './region.ts'
+
+export const SITE_URL = 'https://evernight.example'
+
+/** Stands in for the site: takes what the real one takes, and remembers it. */
+export class Site {
+  /** The master keys by id, as in HUD_MASTER_KEYS. */
+  readonly masterKeys = new Map([['h1', 'a-master-key-of-the-tests-0123456789']])
+  readonly requests: Request[] = []
+  readonly usernames = new Map<string, string>()
+  readonly passwords = new Map<string, string>()
+  readonly pulses: unknown[] = []
+  /** What is answered instead, as long as it is set. */
+  trouble: Answer | null = null
+  readonly #nonces = new Set<string>()
+
+  readonly answer = async (request: Request): Promise<Answer> => {
+    this.requests.push(request)
+    if (this.trouble) return this.trouble
+    const refusal = await this.#refusalOf(request)
+    if (refusal) return { status: 401, body: JSON.stringify({ error: refusal }) }
+    const message = this.#do(
+      request.url.replace(`${SITE_URL}/api/hud/`, ''),
+      JSON.parse(request.body),
+    )
+    return { status: 200, body: JSON.stringify({ ok: true, message }) }
+  }
+
+  /** The calls so far, such as `register`, since they were asked for last. */
+  calls(): string[] {
+    return this.requests.splice(0).map(({ url }) => url.replace(`${SITE_URL}/api/hud/`, ''))
+  }
+
+  async #refusalOf({ url, method, headers, body }: Request): Promise<string | null> {
+    const header = (name: string) => headers.get(`X-Evernight-${name}`) ?? ''
+    const master = this.masterKeys.get(header('Key'))
+    if (master === undefined) return 'The key is not known or was withdrawn.'
+    const { avatar } = JSON.parse(body)
+    const [time, nonce] = [header('Time'), header('Nonce')]
+    const path = new URL(url).pathname
+    const key = await deriveAvatarKey(master, avatar)
+    const expected = await signRequest(key, { method, path, time, nonce, body })
+    if (header('Signature') !== expected) return 'The signature is wrong.'
+    if (!/^[\w-]{8,64}$/.test(nonce)) return 'The signature is incomplete.'
+    if (this.#nonces.has(nonce)) return 'This request was received before.'
+    this.#nonces.add(nonce)
+    return null
+  }
+
+  #do(call: string, body: unknown): string {
+    if (call === 'register') {
+      const { avatar, username } = hudRegisterBody.parse(body)
+      this.usernames.set(avatar, username)
+      return 'Welcome. Now set a password.'
+    }
+    if (call === 'password') {
+      const { avatar, password } = hudPasswordBody.parse(body)
+      this.passwords.set(avatar, password)
+      return 'Your password is set. Log in on the site with it.'
+    }
+    this.pulses.push(hudPulseBody.parse(body))
+    return 'Seen.'
+  }
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { Region } from './region.ts'
+import { SITE_URL, Site } from './site.ts'
+import type { Avatar, Thing } from './thing.ts'
+
+export const HUD_SCRIPT = readScript('evernight-hud.lsl')
+export const BOARD_SCRIPT = readScript('evernight-board.lsl')
+export const KEEPER = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
+export const MAKER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
+
+/** A region, a site, the keeper who owns the Board, and Nyx who wears a HUD. */
+export class Stage {
+  readonly site = new Site()
+  readonly region = new Region(this.site.answer)
+  readonly keeper = this.region.join('keeper', KEEPER)
+  readonly nyx = this.region.join('nyx')
+
+  /** A Board that has the key of this id, which the site knows; without an id it has none. */
+  async board(keyId: string | null = 'h1', settings: BoardSettings = {}): Promise<Thing> {
+    const { owner = this.keeper, more = [] } = settings
+    const config = [
+      '# A comment',
+      `site = ${SITE_URL}/`,
+      'channel_salt=salt',
+      'seal = seal',
+      ...more,
+    ]
+    const board = await this.region.rez({
+      script: BOARD_SCRIPT,
+      owner,
+      creator: MAKER,
+      config: config.join('\n'),
+    })
+    if (keyId) await this.setKey(board, keyId)
+    this.region.readBy(owner)
+    return board
+  }
+
+  async setKey(
+    board: Thing,
+    keyId: string,
+    master = this.site.masterKeys.get(keyId),
+  ): Promise<void> {
+    await this.region.touch(board, board.owner)
+    const isFirst = this.region.screenOf(board.owner).buttons.includes('Set key')
+    await this.region.answer(board.owner, isFirst ? 'Set key' : 'Rotate key')
+    await this.region.answer(board.owner, ` ${keyId}:${master}\n`)
+  }
+
+  /** A HUD of Nyx, worn. */
+  async hud(settings: HudSettings = {}): Promise<Thing> {
+    const { owner = this.nyx, more = [`board_owner = ${KEEPER}`] } = settings
+    const config = [`site=${SITE_URL}`, ' channel_salt = salt', '', ...more]
+    const hud = await this.region.rez({
+      script: HUD_SCRIPT,
+      owner,
+      creator: MAKER,
+      config: config.join('\n'),
+    })
+    await this.region.wear(hud)
+    return hud
+  }
+
+  /** A Board, and a worn HUD that has its key and has told the site so. */
+  async enrolled(): Promise<Thing> {
+    await this.board()
+    const hud = await this.hud()
+    await this.region.pass(10)
+    this.site.calls()
+    this.region.readBy(this.nyx)
+    return hud
+  }
+
+  async choose(thing: Thing, button: string, avatar = this.nyx): Promise<void> {
+    await this.region.touch(thing, avatar)
+    await this.region.answer(avatar, button)
+  }
+
+  async setPassword(hud: Thing, password: string): Promise<void> {
+    await this.choose(hud, 'Set password')
+    await this.region.answer(this.nyx, password)
+  }
+}
+
+type BoardSettings = { owner?: Avatar; more?: string[] }
+type HudSettings = { owner?: Avatar; more?: string[] }
+
+function readScript(file: string): string {
+  return readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+}

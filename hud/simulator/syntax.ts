@@ -1,0 +1,41 @@
+export const TYPES = ['integer', 'float', 'string', 'key', 'list', 'vector'] as const
+export type Type = (typeof TYPES)[number] | 'void'
+
+export type Parameter = { type: Type; name: string }
+
+export type Expression = { line: number } & (
+  | { kind: 'literal'; type: Type; value: number | string }
+  | { kind: 'name'; name: string }
+  | { kind: 'list'; items: Expression[] }
+  | { kind: 'call'; name: string; args: Expression[] }
+  | { kind: 'cast'; type: Type; operand: Expression }
+  | { kind: 'unary'; operator: string; operand: Expression }
+  | { kind: 'binary'; operator: string; left: Expression; right: Expression }
+  | { kind: 'assign'; operator: string; name: string; value: Expression }
+  | { kind: 'step'; name: string }
+)
+
+export type Statement = { line: number } & (
+  | { kind: 'declare'; type: Type; name: string; value: Expression | null }
+  | { kind: 'expression'; value: Expression }
+  | { kind: 'if'; condition: Expression; yes: Statement; no: Statement | null }
+  | {
+      kind: 'for'
+      first: Expression
+      condition: Expression
+      next: Expression
+      body: Statement
+    }
+  | { kind: 'return'; value: Expression | null }
+  | { kind: 'block'; statements: Statement[] }
+)
+
+export type Routine = {
+  name: string
+  type: Type
+  parameters: Parameter[]
+  body: Statement[]
+  line: number
+}
+export type Global = { name: string; type: Type; value: Expression | null; line: number }
+export type Program = { globals: Global[]; functions: Routine[]; events: Routine[] }

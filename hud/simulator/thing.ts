@@ -1,0 +1,76 @@
+import { check } from './check.ts'
+import { parse } from './parse.ts'
+import { type Library, Script } from './script.ts'
+import type { Value } from './values.ts'
+
+export type Avatar = { key: string; username: string }
+export type Listen = { handle: number; channel: number; speaker: string }
+export type Plan = {
+  script: string
+  owner: Avatar
+  creator?: string
+  /** The text of the notecard `config`; none without. */
+  config?: string
+}
+
+type Event = { name: string; args: Value[] }
+type Kept = { value: string; pass: string }
+
+/** Thrown by llResetScript: nothing of the event that called it goes on. */
+export class Reset extends Error {}
+
+/** An object in the region with one script in it. */
+export class Thing {
+  key: string = crypto.randomUUID()
+  owner: Avatar
+  wearer: Avatar | null = null
+  config: string | undefined
+  /** Kept through resets, and through a change of the owner. */
+  readonly store = new Map<string, Kept>()
+  listens: Listen[] = []
+  timer: { every: number; at: number } | null = null
+  readonly creator: string
+  readonly #source: string
+  readonly #library: (thing: Thing) => Library
+  #queue: Event[] = []
+  #script: Script
+
+  constructor({ script, owner, creator, config }: Plan, library: (thing: Thing) => Library) {
+    this.owner = owner
+    this.creator = creator ?? owner.key
+    this.config = config
+    this.#source = script
+    this.#library = library
+    this.#script = this.#start()
+  }
+
+  queue(name: string, args: Value[]): void {
+    this.#queue.push({ name, args })
+  }
+
+  /** Runs one of the script's own functions. */
+  call(name: string, args: Value[]): Value {
+    return this.#script.call(name, args)
+  }
+
+  /** Handles the oldest event. False when there was none. */
+  step(): boolean {
+    const event = this.#queue.shift()
+    if (!event) return false
+    try {
+      this.#script.handle(event.name, event.args)
+    } catch (error) {
+      if (!(error instanceof Reset)) throw error
+      this.#script = this.#start()
+    }
+    return true
+  }
+
+  #start(): Script {
+    const program = parse(this.#source)
+    this.listens = []
+    this.timer = null
+    this.#queue = [{ name: 'state_entry', args: [] }]
+    return new Script(program, check(program), this.#library(this))
+  }
+}

@@ -1,0 +1,50 @@
+import type { Type } from './syntax.ts'
+
+export type Item = { type: Type; value: Value }
+export type Value = number | string | readonly number[] | Item[]
+
+const ZERO: Record<Type, Value> = {
+  integer: 0,
+  float: 0,
+  string: '',
+  key: '',
+  list: [],
+  vector: [0, 0, 0],
+  void: 0,
+}
+
+export function zeroOf(type: Type): Value {
+  return ZERO[type]
+}
+
+/** `(type)value`, as LSL casts: what cannot be read is 0, a float has six digits. */
+export function cast(value: Value, from: Type, to: Type): Value {
+  if (to === 'string' || to === 'key') return toText(value, from)
+  if (to === 'list') return from === 'list' ? value : [{ type: from, value }]
+  if (to === 'integer' || to === 'float') {
+    const number = typeof value === 'number' ? value : readNumber(String(value), to)
+    return to === 'integer' ? Math.trunc(number) | 0 : Math.fround(number)
+  }
+  return value
+}
+
+export function toText(value: Value, type: Type): string {
+  if (type === 'list')
+    return (value as Item[]).map((item) => toText(item.value, item.type)).join('')
+  return type === 'float' ? (value as number).toFixed(6) : String(value)
+}
+
+export function isEqual(left: Value, right: Value): boolean {
+  // Of two lists LSL compares the lengths, of two vectors the numbers.
+  if (Array.isArray(left) && Array.isArray(right)) {
+    const isVector = typeof left[0] === 'number'
+    return isVector ? left.join() === right.join() : left.length === right.length
+  }
+  return left === right
+}
+
+function readNumber(text: string, to: 'integer' | 'float'): number {
+  const pattern =
+    to === 'integer' ? /^\s*(0x[0-9a-f]+|[+-]?\d+)/i : /^\s*([+-]?\d*\.?\d+(?:e[+-]?\d+)?|nan)/i
+  return Number(pattern.exec(text)?.[1] ?? 0)
+}

@@ -1,0 +1,307 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Stage } from './simulator/stage.ts'
+import type { Thing } from './simulator/thing.ts'
+
+let stage: Stage
+let hud: Thing
+
+beforeEach(async () => {
+  stage = new Stage()
+  hud = await stage.enrolled()
+})
+
+function lastRead(): string | undefined {
+  return stage.region.readBy(stage.nyx).at(-1)
+}
+
+describe('every call', () => {
+  test('is a signed POST of JSON', async () => {
+    await stage.region.pass(290)
+    const [{ url, method, headers, body }] = stage.site.requests as [
+      (typeof stage.site.requests)[0],
+    ]
+    expect({ url, method, body }).toEqual({
+      url: 'https://evernight.example/api/hud/pulse',
+      method: 'POST',
+      body: `{"avatar":"${stage.nyx.key}"}`,
+    })
+    expect([...headers.keys()]).toEqual([
+      'content-type',
+      'x-evernight-key',
+      'x-evernight-nonce',
+      'x-evernight-signature',
+      'x-evernight-time',
+    ])
+    expect(headers.get('Content-Type')).toBe('application/json;charset=utf-8')
+    expect(Number(headers.get('X-Evernight-Time'))).toBe(stage.region.now)
+  })
+
+  test('has a nonce of its own', async () => {
+    await stage.region.pass(3600)
+    const nonces = stage.site.requests.map(({ headers }) => headers.get('X-Evernight-Nonce'))
+    expect(nonces).toHaveLength(12)
+    expect(new Set(nonces).size).toBe(12)
+  })
+})
+
+describe('Set password', () => {
+  test('sends what was typed, trimmed, and says what the site said', async () => {
+    await stage.setPassword(hud, '  raven and rose \n')
+    expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven and rose')
+    expect(lastRead()).toBe('Your password is set. Log in on the site with it.')
+  })
+
+  test('warns of the account password', async () => {
+    await stage.choose(hud, 'Set password')
+    expect(stage.region.screenOf(stage.nyx).text).toContain('Never your account password')
+  })
+
+  test('sends any text to the letter', async () => {
+    const odd = [
+      '"quoted"',
+      'back\\slash\\',
+      'nullnull',
+      '[1,2,3,4]',
+      '{"a":"b"}',
+      'ünïcödé-🦇',
+      '\\n\\u0041"',
+    ]
+    for (const password of odd) {
+      await stage.setPassword(hud, password)
+      expect(stage.site.passwords.get(stage.nyx.key)).toBe(password)
+    }
+  })
+
+  test.each([
+    ['seven77', 'Too short'],
+    ['', 'Too short'],
+    ['x'.repeat(201), 'Too long'],
+    ['ж'.repeat(125), 'Too long for this box'],
+    ['two lines\nof text', 'One line only'],
+  ])('refuses %j without asking the site', async (password, sentence) => {
+    await stage.setPassword(hud, password)
+    expect(lastRead()).toContain(sentence)
+    expect(stage.site.requests).toEqual([])
+  })
+
+  test.each(['x'.repeat(8), 'x'.repeat(200), 'ж'.repeat(124)])('takes %j', async (password) => {
+    await stage.setPassword(hud, password)
+    expect(stage.site.passwords.get(stage.nyx.key)).toBe(password)
+  })
+
+  test('hears its wearer alone, once, for two minutes', async () => {
+    await stage.choose(hud, 'Set password')
+    const { channel } = stage.region.screenOf(stage.nyx)
+    expect(channel).toBeLessThan(-1000)
+    stage.region.speak(stage.region.join('thief').key, channel, 'of-the-thief', [hud])
+    await stage.region.pass(119)
+    await stage.region.answer(stage.nyx, 'of-the-wearer')
+    stage.region.speak(stage.nyx.key, channel, 'said-a-second-time', [hud])
+    await stage.region.settle()
+    expect([...stage.site.passwords.values()]).toEqual(['of-the-wearer'])
+
+    await stage.choose(hud, 'Set password')
+    await stage.region.pass(121)
+    await stage.region.answer(stage.nyx, 'typed-too-late')
+    expect([...stage.site.passwords.values()]).toEqual(['of-the-wearer'])
+    expect(hud.listens).toHaveLength(1)
+  })
+
+  test('is not disturbed by a pulse', async () => {
+    await stage.region.pass(280)
+    await stage.choose(hud, 'Set password')
+    await stage.region.pass(60)
+    expect(stage.site.calls()).toEqual([])
+    await stage.region.answer(stage.nyx, 'raven-and-rose')
+    await stage.region.pass(10)
+    expect(stage.site.calls()).toEqual(['password', 'pulse'])
+  })
+
+  test('needs a key, a worn HUD and a rested site', async () => {
+    const other = new Stage()
+    const keyless = await other.hud()
+    await other.choose(keyless, 'Set password')
+    expect(other.region.readBy(other.nyx).at(-1)).toContain('no key yet')
+
+    stage.site.trouble = { status: 429, body: '{"error":"Too many requests from this avatar."}' }
+    await stage.setPassword(hud, 'raven-and-rose')
+    expect(lastRead()).toBe('Too many requests from this avatar. Try again in 60 seconds.')
+    await stage.choose(hud, 'Set password')
+    expect(lastRead()).toContain('The site needs rest')
+
+    await stage.region.takeOff(hud)
+    await stage.choose(hud, 'Set password')
+    expect(lastRead()).toBe('Wear this HUD to use it.')
+  })
+
+  test('leaves no trace in the HUD', async () => {
+    await stage.setPassword(hud, 'raven-and-rose')
+    await stage.choose(hud, 'Status')
+    expect(stage.region.readBy(stage.nyx).join()).not.toContain('raven')
+    expect(JSON.stringify([...hud.store])).not.toContain('raven')
+  })
+})
+
+describe('the pulse', () => {
+  test('comes every five minutes, while the HUD is worn', async () => {
+    await stage.region.pass(3600)
+    expect(stage.site.calls()).toHaveLength(12)
+    await stage.region.takeOff(hud)
+    await stage.region.pass(3600)
+    expect(stage.site.calls()).toEqual([])
+    await stage.region.wear(hud)
+    expect(stage.site.calls()).toEqual(['pulse'])
+  })
+
+  test.each([
+    ['87.5|7.25', { health: 87.5, essence: 7.25 }],
+    ['100|', { health: 100 }],
+    ['|0', { essence: 0 }],
+    ['-1|nan', {}],
+    ['', {}],
+    ['1e12|much', { essence: 0 }],
+  ])('carries the vitals %j as %j', async (text, vitals) => {
+    hud.queue('link_message', [1, 4813, text, ''])
+    hud.queue('link_message', [1, 99, '1|1', ''])
+    await stage.region.pass(300)
+    expect(stage.site.pulses.at(-1)).toEqual({ avatar: stage.nyx.key, ...vitals })
+  })
+
+  test('tells the new name first, when the wearer has another', async () => {
+    stage.nyx.username = 'nyx.nightfall'
+    await stage.region.pass(310)
+    expect(stage.site.calls()).toEqual(['register', 'pulse'])
+    expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx.nightfall')
+  })
+})
+
+describe('trouble', () => {
+  test.each([429, 499, 500, 503, 404, 400, 415])(
+    'with %i slows the pulse, and its end is noticed',
+    async (status) => {
+      stage.site.trouble = { status, body: '<html>' }
+      await stage.region.pass(4 * 3600)
+      const tried = stage.site.calls().length
+      expect(tried).toBeGreaterThanOrEqual(5)
+      expect(tried).toBeLessThanOrEqual(8)
+      stage.site.trouble = null
+      await stage.region.pass(3600)
+      stage.site.calls()
+      await stage.region.pass(3600)
+      expect(stage.site.calls()).toHaveLength(12)
+      expect(stage.region.readBy(stage.nyx)).toEqual([])
+    },
+  )
+
+  test('never sends five requests in a minute to a site that fails', async () => {
+    stage.site.trouble = { status: 500, body: '' }
+    for (let tries = 0; tries < 20; tries++) {
+      await stage.choose(hud, 'Set password')
+      if (stage.region.readBy(stage.nyx).length === 0)
+        await stage.region.answer(stage.nyx, 'raven-and-rose')
+      await stage.region.pass(3)
+    }
+    expect(stage.site.calls()).toHaveLength(1)
+  })
+
+  test('of a region that sends no more is waited out for 40 seconds', async () => {
+    stage.region.isThrottled = true
+    await stage.setPassword(hud, 'raven-and-rose')
+    expect(lastRead()).toContain('Try again in 40 seconds')
+    stage.region.isThrottled = false
+    await stage.region.pass(39)
+    await stage.choose(hud, 'Set password')
+    expect(lastRead()).toContain('The site needs rest')
+    await stage.region.pass(1)
+    await stage.setPassword(hud, 'raven-and-rose')
+    expect(stage.site.passwords.size).toBe(1)
+  })
+
+  test('of an answer that never comes ends after 90 seconds', async () => {
+    stage.region.losesAnswers = true
+    await stage.setPassword(hud, 'raven-and-rose')
+    await stage.choose(hud, 'Set password')
+    expect(lastRead()).toContain('still being asked')
+    stage.region.losesAnswers = false
+    await stage.region.pass(140)
+    expect(stage.region.readBy(stage.nyx).join()).toContain('may have been done or not')
+    await stage.setPassword(hud, 'raven-and-rose')
+    expect(lastRead()).toContain('Your password is set')
+  })
+
+  test('is not taken from an answer to another script', async () => {
+    hud.queue('http_response', [crypto.randomUUID(), 429, [], '{"error":"Not yours."}'])
+    await stage.region.settle()
+    await stage.choose(hud, 'Status')
+    expect(lastRead()).not.toContain('Not yours.')
+  })
+
+  test('is told as far as a chat line goes', async () => {
+    stage.site.trouble = { status: 400, body: JSON.stringify({ error: 'ж'.repeat(1000) }) }
+    await stage.setPassword(hud, 'raven-and-rose')
+    expect(lastRead()).toBe('ж'.repeat(300))
+  })
+})
+
+describe('the menu', () => {
+  test('opens for the wearer alone', async () => {
+    const other = stage.region.join('other')
+    await stage.region.touch(hud, other)
+    expect(() => stage.region.screenOf(other)).toThrow()
+    expect(() => stage.region.screenOf(stage.nyx)).toThrow()
+    await stage.region.touch(hud, stage.nyx)
+    expect(stage.region.screenOf(stage.nyx).text).toContain('The site knows you, by the key h1.')
+  })
+
+  test('says what the site said, and when', async () => {
+    await stage.setPassword(hud, 'raven-and-rose')
+    await stage.region.pass(125)
+    await stage.choose(hud, 'Status')
+    expect(lastRead()).toBe(
+      'Key: h1, of nyx\nThe site said: Your password is set. Log in on the site with it. (2 minutes ago)\nFree memory: 40000 bytes\n',
+    )
+  })
+
+  test('opens the site, and closes', async () => {
+    await stage.choose(hud, 'Open site')
+    expect(stage.region.screenOf(stage.nyx).text).toContain('https://evernight.example')
+    await stage.choose(hud, 'Close')
+    expect(hud.listens).toHaveLength(1)
+  })
+})
+
+describe('the notecard', () => {
+  test.each([
+    [undefined],
+    [''],
+    ['site=https://evernight.example'],
+    ['site=https://evernight.example\nchannel_salt=salt'],
+    ['channel_salt=salt\nboard_owner=x'],
+  ])('%j is not enough', async (config) => {
+    hud.config = config
+    stage.region.readBy(stage.nyx)
+    await stage.region.change(hud, 'CHANGED_INVENTORY')
+    expect(lastRead()).toContain('not set up')
+    await stage.region.pass(3600)
+    await stage.choose(hud, 'Set password')
+    expect(stage.site.calls()).toEqual([])
+  })
+
+  test('says which line it does not understand', async () => {
+    hud.config = `${hud.config}\nsight = far`
+    await stage.region.change(hud, 'CHANGED_INVENTORY')
+    expect(stage.region.readBy(stage.nyx)).toContain(
+      'The notecard "config" has a line without a meaning here: sight',
+    )
+  })
+})
+
+test('jsonString makes JSON of any one line', () => {
+  const line = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/\p{Cc}/gu, ''))
+  fc.assert(
+    fc.property(line, (text) => {
+      expect(JSON.parse(hud.call('jsonString', [text]) as string)).toBe(text)
+    }),
+  )
+})
