@@ -8,20 +8,20 @@ import { HOW_TO_JOIN_ID } from './how-to-join.tsx'
 export function Hero() {
   return (
     <section className="relative -mt-20 grid min-h-[min(60rem,100svh)] place-items-center px-4 pt-32 pb-24">
-      <div className="pointer-events-none absolute inset-0 overflow-hidden [mask-image:linear-gradient(transparent_2rem,black_13rem,black_80%,transparent)]">
-        <EclipseEngraving className="absolute top-[53%] left-1/2 w-[clamp(47rem,130svh,76rem)] max-w-none -translate-x-1/2 -translate-y-1/2" />
+      <div className="pointer-events-none absolute inset-0 overflow-hidden [mask-image:linear-gradient(transparent_3.5rem,black_13rem,black_80%,transparent)]">
+        <EclipseEngraving className="absolute top-[53%] left-1/2 w-[clamp(53rem,130svh,76rem)] max-w-none -translate-x-1/2 -translate-y-1/2" />
       </div>
-      <div className="relative flex flex-col items-center text-center">
+      <div className="relative flex flex-col items-center text-center [text-shadow:0_0_0.25rem_var(--color-night-950),0_0_1.5rem_var(--color-night-950)]">
         <PageTitle
           title={SITE.name}
-          className="text-[clamp(3.75rem,11vw,8.25rem)] leading-[0.95] font-medium tracking-[0.01em]"
+          className="text-[clamp(3.75rem,min(11vw,14svh),8.25rem)] leading-[0.95] font-medium tracking-[0.01em]"
         >
           {SITE.name}
         </PageTitle>
         <p className="mt-4 max-w-xl font-display text-[clamp(1.5rem,3.4vw,2.125rem)] leading-tight text-bone-100 italic">
           {SITE.tagline}
         </p>
-        <p className="mt-5 max-w-[27rem] sm:text-lg text-bone-100">
+        <p className="mt-5 max-w-[25rem] text-bone-100 sm:text-lg">
           Vampires, witches and lycans, sworn to dynasties, clans and bloodlines. Find your house
           among them, or the name you will one day curse.
         </p>
@@ -38,7 +38,7 @@ export function Hero() {
 
 function scrollToHowToJoin(): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  document
-    .getElementById(HOW_TO_JOIN_ID)
-    ?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' })
+  const section = document.getElementById(HOW_TO_JOIN_ID)
+  section?.focus({ preventScroll: true })
+  section?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' })
 }

@@ -7,6 +7,7 @@ export function HowToJoin() {
   return (
     <section
       id={HOW_TO_JOIN_ID}
+      tabIndex={-1}
       aria-labelledby="how-to-join-title"
       className="paper-grain mt-10 text-ink"
     >

@@ -34,6 +34,7 @@ function Video() {
   if (isPlaying) {
     return (
       <iframe
+        ref={takeFocus}
         title={SITE.showcaseTitle}
         src={`https://www.youtube-nocookie.com/embed/${SITE.showcaseVideoId}?autoplay=1&rel=0`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -61,6 +62,11 @@ function Video() {
       </span>
     </button>
   )
+}
+
+// The button that had it is gone.
+function takeFocus(frame: HTMLIFrameElement | null): void {
+  frame?.focus()
 }
 
 /** A castle on its hill, and the moon behind it. */
