@@ -31,7 +31,9 @@ function installMissing() {
   console.log('Installing packages …')
   // Only warnings about the outer Node's age would be shown; the tasks run under the project's own.
   const npm = process.env.npm_execpath
-  const command = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // Not `ci`: a registry that lacks a package for some other platform leaves it out of the lock,
+  // and `ci` then refuses on every platform.
+  const command = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...command], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', command, { cwd: root, stdio: 'inherit' })
