@@ -3,14 +3,13 @@ import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Filigree } from '#web/ui/filigree.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { toPage } from '#web/ui/page-window.ts'
 import { RankingsPager } from '#web/ui/pager.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import { RankingsSkeleton } from './rankings-skeleton.tsx'
 
 type RankingsPageProps<Row> = {
   /** DYNASTY RANKINGS */
@@ -29,7 +28,10 @@ type RankingsPageProps<Row> = {
   onClear?: () => void
   page: number
   onPage: (page: number) => void
-  columns: readonly Column<Row>[]
+  /** Draws the rows of one page: a table, or a list where the rows are larger. */
+  list: (rows: readonly Row[]) => ReactNode
+  /** What stands for the rows while they are not there. */
+  skeleton?: ReactNode
   /** The rows that pass the filters, in order; undefined while they are not there. */
   rows: readonly Row[] | undefined
   /** How many rows there are without filters. */
@@ -44,17 +46,8 @@ export function RankingsPage<Row extends { id: number }>(props: RankingsPageProp
   const { title, lead, search, onSearch, searchPlaceholder, filters, onClear } = props
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <header className="mx-auto max-w-4xl text-center">
-        <PageTitle
-          title={title}
-          className="text-[clamp(2.25rem,7vw,4.75rem)] leading-[1.02] tracking-[0.02em]"
-        >
-          {title}
-        </PageTitle>
-        <p className="mt-4 font-display text-[1.4rem] leading-snug text-bone-300 italic">{lead}</p>
-        <Filigree className="mt-7" />
-      </header>
-      <search className="mt-10 grid grid-cols-2 gap-3 md:grid-cols-[1fr_11rem_auto]">
+      <PageHeader title={title} lead={lead} />
+      <search className="mt-10 grid grid-cols-2 gap-3 md:auto-cols-[minmax(11rem,auto)] md:grid-flow-col md:grid-cols-[1fr]">
         <div className="max-md:col-span-full">
           <SearchBox
             key={clearCount}
@@ -83,21 +76,24 @@ export function RankingsPage<Row extends { id: number }>(props: RankingsPageProp
 }
 
 function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
-  const { rows, error, noun, total, page, columns, title } = props
+  const { rows, error, noun, total, page } = props
   if (rows === undefined) {
     if (error) return <ErrorState error={error} onRetry={props.onRetry} />
-    return <LoadingRows text={props.loadingText} />
+    return (
+      <>
+        <StatusLine text={props.loadingText} />
+        {props.skeleton ?? <RankingsSkeleton />}
+      </>
+    )
   }
   const shown = toPage(rows, page, RANKINGS_PAGE_SIZE)
   return (
     <>
-      <p role="status" className={rows.length === 0 ? 'sr-only' : 'mb-2 text-bone-400'}>
-        {toCountText(rows.length, total, noun)}
-      </p>
+      <StatusLine text={toCountText(rows.length, total, noun)} isSilent={rows.length === 0} />
       {rows.length === 0 ? (
         <EmptyState title={`No ${noun} found`} text="Try adjusting your search terms" />
       ) : (
-        <Table caption={title} columns={columns} rows={shown.rows} toKey={(row) => row.id} />
+        props.list(shown.rows)
       )}
       <div className="mt-10">
         <RankingsPager
@@ -116,23 +112,4 @@ function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
 function toCountText(found: number, total: number, noun: string): string {
   if (found === total) return `${formatCount(total)} ${noun}`
   return `${formatCount(found)} of ${formatCount(total)} ${noun}`
-}
-
-function LoadingRows({ text }: { text: string }) {
-  return (
-    <div>
-      <p role="status" className="mb-2 text-bone-400">
-        {text}
-      </p>
-      {Array.from({ length: RANKINGS_PAGE_SIZE }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else to tell them apart
-        <div key={index} className="flex items-center gap-5 border-b border-gold-800/60 py-3.5">
-          <Skeleton className="size-12 shrink-0 rounded-full" />
-          <Skeleton className="h-12 w-10 shrink-0" />
-          <Skeleton className="h-5 w-full max-w-56" />
-          <Skeleton className="ml-auto hidden h-5 w-1/2 xl:block" />
-        </div>
-      ))}
-    </div>
-  )
 }

@@ -25,7 +25,7 @@ export function Hero() {
           Vampires, witches and lycans, sworn to dynasties, clans and bloodlines. Find your house
           among them, or the name you will one day curse.
         </p>
-        <div className="mt-9 flex flex-wrap justify-center gap-4">
+        <div className="mt-9 flex flex-wrap justify-center gap-4 text-shadow-none">
           <LinkButton to="/auth" tone="primary">
             Enter the Realm
           </LinkButton>

@@ -1,8 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '#web/shell/coming-soon.tsx'
+import { filterClans } from '#web/clans/filter-clans.ts'
+import { clansQuery } from '#web/clans/queries.ts'
+import { CLAN_COLUMNS } from '#web/clans/rankings-columns.tsx'
+import { toRanking } from '#web/groups/rank.ts'
+import { RankingsPage } from '#web/groups/rankings-page.tsx'
+import { readCount, readText } from '#web/lib/search-params.ts'
+import { Table } from '#web/ui/table.tsx'
 
-export const Route = createFileRoute('/clans/')({ component: Page })
+export const Route = createFileRoute('/clans/')({
+  validateSearch: readSearch,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(clansQuery())
+  },
+  component: ClanRankings,
+})
 
-function Page() {
-  return <ComingSoon title="CLAN RANKINGS" />
+type Search = { search?: string | undefined; page?: number | undefined }
+
+function readSearch(raw: Record<string, unknown>): Search {
+  return { search: readText(raw.search), page: readCount(raw.page) }
+}
+
+function ClanRankings() {
+  const { search = '', page = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data, error, refetch } = useQuery(clansQuery())
+  const ranking = data && toRanking(data, (clan) => clan.memberCount)
+  return (
+    <RankingsPage
+      title="CLAN RANKINGS"
+      lead="The ancient clans, ranked by all who follow their sovereigns"
+      noun="clans"
+      loadingText="Loading clan rankings..."
+      searchPlaceholder="Search clans, leaders, roles…"
+      search={search}
+      onSearch={(text) => navigate({ search: { search: text }, replace: true })}
+      page={page}
+      onPage={(next) => navigate({ search: { search, page: next } })}
+      list={(rows) => (
+        <Table caption="CLAN RANKINGS" columns={CLAN_COLUMNS} rows={rows} toKey={(row) => row.id} />
+      )}
+      rows={ranking && filterClans(ranking, search)}
+      total={data?.length ?? 0}
+      error={error}
+      onRetry={refetch}
+    />
+  )
 }

@@ -9,6 +9,7 @@ import { RankingsPage } from '#web/groups/rankings-page.tsx'
 import { readCount, readOneOf, readText } from '#web/lib/search-params.ts'
 import { toTypeLabel } from '#web/ui/badge.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Table } from '#web/ui/table.tsx'
 
 export const Route = createFileRoute('/dynasties/')({
   validateSearch: readSearch,
@@ -62,7 +63,14 @@ function DynastyRankings() {
       onClear={() => navigate({ search: {} })}
       page={page}
       onPage={(next) => navigate({ search: { search, type, page: next } })}
-      columns={DYNASTY_COLUMNS}
+      list={(rows) => (
+        <Table
+          caption="DYNASTY RANKINGS"
+          columns={DYNASTY_COLUMNS}
+          rows={rows}
+          toKey={(row) => row.id}
+        />
+      )}
       rows={ranking && filterDynasties(ranking, search, type)}
       total={data?.length ?? 0}
       error={error}

@@ -6,7 +6,7 @@ const SETTLE_MS = 200
 type SearchBoxProps = {
   /** What is searched for now. */
   value: string
-  /** Called with the new text once the typing pauses. */
+  /** Called with the new text, trimmed, once the typing pauses. */
   onSearch: (text: string) => void
   placeholder: string
   /** What a screen reader calls the field; the placeholder if not given. */
@@ -25,14 +25,15 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder }:
     setSent(value)
   }
 
+  const wanted = draft.trim()
   useEffect(() => {
-    if (draft === sent) return
+    if (wanted === sent) return
     const timer = setTimeout(() => {
-      setSent(draft)
-      onSearch(draft)
+      setSent(wanted)
+      onSearch(wanted)
     }, SETTLE_MS)
     return () => clearTimeout(timer)
-  }, [draft, sent, onSearch])
+  }, [wanted, sent, onSearch])
 
   return (
     <div className="relative">
