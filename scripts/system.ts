@@ -17,8 +17,8 @@ export type System = {
   realmUrl: string
   /** Resolves with the name of the first part that ends by itself. */
   failed: Promise<string>
-  /** One tick of the cron, as Cloudflare would make it. */
-  tick(): Promise<void>
+  /** One tick of the cron, as Cloudflare would make it at that instant (epoch milliseconds). */
+  tick(at?: number): Promise<void>
   /** The demo characters register with their HUDs; answers their usernames. */
   enrolDemo(): Promise<string[]>
   stop(): Promise<void>
@@ -116,7 +116,7 @@ export async function startSystem(options: Options): Promise<System> {
     realmUrl,
     failed,
     stop,
-    tick: () => tick(apiUrl),
+    tick: (at) => tick(apiUrl, at),
     enrolDemo: () => enrolDemo(realmUrl, apiUrl),
   }
 }
@@ -182,7 +182,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function tick(apiUrl: string): Promise<void> {
-  const response = await fetch(`${apiUrl}/cdn-cgi/local/scheduled`)
+async function tick(apiUrl: string, at = Date.now()): Promise<void> {
+  const response = await fetch(`${apiUrl}/cdn-cgi/local/scheduled?time=${at}`)
   if (!response.ok) throw new Failure(`The scheduled sync failed: ${await response.text()}`)
 }

@@ -42,6 +42,8 @@ export const syncRun = z.object({
   /** Rows of the game's tables that this run wrote. */
   written: z.number(),
   departed: z.number(),
+  /** D1 queries that it took. */
+  queries: z.number(),
   /** Why the run waits, failed, or kept somebody the game no longer names. */
   note: z.string().nullable(),
 })

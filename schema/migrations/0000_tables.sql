@@ -199,6 +199,7 @@ CREATE TABLE `sync_runs` (
 	`errors` integer DEFAULT 0 NOT NULL,
 	`written` integer DEFAULT 0 NOT NULL,
 	`departed` integer DEFAULT 0 NOT NULL,
+	`queries` integer DEFAULT 0 NOT NULL,
 	`setbacks` integer DEFAULT 0 NOT NULL,
 	`note` text
 );

@@ -14,6 +14,8 @@ export const syncRuns = sqliteTable('sync_runs', {
   errors: integer().notNull().default(0),
   written: integer().notNull().default(0),
   departed: integer().notNull().default(0),
+  /** Of D1, over all invocations. */
+  queries: integer().notNull().default(0),
   /** Ticks in a row that got nowhere because the game did not answer. */
   setbacks: integer().notNull().default(0),
   note: text(),

@@ -11,6 +11,10 @@ export class Budget {
     this.#queries += queries
   }
 
+  get queries(): number {
+    return this.#queries
+  }
+
   get isSpent(): boolean {
     return this.#queries >= QUERIES_MAX || Date.now() - this.#startedAt >= WALL_MS_MAX
   }

@@ -65,6 +65,7 @@ export function toSyncRun(run: RunRecord): SyncRun {
     errors: run.errors,
     written: run.written,
     departed: run.departed,
+    queries: run.queries,
     note: run.note,
   }
 }

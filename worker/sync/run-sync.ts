@@ -68,6 +68,7 @@ async function advanceRun(ctx: Ctx, run: RunRecord, lock: Lock): Promise<RunReco
     if (!(error instanceof GameUnavailable)) throw error
     current = toSetback(current, error)
   }
+  current = { ...current, queries: run.queries + budget.queries }
   await tools.write([], [saveRun(ctx, current)])
   return current
 }

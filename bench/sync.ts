@@ -1,0 +1,101 @@
+// The first sync of worlds of several sizes, then the same again with nothing changed, on the running
+// system: `npm run bench:sync -- 769 100000`. Prints a table and writes bench/results/sync.json.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, release, totalmem } from 'node:os'
+import { setInterval } from 'node:timers'
+import { runMain } from '#scripts/fail.ts'
+import { findFreePort } from '#scripts/ports.ts'
+import type { System } from '#scripts/system.ts'
+import { startSystem } from '#scripts/system.ts'
+
+const STATE_DIR = '.wrangler/bench'
+const TICKS_MAX = 100
+const SAMPLE_MS = 200
+// A new run is due an hour after the last.
+const LATER_MS = 2 * 60 * 60_000
+
+type Line = {
+  players: number
+  run: 'first' | 'unchanged'
+  seconds: number
+  invocations: number
+  queries: number
+  rowsWritten: number
+  peakWorkerdMiB: number
+}
+
+await runMain(async () => {
+  const sizes = process.argv.slice(2).map(Number)
+  const lines: Line[] = []
+  for (const players of sizes.length > 0 ? sizes : [769, 10_000, 100_000]) {
+    rmSync(STATE_DIR, { recursive: true, force: true })
+    const port = await findFreePort(8950)
+    const system = await startSystem({
+      port,
+      stateDir: STATE_DIR,
+      withPages: false,
+      realmPlayers: String(players),
+    })
+    lines.push(await measure(system, players, 'first'))
+    lines.push(await measure(system, players, 'unchanged'))
+    await system.stop()
+  }
+  console.table(lines)
+  mkdirSync('bench/results', { recursive: true })
+  const machine = {
+    cpu: cpus()[0]?.model,
+    cores: cpus().length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    kernel: release(),
+    node: process.version,
+  }
+  writeFileSync('bench/results/sync.json', `${JSON.stringify({ machine, lines }, null, 2)}\n`)
+})
+
+async function measure(system: System, players: number, run: Line['run']): Promise<Line> {
+  let peak = 0
+  const sampler = setInterval(() => {
+    peak = Math.max(peak, largestWorkerdMiB())
+  }, SAMPLE_MS)
+  const startedAt = performance.now()
+  let invocations = 0
+  let last = readLastRun()
+  const before = last?.id
+  while (invocations < TICKS_MAX) {
+    await system.tick(run === 'first' ? Date.now() : Date.now() + LATER_MS)
+    invocations += 1
+    last = readLastRun()
+    if (last && last.id !== before && last.state === 'finished') break
+  }
+  clearInterval(sampler)
+  return {
+    players,
+    run,
+    seconds: Number(((performance.now() - startedAt) / 1000).toFixed(2)),
+    invocations,
+    queries: last?.queries ?? 0,
+    rowsWritten: last?.written ?? 0,
+    peakWorkerdMiB: peak,
+  }
+}
+
+type Run = { id: number; state: string; queries: number; written: number }
+
+/** The run as the Worker's own log tells it at the end of each invocation. */
+function readLastRun(): Run | null {
+  const log = readFileSync(`${STATE_DIR}/api.log`, 'utf8')
+  const line = log
+    .split('\n')
+    .findLast((text) => text.startsWith('{') && text.includes('"what":"sync"'))
+  return line ? JSON.parse(line) : null
+}
+
+/** Resident memory of the largest workerd: the isolates and the database in one process. */
+function largestWorkerdMiB(): number {
+  const processes = execFileSync('ps', ['-eo', 'rss=,args='], { encoding: 'utf8' }).split('\n')
+  const sizes = processes
+    .filter((line) => line.includes('workerd serve'))
+    .map((line) => Number.parseInt(line, 10))
+  return Math.round(Math.max(0, ...sizes) / 1024)
+}
