@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { forgetUser } from './auth/forget-user.ts'
+import { userQuery } from './auth/queries.ts'
+import { isUnauthenticated } from './lib/api-error.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { parseSearchParams, stringifySearchParams } from './lib/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -9,7 +12,7 @@ import { wantHeadingFocus } from './ui/heading-focus.ts'
 
 export type RouterContext = { queryClient: QueryClient }
 
-export const queryClient = createQueryClient()
+export const queryClient = createQueryClient(noticeEndOfSession)
 
 export const router = createRouter({
   routeTree,
@@ -27,6 +30,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+  interface HistoryState {
+    /** The page that asked for a login. It is not in the address, where a link could name any. */
+    returnTo?: string
+  }
 }
 
 window.history.scrollRestoration = 'manual'
@@ -38,3 +45,10 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
   if (pathChanged && !toLocation.hash) window.scrollTo(0, 0)
 })
+
+/** A 401 while somebody is signed in: the session ended elsewhere. */
+function noticeEndOfSession(error: Error): void {
+  if (isUnauthenticated(error) && queryClient.getQueryData(userQuery().queryKey)) {
+    void forgetUser(queryClient, router)
+  }
+}

@@ -19,8 +19,12 @@ export function privateProfileQuery() {
 }
 
 /** Without the hint there is nobody to ask for, and a visitor is spared the question. */
+export function hasSignedInHint(): boolean {
+  return document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`)
+}
+
 async function findUser(): Promise<User | null> {
-  if (!document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`)) return null
+  if (!hasSignedInHint()) return null
   try {
     return await unwrap(api.user.$get())
   } catch (error) {

@@ -1,25 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api, unwrap } from '#web/lib/api.ts'
+import { toServerSentence } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
-import { privateProfileQuery, userQuery } from './queries.ts'
+import { forgetUser } from './forget-user.ts'
 
 export function useLogout() {
+  return useEndSession(() => unwrap(api.logout.$post()))
+}
+
+/** Ends the sessions of the account on every device. */
+export function useLogoutEverywhere() {
+  return useEndSession(() => unwrap(api.logout.everywhere.$post()))
+}
+
+function useEndSession(endSession: () => Promise<unknown>) {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useMutation({
-    mutationFn: () => unwrap(api.logout.$post()),
-    onSuccess: async () => {
-      queryClient.setQueryData(userQuery().queryKey, null)
-      queryClient.removeQueries({ queryKey: privateProfileQuery().queryKey })
-      // Whatever else was read may have been answered to the account that just left.
-      await queryClient.invalidateQueries({
-        predicate: (query) => query.queryKey[0] !== userQuery().queryKey[0],
-      })
-      await router.invalidate()
-    },
+    mutationFn: endSession,
+    onSuccess: () => forgetUser(queryClient, router),
     onError: (error) => {
-      toast({ title: 'Logout failed', description: error.message, tone: 'destructive' })
+      const description = toServerSentence(error) ?? error.message
+      toast({ title: 'Logout failed', description, tone: 'destructive' })
     },
   })
 }

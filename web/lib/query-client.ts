@@ -1,9 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { GROUP_QUERY_RETRIES, retryDelayMs } from '#schema/rules.ts'
-import { isNotFound } from './api-error.ts'
+import { isMalformed, isNotFound } from './api-error.ts'
 
-export function createQueryClient(): QueryClient {
+/** `onError` hears of every call that failed. */
+export function createQueryClient(onError: (error: Error) => void): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -18,8 +21,9 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** For the queries of one clan or one dynasty: what is not there is not asked for again. */
+/** For the queries of one clan or one dynasty: what is not or cannot be there is not asked for again. */
 export const groupRetry = {
-  retry: (failures: number, error: unknown) => failures < GROUP_QUERY_RETRIES && !isNotFound(error),
+  retry: (failures: number, error: unknown) =>
+    failures < GROUP_QUERY_RETRIES && !isNotFound(error) && !isMalformed(error),
   retryDelay: retryDelayMs,
 }

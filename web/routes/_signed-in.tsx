@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { userQuery } from '#web/auth/queries.ts'
+import { findCurrentUser } from '#web/auth/find-current-user.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** The routes that only signed-in players may open. A failure other than 401 is shown as one. */
 export const Route = createFileRoute('/_signed-in')({
-  beforeLoad: async ({ context }) => {
-    const user = await context.queryClient.ensureQueryData(userQuery())
-    if (!user) throw redirect({ to: '/auth' })
+  beforeLoad: async ({ context, location }) => {
+    const user = await findCurrentUser(context.queryClient)
+    if (!user) throw redirect({ to: '/auth', state: { returnTo: location.href } })
     return { user }
   },
   pendingMs: 0,

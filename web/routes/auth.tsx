@@ -1,8 +1,46 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '#web/shell/coming-soon.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AuthPage } from '#web/auth/auth-page.tsx'
+import { AUTH_TABS, type AuthTab } from '#web/auth/auth-tabs.ts'
+import { findCurrentUser } from '#web/auth/find-current-user.ts'
+import { readOneOf } from '#web/lib/search-params.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 
-export const Route = createFileRoute('/auth')({ component: Page })
+/** The way in. Who is signed in, also just now, is led to the page that asked for it. */
+export const Route = createFileRoute('/auth')({
+  validateSearch: readSearch,
+  beforeLoad: async ({ context, location }) => {
+    const user = await findCurrentUser(context.queryClient)
+    if (user) throw redirect({ href: location.state.returnTo ?? '/dynasties', replace: true })
+  },
+  pendingComponent: () => <Spinner />,
+  component: Auth,
+})
 
-function Page() {
-  return <ComingSoon title="Enter the Realm" />
+function readSearch(raw: Record<string, unknown>): { tab?: AuthTab | undefined } {
+  return { tab: readOneOf(raw.tab, AUTH_TABS) }
+}
+
+function Auth() {
+  const { tab = 'login' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [username, setUsername] = useState('')
+  const openTab = (next: AuthTab) =>
+    navigate({
+      search: next === 'login' ? {} : { tab: next },
+      state: true,
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <AuthPage
+      tab={tab}
+      onTab={openTab}
+      username={username}
+      onRegistered={(name) => {
+        setUsername(name)
+        void openTab('login')
+      }}
+    />
+  )
 }

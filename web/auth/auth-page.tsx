@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { Tabs } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { readOneOf } from '#web/lib/search-params.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { AUTH_TABS, type AuthTab } from './auth-tabs.ts'
+import { Doorway } from './doorway.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+type AuthPageProps = {
+  tab: AuthTab
+  onTab: (tab: AuthTab) => void
+  /** What the login form starts with. */
+  username: string
+  onRegistered: (username: string) => void
+}
+
+/** The gate of the realm. */
+export function AuthPage({ tab, onTab, username, onRegistered }: AuthPageProps) {
+  return (
+    <div className="relative overflow-x-clip">
+      <div className="frame pt-6">
+        <BackLink to="/">Back to Home</BackLink>
+      </div>
+      <div className="px-2 sm:px-4 lg:-mt-14">
+        <Doorway>
+          <PageTitle
+            title="Enter the Realm"
+            className="relative -mx-8 -mt-4 text-center text-[clamp(2.1rem,9vw,3.25rem)] leading-none sm:-mt-11"
+          >
+            Enter the Realm
+          </PageTitle>
+          <Tabs.Root
+            value={tab}
+            onValueChange={(value) => onTab(readOneOf(value, AUTH_TABS) ?? 'login')}
+            className="mt-5"
+          >
+            <Tabs.List aria-label="Login or register" className="grid grid-cols-2">
+              <Tab value="login">Login</Tab>
+              <Tab value="register">Register</Tab>
+            </Tabs.List>
+            <Tabs.Content value="login" className="mt-5">
+              <Notice title="Security Notice">
+                Use your virtual-world username and your HUD password, never your account password.
+              </Notice>
+              <LoginForm key={username} username={username} />
+              <p className="mt-7 border-t border-gold-800 pt-5 text-base leading-snug">
+                <span className="text-gold-200">New Player?</span> Register via the in-game HUD,
+                then return here to log in.{' '}
+                <Link to="/" hash="how-to-join" className="text-link">
+                  How to Join
+                </Link>
+              </p>
+            </Tabs.Content>
+            <Tabs.Content value="register" className="mt-5">
+              <Notice title="No password here">
+                An account made here has no password until you set one in your HUD.
+              </Notice>
+              <RegisterForm onRegistered={onRegistered} />
+            </Tabs.Content>
+          </Tabs.Root>
+        </Doorway>
+      </div>
+    </div>
+  )
+}
+
+function Tab({ value, children }: { value: AuthTab; children: ReactNode }) {
+  return (
+    <Tabs.Trigger
+      value={value}
+      className="small-caps min-h-11 border-b border-gold-800 text-bone-300 transition-colors hover:text-gold-200 data-[state=active]:border-gold-300 data-[state=active]:text-gold-200"
+    >
+      {children}
+    </Tabs.Trigger>
+  )
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <aside aria-label={title} className="mb-5 border-l-2 border-gold-400 pl-4 leading-snug">
+      <p className="small-caps text-gold-300">{title}</p>
+      <p className="mt-1 text-bone-100">{children}</p>
+    </aside>
+  )
+}

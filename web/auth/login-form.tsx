@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { toServerSentence } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { focusFirst } from './focus-first.ts'
+import { PasswordField } from './password-field.tsx'
+import { useLogin } from './use-login.ts'
+
+type Missing = { identifier?: string; password?: string }
+
+/** `username` stands in the field at first: whoever just registered need not write it again. */
+export function LoginForm({ username }: { username: string }) {
+  const [missing, setMissing] = useState<Missing>({})
+  const login = useLogin()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (login.isPending) return
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const identifier = String(fields.get('identifier')).trim()
+    const password = String(fields.get('password')).trim()
+    const found: Missing = {
+      ...(!identifier && { identifier: 'Username or UUID is required' }),
+      ...(!password && { password: 'Password is required' }),
+    }
+    login.reset()
+    setMissing(found)
+    if (focusFirst(form, Object.keys(found))) return
+    login.mutate({ identifier, password })
+  }
+
+  function clearErrors() {
+    setMissing({})
+    if (login.isError) login.reset()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onChange={clearErrors} className="space-y-4">
+      {login.error && (
+        <p
+          role="alert"
+          className="border border-oxblood-300/70 bg-oxblood-800 px-4 py-3 leading-snug text-oxblood-200"
+        >
+          {toServerSentence(login.error) || login.error.message || 'Invalid username or password'}
+        </p>
+      )}
+      <TextField
+        label="Username or UUID"
+        name="identifier"
+        defaultValue={username}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        error={missing.identifier}
+      />
+      <PasswordField error={missing.password} />
+      <Button type="submit" tone="primary" disabled={login.isPending} className="w-full">
+        {login.isPending ? 'Entering...' : 'Enter the Realm'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { UUID_PATTERN } from '#schema/rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { focusFirst } from './focus-first.ts'
+import { useRegister } from './use-register.ts'
+
+type Refused = { username?: string; uuid?: string }
+
+/** `onRegistered` is given the name of the account, as the site keeps it. */
+export function RegisterForm({ onRegistered }: { onRegistered: (username: string) => void }) {
+  const [refused, setRefused] = useState<Refused>({})
+  const register = useRegister()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (register.isPending) return
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const username = String(fields.get('username')).trim()
+    const uuid = String(fields.get('uuid')).trim()
+    const found: Refused = {
+      ...(!username && { username: 'Username is required' }),
+      ...(uuid && !UUID_PATTERN.test(uuid) && { uuid: 'Please enter a valid UUID format' }),
+    }
+    setRefused(found)
+    if (focusFirst(form, Object.keys(found))) return
+    register.mutate(
+      { username, ...(uuid && { uuid }) },
+      { onSuccess: (account) => onRegistered(account.username) },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onChange={() => setRefused({})} className="space-y-4">
+      <TextField
+        label="Virtual-world username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        error={refused.username}
+      />
+      <TextField
+        label="Avatar UUID (optional)"
+        name="uuid"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={refused.uuid}
+      />
+      <Button type="submit" tone="primary" disabled={register.isPending} className="w-full">
+        {register.isPending ? 'Registering...' : 'Register'}
+      </Button>
+    </form>
+  )
+}

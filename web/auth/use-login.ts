@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { api, unwrap } from '#web/lib/api.ts'
+import { userQuery } from './queries.ts'
+
+type Credentials = { identifier: string; password: string }
+
+/** Signs in; the route of the login page then leads on by itself. */
+export function useLogin() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useMutation({
+    mutationFn: (json: Credentials) => unwrap(api.login.$post({ json })),
+    onSuccess: async (user) => {
+      // Whatever was read before was answered to a visitor.
+      queryClient.removeQueries({ type: 'inactive' })
+      queryClient.setQueryData(userQuery().queryKey, user)
+      await router.invalidate()
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { api, unwrap } from '#web/lib/api.ts'
+import { toServerSentence } from '#web/lib/api-error.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type Registration = { username: string; uuid?: string }
+
+/** Makes an account, to which the HUD then gives a password. */
+export function useRegister() {
+  return useMutation({
+    mutationFn: (json: Registration) => unwrap(api.register.$post({ json })),
+    onSuccess: () => {
+      toast({
+        title: 'Account created successfully',
+        description: 'Use your in-game HUD to set your password, then login.',
+      })
+    },
+    onError: (error) => {
+      const description = toServerSentence(error) ?? error.message
+      toast({ title: 'Registration failed', description, tone: 'destructive' })
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> & {
+  label: string
+  /** What the field wants, beneath it. */
+  hint?: string
+  /** Why the text is refused. */
+  error?: string | undefined
+  /** A control at the end of the line, such as one that shows the password. */
+  action?: ReactNode
+}
+
+/** One line to write on, with its label above and its words beneath. */
+export function TextField({ label, hint, error, action, className = '', ...rest }: TextFieldProps) {
+  const id = useId()
+  const hintId = hint && `${id}hint`
+  const errorId = error && `${id}error`
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="small-caps text-bone-100">
+        {label}
+      </label>
+      <div className="relative mt-1.5">
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
+          className={`field w-full pl-4 aria-invalid:border-oxblood-300 ${action ? 'pr-20' : 'pr-4'}`}
+          {...rest}
+        />
+        {action && <div className="absolute inset-y-0 right-0 grid">{action}</div>}
+      </div>
+      {error && (
+        <p id={errorId} className="mt-1.5 text-oxblood-300">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-base leading-snug text-bone-400">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
