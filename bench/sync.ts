@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
 import { setInterval } from 'node:timers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMain } from '#scripts/fail.ts'
 import { findFreePort } from '#scripts/ports.ts'
 import type { System } from '#scripts/system.ts'
@@ -12,6 +13,7 @@ import { startSystem } from '#scripts/system.ts'
 const STATE_DIR = '.wrangler/bench'
 const TICKS_MAX = 100
 const SAMPLE_MS = 200
+const POLL_MS = 20
 // A new run is due an hour after the last.
 const LATER_MS = 2 * 60 * 60_000
 
@@ -58,21 +60,22 @@ async function measure(system: System, players: number, run: Line['run']): Promi
   const sampler = setInterval(() => {
     peak = Math.max(peak, largestWorkerdMiB())
   }, SAMPLE_MS)
-  const startedAt = performance.now()
+  let milliseconds = 0
   let invocations = 0
-  let last = readLastRun()
-  const before = last?.id
-  while (invocations < TICKS_MAX) {
+  let last: Run | null = null
+  while (invocations < TICKS_MAX && last?.state !== 'finished') {
+    const logged = readRuns().length
+    const startedAt = performance.now()
     await system.tick(run === 'first' ? Date.now() : Date.now() + LATER_MS)
+    milliseconds += performance.now() - startedAt
     invocations += 1
-    last = readLastRun()
-    if (last && last.id !== before && last.state === 'finished') break
+    last = await untilLogged(logged)
   }
   clearInterval(sampler)
   return {
     players,
     run,
-    seconds: Number(((performance.now() - startedAt) / 1000).toFixed(2)),
+    seconds: Number((milliseconds / 1000).toFixed(2)),
     invocations,
     queries: last?.queries ?? 0,
     rowsWritten: last?.written ?? 0,
@@ -82,13 +85,21 @@ async function measure(system: System, players: number, run: Line['run']): Promi
 
 type Run = { id: number; state: string; queries: number; written: number }
 
-/** The run as the Worker's own log tells it at the end of each invocation. */
-function readLastRun(): Run | null {
-  const log = readFileSync(`${STATE_DIR}/api.log`, 'utf8')
-  const line = log
-    .split('\n')
-    .findLast((text) => text.startsWith('{') && text.includes('"what":"sync"'))
-  return line ? JSON.parse(line) : null
+/** The runs as the Worker's own log tells them at the end of each invocation. */
+function readRuns(): Run[] {
+  const lines = readFileSync(`${STATE_DIR}/api.log`, 'utf8').split('\n')
+  return lines
+    .filter((line) => line.startsWith('{') && line.includes('"what":"sync"') && line.endsWith('}'))
+    .map((line) => JSON.parse(line))
+}
+
+/** The log is written a moment after the tick has answered. */
+async function untilLogged(known: number): Promise<Run> {
+  for (;;) {
+    const run = readRuns()[known]
+    if (run) return run
+    await sleep(POLL_MS)
+  }
 }
 
 /** Resident memory of the largest workerd: the isolates and the database in one process. */
