@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { formatPercent, formatVital } from '#web/ui/format-number.ts'
+import { Meter } from '#web/ui/meter.tsx'
+
+type FactProps = { term: string; children: ReactNode; meter?: ReactNode }
+
+/** One line of a list of facts (`dl`): what it is, and its value at the other end. */
+export function Fact({ term, children, meter }: FactProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-gold-800/60 py-4 last:border-0 last:pb-0">
+      <dt className="small-caps text-bone-400">{term}</dt>
+      <dd className="figures text-right font-display text-[1.375rem] leading-none font-semibold text-bone-50">
+        {children}
+      </dd>
+      {meter && <dd className="basis-full">{meter}</dd>}
+    </div>
+  )
+}
+
+export function BloodFact({ health, maxHealth }: { health: number; maxHealth: number }) {
+  return (
+    <Fact term="Blood" meter={<Meter value={health} max={maxHealth} tone="blood" />}>
+      {formatVital(health)} of {formatVital(maxHealth)}
+    </Fact>
+  )
+}
+
+/** How active the player is, as the game counts it. */
+export function DarkRatingFact({ percent }: { percent: number }) {
+  return (
+    <Fact term="Dark Rating" meter={<Meter value={percent} max={100} tone="gold" />}>
+      {formatPercent(percent)}
+    </Fact>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PublicData } from '#schema/contracts/players.ts'
+import type { Race } from '#schema/rules.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { SpeciesGlyph } from '#web/ui/species-glyph.tsx'
+
+const HALOS: Record<Race, string> = {
+  Vampire: 'text-oxblood-300',
+  Witch: 'text-amethyst-300',
+  Lycan: 'text-amber-300',
+}
+
+/** The portrait a profile opens with, sealed with the glyph of the species. */
+export function Portrait({ player }: { player: PublicData }) {
+  return (
+    <div className="relative mx-auto w-full max-w-72 md:max-w-none">
+      <div className="border border-gold-800 p-2">
+        <Avatar
+          src={player.avatarUrl}
+          species={player.race}
+          className="aspect-square w-full"
+          isProminent
+        />
+      </div>
+      <span
+        className={`absolute -bottom-6 left-1/2 grid size-12 -translate-x-1/2 rotate-45 place-items-center border border-gold-600 bg-night-900 ${HALOS[player.race]}`}
+      >
+        <SpeciesGlyph species={player.race} className="size-6 -rotate-45" />
+      </span>
+    </div>
+  )
+}

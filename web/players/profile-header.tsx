@@ -1,0 +1,45 @@
+import type { PublicData } from '#schema/contracts/players.ts'
+import { ActivityText } from '#web/ui/activity-text.tsx'
+import { Badge, SpeciesBadge } from '#web/ui/badge.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+
+/** Title, name, species and activity. */
+export function ProfileHeader({ player }: { player: PublicData }) {
+  return (
+    <header>
+      {player.title && (
+        <p className="mb-3">
+          <Badge tone="gold">
+            <bdi>{player.title}</bdi>
+          </Badge>
+        </p>
+      )}
+      <PageTitle
+        title={player.characterName}
+        className="text-[clamp(2.5rem,6.5vw,4.75rem)] leading-[1.02] [overflow-wrap:anywhere]"
+      >
+        <bdi>{player.characterName}</bdi>
+      </PageTitle>
+      <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-3">
+        <div className="flex items-center gap-3">
+          <dt className="small-caps text-bone-400">Species</dt>
+          <dd>
+            <SpeciesBadge species={player.race} />
+          </dd>
+        </div>
+        <div className="flex items-center gap-3">
+          <dt className="small-caps text-bone-400">Activity Status</dt>
+          <dd>
+            <ActivityText isActive={player.isActive} />
+          </dd>
+        </div>
+      </dl>
+      {player.departedAt && (
+        <p className="mt-5 border-l-2 border-oxblood-500 pl-4 font-display text-xl text-bone-100 italic">
+          Departed from the realm on <DateText at={player.departedAt} />
+        </p>
+      )}
+    </header>
+  )
+}
