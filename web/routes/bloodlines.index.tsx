@@ -1,8 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '#web/shell/coming-soon.tsx'
+import { filterBloodlines } from '#web/bloodlines/filter-bloodlines.ts'
+import { bloodlinesQuery } from '#web/bloodlines/queries.ts'
+import { RankingsList } from '#web/bloodlines/rankings-list.tsx'
+import { RankingsSkeleton } from '#web/bloodlines/rankings-skeleton.tsx'
+import { toRanking } from '#web/groups/rank.ts'
+import { RankingsPage } from '#web/groups/rankings-page.tsx'
+import { readCount, readText } from '#web/lib/search-params.ts'
 
-export const Route = createFileRoute('/bloodlines/')({ component: Page })
+export const Route = createFileRoute('/bloodlines/')({
+  validateSearch: readSearch,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(bloodlinesQuery())
+  },
+  component: BloodlineRankings,
+})
 
-function Page() {
-  return <ComingSoon title="BLOODLINE RANKINGS" />
+type Search = { search?: string | undefined; page?: number | undefined }
+
+function readSearch(raw: Record<string, unknown>): Search {
+  return { search: readText(raw.search), page: readCount(raw.page) }
+}
+
+function BloodlineRankings() {
+  const { search = '', page = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data, error, refetch } = useQuery(bloodlinesQuery())
+  const ranking = data && toRanking(data, (bloodline) => bloodline.totalDescendants)
+  const greatest = ranking?.[0]?.totalDescendants ?? 0
+  return (
+    <RankingsPage
+      title="BLOODLINE RANKINGS"
+      lead="The sacred lineages, ranked by all in whom their blood still runs"
+      noun="bloodlines"
+      loadingText="Loading bloodline rankings..."
+      searchPlaceholder="Search bloodlines, leaders..."
+      search={search}
+      onSearch={(text) => navigate({ search: { search: text }, replace: true })}
+      page={page}
+      onPage={(next) => navigate({ search: { search, page: next } })}
+      list={(rows) => <RankingsList rows={rows} greatest={greatest} />}
+      skeleton={<RankingsSkeleton />}
+      rows={ranking && filterBloodlines(ranking, search)}
+      total={data?.length ?? 0}
+      error={error}
+      onRetry={refetch}
+    />
+  )
 }

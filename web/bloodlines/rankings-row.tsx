@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import type { Race } from '#schema/rules.ts'
+import type { Ranked } from '#web/groups/rank.ts'
+import { SpeciesBadge } from '#web/ui/badge.tsx'
+import { toBlazon } from '#web/ui/crest/blazon.ts'
+import { Logo } from '#web/ui/crest/logo.tsx'
+import { planCrest } from '#web/ui/crest/plan-crest.ts'
+import { formatCount } from '#web/ui/format-number.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { RankSigil } from '#web/ui/rank-sigil.tsx'
+import { Seats } from './seats.tsx'
+
+type Row = Ranked<BloodlineRank>
+
+const VEILS: Record<Race, string> = {
+  Vampire: 'from-oxblood-800/50',
+  Witch: 'from-amethyst-800/50',
+  Lycan: 'from-amber-800/50',
+}
+
+/** `share` is how many descendants there are against the most of any bloodline, 0 to 1. */
+export function RankingsRow({ row, share }: { row: Row; share: number }) {
+  return (
+    <li
+      className={`relative grid grid-cols-[3rem_4.5rem_1fr] items-center gap-x-4 gap-y-6 bg-linear-to-r to-transparent to-70% py-8 px-4 max-sm:-mx-4 md:grid-cols-[3rem_7rem_1fr_auto] md:gap-x-7 xl:grid-cols-[3rem_7rem_1fr_auto_5.5rem] xl:gap-y-5 ${VEILS[row.speciesName]}`}
+    >
+      <div className="md:row-span-3 xl:row-span-2">
+        <RankSigil rank={row.rank} />
+      </div>
+      <Logo
+        kind="bloodline"
+        id={row.id}
+        logoUuid={row.logoUuid}
+        className="w-full md:row-span-3 xl:row-span-2"
+        isEngraved
+      />
+      <Name row={row} />
+      <div className="col-span-full md:col-span-2 md:col-start-3 xl:col-span-1 xl:col-start-3 xl:self-start">
+        <Seats leadership={row.leadership} />
+      </div>
+      <Counts row={row} />
+      <LinkButton
+        to="/bloodlines/$id"
+        params={{ id: String(row.id) }}
+        size="small"
+        aria-label={`View ${row.name}`}
+        className="col-span-full md:col-span-1 md:col-start-4 md:row-start-1 xl:col-start-5 xl:row-span-2 xl:row-start-1"
+      >
+        View
+      </LinkButton>
+      <Lifeline species={row.speciesName} share={share} />
+    </li>
+  )
+}
+
+function Name({ row }: { row: Row }) {
+  return (
+    <div className="min-w-0 xl:self-end">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="min-w-0 text-[1.75rem] font-semibold md:text-[2.25rem]">
+          <Link
+            to="/bloodlines/$id"
+            params={{ id: String(row.id) }}
+            className="decoration-gold-400 decoration-1 underline-offset-4 hover:text-gold-200 hover:underline"
+          >
+            <bdi>{row.name}</bdi>
+          </Link>
+        </h2>
+        <SpeciesBadge species={row.speciesName} />
+      </div>
+      {!row.logoUuid && (
+        <p className="mt-1.5 font-display text-lg leading-snug text-bone-400 italic max-md:hidden">
+          {toBlazon(planCrest('bloodline', row.id))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Counts({ row }: { row: Row }) {
+  return (
+    <dl className="col-span-full grid grid-cols-[auto_auto_auto] justify-between gap-x-4 md:col-span-2 md:grid-cols-3 xl:gap-x-8 md:col-start-3 xl:col-span-1 xl:col-start-4 xl:row-span-2 xl:row-start-1 xl:text-right">
+      <Count label="Clans" value={row.totalClans} />
+      <Count label="Dynasties" value={row.totalHouses} />
+      <Count label="Descendants" value={row.totalDescendants} />
+    </dl>
+  )
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="small-caps text-bone-400">{label}</dt>
+      <dd className="font-display text-4xl leading-none font-medium text-bone-50 figures">
+        {formatCount(value)}
+      </dd>
+    </div>
+  )
+}
+
+const LIFELINES: Record<Race, string> = {
+  Vampire: 'from-oxblood-600 to-oxblood-300',
+  Witch: 'from-amethyst-500 to-amethyst-300',
+  Lycan: 'from-amber-500 to-amber-300',
+}
+
+/** The seam beneath the row, lit as far as the bloodline has spread; the number stands above. */
+function Lifeline({ species, share }: { species: Race; share: number }) {
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-gold-800/60">
+      <div
+        className={`absolute bottom-0 h-[2px] bg-linear-to-r ${LIFELINES[species]}`}
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
+  )
+}
