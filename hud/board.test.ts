@@ -157,13 +157,16 @@ describe('the owner', () => {
     ])
   })
 
-  test.each(['site', 'channel_salt', 'seal'])('is told that %s is missing', async (name) => {
-    await stage.region.pass(131)
-    board.config = board.config?.replace(new RegExp(`^${name}.*$`, 'm'), '')
-    await stage.region.change(board, 'CHANGED_INVENTORY')
-    expect(stage.region.readBy(stage.keeper).join()).toContain('not set up')
-    expect(board.listens).toEqual([])
-  })
+  test.each(['site', 'channel_salt', 'seal', 'hud_creator'])(
+    'is told that %s is missing',
+    async (name) => {
+      await stage.region.pass(131)
+      board.config = board.config?.replace(new RegExp(`^${name}.*$`, 'm'), '')
+      await stage.region.change(board, 'CHANGED_INVENTORY')
+      expect(stage.region.readBy(stage.keeper).join()).toContain('not set up')
+      expect(board.listens).toEqual([])
+    },
+  )
 })
 
 test('a Board answers many HUDs, each with its own key', async () => {

@@ -67,6 +67,14 @@ describe('a HUD that is worn where a Board stands', () => {
   })
 })
 
+test('a Board without a key does not stand in the way of another', async () => {
+  await stage.board(null)
+  await stage.board()
+  await stage.hud()
+  await stage.region.pass(10)
+  expect(stage.site.usernames.size).toBe(1)
+})
+
 describe('Enrol my HUD', () => {
   test('calls the HUD of who touched', async () => {
     const hud = await stage.hud()
@@ -147,8 +155,9 @@ describe('the key', () => {
   test.each([
     [MAKER, 1],
     [KEEPER, 0],
-  ])('is given to objects made by %s only', async (creator, keys) => {
-    await stage.board('h1', { more: [`hud_creator = ${creator}`] })
+    ['any', 1],
+  ])('is given to objects made by %s only', async (hudCreator, keys) => {
+    await stage.board('h1', { hudCreator })
     await stage.hud()
     expect(spoken('key')).toHaveLength(keys)
   })

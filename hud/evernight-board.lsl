@@ -10,8 +10,9 @@
 //            Board to HUD    evernight1|key|{avatar}|{nonce}|{key id}|{key}
 //                            evernight1|no|{avatar}|{nonce}|{why}
 //                            evernight1|call|{avatar}               "ask me now"
-//          An ask is answered only when the object that speaks belongs to the avatar it asks for,
-//          and to that object alone; with silence when it holds this key already.
+//          An ask is answered only when the object that speaks belongs to the avatar it asks for
+//          and was made by the maker of the HUDs; to that object alone; and with silence when it
+//          holds this key already.
 // Config   The notecard "config": see board-config.notecard.example.
 //
 // The owner keeps this object no-copy, no-transfer and modifiable by nobody else, and never deeds
@@ -90,8 +91,9 @@ hearHud(key sender, string text) {
     if (llList2String(parts, 0) != "evernight1" || llList2String(parts, 1) != "ask") return;
     // An object of the avatar, and not the avatar, whom a dialog can make say anything.
     if ((string)llGetOwnerKey(sender) != avatar || (string)sender == avatar) return;
+    // Else any gift that a thief has scripted could ask for the key of who accepted it.
     list facts = llGetObjectDetails(sender, [OBJECT_CREATOR]);
-    if (gHudCreator != "" && llList2String(facts, 0) != gHudCreator) return;
+    if (gHudCreator != "any" && llList2String(facts, 0) != gHudCreator) return;
     give(sender, avatar, nonce, llList2String(parts, 4));
 }
 
@@ -250,7 +252,7 @@ configure(string line) {
 
 begin() {
     llListenRemove(gHudListen);
-    if (gSite == "" || gSalt == "" || gSeal == "") {
+    if (gSite == "" || gSalt == "" || gSeal == "" || gHudCreator == "") {
         llOwnerSay("This Board is not set up: its notecard \"config\" is incomplete.");
         return;
     }

@@ -102,11 +102,11 @@ string signature(string avatarKey, string path, string time, string nonce, strin
 
 // Why nothing can be sent now, or nothing.
 string hindrance() {
-    integer rest = gQuietUntil - llGetUnixTime();
+    integer wait = gQuietUntil - llGetUnixTime();
     if (gSite == "") return "This HUD is not set up: its notecard \"config\" is incomplete.";
     if (llGetAttached() == 0) return "Wear this HUD to use it.";
     if (gRequest != NULL_KEY) return "The site is still being asked. Try again in a moment.";
-    if (rest > 0) return "The site needs rest. Try again in " + (string)rest + " seconds.";
+    if (wait > 0) return "The site needs rest. Try again in " + (string)wait + " seconds.";
     return "";
 }
 
@@ -189,9 +189,9 @@ hearBoard(key sender, string text) {
     if (gBoardCreator != "" && llList2String(facts, 1) != gBoardCreator) return;
     if (what == "call") ask(sender, "");
     if (gAskNonce == "" || llList2String(parts, 3) != gAskNonce) return;
-    gAskNonce = "";
     if (what == "no") llOwnerSay("The Assistance Board: " + llList2String(parts, 4));
     if (what == "key" && llGetListLength(parts) == 6) {
+        gAskNonce = "";
         gCandidate = llList2String(parts, 4) + "|" + llList2String(parts, 5);
         gNextPulse = 0;
         llOwnerSay("The Assistance Board gave you a key. The site is asked to confirm it.");
@@ -293,6 +293,10 @@ refused(integer status) {
         if (gCall != "pulse") llOwnerSay(gSaid);
         if (gCandidate == gSigner) gCandidate = "";
         else if (status == 401) ask(NULL_KEY, "");
+        else if (status == 404 && gCall == "password") {
+            gCandidate = gSigner; // the account is gone: register again
+            gNextPulse = 0;
+        }
     }
 }
 

@@ -1,9 +1,156 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
 import { check } from './simulator/check.ts'
 import { parse } from './simulator/parse.ts'
+import { BOARD_SCRIPT, HUD_SCRIPT, Stage } from './simulator/stage.ts'
+import type { Expression } from './simulator/syntax.ts'
 
-test.each(['evernight-hud.lsl', 'evernight-board.lsl'])('%s compiles', (file) => {
-  const source = readFileSync(new URL(file, import.meta.url), 'utf8')
-  expect(() => check(parse(source))).not.toThrow()
+const CUSTOM_HEADERS_MAX = 8
+const BUTTON_MAX_BYTES = 24
+const BUTTONS_MAX = 12
+const PROMPT_MAX_BYTES = 511
+const LINK_TEXT_MAX_LENGTH = 254
+const SOURCE_MAX_BYTES = 65_535
+
+type Call = Extract<Expression, { kind: 'call' }>
+
+/** Every call of the function, wherever it stands. */
+function callsOf(script: string, name: string): Call[] {
+  const found: Call[] = []
+  JSON.stringify(parse(script), (_, node) => {
+    if (node?.kind === 'call' && node.name === name) found.push(node)
+    return node
+  })
+  return found
+}
+
+/** Every text that is written within, in order. */
+function literalsIn(expression: unknown): string[] {
+  const found: string[] = []
+  JSON.stringify(expression, (_, node) => {
+    if (node?.kind === 'literal' && typeof node.value === 'string') found.push(node.value)
+    return node
+  })
+  return found
+}
+
+/** Every label that a dialog can have: in the call itself, or in the list that goes into it. */
+function buttonsOf(script: string): string[] {
+  const found = callsOf(script, 'llDialog').flatMap(({ args }) => literalsIn(args[2]))
+  JSON.stringify(parse(script), (_, node) => {
+    if (node?.name === 'buttons' && node.value) found.push(...literalsIn(node.value))
+    return node
+  })
+  return found
+}
+
+describe.each([
+  ['evernight-hud.lsl', HUD_SCRIPT],
+  ['evernight-board.lsl', BOARD_SCRIPT],
+])('%s', (_, script) => {
+  test('compiles', () => {
+    expect(() => check(parse(script))).not.toThrow()
+    expect(Buffer.byteLength(script)).toBeLessThan(SOURCE_MAX_BYTES)
+  })
+
+  test('is laid out in lines of 100 characters, without tabs', () => {
+    expect(script.split('\n').filter((line) => line.length > 100 || /\t| $/.test(line))).toEqual([])
+  })
+
+  test('offers the buttons that it understands, and each fits', () => {
+    const understood = [...script.matchAll(/button == "([^"]+)"/g)].map(([, label]) => label)
+    const offered = buttonsOf(script)
+    expect(new Set(offered)).toEqual(new Set([...understood, 'Close']))
+    expect(offered.length).toBeLessThanOrEqual(BUTTONS_MAX)
+    for (const label of offered)
+      expect(Buffer.byteLength(label)).toBeLessThanOrEqual(BUTTON_MAX_BYTES)
+  })
+
+  test('keeps prompts and links short', () => {
+    for (const name of ['llDialog', 'llTextBox']) {
+      for (const { args } of callsOf(script, name)) {
+        expect(Buffer.byteLength(literalsIn(args[1]).join(''))).toBeLessThanOrEqual(
+          PROMPT_MAX_BYTES,
+        )
+      }
+    }
+    for (const { args } of callsOf(script, 'llLoadURL')) {
+      expect(literalsIn(args[1]).join('').length).toBeLessThanOrEqual(LINK_TEXT_MAX_LENGTH)
+    }
+  })
+
+  test('says nothing where everybody hears it', () => {
+    expect(script).not.toMatch(/\bll(Say|Whisper|Shout|Email|SetText|SetObjectDesc)\b/)
+  })
+
+  test('hashes with SHA-256 alone', () => {
+    for (const { args } of callsOf(script, 'llHMAC'))
+      expect(literalsIn(args[2])).toEqual(['sha256'])
+  })
+})
+
+describe('the HUD', () => {
+  test('sends four headers of its own, and fewer than eight', () => {
+    const headers = [...HUD_SCRIPT.matchAll(/HTTP_CUSTOM_HEADER, "([^"]+)"/g)].map(
+      ([, name]) => name,
+    )
+    expect(headers).toEqual([
+      'X-Evernight-Key',
+      'X-Evernight-Time',
+      'X-Evernight-Nonce',
+      'X-Evernight-Signature',
+    ])
+    expect(headers.length).toBeLessThanOrEqual(CUSTOM_HEADERS_MAX)
+    expect(callsOf(HUD_SCRIPT, 'llHTTPRequest')).toHaveLength(1)
+  })
+
+  test('makes the three calls, at paths without a slash at the end', () => {
+    const calls = callsOf(HUD_SCRIPT, 'send').map(({ args }) => literalsIn(args[0])[0])
+    expect(calls.sort()).toEqual(['password', 'pulse', 'register'])
+    expect(HUD_SCRIPT).toContain('string path = "/api/hud/" + call;')
+  })
+
+  test('signs any request as the site expects it', async () => {
+    const stage = new Stage()
+    const hud = await stage.hud()
+    const line = fc.string({ unit: 'grapheme' })
+    await fc.assert(
+      fc.asyncProperty(line, line, line, async (key, nonce, body) => {
+        fc.pre(key !== '')
+        const request = { method: 'POST', path: '/api/hud/pulse', time: '1795000000', nonce, body }
+        const signature = hud.call('signature', [key, request.path, request.time, nonce, body])
+        expect(signature).toBe(await signRequest(key, request))
+      }),
+    )
+  })
+})
+
+describe('the Board', () => {
+  test('derives any avatar’s key as the site does', async () => {
+    const board = await new Stage().board()
+    await fc.assert(
+      fc.asyncProperty(fc.string({ minLength: 32 }), fc.uuid(), async (master, avatar) => {
+        expect(board.call('avatarKeyOf', [master, avatar])).toBe(
+          await deriveAvatarKey(master, avatar),
+        )
+      }),
+    )
+  })
+
+  test('reads the master key where it derives a key or tells its id, and nowhere else', () => {
+    expect(BOARD_SCRIPT.match(/\bmaster\(\)/g)).toHaveLength(4)
+    expect(BOARD_SCRIPT.match(/llList2String\(master\(\), 0\)/g)).toHaveLength(2)
+    expect(BOARD_SCRIPT).toContain('avatarKeyOf(llList2String(parts, 1), avatar)')
+  })
+})
+
+test.each(['hud', 'board'])('the %s understands its example notecard', (which) => {
+  const example = readFileSync(new URL(`${which}-config.notecard.example`, import.meta.url), 'utf8')
+  const script = which === 'hud' ? HUD_SCRIPT : BOARD_SCRIPT
+  const understood = [...script.matchAll(/name == "(\w+)"/g)].map(([, name]) => name)
+  const shown = [...example.matchAll(/^(?:# )?(\w+) = /gm)].map(([, name]) => name)
+  expect(shown).toEqual(understood)
+  for (const line of example.split('\n')) expect(Buffer.byteLength(line)).toBeLessThan(1024)
 })

@@ -135,6 +135,17 @@ describe('Set password', () => {
     expect(lastRead()).toBe('Wear this HUD to use it.')
   })
 
+  test('registers again when the site has lost the account', async () => {
+    stage.site.usernames.clear()
+    await stage.setPassword(hud, 'raven-and-rose')
+    expect(stage.region.readBy(stage.nyx)).toEqual([
+      'This avatar is not registered yet.',
+      'Welcome. Now set a password.',
+    ])
+    await stage.setPassword(hud, 'raven-and-rose')
+    expect(stage.site.passwords.size).toBe(1)
+  })
+
   test('leaves no trace in the HUD', async () => {
     await stage.setPassword(hud, 'raven-and-rose')
     await stage.choose(hud, 'Status')

@@ -21,11 +21,7 @@ export class Site {
     if (this.trouble) return this.trouble
     const refusal = await this.#refusalOf(request)
     if (refusal) return { status: 401, body: JSON.stringify({ error: refusal }) }
-    const message = this.#do(
-      request.url.replace(`${SITE_URL}/api/hud/`, ''),
-      JSON.parse(request.body),
-    )
-    return { status: 200, body: JSON.stringify({ ok: true, message }) }
+    return this.#do(request.url.replace(`${SITE_URL}/api/hud/`, ''), JSON.parse(request.body))
   }
 
   /** The calls so far, such as `register`, since they were asked for last. */
@@ -49,18 +45,24 @@ export class Site {
     return null
   }
 
-  #do(call: string, body: unknown): string {
+  #do(call: string, body: unknown): Answer {
     if (call === 'register') {
       const { avatar, username } = hudRegisterBody.parse(body)
       this.usernames.set(avatar, username)
-      return 'Welcome. Now set a password.'
+      return done('Welcome. Now set a password.')
     }
     if (call === 'password') {
       const { avatar, password } = hudPasswordBody.parse(body)
+      if (!this.usernames.has(avatar))
+        return { status: 404, body: '{"error":"This avatar is not registered yet."}' }
       this.passwords.set(avatar, password)
-      return 'Your password is set. Log in on the site with it.'
+      return done('Your password is set. Log in on the site with it.')
     }
     this.pulses.push(hudPulseBody.parse(body))
-    return 'Seen.'
+    return done('Seen.')
   }
+}
+
+function done(message: string): Answer {
+  return { status: 200, body: JSON.stringify({ ok: true, message }) }
 }

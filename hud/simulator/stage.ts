@@ -17,13 +17,13 @@ export class Stage {
 
   /** A Board that has the key of this id, which the site knows; without an id it has none. */
   async board(keyId: string | null = 'h1', settings: BoardSettings = {}): Promise<Thing> {
-    const { owner = this.keeper, more = [] } = settings
+    const { owner = this.keeper, hudCreator = MAKER } = settings
     const config = [
       '# A comment',
       `site = ${SITE_URL}/`,
       'channel_salt=salt',
       'seal = seal',
-      ...more,
+      `hud_creator = ${hudCreator}`,
     ]
     const board = await this.region.rez({
       script: BOARD_SCRIPT,
@@ -82,7 +82,7 @@ export class Stage {
   }
 }
 
-type BoardSettings = { owner?: Avatar; more?: string[] }
+type BoardSettings = { owner?: Avatar; hudCreator?: string }
 type HudSettings = { owner?: Avatar; more?: string[] }
 
 function readScript(file: string): string {
