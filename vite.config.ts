@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { notFoundPage } from './scripts/not-found-page.ts'
 
 const apiPort = process.env.EVERNIGHT_API_PORT ?? '8787'
 
@@ -19,7 +18,6 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    notFoundPage(),
   ],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023' },
   server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },

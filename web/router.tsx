@@ -36,8 +36,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-window.history.scrollRestoration = 'manual'
-
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) wantHeadingFocus()
 })

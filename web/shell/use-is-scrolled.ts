@@ -3,7 +3,7 @@ import { NAV_OPAQUE_AFTER_PX } from '#schema/rules.ts'
 
 /** Whether the page stands further down than the top bar may stay clear. */
 export function useIsScrolled(): boolean {
-  return useSyncExternalStore(subscribe, isScrolled)
+  return useSyncExternalStore(subscribe, isScrolled, () => false)
 }
 
 function isScrolled(): boolean {

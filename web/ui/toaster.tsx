@@ -5,7 +5,7 @@ import { readToasts, subscribeToToasts } from './toast.ts'
 const ToastRegion = lazy(() => import('./toast-region.tsx'))
 
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
   if (toasts.length === 0) return null
   return (
     <Suspense>

@@ -1,0 +1,66 @@
+import { expect, test } from './site.ts'
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page is there, with its links', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const card of [
+      'Join Ancient Dynasties',
+      'Form Powerful Clans',
+      'Follow Sacred Bloodlines',
+    ]) {
+      await expect(page.getByRole('heading', { name: card })).toBeVisible()
+    }
+    await expect(page.getByRole('link', { name: 'Enter the Realm' })).toHaveAttribute(
+      'href',
+      '/auth',
+    )
+  })
+})
+
+test('the landing page tells how to join, in four steps', async ({ page }) => {
+  await page.goto('/')
+  const steps = [
+    'Answer the Call',
+    'Summon the Houses',
+    'Claim the Mark of the Realm',
+    'Seal Your Fate and Oath',
+  ]
+  for (const step of steps) await expect(page.getByRole('heading', { name: step })).toBeVisible()
+  await page.getByText('How to Join', { exact: true }).first().click()
+  await expect(page.locator('#how-to-join')).toBeInViewport()
+})
+
+test('nothing is loaded from a third party before the video is played', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') foreign.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(foreign).toEqual([])
+})
+
+test('nothing moves while the landing page comes alive', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, {
+          shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'),
+        })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.02)
+})
+
+test('the footer promises rules that cannot be opened yet', async ({ page }) => {
+  await page.goto('/')
+  const rules = page.getByRole('contentinfo').getByText('Game Rules Coming Soon')
+  await expect(rules).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Game Rules Coming Soon' })).toHaveCount(0)
+})

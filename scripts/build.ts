@@ -1,0 +1,4 @@
+import { buildBundle } from './build-bundle.ts'
+import { runMain } from './fail.ts'
+
+await runMain(buildBundle)
