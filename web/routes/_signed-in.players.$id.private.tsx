@@ -1,8 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '#web/shell/coming-soon.tsx'
+import { AccountInformation } from '#web/auth/account-information.tsx'
+import { useAdminMode } from '#web/auth/admin-mode.ts'
+import { AdminProfilePage } from '#web/players/admin-profile-page.tsx'
+import { profileQuery } from '#web/players/queries.ts'
+import { OwnProfile } from './-own-profile.tsx'
 
-export const Route = createFileRoute('/_signed-in/players/$id/private')({ component: Page })
+export const Route = createFileRoute('/_signed-in/players/$id/private')({
+  component: PrivateProfile,
+})
 
-function Page() {
-  return <ComingSoon title="Private Profile" />
+/** Another player's private profile in admin mode; without it, one's own. */
+function PrivateProfile() {
+  const { id } = Route.useParams()
+  const { user } = Route.useRouteContext()
+  const { isAdminMode } = useAdminMode()
+  if (!isAdminMode) return <OwnProfile user={user} />
+  return (
+    <AdminProfilePage
+      query={profileQuery('id', id)}
+      toAccount={(player) => (
+        <AccountInformation
+          username={player.username}
+          createdAt={player.accountCreated}
+          lastLoginAt={player.lastLogin}
+        />
+      )}
+    />
+  )
 }

@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '#web/shell/coming-soon.tsx'
+import { privateProfileQuery } from '#web/auth/queries.ts'
+import { OwnProfile } from './-own-profile.tsx'
 
-export const Route = createFileRoute('/_signed-in/profile')({ component: Page })
+export const Route = createFileRoute('/_signed-in/profile')({
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(privateProfileQuery())
+  },
+  component: Profile,
+})
 
-function Page() {
-  return <ComingSoon title="Your Profile" />
+function Profile() {
+  const { user } = Route.useRouteContext()
+  return <OwnProfile user={user} />
 }

@@ -1,0 +1,45 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import type { BioAnswer } from '#schema/contracts/players.ts'
+import { BIO_MAX_LENGTH } from '#schema/rules.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TextEditor } from '#web/ui/text-editor.tsx'
+
+type BioCardProps = {
+  bio: string | null
+  /** How it is kept: as one's own, or as an administrator. */
+  saving: UseMutationOptions<BioAnswer, Error, string>
+}
+
+/** The biography on its paper, which the viewer may change. */
+export function BioCard({ bio, saving }: BioCardProps) {
+  const save = useMutation(saving)
+  return (
+    <Card surface="paper" aria-labelledby="biography">
+      <TextEditor
+        label="Bio"
+        heading={
+          <h2 id="biography" className="small-caps text-ink-soft">
+            Biography
+          </h2>
+        }
+        value={bio}
+        limit={BIO_MAX_LENGTH}
+        canEdit
+        onSave={save.mutateAsync}
+        failureText="Failed to update bio. Please try again."
+        surface="paper"
+      >
+        {bio?.trim() ? (
+          <p
+            dir="auto"
+            className="mt-3 font-display text-[1.3125rem] leading-[1.55] font-medium whitespace-pre-line"
+          >
+            {bio}
+          </p>
+        ) : (
+          <p className="mt-3 font-display text-xl text-ink-soft italic">Nothing is written yet.</p>
+        )}
+      </TextEditor>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { isNotFound, isUnauthenticated } from '#web/lib/api-error.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+
+/** Why there is no private profile to see. */
+export function PrivateProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isUnauthenticated(error)) return <PleaseLogIn />
+  if (isNotFound(error)) return <NoCharacter />
+  return (
+    <>
+      <h1 className="sr-only">Your Profile</h1>
+      <ErrorState error={error} onRetry={onRetry} title="Failed to fetch private profile" />
+    </>
+  )
+}
+
+export function PleaseLogIn() {
+  return (
+    <EmptyState
+      title={<PageTitle title="Your Profile">Please log in to view your profile.</PageTitle>}
+      action={<LinkButton to="/auth">Enter Realm</LinkButton>}
+    />
+  )
+}
+
+function NoCharacter() {
+  return (
+    <EmptyState
+      title={<PageTitle title="Your Profile">No character found linked to your account.</PageTitle>}
+      action={<LinkButton to="/">Return Home</LinkButton>}
+    />
+  )
+}

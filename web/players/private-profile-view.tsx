@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { PrivateData, PublicData } from '#schema/contracts/players.ts'
+import { Hierarchy } from './hierarchy.tsx'
+import { Portrait } from './portrait.tsx'
+import { PrivateStatistics } from './private-statistics.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+
+type PrivateProfileViewProps = {
+  playerId: number
+  player: PublicData
+  privateData: PrivateData
+  /** The biography with its editor. */
+  bio: ReactNode
+  /** What the player may do; absent where an administrator looks. */
+  actions?: ReactNode
+  account: ReactNode
+}
+
+/** A player as they see themselves. */
+export function PrivateProfileView(props: PrivateProfileViewProps) {
+  const { playerId, player, privateData } = props
+  return (
+    <article>
+      <div className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-x-14">
+        <Portrait player={player} />
+        <div className="flex min-w-0 flex-col md:pt-4">
+          <ProfileHeader player={player} />
+          <p className="mt-6 flex flex-wrap gap-x-6 text-base text-bone-400">
+            Only the player and administrators see this page.
+            <Link to="/players/$id" params={{ id: String(playerId) }} className="text-link">
+              Public profile
+            </Link>
+          </p>
+          <div className="mt-8">{props.bio}</div>
+        </div>
+      </div>
+      <div className="mt-14 grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+        <div className="grid gap-6 lg:gap-8">
+          <PrivateStatistics player={player} privateData={privateData} />
+          {props.actions}
+        </div>
+        <div className="grid gap-6 lg:gap-8">
+          <Hierarchy player={player} privateData={privateData} />
+          {props.account}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PrivateData, PublicData } from '#schema/contracts/players.ts'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { formatCount, formatVital } from '#web/ui/format-number.ts'
+import { BloodFact, DarkRatingFact, Fact } from './fact.tsx'
+import { PlayerLink } from './player-link.tsx'
+
+type PrivateStatisticsProps = { player: PublicData; privateData: PrivateData }
+
+/** The vital statistics with what only the player and administrators see. */
+export function PrivateStatistics({ player, privateData }: PrivateStatisticsProps) {
+  return (
+    <Card aria-labelledby="vitals">
+      <CardTitle id="vitals">Vital Statistics</CardTitle>
+      <dl className="mt-4">
+        <Fact term="Generation">{player.generation ?? 'Unknown'}</Fact>
+        <Fact term="Age Group">{player.power}</Fact>
+        <BloodFact health={player.health} maxHealth={player.maxHealth} />
+        <Fact term="Essence">{formatVital(player.essence)}</Fact>
+        <Fact term="Life Status">{player.status}</Fact>
+        {player.status === 'Dead' && (
+          <Fact term="Cause of Death">
+            <bdi>{privateData.deathMessage ?? 'Unknown'}</bdi>
+          </Fact>
+        )}
+        <Fact term="Age">{toAge(privateData.playerAge)}</Fact>
+        <Fact term="Subsistence">{formatVital(privateData.subsistence)}</Fact>
+        <Fact term="Born">
+          <DateText at={privateData.joinDate} />
+        </Fact>
+        <Fact term="Sire">
+          <Person name={privateData.sire} />
+        </Fact>
+        <Fact term="Follower of">
+          <Person name={privateData.followingPlayerName} />
+        </Fact>
+        <Fact term="Followers">
+          {formatCount(privateData.aliveFollowers)} of {formatCount(privateData.totalFollowers)}{' '}
+          alive
+        </Fact>
+        <DarkRatingFact percent={privateData.activityScore} />
+      </dl>
+    </Card>
+  )
+}
+
+function Person({ name }: { name: string | null }) {
+  return name ? <PlayerLink name={name} /> : 'None'
+}
+
+function toAge(days: number | null): string {
+  if (days === null) return 'Unknown'
+  return days === 1 ? '1 day' : `${formatCount(days)} days`
+}

@@ -1,0 +1,22 @@
+import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+
+/** Why there is no profile to see: nobody of that name, or a failure. */
+export function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!isNotFound(error) && !isMalformed(error)) {
+    return (
+      <>
+        <h1 className="sr-only">Player profile</h1>
+        <ErrorState error={error} onRetry={onRetry} />
+      </>
+    )
+  }
+  return (
+    <EmptyState
+      title={<PageTitle title="Player Not Found">Player Not Found</PageTitle>}
+      text="No one of that name walks the night. They may have taken another."
+    />
+  )
+}

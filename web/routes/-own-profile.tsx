@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#schema/contracts/accounts.ts'
+import { AccountInformation } from '#web/auth/account-information.tsx'
+import { LogoutEverywhere } from '#web/auth/logout-everywhere.tsx'
+import { privateProfileQuery } from '#web/auth/queries.ts'
+import { BioCard } from '#web/players/bio-card.tsx'
+import { saveOwnBio } from '#web/players/edit-bio.ts'
+import { PlayerActions } from '#web/players/player-actions.tsx'
+import { PrivateProfileFailure } from '#web/players/private-profile-failure.tsx'
+import { PrivateProfileView } from '#web/players/private-profile-view.tsx'
+import { ProfileSkeleton } from '#web/players/profile-skeleton.tsx'
+
+/** The private profile of whoever is signed in: /profile, and /players/{id}/private without admin mode. */
+export function OwnProfile({ user }: { user: User }) {
+  const { data, error, refetch } = useQuery(privateProfileQuery())
+  return (
+    <div className="frame pt-8 pb-8 sm:pt-12">
+      {data?.privateData ? (
+        <PrivateProfileView
+          playerId={data.player.id}
+          player={data.publicData}
+          privateData={data.privateData}
+          bio={<BioCard bio={data.publicData.bio} saving={saveOwnBio()} />}
+          actions={<PlayerActions />}
+          account={
+            <AccountInformation
+              username={user.username}
+              createdAt={user.createdAt}
+              lastLoginAt={data.privateData.lastLogin}
+            >
+              <LogoutEverywhere />
+            </AccountInformation>
+          }
+        />
+      ) : error ? (
+        <PrivateProfileFailure error={error} onRetry={refetch} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </div>
+  )
+}
