@@ -223,8 +223,15 @@ describe('the key', () => {
     expect(hud.store.size).toBe(1)
     await stage.region.takeOff(hud)
     hud.owner = stage.region.join('thief')
+    await stage.region.wear(hud)
+    expect(stage.site.calls()).toEqual([])
     await stage.region.change(hud, 'CHANGED_OWNER')
-    expect(hud.store.size).toBe(0)
+    await stage.region.pass(60)
+    expect(stage.site.requests.map(({ body }) => JSON.parse(body).avatar)).toEqual([
+      hud.owner.key,
+      hud.owner.key,
+    ])
+    expect(hud.store.size).toBe(1)
   })
 })
 

@@ -340,7 +340,7 @@ default {
     attach(key wearer) {
         closePrompt();
         gRequest = NULL_KEY;
-        if (wearer != NULL_KEY && gSite != "") begin();
+        if ((string)wearer == gWearer && gSite != "") begin();
         else llSetTimerEvent(0.0);
     }
 
