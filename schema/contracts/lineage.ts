@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LINEAGE_DEPTH, LINEAGE_LIMIT } from '../rules.ts'
-import { race, uuid } from './values.ts'
+import { race, searchText, uuid } from './values.ts'
 
 /** `bloodline` goes from sire to childe, `followers` from the followed to the follower. */
 export const lineageMode = z.enum(['bloodline', 'followers'])
@@ -49,3 +49,45 @@ export const lineageQuery = z.object({
 
 export const lineageStats = z.object({ totalDescendants: z.number(), totalFollowers: z.number() })
 export type LineageStats = z.infer<typeof lineageStats>
+
+/** Somebody on the way from one player to another. */
+export const lineagePerson = z.object({
+  playerUuid: z.string(),
+  characterName: z.string(),
+  race,
+  generation: z.number().nullable(),
+  avatarUrl: z.string().nullable(),
+})
+export type LineagePerson = z.infer<typeof lineagePerson>
+
+/** `GET /api/lineage/{mode}/{uuid}/ancestors`: the progenitor first, the player last. */
+export const ancestorsAnswer = z.object({ path: z.array(lineagePerson) })
+export type AncestorsAnswer = z.infer<typeof ancestorsAnswer>
+
+/** `GET /api/lineage/{mode}/find?root={uuid}&q={text}` */
+export const findQuery = z.object({ root: uuid, q: searchText.min(1, 'is empty') })
+/**
+ * Those below the root whose names contain the text, nearest first, each with the way from the root
+ * to them (both ends included). `hasMore` when the answer was cut at 50.
+ */
+export const findAnswer = z.object({
+  found: z.array(z.object({ path: z.array(lineagePerson) })),
+  hasMore: z.boolean(),
+})
+export type FindAnswer = z.infer<typeof findAnswer>
+export const LINEAGE_FIND_MAX = 50
+
+/** `GET /api/lineage/kinship?a={uuid}&b={uuid}` */
+export const kinshipQuery = z.object({ a: uuid, b: uuid })
+/**
+ * How `b` is related to `a` by blood: "sire", "grandsire", "childe", "sibling",
+ * "3rd-generation descendant", "cousin, sharing X" …; null when they share nobody.
+ */
+export const kinshipAnswer = z.object({
+  relation: z.string().nullable(),
+  /** The nearest sire that both descend from, one of them perhaps. */
+  common: lineagePerson.nullable(),
+  /** From `a` up to the common sire and down to `b`. */
+  path: z.array(lineagePerson),
+})
+export type KinshipAnswer = z.infer<typeof kinshipAnswer>
