@@ -1,6 +1,40 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { groupKey, showEdit } from '#web/groups/queries.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 
 export function bloodlinesQuery() {
   return queryOptions({ queryKey: ['bloodlines'], queryFn: () => unwrap(api.bloodlines.$get()) })
+}
+
+export function bloodlineQuery(id: string) {
+  return queryOptions({
+    queryKey: groupKey('bloodline', id),
+    queryFn: () => unwrap(api.bloodlines[':id'].$get({ param: { id: encodeURIComponent(id) } })),
+  })
+}
+
+export function bloodlineClansQuery(id: string) {
+  return queryOptions({
+    queryKey: [...groupKey('bloodline', id), 'clans'],
+    queryFn: () =>
+      unwrap(api.bloodlines[':id'].clans.$get({ param: { id: encodeURIComponent(id) } })),
+  })
+}
+
+export function saveLore(id: number) {
+  return mutationOptions({
+    mutationFn: (lore: string) =>
+      unwrap(api.bloodlines[':id'].lore.$put({ param: { id: String(id) }, json: { lore } })),
+    onSuccess: ({ lore }, _given, _result, { client }) =>
+      showEdit(client, 'bloodline', id, { lore }),
+  })
+}
+
+export function saveHistory(id: number) {
+  return mutationOptions({
+    mutationFn: (history: string) =>
+      unwrap(api.bloodlines[':id'].history.$put({ param: { id: String(id) }, json: { history } })),
+    onSuccess: ({ history }, _given, _result, { client }) =>
+      showEdit(client, 'bloodline', id, { history }),
+  })
 }

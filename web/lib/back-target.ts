@@ -47,6 +47,11 @@ export function toBloodlineBack({ from }: BackSearch) {
   return from === 'clans' ? CLANS : BLOODLINES
 }
 
+/** What the page of a group needs to know of its way back. */
+export type GroupBack = ReturnType<
+  typeof toClanBack | typeof toDynastyBack | typeof toBloodlineBack
+>
+
 const PLAYERS = { label: 'Back to Players', link: linkOptions({ to: '/players' }) }
 const CLANS = { label: 'Back to Clans', link: linkOptions({ to: '/clans' }) }
 const DYNASTIES = { label: 'Back to Dynasties', link: linkOptions({ to: '/dynasties' }) }

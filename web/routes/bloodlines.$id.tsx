@@ -1,8 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '#web/shell/coming-soon.tsx'
+import { BloodlineClans } from '#web/bloodlines/bloodline-clans.tsx'
+import { BloodlineSkeleton } from '#web/bloodlines/bloodline-skeleton.tsx'
+import { BloodlineView } from '#web/bloodlines/bloodline-view.tsx'
+import { bloodlineClansQuery, bloodlineQuery } from '#web/bloodlines/queries.ts'
+import { GroupPage } from '#web/groups/group-page.tsx'
+import { type BackSearch, readBackSearch, toBloodlineBack } from '#web/lib/back-target.ts'
+import { readCount } from '#web/lib/search-params.ts'
 
-export const Route = createFileRoute('/bloodlines/$id')({ component: Page })
+export const Route = createFileRoute('/bloodlines/$id')({
+  validateSearch: (raw): BackSearch & { page?: number | undefined } => ({
+    ...readBackSearch(raw),
+    page: readCount(raw.page),
+  }),
+  loader: ({ context: { queryClient }, params: { id }, cause }) => {
+    if (cause === 'stay') return
+    void queryClient.prefetchQuery(bloodlineQuery(id))
+    void queryClient.prefetchQuery(bloodlineClansQuery(id))
+  },
+  component: BloodlineProfile,
+})
 
-function Page() {
-  return <ComingSoon title="Bloodline" />
+function BloodlineProfile() {
+  const { id } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const clans = useQuery(bloodlineClansQuery(id))
+  return (
+    <GroupPage
+      read={useQuery(bloodlineQuery(id))}
+      back={toBloodlineBack(search)}
+      pageName="Bloodline profile"
+      notFound={{ title: 'Bloodline not found' }}
+      skeleton={<BloodlineSkeleton />}
+    >
+      {(bloodline) => (
+        <>
+          <BloodlineView bloodline={bloodline} />
+          <BloodlineClans
+            bloodline={bloodline}
+            // Clans that cannot be read are none: the bloodline itself is what the page is about.
+            read={clans.error ? { ...clans, data: clans.data ?? [] } : clans}
+            page={search.page ?? 1}
+            onPage={(page) => navigate({ search: { ...search, page } })}
+          />
+        </>
+      )}
+    </GroupPage>
+  )
 }

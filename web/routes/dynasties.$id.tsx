@@ -1,8 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '#web/shell/coming-soon.tsx'
+import { useAuth } from '#web/auth/auth-provider.tsx'
+import { DynastySkeleton } from '#web/dynasties/dynasty-skeleton.tsx'
+import { DynastyView } from '#web/dynasties/dynasty-view.tsx'
+import { Members } from '#web/dynasties/members.tsx'
+import { dynastyQuery, membersQuery } from '#web/dynasties/queries.ts'
+import { GroupPage } from '#web/groups/group-page.tsx'
+import { type BackSearch, readBackSearch, toDynastyBack } from '#web/lib/back-target.ts'
+import { readCount } from '#web/lib/search-params.ts'
 
-export const Route = createFileRoute('/dynasties/$id')({ component: Page })
+export const Route = createFileRoute('/dynasties/$id')({
+  validateSearch: (raw): BackSearch & { page?: number | undefined } => ({
+    ...readBackSearch(raw),
+    page: readCount(raw.page),
+  }),
+  loader: ({ context: { queryClient }, params: { id }, cause }) => {
+    if (cause === 'stay') return
+    void queryClient.prefetchQuery(dynastyQuery(id))
+    void queryClient.prefetchQuery(membersQuery(id))
+  },
+  component: DynastyProfile,
+})
 
-function Page() {
-  return <ComingSoon title="Dynasty" />
+function DynastyProfile() {
+  const { id } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { user } = useAuth()
+  const members = useQuery(membersQuery(id))
+  return (
+    <GroupPage
+      read={useQuery(dynastyQuery(id))}
+      back={toDynastyBack(search)}
+      pageName="Dynasty profile"
+      notFound={{
+        title: 'Dynasty Not Found',
+        text: "The dynasty you're looking for doesn't exist.",
+      }}
+      skeleton={<DynastySkeleton />}
+    >
+      {(dynasty) => (
+        <>
+          <DynastyView dynasty={dynasty} isSignedIn={user !== null} />
+          <Members
+            dynasty={dynasty}
+            read={members}
+            page={search.page ?? 1}
+            onPage={(page) => navigate({ search: { ...search, page } })}
+          />
+        </>
+      )}
+    </GroupPage>
+  )
 }

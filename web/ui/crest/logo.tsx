@@ -9,11 +9,21 @@ type LogoProps = {
   logoUuid: string | null
   /** Tailwind classes; give it a width, the height follows (5:6). */
   className?: string
+  /** For logos shown large: fetched at once, and the crest has engraver's lines. */
   isEngraved?: boolean
+  /** For a logo that stands by itself; a name beside it makes one needless. */
+  alt?: string
 }
 
 /** A group's logo; its arms where there is none, or where the picture does not load. */
-export function Logo({ kind, id, logoUuid, className = '', isEngraved = false }: LogoProps) {
+export function Logo({
+  kind,
+  id,
+  logoUuid,
+  className = '',
+  isEngraved = false,
+  alt = '',
+}: LogoProps) {
   const [failed, setFailed] = useState<string | null>(null)
   if (!logoUuid || logoUuid === failed) {
     return <Crest kind={kind} id={id} className={className} isEngraved={isEngraved} />
@@ -22,8 +32,8 @@ export function Logo({ kind, id, logoUuid, className = '', isEngraved = false }:
     <span className={`grid aspect-5/6 shrink-0 place-items-center ${className}`}>
       <img
         src={`/api/texture/${logoUuid}`}
-        alt=""
-        loading="lazy"
+        alt={alt}
+        loading={isEngraved ? 'eager' : 'lazy'}
         decoding="async"
         className="aspect-square w-full border border-gold-600/80 object-fill"
         onError={() => setFailed(logoUuid)}

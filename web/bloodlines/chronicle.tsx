@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Bloodline } from '#schema/contracts/bloodlines.ts'
+import { LORE_MAX_LENGTH } from '#schema/rules.ts'
+import { TextEditor } from '#web/ui/text-editor.tsx'
+import { saveHistory, saveLore } from './queries.ts'
+
+/** Lore and history, the two pages of an open book. */
+export function Chronicle({ bloodline }: { bloodline: Bloodline }) {
+  const { id, isOwner, lore, history } = bloodline
+  const keepLore = useMutation(saveLore(id))
+  const keepHistory = useMutation(saveHistory(id))
+  return (
+    <div className="open-book mt-16 grid shadow-raised lg:min-h-80 lg:grid-cols-2">
+      <Page label="Lore" text={lore} canEdit={isOwner} onSave={keepLore.mutateAsync} />
+      <Page label="History" text={history} canEdit={isOwner} onSave={keepHistory.mutateAsync} />
+    </div>
+  )
+}
+
+type PageProps = {
+  label: 'Lore' | 'History'
+  text: string | null
+  canEdit: boolean
+  onSave: (text: string) => Promise<unknown>
+}
+
+function Page({ label, text, canEdit, onSave }: PageProps) {
+  const id = label.toLowerCase()
+  return (
+    <section
+      aria-labelledby={id}
+      className="paper-grain min-w-0 px-6 pt-7 pb-12 text-ink sm:px-12 sm:pt-10"
+    >
+      <TextEditor
+        label={label}
+        heading={
+          <h2 id={id} className="text-[2.25rem] font-semibold text-ink italic">
+            {label}
+          </h2>
+        }
+        value={text}
+        limit={LORE_MAX_LENGTH}
+        canEdit={canEdit}
+        onSave={onSave}
+        surface="paper"
+      >
+        {text?.trim() ? (
+          <p dir="auto" className="book-text mt-4">
+            {text}
+          </p>
+        ) : (
+          <p className="mt-4 font-display text-xl text-ink-soft italic">
+            This page has not been written yet.
+          </p>
+        )}
+      </TextEditor>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import type { Clan } from '#schema/contracts/clans.ts'
+import { Description } from '#web/groups/description.tsx'
+import { Fact } from '#web/groups/fact.tsx'
+import { GroupHeader } from '#web/groups/group-header.tsx'
+import { Insignia } from '#web/groups/insignia.tsx'
+import { Leadership } from '#web/groups/leadership.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Filigree } from '#web/ui/filigree.tsx'
+import { formatCount } from '#web/ui/format-number.ts'
+
+/** A clan: its arms in the middle, who leads it on one side and what it is on the other. */
+export function ClanView({ clan }: { clan: Clan }) {
+  return (
+    <>
+      <GroupHeader
+        name={clan.name}
+        badges={<BloodlineBadge clan={clan} />}
+        className="items-center text-center"
+      />
+      <Filigree className="mt-6" />
+      <div className="mt-10 grid items-start gap-x-12 gap-y-12 md:grid-cols-2 lg:grid-cols-[1fr_21rem_1fr]">
+        <div className="mx-auto w-full max-w-84 lg:order-2">
+          <Insignia kind="clan" group={clan} heading="Clan Insignia" notes={toNotes(clan)} />
+        </div>
+        <div className="lg:order-1">
+          <Leadership leadership={clan.leadership} back={{ from: 'clan', clanId: clan.id }} />
+        </div>
+        <ClanDetails clan={clan} />
+      </div>
+    </>
+  )
+}
+
+function BloodlineBadge({ clan: { bloodlineName, bloodlineId } }: { clan: Clan }) {
+  if (!bloodlineName) return <Badge>No bloodline</Badge>
+  const badge = (
+    <Badge tone="red">
+      <bdi>{bloodlineName}</bdi>
+    </Badge>
+  )
+  if (bloodlineId === null) return badge
+  return (
+    <Link to="/bloodlines/$id" params={{ id: String(bloodlineId) }} search={{ from: 'clans' }}>
+      {badge}
+    </Link>
+  )
+}
+
+function toNotes({ logoUuid }: Clan): string[] {
+  if (logoUuid) return []
+  return ['No clan logo has been set', 'Only the clan sovereign can set a logo']
+}
+
+function ClanDetails({ clan }: { clan: Clan }) {
+  return (
+    <section aria-labelledby="details" className="min-w-0 md:max-lg:col-span-2 lg:order-3">
+      <h2 id="details" className="small-caps border-b border-gold-800 pb-2.5 text-gold-300">
+        Clan Details
+      </h2>
+      <dl className="mt-1">
+        <Fact term="Founded">
+          <DateText at={clan.foundedDate} />
+        </Fact>
+        <Fact term="Total Members">{formatCount(clan.memberCount)}</Fact>
+        <Fact term="Active Members">{formatCount(clan.memberCount)}</Fact>
+        <Fact term="Total Dynasties">{formatCount(clan.dynastyCount)}</Fact>
+      </dl>
+      <div className="mt-5">
+        <Description kind="clan" group={clan} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Dynasty } from '#schema/contracts/dynasties.ts'
+import { GroupHeader } from '#web/groups/group-header.tsx'
+import { Insignia } from '#web/groups/insignia.tsx'
+import { Leadership } from '#web/groups/leadership.tsx'
+import { Badge, DynastyTypeBadge } from '#web/ui/badge.tsx'
+import { Charter } from './charter.tsx'
+
+type DynastyViewProps = { dynasty: Dynasty; isSignedIn: boolean }
+
+/** A dynasty: its arms, its seats and its charter. */
+export function DynastyView({ dynasty, isSignedIn }: DynastyViewProps) {
+  return (
+    <div className="grid gap-x-10 gap-y-10 md:grid-cols-[18rem_1fr] lg:grid-cols-[21rem_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
+      <GroupHeader
+        name={dynasty.name}
+        badges={
+          <>
+            <DynastyTypeBadge type={dynasty.type} />
+            {dynasty.clanName && (
+              <Badge>
+                <bdi>{dynasty.clanName}</bdi>
+              </Badge>
+            )}
+          </>
+        }
+        className="md:max-lg:col-span-2 lg:col-start-2 lg:pt-2"
+      />
+      <div className="mx-auto w-full max-w-84 lg:col-start-1 lg:row-span-3 lg:row-start-1">
+        <Insignia
+          kind="dynasty"
+          group={dynasty}
+          heading="Dynasty Insignia"
+          notes={isSignedIn ? ['Only the dynasty owner can manage the logo.'] : []}
+        />
+      </div>
+      <div className="min-w-0 lg:col-start-2">
+        <Leadership
+          leadership={dynasty.leadership}
+          back={{ from: 'dynasty-profile', dynastyId: dynasty.id }}
+          isRow
+        />
+      </div>
+      <div className="min-w-0 md:max-lg:col-span-2 lg:col-start-2">
+        <Charter dynasty={dynasty} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import type { Dynasty, DynastyMember } from '#schema/contracts/dynasties.ts'
+import { DYNASTY_MEMBERS_PAGE_SIZE } from '#schema/rules.ts'
+import type { Read } from '#web/groups/group-page.tsx'
+import { PagedSection } from '#web/groups/paged-section.tsx'
+import { RoleBadge } from '#web/ui/badge.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { formatCount } from '#web/ui/format-number.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type MembersProps = {
+  dynasty: Dynasty
+  read: Read<DynastyMember[]>
+  page: number
+  onPage: (page: number) => void
+}
+
+/** The roll of a dynasty, its leaders first. */
+export function Members({ dynasty, read, page, onPage }: MembersProps) {
+  const count = read.data?.length ?? dynasty.memberCount
+  return (
+    <PagedSection
+      id="members"
+      heading={`Dynasty Members (${formatCount(count)})`}
+      read={read}
+      page={page}
+      onPage={onPage}
+      pageSize={DYNASTY_MEMBERS_PAGE_SIZE}
+      emptyText="No members found"
+      failureTitle="The roll of members could not be read"
+      skeleton={<RollSkeleton count={count} />}
+      listClassName={ROLL}
+    >
+      {(member) => <Member member={member} dynastyId={dynasty.id} />}
+    </PagedSection>
+  )
+}
+
+const ROLL = 'grid gap-x-14 lg:grid-cols-2'
+const BADGED_ROLES = ['Lord', 'Alpha', 'Captain', 'Lieutenant', 'Member']
+
+function Member({ member, dynastyId }: { member: DynastyMember; dynastyId: number }) {
+  const isBadged = BADGED_ROLES.includes(member.role)
+  return (
+    <Link
+      to="/players/$id"
+      params={{ id: String(member.id) }}
+      search={{ from: 'dynasty-profile', dynastyId }}
+      className="group flex min-h-20 items-center justify-between gap-4 border-b border-gold-800/60 px-1 py-3 transition-colors hover:bg-gold-800/15"
+    >
+      <span className="min-w-0">
+        <span className="block font-display text-[1.375rem] leading-tight font-semibold text-bone-50 decoration-gold-400 decoration-1 underline-offset-4 group-hover:text-gold-200 group-hover:underline">
+          <bdi>{member.name}</bdi>
+        </span>
+        <span className="block text-base leading-snug text-bone-400">
+          {!isBadged && `${member.role} · `}Joined <DateText at={member.joinedDate} />
+        </span>
+      </span>
+      <RoleBadge role={isBadged ? member.role : 'Member'} />
+    </Link>
+  )
+}
+
+function RollSkeleton({ count }: { count: number }) {
+  return (
+    <div className={`mt-8 ${ROLL}`}>
+      {Array.from({ length: Math.min(count, DYNASTY_MEMBERS_PAGE_SIZE) }, (_, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else to tell them apart
+          key={index}
+          className="flex min-h-20 items-center justify-between border-b border-gold-800/60 px-1"
+        >
+          <Skeleton className="h-9 w-1/2" />
+          <Skeleton className="h-6 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}

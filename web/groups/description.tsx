@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { DESCRIPTION_MAX_LENGTH } from '#schema/rules.ts'
+import { TextEditor } from '#web/ui/text-editor.tsx'
+import { saveDescription } from './queries.ts'
+
+type DescriptionProps = {
+  kind: 'dynasty' | 'clan'
+  group: { id: number; description: string | null; isOwner: boolean }
+  surface?: 'night' | 'paper'
+}
+
+const LOOKS = {
+  night: { heading: 'text-bone-400', text: 'text-bone-100', none: 'text-bone-400' },
+  paper: { heading: 'text-ink-soft', text: 'text-ink', none: 'text-ink-soft' },
+}
+
+export function Description({ kind, group, surface = 'night' }: DescriptionProps) {
+  const save = useMutation(saveDescription(kind, group.id))
+  const look = LOOKS[surface]
+  return (
+    <TextEditor
+      label="Description"
+      heading={<h3 className={`small-caps ${look.heading}`}>Description</h3>}
+      value={group.description}
+      limit={DESCRIPTION_MAX_LENGTH}
+      canEdit={group.isOwner}
+      onSave={save.mutateAsync}
+      surface={surface}
+    >
+      {group.description?.trim() ? (
+        <p
+          dir="auto"
+          className={`mt-1 font-display text-[1.3125rem] leading-[1.5] font-medium whitespace-pre-line ${look.text}`}
+        >
+          {group.description}
+        </p>
+      ) : (
+        <p className={`mt-1 font-display text-xl italic ${look.none}`}>
+          No description has been written.
+        </p>
+      )}
+    </TextEditor>
+  )
+}

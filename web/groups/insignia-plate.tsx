@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { toBlazon } from '#web/ui/crest/blazon.ts'
+import { Logo } from '#web/ui/crest/logo.tsx'
+import { planCrest } from '#web/ui/crest/plan-crest.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import type { InsigniaGroup } from './insignia.tsx'
+
+type InsigniaPlateProps = {
+  kind: GroupKind
+  group: InsigniaGroup
+  /** Stands in the place of the logo. */
+  children?: ReactNode
+}
+
+/** A page of an armorial: the arms large, and beneath them what a herald would say. */
+export function InsigniaPlate({ kind, group, children }: InsigniaPlateProps) {
+  return (
+    <figure className="border border-gold-800 p-1.5 shadow-raised">
+      <div className="flex flex-col items-center border border-gold-600/70 bg-radial from-candle/40 to-night-900 to-72% px-6 pt-17 pb-6 text-center">
+        {children ?? (
+          <>
+            <Logo
+              kind={kind}
+              id={group.id}
+              logoUuid={group.logoUuid}
+              alt={`The logo of ${group.name}`}
+              className="w-full max-w-56"
+              isEngraved
+            />
+            <figcaption className="mt-6 flex min-h-14 items-center font-display text-lg leading-snug text-bone-300 italic">
+              {group.logoUuid ? group.name : toBlazon(planCrest(kind, group.id))}
+            </figcaption>
+          </>
+        )}
+      </div>
+    </figure>
+  )
+}

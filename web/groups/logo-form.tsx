@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { InsigniaGroup } from './insignia.tsx'
+import { InsigniaPlate } from './insignia-plate.tsx'
+import { LogoPreview } from './logo-preview.tsx'
+import { isLogoUuid, toLogoMistake } from './logo-uuid.ts'
+
+type LogoFormProps = {
+  kind: GroupKind
+  group: InsigniaGroup
+  isPending: boolean
+  /** Whether the field takes the focus when the form appears. */
+  isFocusWanted: RefObject<boolean>
+  onSet: (logoUuid: string) => void
+  onCancel: (() => void) | undefined
+}
+
+/** Asks for a texture's UUID; a valid one is shown on the plate before it is kept. */
+export function LogoForm({
+  kind,
+  group,
+  isPending,
+  isFocusWanted,
+  onSet,
+  onCancel,
+}: LogoFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState('')
+  const [isDone, setDone] = useState(false)
+  const [wasSetEmpty, setSetEmpty] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const uuid = draft.trim()
+  const isValid = isLogoUuid(uuid)
+  const mistake = wasSetEmpty
+    ? 'Please enter a UUID and preview it first'
+    : toLogoMistake(uuid, isDone)
+
+  useEffect(() => {
+    if (isFocusWanted.current) field.current?.focus()
+    isFocusWanted.current = false
+  }, [isFocusWanted])
+
+  // By Enter too, while the button is disabled.
+  function trySet() {
+    setDone(true)
+    setSetEmpty(uuid === '')
+    if (isValid && !isPending) onSet(uuid)
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        trySet()
+      }}
+    >
+      <InsigniaPlate kind={kind} group={group}>
+        {isValid && <LogoPreview key={`${uuid} ${attempt}`} uuid={uuid} />}
+      </InsigniaPlate>
+      <TextField
+        ref={field}
+        label="Logo UUID"
+        hint="The UUID of a texture in the world."
+        error={mistake ?? undefined}
+        value={draft}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          setDone(false)
+          setSetEmpty(false)
+        }}
+        onBlur={() => setDone(draft !== '')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          trySet()
+        }}
+        placeholder="xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="mt-5"
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          size="small"
+          disabled={!isValid || isPending}
+          onClick={() => setAttempt(attempt + 1)}
+        >
+          Preview
+        </Button>
+        <Button type="submit" tone="primary" size="small" disabled={!isValid || isPending}>
+          {isPending ? 'Setting...' : 'Set'}
+        </Button>
+        {onCancel && (
+          <Button tone="quiet" size="small" disabled={isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
