@@ -30,6 +30,12 @@ test.each<[BackSearch, string]>([
   expect(toPath(toPlayerBack(search))).toBe(path)
 })
 
+test('a player opened from the directory leads back to what it showed', () => {
+  const view = { page: 3, search: 'elise', race: 'Witch' } as const
+  expect(toPlayerBack({ from: 'players', ...view }).link).toMatchObject({ search: view })
+  expect(toPlayerBack(view).link).toMatchObject({ to: '/players', search: {} })
+})
+
 test.each<[BackSearch, string]>([
   [{}, '/clans'],
   [{ from: 'bloodline-9' }, '/bloodlines/9'],

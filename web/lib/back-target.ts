@@ -1,11 +1,16 @@
 import { linkOptions } from '@tanstack/react-router'
-import { readCount, readText } from './search-params.ts'
+import { RACES, type Race } from '#schema/rules.ts'
+import { readCount, readOneOf, readText } from './search-params.ts'
 
 /** Where a profile was opened from, as it stands in the address. */
 export type BackSearch = {
   from?: string | undefined
   clanId?: number | undefined
   dynastyId?: number | undefined
+  /** The view of the directory, if it was there. */
+  page?: number | undefined
+  search?: string | undefined
+  race?: Race | undefined
 }
 
 export function readBackSearch(raw: Record<string, unknown>): BackSearch {
@@ -13,13 +18,16 @@ export function readBackSearch(raw: Record<string, unknown>): BackSearch {
     from: readText(raw.from),
     clanId: readCount(raw.clanId),
     dynastyId: readCount(raw.dynastyId),
+    page: readCount(raw.page),
+    search: readText(raw.search),
+    race: readOneOf(raw.race, RACES),
   }
 }
 
 const BLOODLINE = /^bloodline-([1-9]\d{0,14})$/
 
 /** The way back from a player's profile. */
-export function toPlayerBack({ from, clanId, dynastyId }: BackSearch) {
+export function toPlayerBack({ from, clanId, dynastyId, page, search, race }: BackSearch) {
   const bloodlineId = from?.match(BLOODLINE)?.[1]
   if (bloodlineId) return toBloodline(bloodlineId)
   if (from === 'clan' && clanId) return toClan(clanId)
@@ -27,7 +35,7 @@ export function toPlayerBack({ from, clanId, dynastyId }: BackSearch) {
   if (from === 'clan' || from === 'clans') return CLANS
   if (from === 'dynasty' || from === 'dynasties') return DYNASTIES
   if (from === 'bloodline' || from === 'bloodlines') return BLOODLINES
-  return PLAYERS
+  return from === 'players' ? toPlayers({ page, search, race }) : toPlayers({})
 }
 
 /** The way back from a clan's profile. */
@@ -52,10 +60,13 @@ export type GroupBack = ReturnType<
   typeof toClanBack | typeof toDynastyBack | typeof toBloodlineBack
 >
 
-const PLAYERS = { label: 'Back to Players', link: linkOptions({ to: '/players' }) }
 const CLANS = { label: 'Back to Clans', link: linkOptions({ to: '/clans' }) }
 const DYNASTIES = { label: 'Back to Dynasties', link: linkOptions({ to: '/dynasties' }) }
 const BLOODLINES = { label: 'Back to Bloodlines', link: linkOptions({ to: '/bloodlines' }) }
+
+function toPlayers(search: Pick<BackSearch, 'page' | 'search' | 'race'>) {
+  return { label: 'Back to Players', link: linkOptions({ to: '/players', search }) }
+}
 
 function toClan(id: number) {
   const link = linkOptions({ to: '/clans/$id', params: { id: String(id) } })

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { PLAYER_LINK_STALE_MS } from '#schema/rules.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { DIRECTORY_PAGE_SIZE, PAGE_MAX, PLAYER_LINK_STALE_MS, type Race } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 
 const PROFILE_CALLS = {
@@ -14,6 +14,28 @@ export function profileQuery(by: keyof typeof PROFILE_CALLS, key: string) {
     queryKey: ['player', by, key],
     queryFn: () => unwrap(PROFILE_CALLS[by](encodeURIComponent(key))),
     staleTime: 0,
+  })
+}
+
+/** What the directory shows: which page of whose names, of one species or of all. */
+export type DirectoryView = {
+  page?: number | undefined
+  search?: string | undefined
+  race?: Race | undefined
+}
+
+/** A page of the directory; while it is on its way, the one before stays. */
+export function playersQuery({ page = 1, search = '', race }: DirectoryView) {
+  const query = {
+    page: String(Math.min(page, PAGE_MAX)),
+    limit: String(DIRECTORY_PAGE_SIZE),
+    search: search.trim() || undefined,
+    race,
+  }
+  return queryOptions({
+    queryKey: ['players', query],
+    queryFn: () => unwrap(api.players.$get({ query })),
+    placeholderData: keepPreviousData,
   })
 }
 

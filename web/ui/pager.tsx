@@ -8,6 +8,8 @@ type PagerProps = {
   page: number
   pageCount: number
   onPage: (page: number) => void
+  /** The pointer or the focus is on the button of this page. */
+  onIntent?: ((page: number) => void) | undefined
 }
 
 /** Prev, at most seven sliding page numbers, Next. */
@@ -31,27 +33,32 @@ export function RankingsPager({ page, pageCount, onPage }: PagerProps) {
 }
 
 /** First, Previous, at most five page numbers, Next, Last, and 'Page X of Y (N total players)'. */
-export function DirectoryPager({ page, pageCount, total, onPage }: PagerProps & { total: number }) {
+export function DirectoryPager({
+  page,
+  pageCount,
+  total,
+  ...turn
+}: PagerProps & { total: number }) {
   const isFirst = page <= 1
   const isLast = page >= pageCount
   return (
     <div className="flex flex-col items-center gap-4">
       <PagerNav>
-        <Step to={1} isOff={isFirst} onPage={onPage}>
+        <Step to={1} isOff={isFirst} {...turn}>
           First
         </Step>
-        <Step to={page - 1} isOff={isFirst} onPage={onPage}>
+        <Step to={page - 1} isOff={isFirst} {...turn}>
           Previous
         </Step>
         <PageNumbers
           page={page}
           pages={toPageWindow(page, pageCount, DIRECTORY_PAGE_BUTTONS)}
-          onPage={onPage}
+          {...turn}
         />
-        <Step to={page + 1} isOff={isLast} onPage={onPage}>
+        <Step to={page + 1} isOff={isLast} {...turn}>
           Next
         </Step>
-        <Step to={pageCount} isOff={isLast} onPage={onPage}>
+        <Step to={pageCount} isOff={isLast} {...turn}>
           Last
         </Step>
       </PagerNav>
@@ -88,24 +95,27 @@ function PagerNav({ children }: { children: ReactNode }) {
   )
 }
 
-type StepProps = { to: number; isOff: boolean; onPage: PagerProps['onPage']; children: string }
+type Turn = Pick<PagerProps, 'onPage' | 'onIntent'>
+type StepProps = Turn & { to: number; isOff: boolean; children: string }
 
-function Step({ to, isOff, onPage, children }: StepProps) {
+function Step({ to, isOff, onPage, onIntent, children }: StepProps) {
   return (
     <button
       type="button"
       disabled={isOff}
       onClick={() => onPage(to)}
-      className="small-caps min-h-10 px-3 text-bone-300 transition-colors hover:text-gold-200 disabled:text-bone-400/45 sm:px-4"
+      onPointerEnter={() => onIntent?.(to)}
+      onFocus={() => onIntent?.(to)}
+      className="small-caps min-h-10 px-2 text-bone-300 transition-colors hover:text-gold-200 disabled:text-bone-400/45 sm:px-4"
     >
       {children}
     </button>
   )
 }
 
-type PageNumbersProps = { page: number; pages: number[]; onPage: PagerProps['onPage'] }
+type PageNumbersProps = Turn & { page: number; pages: number[] }
 
-function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
+function PageNumbers({ page, pages, onPage, onIntent }: PageNumbersProps) {
   return (
     <ol className="flex flex-wrap justify-center max-sm:order-first max-sm:basis-full">
       {pages.map((number) => (
@@ -115,6 +125,8 @@ function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
+            onPointerEnter={() => onIntent?.(number)}
+            onFocus={() => onIntent?.(number)}
             className="grid h-10 min-w-9 place-items-center border-b border-transparent px-1.5 font-display text-xl text-bone-300 figures transition-colors hover:text-gold-200 aria-[current=page]:border-gold-300 aria-[current=page]:text-gold-200 sm:min-w-10"
           >
             {number}

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import { DIRECTORY_PAGE_SIZE, RACES, type Race } from '#schema/rules.ts'
+import { readOneOf } from '#web/lib/search-params.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatCount } from '#web/ui/format-number.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { DirectoryPager } from '#web/ui/pager.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import { DirectorySkeleton } from './directory-skeleton.tsx'
+import { isFoundByName } from './is-found-by-name.ts'
+import { PlayerCard } from './player-card.tsx'
+import { type DirectoryView, playersQuery } from './queries.ts'
+
+type DirectoryProps = {
+  view: DirectoryView
+  onSearch: (search: string) => void
+  onRace: (race: Race | undefined) => void
+  onPage: (page: number) => void
+}
+
+const SPECIES_OPTIONS = [
+  { value: '', label: 'All Species' },
+  ...RACES.map((race) => ({ value: race, label: race })),
+]
+
+/** Everybody in the realm, twenty faces at a time. */
+export function DirectoryPage(props: DirectoryProps) {
+  const { view, onSearch, onRace } = props
+  return (
+    <div className="frame pt-10 pb-8 sm:pt-16">
+      <PageHeader
+        title="Children of Darkness"
+        lead="All who walk the night, by the names they chose for it"
+      />
+      <search className="mt-10 grid gap-3 md:grid-cols-[1fr_13rem]">
+        <SearchBox
+          value={view.search ?? ''}
+          onSearch={onSearch}
+          placeholder="Search players by name…"
+        />
+        <Select
+          label="Species"
+          value={view.race ?? ''}
+          options={SPECIES_OPTIONS}
+          onChange={(value) => onRace(readOneOf(value, RACES))}
+        />
+      </search>
+      <div className="mt-8">
+        <Faces {...props} />
+      </div>
+    </div>
+  )
+}
+
+const GRID =
+  'grid gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 transition-opacity aria-busy:opacity-60'
+
+function Faces({ view, onPage }: DirectoryProps) {
+  const queryClient = useQueryClient()
+  const { data, error, refetch, isPlaceholderData } = useQuery(playersQuery(view))
+  const { page = 1, race } = view
+  if (!data) {
+    if (error) return <ErrorState error={error} onRetry={refetch} />
+    return (
+      <>
+        <StatusLine text="Loading players..." />
+        <ul className={GRID}>
+          <DirectorySkeleton />
+        </ul>
+      </>
+    )
+  }
+  const { players, pagination } = data
+  const { currentPage, totalPages, totalPlayers } = pagination
+  if (players.length === 0 && totalPages > 0) {
+    return <Navigate to="/players" search={{ ...view, page: totalPages }} replace />
+  }
+  return (
+    <>
+      <StatusLine text={toShownText(data)} isSilent={totalPlayers === 0} />
+      {totalPlayers === 0 ? (
+        <EmptyState title="No Players Found" text="Try adjusting your search criteria" />
+      ) : (
+        <ul className={GRID} aria-busy={isPlaceholderData}>
+          {players.map((player) => (
+            <PlayerCard
+              key={player.id}
+              player={player}
+              isByName={isFoundByName(player, { players, page: currentPage, race })}
+              back={{ from: 'players', ...view }}
+            />
+          ))}
+        </ul>
+      )}
+      {totalPlayers > 0 && (
+        <div className="mt-12">
+          <DirectoryPager
+            page={page}
+            pageCount={totalPages}
+            total={totalPlayers}
+            onPage={(next) => {
+              onPage(next)
+              window.scrollTo(0, 0)
+            }}
+            onIntent={(next) => {
+              void queryClient.prefetchQuery(playersQuery({ ...view, page: next }))
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function toShownText({ players, pagination }: PlayersAnswer): string {
+  const first = (pagination.currentPage - 1) * DIRECTORY_PAGE_SIZE + 1
+  const last = first + players.length - 1
+  return `${formatCount(first)}–${formatCount(last)} of ${formatCount(pagination.totalPlayers)} players`
+}

@@ -1,0 +1,19 @@
+import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The cards of the directory before they are there. */
+export function DirectorySkeleton() {
+  return Array.from({ length: DIRECTORY_PAGE_SIZE }, (_, index) => (
+    <li
+      // biome-ignore lint/suspicious/noArrayIndexKey: the cards have nothing else to tell them apart
+      key={index}
+      className="grid grid-cols-[clamp(6rem,32vw,8rem)_1fr] gap-x-3 gap-y-3 border border-gold-800/60 p-3 sm:grid-cols-1"
+    >
+      <Skeleton className="aspect-square w-full" />
+      <div className="space-y-3 sm:min-h-48">
+        <Skeleton className="h-7 w-4/5" />
+        <Skeleton className="h-5 w-3/5" />
+      </div>
+    </li>
+  ))
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { PlayerListItem } from '#schema/contracts/players.ts'
+import { isFoundByName } from './is-found-by-name.ts'
+
+function player(id: number, characterName: string): PlayerListItem {
+  return {
+    id,
+    playerUuid: `00000000-0000-0000-0000-${String(id).padStart(12, '0')}`,
+    characterName,
+    race: 'Vampire',
+    power: 'Ancient',
+    isActive: false,
+    avatarUrl: null,
+  }
+}
+
+const elise = player(1, "Élise d'Ombre")
+const yvaine = player(2, 'Yvaine Ash')
+const namesake = player(3, 'YVAINE  ash')
+const all = { players: [elise, yvaine, namesake], page: 1, race: undefined }
+
+test('a player whose name nobody shares is found by it', () => {
+  expect(isFoundByName(elise, all)).toBe(true)
+})
+
+test('namesakes are not, in whatever case their names are written', () => {
+  expect(isFoundByName(yvaine, all)).toBe(false)
+  expect(isFoundByName(namesake, all)).toBe(false)
+})
+
+test('a namesake may stand on the page before, or be of another species', () => {
+  expect(isFoundByName(namesake, { ...all, players: [namesake, elise], page: 2 })).toBe(false)
+  expect(isFoundByName(elise, { ...all, players: [namesake, elise], page: 2 })).toBe(true)
+  expect(isFoundByName(elise, { ...all, race: 'Vampire' })).toBe(false)
+})
+
+test.each([
+  '100% Feral',
+  'Who? Nobody',
+  '<b>Bold</b> Moonridge',
+  '..',
+  '†',
+  'J. Ash',
+  'לילית בת־ים',
+])('a name that holds more than letters and what joins them is not used: %s', (name) => {
+  const odd = player(4, name)
+  expect(isFoundByName(odd, { ...all, players: [odd] })).toBe(false)
+})
+
+test.each([
+  'הילה לביא',
+  '狼谷椿',
+  '𝓔𝓵𝓲𝓼𝓮',
+  'Ferdinand D’Aramitz',
+  'Wilhelmina Świętosławska-Talbot',
+])('letters may be of any alphabet: %s', (name) => {
+  const foreign = player(5, name)
+  expect(isFoundByName(foreign, { ...all, players: [foreign] })).toBe(true)
+})

@@ -1,0 +1,26 @@
+import type { PlayerListItem } from '#schema/contracts/players.ts'
+import { foldName, toSlug } from '#schema/player-name.ts'
+import type { Race } from '#schema/rules.ts'
+
+type DirectoryPart = {
+  players: readonly PlayerListItem[]
+  page: number
+  race: Race | undefined
+}
+
+/**
+ * Whether `/player/{name}` leads to this player and nobody else, as far as a page of the directory
+ * can tell: namesakes stand beside each other, unless a page ends between them or a filter hides one.
+ */
+export function isFoundByName(player: PlayerListItem, { players, page, race }: DirectoryPart) {
+  const name = player.characterName
+  if (!PLAIN_NAME.test(name) || race) return false
+  const first = players[0]
+  if (page > 1 && first && foldName(name) === foldName(first.characterName)) return false
+  return players.every(
+    (other) => other.id === player.id || toSlug(other.characterName) !== toSlug(name),
+  )
+}
+
+/** Letters, digits and what joins them: nothing that a path has its own use for. */
+const PLAIN_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ -]*$/u

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { PlayerListItem } from '#schema/contracts/players.ts'
+import { toNameInPath } from '#schema/player-name.ts'
+import type { BackSearch } from '#web/lib/back-target.ts'
+import { ActivityText } from '#web/ui/activity-text.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { SpeciesText } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type PlayerCardProps = {
+  player: PlayerListItem
+  /** `/player/{name}` leads to this player. */
+  isByName: boolean
+  back: BackSearch
+}
+
+/** One of the directory: a portrait in its frame, and what is known of the face. */
+export function PlayerCard({ player, isByName, back }: PlayerCardProps) {
+  return (
+    <li className="group relative grid grid-cols-[clamp(6rem,32vw,8rem)_1fr_1fr] gap-x-3 gap-y-3 border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 p-3 shadow-raised transition-colors hover:border-gold-600 sm:grid-cols-2 sm:grid-rows-[auto_1fr_auto_auto_auto]">
+      <Avatar
+        src={player.avatarUrl}
+        species={player.race}
+        className={`row-span-2 aspect-square w-full self-start transition-[filter] duration-300 group-hover:brightness-110 sm:col-span-2 sm:row-span-1 ${player.isActive ? '' : 'brightness-75 saturate-50 group-hover:saturate-100'}`}
+      />
+      <h2 className="col-span-2 line-clamp-3 min-w-0 text-[1.375rem] leading-tight font-semibold sm:px-1 sm:pt-1">
+        <bdi>{player.characterName}</bdi>
+      </h2>
+      <dl className="contents">
+        <Fact term="Race" className="self-end">
+          <SpeciesText species={player.race} />
+        </Fact>
+        <Fact term="Power" className="self-end">
+          {player.power}
+        </Fact>
+        <Fact term="Activity" className="whitespace-nowrap sm:col-span-2">
+          <ActivityText isActive={player.isActive} />
+        </Fact>
+      </dl>
+      <ProfileButton player={player} isByName={isByName} back={back} />
+    </li>
+  )
+}
+
+type FactProps = { term: string; children: ReactNode; className: string }
+
+function Fact({ term, children, className }: FactProps) {
+  return (
+    <div className={`leading-snug sm:px-1 ${className}`}>
+      <dt className="small-caps text-bone-400">{term}</dt>
+      <dd className="flex text-bone-100">{children}</dd>
+    </div>
+  )
+}
+
+// Its surface is the whole card.
+const BUTTON = 'col-span-2 self-end after:absolute after:inset-0 sm:mt-1'
+
+function ProfileButton({ player, isByName, back }: PlayerCardProps) {
+  const look = {
+    search: back,
+    size: 'small',
+    className: BUTTON,
+    'aria-label': `View Profile of ${player.characterName}`,
+  } as const
+  if (isByName) {
+    return (
+      <LinkButton
+        to="/player/$name"
+        params={{ name: toNameInPath(player.characterName) }}
+        {...look}
+      >
+        View Profile
+      </LinkButton>
+    )
+  }
+  return (
+    <LinkButton to="/players/by-uuid/$uuid" params={{ uuid: player.playerUuid }} {...look}>
+      View Profile
+    </LinkButton>
+  )
+}
