@@ -17,7 +17,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   internal: 500,
 }
 
-type Details = { fields?: Record<string, string>; headers?: Record<string, string> }
+type Details = { fields?: Record<string, string>; retryAfterSeconds?: number }
 
 /** A refusal that the caller may read. Verbs throw it; `onError` alone answers with it. */
 export class AppError extends Error {
@@ -40,14 +40,10 @@ export function toErrorResponse(error: Error, c: Context<AppEnv>): Response {
       JSON.stringify({ level: 'error', requestId, path: c.req.path, error: error.stack }),
     )
   }
-  const { fields, headers } = known.details
-  const body: ErrorBody = {
-    error: known.message,
-    code: known.code,
-    requestId,
-    ...(fields && { fields }),
-  }
-  return c.json(body, STATUS[known.code], headers)
+  const { code, message, details } = known
+  const body: ErrorBody = { error: message, code, requestId, ...details }
+  if (details.retryAfterSeconds) c.header('Retry-After', String(details.retryAfterSeconds))
+  return c.json(body, STATUS[code])
 }
 
 function toAppError(error: Error): AppError {

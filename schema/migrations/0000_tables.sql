@@ -6,6 +6,7 @@ CREATE TABLE `accounts` (
 	`session_version` integer DEFAULT 1 NOT NULL,
 	`is_admin` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
+	`proved_at` integer,
 	`last_login_at` integer
 );
 --> statement-breakpoint

@@ -11,6 +11,8 @@ export const accounts = sqliteTable('accounts', {
   sessionVersion: integer('session_version').notNull().default(1),
   isAdmin: integer('is_admin', { mode: 'boolean' }).notNull().default(false),
   createdAt: integer('created_at').notNull(),
+  /** When the avatar's own HUD registered it; null while only somebody on the site has. */
+  provedAt: integer('proved_at'),
   lastLoginAt: integer('last_login_at'),
 })
 

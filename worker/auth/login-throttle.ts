@@ -44,6 +44,6 @@ export function tooMany(retryAfterSeconds: number): AppError {
   return new AppError(
     'too-many',
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { headers: { 'Retry-After': String(retryAfterSeconds) } },
+    { retryAfterSeconds },
   )
 }

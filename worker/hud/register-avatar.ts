@@ -1,31 +1,68 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { HudAnswer } from '#schema/contracts/hud.ts'
 import { accounts } from '#schema/tables/accounts.ts'
+import { players } from '#schema/tables/players.ts'
 import { normalizeUsername } from '#worker/auth/normalize-username.ts'
 import type { Ctx } from '#worker/context.ts'
+import { AppError } from '#worker/errors.ts'
 import { runBatch } from '#worker/run-batch.ts'
 
 /**
- * Gives the avatar its account. The signature proves the avatar, so a registration from the site that
- * holds the name or the UUID without having proved anything gives way.
+ * Gives the avatar its account, under the name that the game knows it by, or else the one it claims.
+ * The signature proves the avatar, so a registration from the site that nobody has proved gives way.
+ * Throws `conflict` when the name belongs to another avatar.
  */
-export async function registerAvatar(ctx: Ctx, avatar: string, name: string): Promise<HudAnswer> {
+export async function registerAvatar(
+  ctx: Ctx,
+  avatar: string,
+  claimedName: string,
+): Promise<HudAnswer> {
   const { db, now } = ctx
-  const username = normalizeUsername(name)
-  const isUnproved = and(eq(accounts.username, username), isNull(accounts.passwordHash))
-  const isOfAnother = or(isNull(accounts.playerUuid), ne(accounts.playerUuid, avatar))
-  const [, made, renamed] = await runBatch(ctx, [
-    db.delete(accounts).where(and(isUnproved, isOfAnother)),
+  const username = normalizeUsername((await findNameInGame(ctx, avatar)) ?? claimedName)
+  const isTaken = sql`EXISTS (SELECT 1 FROM accounts AS other WHERE other.username = ${username} AND other.player_uuid IS NOT ${avatar})`
+  const [, made] = await runBatch(ctx, [
+    db
+      .delete(accounts)
+      .where(
+        and(
+          eq(accounts.username, username),
+          isNull(accounts.provedAt),
+          isNull(accounts.passwordHash),
+          or(isNull(accounts.playerUuid), ne(accounts.playerUuid, avatar)),
+        ),
+      ),
     db
       .insert(accounts)
-      .values({ username, playerUuid: avatar, createdAt: now })
+      .values({ username, playerUuid: avatar, createdAt: now, provedAt: now })
       .onConflictDoNothing(),
     db
       .update(accounts)
-      .set({ username })
-      .where(and(eq(accounts.playerUuid, avatar), ne(accounts.username, username))),
+      .set({ username, provedAt: sql`coalesce(${accounts.provedAt}, ${now})` })
+      .where(and(eq(accounts.playerUuid, avatar), sql`NOT ${isTaken}`)),
   ])
-  if (made) return { ok: true, message: 'Welcome. Now set a password.' }
-  if (renamed) return { ok: true, message: `Your account is now called ${username}.` }
+  const account = await getAccount(ctx, avatar)
+  if (account?.username !== username) {
+    throw new AppError('conflict', `The name ${username} belongs to another account.`)
+  }
+  if (made || !account.hasPassword) return { ok: true, message: 'Welcome. Now set a password.' }
   return { ok: true, message: 'You are registered already.' }
+}
+
+async function findNameInGame({ db }: Ctx, avatar: string): Promise<string | null> {
+  const [player] = await db
+    .select({ username: players.username })
+    .from(players)
+    .where(eq(players.uuid, avatar))
+  return player?.username ?? null
+}
+
+async function getAccount({ db }: Ctx, avatar: string) {
+  const [account] = await db
+    .select({
+      username: accounts.username,
+      hasPassword: sql<number>`${accounts.passwordHash} IS NOT NULL`,
+    })
+    .from(accounts)
+    .where(eq(accounts.playerUuid, avatar))
+  return account ?? null
 }

@@ -66,7 +66,7 @@ async function limitAvatar(limit: AppEnv['Bindings']['HUD_LIMIT'], avatar: strin
   const limited = await limit?.limit({ key: avatar })
   if (!limited || limited.success) return
   throw new AppError('too-many', 'Too many requests from this avatar.', {
-    headers: { 'Retry-After': String(LIMIT_PERIOD_SECONDS) },
+    retryAfterSeconds: LIMIT_PERIOD_SECONDS,
   })
 }
 

@@ -148,6 +148,7 @@ describe('register', () => {
       ok: true,
       message: 'Welcome. Now set a password.',
     })
+    await hud('password', { password: 'raven-and-rose' })
     expect(await (await hud('register', { username: 'nyx' })).json()).toEqual({
       ok: true,
       message: 'You are registered already.',
@@ -165,11 +166,35 @@ describe('register', () => {
 
   test('renames the account of an avatar who changed the name', async () => {
     await makeAccount(site, { username: 'old.name', playerUuid: AVATAR })
-    expect(await (await hud('register', { username: 'New Name' })).json()).toMatchObject({
-      message: expect.stringContaining('new.name'),
-    })
+    expect(await status('register', { username: 'New Name' })).toBe(200)
     expect((await new Browser(site).logIn('new.name')).status).toBe(200)
   })
+
+  test('knows the avatar by the name that the game has, whatever it claims', async () => {
+    site.game.world.players.push(makePlayer({ uuid: AVATAR, username: 'True Name' }))
+    await site.sync()
+    expect(await status('register', { username: 'somebody.else' })).toBe(200)
+    expect(await site.env.DB.prepare('SELECT username FROM accounts').first('username')).toBe(
+      'true.name',
+    )
+  })
+
+  test.each([false, true])(
+    'is refused a name that another avatar has proved (with an account of its own: %s)',
+    async (hasOwn) => {
+      await hud('register', { avatar: OTHER, username: 'nyx' }, { signer: OTHER })
+      if (hasOwn) await makeAccount(site, { username: 'own.name', playerUuid: AVATAR })
+      const response = await hud('register', { username: 'nyx' })
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({
+        error: 'The name nyx belongs to another account.',
+      })
+      const { results } = await site.env.DB.prepare(
+        "SELECT player_uuid FROM accounts WHERE username = 'nyx'",
+      ).all()
+      expect(results).toEqual([{ player_uuid: OTHER }])
+    },
+  )
 })
 
 describe('password', () => {
