@@ -1,8 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '#web/shell/coming-soon.tsx'
+import { AccessDenied } from '#web/admin/access-denied.tsx'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import type { AuditSearch } from '#web/admin/queries.ts'
+import { useAdminMode } from '#web/auth/admin-mode.ts'
+import { readCount, readText } from '#web/lib/search-params.ts'
 
-export const Route = createFileRoute('/_signed-in/admin')({ component: Page })
+export const Route = createFileRoute('/_signed-in/admin')({
+  validateSearch: readSearch,
+  component: Admin,
+})
 
-function Page() {
-  return <ComingSoon title="Admin Panel" />
+function readSearch(raw: Record<string, unknown>): AuditSearch {
+  return {
+    page: readCount(raw.page),
+    actor: readText(raw.actor),
+    action: readText(raw.action),
+    target: readText(raw.target),
+  }
+}
+
+function Admin() {
+  const { user } = Route.useRouteContext()
+  const { isAdminMode, setAdminMode } = useAdminMode()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!user.isAdmin) return <AccessDenied />
+  return (
+    <AdminPage
+      user={user}
+      isAdminMode={isAdminMode}
+      onAdminMode={setAdminMode}
+      search={search}
+      onSearch={(next) => navigate({ search: next, resetScroll: false })}
+    />
+  )
 }

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { AuditEntryRow } from '#schema/contracts/audit.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { toActionName } from './audit-actions.ts'
+import { AuditChange } from './audit-change.tsx'
+import type { AuditSearch } from './queries.ts'
+
+export const AUDIT_COLUMNS: Column<AuditEntryRow>[] = [
+  {
+    header: 'When',
+    place: 'name',
+    className: 'max-xl:pl-0! xl:w-[15%]',
+    cell: (entry) => (
+      <span className="text-bone-50">
+        <DateText at={entry.at} withTime />
+      </span>
+    ),
+  },
+  {
+    header: 'Who',
+    className: 'xl:w-[14%]',
+    cell: ({ actor }) => <Narrow to={{ actor }}>{actor}</Narrow>,
+  },
+  {
+    header: 'Action',
+    className: 'xl:w-[13%]',
+    cell: ({ action }) => <Narrow to={{ action }}>{toActionName(action)}</Narrow>,
+  },
+  {
+    header: 'Target',
+    className: 'max-md:col-span-full xl:w-[22%]',
+    cell: ({ target, targetKind }) => (
+      <>
+        <span className="block text-bone-400">{targetKind}</span>
+        <Narrow to={{ target }}>{target}</Narrow>
+      </>
+    ),
+  },
+  {
+    header: 'Change',
+    className: 'max-xl:col-span-full',
+    cell: (entry) => <AuditChange before={entry.before} after={entry.after} />,
+  },
+]
+
+function Narrow({ to, children }: { to: AuditSearch; children: string }) {
+  return (
+    <Link
+      to="/admin"
+      search={to}
+      hash="audit-log"
+      className="text-link text-base leading-snug [overflow-wrap:anywhere]"
+    >
+      <bdi>{children}</bdi>
+    </Link>
+  )
+}

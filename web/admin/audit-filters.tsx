@@ -1,0 +1,60 @@
+import type { FormEvent } from 'react'
+import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { stringifySearchParams } from '#web/lib/search-params.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toButtonClass } from '#web/ui/button-look.ts'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toActionOptions } from './audit-actions.ts'
+import type { AuditSearch } from './queries.ts'
+
+type AuditFiltersProps = { search: AuditSearch; onFilter: (search: AuditSearch) => void }
+
+/** Narrows the log to exactly one actor, action or target, or to what they have in common. */
+export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
+  const { actor = '', action = '', target = '' } = search
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    onFilter({
+      actor: String(fields.get('actor')).trim(),
+      action,
+      target: String(fields.get('target')).trim(),
+    })
+  }
+
+  return (
+    // The fields begin anew with every address, so that Back fills them too.
+    <form
+      key={`${actor} ${target}`}
+      onSubmit={submit}
+      className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[12rem_11rem_1fr_auto_auto_auto]"
+    >
+      <TextField label="Who" name="actor" defaultValue={actor} {...FIELD} />
+      <Select
+        label="Action"
+        value={action}
+        options={toActionOptions(action)}
+        onChange={(next) => onFilter({ actor, action: next, target })}
+      />
+      <TextField label="Target UUID" name="target" defaultValue={target} {...FIELD} />
+      <Button type="submit">Filter</Button>
+      <Button onClick={() => onFilter({})}>Clear Filters</Button>
+      <a
+        href={`/api/admin/audit.csv${stringifySearchParams({ actor, action, target })}`}
+        download
+        className={toButtonClass('quiet', 'medium')}
+      >
+        Download CSV
+      </a>
+    </form>
+  )
+}
+
+const FIELD = {
+  maxLength: SEARCH_MAX_LENGTH,
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const

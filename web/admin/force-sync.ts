@@ -1,0 +1,39 @@
+import { mutationOptions, useIsMutating } from '@tanstack/react-query'
+import { api, unwrap } from '#web/lib/api.ts'
+import { toServerSentence } from '#web/lib/api-error.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const KEY = ['force-sync']
+
+/** Has the server read the whole game world now. */
+export function forceSync() {
+  return mutationOptions({
+    mutationKey: KEY,
+    mutationFn: () => unwrap(api.admin.sync.$post()),
+    onSuccess: ({ synced, errors, state }) => {
+      if (state === 'finished') {
+        toast({
+          title: 'Sync Complete',
+          description: `Synced ${synced} players with ${errors} errors`,
+        })
+        return
+      }
+      toast({
+        title: 'Sync goes on',
+        description: `Synced ${synced} players so far; the next tick goes on from there.`,
+      })
+    },
+    onError: (error) => {
+      const description = toServerSentence(error) ?? 'Sync failed'
+      toast({ title: 'Sync Failed', description, tone: 'destructive' })
+    },
+    // Whatever the pages show may have changed, save who is signed in.
+    onSettled: (_answer, _error, _given, _result, { client }) =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' }),
+  })
+}
+
+/** Whether this tab has forced a sync that is not over, also one forced before the page was left. */
+export function useIsSyncing(): boolean {
+  return useIsMutating({ mutationKey: KEY }) > 0
+}

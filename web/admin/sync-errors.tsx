@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#web/ui/format-number.ts'
+import { syncStatusQuery } from './queries.ts'
+
+/** The rows that the latest sync refused, each with its reason. */
+export function SyncErrors() {
+  const { data } = useQuery(syncStatusQuery())
+  if (!data?.run) return null
+  const { errors, run } = data
+  if (errors.length === 0) return <p className="text-bone-400">The latest run refused no row.</p>
+  return (
+    <>
+      <p role="status">
+        {formatCount(run.errors)} {run.errors === 1 ? 'row' : 'rows'} refused by the latest run
+        {errors.length < run.errors && `, of which the first ${formatCount(errors.length)}`}
+      </p>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Refused rows"
+        className="mt-3 max-h-96 overflow-y-auto border border-gold-800/80 bg-night-900/60"
+      >
+        <ul className="divide-y divide-gold-800/60">
+          {errors.map((error) => (
+            <li
+              key={`${error.collection}${error.uuid}${error.reason}`}
+              className="grid gap-x-6 px-4 py-3 leading-snug md:grid-cols-[8rem_22rem_1fr]"
+            >
+              <span className="small-caps text-gold-300">{error.collection}</span>
+              <span className="figures [overflow-wrap:anywhere]">{error.uuid ?? 'No UUID'}</span>
+              <span className="text-bone-50 [overflow-wrap:anywhere]">{error.reason}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

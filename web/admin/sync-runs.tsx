@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SyncRun } from '#schema/contracts/sync.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatCount } from '#web/ui/format-number.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { syncRunsQuery } from './queries.ts'
+import { RUN_STATES, STEP_NAMES, toDuration } from './sync-words.ts'
+
+const SHOWN_AT_FIRST = 5
+
+/** The last syncs, newest first. */
+export function SyncRuns() {
+  const [isWhole, setWhole] = useState(false)
+  const { data, error, refetch } = useQuery(syncRunsQuery())
+  if (!data) {
+    if (error) return <ErrorState error={error} onRetry={refetch} title="The runs are not known" />
+    return <Skeleton className="h-80" />
+  }
+  if (data.length === 0) return <p>The game has not been read yet.</p>
+  const runs = isWhole ? data : data.slice(0, SHOWN_AT_FIRST)
+  return (
+    <>
+      <Table caption="Sync runs" columns={COLUMNS} rows={runs} toKey={(run) => run.id} />
+      {data.length > SHOWN_AT_FIRST && (
+        <Button tone="quiet" size="small" className="mt-4" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer runs' : `Show all ${data.length} runs`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const COLUMNS: Column<SyncRun>[] = [
+  {
+    header: 'Started',
+    place: 'name',
+    className: 'max-xl:pl-0! xl:w-[15%]',
+    cell: (run) => (
+      <span className="text-bone-50">
+        <DateText at={run.startedAt} withTime />
+      </span>
+    ),
+  },
+  {
+    header: 'By',
+    className: 'xl:w-[9%]',
+    cell: (run) => (run.trigger === 'admin' ? 'Admin' : 'Schedule'),
+  },
+  {
+    header: 'State',
+    className: 'xl:w-[11%]',
+    cell: ({ state }) => <Badge tone={RUN_STATES[state].tone}>{RUN_STATES[state].name}</Badge>,
+  },
+  { header: 'Step', className: 'xl:w-[9%]', cell: (run) => STEP_NAMES[run.step] },
+  toCountColumn('Synced', (run) => run.synced),
+  toCountColumn('Written', (run) => run.written),
+  toCountColumn('Departed', (run) => run.departed),
+  toCountColumn('Errors', (run) => run.errors),
+  {
+    header: 'Duration',
+    className: 'xl:w-[9%]',
+    cell: (run) => <span className="figures">{toDuration(run) ?? '—'}</span>,
+  },
+  {
+    header: 'Note',
+    className: 'max-xl:col-span-full',
+    cell: (run) => <span className="[overflow-wrap:anywhere]">{run.note ?? '—'}</span>,
+  },
+]
+
+function toCountColumn(header: string, toCount: (run: SyncRun) => number): Column<SyncRun> {
+  return {
+    header,
+    className: 'xl:w-[8%]',
+    cell: (run) => <span className="figures">{formatCount(toCount(run))}</span>,
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { SYNC_STEPS, type SyncRun } from '#schema/contracts/sync.ts'
+import { STEP_NAMES, toDuration, toProgress } from './sync-words.ts'
+
+const RUN: SyncRun = {
+  id: 1,
+  trigger: 'admin',
+  state: 'running',
+  step: 'bloodlines',
+  startedAt: '2026-03-01T10:00:00.000Z',
+  finishedAt: null,
+  synced: 0,
+  expected: null,
+  errors: 0,
+  written: 0,
+  departed: 0,
+  queries: 0,
+  note: null,
+}
+
+test('the steps stand in the order in which the server takes them', () => {
+  expect(Object.keys(STEP_NAMES)).toEqual(SYNC_STEPS)
+})
+
+describe('progress', () => {
+  test('begins at nothing and ends at one', () => {
+    expect(toProgress(RUN)).toBe(0)
+    expect(toProgress({ ...RUN, step: 'done' })).toBe(1)
+  })
+
+  test('follows the players within their step', () => {
+    const at = (synced: number) => toProgress({ ...RUN, step: 'players', synced, expected: 800 })
+    expect(at(400)).toBeCloseTo((at(0) + at(800)) / 2)
+    expect(at(900)).toBe(at(800))
+    expect(at(800)).toBe(toProgress({ ...RUN, step: 'departures', synced: 800, expected: 800 }))
+  })
+
+  test('never goes back from step to step', () => {
+    const shares = SYNC_STEPS.map((step) => toProgress({ ...RUN, step }))
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+  })
+})
+
+describe('duration', () => {
+  const lasting = (ms: number) =>
+    toDuration({ ...RUN, finishedAt: new Date(Date.parse(RUN.startedAt) + ms).toISOString() })
+
+  test('has the unit that suits it', () => {
+    expect(lasting(204)).toBe('0.2 s')
+    expect(lasting(41_300)).toBe('41 s')
+    expect(lasting(725_000)).toBe('12 min 5 s')
+    expect(lasting(59_900)).toBe('1 min 0 s')
+  })
+
+  test('is unknown while the run is not over, and never negative', () => {
+    expect(toDuration(RUN)).toBeNull()
+    expect(lasting(-5)).toBe('0.0 s')
+  })
+})

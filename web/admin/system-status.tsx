@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { SyncState, SyncStatus } from '#schema/contracts/sync.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatCount } from '#web/ui/format-number.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { syncStatusQuery } from './queries.ts'
+
+export function SystemStatus() {
+  const { data, error, refetch } = useQuery(syncStatusQuery())
+  return (
+    <Card aria-labelledby="system-status">
+      <CardTitle id="system-status">System Status</CardTitle>
+      {data ? (
+        <Facts status={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} title="The status is not known" />
+      ) : (
+        <Skeleton className="mt-5 h-42" />
+      )}
+    </Card>
+  )
+}
+
+const BADGES: Record<SyncState, { name: string; tone: BadgeTone }> = {
+  finished: { name: 'Active', tone: 'gold' },
+  running: { name: 'Running', tone: 'witch' },
+  waiting: { name: 'Waiting', tone: 'lycan' },
+  failed: { name: 'Failed', tone: 'red' },
+}
+
+function Facts({ status: { run, playerCount } }: { status: SyncStatus }) {
+  const badge = run ? BADGES[run.state] : { name: 'Never run', tone: 'plain' as const }
+  return (
+    <dl className="mt-4">
+      <Line term="Database Sync">
+        <Badge tone={badge.tone}>{badge.name}</Badge>
+      </Line>
+      <Line term="Total Players">
+        <span className="figures font-display text-[1.375rem] leading-none font-semibold text-bone-50">
+          {formatCount(playerCount)} players
+        </span>
+      </Line>
+      <Line term="Last Sync">
+        <DateText at={run?.finishedAt ?? run?.startedAt ?? null} fallback="None" withTime />
+      </Line>
+    </dl>
+  )
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-gold-800/60 py-4 last:border-0 last:pb-0">
+      <dt className="small-caps text-bone-400">{term}</dt>
+      <dd className="text-bone-100">{children}</dd>
+    </div>
+  )
+}
