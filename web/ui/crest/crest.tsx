@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { CHARGES, type Charge, type ChargeDrawing } from './charges.ts'
 import { toSecondHalf } from './divisions.ts'
-import { ORDINARIES, type Place } from './ordinaries.ts'
+import { listPlaces, ORDINARIES, type Place } from './ordinaries.ts'
 import { type CrestPlan, planCrest } from './plan-crest.ts'
 import { CENTRE, type GroupKind, SHIELDS } from './shield.ts'
 import { ENAMELS, HATCHINGS, type Tincture } from './tinctures.ts'
@@ -121,7 +121,7 @@ function Figures({ plan, paint, name }: LayerProps) {
       </>
     )
   }
-  const places: readonly Place[] = ordinary ? ORDINARIES[ordinary.kind].places : [MIDDLE]
+  const places: readonly Place[] = ordinary ? listPlaces(ordinary.kind, charge.kind) : [MIDDLE]
   const { kind, tincture } = charge
   return places.map((place) => (
     <Figure

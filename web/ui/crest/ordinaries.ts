@@ -1,3 +1,5 @@
+import type { Charge } from './charges.ts'
+
 /** The plain figures that lie on a field, and where charges go when they are there. */
 export type Place = { x: number; y: number; size: number }
 type OrdinaryDrawing = {
@@ -42,3 +44,12 @@ export const ORDINARIES = {
 } as const satisfies Record<string, OrdinaryDrawing>
 
 export type Ordinary = keyof typeof ORDINARIES
+
+const SLENDER: readonly Charge[] = ['sword', 'key', 'candlestick', 'hourglass']
+
+/** Where the charges go; on a pale the slender ones may be taller. */
+export function listPlaces(ordinary: Ordinary, charge: Charge): readonly Place[] {
+  const { places } = ORDINARIES[ordinary]
+  if (ordinary !== 'pale' || !SLENDER.includes(charge)) return places
+  return places.map((place) => ({ ...place, size: 60 }))
+}

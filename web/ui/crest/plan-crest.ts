@@ -85,18 +85,14 @@ function planCounterchanged(choose: Choose): CrestPlan {
   const division = choose(SPLITTING_DIVISIONS)
   const isTurned = choose([true, false])
   return {
-    field: {
-      division,
-      edge: chooseEdge(choose, division),
-      tinctures: isTurned ? [pair[1], pair[0]] : pair,
-    },
+    field: { division, edge: 'plain', tinctures: isTurned ? [pair[1], pair[0]] : pair },
     ordinary: null,
     charge: { kind: choose(CHARGE_NAMES), tincture: 'counterchanged' },
     bordure: null,
   }
 }
 
-// Those that cut a charge into two pieces that can still be read.
+// Those that cut a charge into two pieces that can still be read; a worked edge would not.
 const SPLITTING_DIVISIONS = [
   'per pale',
   'per pale',
