@@ -1,7 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './site.ts'
 
-const ROUTES = ['/', '/dynasties', '/player/Aurelian-Vasquière']
+const ROUTES = [
+  '/',
+  '/dynasties',
+  '/clans',
+  '/bloodlines',
+  '/players',
+  '/player/Aurelian-Vasquière',
+]
 
 for (const width of [360, 1440]) {
   for (const route of ROUTES) {
@@ -35,3 +42,26 @@ test('the keyboard alone goes from the rankings to a profile, and the focus foll
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+for (const route of ROUTES) {
+  test(`nothing moves on ${route} while data and pictures arrive`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, {
+            shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'),
+          })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    // Late answers show what early ones hide.
+    await page.route('**/api/**', async (answer) => {
+      const response = await answer.fetch()
+      await answer.fulfill({ response })
+    })
+    await page.goto(route, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.02)
+  })
+}

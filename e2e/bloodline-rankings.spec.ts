@@ -1,0 +1,82 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import { expect, test } from './site.ts'
+
+async function readBloodlines(request: APIRequestContext): Promise<BloodlineRank[]> {
+  const bloodlines: BloodlineRank[] = await (await request.get('/api/bloodlines')).json()
+  return bloodlines.toSorted((a, b) => b.totalDescendants - a.totalDescendants)
+}
+
+test('the bloodlines stand in the order of their descendants', async ({ page, request }) => {
+  const bloodlines = await readBloodlines(request)
+  await page.goto('/bloodlines')
+  await expect(page.getByRole('heading', { level: 1, name: 'BLOODLINE RANKINGS' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+    bloodlines.map((one) => one.name),
+  )
+  for (const [place, bloodline] of bloodlines.entries()) {
+    const row = page.getByRole('main').getByRole('listitem').nth(place)
+    await expect(row).toContainText(String(place + 1))
+    await expect(row.getByText(bloodline.speciesName, { exact: true })).toBeVisible()
+    for (const [term, count] of [
+      ['Clans', bloodline.totalClans],
+      ['Dynasties', bloodline.totalHouses],
+      ['Descendants', bloodline.totalDescendants],
+    ] as const) {
+      const pair = row.locator('div', { has: page.getByText(term, { exact: true }) }).last()
+      await expect(pair.getByRole('definition')).toHaveText(String(count))
+    }
+    for (const name of [bloodline.name, `View ${bloodline.name}`]) {
+      await expect(row.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        `/bloodlines/${bloodline.id}`,
+      )
+    }
+  }
+})
+
+test('leaders stand beneath their roles, as links where the game knows them', async ({
+  page,
+  request,
+}) => {
+  const bloodlines = await readBloodlines(request)
+  await page.goto('/bloodlines')
+  const rows = page.getByRole('main').getByRole('listitem')
+  for (const [place, { leadership }] of bloodlines.entries()) {
+    if (leadership.length === 0) {
+      await expect(rows.nth(place).getByText('No leadership assigned')).toBeVisible()
+    }
+    for (const { name, role, uuid } of leadership) {
+      await expect(rows.nth(place).getByText(role, { exact: true })).toBeVisible()
+      const link = rows.nth(place).getByRole('link', { name, exact: true })
+      if (uuid) await expect(link).toHaveAttribute('href', /^\/player\/.+\?from=bloodlines$/)
+      else await expect(link).toHaveCount(0)
+    }
+  }
+})
+
+test('a leader opens with a way back to the bloodlines', async ({ page, request }) => {
+  const [first] = await readBloodlines(request)
+  const leader = first?.leadership.find((one) => one.uuid)?.name ?? ''
+  await page.goto('/bloodlines')
+  await page.getByRole('link', { name: leader, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: leader })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Bloodlines' }).click()
+  await expect(page).toHaveURL(/\/bloodlines$/)
+})
+
+test('bloodlines are found by their own and their leaders’ names', async ({ page, request }) => {
+  const bloodlines = await readBloodlines(request)
+  const last = bloodlines.at(-1)
+  const search = page.getByPlaceholder('Search bloodlines, leaders...')
+  await page.goto('/bloodlines')
+  await search.fill(last?.name.toUpperCase() ?? '')
+  const row = page.getByRole('main').getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(String(bloodlines.length))
+  await search.fill(last?.leadership[0]?.name ?? '')
+  await expect(page.getByRole('heading', { level: 2, name: last?.name })).toBeVisible()
+  await search.fill('nobody has this name')
+  await expect(page.getByText('No bloodlines found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search terms')).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { ClanRank } from '#schema/contracts/clans.ts'
+import { expect, test } from './site.ts'
+
+const SEARCH = 'Search clans, leaders, roles…'
+
+async function readClans(request: APIRequestContext): Promise<ClanRank[]> {
+  return (await request.get('/api/clans')).json()
+}
+
+test('a visitor sees the ten largest clans and who holds their seats', async ({
+  page,
+  request,
+}) => {
+  const clans = await readClans(request)
+  await page.goto('/clans')
+  await expect(page.getByRole('heading', { level: 1, name: 'CLAN RANKINGS' })).toBeVisible()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Order',
+    'Clan Name',
+    'Sovereign',
+    'Co-Sovereign',
+    'Ambassador',
+    'Proxy',
+    'Members',
+    'View',
+  ])
+  await expect(table.getByRole('rowheader')).toHaveText(clans.slice(0, 10).map((clan) => clan.name))
+  const [first] = clans
+  const cells = table.getByRole('row').nth(1).getByRole('cell')
+  for (const [cell, role] of [
+    [1, 'Sovereign'],
+    [2, 'Co-Sovereign'],
+    [3, 'Ambassador'],
+    [4, 'Proxy'],
+  ] as const) {
+    const leader = first?.leadership.find((one) => one.role === role)
+    await expect(cells.nth(cell)).toContainText(leader?.name ?? 'None')
+  }
+  await expect(cells.nth(5)).toContainText(String(first?.memberCount))
+})
+
+test('the second page goes on counting, and an empty clan has empty seats', async ({
+  page,
+  request,
+}) => {
+  const clans = await readClans(request)
+  const vacant = clans.findIndex((clan) => clan.leadership.length === 0)
+  expect(vacant).toBeGreaterThanOrEqual(10)
+  await page.goto('/clans')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/clans\?page=2$/)
+  await expect(page.getByRole('rowheader')).toHaveText(clans.slice(10, 20).map(({ name }) => name))
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  const row = page.getByRole('row').nth(vacant - 10 + 1)
+  await expect(row.getByRole('cell').first()).toContainText(String(vacant + 1))
+  await expect(row.getByText('None', { exact: true })).toHaveCount(4)
+})
+
+test('clans are found by their own and their leaders’ names', async ({ page, request }) => {
+  const clans = await readClans(request)
+  const led = clans.find((clan) => clan.leadership.length > 1)
+  const leader = led?.leadership[1]
+  const search = page.getByPlaceholder(SEARCH)
+  await page.goto('/clans?page=2')
+  await search.fill(`  ${leader?.name.toUpperCase()} `)
+  await expect(page.getByRole('rowheader').filter({ hasText: led?.name ?? '' })).toBeVisible()
+  await expect(page).not.toHaveURL(/page=/)
+  await search.fill(led?.name ?? '')
+  await expect(page.getByRole('rowheader')).toHaveText([led?.name ?? ''])
+  await search.fill('nobody has this name')
+  await expect(page.getByText('No clans found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search terms')).toBeVisible()
+})
+
+test('name and View lead to the clan, a leader to the player and back', async ({
+  page,
+  request,
+}) => {
+  const [first] = await readClans(request)
+  const sovereign = first?.leadership[0]?.name ?? ''
+  await page.goto('/clans')
+  for (const name of [first?.name ?? '', `View ${first?.name}`]) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      `/clans/${first?.id}`,
+    )
+  }
+  await page.getByRole('link', { name: sovereign, exact: true }).first().click()
+  await expect(page).toHaveURL(/\/player\/.+\?from=clans$/)
+  await page.getByRole('link', { name: 'Back to Clans' }).click()
+  await expect(page).toHaveURL(/\/clans$/)
+})
+
+test('while the clans are on their way, the page says so', async ({ page }) => {
+  await page.route('**/api/clans', () => {})
+  await page.goto('/clans')
+  await expect(page.getByText('Loading clan rankings...')).toBeVisible()
+})

@@ -1,0 +1,172 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import { expect, test } from './site.ts'
+
+async function readPlayers(request: APIRequestContext, query: string): Promise<PlayersAnswer> {
+  return (await request.get(`/api/players?limit=20&${query}`)).json()
+}
+
+function namesOn(page: Page) {
+  return page.getByRole('main').getByRole('heading', { level: 2 })
+}
+
+function cardOf(page: Page, name: string) {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+}
+
+const SEARCH = 'Search players by name…'
+
+test('twenty players to a page, each with race, power and activity', async ({ page, request }) => {
+  const { players, pagination } = await readPlayers(request, 'page=1')
+  await page.goto('/players')
+  await expect(page.getByRole('heading', { level: 1, name: 'Children of Darkness' })).toBeVisible()
+  await expect(namesOn(page)).toHaveText(players.map((player) => player.characterName))
+  await expect(page.getByRole('link', { name: /^View Profile of / })).toHaveCount(20)
+  for (const player of players.slice(0, 5)) {
+    const card = page.getByRole('main').getByRole('listitem').nth(players.indexOf(player))
+    await expect(card.getByRole('definition')).toHaveText([
+      player.race,
+      player.power,
+      player.isActive ? 'Active (24h)' : 'Inactive (24h)',
+    ])
+  }
+  await expect(
+    page.getByText(
+      `Page 1 of ${pagination.totalPages} (${pagination.totalPlayers} total players)`,
+      { exact: true },
+    ),
+  ).toBeVisible()
+})
+
+test('First, Previous, numbers, Next and Last turn the pages', async ({ page, request }) => {
+  const { pagination } = await readPlayers(request, 'page=1')
+  const second = await readPlayers(request, 'page=2')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await page.goto('/players')
+  await expect(pages.getByRole('button', { name: 'First' })).toBeDisabled()
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expect(pages.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(5)
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/players\?page=2$/)
+  await expect(namesOn(page)).toHaveText(second.players.map((player) => player.characterName))
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await pages.getByRole('button', { name: 'Last' }).click()
+  await expect(
+    page.getByText(`Page ${pagination.totalPages} of ${pagination.totalPages}`),
+  ).toBeVisible()
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.goBack()
+  await expect(namesOn(page)).toHaveText(second.players.map((player) => player.characterName))
+})
+
+test('a page beyond the last leads to the last', async ({ page, request }) => {
+  const { pagination } = await readPlayers(request, 'page=1')
+  await page.goto('/players?page=4000')
+  await expect(page).toHaveURL(new RegExp(`page=${pagination.totalPages}$`))
+  await expect(namesOn(page).first()).toBeVisible()
+})
+
+test('search and species narrow the list and go back to page 1', async ({ page, request }) => {
+  const { players } = await readPlayers(request, 'search=ash&race=Witch')
+  expect(players.length).toBeGreaterThan(0)
+  const asked: string[] = []
+  page.on('request', (one) => {
+    if (one.url().includes('/api/players?')) asked.push(new URL(one.url()).search)
+  })
+  await page.goto('/players?page=3')
+  await expect(page.getByText(/^Page 3 of/)).toBeVisible()
+  await page.getByPlaceholder(SEARCH).pressSequentially('  ASH ')
+  await expect(page).toHaveURL(/\/players\?search=ASH$/)
+  await page.getByRole('combobox').selectOption('Witch')
+  await expect(page).toHaveURL(/\/players\?search=ASH&race=Witch$/)
+  await expect(namesOn(page)).toHaveText(players.map((player) => player.characterName))
+  await page.getByRole('combobox').selectOption({ label: 'All Species' })
+  await expect(page).toHaveURL(/\/players\?search=ASH$/)
+  expect(asked).toEqual([
+    '?page=3&limit=20',
+    '?page=1&limit=20&search=ASH',
+    '?page=1&limit=20&search=ASH&race=Witch',
+  ])
+})
+
+test('nobody found has its words', async ({ page }) => {
+  await page.goto('/players?search=nobody%20has%20this%20name')
+  await expect(page.getByText('No Players Found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
+})
+
+test('the way back from a profile keeps page, search and species', async ({ page, request }) => {
+  const { players } = await readPlayers(request, 'page=2&race=Vampire&search=a')
+  const [first] = players
+  const address = '/players?page=2&search=a&race=Vampire'
+  await page.goto(address)
+  await page
+    .getByRole('link', { name: `View Profile of ${first?.characterName}` })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.characterName ?? '')
+  await page.getByRole('link', { name: 'Back to Players' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(namesOn(page).first()).toHaveText(first?.characterName ?? '')
+})
+
+test('namesakes each have their own link', async ({ page, request }) => {
+  const { players } = await readPlayers(request, 'search=yvaine')
+  const namesakes = players.filter((player) => player.characterName === 'Yvaine')
+  expect(namesakes.length).toBeGreaterThan(1)
+  await page.goto('/players?search=yvaine')
+  for (const [place, player] of namesakes.entries()) {
+    await expect(cardOf(page, 'Yvaine').nth(place).getByRole('link')).toHaveAttribute(
+      'href',
+      `/players/by-uuid/${player.playerUuid}?from=players&search=yvaine`,
+    )
+  }
+})
+
+test('names that a path would misread still lead to their players', async ({ page }) => {
+  for (const name of ['100% Feral', 'Who? Nobody', '<b>Bold</b> Moonridge', 'Silence #9']) {
+    await page.goto(`/players?search=${encodeURIComponent(name)}`)
+    await cardOf(page, name).first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+})
+
+test('the page before stays until the next is there, and nothing moves', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/players?page=2&*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shifts = Reflect.get(window, 'shifts') + Reflect.get(entry, 'value')
+        Object.assign(window, { shifts })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/players')
+  await expect(namesOn(page)).toHaveCount(20)
+  const first = await namesOn(page).allTextContents()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.locator('ul[aria-busy=true]')).toBeVisible()
+  await expect(namesOn(page)).toHaveText(first)
+  release()
+  await expect(namesOn(page).first()).not.toHaveText(first[0] ?? '')
+  await expect(page.locator('ul[aria-busy=true]')).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.02)
+})
+
+test('pointing at a page fetches it beforehand', async ({ page }) => {
+  await page.goto('/players')
+  await expect(namesOn(page).first()).toBeVisible()
+  const fetched = page.waitForResponse(/\/api\/players\?page=2&/)
+  await page.getByRole('button', { name: 'Next' }).hover()
+  expect((await fetched).ok()).toBe(true)
+})
