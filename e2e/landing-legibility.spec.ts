@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const CONTRAST_MIN = 4.5
+
+type Line = { text: string; colour: string; x: number; y: number; width: number; height: number }
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 740],
+  [844, 390],
+  [768, 1024],
+  [1280, 720],
+  [1440, 900],
+  [2560, 1080],
+] as const) {
+  test(`the words over the eclipse are legible at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const lines = await readLines(page)
+    expect(lines.length).toBeGreaterThan(5)
+    await page.addStyleTag({
+      content:
+        '* { color: transparent !important; text-shadow: none !important; transition: none !important }',
+    })
+    const picture = (await page.screenshot({ fullPage: true })).toString('base64')
+    const faint = (await measure(page, picture, lines)).filter((one) => one.least < CONTRAST_MIN)
+    expect(faint).toEqual([])
+  })
+}
+
+/** Each line of text of the hero and of the top bar: its colour and its place on the page. */
+function readLines(page: Page): Promise<Line[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('header, main section:first-of-type')].slice(0, 2)
+    return parts.flatMap((part) => {
+      const found: Line[] = []
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(walker.currentNode)
+        const colour = getComputedStyle(walker.currentNode.parentElement ?? part).color
+        const text = walker.currentNode.textContent ?? ''
+        for (const { x, y, width, height } of range.getClientRects()) {
+          const isShown = width > 2 && x >= 0 && x + width <= innerWidth
+          if (isShown) found.push({ text, colour, x, y: y + scrollY, width, height })
+        }
+      }
+      return found
+    })
+  })
+}
+
+/** The least contrast of each line against any pixel behind it. */
+function measure(page: Page, picture: string, lines: Line[]) {
+  return page.evaluate(
+    async ([source, wanted]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${source}`
+      await image.decode()
+      const canvas = new OffscreenCanvas(image.width, image.height)
+      const pen = canvas.getContext('2d', { willReadFrequently: true })
+      if (!pen) throw new Error('no canvas')
+      const toLuminance = (rgb: ArrayLike<number>, at: number) => {
+        const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((offset) => {
+          const value = (rgb[at + offset] ?? 0) / 255
+          return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      }
+      return wanted.map(({ text, colour, x, y, width, height }) => {
+        pen.fillStyle = colour
+        pen.fillRect(0, 0, 1, 1)
+        const ink = toLuminance(pen.getImageData(0, 0, 1, 1).data, 0)
+        pen.drawImage(image, 0, 0)
+        const { data } = pen.getImageData(x, y, Math.ceil(width), Math.ceil(height))
+        let least = Number.POSITIVE_INFINITY
+        for (let at = 0; at < data.length; at += 4) {
+          const ground = toLuminance(data, at)
+          const contrast = (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05)
+          least = Math.min(least, contrast)
+        }
+        return { text, least }
+      })
+    },
+    [picture, lines] as const,
+  )
+}
