@@ -3,9 +3,13 @@ import { expect, test } from './site.ts'
 
 const ROUTES = [
   '/',
+  '/auth',
   '/dynasties',
+  '/dynasties/1',
   '/clans',
+  '/clans/1',
   '/bloodlines',
+  '/bloodlines/1',
   '/players',
   '/player/Aurelian-Vasquière',
 ]
@@ -55,10 +59,11 @@ for (const route of ROUTES) {
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    // Late answers show what early ones hide.
-    await page.route('**/api/**', async (answer) => {
-      const response = await answer.fetch()
-      await answer.fulfill({ response })
+    // Answers that come after the page stands show what early ones hide.
+    const loaded = page.waitForEvent('load')
+    await page.route('**/api/**', async (call) => {
+      await loaded
+      await call.continue()
     })
     await page.goto(route, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
