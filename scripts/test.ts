@@ -6,6 +6,8 @@ import { runMain } from './fail.ts'
 const RESULTS = 'test-results'
 
 type Tally = { passed: number; failed: number }
+type UnitReport = { numPassedTests: number; numFailedTests: number }
+type BrowserReport = { stats: { expected: number; flaky: number; unexpected: number } }
 
 await runMain(async () => {
   rmSync(RESULTS, { recursive: true, force: true })
@@ -34,7 +36,7 @@ function runUnitTests(): Tally {
     '--reporter=json',
     `--outputFile=${file}`,
   ])
-  return readTally(file, isGreen, (report) => ({
+  return readTally(file, isGreen, (report: UnitReport) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
   }))
@@ -42,14 +44,17 @@ function runUnitTests(): Tally {
 
 function runBrowserTests(): Tally {
   const isGreen = run('Browser tests', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'])
-  return readTally(`${RESULTS}/e2e.json`, isGreen, (report) => ({
+  return readTally(`${RESULTS}/e2e.json`, isGreen, (report: BrowserReport) => ({
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
   }))
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: two reporters, each with a shape of its own
-function readTally(file: string, isGreen: boolean, toTally: (report: any) => Tally): Tally {
+function readTally<Report>(
+  file: string,
+  isGreen: boolean,
+  toTally: (report: Report) => Tally,
+): Tally {
   const tally = toTally(JSON.parse(readFileSync(file, 'utf8')))
   // A runner can fail without a failed test: an error outside of any, or none found.
   return isGreen || tally.failed > 0 ? tally : { ...tally, failed: 1 }
