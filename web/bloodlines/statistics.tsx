@@ -6,7 +6,7 @@ import { formatCount } from '#web/ui/format-number.ts'
 export function Statistics({ bloodline }: { bloodline: Bloodline }) {
   return (
     <section aria-label="Statistics">
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 xl:grid-cols-[1.9fr_1fr_1.1fr_1.3fr]">
+      <dl className="flex flex-wrap gap-x-10 gap-y-6">
         <Statistic term="Founded">
           <DateText at={bloodline.createdAt} />
         </Statistic>

@@ -30,7 +30,7 @@ export function Description({ kind, group, surface = 'night' }: DescriptionProps
       {group.description?.trim() ? (
         <p
           dir="auto"
-          className={`mt-1 font-display text-[1.3125rem] leading-[1.5] font-medium whitespace-pre-line ${look.text}`}
+          className={`mt-1 font-display text-[1.3125rem] leading-[1.5] font-medium whitespace-pre-line [unicode-bidi:plaintext] ${look.text}`}
         >
           {group.description}
         </p>

@@ -12,20 +12,13 @@ type LogoFormProps = {
   group: InsigniaGroup
   isPending: boolean
   /** Whether the field takes the focus when the form appears. */
-  isFocusWanted: RefObject<boolean>
+  takesFocus: RefObject<boolean>
   onSet: (logoUuid: string) => void
   onCancel: (() => void) | undefined
 }
 
 /** Asks for a texture's UUID; a valid one is shown on the plate before it is kept. */
-export function LogoForm({
-  kind,
-  group,
-  isPending,
-  isFocusWanted,
-  onSet,
-  onCancel,
-}: LogoFormProps) {
+export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }: LogoFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState('')
   const [isDone, setDone] = useState(false)
@@ -38,9 +31,8 @@ export function LogoForm({
     : toLogoMistake(uuid, isDone)
 
   useEffect(() => {
-    if (isFocusWanted.current) field.current?.focus()
-    isFocusWanted.current = false
-  }, [isFocusWanted])
+    if (takesFocus.current) field.current?.focus()
+  }, [takesFocus])
 
   // By Enter too, while the button is disabled.
   function trySet() {
@@ -57,7 +49,7 @@ export function LogoForm({
       }}
     >
       <InsigniaPlate kind={kind} group={group}>
-        {isValid && <LogoPreview key={`${uuid} ${attempt}`} uuid={uuid} />}
+        {isValid ? <LogoPreview key={`${uuid} ${attempt}`} uuid={uuid} /> : null}
       </InsigniaPlate>
       <TextField
         ref={field}
@@ -67,10 +59,10 @@ export function LogoForm({
         value={draft}
         onChange={(event) => {
           setDraft(event.target.value)
-          setDone(false)
+          setDone(event.target.value.trim() === '')
           setSetEmpty(false)
         }}
-        onBlur={() => setDone(draft !== '')}
+        onBlur={() => setDone(isDone || draft !== '')}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import type { User } from '#schema/contracts/accounts.ts'
+import type { Leader } from '#schema/contracts/groups.ts'
+import { expect, OWN_PAGE, test } from './signed-in.ts'
+
+type Group = { id: number; name: string; leadership: Leader[] }
+type Kind = 'dynasty' | 'clan' | 'bloodline'
+
+const NOUNS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
+
+async function getOwnGroup(page: Page, kind: Kind): Promise<Group & { path: string }> {
+  const user: User = await (await page.request.get('/api/user')).json()
+  const groups: Group[] = await (await page.request.get(`/api/${NOUNS[kind]}`)).json()
+  const own = groups.find((group) => group.leadership[0]?.uuid === user.playerUuid)
+  if (!own) throw new Error(`${user.username} owns no ${kind}`)
+  return { ...own, path: `${NOUNS[kind]}/${own.id}` }
+}
+
+async function listLogos(page: Page): Promise<[string, string]> {
+  const realm = process.env.EVERNIGHT_REALM_URL ?? 'http://127.0.0.1:8789'
+  const { logos }: { logos: string[] } = await (await page.request.get(`${realm}/textures`)).json()
+  if (!logos[0] || !logos[1]) throw new Error('the realm has no logos')
+  return [logos[0], logos[1]]
+}
+
+for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
+  test.describe(`the owner of a ${kind}`, () => {
+    test.use({ username: `${kind}.demo`, expectedErrors: [/status of 404.*api\/texture/] })
+
+    test('sets, replaces and removes the logo', async ({ page }) => {
+      const { name, path } = await getOwnGroup(page, kind)
+      const [first, second] = await listLogos(page)
+      await page.request.delete(`/api/${path}/logo`, { headers: OWN_PAGE })
+      await page.goto(`/${path}`)
+
+      await field(page, 'Logo UUID').press('Enter')
+      await expect(page.getByText('Please enter a UUID and preview it first')).toBeVisible()
+      await expect(button(page, 'Set')).toBeDisabled()
+      await expect(button(page, 'Preview')).toBeDisabled()
+      await field(page, 'Logo UUID').fill('not a uuid')
+      await expect(page.getByText('Please enter a valid UUID format')).toBeVisible()
+      await expect(button(page, 'Set')).toBeDisabled()
+      await expect(button(page, 'Preview')).toBeDisabled()
+      await field(page, 'Logo UUID').fill('')
+      await expect(page.getByText('Please enter a valid UUID', { exact: true })).toBeVisible()
+
+      await field(page, 'Logo UUID').fill('d15c0000-0000-0000-0000-00000000dead')
+      await expect(page.getByText('The image could not be loaded.')).toBeVisible()
+
+      await field(page, 'Logo UUID').fill(` ${first.toUpperCase()} `)
+      const preview = page.getByRole('img', { name: 'Preview of the new logo' })
+      await expect(preview).toHaveJSProperty('complete', true)
+      await button(page, 'Preview').click()
+      await expect(preview).toBeVisible()
+      await button(page, 'Set').click()
+      await expect(toast(page, 'Logo Updated!')).toBeVisible()
+      await expect(toast(page, 'Previous logo was replaced.')).toHaveCount(0)
+      const logo = page.getByRole('img', { name: `The logo of ${name}` })
+      await expect(logo).toHaveAttribute('src', `/api/texture/${first}`)
+      await expect(field(page, 'Logo UUID')).toHaveCount(0)
+
+      await button(page, 'Replace Logo').click()
+      await expect(field(page, 'Logo UUID')).toBeFocused()
+      await expect(field(page, 'Logo UUID')).toHaveValue('')
+      await field(page, 'Logo UUID').fill(second)
+      await field(page, 'Logo UUID').press('Enter')
+      await expect(toast(page, 'Previous logo was replaced.')).toBeVisible()
+      await expect(logo).toHaveAttribute('src', `/api/texture/${second}`)
+
+      await page.getByRole('link', { name: /^Back to/ }).click()
+      await page.getByRole('searchbox').fill(name)
+      await expect(page.locator(`img[src$="${second}"]`).first()).toBeVisible()
+      await page.goto(`/${path}`)
+
+      await button(page, 'Remove Logo').click()
+      const dialog = page.getByRole('alertdialog')
+      await expect(dialog).toContainText(`Are you sure you want to remove the ${kind} logo?`)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(logo).toBeVisible()
+      await button(page, 'Remove Logo').click()
+      await dialog.getByRole('button', { name: 'Remove' }).click()
+      await expect(toast(page, 'Success')).toBeVisible()
+      await expect(toast(page, `Logo removed from ${name}`)).toBeVisible()
+      await expect(logo).toHaveCount(0)
+      await expect(field(page, 'Logo UUID')).toBeFocused()
+    })
+  })
+}
+
+for (const [kind, label, limit] of [
+  ['dynasty', 'Description', 500],
+  ['clan', 'Description', 500],
+  ['bloodline', 'Lore', 6000],
+  ['bloodline', 'History', 6000],
+] as const) {
+  test.describe(`the ${label.toLowerCase()} of a ${kind}`, () => {
+    test.use({ username: `${kind}.demo`, expectedErrors: [/status of 50\d/] })
+
+    test('is written, counted, reverted and kept as plain text', async ({ page }) => {
+      const { path } = await getOwnGroup(page, kind)
+      await page.goto(`/${path}`)
+      const edit = button(page, `Edit ${label}`)
+      const kept = `<b>Written</b> by candle, ${Date.now()}\nand read by day`
+
+      await edit.click()
+      await field(page, label).fill('x'.repeat(limit + 1))
+      await expect(page.getByText(`${limit + 1}/${limit} characters`)).toBeVisible()
+      await expect(button(page, 'Save')).toBeDisabled()
+      await button(page, 'Cancel').click()
+      await expect(page.getByText('x'.repeat(20))).toHaveCount(0)
+      await expect(edit).toBeFocused()
+
+      await edit.click()
+      await field(page, label).fill(kept)
+      await expect(page.getByText(`${kept.length}/${limit} characters`)).toBeVisible()
+      await field(page, label).press('ControlOrMeta+Enter')
+      await expect(toast(page, `${label} Updated`)).toBeVisible()
+      await expect(field(page, label)).toHaveCount(0)
+      await expect(page.getByText(kept)).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(kept)).toBeVisible()
+    })
+
+    test('that the server does not keep stays in the editor', async ({ page }) => {
+      const { path } = await getOwnGroup(page, kind)
+      const call = `**/api/${path}/${label.toLowerCase()}`
+      await page.goto(`/${path}`)
+      await page.route(call, (route) => route.fulfill({ status: 500, body: 'down' }))
+      await button(page, `Edit ${label}`).click()
+      await field(page, label).fill('Lost in the post')
+      await button(page, 'Save').click()
+      await expect(toast(page, 'Update Failed')).toBeVisible()
+      await expect(toast(page, `Failed to update ${label.toLowerCase()}`)).toBeVisible()
+      await expect(field(page, label)).toHaveValue('Lost in the post')
+      await page.unroute(call)
+      await page.route(call, (route) =>
+        route.fulfill({ status: 503, json: { error: 'The scribe is asleep.' } }),
+      )
+      await button(page, 'Save').click()
+      await expect(toast(page, 'The scribe is asleep.')).toBeVisible()
+    })
+
+    test('that is not saved is not lost by leaving', async ({ page }) => {
+      const { path } = await getOwnGroup(page, kind)
+      await page.goto(`/${path}`)
+      await button(page, `Edit ${label}`).click()
+      await field(page, label).press('Escape')
+      await expect(field(page, label)).toHaveCount(0)
+      await button(page, `Edit ${label}`).click()
+      await field(page, label).fill('Half a sentence')
+      await page.getByRole('link', { name: /^Back to/ }).click()
+      const dialog = page.getByRole('alertdialog')
+      await expect(dialog).toContainText('is not saved')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(field(page, label)).toBeFocused()
+      await expect(field(page, label)).toHaveValue('Half a sentence')
+      await field(page, label).press('Escape')
+      await dialog.getByRole('button', { name: 'Discard' }).click()
+      await expect(field(page, label)).toHaveCount(0)
+      await page.getByRole('link', { name: /^Back to/ }).click()
+      await expect(page).toHaveURL(`/${NOUNS[kind]}`)
+    })
+  })
+}
+
+test.describe('a logo the server refuses', () => {
+  test.use({ username: 'dynasty.demo', expectedErrors: [/status of 50\d/] })
+
+  test('says why, or that it failed', async ({ page }) => {
+    const { path } = await getOwnGroup(page, 'dynasty')
+    const [logo] = await listLogos(page)
+    await page.route(`**/api/${path}`, async (route) => {
+      const group = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...group, logoUuid: null } })
+    })
+    await page.route(`**/api/${path}/logo`, (route) => route.fulfill({ status: 500 }))
+    await page.goto(`/${path}`)
+    await field(page, 'Logo UUID').fill(logo)
+    await button(page, 'Set').click()
+    await expect(toast(page, 'Error')).toBeVisible()
+    await expect(toast(page, 'Failed to set logo')).toBeVisible()
+    await expect(field(page, 'Logo UUID')).toHaveValue(logo)
+  })
+})
+
+test.describe('a signed-in player who owns nothing', () => {
+  test.use({ username: 'player.demo' })
+
+  test('sees no editor anywhere', async ({ page }) => {
+    for (const [noun, words] of [
+      ['dynasties', 'Only the dynasty owner can manage the logo.'],
+      ['clans', 'Clan Insignia'],
+      ['bloodlines', 'Insignia'],
+    ] as const) {
+      await page.goto(`/${noun}/1`)
+      await expect(page.getByRole('region', { name: 'Leadership' })).toBeVisible()
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(page.getByRole('button', { name: /Edit|Set|Remove|Replace/ })).toHaveCount(0)
+      await expect(field(page, 'Logo UUID')).toHaveCount(0)
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import type { InsigniaGroup } from './insignia.tsx'
+import { InsigniaPlate } from './insignia-plate.tsx'
+
+type LogoKeptProps = {
+  kind: GroupKind
+  group: InsigniaGroup
+  isRemoving: boolean
+  /** Whether it takes the focus when it appears. */
+  takesFocus: RefObject<boolean>
+  onReplace: () => void
+  onRemove: () => void
+}
+
+/** The logo that is there, and what its owner may do with it. */
+export function LogoKept(props: LogoKeptProps) {
+  const { kind, group, isRemoving, takesFocus, onReplace, onRemove } = props
+  const replace = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus.current) replace.current?.focus()
+  }, [takesFocus])
+  return (
+    <>
+      <InsigniaPlate kind={kind} group={group} />
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        <Button ref={replace} size="small" disabled={isRemoving} onClick={onReplace}>
+          Replace Logo
+        </Button>
+        <ConfirmDialog
+          trigger={
+            <Button tone="danger" size="small" disabled={isRemoving}>
+              {isRemoving ? 'Removing...' : 'Remove Logo'}
+            </Button>
+          }
+          title="Remove Logo"
+          text={`Are you sure you want to remove the ${kind} logo?`}
+          confirmLabel="Remove"
+          onConfirm={onRemove}
+        />
+      </div>
+    </>
+  )
+}
