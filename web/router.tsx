@@ -47,6 +47,6 @@ router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
 /** A 401 while somebody is signed in: the session ended elsewhere. */
 function noticeEndOfSession(error: Error): void {
   if (isUnauthenticated(error) && queryClient.getQueryData(userQuery().queryKey)) {
-    void forgetUser(queryClient, router)
+    void forgetUser(queryClient, router, router.state.location.href)
   }
 }

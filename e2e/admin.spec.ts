@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import type { SyncStatus } from '#schema/contracts/sync.ts'
+import { expect, OWN_PAGE, test } from './signed-in.ts'
+
+test.describe('a player', () => {
+  test.use({ username: 'player.demo' })
+
+  test('is denied the panel', async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByText("You don't have administrator privileges.")).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+  })
+})
+
+test.describe('an administrator', () => {
+  // In order: a sync of one test would change what another reads of the last run.
+  test.describe.configure({ mode: 'default' })
+  test.use({ username: 'admin.demo' })
+
+  test('sees who they are, the state of the sync and the count of players', async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page.getByRole('main').getByText('admin.demo')).toBeVisible()
+    await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
+    const { playerCount }: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
+    const status = page.getByRole('region', { name: 'System Status' })
+    await expect(status.getByText('Active', { exact: true })).toBeVisible()
+    await expect(status.getByText(`${playerCount} players`)).toBeVisible()
+    await page.getByRole('link', { name: 'View My Profile' }).click()
+    await expect(page).toHaveURL('/profile')
+    await page.goBack()
+    await page.getByRole('link', { name: 'View Player Database' }).click()
+    await expect(page).toHaveURL('/players')
+  })
+
+  test('switches admin mode, and the browser remembers it', async ({ page }) => {
+    await page.goto('/admin')
+    const adminMode = page.getByRole('switch', { name: 'Admin Mode' })
+    await expect(adminMode).toHaveAccessibleDescription('Private Profile Access')
+    await expect(adminMode).not.toBeChecked()
+    await adminMode.focus()
+    await page.keyboard.press('Space')
+    await expect(adminMode).toBeChecked()
+    await page.reload()
+    await expect(adminMode).toBeChecked()
+    await page.goto('/players/1')
+    await expect(page.getByRole('link', { name: 'Private View' })).toBeVisible()
+  })
+
+  test('forces a sync, sees how far it is, and is told what came of it', async ({ page }) => {
+    const before: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
+    let hasGone = false
+    let go = () => {}
+    const mayGo = new Promise<void>((resolve) => {
+      go = () => {
+        hasGone = true
+        resolve()
+      }
+    })
+    await page.route('**/api/admin/sync', async (route) => {
+      if (route.request().method() === 'POST') await mayGo
+      if (hasGone) return route.continue()
+      const run = { ...before.run, state: 'running', step: 'players', synced: 400, expected: 800 }
+      return route.fulfill({ json: { ...before, run } })
+    })
+    await page.goto('/admin')
+    const force = page.getByRole('button', { name: 'Force Full Database Sync' })
+    await force.click()
+    await expect(force).toBeDisabled()
+    const bar = page.getByRole('progressbar', { name: 'Database sync' })
+    await expect(bar).toHaveAttribute('aria-valuenow', '44')
+    await expect(page.getByText('400 of 800 players')).toBeVisible()
+    go()
+    await expect(page.getByText('Sync Complete', { exact: true })).toBeVisible()
+    const { run, playerCount }: SyncStatus = await (
+      await page.request.get('/api/admin/sync')
+    ).json()
+    await expect(
+      page.getByText(`Synced ${playerCount} players with ${run?.errors} errors`, { exact: true }),
+    ).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    await expect(force).toBeEnabled()
+  })
+
+  test('sees the last runs', async ({ page }) => {
+    await page.goto('/admin')
+    const latest = page.getByRole('table', { name: 'Sync runs' }).getByRole('row').nth(1)
+    await expect(latest.getByText('Finished')).toBeVisible()
+    await expect(latest.getByText(/\d s$/)).toBeVisible()
+  })
+
+  test('finds in the audit log who changed what', async ({ page }) => {
+    const answer: PlayersAnswer = await (await page.request.get('/api/players?page=32')).json()
+    const uuid = answer.players[0]?.playerUuid ?? ''
+    const bio = `Said to be audited: ${randomUUID()}`
+    for (const text of ['What stood there before', bio]) {
+      const put = { data: { bio: text }, headers: OWN_PAGE }
+      expect((await page.request.put(`/api/players/uuid/${uuid}/bio`, put)).ok()).toBe(true)
+    }
+    await page.goto('/admin')
+    await page.getByLabel('Target UUID').fill(uuid)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect(page).toHaveURL(`/admin?target=${uuid}`)
+    const log = page.getByRole('table', { name: 'Audit log' })
+    const latest = log.getByRole('row').nth(1)
+    await expect(latest).toContainText('admin.demo')
+    await expect(latest).toContainText('What stood there before')
+    await expect(latest).toContainText(bio)
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('Logo')
+    await expect(page).toHaveURL(`/admin?action=set+logoUuid&target=${uuid}`)
+    await expect(page.getByText('No entries found')).toBeVisible()
+    await page.goBack()
+    await expect(latest).toContainText(bio)
+    await latest.getByRole('link', { name: 'admin.demo' }).click()
+    await expect(page).toHaveURL('/admin?actor=admin.demo#audit-log')
+    await expect(page.getByLabel('Who')).toHaveValue('admin.demo')
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download CSV' }).click()
+    expect((await downloading).suggestedFilename()).toBe('evernight-audit.csv')
+    expect((await downloading).url()).toContain('/api/admin/audit.csv?actor=admin.demo')
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(page).toHaveURL('/admin')
+  })
+})
+
+test.describe('a sync that fails', () => {
+  test.use({ username: 'admin.demo', expectedErrors: [/status of (409|500)/] })
+
+  test('says who runs one already', async ({ page }) => {
+    const sentence = 'A sync is running since 2026-03-01T10:00:00.000Z, started by the schedule.'
+    await page.route('**/api/admin/sync', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { error: sentence } })
+        : route.continue(),
+    )
+    await page.goto('/admin')
+    await page.getByRole('button', { name: 'Force Full Database Sync' }).click()
+    await expect(page.getByText('Sync Failed', { exact: true })).toBeVisible()
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  })
+
+  test('without a reason says that it failed', async ({ page }) => {
+    await page.route('**/api/admin/sync', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
+    )
+    await page.goto('/admin')
+    await page.getByRole('button', { name: 'Force Full Database Sync' }).click()
+    await expect(page.getByText('Sync failed', { exact: true })).toBeVisible()
+  })
+})

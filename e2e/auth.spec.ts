@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, expect, signIn, test } from './signed-in.ts'
+
+const REFUSED = [/status of 4(01|09|29)/]
+
+async function fillLogin(page: Page, identifier: string, password: string): Promise<void> {
+  await page.getByLabel('Username or UUID').fill(identifier)
+  await page.getByLabel('HUD Password').fill(password)
+}
+
+const enter = (page: Page) => page.getByRole('button', { name: 'Enter the Realm' })
+
+test.describe('login', () => {
+  test.use({ expectedErrors: REFUSED })
+
+  test('a wrong password is told in an alert, until a field is edited', async ({ page }) => {
+    await page.goto('/auth')
+    await fillLogin(page, `nobody.${randomUUID()}`, 'not-the-password')
+    await enter(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+    await page.getByLabel('HUD Password').press('End')
+    await page.getByLabel('HUD Password').pressSequentially('!')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page).toHaveURL('/auth')
+  })
+
+  test('too many attempts are told in the words of the server', async ({ page }) => {
+    const sentence = 'Too many attempts. Please try again in 15 minutes.'
+    await page.route('**/api/login', (route) =>
+      route.fulfill({ status: 429, json: { error: sentence, code: 'too-many', requestId: 'r' } }),
+    )
+    await page.goto('/auth')
+    await fillLogin(page, 'player.demo', 'anything')
+    await enter(page).click()
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+  })
+
+  test('a failure that is not JSON is shown as it came', async ({ page }) => {
+    await page.route('**/api/login', (route) => route.fulfill({ status: 429, body: 'Slow down' }))
+    await page.goto('/auth')
+    await fillLogin(page, 'player.demo', 'anything')
+    await enter(page).click()
+    await expect(page.getByRole('alert')).toHaveText('429: Slow down')
+  })
+})
+
+test('empty fields say what is missing, and the first takes the focus', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByLabel('Username or UUID').fill('   ')
+  await enter(page).click()
+  const identifier = page.getByLabel('Username or UUID')
+  const password = page.getByLabel('HUD Password')
+  await expect(identifier).toHaveAccessibleDescription('Username or UUID is required')
+  await expect(password).toHaveAccessibleDescription('Password is required')
+  await expect(identifier).toBeFocused()
+  await identifier.fill('player.demo')
+  await expect(page.getByText('is required')).toHaveCount(0)
+  await enter(page).click()
+  await expect(password).toBeFocused()
+  await expect(identifier).toHaveAccessibleDescription('')
+})
+
+test('the button waits for the answer, and both fields are sent trimmed', async ({ page }) => {
+  const sent: unknown[] = []
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/login', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await answered
+    await route.abort()
+  })
+  await page.goto('/auth')
+  await fillLogin(page, '  player.demo ', ` ${DEMO_PASSWORD} `)
+  await enter(page).click()
+  await expect(page.getByRole('button', { name: 'Entering...' })).toBeDisabled()
+  expect(sent).toEqual([{ identifier: 'player.demo', password: DEMO_PASSWORD }])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  answer()
+})
+
+test('the password can be looked at', async ({ page }) => {
+  await page.goto('/auth')
+  const password = page.getByLabel('HUD Password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('the gate says which password it wants, and leads home', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('complementary', { name: 'Security Notice' })).toContainText(
+    'never your account password',
+  )
+  await expect(page.getByText('Register via the in-game HUD')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a login leads to the page that asked for it', async ({ page }) => {
+  await page.goto('/admin?actor=somebody')
+  await expect(page).toHaveURL('/auth')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await fillLogin(page, 'Player.Demo Resident', DEMO_PASSWORD)
+  await page.getByLabel('HUD Password').press('Enter')
+  await expect(page).toHaveURL('/admin?actor=somebody')
+  await page.goBack()
+  await expect(page).not.toHaveURL('/auth')
+})
+
+test('a login of one’s own accord leads to the dynasties', async ({ page }) => {
+  await page.goto('/')
+  await page.goto('/auth')
+  await fillLogin(page, 'player.demo', DEMO_PASSWORD)
+  await enter(page).click()
+  await expect(page).toHaveURL('/dynasties')
+  await expect(page.getByRole('link', { name: /Your profile/ })).toBeVisible()
+})
+
+test.describe('who is signed in', () => {
+  test.use({ username: 'player.demo' })
+
+  test('is led from the gate to the dynasties', async ({ page }) => {
+    await page.goto('/auth')
+    await expect(page).toHaveURL('/dynasties')
+  })
+})
+
+test.describe('registration', () => {
+  test.use({ expectedErrors: REFUSED })
+
+  test('makes an account once, and says how to go on', async ({ page }) => {
+    const username = `e2e.${randomUUID().slice(0, 13)}`
+    await page.goto('/auth?tab=register')
+    await page.getByLabel('Virtual-world username').fill(`  ${username.toUpperCase()} `)
+    await page.getByLabel('Avatar UUID').fill(randomUUID().toUpperCase())
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Account created successfully', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Use your in-game HUD to set your password, then login.', { exact: true }),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+    await expect(page.getByLabel('Username or UUID')).toHaveValue(username)
+
+    await page.getByRole('tab', { name: 'Register' }).click()
+    await page.getByLabel('Virtual-world username').fill(username)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Registration failed', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('An account with this name exists already.', { exact: true }),
+    ).toBeVisible()
+  })
+
+  test('wants a name, and a UUID of the game’s kind if any', async ({ page }) => {
+    await page.goto('/auth?tab=register')
+    const uuid = page.getByLabel('Avatar UUID')
+    await uuid.fill('not-a-uuid')
+    await page.getByRole('button', { name: 'Register' }).click()
+    const name = page.getByLabel('Virtual-world username')
+    await expect(name).toHaveAccessibleDescription('Username is required')
+    await expect(name).toBeFocused()
+    await expect(uuid).toHaveAccessibleDescription('Please enter a valid UUID format')
+  })
+})
+
+test('a logout in one tab holds in the other', async ({ browser, baseURL, playwright }) => {
+  const storageState = await signIn(playwright.request, baseURL ?? '', 'player.demo')
+  const context = await browser.newContext({ storageState, ...(baseURL && { baseURL }) })
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  await one.goto('/dynasties')
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { name: 'Account Information' })).toBeVisible()
+  await other
+    .getByRole('banner')
+    .getByRole('link', { name: /Players/ })
+    .click()
+  await one.getByRole('button', { name: 'Logout' }).click()
+  await expect(one.getByRole('banner').getByRole('link', { name: 'Enter Realm' })).toBeVisible()
+  await other.getByRole('link', { name: /Your profile/ }).click()
+  await expect(other).toHaveURL('/auth')
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Enter Realm' })).toBeVisible()
+  await context.close()
+})
+
+test.describe('an outage', () => {
+  test.use({ username: 'player.demo', expectedErrors: [/503/] })
+
+  test('does not read as a request to log in', async ({ page }) => {
+    await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/profile')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page).toHaveURL('/profile')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible()
+  })
+})

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { PlayerProfile, PlayersAnswer } from '#schema/contracts/players.ts'
+import { expect, test } from './signed-in.ts'
+
+const ADMIN_MODE = 'evernight.admin-mode'
+const bioField = (page: Page) => page.getByRole('textbox', { name: 'Bio' })
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit Bio' })
+
+async function setAdminMode(page: Page, isOn: boolean): Promise<void> {
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    ADMIN_MODE,
+    String(isOn),
+  ] as const)
+}
+
+for (const path of ['/profile', '/players/1/private', '/lineage', '/admin']) {
+  test(`a visitor is led from ${path} to the gate`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/auth')
+  })
+}
+
+test.describe('a player', () => {
+  test.use({ username: 'player.demo' })
+
+  test('sees everything about their own character', async ({ page }) => {
+    await page.goto('/profile')
+    const profile: PlayerProfile = await (await page.request.get('/api/profile/private')).json()
+    const { publicData: seen, privateData: own } = profile
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(seen.characterName)
+    const vitals = page.getByRole('region', { name: 'Vital Statistics' })
+    const facts = {
+      Generation: String(seen.generation),
+      'Age Group': seen.power,
+      Blood: `${seen.health.toFixed(3)} of ${seen.maxHealth.toFixed(3)}`,
+      Essence: seen.essence.toFixed(3),
+      'Life Status': seen.status,
+      Age: `${own?.playerAge?.toLocaleString('en')} days`,
+      Subsistence: own?.subsistence.toFixed(3),
+      Sire: own?.sire ?? 'None',
+      'Follower of': own?.followingPlayerName ?? 'None',
+      Followers: `${own?.aliveFollowers} of ${own?.totalFollowers} alive`,
+    }
+    for (const [term, value] of Object.entries(facts)) {
+      const line = vitals.locator('div', { has: page.getByText(term, { exact: true }) }).last()
+      await expect(line.getByRole('definition').first()).toHaveText(value ?? '')
+    }
+    for (const term of ['Born', 'Dark Rating']) {
+      await expect(vitals.getByText(term, { exact: true })).toBeVisible()
+    }
+    await expect(vitals.getByText('Cause of Death')).toHaveCount(seen.status === 'Dead' ? 1 : 0)
+    const hierarchy = page.getByRole('region', { name: 'Hierarchy' })
+    for (const name of [seen.dnaBloodline, seen.bloodlineAllegiance, seen.clanName]) {
+      if (name) await expect(hierarchy.getByText(name).first()).toBeVisible()
+    }
+    const account = page.getByRole('region', { name: 'Account Information' })
+    await expect(account.getByText('player.demo')).toBeVisible()
+    for (const term of ['Account Created', 'Last Login']) {
+      await expect(account.getByText(term)).toBeVisible()
+    }
+    await expect(account.getByText('Your password is changed in the in-game HUD')).toBeVisible()
+    await page.getByRole('link', { name: 'View Lineage Tree' }).click()
+    await expect(page).toHaveURL('/lineage')
+  })
+
+  test('writes a bio, and everybody reads it', async ({ page }) => {
+    const bio = `Keeps the ninth candle.\nIt has not gone out since ${randomUUID()}.`
+    await page.goto('/profile')
+    await edit(page).click()
+    await bioField(page).fill(bio)
+    await expect(page.getByText(`${bio.length}/500 characters`)).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Bio Updated', { exact: true })).toBeVisible()
+    await expect(edit(page)).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Biography' })).toContainText(bio)
+    await page.getByRole('link', { name: 'Public profile' }).click()
+    await expect(page.getByRole('region', { name: 'Biography' })).toContainText(bio)
+  })
+
+  test('cancels, and the bio is as it was', async ({ page }) => {
+    await page.goto('/profile')
+    const card = page.getByRole('region', { name: 'Biography' })
+    await edit(page).click()
+    await bioField(page).fill('A sentence that nobody will read')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(bioField(page)).toHaveCount(0)
+    await expect(card).not.toContainText('A sentence that nobody will read')
+  })
+
+  test('cannot save more than 500 characters', async ({ page }) => {
+    await page.goto('/profile')
+    await edit(page).click()
+    await bioField(page).fill('x'.repeat(501))
+    await expect(page.getByText('501/500 characters')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await bioField(page).press('End')
+    await bioField(page).press('Backspace')
+    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  })
+
+  test('is asked before every session ends', async ({ page, context }) => {
+    // The sessions of the demo character are shared by the tests, so the server is not asked.
+    await page.route('**/api/logout/everywhere', async (route) => {
+      await context.clearCookies()
+      await route.fulfill({ json: { ok: true } })
+    })
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Log out everywhere' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/profile')
+    await page.getByRole('button', { name: 'Log out everywhere' }).click()
+    await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
+    await expect(page).toHaveURL('/auth')
+  })
+
+  test('sees their own profile at the private address of another', async ({ page }) => {
+    await setAdminMode(page, true)
+    await page.goto('/players/1/private')
+    await expect(page.getByText('player.demo')).toBeVisible()
+    await expect(page.getByText('Admin View - Private Profile')).toHaveCount(0)
+  })
+})
+
+test.describe('what may fail', () => {
+  test.use({ username: 'player.demo', expectedErrors: [/status of (401|404|500)/] })
+
+  test('an account without a character says so', async ({ page }) => {
+    await page.route('**/api/profile/private', (route) => route.fulfill({ status: 404, json: {} }))
+    await page.goto('/profile')
+    await expect(page.getByText('No character found linked to your account.')).toBeVisible()
+    await page.getByRole('link', { name: 'Return Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a bio that was not kept is still in the field', async ({ page }) => {
+    await page.route('**/api/user/bio', (route) => route.fulfill({ status: 500, body: 'oh' }))
+    await page.goto('/profile')
+    await edit(page).click()
+    await bioField(page).fill('Not kept')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Update Failed', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Failed to update bio. Please try again.', { exact: true }),
+    ).toBeVisible()
+    await expect(bioField(page)).toHaveValue('Not kept')
+  })
+
+  test('a session that ended does not take the written text with it', async ({ page, context }) => {
+    await page.goto('/profile')
+    await edit(page).click()
+    await bioField(page).fill('Written too late')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(bioField(page)).toHaveValue('Written too late')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Players/ })
+      .click()
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(page).toHaveURL('/players')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Enter Realm' })).toBeVisible()
+  })
+})
+
+test.describe('an administrator', () => {
+  test.use({ username: 'admin.demo' })
+
+  test('reads another’s private profile in admin mode, and edits the bio', async ({ page }) => {
+    const answer: PlayersAnswer = await (await page.request.get('/api/players?page=31')).json()
+    const player = answer.players[0]
+    if (!player) throw new Error('the default world has no 31 pages of players')
+    const bio = `An administrator wrote this: ${randomUUID()}`
+    await setAdminMode(page, true)
+    await page.goto(`/players/${player.id}`)
+    await page.getByRole('link', { name: 'Private View' }).click()
+    await expect(page).toHaveURL(`/players/${player.id}/private`)
+    await expect(page.getByText('Admin View - Private Profile')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(player.characterName)
+    await expect(page.getByRole('heading', { name: 'Player Actions' })).toHaveCount(0)
+    await edit(page).click()
+    await bioField(page).fill(bio)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Bio Updated', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Biography' })).toContainText(bio)
+    await page.getByRole('link', { name: 'Admin Panel' }).click()
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('sees their own profile there without admin mode', async ({ page }) => {
+    await setAdminMode(page, false)
+    await page.goto('/players/1/private')
+    const account = page.getByRole('region', { name: 'Account Information' })
+    await expect(account.getByText('admin.demo')).toBeVisible()
+    await expect(page.getByText('Admin View - Private Profile')).toHaveCount(0)
+    await page.goto('/players/1')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Private View' })).toHaveCount(0)
+  })
+})
