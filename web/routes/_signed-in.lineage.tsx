@@ -1,8 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '#web/shell/coming-soon.tsx'
+import { LineagePage } from '#web/lineage/lineage-page.tsx'
+import { statsQuery, treeQuery } from '#web/lineage/queries.ts'
+import { readView } from '#web/lineage/view.ts'
 
-export const Route = createFileRoute('/_signed-in/lineage')({ component: Page })
+export const Route = createFileRoute('/_signed-in/lineage')({
+  validateSearch: readView,
+  loaderDeps: ({ search: { mode, root } }) => ({ mode, root }),
+  loader: ({ context: { queryClient, user }, deps: { mode = 'bloodline', root } }) => {
+    void queryClient.prefetchQuery(statsQuery())
+    const uuid = root ?? user.playerUuid
+    if (uuid) void queryClient.prefetchQuery(treeQuery(mode, uuid))
+  },
+  component: LineageTree,
+})
 
-function Page() {
-  return <ComingSoon title="Lineage" />
+function LineageTree() {
+  const view = Route.useSearch()
+  const { user } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  return (
+    <LineagePage
+      view={view}
+      ownUuid={user.playerUuid}
+      onView={(next, isStep) => navigate({ search: next, replace: !isStep, resetScroll: false })}
+      onVisit={(uuid) => navigate({ to: '/players/by-uuid/$uuid', params: { uuid } })}
+    />
+  )
 }

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LineageNode } from '#schema/contracts/lineage.ts'
+import { type Forest, toForest, toPath, withPage } from './forest.ts'
+import { makeNode } from './make-node.ts'
+
+/** What the API answers for a page of the children of `node`. */
+function toPageAnswer(node: LineageNode, offset: number, limit: number): LineageNode {
+  const children = node.children.slice(offset, offset + limit)
+  return {
+    ...node,
+    children: children.map((child) => ({
+      ...child,
+      children: [],
+      hasMore: child.childCount > 0,
+    })),
+    hasMore: offset + children.length < node.childCount,
+  }
+}
+
+test('pages of any size put together hold every child once, in order', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 120 }),
+      fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }),
+      (count, limits) => {
+        const uuids = Array.from({ length: count }, (_, index) => `childe-${index}`)
+        const node = makeNode('root', { children: uuids.map((uuid) => makeNode(uuid)) })
+        let forest = toForest(toPageAnswer(node, 0, limits[0] ?? 1))
+        for (let turn = 1; forest.members.get('root')?.hasMore; turn++) {
+          const offset = forest.members.get('root')?.nextOffset ?? 0
+          const limit = limits[turn % limits.length] ?? 1
+          forest = withPage(forest, toPageAnswer(node, offset, limit))
+        }
+        expect(forest.members.get('root')?.childUuids).toEqual(uuids)
+        expect(forest.members.size).toBe(count + 1)
+      },
+    ),
+  )
+})
+
+test('a page that overlaps what is loaded repeats nobody, and the loading comes to an end', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 }), (numbers) => {
+      let forest: Forest = toForest(makeNode('root', { childCount: 99, hasMore: true }))
+      for (const number of numbers) {
+        const children = [makeNode(`childe-${number}`), makeNode(`childe-${number + 1}`)]
+        forest = withPage(forest, makeNode('root', { children, childCount: 99, hasMore: true }))
+      }
+      const shown = forest.members.get('root')?.childUuids ?? []
+      expect(new Set(shown).size).toBe(shown.length)
+      forest = withPage(forest, makeNode('root', { childCount: 99, hasMore: true }))
+      expect(forest.members.get('root')?.hasMore).toBe(false)
+    }),
+  )
+})
+
+test('somebody who stands in the tree already is not moved by a later page', () => {
+  const forest = toForest(
+    makeNode('root', { children: [makeNode('a', { children: [makeNode('b')] })] }),
+  )
+  const merged = withPage(forest, makeNode('root', { children: [makeNode('b'), makeNode('c')] }))
+  expect(merged.members.get('b')?.parentUuid).toBe('a')
+  expect(merged.members.get('root')?.childUuids).toEqual(['a', 'c'])
+})
+
+test('a page for somebody who is not in the tree changes nothing', () => {
+  const forest = toForest(makeNode('root'))
+  expect(withPage(forest, makeNode('stranger', { children: [makeNode('a')] }))).toBe(forest)
+})
+
+test('the path goes from the root to the player', () => {
+  const forest = toForest(
+    makeNode('root', { children: [makeNode('a', { children: [makeNode('b')] })] }),
+  )
+  expect(toPath(forest, 'b').map((member) => member.playerUuid)).toEqual(['root', 'a', 'b'])
+  expect(toPath(forest, 'stranger')).toEqual([])
+})

@@ -1,0 +1,21 @@
+import type { LineageNode } from '#schema/contracts/lineage.ts'
+
+/** A player of a tree for the tests. */
+export function makeNode(playerUuid: string, given: Partial<LineageNode> = {}): LineageNode {
+  const children = given.children ?? []
+  return {
+    playerUuid,
+    characterName: playerUuid,
+    title: null,
+    race: 'Vampire',
+    generation: 1,
+    avatarUrl: null,
+    houseRole: null,
+    clanRole: null,
+    bloodlineRole: null,
+    childCount: children.length,
+    hasMore: false,
+    ...given,
+    children,
+  }
+}

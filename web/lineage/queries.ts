@@ -1,0 +1,63 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { LineageMode, LineageNode } from '#schema/contracts/lineage.ts'
+import {
+  LINEAGE_DEPTH,
+  LINEAGE_LIMIT,
+  LINEAGE_MORE_DEPTH,
+  LINEAGE_MORE_LIMIT,
+} from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { toForest, withPage } from './forest.ts'
+
+/** How many stand below the signed-in player. */
+export function statsQuery() {
+  return queryOptions({
+    queryKey: ['lineage', 'stats'],
+    queryFn: () => unwrap(api.lineage.stats.$get()),
+  })
+}
+
+/** A tree as far as it was loaded: the first answer, and every page that came since. */
+export function treeQuery(mode: LineageMode, root: string) {
+  return queryOptions({
+    queryKey: ['lineage', mode, root],
+    queryFn: async () =>
+      toForest(await fetchTree(mode, root, { depth: LINEAGE_DEPTH, limit: LINEAGE_LIMIT })),
+    structuralSharing: false,
+  })
+}
+
+export type MoreRequest = { parentUuid: string; limit?: number }
+
+/** The next page of somebody's children joins the tree. */
+export function loadMore(mode: LineageMode, root: string) {
+  const { queryKey } = treeQuery(mode, root)
+  return mutationOptions({
+    mutationKey: [...queryKey, 'more'],
+    mutationFn: ({ parentUuid, limit = LINEAGE_MORE_LIMIT }: MoreRequest, { client }) => {
+      const offset = client.getQueryData(queryKey)?.members.get(parentUuid)?.nextOffset ?? 0
+      return fetchTree(mode, parentUuid, { depth: LINEAGE_MORE_DEPTH, limit, offset })
+    },
+    onSuccess: (page, _request, _result, { client }) => {
+      client.setQueryData(queryKey, (forest) => forest && withPage(forest, page))
+    },
+  })
+}
+
+type Cut = { depth: number; limit: number; offset?: number }
+
+async function fetchTree(mode: LineageMode, uuid: string, cut: Cut): Promise<LineageNode> {
+  const { depth, limit, offset } = cut
+  const answer: unknown = await unwrap(
+    api.lineage[':mode'][':uuid'].$get({
+      param: { mode, uuid },
+      query: {
+        depth: String(depth),
+        limit: String(limit),
+        offset: offset === undefined ? undefined : String(offset),
+      },
+    }),
+  )
+  // Hono's client gives up on a type that contains itself.
+  return answer as LineageNode
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { toForest } from './forest.ts'
+import { makeNode } from './make-node.ts'
+import { toRows } from './rows.ts'
+import { findTyped, planKey } from './tree-keys.ts'
+
+const FOREST = toForest(
+  makeNode('root', {
+    childCount: 9,
+    hasMore: true,
+    children: [
+      makeNode('a', { characterName: 'Élîse', children: [makeNode('a1'), makeNode('a2')] }),
+      makeNode('b', { characterName: '𝓔𝓵𝓲𝓼𝓮 the Younger' }),
+      makeNode('c', { childCount: 2, hasMore: true }),
+    ],
+  }),
+)
+// 0 root, 1 a, 2 a1, 3 a2, 4 b, 5 c, 6 more
+const OPEN = toRows(FOREST, new Set(['root', 'a'])).list
+// 0 root, 1 a, 2 b, 3 c, 4 more
+const HALF = toRows(FOREST, new Set(['root'])).list
+
+test.each([
+  ['ArrowDown', 0, 1],
+  ['ArrowDown', 6, 6],
+  ['ArrowUp', 3, 2],
+  ['ArrowUp', 0, 0],
+  ['Home', 4, 0],
+  ['End', 1, 6],
+  ['PageDown', 1, 6],
+  ['PageUp', 5, 0],
+  ['ArrowRight', 0, 1],
+  ['ArrowRight', 1, 2],
+  ['ArrowLeft', 3, 1],
+  ['ArrowLeft', 4, 0],
+  ['ArrowLeft', 6, 0],
+])('%s on row %i goes to row %i', (key, at, to) => {
+  expect(planKey(key, OPEN, at)).toEqual({ kind: 'go', to })
+})
+
+test('right opens who is closed and left closes who is open', () => {
+  expect(planKey('ArrowRight', HALF, 1)).toEqual({ kind: 'open', uuids: ['a'] })
+  expect(planKey('ArrowLeft', OPEN, 1)).toEqual({ kind: 'close', uuid: 'a' })
+})
+
+test('right does nothing for who has no children, left nothing for a closed root', () => {
+  expect(planKey('ArrowRight', OPEN, 4)).toBeNull()
+  expect(planKey('ArrowLeft', toRows(FOREST, new Set()).list, 0)).toBeNull()
+})
+
+test('a star opens all siblings that are closed', () => {
+  expect(planKey('*', HALF, 2)).toEqual({ kind: 'open', uuids: ['a', 'c'] })
+  expect(planKey('*', OPEN, 5)).toEqual({ kind: 'open', uuids: ['c'] })
+  expect(planKey('*', OPEN, 2)).toEqual({ kind: 'open', uuids: [] })
+})
+
+test('enter visits a player and loads where more are offered', () => {
+  expect(planKey('Enter', OPEN, 3)).toEqual({ kind: 'visit', uuid: 'a2' })
+  expect(planKey('Enter', OPEN, 6)).toEqual({ kind: 'load', uuid: 'root' })
+})
+
+test('the space bar opens and closes', () => {
+  expect(planKey(' ', HALF, 1)).toEqual({ kind: 'open', uuids: ['a'] })
+  expect(planKey(' ', OPEN, 1)).toEqual({ kind: 'close', uuid: 'a' })
+  expect(planKey(' ', OPEN, 4)).toBeNull()
+})
+
+test('any other key is left to the browser', () => {
+  expect(planKey('Tab', OPEN, 1)).toBeNull()
+  expect(planKey('ArrowDown', [], 0)).toBeNull()
+})
+
+test('typing goes to the next name that starts so, whatever letters it is written in', () => {
+  expect(findTyped(OPEN, 0, 'e')).toBe(1)
+  expect(findTyped(OPEN, 1, 'e')).toBe(4)
+  expect(findTyped(OPEN, 4, 'e')).toBe(1)
+  expect(findTyped(OPEN, 1, 'elise')).toBe(1)
+  expect(findTyped(OPEN, 1, 'elise t')).toBe(4)
+  expect(findTyped(OPEN, 0, 'zz')).toBeNull()
+  expect(findTyped(OPEN, 0, ' ')).toBeNull()
+})

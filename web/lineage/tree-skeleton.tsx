@@ -1,0 +1,18 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const INDENTS = [0, 1, 1, 2, 2, 1, 1, 2, 1, 1]
+
+/** The rows of a tree before they are there. */
+export function TreeSkeleton() {
+  return INDENTS.map((indent, index) => (
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else to tell them apart
+      key={index}
+      className="flex h-12 items-center gap-3"
+      style={{ paddingLeft: `${2.5 + indent * 2.5}rem` }}
+    >
+      <Skeleton className="size-9 shrink-0" />
+      <Skeleton className="h-5 w-full max-w-48" />
+    </div>
+  ))
+}

@@ -1,0 +1,28 @@
+import type { LineageMode } from '#schema/contracts/lineage.ts'
+import { formatCount } from '#web/ui/format-number.ts'
+import type { Member } from './forest.ts'
+
+const CHILDREN: Record<LineageMode, [one: string, many: string]> = {
+  bloodline: ['childe', 'childer'],
+  followers: ['follower', 'followers'],
+}
+
+/** '1 childe', '73 childer', '2 followers' */
+export function toChildrenText(mode: LineageMode, count: number): string {
+  const [one, many] = CHILDREN[mode]
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+/** A row in words, for those who do not see its badges. */
+export function toMemberText(mode: LineageMode, member: Member): string {
+  const words = [
+    member.characterName,
+    member.title,
+    mode === 'followers' && member.race,
+    member.generation !== null && `generation ${member.generation}`,
+    member.houseRole && `house ${member.houseRole}`,
+    member.clanRole && `clan ${member.clanRole}`,
+    member.childCount > 0 && toChildrenText(mode, member.childCount),
+  ]
+  return words.filter(Boolean).join(', ')
+}
