@@ -52,6 +52,7 @@ export const POWERS = ['Ancient', 'Mystic', 'Primal'] as const
 export const LIFE_STATUSES = ['Alive', 'Dead'] as const
 export const DYNASTY_TYPES = ['house', 'coven', 'pack', 'other'] as const
 
+export const USERNAME_MAX_LENGTH = 63
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
 export const LOGIN_FAILURES_MAX = 10

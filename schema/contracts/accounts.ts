@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { USERNAME_MAX_LENGTH } from '../rules.ts'
 import { instant, uuid } from './values.ts'
 
 /** `GET /api/user` and the answer to a login. */
@@ -18,7 +19,11 @@ export const loginBody = z.object({
 })
 
 export const registerBody = z.object({
-  username: z.string().trim().min(1, 'Username is required').max(63),
+  username: z
+    .string()
+    .trim()
+    .min(1, 'Username is required')
+    .max(USERNAME_MAX_LENGTH, `A username has at most ${USERNAME_MAX_LENGTH} characters`),
   uuid: uuid.optional(),
 })
 export const registerAnswer = z.object({ username: z.string() })

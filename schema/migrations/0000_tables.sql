@@ -25,7 +25,9 @@ CREATE TABLE `audit_log` (
 	`request_id` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `audit_log_by_target` ON `audit_log` (`target_kind`,`target`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_by_target` ON `audit_log` (`target`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_by_actor` ON `audit_log` (`actor`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_by_action` ON `audit_log` (`action`,`id`);--> statement-breakpoint
 CREATE TABLE `ended_sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`expires_at` integer NOT NULL

@@ -66,5 +66,9 @@ export const auditLog = sqliteTable(
     after: text(),
     requestId: text('request_id').notNull(),
   },
-  (t) => [index('audit_log_by_target').on(t.targetKind, t.target, t.id)],
+  (t) => [
+    index('audit_log_by_target').on(t.target, t.id),
+    index('audit_log_by_actor').on(t.actor, t.id),
+    index('audit_log_by_action').on(t.action, t.id),
+  ],
 )

@@ -1,13 +1,24 @@
 import type { SyncAnswer } from '#schema/contracts/sync.ts'
+import { audit } from '#worker/audit.ts'
 import type { Ctx } from '#worker/context.ts'
 import { AppError } from '#worker/errors.ts'
 import { requireCapability } from '#worker/require-capability.ts'
+import { runBatch } from '#worker/run-batch.ts'
 import { runSync } from './run-sync.ts'
 
 /** Runs the sync now. Throws `conflict` while one runs, `unavailable` when the game does not answer. */
 export async function forceSync(ctx: Ctx): Promise<SyncAnswer> {
   requireCapability(ctx.actor, 'sync')
   const run = await runSync(ctx, 'admin')
+  await runBatch(ctx, [
+    audit(ctx, {
+      action: 'force sync',
+      targetKind: 'realm',
+      target: `run ${run?.id}`,
+      before: null,
+      after: run?.state ?? null,
+    }),
+  ])
   if (!run || run.setbacks > 0) {
     throw new AppError('unavailable', run?.note ?? 'The sync could not start.')
   }

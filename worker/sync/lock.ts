@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { syncLock, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/context.ts'
 import { AppError } from '#worker/errors.ts'
-import { toInstant } from '#worker/instant.ts'
 
 // Longer than any one step between two renewals; a holder that died frees the lock this much later.
 export const LEASE_MS = 90_000
@@ -35,9 +34,14 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
     .where(inArray(syncRuns.state, ['running', 'waiting']))
     .orderBy(desc(syncRuns.id))
     .limit(1)
-  const since = run ? ` since ${toInstant(run.startedAt)}` : ''
+  const since = run ? ` since ${toMinute(run.startedAt)}` : ''
   const by = run?.trigger === 'admin' ? 'by an administrator' : 'by the schedule'
   return new AppError('conflict', `A sync is running${since}, started ${by}.`)
+}
+
+/** 2026-11-01 12:00 UTC */
+function toMinute(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 /**

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditAnswer } from '#schema/contracts/audit.ts'
+import { syncAnswer, syncStatus } from '#schema/contracts/sync.ts'
+import type { Browser } from '#worker/test/people.ts'
+import { json, signIn } from '#worker/test/people.ts'
+import { emptyDatabase, Site } from '#worker/test/site.ts'
+import { syncSmallRealm } from '#worker/test/small-realm.ts'
+
+let site: Site
+let admin: Browser
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  realm = await syncSmallRealm(site)
+  admin = await signIn(site, { username: 'admin', isAdmin: true })
+})
+
+async function read(path: string): Promise<unknown> {
+  return (await admin.call(path)).json()
+}
+
+describe('a forced sync', () => {
+  test('runs at once, says what it did, and leaves a trace', async () => {
+    const answer = syncAnswer.parse(await (await admin.call('/api/admin/sync', json({}))).json())
+    expect(answer).toEqual({ synced: 4, errors: 0, state: 'finished' })
+    const { entries } = auditAnswer.parse(await read('/api/admin/audit'))
+    expect(entries).toMatchObject([{ actor: 'admin', action: 'force sync', after: 'finished' }])
+  })
+
+  test('while another runs is 409 and says since when', async () => {
+    let second = new Response()
+    site.game.fault = async ({ collection }) => {
+      if (collection === 'players') second = await admin.call('/api/admin/sync', json({}))
+      return null
+    }
+    expect((await admin.call('/api/admin/sync', json({}))).status).toBe(200)
+    expect(second.status).toBe(409)
+    expect(await second.json()).toMatchObject({
+      error: expect.stringMatching(
+        /^A sync is running since .+ UTC, started by an administrator\.$/,
+      ),
+    })
+  })
+
+  test('without the game is 503 in words, and the run waits', async () => {
+    site.game.fault = () => new Response('', { status: 500 })
+    const response = await admin.call('/api/admin/sync', json({}))
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ error: expect.stringMatching(/game's server/) })
+    const status = syncStatus.parse(await read('/api/admin/sync'))
+    expect(status).toMatchObject({ run: { state: 'waiting' }, playerCount: 4 })
+  })
+})
+
+test('the status tells the last run and the rows that it refused', async () => {
+  Object.assign(realm.member, { race: 'Mummy' })
+  await admin.call('/api/admin/sync', json({}))
+  const status = syncStatus.parse(await read('/api/admin/sync'))
+  expect(status).toMatchObject({
+    run: { trigger: 'admin', state: 'finished', synced: 3, errors: 1 },
+    errors: [
+      { collection: 'players', uuid: realm.member.uuid, reason: expect.stringMatching(/^race/) },
+    ],
+    playerCount: 4,
+  })
+  expect(await read('/api/admin/sync/runs')).toMatchObject([
+    { trigger: 'admin' },
+    { trigger: 'schedule' },
+  ])
+})
+
+describe('the audit log', () => {
+  test('is filtered by actor, action and target', async () => {
+    const path = `/api/players/uuid/${realm.lord.uuid}/bio`
+    await admin.call(path, json({ bio: 'one' }, 'PUT'))
+    await admin.call(path, json({ bio: 'two' }, 'PUT'))
+    await admin.call('/api/admin/sync', json({}))
+    const actions = async (query: string) =>
+      auditAnswer.parse(await read(`/api/admin/audit?${query}`)).entries.map(({ after }) => after)
+    expect(await actions('')).toEqual(['finished', 'two', 'one'])
+    expect(await actions('action=set%20bio')).toEqual(['two', 'one'])
+    expect(await actions(`target=${realm.lord.uuid}`)).toEqual(['two', 'one'])
+    expect(await actions('actor=nobody')).toEqual([])
+  })
+
+  test('as CSV quotes what needs it, and no cell runs as a formula', async () => {
+    const bio = '=HYPERLINK("https://evil.test")\nsecond line'
+    await admin.call(`/api/players/uuid/${realm.lord.uuid}/bio`, json({ bio }, 'PUT'))
+    const response = await admin.call('/api/admin/audit.csv')
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    const text = await response.text()
+    expect(text.split('\r\n')[0]).toBe('id,at,actor,action,targetKind,target,before,after')
+    expect(text).toContain(`,"'=HYPERLINK(""https://evil.test"")\nsecond line"\r\n`)
+  })
+})
