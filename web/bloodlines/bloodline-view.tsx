@@ -10,7 +10,7 @@ import { Statistics } from './statistics.tsx'
 export function BloodlineView({ bloodline }: { bloodline: Bloodline }) {
   return (
     <>
-      <div className="grid gap-x-10 gap-y-10 md:grid-cols-[1fr_18rem] md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_21rem] lg:gap-x-14">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-[1fr_18rem] md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_21rem] lg:gap-x-14">
         <GroupHeader
           name={bloodline.name}
           badges={

@@ -10,7 +10,7 @@ export function Chronicle({ bloodline }: { bloodline: Bloodline }) {
   const keepLore = useMutation(saveLore(id))
   const keepHistory = useMutation(saveHistory(id))
   return (
-    <div className="open-book mt-16 grid shadow-raised lg:min-h-80 lg:grid-cols-2">
+    <div className="open-book mt-16 grid grid-cols-1 shadow-raised lg:min-h-80 lg:grid-cols-2">
       <Page label="Lore" text={lore} canEdit={isOwner} onSave={keepLore.mutateAsync} />
       <Page label="History" text={history} canEdit={isOwner} onSave={keepHistory.mutateAsync} />
     </div>

@@ -20,11 +20,11 @@ export function ClanView({ clan }: { clan: Clan }) {
         className="items-center text-center"
       />
       <Filigree className="mt-6" />
-      <div className="mt-10 grid items-start gap-x-12 gap-y-12 md:grid-cols-2 lg:grid-cols-[1fr_21rem_1fr]">
+      <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-12 md:grid-cols-2 lg:grid-cols-[1fr_21rem_1fr]">
         <div className="mx-auto w-full max-w-84 lg:order-2">
           <Insignia kind="clan" group={clan} heading="Clan Insignia" notes={toNotes(clan)} />
         </div>
-        <div className="lg:order-1">
+        <div className="min-w-0 lg:order-1">
           <Leadership leadership={clan.leadership} back={{ from: 'clan', clanId: clan.id }} />
         </div>
         <ClanDetails clan={clan} />
@@ -37,7 +37,7 @@ function BloodlineBadge({ clan: { bloodlineName, bloodlineId } }: { clan: Clan }
   if (!bloodlineName) return <Badge>No bloodline</Badge>
   const badge = (
     <Badge tone="red">
-      <bdi>{bloodlineName}</bdi>
+      <bdi className="whitespace-normal">{bloodlineName}</bdi>
     </Badge>
   )
   if (bloodlineId === null) return badge

@@ -10,7 +10,7 @@ type DynastyViewProps = { dynasty: Dynasty; isSignedIn: boolean }
 /** A dynasty: its arms, its seats and its charter. */
 export function DynastyView({ dynasty, isSignedIn }: DynastyViewProps) {
   return (
-    <div className="grid gap-x-10 gap-y-10 md:grid-cols-[18rem_1fr] lg:grid-cols-[21rem_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-[18rem_1fr] lg:grid-cols-[21rem_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
       <GroupHeader
         name={dynasty.name}
         badges={
@@ -18,7 +18,7 @@ export function DynastyView({ dynasty, isSignedIn }: DynastyViewProps) {
             <DynastyTypeBadge type={dynasty.type} />
             {dynasty.clanName && (
               <Badge>
-                <bdi>{dynasty.clanName}</bdi>
+                <bdi className="whitespace-normal">{dynasty.clanName}</bdi>
               </Badge>
             )}
           </>

@@ -36,7 +36,7 @@ export function Members({ dynasty, read, page, onPage }: MembersProps) {
   )
 }
 
-const ROLL = 'grid gap-x-14 lg:grid-cols-2'
+const ROLL = 'grid grid-cols-1 gap-x-14 lg:grid-cols-2'
 const BADGED_ROLES = ['Lord', 'Alpha', 'Captain', 'Lieutenant', 'Member']
 
 function Member({ member, dynastyId }: { member: DynastyMember; dynastyId: number }) {
@@ -46,7 +46,7 @@ function Member({ member, dynastyId }: { member: DynastyMember; dynastyId: numbe
       to="/players/$id"
       params={{ id: String(member.id) }}
       search={{ from: 'dynasty-profile', dynastyId }}
-      className="group flex min-h-20 items-center justify-between gap-4 border-b border-gold-800/60 px-1 py-3 transition-colors hover:bg-gold-800/15"
+      className="group flex h-full min-h-20 items-center justify-between gap-4 border-b border-gold-800/60 px-1 py-3 transition-colors hover:bg-gold-800/15"
     >
       <span className="min-w-0">
         <span className="block font-display text-[1.375rem] leading-tight font-semibold text-bone-50 decoration-gold-400 decoration-1 underline-offset-4 group-hover:text-gold-200 group-hover:underline">

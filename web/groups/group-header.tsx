@@ -8,10 +8,7 @@ export function GroupHeader({ name, badges, className = '' }: GroupHeaderProps) 
   return (
     <header className={`flex min-w-0 flex-col gap-4 ${className}`}>
       <p className="flex flex-wrap gap-2.5 [justify-content:inherit]">{badges}</p>
-      <PageTitle
-        title={name}
-        className="text-[clamp(2.5rem,6.5vw,4.75rem)] leading-[1.02] [overflow-wrap:anywhere]"
-      >
+      <PageTitle title={name} className="text-[clamp(2.5rem,6.5vw,4.75rem)] leading-[1.02]">
         <bdi>{name}</bdi>
       </PageTitle>
     </header>

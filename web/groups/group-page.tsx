@@ -29,7 +29,7 @@ type GroupPageProps<Group> = {
 export function GroupPage<Group>(props: GroupPageProps<Group>) {
   const { read, back, pageName, skeleton, children } = props
   return (
-    <div className="frame pt-8 pb-8">
+    <div className="frame pt-8 pb-8 wrap-anywhere">
       <BackLink {...back.link}>{back.label}</BackLink>
       <div className="mt-6">
         {read.data ? (
