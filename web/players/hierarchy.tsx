@@ -30,12 +30,12 @@ export function Hierarchy({ player, privateData }: HierarchyProps) {
 }
 
 function Blood({ player }: { player: PublicData }) {
-  const { dnaBloodlineId: id, dnaBloodlineOwner: owner } = player
+  const { dnaBloodlineId: id, dnaBloodlineOwner: owner, dnaBloodlineLogoUuid: logo } = player
   return (
     <Rank
       label="Bloodline DNA"
       name={<GroupName kind="bloodline" id={id} name={player.dnaBloodline ?? ''} />}
-      shield={<Shield kind="bloodline" id={id} />}
+      shield={<Shield kind="bloodline" id={id} logoUuid={logo} />}
     >
       {owner && (
         <p>
@@ -48,12 +48,16 @@ function Blood({ player }: { player: PublicData }) {
 }
 
 function Allegiance({ player }: { player: PublicData }) {
-  const { bloodlineAllegianceId: id, bloodlineAllegianceOwner: owner } = player
+  const {
+    bloodlineAllegianceId: id,
+    bloodlineAllegianceOwner: owner,
+    bloodlineAllegianceLogoUuid: logo,
+  } = player
   return (
     <Rank
       label="Bloodline Allegiance"
       name={<GroupName kind="bloodline" id={id} name={player.bloodlineAllegiance ?? ''} />}
-      shield={<Shield kind="bloodline" id={id} />}
+      shield={<Shield kind="bloodline" id={id} logoUuid={logo} />}
     >
       {owner && (
         <p>
@@ -72,7 +76,7 @@ function Clan({ player, role }: StationProps) {
     <Rank
       label="Clan"
       name={<GroupName kind="clan" id={player.clanId} name={player.clanName ?? ''} />}
-      shield={<Shield kind="clan" id={player.clanId} />}
+      shield={<Shield kind="clan" id={player.clanId} logoUuid={player.clanLogoUuid} />}
     >
       {player.clanOwner && <LedBy name={player.clanOwner} />}
       <Role role={role} />
@@ -85,7 +89,7 @@ function House({ player, role }: StationProps) {
     <Rank
       label="House"
       name={<GroupName kind="dynasty" id={player.houseId} name={player.houseName ?? ''} />}
-      shield={<Shield kind="dynasty" id={player.houseId} />}
+      shield={<Shield kind="dynasty" id={player.houseId} logoUuid={player.houseLogoUuid} />}
     >
       {player.houseOwner && <LedBy name={player.houseOwner} />}
       <Role role={role} />

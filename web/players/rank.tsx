@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Crest } from '#web/ui/crest/crest.tsx'
+import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 type RankProps = { label: string; name: ReactNode; shield: ReactNode; children?: ReactNode }
@@ -44,8 +44,11 @@ export function GroupName({
   )
 }
 
-export function Shield({ kind, id }: { kind: GroupKind; id: number | null }) {
-  return id === null ? <EmptyShield /> : <Crest kind={kind} id={id} className="w-14 self-start" />
+type ShieldProps = { kind: GroupKind; id: number | null; logoUuid: string | null }
+
+export function Shield({ kind, id, logoUuid }: ShieldProps) {
+  if (id === null) return <EmptyShield />
+  return <Logo kind={kind} id={id} logoUuid={logoUuid} className="w-14 self-start" />
 }
 
 export function EmptyShield() {
