@@ -88,6 +88,19 @@ const TABLE: Row[] = [
   ],
   ['GET /api/lineage/stats', '/api/lineage/stats', null, signedIn(200)],
   ['GET /api/lineage/:mode/:uuid', '/api/lineage/bloodline/{lord}', null, signedIn(200)],
+  [
+    'GET /api/lineage/:mode/:uuid/ancestors',
+    '/api/lineage/bloodline/{lord}/ancestors',
+    null,
+    signedIn(200),
+  ],
+  [
+    'GET /api/lineage/:mode/find',
+    '/api/lineage/bloodline/find?root={lord}&q=nox',
+    null,
+    signedIn(200),
+  ],
+  ['GET /api/lineage/kinship', '/api/lineage/kinship?a={lord}&b={lord}', null, signedIn(200)],
   // What nobody wears is not fetched for visitors; the tests have no picture service to answer the others.
   ['GET /api/texture/:uuid', `/api/texture/${NOBODY}`, null, { ...everybody(503), visitor: 404 }],
   [

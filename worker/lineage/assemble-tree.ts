@@ -26,6 +26,8 @@ export function assembleTree(
   const nodes = new Map<number, LineageNode>()
   let root: LineageNode | undefined
   for (const row of rows) {
+    // While a sync moves many players at once, somebody may stand in two places for a moment.
+    if (nodes.has(row.id)) continue
     const node = toNode(row, textureUrl)
     nodes.set(row.id, node)
     if (root) nodes.get(row.parentId ?? 0)?.children.push(node)

@@ -1,0 +1,15 @@
+import type { AncestorsAnswer, LineageMode } from '#schema/contracts/lineage.ts'
+import type { Ctx } from '#worker/context.ts'
+import { requireCapability } from '#worker/require-capability.ts'
+import { readLines } from './read-lines.ts'
+import { toPerson } from './to-person.ts'
+
+/** The way from the progenitor down to a player; the last 2,000 of it. Throws `not-found`. */
+export async function getAncestors(
+  ctx: Ctx,
+  { mode, uuid }: { mode: LineageMode; uuid: string },
+): Promise<AncestorsAnswer> {
+  requireCapability(ctx.actor, 'read lineage')
+  const [line = []] = await readLines(ctx, mode, [uuid])
+  return { path: line.map(toPerson).reverse() }
+}

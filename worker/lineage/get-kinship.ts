@@ -1,0 +1,28 @@
+import type { KinshipAnswer } from '#schema/contracts/lineage.ts'
+import type { Ctx } from '#worker/context.ts'
+import { requireCapability } from '#worker/require-capability.ts'
+import { nameRelation } from './name-relation.ts'
+import { readLines } from './read-lines.ts'
+import { toPerson } from './to-person.ts'
+
+/**
+ * How `b` is related to `a` by blood: through the nearest sire that both have, who may be one of them.
+ * Throws `not-found` when one of them is in no tree.
+ */
+export async function getKinship(
+  ctx: Ctx,
+  { a, b }: { a: string; b: string },
+): Promise<KinshipAnswer> {
+  requireCapability(ctx.actor, 'read lineage')
+  const [above = [], below = []] = await readLines(ctx, 'bloodline', [a, b])
+  const stepsToB = new Map(below.map((person, steps) => [person.id, steps]))
+  const up = above.findIndex((person) => stepsToB.has(person.id))
+  const common = above[up]
+  if (!common) return { relation: null, common: null, path: [] }
+  const down = stepsToB.get(common.id) ?? 0
+  return {
+    relation: nameRelation(up, down, common.characterName),
+    common: toPerson(common),
+    path: [...above.slice(0, up + 1), ...below.slice(0, down).reverse()].map(toPerson),
+  }
+}

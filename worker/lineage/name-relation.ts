@@ -1,0 +1,29 @@
+/**
+ * What somebody is to whom: `up` steps lead from the one who asks to the sire that both share,
+ * `down` steps from there to the one asked about.
+ */
+export function nameRelation(up: number, down: number, shared: string): string {
+  if (up === 0) return nameDescendant(down)
+  if (down === 0) return nameAncestor(up)
+  if (up === 1 && down === 1) return 'sibling'
+  if (up === 2 && down === 1) return 'sibling of the sire'
+  if (up === 1 && down === 2) return 'childe of a sibling'
+  return `cousin, sharing ${shared}`
+}
+
+function nameDescendant(down: number): string {
+  const near = ['self', 'childe', 'grandchilde']
+  return near[down] ?? `${toOrdinal(down)}-generation descendant`
+}
+
+function nameAncestor(up: number): string {
+  const near = ['self', 'sire', 'grandsire']
+  return near[up] ?? `${toOrdinal(up)}-generation ancestor`
+}
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
+const SUFFIX: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+function toOrdinal(number: number): string {
+  return `${number}${SUFFIX[ORDINALS.select(number)] ?? 'th'}`
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#worker/context.ts'
+import { testName } from '#worker/players/search-players.ts'
+import type { Reading } from '#worker/test/count-rows.ts'
+import { countingEnv } from '#worker/test/count-rows.ts'
+import { plantForest, readerCtx, uuidOf } from '#worker/test/plant-forest.ts'
+import { Site } from '#worker/test/site.ts'
+import { getAncestors } from './get-ancestors.ts'
+import { getKinship } from './get-kinship.ts'
+import { getStats, selectCounts } from './get-stats.ts'
+import { getTree, selectTree } from './get-tree.ts'
+import { selectLines } from './read-lines.ts'
+import { searchTree, selectCandidates, selectClimb, selectNearest } from './search-tree.ts'
+
+const WORLD = 30_000
+const STAR = 1
+const site = new Site()
+
+/** A star of 3,000, a family that branches by sixty, and a line of 200 at its side. */
+function parentOf(index: number): number {
+  if (index === 0) return -1
+  if (index <= 3000) return 0
+  if (index === 3001) return -1
+  if (index > WORLD - 200) return index - 1
+  return 3001 + Math.floor((index - 3002) / 60)
+}
+const FAMILY = 3002
+
+beforeAll(async () => {
+  const parents = Array.from({ length: WORLD }, (_, index) => parentOf(index))
+  const name = (index: number) => (index % 3000 === 17 ? `Rare Raven ${index}` : `Soul ${index}`)
+  await plantForest(site, 'bloodline', { parents, name })
+})
+
+async function count(ask: (ctx: Ctx) => Promise<unknown>): Promise<Reading> {
+  const { env, reading } = countingEnv(site.env)
+  await ask(readerCtx(new Site(env)))
+  expect(reading.queries).toBeGreaterThan(0)
+  return reading
+}
+
+const tree =
+  (id: number, depth: number, limit: number, offset = 0) =>
+  (ctx: Ctx) =>
+    getTree(ctx, { mode: 'bloodline', uuid: uuidOf(id), depth, limit, offset })
+const find = (root: number, q: string) => (ctx: Ctx) =>
+  searchTree(ctx, { mode: 'bloodline', root: uuidOf(root), q })
+
+describe('D1 rows read by', () => {
+  test.each<[what: string, ask: (ctx: Ctx) => Promise<unknown>, most: number]>([
+    ['a first answer of 2,000 nodes', tree(FAMILY, 8, 50), 8 * 2000],
+    ['fifty of 3,000 children', tree(STAR, 8, 50), 8 * 51],
+    ['twenty more, far down the list', tree(STAR, 1, 20, 2500), 8 * 21],
+    ['a rare name in a large family', find(FAMILY, 'rare raven'), 200],
+    ['a common name in a large family', find(FAMILY, 'soul'), 7000],
+    ['a name that a family of 3,000 has not', find(STAR, 'nobody'), 8 * 3001],
+    [
+      'the ancestors of one at the end of a line',
+      (ctx) => getAncestors(ctx, { mode: 'bloodline', uuid: uuidOf(WORLD) }),
+      5 * 210,
+    ],
+    ['the kinship of two', (ctx) => getKinship(ctx, { a: uuidOf(3500), b: uuidOf(20_000) }), 40],
+    [
+      'one’s own counts',
+      (ctx) =>
+        getStats({
+          ...ctx,
+          actor: { kind: 'account', accountId: 1, playerUuid: uuidOf(STAR), isAdmin: false },
+        }),
+      4,
+    ],
+  ])('%s follow the answer, not the world', async (_, ask, most) => {
+    expect((await count(ask)).rows).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('the plan of', () => {
+  const below = { mode: 'bloodline', depth: 8, limit: 50, offset: 0 } as const
+  const named = testName('raven') ?? sql`true`
+  test.each([
+    ['the counts', selectCounts(site.ctx(), uuidOf(1)).getSQL()],
+    ['a tree', selectTree({ ...below, uuid: uuidOf(1) }, 2000)],
+    ['the lines upward', selectLines('bloodline', [uuidOf(1), uuidOf(2)])],
+    ['the nearest of a name', selectNearest('bloodline', 1, named, 5000)],
+    ['the candidates of a name', selectCandidates('raven', named, 2000)],
+    ['the candidates of two letters', selectCandidates('ra', testName('ra') ?? sql`true`, 2000)],
+    ['the climb from candidates', selectClimb('bloodline', [1, 2], 1, 20_000)],
+  ])('%s reads no table from end to end and sorts nothing', async (_, query) => {
+    const rows = await site.ctx().db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)
+    const plan = rows.map((row) => row.detail)
+    const read = plan.filter((step) => /^(SCAN|SEARCH)/.test(step))
+    // What the recursion and the parameter hold is walked; tables are searched.
+    const walked = /^SCAN (tree|line|named|json_each|player_search) ?(VIRTUAL TABLE INDEX .*)?$/
+    expect(read.filter((step) => step.startsWith('SCAN') && !walked.test(step))).toEqual([])
+    expect(read.some((step) => /^SEARCH \w+ USING/.test(step))).toBe(true)
+    expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
+  })
+})

@@ -1,0 +1,248 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { errorBody } from '#schema/contracts/errors.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import type { AncestorsAnswer, FindAnswer, KinshipAnswer } from '#schema/contracts/lineage.ts'
+import {
+  ancestorsAnswer,
+  findAnswer,
+  kinshipAnswer,
+  lineageNode,
+  lineageStats,
+} from '#schema/contracts/lineage.ts'
+
+import { Browser, signIn } from '#worker/test/people.ts'
+import { makeClan, makeDynasty, makePlayer } from '#worker/test/rows.ts'
+import { Site } from '#worker/test/site.ts'
+
+const NOBODY = '0d02d587-2bf9-0322-007b-ffffffffffff'
+const site = new Site()
+const uuids = new Map<string, string>()
+let player: Browser
+
+type Person = [name: string, sire: string | null, more?: Partial<FeedRowOnTheWire['players']>]
+const FAMILY: Person[] = [
+  ['Carmilla', null, { title: 'Countess', generation: 1 }],
+  ['Élîse', 'Carmilla'],
+  ['Lucius', 'Carmilla'],
+  ['Nyx', 'Élîse'],
+  ['Elisabeth', 'Lucius'],
+  ['Elisa', 'Nyx'],
+  ['Stranger', null],
+  ['Gone', 'Stranger'],
+  ['Orphan', 'Gone'],
+]
+
+beforeAll(async () => {
+  const { world } = site.game
+  for (const [name, sire, more] of FAMILY) {
+    const row = makePlayer({ name, sire: sire && uuids.get(sire), ...more })
+    uuids.set(name, String(row.uuid))
+    world.players.push(row)
+  }
+  const led = [{ seat: 'owner' as const, role: 'Lord', player: uuids.get('Carmilla') }]
+  world.dynasties.push(makeDynasty({ leadership: led }), makeDynasty())
+  world.clans.push(makeClan({ leadership: led }), makeClan())
+  await site.sync()
+  world.players = world.players.filter(({ name }) => name !== 'Gone')
+  world.clans = world.clans.slice(1)
+  await site.sync()
+  player = await signIn(site, { username: 'reader', playerUuid: uuids.get('Nyx') ?? null })
+})
+
+/** A path in which `{Name}` stands for that person's UUID. */
+function fill(path: string): string {
+  return `/api/lineage/${path.replace(/\{([^}]+)\}/g, (_, name) => uuids.get(name) ?? NOBODY)}`
+}
+
+async function read<T>(path: string): Promise<T> {
+  const response = await player.call(fill(path))
+  expect(response.status, path).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  return response.json()
+}
+
+const namesOf = (path: { characterName: string }[]) => path.map((person) => person.characterName)
+
+describe('GET /api/lineage/stats', () => {
+  test('counts who stands below the one signed in', async () => {
+    const stats = lineageStats.parse(await read('stats'))
+    expect(stats).toEqual({ totalDescendants: 1, totalFollowers: 0 })
+  })
+
+  test('is nothing for an account without a character', async () => {
+    const bodiless = await signIn(site, { username: 'bodiless' })
+    const response = await bodiless.call('/api/lineage/stats')
+    expect(await response.json()).toEqual({ totalDescendants: 0, totalFollowers: 0 })
+  })
+})
+
+describe('GET /api/lineage/{mode}/{uuid}', () => {
+  test('answers the tree, siblings in the order of joining', async () => {
+    const tree = lineageNode.parse(await read('bloodline/{Carmilla}'))
+    expect(tree).toMatchObject({
+      characterName: 'Carmilla',
+      title: 'Countess',
+      generation: 1,
+      houseRole: 'Owner',
+      childCount: 2,
+      hasMore: false,
+      children: [
+        { characterName: 'Élîse', houseRole: null, children: [{ characterName: 'Nyx' }] },
+        { characterName: 'Lucius', children: [{ characterName: 'Elisabeth' }] },
+      ],
+    })
+  })
+
+  test('a seat in a clan that has left the game is no role', async () => {
+    const tree = lineageNode.parse(await read('bloodline/{Carmilla}'))
+    expect([tree.houseRole, tree.clanRole]).toEqual(['Owner', null])
+  })
+
+  test('takes the UUID in any case, and cuts by depth, limit and offset', async () => {
+    const path = `bloodline/${uuids.get('Carmilla')?.toUpperCase()}?depth=1&limit=1&offset=1`
+    const tree = lineageNode.parse(await read(path))
+    expect(namesOf(tree.children)).toEqual(['Lucius'])
+    expect([tree.childCount, tree.hasMore]).toEqual([2, false])
+    expect([tree.children[0]?.childCount, tree.children[0]?.hasMore]).toEqual([1, true])
+  })
+
+  test('an offset past the end brings no children and no more of them', async () => {
+    const tree = lineageNode.parse(await read('bloodline/{Carmilla}?offset=9'))
+    expect([tree.children, tree.childCount, tree.hasMore]).toEqual([[], 2, false])
+  })
+
+  test('in the other mode the same player stands alone', async () => {
+    const tree = lineageNode.parse(await read('followers/{Carmilla}'))
+    expect([tree.children, tree.childCount, tree.hasMore]).toEqual([[], 0, false])
+  })
+})
+
+describe('GET /api/lineage/{mode}/{uuid}/ancestors', () => {
+  test('is the way from the progenitor down to the player', async () => {
+    const answer = ancestorsAnswer.parse(await read<AncestorsAnswer>('bloodline/{Elisa}/ancestors'))
+    expect(namesOf(answer.path)).toEqual(['Carmilla', 'Élîse', 'Nyx', 'Elisa'])
+  })
+
+  test('of a progenitor is the progenitor alone', async () => {
+    const answer = await read<AncestorsAnswer>('bloodline/{Carmilla}/ancestors')
+    expect(namesOf(answer.path)).toEqual(['Carmilla'])
+  })
+
+  test('begins below a sire who has departed', async () => {
+    const answer = await read<AncestorsAnswer>('bloodline/{Orphan}/ancestors')
+    expect(namesOf(answer.path)).toEqual(['Orphan'])
+  })
+})
+
+describe('GET /api/lineage/{mode}/find', () => {
+  test('finds people below the root, nearest first, each with the way', async () => {
+    const answer = findAnswer.parse(await read<FindAnswer>('bloodline/find?root={Carmilla}&q=ELIS'))
+    expect(answer.found.map(({ path }) => namesOf(path))).toEqual([
+      ['Carmilla', 'Élîse'],
+      ['Carmilla', 'Lucius', 'Elisabeth'],
+      ['Carmilla', 'Élîse', 'Nyx', 'Elisa'],
+    ])
+    expect(answer.hasMore).toBe(false)
+  })
+
+  test.each([
+    ['bloodline/find?root={Nyx}&q=elis', ['Elisa']],
+    ['bloodline/find?root={Carmilla}&q=carmilla', []],
+    ['bloodline/find?root={Stranger}&q=elis', []],
+    ['followers/find?root={Carmilla}&q=elis', []],
+  ])('%s finds %j', async (path, expected) => {
+    const { found } = await read<FindAnswer>(path)
+    expect(found.map((one) => one.path.at(-1)?.characterName)).toEqual(expected)
+  })
+})
+
+describe('GET /api/lineage/kinship', () => {
+  test.each([
+    ['{Nyx}', '{Élîse}', 'sire', 'Élîse', ['Nyx', 'Élîse']],
+    ['{Nyx}', '{Carmilla}', 'grandsire', 'Carmilla', ['Nyx', 'Élîse', 'Carmilla']],
+    ['{Carmilla}', '{Élîse}', 'childe', 'Carmilla', ['Carmilla', 'Élîse']],
+    [
+      '{Carmilla}',
+      '{Elisa}',
+      '3rd-generation descendant',
+      'Carmilla',
+      ['Carmilla', 'Élîse', 'Nyx', 'Elisa'],
+    ],
+    ['{Élîse}', '{Lucius}', 'sibling', 'Carmilla', ['Élîse', 'Carmilla', 'Lucius']],
+    [
+      '{Nyx}',
+      '{Elisabeth}',
+      'cousin, sharing Carmilla',
+      'Carmilla',
+      ['Nyx', 'Élîse', 'Carmilla', 'Lucius', 'Elisabeth'],
+    ],
+    ['{Nyx}', '{Nyx}', 'self', 'Nyx', ['Nyx']],
+  ])('from %s to %s is %j', async (a, b, relation, common, path) => {
+    const answer = kinshipAnswer.parse(await read<KinshipAnswer>(`kinship?a=${a}&b=${b}`))
+    expect(answer.relation).toBe(relation)
+    expect(answer.common?.characterName).toBe(common)
+    expect(namesOf(answer.path)).toEqual(path)
+  })
+
+  test('is null where nobody is shared', async () => {
+    expect(await read('kinship?a={Nyx}&b={Stranger}')).toEqual({
+      relation: null,
+      common: null,
+      path: [],
+    })
+  })
+})
+
+describe('the calls of the trees', () => {
+  test.each([
+    'stats',
+    'bloodline/{Nyx}',
+    'bloodline/{Nyx}/ancestors',
+    'followers/find?root={Nyx}&q=elis',
+    'kinship?a={Nyx}&b={Elisa}',
+  ])('%s refuses visitors', async (path) => {
+    const response = await new Browser(site).call(fill(path))
+    expect(response.status).toBe(401)
+    expect(errorBody.parse(await response.json()).code).toBe('unauthenticated')
+  })
+
+  test.each([
+    ['blood/{Nyx}', 'mode'],
+    ['bloodline/nyx', 'uuid'],
+    ['bloodline/{Nyx}?depth=0', 'depth'],
+    ['bloodline/{Nyx}?depth=65', 'depth'],
+    ['bloodline/{Nyx}?limit=201', 'limit'],
+    ['bloodline/{Nyx}?limit=ten', 'limit'],
+    ['bloodline/{Nyx}?offset=-1', 'offset'],
+    ['bloodline/{Nyx}?offset=1.5', 'offset'],
+    ['blood/{Nyx}/ancestors', 'mode'],
+    ['bloodline/nyx/ancestors', 'uuid'],
+    ['blood/find?root={Nyx}&q=elis', 'mode'],
+    ['bloodline/find?root=nyx&q=elis', 'root'],
+    ['bloodline/find?root={Nyx}&q=%20', 'q'],
+    ['bloodline/find?root={Nyx}', 'q'],
+    [`bloodline/find?root={Nyx}&q=${'x'.repeat(101)}`, 'q'],
+    ['kinship?a={Nyx}', 'b'],
+    ['kinship?a=nyx&b={Nyx}', 'a'],
+  ])('%s is refused for its %s', async (path, field) => {
+    const response = await player.call(fill(path))
+    expect(response.status).toBe(400)
+    const body = errorBody.parse(await response.json())
+    expect(body.code).toBe('malformed')
+    expect(Object.keys(body.fields ?? {})).toEqual([field])
+  })
+
+  test.each([
+    'bloodline/{nobody}',
+    'bloodline/{Gone}',
+    'bloodline/{Gone}/ancestors',
+    'bloodline/find?root={Gone}&q=elis',
+    'kinship?a={Nyx}&b={Gone}',
+    'kinship?a={nobody}&b={Nyx}',
+  ])('%s asks for somebody who is in no tree', async (path) => {
+    const response = await player.call(fill(path))
+    expect(response.status).toBe(404)
+    const { error, code } = errorBody.parse(await response.json())
+    expect([error, code]).toEqual(['Player not found', 'not-found'])
+  })
+})

@@ -1,0 +1,37 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { LineageMode } from '#schema/contracts/lineage.ts'
+
+export type WalkUp = {
+  mode: LineageMode
+  /** A subquery or list in parentheses: the ids of the players to start from. */
+  starts: SQL
+  /** The player above whom nobody is read. */
+  until?: number
+  /** Positions in all; ancestors that several share count once. */
+  positions: number
+}
+
+/** The table `line (id, parent_id)` for a WITH RECURSIVE: the players and all who stand above them. */
+export function walkUp({ mode, starts, until, positions }: WalkUp): SQL {
+  return sql`line (id, parent_id) AS (
+    SELECT player_id, parent_id FROM lineage_positions
+    WHERE mode = ${mode} AND player_id IN ${starts}
+    UNION
+    SELECT parent.player_id, parent.parent_id
+    FROM line CROSS JOIN lineage_positions AS parent
+      ON parent.mode = ${mode} AND parent.player_id = line.parent_id
+    WHERE line.id IS NOT ${until ?? null}
+    LIMIT ${positions}
+  )`
+}
+
+/** The way up from a player, that player first; it ends where nobody above is known. */
+export function followUp(parents: Map<number, number | null>, from: number): number[] {
+  const way = new Set<number>()
+  for (let id: number | null | undefined = from; id && parents.has(id) && !way.has(id); ) {
+    way.add(id)
+    id = parents.get(id)
+  }
+  return Array.from(way)
+}
