@@ -2,6 +2,7 @@ import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { LINEAGE_INDENT_PX } from '#schema/rules.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, SpeciesBadge } from '#web/ui/badge.tsx'
+import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Connectors } from './connectors.tsx'
 import { hasChildren, type Member } from './forest.ts'
@@ -16,12 +17,12 @@ type MemberRowProps = {
   levelMax: number
   isActive: boolean
   onToggle: () => void
-  /** Called before the profile is opened. */
-  onVisit: () => void
+  /** The profile is about to be opened. */
+  onLeave: () => void
 }
 
 /** A player of the tree. What stands beside the name shrinks with the room that the branches leave. */
-export function MemberRow({ mode, row, levelMax, isActive, onToggle, onVisit }: MemberRowProps) {
+export function MemberRow({ mode, row, levelMax, isActive, onToggle, onLeave }: MemberRowProps) {
   const { member, depth } = row
   const isParent = hasChildren(member)
   return (
@@ -47,10 +48,11 @@ export function MemberRow({ mode, row, levelMax, isActive, onToggle, onVisit }: 
               size="small"
               tone="quiet"
               tabIndex={isActive ? 0 : -1}
-              onClick={onVisit}
-              className="shrink-0 @max-md:min-w-9 @max-md:px-0"
+              onFocus={onLeave}
+              onPointerDown={onLeave}
+              className="shrink-0 @max-2xl:min-w-9 @max-2xl:px-0"
             >
-              <span className="@max-md:sr-only">Profile</span>
+              <span className="@max-2xl:sr-only">Profile</span>
               <span className="sr-only"> of {member.characterName}</span>
               <Figure />
             </LinkButton>
@@ -69,11 +71,11 @@ function Name({ mode, member }: { mode: LineageMode; member: Member }) {
   ]
   return (
     <div className="min-w-0 grow leading-none">
-      <bdi className="block truncate font-display text-[1.25rem] leading-[1.15] font-semibold text-bone-50">
+      <bdi className="block truncate text-left font-display text-[1.25rem] leading-[1.15] font-semibold text-bone-50">
         {characterName}
       </bdi>
       {title && (
-        <bdi className="block truncate font-display text-base leading-[1.05] text-bone-400 italic @max-md:hidden">
+        <bdi className="block truncate text-left font-display text-base leading-[1.05] text-bone-400 italic @max-md:hidden">
           {title}
         </bdi>
       )}
@@ -107,8 +109,11 @@ function Honours({ mode, member }: { mode: LineageMode; member: Member }) {
       <span className={`${SLOT} w-6 @4xl:w-34`}>
         {clanRole && <RoleBadge of="clan" role={clanRole} />}
       </span>
-      <span className={`${SLOT} figures w-24 justify-end text-base text-bone-300`}>
-        {childCount > 0 && toChildrenText(mode, childCount)}
+      <span className={`${SLOT} figures w-9 justify-end text-base text-bone-300 @2xl:w-24`}>
+        <span className="@max-2xl:hidden">
+          {childCount > 0 && toChildrenText(mode, childCount)}
+        </span>
+        <span className="@2xl:hidden">{childCount > 0 && formatCount(childCount)}</span>
       </span>
     </div>
   )
@@ -119,7 +124,7 @@ function Figure() {
   return (
     <svg
       viewBox="0 0 20 20"
-      className="size-5 text-gold-300 @md:hidden"
+      className="size-5 text-gold-300 @2xl:hidden"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.3"

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { LineageMode, LineageNode } from '#schema/contracts/lineage.ts'
 import {
   LINEAGE_DEPTH,
@@ -24,6 +24,37 @@ export function treeQuery(mode: LineageMode, root: string) {
     queryFn: async () =>
       toForest(await fetchTree(mode, root, { depth: LINEAGE_DEPTH, limit: LINEAGE_LIMIT })),
     structuralSharing: false,
+  })
+}
+
+/** From the progenitor of a tree down to a player. */
+export function ancestorsQuery(mode: LineageMode, uuid: string) {
+  return queryOptions({
+    queryKey: ['lineage', 'ancestors', mode, uuid],
+    queryFn: async () => {
+      const { path } = await unwrap(
+        api.lineage[':mode'][':uuid'].ancestors.$get({ param: { mode, uuid } }),
+      )
+      return path
+    },
+  })
+}
+
+/** Who of those below the root bears a name like this. */
+export function findQuery(mode: LineageMode, root: string, text: string) {
+  return queryOptions({
+    queryKey: ['lineage', 'find', mode, root, text],
+    queryFn: () =>
+      unwrap(api.lineage[':mode'].find.$get({ param: { mode }, query: { root, q: text } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What `b` is to `a`. */
+export function kinshipQuery(a: string, b: string) {
+  return queryOptions({
+    queryKey: ['lineage', 'kinship', a, b],
+    queryFn: () => unwrap(api.lineage.kinship.$get({ query: { a, b } })),
   })
 }
 

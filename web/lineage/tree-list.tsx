@@ -1,11 +1,12 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useEffect, useRef } from 'react'
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
 import { MemberRow } from './member-row.tsx'
 import { MoreRow, toMoreText } from './more-row.tsx'
 import type { Row } from './rows.ts'
 import { findTyped, planKey, planToggle, type TreeMove } from './tree-keys.ts'
 import type { Lineage } from './use-lineage.ts'
+import type { Active } from './use-standing.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 import { useWidth } from './use-width.ts'
 import { toMemberText } from './words.ts'
@@ -14,25 +15,24 @@ const OVERSCAN_ROWS = 8
 const ROW_CONTENT_MIN_PX = 264
 const LEVELS_MAX = 24
 
-/** Which row has the focus; `turn` counts how often it was asked to take it. */
-export type Active = { key: string; turn: number; isCentred: boolean }
-
 type TreeListProps = {
   lineage: Lineage
   rows: NonNullable<Lineage['rows']>
   active: Active
   /** What the tree is called. */
   label: string
-  onActive: (active: Active) => void
-  /** A player's profile is opened; the link of the row does so by itself. */
+  onActive: Dispatch<SetStateAction<Active>>
+  /** A player's profile is to be opened. */
   onVisit: (uuid: string) => void
+  /** The link of a row opens a profile by itself. */
+  onLeave: (uuid: string) => void
   /** The tree is to begin at this player. */
   onRoot: (uuid: string) => void
 }
 
 /** The tree as a list of which only what is in view is drawn. */
 export function TreeList(props: TreeListProps) {
-  const { lineage, rows, active, label, onActive, onVisit, onRoot } = props
+  const { lineage, rows, active, label, onActive, onVisit, onLeave, onRoot } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [widthRef, width] = useWidth()
   const typeAhead = useTypeAhead()
@@ -60,18 +60,32 @@ export function TreeList(props: TreeListProps) {
     if (row) onActive({ key: row.key, turn: turn + 1, isCentred: false })
   }
 
+  /** Where the offer stood stands the first of those who came: the focus goes on to them. */
+  async function load(parentUuid: string) {
+    const first = await lineage.load(parentUuid)
+    if (!first) return
+    onActive((before) => ({ key: first, turn: before.turn + 1, isCentred: false }))
+  }
+
   function make(move: TreeMove) {
     if (move.kind === 'go') go(move.to)
     else if (move.kind === 'open') lineage.open(move.uuids)
     else if (move.kind === 'close') lineage.close(move.uuid)
-    else if (move.kind === 'load') lineage.load(move.uuid)
+    else if (move.kind === 'load') void load(move.uuid)
     else onVisit(move.uuid)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const row = rows.list[at]
-    const isOnRow = event.target instanceof HTMLElement && event.target.role === 'treeitem'
-    if (!row || !isOnRow || event.ctrlKey || event.metaKey || event.altKey) return
+    const isOnLink = event.target instanceof HTMLAnchorElement
+    if (
+      !row ||
+      (isOnLink && event.key === 'Enter') ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return
     if (event.key === 'Enter' && event.shiftKey && row.kind === 'member') {
       event.preventDefault()
       onRoot(row.member.playerUuid)
@@ -95,7 +109,7 @@ export function TreeList(props: TreeListProps) {
   return (
     <div
       ref={scroller}
-      className="max-h-[max(24rem,min(60rem,calc(100dvh-11rem)))] overflow-y-auto overscroll-y-auto"
+      className="max-h-[max(24rem,min(60rem,calc(100dvh-15rem)))] overflow-y-auto overscroll-y-auto"
     >
       <div
         ref={widthRef}
@@ -132,7 +146,7 @@ export function TreeList(props: TreeListProps) {
                   levelMax={levelMax}
                   isActive={isActive}
                   onToggle={() => toggle(row)}
-                  onVisit={() => onActive({ key: row.key, turn: 0, isCentred: false })}
+                  onLeave={() => onLeave(row.key)}
                 />
               ) : (
                 <MoreRow
@@ -140,7 +154,7 @@ export function TreeList(props: TreeListProps) {
                   levelMax={levelMax}
                   isPending={lineage.statuses.get(row.parent.playerUuid) === 'pending'}
                   hasFailed={lineage.statuses.get(row.parent.playerUuid) === 'error'}
-                  onLoad={() => lineage.load(row.parent.playerUuid)}
+                  onLoad={() => void load(row.parent.playerUuid)}
                 />
               )}
             </div>

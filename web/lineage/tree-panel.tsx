@@ -1,13 +1,18 @@
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
-import { type Active, TreeList } from './tree-list.tsx'
+import { Ancestry } from './ancestry.tsx'
+import { FindBox } from './find-box.tsx'
+import type { Row } from './rows.ts'
+import { Standing } from './standing.tsx'
+import { TreeList } from './tree-list.tsx'
 import { TreeSkeleton } from './tree-skeleton.tsx'
 import { type Lineage, useLineage } from './use-lineage.ts'
+import { useStanding } from './use-standing.ts'
 import type { LineageView } from './view.ts'
 
 type TreePanelProps = {
@@ -21,36 +26,82 @@ type TreePanelProps = {
 
 /** One tree with what moves about in it. */
 export function TreePanel(props: TreePanelProps) {
-  const { mode, root, view, onView, onVisit } = props
+  const { mode, root, ownUuid, view, onView, onVisit } = props
   const lineage = useLineage(mode, root)
-  const [active, setActive] = useState<Active>({ key: root, turn: 0, isCentred: false })
+  const { active, setActive, goTo } = useStanding(lineage, view.person)
   const { rows, forest } = lineage
   const rootMember = forest?.members.get(root)
   if (!rows || !rootMember) return <Missing lineage={lineage} />
-  if (rootMember.childCount === 0) return <NoData mode={mode} />
+
+  const row = rows.list[rows.indexByKey.get(active.key) ?? 0]
+  const begin = (uuid: string) => onView({ ...view, root: uuid, person: undefined }, true)
+  const remember = (uuid: string) => {
+    if (uuid !== view.person) onView({ ...view, person: uuid }, false)
+  }
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-3">
-        <Button size="small" onClick={lineage.expandAll}>
-          Expand All
-        </Button>
-        <Button size="small" onClick={lineage.collapseAll}>
-          Collapse All
-        </Button>
-      </div>
-      <div className="border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 p-1 shadow-raised sm:p-4">
-        <TreeList
-          lineage={lineage}
-          rows={rows}
-          active={active}
-          label={`${mode === 'bloodline' ? 'Bloodline' : 'Followers'} of ${rootMember.characterName}`}
-          onActive={setActive}
-          onVisit={onVisit}
-          onRoot={(uuid) => onView({ ...view, root: uuid, person: undefined }, true)}
+      <div className="grid gap-4 lg:grid-cols-[1fr_auto] lg:items-center">
+        <FindBox
+          mode={mode}
+          root={root}
+          onFind={(path) => {
+            const uuids = path.map((person) => person.playerUuid)
+            void goTo(uuids)
+            onView({ ...view, person: uuids.at(-1) }, true)
+          }}
         />
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={lineage.expandAll}>Expand All</Button>
+          <Button onClick={lineage.collapseAll}>Collapse All</Button>
+        </div>
       </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Ancestry mode={mode} root={root} view={view} />
+        {ownUuid && root !== ownUuid && (
+          <Link
+            to="/lineage"
+            search={{ ...view, root: undefined, person: undefined }}
+            resetScroll={false}
+            className="text-link"
+          >
+            Your own tree
+          </Link>
+        )}
+      </div>
+      {rootMember.childCount === 0 ? (
+        <NoData mode={mode} />
+      ) : (
+        <div className="mt-3 border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 p-1 shadow-raised sm:p-3">
+          <TreeList
+            lineage={lineage}
+            rows={rows}
+            active={active}
+            label={`${TREE_NAMES[mode]} of ${rootMember.characterName}`}
+            onActive={setActive}
+            onVisit={onVisit}
+            onLeave={remember}
+            onRoot={begin}
+          />
+          {row && (
+            <Standing
+              mode={mode}
+              row={row}
+              parent={toParent(lineage, row)}
+              onRoot={begin}
+              onLeave={() => row.kind === 'member' && remember(row.key)}
+            />
+          )}
+        </div>
+      )}
     </>
   )
+}
+
+const TREE_NAMES = { bloodline: 'Bloodline', followers: 'Followers' }
+
+function toParent({ forest }: Lineage, row: Row) {
+  const member = row.kind === 'member' ? row.member : row.parent
+  return (member.parentUuid && forest?.members.get(member.parentUuid)) || null
 }
 
 function Missing({ lineage: { mode, error, refetch } }: { lineage: Lineage }) {

@@ -1,12 +1,10 @@
-/** A lozenge that opens and closes a row; the keyboard has the arrows for it. */
+/** A lozenge that opens and closes a row for the pointer; the row itself has the focus and the keys. */
 export function TreeToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   return (
-    <button
-      type="button"
-      tabIndex={-1}
+    <span
       aria-hidden="true"
       onClick={onToggle}
-      className="group grid h-full w-10 shrink-0 place-items-center text-gold-300"
+      className="group grid h-full w-10 shrink-0 cursor-pointer place-items-center text-gold-300"
     >
       <svg viewBox="0 0 24 24" className="size-6" stroke="currentColor" aria-hidden="true">
         <path
@@ -15,6 +13,6 @@ export function TreeToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: ()
         />
         <path d={isOpen ? 'M8.5 12h7' : 'M8.5 12h7M12 8.5v7'} strokeWidth="1.4" />
       </svg>
-    </button>
+    </span>
   )
 }

@@ -22,15 +22,21 @@ export function useLineage(mode: LineageMode, root: string) {
   // A hundred thousand rows are not laid out anew because another one has the focus.
   const rows = useMemo(() => forest && toRows(forest, opened), [forest, opened])
 
-  function load(parentUuid: string) {
-    if (statuses.get(parentUuid) !== 'pending') more.mutate({ parentUuid })
+  /** The first of those that came; null when nobody did. */
+  async function load(parentUuid: string): Promise<string | null> {
+    if (statuses.get(parentUuid) === 'pending') return null
+    const had = forest?.members.get(parentUuid)?.childUuids.length ?? 0
+    // That it failed stands in the row that offers more.
+    await more.mutateAsync({ parentUuid }).catch(() => null)
+    const members = queryClient.getQueryData(query.queryKey)?.members
+    return members?.get(parentUuid)?.childUuids[had] ?? null
   }
 
   function open(uuids: readonly string[]) {
     changeOpened((before) => new Set([...before, ...uuids]))
     const [only, ...others] = uuids
     const member = only && others.length === 0 ? forest?.members.get(only) : undefined
-    if (member?.hasMore && member.childUuids.length === 0) load(member.playerUuid)
+    if (member?.hasMore && member.childUuids.length === 0) void load(member.playerUuid)
   }
 
   function close(uuid: string) {

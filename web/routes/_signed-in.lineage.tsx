@@ -23,7 +23,11 @@ function LineageTree() {
       view={view}
       ownUuid={user.playerUuid}
       onView={(next, isStep) => navigate({ search: next, replace: !isStep, resetScroll: false })}
-      onVisit={(uuid) => navigate({ to: '/players/by-uuid/$uuid', params: { uuid } })}
+      onVisit={async (uuid) => {
+        // Back leads to whom one went away from.
+        await navigate({ search: { ...view, person: uuid }, replace: true, resetScroll: false })
+        await navigate({ to: '/players/by-uuid/$uuid', params: { uuid } })
+      }}
     />
   )
 }

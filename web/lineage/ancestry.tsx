@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ancestorsQuery } from './queries.ts'
+import type { LineageView } from './view.ts'
+
+const SHOWN_AT_END = 3
+
+type AncestryProps = { mode: LineageMode; root: string; view: LineageView }
+
+/** The line from the progenitor down to the root of the tree; each name begins the tree anew there. */
+export function Ancestry({ mode, root, view }: AncestryProps) {
+  const { data: path = [] } = useQuery(ancestorsQuery(mode, root))
+  const [isWhole, setIsWhole] = useState(false)
+  const cut = path.length - SHOWN_AT_END
+  const isCut = !isWhole && cut > 2
+  const shown = isCut ? [...path.slice(0, 1), ...path.slice(cut)] : path
+  return (
+    <nav aria-label="Ancestry" className="min-h-9">
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {shown.map((person, index) => (
+          <li key={person.playerUuid} className="flex min-w-0 items-center gap-2">
+            {index > 0 && <Branch />}
+            {isCut && index === 1 && (
+              <>
+                <button
+                  type="button"
+                  onClick={() => setIsWhole(true)}
+                  className="min-h-9 px-1 text-bone-300 hover:text-gold-200"
+                >
+                  {cut - 1} between
+                </button>
+                <Branch />
+              </>
+            )}
+            <Crumb person={person} isRoot={person.playerUuid === root} view={view} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+type CrumbProps = { person: LineagePerson; isRoot: boolean; view: LineageView }
+
+function Crumb({ person, isRoot, view }: CrumbProps) {
+  const look = 'inline-flex min-h-9 min-w-0 items-center gap-2 font-display text-xl leading-tight'
+  const face = (
+    <>
+      <Avatar src={person.avatarUrl} species={person.race} className="size-7 rounded-full" />
+      <bdi className="truncate">{person.characterName}</bdi>
+    </>
+  )
+  if (isRoot) {
+    return (
+      <span aria-current="location" className={`${look} font-semibold text-gold-200`}>
+        {face}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to="/lineage"
+      search={{ ...view, root: person.playerUuid, person: undefined }}
+      resetScroll={false}
+      className={`${look} text-bone-100 hover:text-gold-200`}
+    >
+      {face}
+    </Link>
+  )
+}
+
+function Branch() {
+  return (
+    <svg viewBox="0 0 28 8" className="h-2 w-7 shrink-0 text-gold-600" aria-hidden="true">
+      <path d="M0 4H22" stroke="currentColor" />
+      <path d="M24 1 27 4 24 7 21 4Z" fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
+import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { FoundList, type FoundPath } from './found-list.tsx'
+import { findQuery } from './queries.ts'
+import { useSettled } from './use-settled.ts'
+
+type FindBoxProps = {
+  mode: LineageMode
+  root: string
+  /** `path` goes from the root to the person, both included. */
+  onFind: (path: readonly LineagePerson[]) => void
+}
+
+/** Finds somebody in the tree by name; Enter goes to the nearest. */
+export function FindBox({ mode, root, onFind }: FindBoxProps) {
+  const id = useId()
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [picked, setPicked] = useState(0)
+  const wanted = useSettled(draft.trim())
+  const { data, error } = useQuery({
+    ...findQuery(mode, root, wanted),
+    enabled: wanted !== '' && isOpen,
+  })
+  const found = draft.trim() && wanted ? data?.found : undefined
+  const isShown = isOpen && found !== undefined
+
+  function pick({ path }: FoundPath) {
+    setIsOpen(false)
+    setDraft('')
+    onFind(path)
+  }
+
+  /** Enter may come before the list does. */
+  async function pickNow() {
+    const text = draft.trim()
+    if (!text) return
+    const answer = await queryClient.fetchQuery(findQuery(mode, root, text)).catch(() => null)
+    const choice = answer?.found[text === wanted ? picked : 0]
+    if (choice) pick(choice)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = (found?.length ?? 0) - 1
+    if (event.key === 'ArrowDown') setPicked(Math.min(picked + 1, last))
+    else if (event.key === 'ArrowUp') setPicked(Math.max(picked - 1, 0))
+    else if (event.key === 'Enter') void pickNow()
+    else if (event.key === 'Escape') setIsOpen(false)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <search className="relative block">
+      <label htmlFor={id} className="sr-only">
+        Find somebody in this tree
+      </label>
+      <svg
+        viewBox="0 0 20 20"
+        className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-gold-400"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        aria-hidden="true"
+      >
+        <circle cx="8.5" cy="8.5" r="6" />
+        <path d="m13 13 5.5 5.5" />
+      </svg>
+      <input
+        id={id}
+        type="search"
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={`${id}list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && found.length > 0 ? `${id}option${picked}` : undefined}
+        value={draft}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          setPicked(0)
+          setIsOpen(true)
+        }}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={onKeyDown}
+        placeholder="Find somebody in this tree…"
+        maxLength={SEARCH_MAX_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        className="field w-full pr-4 pl-11"
+      />
+      <p role="status" className="sr-only">
+        {isShown && toCountText(found.length)}
+      </p>
+      <FoundList
+        id={id}
+        isShown={isShown}
+        found={found ?? []}
+        hasMore={data?.hasMore ?? false}
+        picked={picked}
+        onPick={pick}
+      />
+      {isOpen && error && !found && (
+        <p className="mt-1.5 text-oxblood-300">The search failed. Try again in a moment.</p>
+      )}
+    </search>
+  )
+}
+
+function toCountText(count: number): string {
+  if (count === 0) return 'Nobody of that name in this tree'
+  return count === 1 ? '1 person found' : `${count} people found`
+}

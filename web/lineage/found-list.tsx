@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { FindAnswer } from '#schema/contracts/lineage.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+export type FoundPath = FindAnswer['found'][number]
+
+type FoundListProps = {
+  /** Of the box; the list and its options are named after it. */
+  id: string
+  isShown: boolean
+  found: readonly FoundPath[]
+  hasMore: boolean
+  picked: number
+  onPick: (found: FoundPath) => void
+}
+
+/** Those whose names fit, each with the way that leads to them. */
+export function FoundList({ id, isShown, found, hasMore, picked, onPick }: FoundListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  usePickedInView(list, picked)
+  return (
+    <div
+      className="absolute inset-x-0 top-full z-30 mt-1 border border-gold-600 bg-night-850 shadow-raised"
+      hidden={!isShown}
+    >
+      <div
+        ref={list}
+        id={`${id}list`}
+        role="listbox"
+        aria-label="People found"
+        className="max-h-80 overflow-y-auto"
+      >
+        {found.map(({ path }, index) => {
+          const person = path.at(-1)
+          if (!person) return null
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the box above
+            <div
+              key={person.playerUuid}
+              id={`${id}option${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === picked}
+              // Else the box would lose the focus, and with it the list, before the click.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onPick({ path })}
+              className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-gold-800/30 aria-selected:bg-gold-800/50"
+            >
+              <Avatar src={person.avatarUrl} species={person.race} className="size-9" />
+              <span className="min-w-0 leading-tight">
+                <bdi className="block truncate text-left font-display text-xl font-semibold text-bone-50">
+                  {person.characterName}
+                </bdi>
+                <span className="block truncate text-sm text-bone-300">
+                  {path
+                    .slice(0, -1)
+                    .map((one) => one.characterName)
+                    .join(' › ')}
+                </span>
+              </span>
+            </div>
+          )
+        })}
+      </div>
+      {found.length === 0 && <p className="px-4 py-3">Nobody of that name in this tree</p>}
+      {hasMore && (
+        <p className="border-t border-gold-800 px-4 py-2 text-bone-400">
+          The nearest are shown. Write more of the name to see others.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function usePickedInView(list: RefObject<HTMLElement | null>, picked: number) {
+  useEffect(() => {
+    list.current?.children[picked]?.scrollIntoView({ block: 'nearest' })
+  }, [list, picked])
+}
