@@ -10,6 +10,7 @@ const OTHER_LETTERS: Record<string, string> = {
   œ: 'oe',
   ß: 'ss',
   ı: 'i',
+  ς: 'σ',
   ħ: 'h',
 }
 const NEGATIVE_LETTER_STARTS = [0x1f150, 0x1f170]

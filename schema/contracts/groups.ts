@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH } from '../rules.ts'
+import { DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, NULL_UUID } from '../rules.ts'
 import { uuid } from './values.ts'
 
 /** Someone who holds a seat. `uuid` is null when the game names somebody it has no player for. */
@@ -13,7 +13,9 @@ export const leader = z.object({
 })
 export type Leader = z.infer<typeof leader>
 
-export const setLogoBody = z.object({ logoUuid: uuid })
+export const setLogoBody = z.object({
+  logoUuid: uuid.refine((value) => value !== NULL_UUID, 'Please enter a valid UUID'),
+})
 /** `oldLogoUuid` is null when there was no logo before. */
 export const setLogoAnswer = z.object({ logoUuid: z.string(), oldLogoUuid: z.string().nullable() })
 export type SetLogoAnswer = z.infer<typeof setLogoAnswer>

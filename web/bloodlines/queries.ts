@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { groupKey, showEdit } from '#web/groups/queries.ts'
+import { groupKey, readAgain, showEdit } from '#web/groups/queries.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 
 export function bloodlinesQuery() {
@@ -25,6 +25,7 @@ export function saveLore(id: number) {
   return mutationOptions({
     mutationFn: (lore: string) =>
       unwrap(api.bloodlines[':id'].lore.$put({ param: { id: String(id) }, json: { lore } })),
+    onError: readAgain('bloodline', id),
     onSuccess: ({ lore }, _given, _result, { client }) =>
       showEdit(client, 'bloodline', id, { lore }),
   })
@@ -34,6 +35,7 @@ export function saveHistory(id: number) {
   return mutationOptions({
     mutationFn: (history: string) =>
       unwrap(api.bloodlines[':id'].history.$put({ param: { id: String(id) }, json: { history } })),
+    onError: readAgain('bloodline', id),
     onSuccess: ({ history }, _given, _result, { client }) =>
       showEdit(client, 'bloodline', id, { history }),
   })

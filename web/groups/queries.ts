@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
+import { isForbidden } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 const CALLS = {
@@ -19,6 +20,7 @@ export function setLogo(kind: GroupKind, id: number) {
   return mutationOptions({
     mutationFn: (logoUuid: string) =>
       unwrap(CALLS[kind].logo.$post({ param: { id: String(id) }, json: { logoUuid } })),
+    onError: readAgain(kind, id),
     onSuccess: ({ logoUuid }, _given, _result, { client }) =>
       showEdit(client, kind, id, { logoUuid }),
   })
@@ -27,6 +29,7 @@ export function setLogo(kind: GroupKind, id: number) {
 export function removeLogo(kind: GroupKind, id: number) {
   return mutationOptions({
     mutationFn: () => unwrap(CALLS[kind].logo.$delete({ param: { id: String(id) } })),
+    onError: readAgain(kind, id),
     onSuccess: (_answer, _given, _result, { client }) =>
       showEdit(client, kind, id, { logoUuid: null }),
   })
@@ -36,9 +39,18 @@ export function saveDescription(kind: 'dynasty' | 'clan', id: number) {
   return mutationOptions({
     mutationFn: (description: string) =>
       unwrap(CALLS[kind].description.$put({ param: { id: String(id) }, json: { description } })),
+    onError: readAgain(kind, id),
     onSuccess: ({ description }, _given, _result, { client }) =>
       showEdit(client, kind, id, { description }),
   })
+}
+
+/** Who may not edit any more has lost the seat since the page was read. */
+export function readAgain(kind: GroupKind, id: number) {
+  return (error: Error, _given: unknown, _result: unknown, { client }: { client: QueryClient }) => {
+    if (isForbidden(error))
+      void client.invalidateQueries({ queryKey: groupKey(kind, id), exact: true })
+  }
 }
 
 /** Puts an edit on the page at once, and has whatever else may show it read again. */

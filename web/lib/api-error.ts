@@ -30,6 +30,10 @@ export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403
+}
+
 /** The `error` sentence of the server's JSON answer, or null when there is none. */
 export function toServerSentence(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null

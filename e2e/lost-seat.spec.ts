@@ -1,0 +1,32 @@
+import { expect, test } from './signed-in.ts'
+
+test.use({ username: 'clan.demo', expectedErrors: [/status of 403/] })
+
+test('an owner who lost the seat since the page was read is told, and the tools go', async ({
+  page,
+}) => {
+  const clans: { id: number; name: string }[] = await (await page.request.get('/api/clans')).json()
+  let owned = 0
+  for (const { id } of clans) {
+    const { isOwner } = await (await page.request.get(`/api/clans/${id}`)).json()
+    if (isOwner) owned = id
+  }
+  expect(owned).toBeGreaterThan(0)
+  await page.goto(`/clans/${owned}`)
+  await page.getByRole('button', { name: /edit/i }).first().click()
+  // From here on the server speaks as it does after a sync that gave the seat to another.
+  await page.route(`**/api/clans/${owned}/description`, (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: 'You do not own this any more.', code: 'forbidden', requestId: 'r' },
+    }),
+  )
+  await page.route(`**/api/clans/${owned}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), isOwner: false } })
+  })
+  await page.getByRole('textbox').first().fill('We stand as one.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('You do not own this any more.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /edit/i })).toHaveCount(0)
+})
