@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LineageNode } from '#schema/contracts/lineage.ts'
@@ -135,6 +136,13 @@ describe('a tree', () => {
         .map(indexOf),
     )
     expect(nodes.some((node) => node.hasMore)).toBe(true)
+  })
+
+  test('of somebody who departed a moment ago is refused before the sync has cleared the place', async () => {
+    await emptyDatabase()
+    await plantForest(site, 'bloodline', { parents: [-1, 0] })
+    await site.ctx().db.run(sql`UPDATE players SET departed_at = 1 WHERE id = 1`)
+    await expect(getTree(readerCtx(site), query(0))).rejects.toThrow('Player not found')
   })
 
   test(

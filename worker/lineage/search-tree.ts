@@ -21,10 +21,10 @@ type Root = { id: number; descendantCount: number }
 type Candidates = { ids: number[]; isPartial: boolean }
 
 /**
- * Those below a player whose names contain the text, nearest first. It starts from the side that is smaller:
- * from the root when the family is, else from the name, and climbs. Of a common name in a large family only
- * the 5,000 nearest to the root are looked at; `hasMore` then says that there may be others further down.
- * An answer names at most 50 people by at most 2,000 steps. Throws `not-found`.
+ * Those below a player whose names contain the text (of one or two letters: begin with it), nearest first;
+ * at most 50, and 2,000 steps in all. It starts from the smaller side: down from the root of a small family,
+ * else up from the namesakes. Of a common name in a large family only the 5,000 nearest people are looked at,
+ * and `hasMore` says that there may be others further down. Throws `not-found`.
  */
 export async function searchTree(
   ctx: Ctx,

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { TreeRow } from './assemble-tree.ts'
+import { assembleTree } from './assemble-tree.ts'
+
+function row(
+  id: number,
+  parentId: number | null,
+  childCount: number,
+  seats: string[] = [],
+): TreeRow {
+  return {
+    id,
+    parentId,
+    childCount,
+    playerUuid: `player ${id}`,
+    characterName: `Soul ${id}`,
+    title: null,
+    race: 'Witch',
+    generation: null,
+    portraitUuid: null,
+    dynastyRole: 'Alpha',
+    seats: JSON.stringify(seats),
+  }
+}
+
+const noTexture = () => null
+
+test('somebody whom the rows have twice stands in the tree once', () => {
+  const tree = assembleTree(
+    [row(1, null, 1), row(2, 1, 1), row(1, 2, 1), row(2, 1, 1)],
+    0,
+    noTexture,
+  )
+  expect(tree.children.map((node) => node.playerUuid)).toEqual(['player 2'])
+  expect(tree.children[0]?.children).toEqual([])
+  expect(tree.children[0]?.hasMore).toBe(true)
+})
+
+test('a seat goes before the role in the house, and the owner’s before the officer’s', () => {
+  const seats = ['dynasty:officer_1', 'dynasty:owner', 'clan:officer_2']
+  expect(assembleTree([row(1, null, 0, seats)], 0, noTexture)).toMatchObject({
+    houseRole: 'Owner',
+    clanRole: 'Officer',
+    bloodlineRole: null,
+  })
+  expect(assembleTree([row(1, null, 0)], 0, noTexture).houseRole).toBe('Alpha')
+})
