@@ -21,10 +21,12 @@ type RoleBadgeProps = {
   role: string
   /** The shield alone, as high as small text. */
   isSmall?: boolean
+  /** The words stand there however narrow the row is. */
+  isWordy?: boolean
 }
 
 /** A seat in a house or a clan: a small shield, and in a wide row which seat it is. */
-export function RoleBadge({ of, role, isSmall = false }: RoleBadgeProps) {
+export function RoleBadge({ of, role, isSmall = false, isWordy = false }: RoleBadgeProps) {
   const rank = role === 'Owner' || role === 'Officer' ? role : 'other'
   const label = `${of === 'house' ? 'House' : 'Clan'} ${role}`
   return (
@@ -45,7 +47,9 @@ export function RoleBadge({ of, role, isSmall = false }: RoleBadgeProps) {
           <path d={CHARGES.clan} fill="none" stroke="currentColor" strokeWidth="1.5" />
         )}
       </svg>
-      <span className="small-caps text-[0.75rem] @max-4xl:sr-only">{label}</span>
+      <span className={`small-caps text-[0.75rem] ${isWordy ? '' : '@max-4xl:sr-only'}`}>
+        {label}
+      </span>
     </span>
   )
 }

@@ -3,11 +3,15 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import type { Member } from './forest.ts'
+import { hasChildren, type Member } from './forest.ts'
+import { toMoreText } from './more-row.tsx'
 import type { Row } from './rows.ts'
+import type { Lineage } from './use-lineage.ts'
 
 type StandingProps = {
-  mode: LineageMode
+  lineage: Lineage
+  /** The chart has no rows with these offers. */
+  isChart: boolean
   row: Row
   /** Of whoever stands in the row; null for the root. */
   parent: Member | null
@@ -17,7 +21,7 @@ type StandingProps = {
 }
 
 /** Where in the tree one stands, and what can be done there. */
-export function Standing({ mode, row, parent, onRoot, onLeave }: StandingProps) {
+export function Standing({ lineage, isChart, row, parent, onRoot, onLeave }: StandingProps) {
   const member = row.kind === 'member' ? row.member : row.parent
   return (
     <section
@@ -31,11 +35,12 @@ export function Standing({ mode, row, parent, onRoot, onLeave }: StandingProps) 
         </bdi>
         <p className="figures truncate text-base leading-snug text-bone-300">
           {row.kind === 'member' && parent
-            ? toPlaceText(mode, row, parent)
+            ? toPlaceText(lineage.mode, row, parent)
             : 'The tree begins here'}
         </p>
       </div>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
+        {isChart && <Branching lineage={lineage} member={member} />}
         {parent && (
           <Button size="small" onClick={() => onRoot(member.playerUuid)}>
             Begin here
@@ -52,6 +57,31 @@ export function Standing({ mode, row, parent, onRoot, onLeave }: StandingProps) 
         </LinkButton>
       </div>
     </section>
+  )
+}
+
+function Branching({ lineage, member }: { lineage: Lineage; member: Member }) {
+  const { playerUuid, hasMore } = member
+  const isOpen = lineage.opened.has(playerUuid)
+  if (!hasChildren(member)) return null
+  return (
+    <>
+      {isOpen && hasMore && (
+        <Button
+          size="small"
+          disabled={lineage.statuses.get(playerUuid) === 'pending'}
+          onClick={() => void lineage.load(playerUuid)}
+        >
+          {toMoreText(false, lineage.statuses.get(playerUuid) === 'error')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        onClick={() => (isOpen ? lineage.close(playerUuid) : lineage.open([playerUuid]))}
+      >
+        {isOpen ? 'Collapse' : 'Expand'}
+      </Button>
+    </>
   )
 }
 

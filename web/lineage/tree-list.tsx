@@ -1,37 +1,22 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type Dispatch, type KeyboardEvent, type SetStateAction, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
 import { MemberRow } from './member-row.tsx'
 import { MoreRow, toMoreText } from './more-row.tsx'
 import type { Row } from './rows.ts'
 import { findTyped, planKey, planToggle, type TreeMove } from './tree-keys.ts'
 import type { Lineage } from './use-lineage.ts'
-import type { Active } from './use-standing.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 import { useWidth } from './use-width.ts'
+import type { ViewProps } from './view-props.ts'
 import { toMemberText } from './words.ts'
 
 const OVERSCAN_ROWS = 8
 const ROW_CONTENT_MIN_PX = 264
 const LEVELS_MAX = 24
 
-type TreeListProps = {
-  lineage: Lineage
-  rows: NonNullable<Lineage['rows']>
-  active: Active
-  /** What the tree is called. */
-  label: string
-  onActive: Dispatch<SetStateAction<Active>>
-  /** A player's profile is to be opened. */
-  onVisit: (uuid: string) => void
-  /** The link of a row opens a profile by itself. */
-  onLeave: (uuid: string) => void
-  /** The tree is to begin at this player. */
-  onRoot: (uuid: string) => void
-}
-
 /** The tree as a list of which only what is in view is drawn. */
-export function TreeList(props: TreeListProps) {
+export function TreeList(props: ViewProps) {
   const { lineage, rows, active, label, onActive, onVisit, onLeave, onRoot } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [widthRef, width] = useWidth()

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { Ancestry } from './ancestry.tsx'
 import { FindBox } from './find-box.tsx'
@@ -14,6 +16,7 @@ import { TreeSkeleton } from './tree-skeleton.tsx'
 import { type Lineage, useLineage } from './use-lineage.ts'
 import { useStanding } from './use-standing.ts'
 import type { LineageView } from './view.ts'
+import type { ViewProps } from './view-props.ts'
 
 type TreePanelProps = {
   mode: LineageMode
@@ -24,6 +27,9 @@ type TreePanelProps = {
   onVisit: (uuid: string) => void
 }
 
+// Only who opens the chart fetches what draws it.
+const Chart = lazy(() => import('./chart/chart.tsx'))
+
 /** One tree with what moves about in it. */
 export function TreePanel(props: TreePanelProps) {
   const { mode, root, ownUuid, view, onView, onVisit } = props
@@ -31,12 +37,25 @@ export function TreePanel(props: TreePanelProps) {
   const { active, setActive, goTo } = useStanding(lineage, view.person)
   const { rows, forest } = lineage
   const rootMember = forest?.members.get(root)
-  if (!rows || !rootMember) return <Missing lineage={lineage} />
+  if (!rows || !forest || !rootMember) return <Missing lineage={lineage} />
 
   const row = rows.list[rows.indexByKey.get(active.key) ?? 0]
   const begin = (uuid: string) => onView({ ...view, root: uuid, person: undefined }, true)
   const remember = (uuid: string) => {
     if (uuid !== view.person) onView({ ...view, person: uuid }, false)
+  }
+  const viewProps: ViewProps = {
+    lineage,
+    forest,
+    rows,
+    active,
+    label: `${TREE_NAMES[mode]} of ${rootMember.characterName}`,
+    view,
+    onActive: setActive,
+    onView,
+    onVisit,
+    onLeave: remember,
+    onRoot: begin,
   }
   return (
     <>
@@ -53,6 +72,7 @@ export function TreePanel(props: TreePanelProps) {
         <div className="flex flex-wrap gap-3">
           <Button onClick={lineage.expandAll}>Expand All</Button>
           <Button onClick={lineage.collapseAll}>Collapse All</Button>
+          <ViewSwitch view={view} onView={onView} />
         </div>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -72,19 +92,17 @@ export function TreePanel(props: TreePanelProps) {
         <NoData mode={mode} />
       ) : (
         <div className="mt-3 border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 p-1 shadow-raised sm:p-3">
-          <TreeList
-            lineage={lineage}
-            rows={rows}
-            active={active}
-            label={`${TREE_NAMES[mode]} of ${rootMember.characterName}`}
-            onActive={setActive}
-            onVisit={onVisit}
-            onLeave={remember}
-            onRoot={begin}
-          />
+          {view.view === 'chart' ? (
+            <Suspense fallback={<Spinner />}>
+              <Chart {...viewProps} />
+            </Suspense>
+          ) : (
+            <TreeList {...viewProps} />
+          )}
           {row && (
             <Standing
-              mode={mode}
+              lineage={lineage}
+              isChart={view.view === 'chart'}
               row={row}
               parent={toParent(lineage, row)}
               onRoot={begin}
@@ -94,6 +112,24 @@ export function TreePanel(props: TreePanelProps) {
         </div>
       )}
     </>
+  )
+}
+
+function ViewSwitch({ view, onView }: Pick<ViewProps, 'view' | 'onView'>) {
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">View</legend>
+      {([undefined, 'chart'] as const).map((one) => (
+        <Button
+          key={one ?? 'list'}
+          aria-pressed={view.view === one}
+          onClick={() => onView({ ...view, view: one }, true)}
+          className="not-first:-ml-px aria-pressed:bg-gold-800/60 aria-pressed:text-bone-50"
+        >
+          {one ? 'Chart' : 'List'}
+        </Button>
+      ))}
+    </fieldset>
   )
 }
 

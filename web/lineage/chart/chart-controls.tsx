@@ -1,0 +1,127 @@
+import { type RefObject, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Shape } from '../view.ts'
+import type { ViewProps } from '../view-props.ts'
+import type { Layout } from './layout.ts'
+import { type PictureKind, savePicture } from './save-picture.ts'
+import type { Stage } from './stage.ts'
+
+const ZOOM_STEP = 1.35
+
+type ChartControlsProps = ViewProps & {
+  shape: Shape
+  layout: Layout
+  stage: RefObject<Stage | null>
+}
+
+export function ChartControls({ label, shape, layout, stage, view, onView }: ChartControlsProps) {
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function save(kind: PictureKind) {
+    if (!stage.current) return
+    setIsSaving(true)
+    try {
+      await savePicture(kind, layout, label, stage.current)
+    } catch {
+      toast({
+        title: 'The picture could not be made',
+        description: 'The tree may be too large for one: collapse a part of it.',
+        tone: 'destructive',
+      })
+    }
+    setIsSaving(false)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-gold-800/80 bg-night-900 p-2">
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">Shape of the chart</legend>
+        {(['radial', 'descending'] as const).map((one) => (
+          <Button
+            key={one}
+            size="small"
+            tone="quiet"
+            aria-pressed={shape === one}
+            onClick={() => onView({ ...view, shape: one }, true)}
+            className="aria-pressed:border-gold-600 aria-pressed:text-gold-200"
+          >
+            {SHAPE_LABELS[one]}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="flex gap-1">
+        <Tool
+          label="Zoom in"
+          path="M10 4v12M4 10h12"
+          onPress={() => stage.current?.zoomBy(ZOOM_STEP)}
+        />
+        <Tool
+          label="Zoom out"
+          path="M4 10h12"
+          onPress={() => stage.current?.zoomBy(1 / ZOOM_STEP)}
+        />
+        <Tool
+          label="Fit to screen"
+          path="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5M8 8h4v4H8Z"
+          onPress={() => stage.current?.fit()}
+        />
+        {document.fullscreenEnabled && (
+          <Tool
+            label="Full screen"
+            path="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5"
+            onPress={(button) => void switchFullScreen(button)}
+          />
+        )}
+      </div>
+      <div className="ml-auto flex gap-1">
+        {(['svg', 'png'] as const).map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            tone="quiet"
+            disabled={isSaving}
+            onClick={() => void save(kind)}
+          >
+            <span className="sr-only">Save as </span>
+            {kind.toUpperCase()}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const SHAPE_LABELS: Record<Shape, string> = { radial: 'Radial', descending: 'Top-down' }
+
+type ToolProps = { label: string; path: string; onPress: (button: HTMLButtonElement) => void }
+
+function Tool({ label, path, onPress }: ToolProps) {
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      aria-label={label}
+      title={label}
+      onClick={(event) => onPress(event.currentTarget)}
+      className="w-9 px-0! text-gold-300"
+    >
+      <svg
+        viewBox="0 0 20 20"
+        className="size-4.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        aria-hidden="true"
+      >
+        <path d={path} />
+      </svg>
+    </Button>
+  )
+}
+
+/** The chart with its controls fills the screen, or leaves it again. */
+async function switchFullScreen(button: HTMLElement): Promise<void> {
+  if (document.fullscreenElement) return document.exitFullscreen()
+  await button.closest('[data-chart]')?.requestFullscreen()
+}

@@ -1,0 +1,136 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { hasChildren } from '../forest.ts'
+import type { ViewProps } from '../view-props.ts'
+import { toMemberText } from '../words.ts'
+import { ChartControls } from './chart-controls.tsx'
+import { findNext } from './chart-keys.ts'
+import { HoverCard } from './hover-card.tsx'
+import { type ChartNode, toLayout } from './layout.ts'
+import { Minimap } from './minimap.tsx'
+import { createStage, type Stage } from './stage.ts'
+
+const ZOOM_STEP = 1.35
+
+/** The tree as a chart; the same people are expanded as in the list. */
+export default function Chart(props: ViewProps) {
+  const { lineage, forest, active, label, view, onActive, onVisit, onRoot } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const minimap = useRef<HTMLCanvasElement>(null)
+  const stage = useRef<Stage>(null)
+  const lastClicked = useRef<ChartNode>(null)
+  const [pointed, setPointed] = useState<ChartNode | null>(null)
+  const { opened } = lineage
+  const shape = view.shape ?? 'radial'
+  // Placing thousands of players takes longer than following the pointer may.
+  const layout = useMemo(() => toLayout(forest, opened, shape), [forest, opened, shape])
+  const chosen = layout.byUuid.get(active.key.replace(/^more:/, '')) ?? layout.nodes[0] ?? null
+
+  useEffect(() => {
+    if (!canvas.current || !minimap.current) return
+    stage.current = createStage(canvas.current, minimap.current, () => setPointed(null))
+    return () => stage.current?.destroy()
+  }, [])
+
+  useEffect(() => stage.current?.show({ layout, chosen, pointed }), [layout, chosen, pointed])
+
+  const { turn } = active
+  const centre = useEffectEvent(() => {
+    if (chosen) stage.current?.centre(chosen)
+  })
+  useEffect(() => {
+    if (turn > 0) centre()
+  }, [turn])
+
+  function choose(node: ChartNode) {
+    onActive((before) => ({
+      key: node.member.playerUuid,
+      turn: before.turn + 1,
+      isCentred: true,
+    }))
+  }
+
+  function toggle({ member, isOpen }: ChartNode) {
+    if (!hasChildren(member)) return
+    if (isOpen) lineage.close(member.playerUuid)
+    else lineage.open([member.playerUuid])
+  }
+
+  function findUnder(event: { clientX: number; clientY: number }) {
+    const box = canvas.current?.getBoundingClientRect()
+    if (!box) return null
+    return stage.current?.find({ x: event.clientX - box.left, y: event.clientY - box.top }) ?? null
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    if (event.pointerType === 'touch' || event.buttons > 0) return
+    setPointed(findUnder(event))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== frame.current || !chosen) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = findNext(layout, chosen, event.key)
+    if (next) choose(next)
+    else if (event.key === '+' || event.key === '=') stage.current?.zoomBy(ZOOM_STEP)
+    else if (event.key === '-') stage.current?.zoomBy(1 / ZOOM_STEP)
+    else if (event.key === '0') stage.current?.fit()
+    else if (event.key === ' ') toggle(chosen)
+    else if (event.key === 'Enter' && event.shiftKey) onRoot(chosen.member.playerUuid)
+    else if (event.key === 'Enter') onVisit(chosen.member.playerUuid)
+    else if (!event.key.startsWith('Arrow')) return
+    event.preventDefault()
+  }
+
+  return (
+    <div data-chart className="relative bg-night-900 fullscreen:flex fullscreen:flex-col">
+      <ChartControls {...props} shape={shape} layout={layout} stage={stage} />
+      <div
+        ref={frame}
+        role="application"
+        aria-label={`Chart: ${label}`}
+        aria-describedby="chart-keys"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk from player to player
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        className="relative h-[max(24rem,min(60rem,calc(100dvh-19rem)))] grow overflow-hidden bg-radial from-night-800 to-night-950 -outline-offset-2"
+      >
+        <canvas
+          ref={canvas}
+          onPointerMove={onPointerMove}
+          onPointerLeave={() => setPointed(null)}
+          onClick={(event) => {
+            // The first click moves the chart, so the second may meet somebody else.
+            const node = event.detail > 1 ? lastClicked.current : findUnder(event)
+            lastClicked.current = node
+            if (!node) return
+            if (event.detail === 2) toggle(node)
+            else choose(node)
+          }}
+          className="size-full touch-none data-pointing:cursor-pointer"
+          data-pointing={pointed ? true : undefined}
+        />
+        <Minimap ref={minimap} layout={layout} onPoint={(x, y) => stage.current?.goTo(x, y)} />
+        {pointed && stage.current && (
+          <HoverCard mode={lineage.mode} node={pointed} at={stage.current.toScreen(pointed)} />
+        )}
+      </div>
+      <p id="chart-keys" className="sr-only">
+        Up leads to the sire, down to a childe, left and right along the generation. Space opens and
+        closes, Enter opens the profile, plus and minus zoom, 0 shows all. The list says the same in
+        text.
+      </p>
+      <p role="status" className="sr-only">
+        {turn > 0 && chosen && toMemberText(lineage.mode, chosen.member)}
+      </p>
+    </div>
+  )
+}

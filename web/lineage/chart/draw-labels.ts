@@ -1,0 +1,130 @@
+import { COUNT_AWAY_PX, hasCount, type Scene, toScreen } from './draw.ts'
+import { type ChartNode, NODE_RADIUS } from './layout.ts'
+
+const LABEL_FROM_PX = 7
+const FONT = '600 15px Cormorant, "Times New Roman", serif'
+const LINE_PX = 16
+const CELL_PX = 16
+const NAME_MAX_PX = 190
+
+/**
+ * Writes names. On a ring, whoever has nobody outside of them has the name along the ray. Anybody else's
+ * stands below the portrait where there is room: those nearest to the root first, none over another.
+ */
+export function drawLabels(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  inView: readonly ChartNode[],
+): void {
+  const { view, chosen, pointed, layout, palette } = scene
+  const radius = NODE_RADIUS * view.k
+  const isNamed = radius >= LABEL_FROM_PX
+  const first = new Set([chosen, pointed].filter((node) => node !== null))
+  const named = isNamed ? inView : []
+  const taken = new Set<string>()
+  context.font = FONT
+  context.lineJoin = 'round'
+  context.strokeStyle = palette.ground
+  context.lineWidth = 4
+  if (isNamed) {
+    for (const node of inView) {
+      const { x, y } = toScreen(node, view)
+      takeRoom(taken, x - radius, y - radius, 2 * radius, 2 * radius)
+    }
+  }
+  for (const node of new Set([...first, ...named])) {
+    const isFirst = first.has(node)
+    context.fillStyle = isFirst ? palette.edgeLit : palette.text
+    if (layout.shape === 'radial' && isNamed && node.depth > 0 && node.children.length === 0) {
+      writeAlongRay(context, node, scene, radius)
+    } else {
+      writeBelow(context, node, scene, radius, isFirst ? null : taken)
+    }
+  }
+  if (layout.shape === 'descending') drawGenerations(context, scene)
+}
+
+function writeAlongRay(
+  context: CanvasRenderingContext2D,
+  node: ChartNode,
+  { view }: Scene,
+  radius: number,
+) {
+  const { x, y } = toScreen(node, view)
+  const isLeft = node.angle > Math.PI
+  const away = radius + (hasCount(node, radius) ? COUNT_AWAY_PX + 20 : 8)
+  context.save()
+  context.translate(x, y)
+  context.rotate(node.angle + (isLeft ? Math.PI / 2 : -Math.PI / 2))
+  context.textAlign = isLeft ? 'right' : 'left'
+  context.textBaseline = 'middle'
+  const name = node.member.characterName
+  context.strokeText(name, isLeft ? -away : away, 0, NAME_MAX_PX)
+  context.fillText(name, isLeft ? -away : away, 0, NAME_MAX_PX)
+  context.restore()
+}
+
+/** `taken` is where others stand already; null for who is named in any case. */
+function writeBelow(
+  context: CanvasRenderingContext2D,
+  node: ChartNode,
+  { view }: Scene,
+  radius: number,
+  taken: Set<string> | null,
+) {
+  const { x, y } = toScreen(node, view)
+  const lines = toLines(node.member.characterName)
+  const width = Math.max(...lines.map((line) => context.measureText(line).width))
+  const height = lines.length * LINE_PX
+  const top = y + Math.max(radius, 4) + (hasCount(node, radius) ? COUNT_AWAY_PX + 10 : 5)
+  if (taken) {
+    if (!hasRoom(taken, x - width / 2, top, width, height)) return
+    takeRoom(taken, x - width / 2, top, width, height)
+  }
+  context.textAlign = 'center'
+  context.textBaseline = 'top'
+  for (const [index, line] of lines.entries()) {
+    context.strokeText(line, x, top + index * LINE_PX, NAME_MAX_PX)
+    context.fillText(line, x, top + index * LINE_PX, NAME_MAX_PX)
+  }
+}
+
+/** A name on one line, or cut at the space nearest to its middle. */
+export function toLines(name: string): string[] {
+  const spaces = [...name.matchAll(/ /g)].map((match) => match.index)
+  const middle = name.length / 2
+  const cut = spaces.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0]
+  return cut === undefined ? [name] : [name.slice(0, cut), name.slice(cut + 1)]
+}
+
+/** What each height means, at the left edge. */
+function drawGenerations(context: CanvasRenderingContext2D, { layout, view, palette }: Scene) {
+  context.font = '700 11px "Alegreya Sans", sans-serif'
+  context.textAlign = 'left'
+  context.textBaseline = 'bottom'
+  context.fillStyle = palette.textSoft
+  const firstOf = new Map(layout.nodes.toReversed().map((node) => [node.depth, node]))
+  for (const [depth, level] of layout.levels.entries()) {
+    const generation = firstOf.get(depth)?.member.generation
+    if (generation == null || depth === 0 || view.k < 0.12) continue
+    context.fillText(`GEN ${generation}`, 10, level * view.k + view.y - 3)
+  }
+}
+
+function hasRoom(taken: ReadonlySet<string>, x: number, y: number, width: number, height: number) {
+  return listCells(x, y, width, height).every((cell) => !taken.has(cell))
+}
+
+function takeRoom(taken: Set<string>, x: number, y: number, width: number, height: number) {
+  for (const cell of listCells(x, y, width, height)) taken.add(cell)
+}
+
+function listCells(x: number, y: number, width: number, height: number): string[] {
+  const cells: string[] = []
+  for (let column = Math.floor(x / CELL_PX); column <= (x + width) / CELL_PX; column++) {
+    for (let row = Math.floor(y / CELL_PX); row <= (y + height) / CELL_PX; row++) {
+      cells.push(`${column},${row}`)
+    }
+  }
+  return cells
+}

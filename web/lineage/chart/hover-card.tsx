@@ -1,0 +1,39 @@
+import type { LineageMode } from '#schema/contracts/lineage.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { SpeciesText } from '#web/ui/badge.tsx'
+import { RoleBadge } from '../role-badge.tsx'
+import { toChildrenText } from '../words.ts'
+import type { ChartNode } from './layout.ts'
+
+type HoverCardProps = { mode: LineageMode; node: ChartNode; at: { x: number; y: number } }
+
+/** Who the pointer rests on. The bar below the chart says the same of whoever is chosen. */
+export function HoverCard({ mode, node: { member }, at }: HoverCardProps) {
+  const { characterName, title, race, generation, houseRole, clanRole, childCount } = member
+  return (
+    <div
+      aria-hidden="true"
+      style={{ left: at.x, top: at.y }}
+      className="pointer-events-none absolute z-10 w-72 -translate-x-1/2 translate-y-8 border border-gold-600 bg-night-850 p-4 shadow-raised"
+    >
+      <div className="flex items-center gap-3">
+        <Avatar src={member.avatarUrl} species={race} className="size-14" />
+        <div className="min-w-0 leading-tight">
+          <bdi className="block font-display text-xl leading-tight font-semibold text-bone-50">
+            {characterName}
+          </bdi>
+          {title && <bdi className="font-display text-base text-bone-400 italic">{title}</bdi>}
+        </div>
+      </div>
+      <p className="figures mt-3 flex flex-wrap items-center gap-x-4 text-base">
+        <SpeciesText species={race} />
+        {generation !== null && <span>Gen {generation}</span>}
+        {childCount > 0 && <span>{toChildrenText(mode, childCount)}</span>}
+      </p>
+      <p className="@container mt-2 flex gap-4 empty:hidden">
+        {houseRole && <RoleBadge of="house" role={houseRole} isWordy />}
+        {clanRole && <RoleBadge of="clan" role={clanRole} isWordy />}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toForest } from '../forest.ts'
+import { makeNode } from '../make-node.ts'
+import { SHAPES } from '../view.ts'
+import { findNext } from './chart-keys.ts'
+import { findAt, isIn, toFit, toSeen } from './geometry.ts'
+import { NODE_RADIUS, toLayout } from './layout.ts'
+
+const anyForest = fc.array(fc.nat(), { maxLength: 80 }).map((parents) => {
+  const nodes = [makeNode('0')]
+  for (const [index, parent] of parents.entries()) {
+    const node = makeNode(String(index + 1))
+    const owner = nodes[parent % nodes.length]
+    owner?.children.push(node)
+    if (owner) owner.childCount++
+    nodes.push(node)
+  }
+  return toForest(nodes[0] ?? makeNode('0'))
+})
+
+test('portraits never touch, in either shape', () => {
+  fc.assert(
+    fc.property(anyForest, fc.constantFrom(...SHAPES), (forest, shape) => {
+      const { nodes } = toLayout(forest, new Set(forest.members.keys()), shape)
+      expect(nodes).toHaveLength(forest.members.size)
+      for (const [index, a] of nodes.entries()) {
+        for (const b of nodes.slice(index + 1)) {
+          expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(2 * NODE_RADIUS)
+        }
+      }
+    }),
+  )
+})
+
+test('the whole tree is in view once it is fitted', () => {
+  fc.assert(
+    fc.property(anyForest, fc.constantFrom(...SHAPES), (forest, shape) => {
+      const { nodes, box } = toLayout(forest, new Set(forest.members.keys()), shape)
+      const size = { width: 800, height: 500 }
+      const seen = toSeen(toFit(box, size, 40), size, 0)
+      for (const node of nodes) expect(isIn(node, seen)).toBe(true)
+    }),
+  )
+})
+
+const FOREST = toForest(
+  makeNode('root', {
+    children: [
+      makeNode('a', { children: [makeNode('a1')] }),
+      makeNode('b', { childCount: 4, hasMore: true }),
+      makeNode('c', { children: [makeNode('c1')] }),
+    ],
+  }),
+)
+
+test('the chart shows what the list has open, and counts what it hides', () => {
+  const { byUuid } = toLayout(FOREST, new Set(['root', 'a']), 'descending')
+  expect([...byUuid.keys()].sort()).toEqual(['a', 'a1', 'b', 'c', 'root'])
+  expect(byUuid.get('a')?.hiddenCount).toBe(0)
+  expect(byUuid.get('b')?.hiddenCount).toBe(4)
+  expect(byUuid.get('c')?.hiddenCount).toBe(1)
+})
+
+test('who is drawn at a point is found there, nobody beside it', () => {
+  const layout = toLayout(FOREST, new Set(['root']), 'radial')
+  const view = { x: 300, y: 200, k: 0.5 }
+  for (const node of layout.nodes) {
+    const at = { x: node.x * view.k + view.x, y: node.y * view.k + view.y }
+    expect(findAt(layout, view, at)).toBe(node)
+  }
+  expect(findAt(layout, view, { x: 5000, y: 5000 })).toBeNull()
+})
+
+test('arrows lead up to the sire, down to a childe and along a generation', () => {
+  const layout = toLayout(FOREST, new Set(['root', 'a', 'c']), 'descending')
+  const step = (from: string, key: string) => {
+    const node = layout.byUuid.get(from)
+    return node && findNext(layout, node, key)?.member.playerUuid
+  }
+  expect(step('a1', 'ArrowUp')).toBe('a')
+  expect(step('root', 'ArrowDown')).toBe('b')
+  expect(step('a', 'ArrowRight')).toBe('b')
+  expect(step('b', 'ArrowLeft')).toBe('a')
+  expect(step('a1', 'ArrowRight')).toBe('c1')
+  expect(step('a', 'ArrowLeft')).toBeUndefined()
+  expect(step('c1', 'Home')).toBe('root')
+})
+
+test('the ring of a generation is closed', () => {
+  const layout = toLayout(FOREST, new Set(['root']), 'radial')
+  const [, first, , last] = layout.nodes
+  expect(last && findNext(layout, last, 'ArrowRight')).toBe(first)
+  expect(first && findNext(layout, first, 'ArrowLeft')).toBe(last)
+})
+
+test('five thousand players are placed in a moment', () => {
+  const children = Array.from({ length: 70 }, (_, a) =>
+    makeNode(`${a}`, { children: Array.from({ length: 70 }, (_, b) => makeNode(`${a}-${b}`)) }),
+  )
+  const forest = toForest(makeNode('root', { children }))
+  const start = performance.now()
+  expect(toLayout(forest, new Set(forest.members.keys()), 'radial').nodes).toHaveLength(4971)
+  expect(performance.now() - start).toBeLessThan(1000)
+})

@@ -1,0 +1,25 @@
+import type { Dispatch, SetStateAction } from 'react'
+import type { Forest } from './forest.ts'
+import type { Rows } from './rows.ts'
+import type { Lineage } from './use-lineage.ts'
+import type { Active } from './use-standing.ts'
+import type { LineageView } from './view.ts'
+
+/** What the list and the chart are given alike. */
+export type ViewProps = {
+  lineage: Lineage
+  forest: Forest
+  rows: Rows
+  active: Active
+  /** What the tree is called. */
+  label: string
+  view: LineageView
+  onActive: Dispatch<SetStateAction<Active>>
+  onView: (view: LineageView, isStep: boolean) => void
+  /** A player's profile is to be opened. */
+  onVisit: (uuid: string) => void
+  /** A link is about to open a profile. */
+  onLeave: (uuid: string) => void
+  /** The tree is to begin at this player. */
+  onRoot: (uuid: string) => void
+}
