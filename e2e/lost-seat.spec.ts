@@ -21,10 +21,10 @@ test('an owner who lost the seat since the page was read is told, and the tools 
       json: { error: 'You do not own this any more.', code: 'forbidden', requestId: 'r' },
     }),
   )
-  await page.route(`**/api/clans/${owned}`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), isOwner: false } })
-  })
+  const clan = await (await page.request.get(`/api/clans/${owned}`)).json()
+  await page.route(`**/api/clans/${owned}`, (route) =>
+    route.fulfill({ json: { ...clan, isOwner: false } }),
+  )
   await page.getByRole('textbox').first().fill('We stand as one.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('You do not own this any more.', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
+import type { MouseEvent } from 'react'
 import { SITE } from '#web/site.ts'
-import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { EclipseEngraving } from './eclipse-engraving.tsx'
@@ -29,14 +29,18 @@ export function Hero() {
           <LinkButton to="/auth" tone="primary">
             Enter the Realm
           </LinkButton>
-          <Button onClick={scrollToHowToJoin}>How to Join</Button>
+          <LinkButton to="/" hash={HOW_TO_JOIN_ID} onClick={scrollToHowToJoin}>
+            How to Join
+          </LinkButton>
         </div>
       </div>
     </section>
   )
 }
 
-function scrollToHowToJoin(): void {
+/** A link that works before any script runs, and scrolls smoothly once one does. */
+function scrollToHowToJoin(event: MouseEvent): void {
+  event.preventDefault()
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const section = document.getElementById(HOW_TO_JOIN_ID)
   section?.focus({ preventScroll: true })
