@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KinshipAnswer, LineagePerson } from '#schema/contracts/lineage.ts'
+import { isNotFound } from '#web/lib/api-error.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { kinshipQuery } from './queries.ts'
 
 type KinshipProps = {
@@ -16,24 +19,52 @@ type KinshipProps = {
 
 /** How the signed-in player and another are related by blood. */
 export function Kinship({ ownUuid, uuid, name }: KinshipProps) {
-  const { data: kinship } = useQuery(kinshipQuery(ownUuid, uuid))
   return (
-    <Card aria-labelledby="kinship" className="min-h-64">
-      <CardTitle id="kinship">Your tie to this player</CardTitle>
-      {kinship && (
-        <>
-          <p className="mt-3 font-display text-[1.4rem] leading-snug text-bone-100 italic">
-            {toTieText(kinship, name)}
-          </p>
-          {kinship.path.length > 1 && <TiePath kinship={kinship} ownUuid={ownUuid} />}
-        </>
-      )}
-      <LinkButton to="/lineage" search={{ root: uuid }} size="small" className="mt-6">
-        Open their lineage
-      </LinkButton>
+    <Card aria-labelledby="kinship" className="lg:col-span-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <CardTitle id="kinship">Your tie to this player</CardTitle>
+        <LinkButton to="/lineage" search={{ root: uuid }} size="small">
+          Open their lineage
+        </LinkButton>
+      </div>
+      <Blood ownUuid={ownUuid} uuid={uuid} name={name} />
     </Card>
   )
 }
+
+function Blood({ ownUuid, uuid, name }: KinshipProps) {
+  const { data, error, refetch } = useQuery(kinshipQuery(ownUuid, uuid))
+  // Who has left the game stands in no tree.
+  const kinship = isNotFound(error) ? STRANGERS : data
+  if (kinship) {
+    return (
+      <>
+        <p className={WORDS}>{toTieText(kinship, name)}</p>
+        {kinship.path.length > 1 && <TiePath kinship={kinship} ownUuid={ownUuid} />}
+      </>
+    )
+  }
+  if (error) {
+    return (
+      <div role="alert">
+        <p className={WORDS}>The tie could not be read.</p>
+        <Button size="small" onClick={() => refetch()} className="mt-4">
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div role="status">
+      <span className="sr-only">Looking for the tie...</span>
+      <Skeleton className="mt-4 h-6 w-full max-w-md" />
+      <Skeleton className="mt-5 h-20 w-60" />
+    </div>
+  )
+}
+
+const WORDS = 'mt-3 font-display text-[1.4rem] leading-snug text-bone-100 italic'
+const STRANGERS: KinshipAnswer = { relation: null, common: null, path: [] }
 
 /** From oneself up to the sire that both share, and down to the other. */
 function TiePath({ kinship, ownUuid }: { kinship: KinshipAnswer; ownUuid: string }) {
@@ -42,16 +73,20 @@ function TiePath({ kinship, ownUuid }: { kinship: KinshipAnswer; ownUuid: string
     <ol aria-label="The path of blood" className="mt-5 flex flex-wrap gap-y-4">
       {path.map((person, index) => (
         <li key={person.playerUuid} className="flex items-start">
-          {index > 0 && <span aria-hidden="true" className="mt-7 h-px w-5 bg-gold-600 sm:w-8" />}
+          {index > 0 && <span aria-hidden="true" className="mt-7 h-px w-3 bg-gold-600 sm:w-8" />}
           <Station
             person={person}
             isOwn={person.playerUuid === ownUuid}
-            isCommon={person.playerUuid === common?.playerUuid}
+            isCommon={isBetween(index, path) && person.playerUuid === common?.playerUuid}
           />
         </li>
       ))}
     </ol>
   )
+}
+
+function isBetween(index: number, path: readonly LineagePerson[]): boolean {
+  return index > 0 && index < path.length - 1
 }
 
 type StationProps = { person: LineagePerson; isOwn: boolean; isCommon: boolean }
@@ -61,7 +96,7 @@ function Station({ person, isOwn, isCommon }: StationProps) {
     <Link
       to="/players/by-uuid/$uuid"
       params={{ uuid: person.playerUuid }}
-      className="group flex w-20 flex-col items-center text-center"
+      className="group flex w-18 flex-col items-center text-center"
     >
       <Avatar
         src={person.avatarUrl}

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PlayerProfile } from '#schema/contracts/players.ts'
 import { type BackSearch, toPlayerBack } from '#web/lib/back-target.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ProfileFailure } from './profile-failure.tsx'
@@ -11,10 +13,12 @@ type ProfilePageProps = {
   search: BackSearch
   /** The viewer has admin mode switched on. */
   isAdminMode: boolean
+  /** How the viewer is related to the player. */
+  tie: (profile: PlayerProfile) => ReactNode
 }
 
 /** The public profile, by whichever address it was opened. */
-export function ProfilePage({ query, search, isAdminMode }: ProfilePageProps) {
+export function ProfilePage({ query, search, isAdminMode, tie }: ProfilePageProps) {
   const { data, error, refetch } = useQuery(query)
   const back = toPlayerBack(search)
   return (
@@ -22,7 +26,11 @@ export function ProfilePage({ query, search, isAdminMode }: ProfilePageProps) {
       <BackLink {...back.link}>{back.label}</BackLink>
       <div className="mt-6">
         {data ? (
-          <ProfileView profile={data} hasPrivateView={isAdminMode && data.isAdmin} />
+          <ProfileView
+            profile={data}
+            hasPrivateView={isAdminMode && data.isAdmin}
+            tie={tie(data)}
+          />
         ) : error ? (
           <ProfileFailure error={error} onRetry={refetch} />
         ) : (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -11,10 +12,12 @@ type ProfileViewProps = {
   profile: PlayerProfile
   /** An administrator in admin mode looks. */
   hasPrivateView: boolean
+  /** How the viewer is related to the player. */
+  tie: ReactNode
 }
 
 /** A player as everybody sees them. */
-export function ProfileView({ profile, hasPrivateView }: ProfileViewProps) {
+export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) {
   const { player, publicData } = profile
   return (
     <article>
@@ -42,6 +45,7 @@ export function ProfileView({ profile, hasPrivateView }: ProfileViewProps) {
       <div className="mt-14 grid gap-6 lg:grid-cols-2 lg:gap-8">
         <VitalStatistics player={publicData} />
         <Hierarchy player={publicData} />
+        {tie}
       </div>
     </article>
   )

@@ -3,6 +3,7 @@ import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { readBackSearch } from '#web/lib/back-target.ts'
 import { ProfilePage } from '#web/players/profile-page.tsx'
 import { profileQuery } from '#web/players/queries.ts'
+import { Tie } from './-tie.tsx'
 
 export const Route = createFileRoute('/players/$id')({
   validateSearch: readBackSearch,
@@ -20,6 +21,7 @@ function PlayerById() {
       query={profileQuery('id', id)}
       search={Route.useSearch()}
       isAdminMode={isAdminMode}
+      tie={(profile) => <Tie profile={profile} />}
     />
   )
 }

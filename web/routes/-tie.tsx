@@ -1,0 +1,10 @@
+import type { PlayerProfile } from '#schema/contracts/players.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
+import { Kinship } from '#web/lineage/kinship.tsx'
+
+/** On somebody else's profile, how the signed-in player is related to them. */
+export function Tie({ profile: { player, publicData } }: { profile: PlayerProfile }) {
+  const ownUuid = useAuth().user?.playerUuid
+  if (!ownUuid || ownUuid === player.playerUuid) return null
+  return <Kinship ownUuid={ownUuid} uuid={player.playerUuid} name={publicData.characterName} />
+}
