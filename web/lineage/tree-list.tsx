@@ -17,7 +17,7 @@ const LEVELS_MAX = 24
 
 /** The tree as a list of which only what is in view is drawn. */
 export function TreeList(props: ViewProps) {
-  const { lineage, rows, active, label, onActive, onVisit, onLeave, onRoot } = props
+  const { lineage, rows, active, label, onActive, onVisit, onRemember, onRoot } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [widthRef, width] = useWidth()
   const typeAhead = useTypeAhead()
@@ -120,6 +120,7 @@ export function TreeList(props: ViewProps) {
               aria-selected={isActive}
               aria-label={toLabel(row, lineage)}
               onFocus={() => !isActive && onActive({ key: row.key, turn: 0, isCentred: false })}
+              onClick={() => row.kind === 'member' && onRemember(row.key)}
               onDoubleClick={() => row.kind === 'member' && toggle(row)}
               style={{ height: LINEAGE_ROW_HEIGHT_PX, transform: `translateY(${start}px)` }}
               className="absolute inset-x-0 top-0 -outline-offset-2 transition-colors hover:bg-gold-800/20 aria-selected:bg-linear-to-r aria-selected:from-gold-800/45 aria-selected:to-transparent"
@@ -131,7 +132,7 @@ export function TreeList(props: ViewProps) {
                   levelMax={levelMax}
                   isActive={isActive}
                   onToggle={() => toggle(row)}
-                  onLeave={() => onLeave(row.key)}
+                  onLeave={() => onRemember(row.key)}
                 />
               ) : (
                 <MoreRow

@@ -54,7 +54,7 @@ export function TreePanel(props: TreePanelProps) {
     onActive: setActive,
     onView,
     onVisit,
-    onLeave: remember,
+    onRemember: remember,
     onRoot: begin,
   }
   return (

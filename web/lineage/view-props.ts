@@ -18,8 +18,8 @@ export type ViewProps = {
   onView: (view: LineageView, isStep: boolean) => void
   /** A player's profile is to be opened. */
   onVisit: (uuid: string) => void
-  /** A link is about to open a profile. */
-  onLeave: (uuid: string) => void
+  /** The address is to name this player: they were pointed at, or a link is about to lead away. */
+  onRemember: (uuid: string) => void
   /** The tree is to begin at this player. */
   onRoot: (uuid: string) => void
 }

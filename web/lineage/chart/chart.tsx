@@ -21,7 +21,7 @@ const ZOOM_STEP = 1.35
 
 /** The tree as a chart; the same people are expanded as in the list. */
 export default function Chart(props: ViewProps) {
-  const { lineage, forest, active, label, view, onActive, onVisit, onRoot } = props
+  const { lineage, forest, active, label, view, onActive, onRemember, onVisit, onRoot } = props
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const minimap = useRef<HTMLCanvasElement>(null)
@@ -113,7 +113,10 @@ export default function Chart(props: ViewProps) {
             lastClicked.current = node
             if (!node) return
             if (event.detail === 2) toggle(node)
-            else choose(node)
+            else {
+              choose(node)
+              onRemember(node.member.playerUuid)
+            }
           }}
           className="size-full touch-none data-pointing:cursor-pointer"
           data-pointing={pointed ? true : undefined}
