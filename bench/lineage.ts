@@ -91,24 +91,28 @@ function readDatabase<Row>(query: string): Row | undefined {
 /** The hardest of each kind: the largest family, the sire of most, the two who stand deepest. */
 function chooseCalls(): Chosen {
   const largest = readDatabase<{ id: number; uuid: string }>(`
-    SELECT id, uuid FROM lineage_positions JOIN players ON id = player_id
-    WHERE mode = 'bloodline' AND parent_id IS NULL ORDER BY descendant_count DESC LIMIT 1`)
+    SELECT players.id, uuid FROM (
+      SELECT player_id FROM lineage_positions WHERE mode = 'bloodline' AND parent_id IS NULL
+      ORDER BY descendant_count DESC LIMIT 1
+    ) JOIN players ON id = player_id`)
   const star = readDatabase<{ uuid: string; children: number }>(`
-    SELECT uuid, child_count AS children FROM lineage_positions JOIN players ON id = player_id
-    WHERE mode = 'bloodline' ORDER BY child_count DESC LIMIT 1`)
+    SELECT uuid, children FROM (
+      SELECT player_id, child_count AS children FROM lineage_positions WHERE mode = 'bloodline'
+      ORDER BY child_count DESC LIMIT 1
+    ) JOIN players ON id = player_id`)
   const deepest = readDatabase<{ a: string; b: string; name: string }>(`
-    WITH RECURSIVE family (id, depth) AS (
+    WITH RECURSIVE family (member, depth) AS (
       SELECT ${largest?.id}, 0 UNION ALL
-      SELECT player_id, depth + 1 FROM family
-      JOIN lineage_positions ON mode = 'bloodline' AND parent_id = family.id
+      SELECT player_id, depth + 1 FROM family CROSS JOIN lineage_positions
+      ON mode = 'bloodline' AND parent_id = member
     ), deep AS (
-      SELECT uuid, name, row_number() OVER (ORDER BY depth DESC, id) AS place
-      FROM family JOIN players USING (id) ORDER BY place LIMIT 10
+      SELECT member, row_number() OVER (ORDER BY depth DESC, member) AS place
+      FROM family ORDER BY place LIMIT 10
     )
     SELECT min(CASE place WHEN 1 THEN uuid END) AS a, min(CASE place WHEN 10 THEN uuid END) AS b,
-      min(CASE place WHEN 1 THEN name END) AS name FROM deep`)
+      min(CASE place WHEN 1 THEN name END) AS name FROM deep CROSS JOIN players ON id = member`)
   const common = readDatabase<{ start: string }>(`
-    SELECT substr(search_name, 1, 3) AS start FROM players
+    SELECT substr(search_name, 1, 3) AS start FROM players WHERE departed_at IS NULL
     GROUP BY start ORDER BY count(*) DESC LIMIT 1`)
   const tree = `bloodline/${largest?.uuid}`
   const find = `bloodline/find?root=${largest?.uuid}&q=`
