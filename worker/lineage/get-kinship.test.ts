@@ -11,7 +11,7 @@ const PROPERTY_TIMEOUT_MS = 60_000
 const INVERSE: Record<string, string> = {
   sire: 'childe',
   grandsire: 'grandchilde',
-  'sibling of the sire': 'childe of a sibling',
+  'sire’s sibling': 'sibling’s childe',
 }
 
 const couple = fc.integer({ min: 1, max: 30 }).chain((size) =>

@@ -15,8 +15,8 @@ test.each([
   [0, 21, '21st-generation descendant'],
   [0, 22, '22nd-generation descendant'],
   [1, 1, 'sibling'],
-  [2, 1, 'sibling of the sire'],
-  [1, 2, 'childe of a sibling'],
+  [2, 1, 'sire’s sibling'],
+  [1, 2, 'sibling’s childe'],
   [2, 2, 'cousin, sharing Carmilla'],
   [1, 3, 'cousin, sharing Carmilla'],
 ])('%i up and %i down is %s', (up, down, relation) => {

@@ -6,8 +6,8 @@ export function nameRelation(up: number, down: number, shared: string): string {
   if (up === 0) return nameDescendant(down)
   if (down === 0) return nameAncestor(up)
   if (up === 1 && down === 1) return 'sibling'
-  if (up === 2 && down === 1) return 'sibling of the sire'
-  if (up === 1 && down === 2) return 'childe of a sibling'
+  if (up === 2 && down === 1) return 'sire’s sibling'
+  if (up === 1 && down === 2) return 'sibling’s childe'
   return `cousin, sharing ${shared}`
 }
 
