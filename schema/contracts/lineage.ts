@@ -68,7 +68,8 @@ export type AncestorsAnswer = z.infer<typeof ancestorsAnswer>
 export const findQuery = z.object({ root: uuid, q: searchText.min(1, 'is empty') })
 /**
  * Those below the root whose names contain the text, nearest first, each with the way from the root
- * to them (both ends included). `hasMore` when the answer was cut at 50.
+ * to them (both ends included). `hasMore` when there are others, or may be: of a common name in a
+ * large family only those nearest the root are looked at.
  */
 export const findAnswer = z.object({
   found: z.array(z.object({ path: z.array(lineagePerson) })),
