@@ -17,12 +17,19 @@ type MemberRowProps = {
   levelMax: number
   isActive: boolean
   onToggle: () => void
-  /** The profile is about to be opened. */
-  onLeave: () => void
+  /** The link to the profile has the focus. */
+  onLinkFocus: () => void
 }
 
 /** A player of the tree. What stands beside the name shrinks with the room that the branches leave. */
-export function MemberRow({ mode, row, levelMax, isActive, onToggle, onLeave }: MemberRowProps) {
+export function MemberRow({
+  mode,
+  row,
+  levelMax,
+  isActive,
+  onToggle,
+  onLinkFocus,
+}: MemberRowProps) {
   const { member, depth } = row
   const isParent = hasChildren(member)
   return (
@@ -48,8 +55,7 @@ export function MemberRow({ mode, row, levelMax, isActive, onToggle, onLeave }: 
               size="small"
               tone="quiet"
               tabIndex={isActive ? 0 : -1}
-              onFocus={onLeave}
-              onPointerDown={onLeave}
+              onFocus={onLinkFocus}
               className="shrink-0 @max-2xl:min-w-9 @max-2xl:px-0"
             >
               <span className="@max-2xl:sr-only">Profile</span>

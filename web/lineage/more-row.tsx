@@ -1,3 +1,4 @@
+import type { MutationStatus } from '@tanstack/react-query'
 import { LINEAGE_INDENT_PX } from '#schema/rules.ts'
 import { formatCount } from '#web/ui/format-number.ts'
 import { Connectors } from './connectors.tsx'
@@ -6,13 +7,13 @@ import type { MoreRow as Row } from './rows.ts'
 type MoreRowProps = {
   row: Row
   levelMax: number
-  isPending: boolean
-  hasFailed: boolean
+  /** How the last call went. */
+  status: MutationStatus | undefined
   onLoad: () => void
 }
 
 /** The offer of more children, where the next one would stand. */
-export function MoreRow({ row, levelMax, isPending, hasFailed, onLoad }: MoreRowProps) {
+export function MoreRow({ row, levelMax, status, onLoad }: MoreRowProps) {
   const missing = row.parent.childCount - row.parent.childUuids.length
   return (
     <>
@@ -24,13 +25,13 @@ export function MoreRow({ row, levelMax, isPending, hasFailed, onLoad }: MoreRow
         <button
           type="button"
           tabIndex={-1}
-          aria-disabled={isPending}
+          aria-disabled={status === 'pending'}
           onClick={onLoad}
           className="small-caps min-h-9 min-w-0 truncate text-left text-gold-300 transition-colors hover:text-gold-200 aria-disabled:text-bone-400"
         >
-          {toMoreText(isPending, hasFailed)}
+          {toMoreText(status)}
         </button>
-        {missing > 0 && !hasFailed && (
+        {missing > 0 && status !== 'error' && (
           <span className="figures shrink-0 text-base text-bone-400 max-sm:sr-only">
             {formatCount(missing)} not shown
           </span>
@@ -40,7 +41,7 @@ export function MoreRow({ row, levelMax, isPending, hasFailed, onLoad }: MoreRow
   )
 }
 
-export function toMoreText(isPending: boolean, hasFailed: boolean): string {
-  if (isPending) return 'Loading more disciples...'
-  return hasFailed ? 'Failed to load more children. Try again' : 'Load more disciples'
+export function toMoreText(status: MutationStatus | undefined): string {
+  if (status === 'pending') return 'Loading more disciples...'
+  return status === 'error' ? 'Failed to load more children. Try again' : 'Load more disciples'
 }

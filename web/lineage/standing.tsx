@@ -72,7 +72,7 @@ function Branching({ lineage, member }: { lineage: Lineage; member: Member }) {
           disabled={lineage.statuses.get(playerUuid) === 'pending'}
           onClick={() => void lineage.load(playerUuid)}
         >
-          {toMoreText(false, lineage.statuses.get(playerUuid) === 'error')}
+          {toMoreText(lineage.statuses.get(playerUuid))}
         </Button>
       )}
       <Button

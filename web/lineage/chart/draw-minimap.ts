@@ -2,8 +2,6 @@ import { type Size, toFit, toSeen, type View } from './geometry.ts'
 import type { Layout } from './layout.ts'
 import type { Palette } from './palette.ts'
 
-const DOTS_MAX = 3000
-
 type Outside = { view: View; size: Size; palette: Palette }
 
 /** The whole tree in small, with a frame around what is in view. */
@@ -20,13 +18,7 @@ export function drawMinimap(canvas: HTMLCanvasElement, layout: Layout, outside: 
   const { palette } = outside
   context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
   context.clearRect(0, 0, size.width, size.height)
-  const stride = Math.ceil(layout.nodes.length / DOTS_MAX)
-  for (let index = 0; index < layout.nodes.length; index += stride) {
-    const node = layout.nodes[index]
-    if (!node) continue
-    context.fillStyle = palette.species[node.member.race].mark
-    context.fillRect(node.x * small.k + small.x - 1, node.y * small.k + small.y - 1, 2, 2)
-  }
+  context.drawImage(toDots(layout, palette, small, canvas), 0, 0, size.width, size.height)
   const seen = toSeen(outside.view, outside.size, 0)
   context.strokeStyle = palette.edgeLit
   context.lineWidth = 1
@@ -36,6 +28,27 @@ export function drawMinimap(canvas: HTMLCanvasElement, layout: Layout, outside: 
     (seen.right - seen.left) * small.k,
     (seen.bottom - seen.top) * small.k,
   )
+}
+
+type Dots = { layout: Layout; width: number; picture: HTMLCanvasElement }
+const drawnDots = new WeakMap<HTMLCanvasElement, Dots>()
+
+/** The people as dots; drawn once for each layout, while the frame around them moves. */
+function toDots(layout: Layout, palette: Palette, small: View, canvas: HTMLCanvasElement) {
+  const known = drawnDots.get(canvas)
+  if (known?.layout === layout && known.width === canvas.width) return known.picture
+  const picture = document.createElement('canvas')
+  picture.width = canvas.width
+  picture.height = canvas.height
+  const context = picture.getContext('2d')
+  context?.scale(devicePixelRatio, devicePixelRatio)
+  for (const node of layout.nodes) {
+    if (!context) break
+    context.fillStyle = palette.species[node.member.race].mark
+    context.fillRect(node.x * small.k + small.x - 1, node.y * small.k + small.y - 1, 2, 2)
+  }
+  drawnDots.set(canvas, { layout, width: canvas.width, picture })
+  return picture
 }
 
 /** How the minimap shows the plane. */

@@ -1,3 +1,4 @@
+import { RACES } from '#schema/rules.ts'
 import { SPECIES_GLYPHS } from '#schema/species-glyphs.ts'
 import { drawLabels } from './draw-labels.ts'
 import { isBranchIn, isIn, type Size, toSeen, traceBranch, type View } from './geometry.ts'
@@ -5,6 +6,7 @@ import { type Box, type ChartNode, type Layout, NODE_RADIUS } from './layout.ts'
 import type { Palette } from './palette.ts'
 import type { Portraits } from './portraits.ts'
 
+const DOT_MIN_PX = 1.2
 const DOT_BELOW_PX = 3.5
 const PORTRAIT_FROM_PX = 7
 const COUNT_FROM_PX = 12
@@ -22,8 +24,8 @@ export type Scene = {
   pointed: ChartNode | null
 }
 
-/** Draws what is in view; the context is scaled to CSS pixels. */
-export function draw(context: CanvasRenderingContext2D, scene: Scene): void {
+/** Draws what is in view, and says how many that were; the context is scaled to CSS pixels. */
+export function draw(context: CanvasRenderingContext2D, scene: Scene): number {
   const { layout, view, size, chosen, pointed, palette } = scene
   const seen = toSeen(view, size, MARGIN_PX)
   const radius = NODE_RADIUS * view.k
@@ -31,8 +33,8 @@ export function draw(context: CanvasRenderingContext2D, scene: Scene): void {
   drawLevels(context, scene)
   drawBranches(context, scene, seen)
   const inView = layout.nodes.filter((node) => isIn(node, seen))
-  if (radius < DOT_BELOW_PX) {
-    for (const node of inView) drawDot(context, node, scene, Math.max(1.2, radius))
+  if (radius < PORTRAIT_FROM_PX) {
+    drawDots(context, inView, scene, Math.max(DOT_MIN_PX, radius))
   } else {
     for (const node of inView) drawMedallion(context, node, scene, radius)
   }
@@ -43,6 +45,7 @@ export function draw(context: CanvasRenderingContext2D, scene: Scene): void {
     strokeCircle(context, at.x, at.y, reach, palette.edgeLit, node === chosen ? 2 : 1)
   }
   drawLabels(context, scene, inView)
+  return inView.length
 }
 
 /** Whether the number of those who are hidden is drawn. */
@@ -98,17 +101,33 @@ function drawBranches(context: CanvasRenderingContext2D, scene: Scene, seen: Box
   })
 }
 
-function drawDot(
+/** Too small for portraits: all of a species in one go. */
+function drawDots(
   context: CanvasRenderingContext2D,
-  node: ChartNode,
+  inView: readonly ChartNode[],
   { view, palette }: Scene,
   radius: number,
 ) {
-  const at = toScreen(node, view)
-  context.fillStyle = palette.species[node.member.race].mark
-  context.beginPath()
-  context.arc(at.x, at.y, radius, 0, 2 * Math.PI)
-  context.fill()
+  for (const race of RACES) {
+    context.beginPath()
+    for (const node of inView) {
+      if (node.member.race !== race) continue
+      const { x, y } = toScreen(node, view)
+      if (radius <= DOT_MIN_PX) {
+        context.rect(x - radius, y - radius, 2 * radius, 2 * radius)
+        continue
+      }
+      context.moveTo(x + radius, y)
+      context.arc(x, y, radius, 0, 2 * Math.PI)
+    }
+    const { field, mark } = palette.species[race]
+    context.fillStyle = radius < DOT_BELOW_PX ? mark : field
+    context.fill()
+    if (radius < DOT_BELOW_PX) continue
+    context.strokeStyle = mark
+    context.lineWidth = 1
+    context.stroke()
+  }
 }
 
 function drawMedallion(
@@ -119,7 +138,7 @@ function drawMedallion(
 ) {
   const { x, y } = toScreen(node, view)
   const { race, avatarUrl } = node.member
-  const portrait = avatarUrl && radius >= PORTRAIT_FROM_PX ? portraits.find(avatarUrl) : null
+  const portrait = avatarUrl ? portraits.find(avatarUrl) : null
   context.beginPath()
   context.arc(x, y, radius, 0, 2 * Math.PI)
   context.fillStyle = palette.species[race].field
@@ -129,7 +148,7 @@ function drawMedallion(
     context.clip()
     context.drawImage(portrait, x - radius, y - radius, 2 * radius, 2 * radius)
     context.restore()
-  } else if (radius >= PORTRAIT_FROM_PX) {
+  } else {
     drawGlyph(context, node, palette, x, y, radius)
   }
   strokeCircle(context, x, y, radius, palette.species[race].mark, Math.max(1, radius / 14))

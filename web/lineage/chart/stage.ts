@@ -6,10 +6,14 @@ import { findAt, type Size, toCentred, toFit, type View, ZOOM_MAX, ZOOM_MIN } fr
 import type { ChartNode, Layout } from './layout.ts'
 import { readPalette } from './palette.ts'
 import { createPortraits } from './portraits.ts'
+import { drawSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts'
 
 const MOVE_MS = 380
 const READABLE_ZOOM = 0.8
 const CLICK_DISTANCE_PX = 4
+/** So many in view take longer to draw than a frame lasts. */
+const CROWD = 700
+const SETTLE_MS = 90
 
 type Shown = { layout: Layout; chosen: ChartNode | null; pointed: ChartNode | null }
 export type Stage = ReturnType<typeof createStage>
@@ -22,7 +26,7 @@ export function createStage(
 ) {
   const context = canvas.getContext('2d')
   const palette = readPalette()
-  const portraits = createPortraits(request)
+  const portraits = createPortraits(() => request())
   const surface = select(canvas)
   let size: Size = { width: 0, height: 0 }
   let view: View = { x: 0, y: 0, k: 1 }
@@ -30,6 +34,8 @@ export function createStage(
   let isFitted = false
   let wanted: ChartNode | null = null
   let frame = 0
+  let settling: ReturnType<typeof setTimeout> | undefined
+  let snapshot: Snapshot | null = null
   let journey = 0
 
   const behaviour = zoom<HTMLCanvasElement, unknown>()
@@ -40,7 +46,7 @@ export function createStage(
       if (sourceEvent) cancelAnimationFrame(journey)
       view = { x: transform.x, y: transform.y, k: transform.k }
       onMove()
-      request()
+      request(true)
     })
   surface.call(behaviour).on('dblclick.zoom', null)
   const observer = new ResizeObserver(measure)
@@ -58,6 +64,7 @@ export function createStage(
     const middle = { x: (size.width / 2 - view.x) / view.k, y: (size.height / 2 - view.y) / view.k }
     const hadSize = size.width > 0
     size = { width, height }
+    snapshot = null
     canvas.width = width * devicePixelRatio
     canvas.height = height * devicePixelRatio
     if (hadSize) put(toCentred(middle.x, middle.y, view.k, size))
@@ -71,15 +78,22 @@ export function createStage(
     return toFit(box, size, share * Math.min(size.width, size.height))
   }
 
-  function request() {
+  function request(isMoving = false) {
     cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(paint)
+    frame = requestAnimationFrame(() => paint(isMoving))
   }
 
-  function paint() {
+  function paint(isMoving: boolean) {
     if (!context || !shown || size.width === 0) return
+    clearTimeout(settling)
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
-    draw(context, { ...shown, view, size, palette, portraits })
+    if (isMoving && snapshot) {
+      drawSnapshot(context, snapshot, view, size)
+      settling = setTimeout(request, SETTLE_MS)
+    } else {
+      const count = draw(context, { ...shown, view, size, palette, portraits })
+      snapshot = count > CROWD ? takeSnapshot(canvas, view) : null
+    }
     drawMinimap(minimap, shown.layout, { view, size, palette })
   }
 
@@ -116,6 +130,7 @@ export function createStage(
   function show(next: Shown) {
     const before = shown
     shown = next
+    if (before?.layout !== next.layout) snapshot = null
     const uuid = (next.chosen ?? next.layout.nodes[0])?.member.playerUuid ?? ''
     const from = before?.layout.byUuid.get(uuid)
     const to = next.layout.byUuid.get(uuid)
@@ -157,6 +172,7 @@ export function createStage(
       observer.disconnect()
       cancelAnimationFrame(frame)
       cancelAnimationFrame(journey)
+      clearTimeout(settling)
       surface.on('.zoom', null)
     },
   }

@@ -1,0 +1,75 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import type { LineageMode } from '#schema/contracts/lineage.ts'
+import { LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
+import type { Row } from './rows.ts'
+import { TreeRow } from './tree-row.tsx'
+import type { Lineage } from './use-lineage.ts'
+
+const OVERSCAN_ROWS = 8
+
+type VirtualRowsProps = {
+  scroller: RefObject<HTMLElement | null>
+  label: string
+  rows: readonly Row[]
+  /** Which row has the focus. */
+  at: number
+  mode: LineageMode
+  statuses: Lineage['statuses']
+  levelMax: number
+  /** The toggle of a row, or its offer of more, was pressed. */
+  onPress: (row: Row) => void
+  onFocus: (key: string) => void
+  onRemember: (uuid: string) => void
+}
+
+/** The part of a list that is redrawn while it scrolls: the rows in view and a few around them. */
+export function VirtualRows(props: VirtualRowsProps) {
+  const { scroller, label, rows, at, mode, statuses, levelMax } = props
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: toRowHeight,
+    overscan: OVERSCAN_ROWS,
+    // The row with the focus stays, or the focus would be lost when it scrolls out of view.
+    rangeExtractor: (range) => withIndex(range, at),
+  })
+  return (
+    <div
+      role="tree"
+      aria-label={label}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const row = rows[index]
+        if (!row) return null
+        const parentUuid = row.kind === 'more' ? row.parent.playerUuid : null
+        return (
+          <TreeRow
+            key={row.key}
+            row={row}
+            start={start}
+            mode={mode}
+            levelMax={levelMax}
+            isActive={index === at}
+            status={parentUuid === null ? undefined : statuses.get(parentUuid)}
+            onPress={props.onPress}
+            onFocus={props.onFocus}
+            onRemember={props.onRemember}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function toRowHeight(): number {
+  return LINEAGE_ROW_HEIGHT_PX
+}
+
+function withIndex(range: Range, index: number): number[] {
+  const indexes = defaultRangeExtractor(range)
+  if (indexes.includes(index) || index >= range.count) return indexes
+  return [...indexes, index].sort((a, b) => a - b)
+}
