@@ -58,7 +58,7 @@ await runMain(async () => {
 async function measure(system: System, players: number, run: Line['run']): Promise<Line> {
   let peak = 0
   const sampler = setInterval(() => {
-    peak = Math.max(peak, largestWorkerdMiB())
+    peak = Math.max(peak, largestWorkerdMiB(system.apiProcessGroup))
   }, SAMPLE_MS)
   let milliseconds = 0
   let invocations = 0
@@ -102,11 +102,15 @@ async function untilLogged(known: number): Promise<Run> {
   }
 }
 
-/** Resident memory of the largest workerd: the isolates and the database in one process. */
-function largestWorkerdMiB(): number {
-  const processes = execFileSync('ps', ['-eo', 'rss=,args='], { encoding: 'utf8' }).split('\n')
+/** Resident memory of the group's largest workerd: the isolates and the database in one process. */
+function largestWorkerdMiB(processGroup: number): number {
+  const processes = execFileSync('ps', ['-eo', 'rss=,pgid=,args='], { encoding: 'utf8' }).split(
+    '\n',
+  )
   const sizes = processes
-    .filter((line) => line.includes('workerd serve'))
+    .filter(
+      (line) => line.includes('workerd serve') && line.split(/\s+/).includes(String(processGroup)),
+    )
     .map((line) => Number.parseInt(line, 10))
   return Math.round(Math.max(0, ...sizes) / 1024)
 }

@@ -15,6 +15,8 @@ export type System = {
   siteUrl: string
   apiUrl: string
   realmUrl: string
+  /** Of the API: wrangler and its workerd. */
+  apiProcessGroup: number
   /** Resolves with the name of the first part that ends by itself. */
   failed: Promise<string>
   /** One tick of the cron, as Cloudflare would make it at that instant (epoch milliseconds). */
@@ -65,24 +67,23 @@ export async function startSystem(options: Options): Promise<System> {
   await migrate(stateDir)
   await untilReady(`${realmUrl}/`, parts)
   const adminUuid = await findDemoAdmin(realmUrl)
-  parts.push(
-    startWrangler({
-      name: 'api',
-      stateDir,
-      args: [
-        'dev',
-        '-c',
-        'worker/wrangler.toml',
-        '--port',
-        String(apiPort),
-        ...common,
-        '--var',
-        `GAME_FEED_URL:${realmUrl}/feed`,
-        `TEXTURE_ORIGIN:${realmUrl}/textures/{uuid}`,
-        `ADMIN_UUIDS:${adminUuid}`,
-      ],
-    }),
-  )
+  const api = startWrangler({
+    name: 'api',
+    stateDir,
+    args: [
+      'dev',
+      '-c',
+      'worker/wrangler.toml',
+      '--port',
+      String(apiPort),
+      ...common,
+      '--var',
+      `GAME_FEED_URL:${realmUrl}/feed`,
+      `TEXTURE_ORIGIN:${realmUrl}/textures/{uuid}`,
+      `ADMIN_UUIDS:${adminUuid}`,
+    ],
+  })
+  parts.push(api)
   if (withPages) {
     parts.push(
       startWrangler({
@@ -114,6 +115,7 @@ export async function startSystem(options: Options): Promise<System> {
     siteUrl,
     apiUrl,
     realmUrl,
+    apiProcessGroup: api.processGroup,
     failed,
     stop,
     tick: (at) => tick(apiUrl, at),

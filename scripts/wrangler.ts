@@ -12,6 +12,8 @@ const LOG_TAIL_LINES = 30
 export type Running = {
   name: string
   logFile: string
+  /** Its own and all its children's. */
+  processGroup: number
   exited: Promise<number | null>
   stop(): Promise<void>
 }
@@ -35,7 +37,13 @@ export function startWrangler({ name, args, stateDir, cwd }: Options): Running {
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { name, logFile, exited, stop: () => stopGroup(child, exited) }
+  return {
+    name,
+    logFile,
+    processGroup: child.pid ?? 0,
+    exited,
+    stop: () => stopGroup(child, exited),
+  }
 }
 
 /** Runs wrangler to its end. Throws `Failure` with what it printed when it fails. */
