@@ -349,10 +349,11 @@ for (const [mode, text] of [
   ['followers', 'No follower data available'],
 ] as const) {
   test(`without anybody the ${mode} says so`, async ({ page }) => {
+    const { playerUuid } = await readOwnTree(page)
     await page.route(new RegExp(`/api/lineage/${mode}/[0-9a-f-]{36}\\?`), (route) =>
-      route.fulfill({ json: makePlayer('0') }),
+      route.fulfill({ json: { ...makePlayer('0'), playerUuid } }),
     )
-    await page.goto(`/lineage?mode=${mode}&root=${makePlayer('0').playerUuid}`)
+    await page.goto(`/lineage?mode=${mode}`)
     await expect(page.getByText(text)).toBeVisible()
   })
 }

@@ -18,17 +18,20 @@ export function Ancestry({ mode, root, view }: AncestryProps) {
   const isCut = !isWhole && cut > 2
   const shown = isCut ? [...path.slice(0, 1), ...path.slice(cut)] : path
   return (
-    <nav aria-label="Ancestry" className="min-h-9">
-      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <nav
+      aria-label="Ancestry"
+      className="min-h-9 min-w-0 max-w-full overflow-x-auto [scrollbar-width:none]"
+    >
+      <ol className={`flex items-center gap-x-2 gap-y-1 ${isWhole ? 'flex-wrap' : ''}`}>
         {shown.map((person, index) => (
-          <li key={person.playerUuid} className="flex min-w-0 items-center gap-2">
+          <li key={person.playerUuid} className="flex shrink-0 items-center gap-2">
             {index > 0 && <Branch />}
             {isCut && index === 1 && (
               <>
                 <button
                   type="button"
                   onClick={() => setIsWhole(true)}
-                  className="min-h-9 px-1 text-bone-300 hover:text-gold-200"
+                  className="min-h-9 px-1 whitespace-nowrap text-bone-300 hover:text-gold-200"
                 >
                   {cut - 1} between
                 </button>
@@ -50,7 +53,7 @@ function Crumb({ person, isRoot, view }: CrumbProps) {
   const face = (
     <>
       <Avatar src={person.avatarUrl} species={person.race} className="size-7 rounded-full" />
-      <bdi className="truncate">{person.characterName}</bdi>
+      <bdi className="max-w-56 truncate">{person.characterName}</bdi>
     </>
   )
   if (isRoot) {

@@ -13,16 +13,15 @@ type StandingProps = {
   /** The chart has no rows with these offers. */
   isChart: boolean
   row: Row
-  /** Of whoever stands in the row; null for the root. */
-  parent: Member | null
   onRoot: (uuid: string) => void
   /** The profile is about to be opened. */
   onLeave: () => void
 }
 
 /** Where in the tree one stands, and what can be done there. */
-export function Standing({ lineage, isChart, row, parent, onRoot, onLeave }: StandingProps) {
+export function Standing({ lineage, isChart, row, onRoot, onLeave }: StandingProps) {
   const member = row.kind === 'member' ? row.member : row.parent
+  const parent = member.parentUuid && lineage.forest?.members.get(member.parentUuid)
   return (
     <section
       aria-label="Chosen in the tree"
@@ -88,6 +87,7 @@ function Branching({ lineage, member }: { lineage: Lineage; member: Member }) {
 const CHILD = { bloodline: 'Childe', followers: 'Follower' }
 
 function toPlaceText(mode: LineageMode, row: Row, parent: Member): string {
+  if (row.kind === 'more') return `${CHILD[mode]} of ${parent.characterName}`
   const place = `${formatCount(row.position)} of ${formatCount(row.siblingCount)}`
   return `${CHILD[mode]} of ${parent.characterName}, ${place}`
 }

@@ -1,18 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { LineageMode } from '#schema/contracts/lineage.ts'
+import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { StatusLine } from '#web/ui/status-line.tsx'
-import { Ancestry } from './ancestry.tsx'
-import { FindBox } from './find-box.tsx'
-import type { Row } from './rows.ts'
 import { Standing } from './standing.tsx'
 import { TreeList } from './tree-list.tsx'
 import { TreeSkeleton } from './tree-skeleton.tsx'
+import { TreeTools } from './tree-tools.tsx'
 import { type Lineage, useLineage } from './use-lineage.ts'
 import { useStanding } from './use-standing.ts'
 import type { LineageView } from './view.ts'
@@ -30,133 +24,95 @@ type TreePanelProps = {
 // Only who opens the chart fetches what draws it.
 const Chart = lazy(() => import('./chart/chart.tsx'))
 
+const TREE_NAMES = { bloodline: 'Bloodline', followers: 'Followers' }
+
 /** One tree with what moves about in it. */
-export function TreePanel(props: TreePanelProps) {
-  const { mode, root, ownUuid, view, onView, onVisit } = props
+export function TreePanel({ mode, root, ownUuid, view, onView, onVisit }: TreePanelProps) {
   const lineage = useLineage(mode, root)
   const { active, setActive, goTo } = useStanding(lineage, view.person)
   const { rows, forest } = lineage
   const rootMember = forest?.members.get(root)
-  if (!rows || !forest || !rootMember) return <Missing lineage={lineage} />
 
-  const row = rows.list[rows.indexByKey.get(active.key) ?? 0]
-  const begin = (uuid: string) => onView({ ...view, root: uuid, person: undefined }, true)
-  const remember = (uuid: string) => {
-    if (uuid !== view.person) onView({ ...view, person: uuid }, false)
+  async function find(path: readonly LineagePerson[]) {
+    const uuids = path.map((person) => person.playerUuid)
+    await goTo(uuids)
+    onView({ ...view, person: uuids.at(-1) }, true)
   }
-  const viewProps: ViewProps = {
-    lineage,
-    forest,
-    rows,
-    active,
-    label: `${TREE_NAMES[mode]} of ${rootMember.characterName}`,
-    view,
-    onActive: setActive,
-    onView,
-    onVisit,
-    onRemember: remember,
-    onRoot: begin,
-  }
+
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-[1fr_auto] lg:items-center">
-        <FindBox
-          mode={mode}
-          root={root}
-          onFind={(path) => {
-            const uuids = path.map((person) => person.playerUuid)
-            void goTo(uuids)
-            onView({ ...view, person: uuids.at(-1) }, true)
+      <TreeTools
+        lineage={lineage}
+        ownUuid={ownUuid}
+        view={view}
+        onView={onView}
+        onFind={(path) => void find(path)}
+      />
+      {rows && forest && rootMember && rootMember.childCount > 0 ? (
+        <Tree
+          lineage={lineage}
+          forest={forest}
+          rows={rows}
+          active={active}
+          label={`${TREE_NAMES[mode]} of ${rootMember.characterName}`}
+          view={view}
+          onActive={setActive}
+          onView={onView}
+          onVisit={onVisit}
+          onRemember={(uuid) => {
+            if (uuid !== view.person) onView({ ...view, person: uuid }, false)
           }}
+          onRoot={(uuid) => onView({ ...view, root: uuid, person: undefined }, true)}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={lineage.expandAll}>Expand All</Button>
-          <Button onClick={lineage.collapseAll}>Collapse All</Button>
-          <ViewSwitch view={view} onView={onView} />
-        </div>
-      </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <Ancestry mode={mode} root={root} view={view} />
-        {ownUuid && root !== ownUuid && (
-          <Link
-            to="/lineage"
-            search={{ ...view, root: undefined, person: undefined }}
-            resetScroll={false}
-            className="text-link"
-          >
-            Your own tree
-          </Link>
-        )}
-      </div>
-      {rootMember.childCount === 0 ? (
-        <NoData mode={mode} />
       ) : (
-        <div className="mt-3 border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 p-1 shadow-raised sm:p-3">
-          {view.view === 'chart' ? (
-            <Suspense fallback={<Spinner />}>
-              <Chart {...viewProps} />
-            </Suspense>
-          ) : (
-            <TreeList {...viewProps} />
-          )}
-          {row && (
-            <Standing
-              lineage={lineage}
-              isChart={view.view === 'chart'}
-              row={row}
-              parent={toParent(lineage, row)}
-              onRoot={begin}
-              onLeave={() => row.kind === 'member' && remember(row.key)}
-            />
-          )}
-        </div>
+        <NoTree lineage={lineage} />
       )}
     </>
   )
 }
 
-function ViewSwitch({ view, onView }: Pick<ViewProps, 'view' | 'onView'>) {
+const PAGE =
+  'mt-3 border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 p-1 shadow-raised sm:p-3'
+
+function Tree(props: ViewProps) {
+  const { rows, active, view, lineage, onRoot, onRemember } = props
+  const isChart = view.view === 'chart'
+  const row = rows.list[rows.indexByKey.get(active.key) ?? 0]
   return (
-    <fieldset className="flex">
-      <legend className="sr-only">View</legend>
-      {([undefined, 'chart'] as const).map((one) => (
-        <Button
-          key={one ?? 'list'}
-          aria-pressed={view.view === one}
-          onClick={() => onView({ ...view, view: one }, true)}
-          className="not-first:-ml-px aria-pressed:bg-gold-800/60 aria-pressed:text-bone-50"
-        >
-          {one ? 'Chart' : 'List'}
-        </Button>
-      ))}
-    </fieldset>
+    <div className={PAGE}>
+      {isChart ? (
+        <Suspense fallback={<TreeSkeleton text="Drawing the chart..." />}>
+          <Chart {...props} />
+        </Suspense>
+      ) : (
+        <TreeList {...props} />
+      )}
+      {row && (
+        <Standing
+          lineage={lineage}
+          isChart={isChart}
+          row={row}
+          onRoot={onRoot}
+          onLeave={() => row.kind === 'member' && onRemember(row.key)}
+        />
+      )}
+    </div>
   )
 }
 
-const TREE_NAMES = { bloodline: 'Bloodline', followers: 'Followers' }
-
-function toParent({ forest }: Lineage, row: Row) {
-  const member = row.kind === 'member' ? row.member : row.parent
-  return (member.parentUuid && forest?.members.get(member.parentUuid)) || null
-}
-
-function Missing({ lineage: { mode, error, refetch } }: { lineage: Lineage }) {
-  if (isNotFound(error) || isMalformed(error)) return <NoData mode={mode} />
+/** What stands there while the tree is on its way, when it failed, and when there is none. */
+function NoTree({ lineage: { mode, forest, error, refetch } }: { lineage: Lineage }) {
+  if (forest || isNotFound(error) || isMalformed(error)) {
+    const title =
+      mode === 'bloodline' ? 'No bloodline data available' : 'No follower data available'
+    return <EmptyState title={title} />
+  }
   if (error) {
     return <ErrorState title="Failed to load lineage data" error={error} onRetry={refetch} />
   }
   return (
-    <>
-      <StatusLine text="Loading the lineage..." />
-      <TreeSkeleton />
-    </>
-  )
-}
-
-function NoData({ mode }: { mode: LineageMode }) {
-  return (
-    <EmptyState
-      title={mode === 'bloodline' ? 'No bloodline data available' : 'No follower data available'}
-    />
+    <div className={PAGE}>
+      <TreeSkeleton text="Loading the lineage..." />
+    </div>
   )
 }
