@@ -310,6 +310,16 @@ test('in the chart a click centres, a double click expands', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Chosen in the tree' })).toContainText('Childe 3')
 })
 
+test('the chart fills the screen', async ({ page }) => {
+  await page.goto('/lineage?view=chart')
+  const chart = page.getByRole('application')
+  await expect(chart).toBeVisible()
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect.poll(async () => (await chart.boundingBox())?.width).toBe(1440)
+  const box = await chart.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(900)
+})
+
 for (const kind of ['SVG', 'PNG']) {
   test(`the chart is saved as ${kind}`, async ({ page }) => {
     await page.goto('/lineage?view=chart')

@@ -91,7 +91,7 @@ export default function Chart(props: ViewProps) {
   }
 
   return (
-    <div data-chart className="relative bg-night-900 fullscreen:flex fullscreen:flex-col">
+    <div data-chart className="relative bg-night-900 [&:fullscreen]:flex [&:fullscreen]:flex-col">
       <ChartControls {...props} shape={shape} layout={layout} stage={stage} />
       <div
         ref={frame}
@@ -101,7 +101,7 @@ export default function Chart(props: ViewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk from player to player
         tabIndex={0}
         onKeyDown={onKeyDown}
-        className="relative h-[max(24rem,min(60rem,calc(100dvh-19rem)))] grow overflow-hidden bg-radial from-night-800 to-night-950 -outline-offset-2"
+        className="relative h-[max(24rem,min(60rem,calc(100dvh-19rem)))] overflow-hidden [:fullscreen>&]:h-auto [:fullscreen>&]:flex-1 bg-radial from-night-800 to-night-950 -outline-offset-2"
       >
         <canvas
           ref={canvas}
@@ -123,7 +123,7 @@ export default function Chart(props: ViewProps) {
         />
         <Minimap ref={minimap} layout={layout} onPoint={(x, y) => stage.current?.goTo(x, y)} />
         {pointed && stage.current && (
-          <HoverCard mode={lineage.mode} node={pointed} at={stage.current.toScreen(pointed)} />
+          <HoverCard mode={lineage.mode} node={pointed} place={stage.current.toPlace(pointed)} />
         )}
       </div>
       <p id="chart-keys" className="sr-only">

@@ -1,7 +1,7 @@
 import { COUNT_AWAY_PX, hasCount, type Scene, toScreen } from './draw.ts'
 import { type ChartNode, NODE_RADIUS } from './layout.ts'
 
-const LABEL_FROM_PX = 7
+const LABEL_FROM_PX = 5
 const FONT = '600 15px Cormorant, "Times New Roman", serif'
 const LINE_PX = 16
 const CELL_PX = 16

@@ -8,7 +8,7 @@ import type { Portraits } from './portraits.ts'
 
 const DOT_MIN_PX = 1.2
 const DOT_BELOW_PX = 3.5
-const PORTRAIT_FROM_PX = 7
+const PORTRAIT_FROM_PX = 5
 const COUNT_FROM_PX = 12
 export const COUNT_AWAY_PX = 8
 const MARGIN_PX = 40

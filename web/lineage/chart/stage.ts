@@ -165,7 +165,7 @@ export function createStage(
       travel(toCentred(middle.x, middle.y, k, size))
     },
     find: (at: { x: number; y: number }) => shown && findAt(shown.layout, view, at),
-    toScreen: (node: ChartNode) => toScreen(node, view),
+    toPlace: (node: ChartNode) => ({ ...toScreen(node, view), size }),
     portraits,
     palette,
     destroy: () => {
