@@ -21,6 +21,12 @@ for (const path of ['/profile', '/players/1/private', '/lineage', '/admin']) {
   })
 }
 
+/** Rounded in decimal, as the page does; `toFixed` rounds the binary value. */
+function toVital(value: number): string {
+  const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3, useGrouping: false }
+  return new Intl.NumberFormat('en', digits).format(value)
+}
+
 test.describe('a player', () => {
   test.use({ username: 'player.demo' })
 
@@ -33,11 +39,11 @@ test.describe('a player', () => {
     const facts = {
       Generation: String(seen.generation),
       'Age Group': seen.power,
-      Blood: `${seen.health.toFixed(3)} of ${seen.maxHealth.toFixed(3)}`,
-      Essence: seen.essence.toFixed(3),
+      Blood: `${toVital(seen.health)} of ${toVital(seen.maxHealth)}`,
+      Essence: toVital(seen.essence),
       'Life Status': seen.status,
       Age: `${own?.playerAge?.toLocaleString('en')} days`,
-      Subsistence: own?.subsistence.toFixed(3),
+      Subsistence: own && toVital(own.subsistence),
       Sire: own?.sire ?? 'None',
       'Follower of': own?.followingPlayerName ?? 'None',
       Followers: `${own?.aliveFollowers} of ${own?.totalFollowers} alive`,
