@@ -6,6 +6,7 @@ import { userQuery } from './queries.ts'
 type Auth = {
   /** Null for a visitor, and while `isLoading`. */
   user: User | null
+  /** Not known yet, or not to be known during an outage: nobody is told to log in for that. */
   isLoading: boolean
   isAdmin: boolean
 }
@@ -13,10 +14,10 @@ type Auth = {
 const AuthContext = createContext<Auth | null>(null)
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { data, isPending } = useQuery(userQuery())
+  const { data } = useQuery(userQuery())
   const user = data ?? null
   return (
-    <AuthContext value={{ user, isLoading: isPending, isAdmin: user?.isAdmin ?? false }}>
+    <AuthContext value={{ user, isLoading: data === undefined, isAdmin: user?.isAdmin ?? false }}>
       {children}
     </AuthContext>
   )

@@ -118,6 +118,7 @@ function Faces({ view, onPage }: DirectoryProps) {
 }
 
 function toShownText({ players, pagination }: PlayersAnswer): string {
+  if (players.length === 0) return '0 players'
   const first = (pagination.currentPage - 1) * DIRECTORY_PAGE_SIZE + 1
   const last = first + players.length - 1
   return `${formatCount(first)}–${formatCount(last)} of ${formatCount(pagination.totalPlayers)} players`

@@ -11,7 +11,11 @@ type HierarchyProps = {
 
 export function Hierarchy({ player, privateData }: HierarchyProps) {
   const isBare =
-    !player.bloodlineAllegiance && !player.clanName && !player.houseName && !player.title
+    !player.bloodlineAllegiance &&
+    !player.clanName &&
+    !player.houseName &&
+    !player.title &&
+    !(privateData && player.dnaBloodline)
   return (
     <Card aria-labelledby="hierarchy">
       <CardTitle id="hierarchy">Hierarchy</CardTitle>

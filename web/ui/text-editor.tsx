@@ -30,7 +30,8 @@ export function TextEditor({ heading, canEdit, children, ...form }: TextEditorPr
   const [isEditing, setEditing] = useState(false)
   const isFocusWanted = useRef(false)
   const { label, failureText = `Failed to update ${label.toLowerCase()}`, surface = 'night' } = form
-  const isOpen = canEdit && isEditing
+  // Once open it stays: whoever loses the right to save in the meantime must not lose the text.
+  const isOpen = isEditing
   return (
     <div>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
