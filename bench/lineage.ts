@@ -1,14 +1,14 @@
 // What the calls of the trees cost by size of the world, on the running system:
 // `npm run bench:lineage -- 1000 100000`. Prints a table and writes bench/results/lineage.json.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, release, totalmem } from 'node:os'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { runMain } from '#scripts/fail.ts'
 import { findFreePort } from '#scripts/ports.ts'
 import type { System } from '#scripts/system.ts'
 import { startSystem } from '#scripts/system.ts'
+import { writeResults } from './write-results.ts'
 
 const STATE_DIR = '.wrangler/bench-lineage'
 const TICKS_MAX = 100
@@ -51,16 +51,7 @@ await runMain(async () => {
     const rows = countRows(chosen)
     lines.push(...timed.map((line, index) => ({ ...line, rowsRead: rows[index] ?? Number.NaN })))
   }
-  console.table(lines)
-  mkdirSync('bench/results', { recursive: true })
-  const machine = {
-    cpu: cpus()[0]?.model,
-    cores: cpus().length,
-    memoryGiB: Math.round(totalmem() / 2 ** 30),
-    kernel: release(),
-    node: process.version,
-  }
-  writeFileSync('bench/results/lineage.json', `${JSON.stringify({ machine, lines }, null, 2)}\n`)
+  writeResults('lineage', lines)
 })
 
 async function syncWorld(system: System): Promise<void> {

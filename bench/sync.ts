@@ -1,14 +1,14 @@
 // The first sync of worlds of several sizes, then the same again with nothing changed, on the running
 // system: `npm run bench:sync -- 769 100000`. Prints a table and writes bench/results/sync.json.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, release, totalmem } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { setInterval } from 'node:timers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMain } from '#scripts/fail.ts'
 import { findFreePort } from '#scripts/ports.ts'
 import type { System } from '#scripts/system.ts'
 import { startSystem } from '#scripts/system.ts'
+import { writeResults } from './write-results.ts'
 
 const STATE_DIR = '.wrangler/bench'
 const TICKS_MAX = 100
@@ -43,16 +43,7 @@ await runMain(async () => {
     lines.push(await measure(system, players, 'unchanged'))
     await system.stop()
   }
-  console.table(lines)
-  mkdirSync('bench/results', { recursive: true })
-  const machine = {
-    cpu: cpus()[0]?.model,
-    cores: cpus().length,
-    memoryGiB: Math.round(totalmem() / 2 ** 30),
-    kernel: release(),
-    node: process.version,
-  }
-  writeFileSync('bench/results/sync.json', `${JSON.stringify({ machine, lines }, null, 2)}\n`)
+  writeResults('sync', lines)
 })
 
 async function measure(system: System, players: number, run: Line['run']): Promise<Line> {

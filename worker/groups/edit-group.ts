@@ -1,13 +1,13 @@
 import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { GroupKind } from '#schema/tables/groups.ts'
-import { bloodlines, clans, dynasties, leadershipSeats } from '#schema/tables/groups.ts'
+import { leadershipSeats } from '#schema/tables/groups.ts'
 import { auditIfChanged } from '#worker/audit.ts'
 import type { Ctx } from '#worker/context.ts'
 import { AppError } from '#worker/errors.ts'
 import { requireAccount, requireCapability } from '#worker/require-capability.ts'
 import { runBatch } from '#worker/run-batch.ts'
+import { TABLE_OF_KIND } from './get-logo.ts'
 
-const TABLE = { bloodline: bloodlines, clan: clans, dynasty: dynasties }
 const TITLE = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
 
 /** What an owner may change of each kind of group. */
@@ -36,7 +36,7 @@ export async function editGroup<K extends GroupKind>(
   const { kind, id, value } = edit
   const field = edit.field as 'logoUuid'
   // The three tables differ in their texts alone; the type of `edit` keeps to what each has.
-  const table = TABLE[kind] as typeof dynasties
+  const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
   const { before, uuid, ownerUuid } = await getEditable(ctx, kind, id, field)
   requireCapability(ctx.actor, 'edit group', { ownerUuid })
   const { playerUuid } = requireAccount(ctx.actor)
@@ -68,7 +68,7 @@ export async function editGroup<K extends GroupKind>(
 }
 
 async function getEditable({ db }: Ctx, kind: GroupKind, id: number, field: 'logoUuid') {
-  const table = TABLE[kind] as typeof dynasties
+  const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
   const [row] = await db
     .select({ uuid: table.uuid, before: table[field], ownerUuid: leadershipSeats.playerUuid })
     .from(table)

@@ -1,37 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
-import type { PlayersAnswer } from '#schema/contracts/players.ts'
-import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#worker/test/rows.ts'
+import { countPlayers, populate } from '#worker/test/populate.ts'
 import { emptyDatabase, Site } from '#worker/test/site.ts'
-import { takeLock } from './lock.ts'
 
 beforeEach(emptyDatabase)
-
-function populate(site: Site, count = 25) {
-  const lord = makePlayer({ name: 'Élîse Nightbloom' })
-  const bloodline = makeBloodline()
-  const clan = makeClan({
-    bloodline: bloodline.uuid,
-    leadership: [{ seat: 'owner', role: 'Sovereign', player: lord.uuid }],
-  })
-  const dynasty = makeDynasty({
-    clan: clan.uuid,
-    leadership: [{ seat: 'owner', role: 'Lord', player: lord.uuid }],
-  })
-  lord.dynasty = dynasty.uuid
-  const members = Array.from({ length: count - 1 }, () =>
-    makePlayer({ dynasty: dynasty.uuid, sire: lord.uuid, blood: bloodline.uuid }),
-  )
-  site.game.world.bloodlines.push(bloodline)
-  site.game.world.clans.push(clan)
-  site.game.world.dynasties.push(dynasty)
-  site.game.world.players.push(lord, ...members)
-  return { lord, members, dynasty, clan, bloodline }
-}
-
-async function countPlayers(site: Site): Promise<number> {
-  return (await site.get<PlayersAnswer>('/api/players')).pagination.totalPlayers
-}
 
 describe('a run', () => {
   test('brings the game in, and a second one writes nothing', async () => {
@@ -135,63 +107,6 @@ describe('a run', () => {
   })
 })
 
-describe('departures', () => {
-  test('who left is marked, leaves every count, and comes back with the bio', async () => {
-    const site = new Site()
-    const { members } = populate(site)
-    await site.sync()
-    const [leaver] = members
-    await site.env.DB.prepare("UPDATE players SET bio = 'remember me' WHERE uuid = ?")
-      .bind(leaver?.uuid)
-      .run()
-    site.game.world.players = site.game.world.players.filter((row) => row !== leaver)
-    expect(await site.sync()).toMatchObject({ departed: 1 })
-    expect(await countPlayers(site)).toBe(24)
-    const profile = await site.get<{ publicData: { departedAt: string } }>(
-      `/api/players/by-uuid/${leaver?.uuid}/profile`,
-    )
-    expect(profile.publicData.departedAt).not.toBeNull()
-
-    if (leaver) site.game.world.players.push(leaver)
-    await site.sync()
-    const back = await site.get(`/api/players/by-uuid/${leaver?.uuid}/profile`)
-    expect(back).toMatchObject({ publicData: { departedAt: null, bio: 'remember me' } })
-    expect(await countPlayers(site)).toBe(25)
-  })
-
-  test('half the world gone is not believed', async () => {
-    const site = new Site()
-    populate(site)
-    await site.sync()
-    site.game.world.players = site.game.world.players.filter((_, index) => index % 2 === 0)
-    expect(await site.sync()).toMatchObject({
-      state: 'finished',
-      departed: 0,
-      note: '12 of 25 players are missing from the feed: nobody was marked departed.',
-    })
-    expect(await countPlayers(site)).toBe(25)
-  })
-
-  test('an empty world is not believed', async () => {
-    const site = new Site()
-    populate(site)
-    await site.sync()
-    for (const rows of Object.values(site.game.world)) rows.length = 0
-    expect(await site.sync()).toMatchObject({ state: 'finished', departed: 0 })
-    expect(await countPlayers(site)).toBe(25)
-  })
-
-  test('nobody is called missing after a row that names nobody', async () => {
-    const site = new Site()
-    populate(site)
-    await site.sync()
-    const [, gone] = site.game.world.players
-    if (gone) Reflect.deleteProperty(gone, 'uuid')
-    expect(await site.sync()).toMatchObject({ errors: 1, departed: 0 })
-    expect(await countPlayers(site)).toBe(25)
-  })
-})
-
 describe('a run that is cut off', () => {
   test('goes on at the page where it stopped', async () => {
     const site = new Site()
@@ -236,104 +151,3 @@ function stopAfterPages(site: Site, pages: number) {
     },
   }
 }
-
-describe('the lock', () => {
-  test('a second sync at the same time is refused with who holds it', async () => {
-    const site = new Site()
-    populate(site)
-    let second: Promise<unknown> = Promise.resolve()
-    site.game.fault = ({ collection }) => {
-      if (collection === 'players')
-        second = expect(site.sync()).rejects.toThrow(
-          /A sync is running since 2026-.*by the schedule/,
-        )
-      return null
-    }
-    expect(await site.sync()).toMatchObject({ state: 'finished' })
-    await second
-  })
-
-  test('a dead holder’s lock is taken over, and the dead one writes no more', async () => {
-    const site = new Site()
-    populate(site)
-    let isFirst = true
-    site.game.fault = async ({ collection }) => {
-      if (collection !== 'players' || !isFirst) return null
-      isFirst = false
-      site.now = Date.now() + 60 * 60_000
-      await takeLock(site.ctx())
-      return null
-    }
-    await expect(site.sync()).rejects.toThrow(/NOT NULL constraint failed: sync_lock.holder/)
-    expect(await site.env.DB.prepare('SELECT count(*) AS n FROM players').first('n')).toBe(0)
-  })
-})
-
-describe('the game’s faults', () => {
-  test.each([
-    ['an error', () => new Response('oops', { status: 500 }), /failed: answered 500/],
-    [
-      'truncated JSON',
-      ({ body }: { body: string }) => new Response(body.slice(0, -20)),
-      /failed: /,
-    ],
-    ['another document', () => new Response('{"hello":1}'), /is no page of the feed/],
-    ['a redirect', () => Response.redirect('https://elsewhere.test/', 302), /failed: answered 302/],
-  ])('%s changes nothing and is told', async (_, fault, note) => {
-    const site = new Site()
-    populate(site)
-    await site.sync()
-    site.game.fault = fault
-    expect(await site.sync()).toMatchObject({ state: 'waiting', note: expect.stringMatching(note) })
-    expect(await countPlayers(site)).toBe(25)
-  })
-
-  test('a page that leads backwards is not followed', async () => {
-    const site = new Site()
-    populate(site, 30)
-    site.game.pageSize = 10
-    site.game.fault = ({ collection, body }) => {
-      if (collection !== 'players') return null
-      return new Response(
-        JSON.stringify({
-          ...JSON.parse(body),
-          next: makePlayer()
-            .uuid.replace(/^./, '0')
-            .replace(/.{12}$/, '000000000001'),
-        }),
-      )
-    }
-    expect(await site.sync()).toMatchObject({
-      state: 'waiting',
-      note: expect.stringMatching(/leads backwards/),
-    })
-  })
-
-  test('bad rows are counted and kept with their reasons', async () => {
-    const site = new Site()
-    const { members } = populate(site)
-    Object.assign(members[0] ?? {}, { race: 'Mummy' })
-    Object.assign(members[1] ?? {}, { health: 'full' })
-    expect(await site.sync()).toMatchObject({ synced: 23, errors: 2, state: 'finished' })
-    const { results } = await site.env.DB.prepare(
-      'SELECT uuid, reason FROM sync_errors ORDER BY id',
-    ).all()
-    expect(results).toEqual([
-      { uuid: members[0]?.uuid, reason: expect.stringMatching(/^race/) },
-      { uuid: members[1]?.uuid, reason: expect.stringMatching(/^health/) },
-    ])
-  })
-
-  test('a loop of sires is cut, counted and named', async () => {
-    const site = new Site()
-    const { lord, members } = populate(site)
-    lord.sire = members[0]?.uuid
-    expect(await site.sync()).toMatchObject({ errors: 1, state: 'finished' })
-    const reason = await site.env.DB.prepare('SELECT reason FROM sync_errors').first('reason')
-    expect(reason).toBe('a loop of sires was cut above Élîse Nightbloom')
-    const roots = await site.env.DB.prepare(
-      "SELECT descendant_count FROM lineage_positions WHERE mode = 'bloodline' AND parent_id IS NULL",
-    ).all()
-    expect(roots.results).toEqual([{ descendant_count: 24 }])
-  })
-})

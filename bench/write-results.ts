@@ -1,0 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, release, totalmem } from 'node:os'
+
+/** Prints the lines as a table, and keeps them with the machine's description in bench/results. */
+export function writeResults(name: string, lines: object[]): void {
+  console.table(lines)
+  mkdirSync('bench/results', { recursive: true })
+  const machine = {
+    cpu: cpus()[0]?.model,
+    cores: cpus().length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    kernel: release(),
+    node: process.version,
+  }
+  writeFileSync(`bench/results/${name}.json`, `${JSON.stringify({ machine, lines }, null, 2)}\n`)
+}

@@ -1,0 +1,131 @@
+import { SignJWT } from 'jose'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Browser, json, makeAccount, signIn } from '#worker/test/people.ts'
+import { emptyDatabase, Site } from '#worker/test/site.ts'
+import { TEST_SECRETS } from '#worker/test/test-secrets.ts'
+
+const UUID = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
+let site: Site
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+})
+
+describe('a session', () => {
+  test('ends with logout, and its copied token with it', async () => {
+    const browser = await signIn(site, { username: 'nyx' })
+    const copy = new Browser(site)
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+    expect((await browser.call('/api/logout', json({}))).status).toBe(200)
+    expect(browser.cookies.has('__Host-session')).toBe(false)
+    expect((await copy.call('/api/user')).status).toBe(401)
+  })
+
+  test('of another browser goes on after logout, and ends with "everywhere"', async () => {
+    const first = await signIn(site, { username: 'nyx' })
+    const second = new Browser(site)
+    await second.logIn('nyx')
+    await first.call('/api/logout', json({}))
+    expect((await second.call('/api/user')).status).toBe(200)
+    const third = new Browser(site)
+    await third.logIn('nyx')
+    await third.call('/api/logout/everywhere', json({}))
+    expect((await second.call('/api/user')).status).toBe(401)
+  })
+
+  test('keeps through a rotation of keys, and ends when its key is withdrawn', async () => {
+    const browser = await signIn(site, { username: 'nyx' })
+    site.env.SESSION_KEYS = `k2:${'n'.repeat(40)},${TEST_SECRETS.SESSION_KEYS}`
+    expect((await browser.call('/api/user')).status).toBe(200)
+    site.env.SESSION_KEYS = `k2:${'n'.repeat(40)}`
+    expect((await browser.call('/api/user')).status).toBe(401)
+  })
+
+  const claims = { sv: 1 }
+  const key = new TextEncoder().encode(TEST_SECRETS.SESSION_KEYS.split(':')[1])
+  const sign = (
+    header: { alg: string; kid?: string },
+    change: (jwt: SignJWT) => SignJWT = (jwt) => jwt,
+    secret = key,
+  ) =>
+    change(
+      new SignJWT(claims)
+        .setProtectedHeader(header)
+        .setJti('j')
+        .setSubject('1')
+        .setIssuer('evernight')
+        .setAudience('evernight-site')
+        .setIssuedAt()
+        .setExpirationTime('1h'),
+    ).sign(secret)
+
+  test.each<[string, () => Promise<string>, number]>([
+    ['rightly made', () => sign({ alg: 'HS256', kid: 'k1' }), 200],
+    [
+      'signed with another key',
+      () => sign({ alg: 'HS256', kid: 'k1' }, undefined, new Uint8Array(40)),
+      401,
+    ],
+    ['of an unknown key id', () => sign({ alg: 'HS256', kid: 'k9' }), 401],
+    ['without a key id', () => sign({ alg: 'HS256' }), 401],
+    ['of another algorithm', () => sign({ alg: 'HS512', kid: 'k1' }), 401],
+    [
+      'for another audience',
+      () => sign({ alg: 'HS256', kid: 'k1' }, (jwt) => jwt.setAudience('elsewhere')),
+      401,
+    ],
+    [
+      'from another issuer',
+      () => sign({ alg: 'HS256', kid: 'k1' }, (jwt) => jwt.setIssuer('elsewhere')),
+      401,
+    ],
+    [
+      'expired',
+      () => sign({ alg: 'HS256', kid: 'k1' }, (jwt) => jwt.setExpirationTime('-1s')),
+      401,
+    ],
+    [
+      'unsigned',
+      async () => `${btoa('{"alg":"none","kid":"k1"}')}.${btoa('{"sub":"1","sv":1}')}.`,
+      401,
+    ],
+    ['no token at all', async () => 'nonsense', 401],
+  ])('with a token %s', async (_, make, status) => {
+    await makeAccount(site, { username: 'nyx' })
+    await site.env.DB.prepare('UPDATE accounts SET id = 1').run()
+    const browser = new Browser(site)
+    browser.cookies.set('__Host-session', await make())
+    expect((await browser.call('/api/user')).status).toBe(status)
+  })
+
+  test('is renewed in its second half only', async () => {
+    await makeAccount(site, { username: 'nyx' })
+    await site.env.DB.prepare('UPDATE accounts SET id = 1').run()
+    for (const [lifetime, isRenewed] of [
+      ['4d', false],
+      ['3d', true],
+    ] as const) {
+      const browser = new Browser(site)
+      const token = await sign({ alg: 'HS256', kid: 'k1' }, (jwt) =>
+        jwt.setExpirationTime(lifetime),
+      )
+      browser.cookies.set('__Host-session', token)
+      await browser.call('/api/user')
+      expect(browser.cookies.get('__Host-session') !== token).toBe(isRenewed)
+    }
+  })
+
+  test('says at once that an administrator was revoked', async () => {
+    const browser = await signIn(site, { username: 'boss', isAdmin: true })
+    expect(await (await browser.call('/api/user')).json()).toMatchObject({ isAdmin: true })
+    await site.env.DB.prepare('UPDATE accounts SET is_admin = 0').run()
+    expect(await (await browser.call('/api/user')).json()).toMatchObject({ isAdmin: false })
+  })
+
+  test('of a player named in ADMIN_UUIDS is an administrator’s', async () => {
+    site.env.ADMIN_UUIDS = `${UUID.toUpperCase()}, 11111111-2222-3333-4444-555555555555`
+    const browser = await signIn(site, { username: 'boss', playerUuid: UUID })
+    expect(await (await browser.call('/api/user')).json()).toMatchObject({ isAdmin: true })
+  })
+})

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { countPlayers, populate } from '#worker/test/populate.ts'
+import { makePlayer } from '#worker/test/rows.ts'
+import { emptyDatabase, Site } from '#worker/test/site.ts'
+
+beforeEach(emptyDatabase)
+
+describe('the game’s faults', () => {
+  test.each([
+    ['an error', () => new Response('oops', { status: 500 }), /failed: answered 500/],
+    [
+      'truncated JSON',
+      ({ body }: { body: string }) => new Response(body.slice(0, -20)),
+      /failed: /,
+    ],
+    ['another document', () => new Response('{"hello":1}'), /is no page of the feed/],
+    ['a redirect', () => Response.redirect('https://elsewhere.test/', 302), /failed: answered 302/],
+  ])('%s changes nothing and is told', async (_, fault, note) => {
+    const site = new Site()
+    populate(site)
+    await site.sync()
+    site.game.fault = fault
+    expect(await site.sync()).toMatchObject({ state: 'waiting', note: expect.stringMatching(note) })
+    expect(await countPlayers(site)).toBe(25)
+  })
+
+  test('a page that leads backwards is not followed', async () => {
+    const site = new Site()
+    populate(site, 30)
+    site.game.pageSize = 10
+    site.game.fault = ({ collection, body }) => {
+      if (collection !== 'players') return null
+      return new Response(
+        JSON.stringify({
+          ...JSON.parse(body),
+          next: makePlayer()
+            .uuid.replace(/^./, '0')
+            .replace(/.{12}$/, '000000000001'),
+        }),
+      )
+    }
+    expect(await site.sync()).toMatchObject({
+      state: 'waiting',
+      note: expect.stringMatching(/leads backwards/),
+    })
+  })
+
+  test('bad rows are counted and kept with their reasons', async () => {
+    const site = new Site()
+    const { members } = populate(site)
+    Object.assign(members[0] ?? {}, { race: 'Mummy' })
+    Object.assign(members[1] ?? {}, { health: 'full' })
+    expect(await site.sync()).toMatchObject({ synced: 23, errors: 2, state: 'finished' })
+    const { results } = await site.env.DB.prepare(
+      'SELECT uuid, reason FROM sync_errors ORDER BY id',
+    ).all()
+    expect(results).toEqual([
+      { uuid: members[0]?.uuid, reason: expect.stringMatching(/^race/) },
+      { uuid: members[1]?.uuid, reason: expect.stringMatching(/^health/) },
+    ])
+  })
+
+  test('a loop of sires is cut, counted and named', async () => {
+    const site = new Site()
+    const { lord, members } = populate(site)
+    lord.sire = members[0]?.uuid
+    expect(await site.sync()).toMatchObject({ errors: 1, state: 'finished' })
+    const reason = await site.env.DB.prepare('SELECT reason FROM sync_errors').first('reason')
+    expect(reason).toBe('a loop of sires was cut above Élîse Nightbloom')
+    const roots = await site.env.DB.prepare(
+      "SELECT descendant_count FROM lineage_positions WHERE mode = 'bloodline' AND parent_id IS NULL",
+    ).all()
+    expect(roots.results).toEqual([{ descendant_count: 24 }])
+  })
+})

@@ -1,0 +1,31 @@
+import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
+import type { Site } from './site.ts'
+
+/** One house of so many players in one clan of one bloodline, all sired by its lord. */
+export function populate(site: Site, count = 25) {
+  const lord = makePlayer({ name: 'Élîse Nightbloom' })
+  const bloodline = makeBloodline()
+  const clan = makeClan({
+    bloodline: bloodline.uuid,
+    leadership: [{ seat: 'owner', role: 'Sovereign', player: lord.uuid }],
+  })
+  const dynasty = makeDynasty({
+    clan: clan.uuid,
+    leadership: [{ seat: 'owner', role: 'Lord', player: lord.uuid }],
+  })
+  lord.dynasty = dynasty.uuid
+  const members = Array.from({ length: count - 1 }, () =>
+    makePlayer({ dynasty: dynasty.uuid, sire: lord.uuid, blood: bloodline.uuid }),
+  )
+  site.game.world.bloodlines.push(bloodline)
+  site.game.world.clans.push(clan)
+  site.game.world.dynasties.push(dynasty)
+  site.game.world.players.push(lord, ...members)
+  return { lord, members, dynasty, clan, bloodline }
+}
+
+/** How many the site shows. */
+export async function countPlayers(site: Site): Promise<number> {
+  return (await site.get<PlayersAnswer>('/api/players')).pagination.totalPlayers
+}
