@@ -2,6 +2,10 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
 const migrations = await readD1Migrations('schema/migrations')
+const isSoak = process.env.EVERNIGHT_SOAK === '1'
+// A failure names its seed; EVERNIGHT_SEED makes the same attempts again.
+const seed = Number(process.env.EVERNIGHT_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const provide = { isSoak, seed }
 
 export default defineConfig({
   test: {
@@ -9,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['{schema,realm,web,scripts,hud}/**/*.test.{ts,tsx}'],
+          include: ['{schema,realm,web,scripts,hud,soak/defences}/**/*.test.{ts,tsx}'],
           setupFiles: ['worker/test/fail-on-console-error.ts'],
         },
       },
@@ -21,9 +25,24 @@ export default defineConfig({
           }),
         ],
         test: {
+          provide,
           name: 'worker',
           include: ['worker/**/*.test.ts'],
           setupFiles: ['worker/test/apply-migrations.ts', 'worker/test/fail-on-console-error.ts'],
+        },
+      },
+      {
+        test: {
+          provide,
+          name: 'system',
+          include: ['soak/**/*.test.ts'],
+          exclude: ['soak/defences/**'],
+          globalSetup: ['soak/start-system.ts'],
+          testTimeout: isSoak ? 600_000 : 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+          // After the others, which would slow down what is timed here.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -11,13 +11,10 @@ type BrowserReport = { stats: { expected: number; flaky: number; unexpected: num
 
 await runMain(async () => {
   rmSync(RESULTS, { recursive: true, force: true })
-  const tallies = [
-    check('Lint', 'biome', ['check', '.']),
-    check('Types', 'tsc', ['-b']),
-    runUnitTests(),
-  ]
+  const tallies = [check('Lint', 'biome', ['check', '.']), check('Types', 'tsc', ['-b'])]
+  // The tests of the whole system and those in the browser read the built pages.
   await buildBundle()
-  tallies.push(runBrowserTests())
+  tallies.push(runVitest(), runBrowserTests())
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
   if (failed > 0) process.exitCode = 1
@@ -28,9 +25,9 @@ function check(title: string, command: string, args: string[]): Tally {
   return run(title, command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function runUnitTests(): Tally {
+function runVitest(): Tally {
   const file = `${RESULTS}/unit.json`
-  const isGreen = run('Unit and worker tests', 'vitest', [
+  const isGreen = run('Unit, worker and system tests', 'vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',

@@ -1,0 +1,4 @@
+import { attackDefences } from './attacks.ts'
+import type { Defence } from './defence.ts'
+
+export const allDefences: Defence[] = [...attackDefences]
