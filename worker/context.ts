@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Actor } from '#schema/roles.ts'
 import type { Session } from './auth/session-token.ts'
+import { retryingSession } from './d1-retry.ts'
 import type { Env } from './env.ts'
 
 export type Db = DrizzleD1Database & { $client: D1DatabaseSession }
@@ -23,7 +24,7 @@ export type AppEnv = { Bindings: Env; Variables: { ctx: Ctx; requestId: string }
 
 /** A D1 session may be served by a replica and never reads older than `bookmark`. */
 export function openDb(env: Env, bookmark = 'first-unconstrained'): Db {
-  const session = env.DB.withSession(bookmark)
+  const session = retryingSession(env.DB.withSession(bookmark))
   // The session offers what drizzle calls (prepare, batch); only its type lacks exec and dump.
   return drizzle(session as unknown as Env['DB']) as unknown as Db
 }

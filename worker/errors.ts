@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody, ErrorCode } from '#schema/contracts/errors.ts'
 import type { AppEnv } from './context.ts'
+import { isDatabaseOutage } from './d1-retry.ts'
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   malformed: 400,
@@ -16,6 +17,9 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   unavailable: 503,
   internal: 500,
 }
+
+const OUTAGE = 'The database does not answer just now. Please try again in a moment.'
+const OUTAGE_RETRY_AFTER_SECONDS = 5
 
 type Details = { fields?: Record<string, string>; retryAfterSeconds?: number }
 
@@ -35,7 +39,7 @@ export class AppError extends Error {
 export function toErrorResponse(error: Error, c: Context<AppEnv>): Response {
   const { requestId } = c.var
   const known = toAppError(error)
-  if (known.code === 'internal') {
+  if (!(error instanceof AppError) && STATUS[known.code] >= 500) {
     console.error(
       JSON.stringify({ level: 'error', requestId, path: c.req.path, error: error.stack }),
     )
@@ -50,6 +54,9 @@ function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException && error.status === 400) {
     return new AppError('malformed', 'The request body is not valid JSON.')
+  }
+  if (isDatabaseOutage(error)) {
+    return new AppError('unavailable', OUTAGE, { retryAfterSeconds: OUTAGE_RETRY_AFTER_SECONDS })
   }
   return new AppError('internal', 'Something went wrong on our side. Please try again.')
 }

@@ -21,7 +21,7 @@ export const errorBody = z.object({
   requestId: z.string(),
   /** Which fields were refused and why; only with `malformed`. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** With `too-many`: as the header says it, which no script in-world can read. */
+  /** With `too-many`, and `unavailable` while the database is down: as the header says it, which no script in-world can read. */
   retryAfterSeconds: z.number().optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

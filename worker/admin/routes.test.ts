@@ -24,12 +24,12 @@ async function read(path: string): Promise<unknown> {
 describe('a forced sync', () => {
   test('runs at once, says what it did, and leaves a trace', async () => {
     const answer = syncAnswer.parse(await (await admin.call('/api/admin/sync', json({}))).json())
-    expect(answer).toEqual({ synced: 4, errors: 0, state: 'finished' })
+    expect(answer).toEqual({ synced: 4, errors: 0, state: 'finished', note: null })
     const { entries } = auditAnswer.parse(await read('/api/admin/audit'))
     expect(entries).toMatchObject([{ actor: 'admin', action: 'force sync', after: 'finished' }])
   })
 
-  test('while another runs is 409 and says since when', async () => {
+  test('while another runs is 409 and says since when, and who started it', async () => {
     let second = new Response()
     site.game.fault = async ({ collection }) => {
       if (collection === 'players') second = await admin.call('/api/admin/sync', json({}))
@@ -38,10 +38,17 @@ describe('a forced sync', () => {
     expect((await admin.call('/api/admin/sync', json({}))).status).toBe(200)
     expect(second.status).toBe(409)
     expect(await second.json()).toMatchObject({
-      error: expect.stringMatching(
-        /^A sync is running since .+ UTC, started by an administrator\.$/,
-      ),
+      error: expect.stringMatching(/^A sync is running since .+ UTC, started by admin\.$/),
     })
+  })
+
+  test('that lost half the players says so, and so does the status', async () => {
+    const note = '2 of 4 players are missing from the feed: nobody was marked departed.'
+    site.game.world.players = site.game.world.players.slice(0, 2)
+    const answer = syncAnswer.parse(await (await admin.call('/api/admin/sync', json({}))).json())
+    expect(answer).toEqual({ synced: 2, errors: 0, state: 'finished', note })
+    const status = syncStatus.parse(await read('/api/admin/sync'))
+    expect(status).toMatchObject({ run: { state: 'finished', departed: 0, note }, playerCount: 4 })
   })
 
   test('without the game is 503 in words, and the run waits', async () => {

@@ -22,5 +22,5 @@ export async function forceSync(ctx: Ctx): Promise<SyncAnswer> {
   if (!run || run.setbacks > 0) {
     throw new AppError('unavailable', run?.note ?? 'The sync could not start.')
   }
-  return { synced: run.synced, errors: run.errors, state: run.state }
+  return { synced: run.synced, errors: run.errors, state: run.state, note: run.note }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { populate } from '#worker/test/populate.ts'
 import { emptyDatabase, Site } from '#worker/test/site.ts'
-import { takeLock } from './lock.ts'
+import { LEASE_MS, takeLock } from './lock.ts'
 
 beforeEach(emptyDatabase)
 
@@ -21,18 +21,48 @@ describe('the lock', () => {
     await second
   })
 
-  test('a dead holder’s lock is taken over, and the dead one writes no more', async () => {
+  test('a dead holder’s lock is taken over, and the old holder who wakes up writes no more', async () => {
     const site = new Site()
     populate(site)
     let isFirst = true
     site.game.fault = async ({ collection }) => {
       if (collection !== 'players' || !isFirst) return null
       isFirst = false
-      site.now = Date.now() + 60 * 60_000
+      await passTime(LEASE_MS + 1000)
       await takeLock(site.ctx())
       return null
     }
-    await expect(site.sync()).rejects.toThrow(/NOT NULL constraint failed: sync_lock.holder/)
+    await expect(site.sync()).rejects.toThrow(/another has taken over/)
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM players').first('n')).toBe(0)
+    await expect(site.sync()).rejects.toThrow(/A sync is running/)
   })
+
+  test('a holder whose lease still runs is left alone', async () => {
+    const site = new Site()
+    populate(site)
+    await takeLock(site.ctx())
+    await passTime(LEASE_MS - 5000)
+    await expect(site.sync()).rejects.toThrow(/A sync is running/)
+  })
+
+  test('a lease from a clock that ran a day ahead does not hold for a day', async () => {
+    const site = new Site()
+    populate(site)
+    await takeLock(site.ctx())
+    await passTime(-24 * 60 * 60_000)
+    expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
+  })
+
+  test('of twenty who ask at once, one gets it', async () => {
+    const site = new Site()
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(site.ctx())))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  /** As if the database's clock had gone on by so much. */
+  function passTime(ms: number) {
+    return new Site().env.DB.prepare('UPDATE sync_lock SET expires_at = expires_at - ?')
+      .bind(ms)
+      .run()
+  }
 })

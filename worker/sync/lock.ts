@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { accounts } from '#schema/tables/accounts.ts'
 import { syncLock, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/context.ts'
 import { AppError } from '#worker/errors.ts'
@@ -7,27 +8,43 @@ import { AppError } from '#worker/errors.ts'
 export const LEASE_MS = 90_000
 const LOCK_ID = 1
 const NOBODY = ''
+const TOKEN_LENGTH = 36
 
+// The database's own clock: the machines that run the sync need not agree on the time.
+const NOW = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
+// No honest lease ends later than one from now: the clock has been set back since.
+const IS_FREE = sql`(${syncLock.holder} = ${NOBODY}
+  OR ${syncLock.expiresAt} NOT BETWEEN ${NOW} AND ${NOW} + ${LEASE_MS})`
+
+/** A random token and, behind a space, the name of the administrator who asked for the sync, if one did. */
 export type Lock = { holder: string }
 
-/** Takes the lock, or takes it over from a holder whose lease ran out. Throws `conflict`. */
-export async function takeLock(ctx: Ctx): Promise<Lock> {
-  const holder = crypto.randomUUID()
-  const taken = await ctx.db
+/**
+ * Takes the lock, or takes it over from a holder whose lease ran out, or from one of our own earlier
+ * `claims`: so it can be asked for again when an answer was lost, and what was sent under an earlier
+ * claim fails should it still arrive. Adds the new claim. Throws `conflict`.
+ */
+export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
+  const token = crypto.randomUUID()
+  const isFreeOrOurs = or(IS_FREE, isOneOf(claims))
+  claims.push(token)
+  const accountId = ctx.actor.kind === 'account' ? ctx.actor.accountId : null
+  const name = sql`(SELECT ' ' || ${accounts.username} FROM ${accounts} WHERE ${accounts.id} = ${accountId})`
+  const [taken] = await ctx.db
     .update(syncLock)
-    .set({ holder, expiresAt: ctx.now + LEASE_MS })
-    .where(
-      and(
-        eq(syncLock.id, LOCK_ID),
-        or(eq(syncLock.holder, NOBODY), lt(syncLock.expiresAt, ctx.now)),
-      ),
-    )
-    .returning({ id: syncLock.id })
-  if (taken.length === 0) throw await toConflict(ctx)
-  return { holder }
+    .set({ holder: sql`${token} || coalesce(${name}, '')`, expiresAt: sql`${NOW} + ${LEASE_MS}` })
+    .where(and(eq(syncLock.id, LOCK_ID), isFreeOrOurs))
+    .returning({ holder: syncLock.holder })
+  if (!taken) throw await toConflict(ctx)
+  return taken
+}
+
+function isOneOf(claims: string[]) {
+  return sql`substr(${syncLock.holder}, 1, ${TOKEN_LENGTH}) IN (SELECT value FROM json_each(${JSON.stringify(claims)}))`
 }
 
 async function toConflict({ db }: Ctx): Promise<AppError> {
+  const [lock] = await db.select().from(syncLock).where(eq(syncLock.id, LOCK_ID))
   const [run] = await db
     .select({ startedAt: syncRuns.startedAt, trigger: syncRuns.trigger })
     .from(syncRuns)
@@ -35,8 +52,9 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
     .orderBy(desc(syncRuns.id))
     .limit(1)
   const since = run ? ` since ${toMinute(run.startedAt)}` : ''
-  const by = run?.trigger === 'admin' ? 'by an administrator' : 'by the schedule'
-  return new AppError('conflict', `A sync is running${since}, started ${by}.`)
+  const [, name] = /^\S+ (.+)$/.exec(lock?.holder ?? '') ?? []
+  const by = name ?? (run?.trigger === 'admin' ? 'an administrator' : 'the schedule')
+  return new AppError('conflict', `A sync is running${since}, started by ${by}.`)
 }
 
 /** 2026-11-01 12:00 UTC */
@@ -53,14 +71,24 @@ export function renewLock({ db }: Ctx, { holder }: Lock) {
     .update(syncLock)
     .set({
       holder: sql`CASE WHEN ${syncLock.holder} = ${holder} THEN ${syncLock.holder} END`,
-      expiresAt: Date.now() + LEASE_MS,
+      expiresAt: sql`${NOW} + ${LEASE_MS}`,
     })
     .where(eq(syncLock.id, LOCK_ID))
 }
 
-export async function releaseLock({ db }: Ctx, { holder }: Lock): Promise<void> {
-  await db
-    .update(syncLock)
-    .set({ holder: NOBODY, expiresAt: 0 })
-    .where(and(eq(syncLock.id, LOCK_ID), eq(syncLock.holder, holder)))
+/** Whether a batch failed because the lock is no longer ours. */
+export function isLockLost(error: unknown): boolean {
+  return String(error).includes('NOT NULL constraint failed: sync_lock.holder')
+}
+
+/** Gives the lock back. When that fails the lease ends it, and the sync is none the worse. */
+export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> {
+  try {
+    await db
+      .update(syncLock)
+      .set({ holder: NOBODY, expiresAt: 0 })
+      .where(and(eq(syncLock.id, LOCK_ID), isOneOf(claims)))
+  } catch (error) {
+    console.warn(JSON.stringify({ level: 'warn', what: 'sync lock', error: String(error) }))
+  }
 }

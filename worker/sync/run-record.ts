@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { SyncRun, SyncStep } from '#schema/contracts/sync.ts'
 import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync.ts'
 import { syncErrors, syncMissing, syncRuns } from '#schema/tables/sync.ts'
@@ -16,17 +16,12 @@ export async function findLastRun({ db }: Ctx): Promise<RunRecord | null> {
   return run ? toRecord(run) : null
 }
 
-export async function createRun(
-  { db, now }: Ctx,
-  trigger: RunRecord['trigger'],
-): Promise<RunRecord> {
-  const [run] = await db
-    .insert(syncRuns)
-    .values({ trigger, state: 'running', step: COLLECTIONS[0], startedAt: now })
-    .returning()
-  if (!run) throw new Error('D1 returned no row for the new run')
-  await db.delete(syncMissing).where(lt(syncMissing.runId, run.id))
-  return toRecord(run)
+/** The statements that begin a run, and forget whom earlier ones missed. */
+export function createRun({ db, now }: Ctx, trigger: RunRecord['trigger']) {
+  return [
+    db.insert(syncRuns).values({ trigger, state: 'running', step: COLLECTIONS[0], startedAt: now }),
+    db.delete(syncMissing).where(sql`${syncMissing.runId} < last_insert_rowid()`),
+  ]
 }
 
 export function toRecord(run: typeof syncRuns.$inferSelect): RunRecord {
@@ -36,6 +31,11 @@ export function toRecord(run: typeof syncRuns.$inferSelect): RunRecord {
 /** The statement that saves how far the run has come; it belongs into the batch that got it there. */
 export function saveRun({ db }: Ctx, { id, ...run }: RunRecord) {
   return db.update(syncRuns).set(run).where(eq(syncRuns.id, id))
+}
+
+/** The same of a step that failed: what it had saved before, the run's own counts, stays as it is. */
+export function saveSetback({ db }: Ctx, { id, state, setbacks, finishedAt, note }: RunRecord) {
+  return db.update(syncRuns).set({ state, setbacks, finishedAt, note }).where(eq(syncRuns.id, id))
 }
 
 export function nextStep(step: SyncStep): SyncStep {

@@ -1,0 +1,41 @@
+import { populate } from './populate.ts'
+import { makeDynasty, makePlayer } from './rows.ts'
+import { emptyDatabase, type Site } from './site.ts'
+
+/**
+ * Makes two states of one game and answers how to go back: to a database that knows the first, with the
+ * site's own texts in it, and a game that is in the second. In between came newcomers on several pages,
+ * a leaver, a new house, other names and leaders, a loop of sires and a row that is refused.
+ */
+export function makeChangedWorld(site: Site): () => Promise<void> {
+  const { world } = site.game
+  site.game.pageSize = 6
+  const { lord, members, dynasty } = populate(site, 12)
+  const before = structuredClone(world)
+
+  const house = makeDynasty({
+    leadership: [{ seat: 'owner', role: 'Lord', player: members[2]?.uuid ?? null }],
+  })
+  world.dynasties.push(house)
+  for (let count = 0; count < 4; count++) {
+    const { uuid: dynasty } = house
+    world.players.push(makePlayer({ dynasty, sire: members[3]?.uuid, follows: lord.uuid }))
+  }
+  world.players = world.players.filter(({ uuid }) => uuid !== members[5]?.uuid)
+  lord.name = 'Élîse the Changed'
+  lord.sire = members[1]?.uuid
+  dynasty.leadership = [{ seat: 'owner', role: 'Lady', player: members[0]?.uuid ?? null }]
+  Object.assign(members[7] ?? {}, { race: 'Mummy' })
+  const after = structuredClone(world)
+
+  return async () => {
+    await emptyDatabase()
+    Object.assign(world, before)
+    await site.sync()
+    await site.env.DB.batch([
+      site.env.DB.prepare("UPDATE players SET bio = 'mine ' || id"),
+      site.env.DB.prepare("UPDATE dynasties SET description = 'ours', logo_uuid = 'logo'"),
+    ])
+    Object.assign(world, after)
+  }
+}
