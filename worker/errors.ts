@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -41,13 +42,19 @@ export function toErrorResponse(error: Error, c: Context<AppEnv>): Response {
   const known = toAppError(error)
   if (!(error instanceof AppError) && STATUS[known.code] >= 500) {
     console.error(
-      JSON.stringify({ level: 'error', requestId, path: c.req.path, error: error.stack }),
+      JSON.stringify({ level: 'error', requestId, path: c.req.path, error: toLogText(error) }),
     )
   }
   const { code, message, details } = known
   const body: ErrorBody = { error: message, code, requestId, ...details }
   if (details.retryAfterSeconds) c.header('Retry-After', String(details.retryAfterSeconds))
   return c.json(body, STATUS[code])
+}
+
+/** What the log says of an error: D1's own words, and no parameters, which can be anybody's secrets. */
+export function toLogText(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return `${toLogText(error.cause)}\nin ${error.query}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 function toAppError(error: Error): AppError {

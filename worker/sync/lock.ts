@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { accounts } from '#schema/tables/accounts.ts'
 import { syncLock, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/context.ts'
-import { AppError } from '#worker/errors.ts'
+import { AppError, toLogText } from '#worker/errors.ts'
 
 // Longer than any one step between two renewals; a holder that died frees the lock this much later.
 export const LEASE_MS = 90_000
@@ -89,6 +89,6 @@ export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> 
       .set({ holder: NOBODY, expiresAt: 0 })
       .where(and(eq(syncLock.id, LOCK_ID), isOneOf(claims)))
   } catch (error) {
-    console.warn(JSON.stringify({ level: 'warn', what: 'sync lock', error: String(error) }))
+    console.warn(JSON.stringify({ level: 'warn', what: 'sync lock', error: toLogText(error) }))
   }
 }

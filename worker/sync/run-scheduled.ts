@@ -1,6 +1,6 @@
 import { systemCtx } from '#worker/context.ts'
 import type { Env } from '#worker/env.ts'
-import { AppError } from '#worker/errors.ts'
+import { AppError, toLogText } from '#worker/errors.ts'
 import { sweep } from '#worker/sweep.ts'
 import { runSync } from './run-sync.ts'
 
@@ -13,7 +13,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
     if (run) console.log(JSON.stringify({ level: 'info', what: 'sync', ...run }))
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') return
-    console.error(JSON.stringify({ level: 'error', what: 'sync', error: String(error) }))
+    console.error(JSON.stringify({ level: 'error', what: 'sync', error: toLogText(error) }))
     throw error
   }
 }

@@ -14,8 +14,17 @@ afterEach(() => {
   expect(logged, 'unexpected console.error').toEqual([])
 })
 
+/** For tests that provoke many: still counted, not shown. */
+export function muteErrors(): void {
+  spy.mockImplementation(() => {})
+}
+
+export function readLoggedErrors(): string {
+  return spy.mock.calls.map(String).join('\n')
+}
+
 /** For a test that provokes an error: checks that it was logged, and forgets it. */
 export function expectLoggedError(pattern: RegExp): void {
-  expect(spy.mock.calls.map(String).join('\n')).toMatch(pattern)
+  expect(readLoggedErrors()).toMatch(pattern)
   spy.mockClear()
 }

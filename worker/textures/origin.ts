@@ -1,5 +1,7 @@
 import type { Env } from '#worker/env.ts'
 import { AppError } from '#worker/errors.ts'
+import { isWholeImage } from './is-whole-image.ts'
+import { readAtMost } from './read-at-most.ts'
 import type { ImageType } from './sniff-image-type.ts'
 import { sniffImageType } from './sniff-image-type.ts'
 
@@ -15,40 +17,20 @@ export type FetchedTexture = { bytes: ArrayBuffer; type: ImageType }
 export async function fetchTexture(env: Env, uuid: string): Promise<FetchedTexture | null> {
   if (!env.TEXTURE_ORIGIN) throw new AppError('unavailable', 'TEXTURE_ORIGIN is not set.')
   const url = env.TEXTURE_ORIGIN.replace('{uuid}', uuid)
+  // Over the whole of it: a service can also send its headers at once and its bytes never.
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const response = await fetch(url, {
-      // A picture service has no reason to send us elsewhere; following would let it choose our target.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+    // A picture service has no reason to send us elsewhere; following would let it choose our target.
+    const response = await fetch(url, { redirect: 'manual', signal })
     if (response.status === 404 || response.status === 410) return null
     if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
-    const bytes = await readAtMost(response.body, MAX_BYTES)
+    const bytes = await readAtMost(response.body, MAX_BYTES, signal)
     const type = sniffImageType(bytes)
     if (!type) throw new Error('not a picture')
+    if (!isWholeImage(bytes, type)) throw new Error('a picture that breaks off')
     return { bytes: bytes.buffer, type }
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', what: 'texture', uuid, error: String(error) }))
     throw new AppError('unavailable', 'The picture service does not answer.')
   }
-}
-
-async function readAtMost(
-  body: ReadableStream<Uint8Array>,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body) {
-    length += chunk.byteLength
-    if (length > maxBytes) throw new Error(`over ${maxBytes} bytes`)
-    chunks.push(chunk)
-  }
-  const bytes = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return bytes
 }

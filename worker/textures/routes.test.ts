@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PICTURES } from '#worker/test/pictures.ts'
 import { emptyDatabase, Site } from '#worker/test/site.ts'
 import { syncSmallRealm } from '#worker/test/small-realm.ts'
 
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+const PNG = PICTURES['image/png']
 const UNUSED = '22222222-2222-3333-4444-555555555555'
 
 let site: Site

@@ -12,27 +12,46 @@ export type StoredTexture =
   | { kind: 'missing' }
   | { kind: 'found'; texture: FetchedTexture; isFresh: boolean }
 
-/** What KV knows of a texture; null when it knows nothing. */
+/** What KV knows of a texture; null when it knows nothing, or does not answer: then the origin is asked. */
 export async function findStoredTexture(
   env: Env,
   uuid: string,
   now: number,
 ): Promise<StoredTexture | null> {
   // No long cacheTtl here: KV caches "nothing there" as long as it caches a value.
-  const { value, metadata } = await env.TEXTURES.getWithMetadata<Metadata>(uuid, 'arrayBuffer')
+  const { value, metadata } = await env.TEXTURES.getWithMetadata<Metadata>(
+    uuid,
+    'arrayBuffer',
+  ).catch((error) => {
+    warn(uuid, error)
+    return { value: null, metadata: null }
+  })
   if (!value || !metadata) return null
   if ('missing' in metadata) return { kind: 'missing' }
   const isFresh = now - metadata.fetchedAt < FRESH_MS
   return { kind: 'found', texture: { bytes: value, type: metadata.type }, isFresh }
 }
 
-export async function storeTexture(env: Env, uuid: string, texture: FetchedTexture, now: number) {
-  const metadata: Metadata = { type: texture.type, fetchedAt: now }
-  await env.TEXTURES.put(uuid, texture.bytes, { metadata, expirationTtl: KEPT_SECONDS })
+export function storeTexture(env: Env, uuid: string, texture: FetchedTexture, now: number) {
+  return put(env, uuid, texture.bytes, { type: texture.type, fetchedAt: now }, KEPT_SECONDS)
 }
 
 /** Remembers for ten minutes that there is no such texture, so that the origin is not asked again. */
-export async function storeMissing(env: Env, uuid: string) {
-  const metadata: Metadata = { missing: true }
-  await env.TEXTURES.put(uuid, '', { metadata, expirationTtl: MISSING_SECONDS })
+export function storeMissing(env: Env, uuid: string) {
+  return put(env, uuid, '', { missing: true }, MISSING_SECONDS)
+}
+
+/** What KV does not take is fetched again the next time; whoever asks now gets the picture all the same. */
+async function put(
+  { TEXTURES }: Env,
+  uuid: string,
+  value: ArrayBuffer | string,
+  metadata: Metadata,
+  expirationTtl: number,
+): Promise<void> {
+  await TEXTURES.put(uuid, value, { metadata, expirationTtl }).catch((error) => warn(uuid, error))
+}
+
+function warn(uuid: string, error: unknown): void {
+  console.warn(JSON.stringify({ level: 'warn', what: 'texture store', uuid, error: String(error) }))
 }

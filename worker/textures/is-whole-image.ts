@@ -1,0 +1,27 @@
+import type { ImageType } from './sniff-image-type.ts'
+
+// Some writers pad a picture behind its end mark.
+const PADDING_MAX_BYTES = 1024
+const END_MARKS: Partial<Record<ImageType, number[]>> = {
+  'image/png': [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82],
+  'image/jpeg': [0xff, 0xd9],
+  'image/gif': [0x00, 0x3b],
+}
+const RIFF_HEADER_BYTES = 8
+
+/** Whether the picture ends as its kind does, and was not cut off on its way. */
+export function isWholeImage(bytes: Uint8Array, type: ImageType): boolean {
+  const mark = END_MARKS[type]
+  if (!mark) return bytes.byteLength >= riffLength(bytes)
+  const first = Math.max(0, bytes.byteLength - mark.length - PADDING_MAX_BYTES)
+  for (let at = bytes.byteLength - mark.length; at >= first; at--) {
+    if (mark.every((byte, index) => bytes[at + index] === byte)) return true
+  }
+  return false
+}
+
+/** What a WebP says of its own length. */
+function riffLength(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return view.getUint32(4, true) + RIFF_HEADER_BYTES
+}

@@ -1,0 +1,33 @@
+/** The whole of a stream. Throws when it is longer than that, or when the signal comes before its end. */
+export async function readAtMost(
+  stream: ReadableStream<Uint8Array>,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader()
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), stopped])
+      if (done) break
+      length += value.byteLength
+      if (length > maxBytes) throw new Error(`over ${maxBytes} bytes`)
+      chunks.push(value)
+    }
+  } catch (error) {
+    // What is left of it is not wanted, and need not be sent.
+    reader.cancel(error).catch(() => {})
+    throw error
+  }
+  const bytes = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
