@@ -1,4 +1,5 @@
 import { UUID_PATTERN } from '#schema/rules.ts'
+import { requireProductionConfig } from './deploy/require-production-config.ts'
 import { Failure, runMain } from './fail.ts'
 import { runWrangler } from './wrangler.ts'
 
@@ -69,8 +70,9 @@ function print(rows: Row[]): void {
 
 async function query(command: string, isRemote: boolean): Promise<Row[]> {
   const where = isRemote ? ['--remote'] : ['--local', '--persist-to', '.wrangler/state']
+  const config = isRemote ? await requireProductionConfig() : 'worker/wrangler.toml'
   const output = await runWrangler(
-    ['d1', 'execute', 'DB', '-c', 'worker/wrangler.toml', ...where, '--json', '--command', command],
+    ['d1', 'execute', 'DB', '-c', config, ...where, '--json', '--command', command],
     '.wrangler',
   )
   const [answer] = JSON.parse(output.slice(output.indexOf('['))) as [{ results: Row[] }]

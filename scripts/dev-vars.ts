@@ -1,14 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Failure } from './fail.ts'
+import { generateSecret, SECRET_NAMES } from './secrets.ts'
 
 export const DEV_VARS_FILE = 'worker/.dev.vars'
-
-const SECRETS: Record<string, () => string> = {
-  GAME_FEED_TOKEN: () => randomBytes(24).toString('base64url'),
-  SESSION_KEYS: () => `local:${randomBytes(32).toString('base64url')}`,
-  HUD_MASTER_KEYS: () => `local:${randomBytes(32).toString('base64url')}`,
-}
 
 /**
  * The Worker's secrets on this machine; what is missing is generated and kept.
@@ -17,10 +11,10 @@ const SECRETS: Record<string, () => string> = {
 export function ensureDevVars(): Record<string, string> {
   const text = existsSync(DEV_VARS_FILE) ? readFileSync(DEV_VARS_FILE, 'utf8') : ''
   const vars = parse(text)
-  const added = Object.entries(SECRETS).filter(([name]) => !(name in vars))
+  const added = SECRET_NAMES.filter((name) => !(name in vars))
   if (added.length > 0) {
-    for (const [name, generate] of added) vars[name] = generate()
-    const lines = added.map(([name]) => `${name}=${vars[name]}`)
+    for (const name of added) vars[name] = generateSecret(name, 'local')
+    const lines = added.map((name) => `${name}=${vars[name]}`)
     const kept = text.trimEnd()
     writeFileSync(DEV_VARS_FILE, `${[kept, ...lines].filter(Boolean).join('\n')}\n`, {
       mode: 0o600,

@@ -46,19 +46,39 @@ export function startWrangler({ name, args, stateDir, cwd }: Options): Running {
   }
 }
 
+export type Ran = { code: number | null; stdout: string; stderr: string }
+export type RunOptions = { cwd?: string; env?: NodeJS.ProcessEnv }
+
+/** Runs wrangler to its end, whatever that is. */
+export async function captureWrangler(
+  args: string[],
+  stateDir: string,
+  { cwd, env }: RunOptions = {},
+): Promise<Ran> {
+  const child = spawnWrangler(args, stateDir, cwd, false, env)
+  const ran: Ran = { code: null, stdout: '', stderr: '' }
+  child.stdout?.on('data', (chunk: Buffer) => {
+    ran.stdout += chunk.toString()
+  })
+  child.stderr?.on('data', (chunk: Buffer) => {
+    ran.stderr += chunk.toString()
+  })
+  ran.code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return ran
+}
+
 /** Runs wrangler to its end. Throws `Failure` with what it printed when it fails. */
-export async function runWrangler(args: string[], stateDir: string): Promise<string> {
-  const child = spawnWrangler(args, stateDir)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+export async function runWrangler(
+  args: string[],
+  stateDir: string,
+  options: RunOptions = {},
+): Promise<string> {
+  const { code, stdout, stderr } = await captureWrangler(args, stateDir, options)
   if (code !== 0)
-    throw new Failure(`wrangler ${args.slice(0, 3).join(' ')} failed:\n${output.trim()}`)
-  return output
+    throw new Failure(
+      `wrangler ${args.slice(0, 3).join(' ')} failed:\n${`${stdout}${stderr}`.trim()}`,
+    )
+  return stdout
 }
 
 export function logTail({ logFile }: Running): string {
@@ -70,6 +90,7 @@ function spawnWrangler(
   stateDir: string,
   cwd?: string,
   detached = false,
+  env: NodeJS.ProcessEnv = {},
 ): ChildProcess {
   return spawn(process.execPath, [WRANGLER, ...args], {
     cwd,
@@ -81,6 +102,7 @@ function spawnWrangler(
       NO_COLOR: '1',
       // Two checkouts on one machine must not find each other's Workers.
       WRANGLER_REGISTRY_PATH: join(stateDir, 'registry'),
+      ...env,
     },
   })
 }
