@@ -23,6 +23,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
+    // A browser without it loads the same scripts one after the other.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // Left to itself the bundler makes dozens of chunks of a few hundred bytes for the first page.

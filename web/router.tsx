@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { forgetUser } from './auth/forget-user.ts'
 import { userQuery } from './auth/queries.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -47,6 +46,7 @@ router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
 /** A 401 while somebody is signed in: the session ended elsewhere. */
 function noticeEndOfSession(error: Error): void {
   if (isUnauthenticated(error) && queryClient.getQueryData(userQuery().queryKey)) {
-    void forgetUser(queryClient, router, router.state.location.href)
+    const { href } = router.state.location
+    void import('./auth/forget-user.ts').then((then) => then.forgetUser(queryClient, router, href))
   }
 }

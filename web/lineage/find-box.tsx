@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { FoundList, type FoundPath } from './found-list.tsx'
 import { findQuery } from './queries.ts'
-import { useSettled } from './use-settled.ts'
 
 type FindBoxProps = {
   mode: LineageMode

@@ -39,6 +39,18 @@ export function playersQuery({ page = 1, search = '', race }: DirectoryView) {
   })
 }
 
+const FOUND_MAX = 8
+
+/** The first few players with this in their names; nobody waits for an answer that is out of date. */
+export function findPlayersQuery(search: string) {
+  const query = { search, limit: String(FOUND_MAX) }
+  return queryOptions({
+    queryKey: ['players', 'found', search],
+    queryFn: ({ signal }) => unwrap(api.players.$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** The player of exactly this name, or null: what turns a bare name into a link. */
 export function playerLinkQuery(name: string) {
   return queryOptions({

@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LineagePage } from '#web/lineage/lineage-page.tsx'
-import { statsQuery, treeQuery } from '#web/lineage/queries.ts'
 import { readView } from '#web/lineage/view.ts'
+
+// A loader is in the first script of every page; few visits open the tree.
+const loadQueries = () => import('#web/lineage/queries.ts')
 
 export const Route = createFileRoute('/_signed-in/lineage')({
   validateSearch: readView,
   loaderDeps: ({ search: { mode, root } }) => ({ mode, root }),
   loader: ({ context: { queryClient, user }, deps: { mode = 'bloodline', root } }) => {
-    void queryClient.prefetchQuery(statsQuery())
-    const uuid = root ?? user.playerUuid
-    if (uuid) void queryClient.prefetchQuery(treeQuery(mode, uuid))
+    void loadQueries().then(({ statsQuery, treeQuery }) => {
+      void queryClient.prefetchQuery(statsQuery())
+      const uuid = root ?? user.playerUuid
+      if (uuid) void queryClient.prefetchQuery(treeQuery(mode, uuid))
+    })
   },
   component: LineageTree,
 })

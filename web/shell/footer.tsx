@@ -8,7 +8,7 @@ import { SITE_LINKS } from './site-links.ts'
 
 const LINK = 'inline-flex min-h-8 items-center text-bone-300 hover:text-gold-200'
 
-export function Footer() {
+export function Footer({ onKeys }: { onKeys: () => void }) {
   const { user } = useAuth()
   return (
     <footer className="frame mt-auto pt-24 pb-12">
@@ -26,6 +26,7 @@ export function Footer() {
         <div className="flex flex-wrap gap-x-16 gap-y-10">
           {user && <QuickLinks />}
           <GameInfo />
+          <Help onKeys={onKeys} />
         </div>
       </div>
     </footer>
@@ -73,6 +74,18 @@ function GameInfo() {
       <li>
         <button type="button" disabled className="inline-flex min-h-8 items-center text-bone-400">
           Game Rules Coming Soon
+        </button>
+      </li>
+    </LinkList>
+  )
+}
+
+function Help({ onKeys }: { onKeys: () => void }) {
+  return (
+    <LinkList title="Help">
+      <li>
+        <button type="button" aria-haspopup="dialog" onClick={onKeys} className={LINK}>
+          Keys
         </button>
       </li>
     </LinkList>

@@ -1,9 +1,23 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
+import { loadHelp } from './load-help.ts'
 import { TopBar } from './top-bar.tsx'
+import { type Help as HelpKind, useShortcuts } from './use-shortcuts.ts'
+
+// Nobody needs it before a key or a button asks for it.
+const Help = lazy(loadHelp)
 
 export function Layout({ children }: { children: ReactNode }) {
+  const [help, setHelp] = useState<HelpKind | null>(null)
+  const openHelp = useCallback((kind: HelpKind) => {
+    // A script that cannot be fetched opens nothing; the page stays.
+    loadHelp().then(
+      () => setHelp(kind),
+      () => {},
+    )
+  }, [])
+  useShortcuts(openHelp)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -12,12 +26,17 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to the content
       </a>
-      <TopBar />
+      <TopBar onSearch={() => openHelp('palette')} />
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100svh-5rem)] grow flex-col">
         {children}
       </main>
-      <Footer />
+      <Footer onKeys={() => openHelp('keys')} />
       <Toaster />
+      {help && (
+        <Suspense>
+          <Help kind={help} onKind={setHelp} onClose={() => setHelp(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

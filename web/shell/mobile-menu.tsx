@@ -5,6 +5,7 @@ import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useLogout } from '#web/auth/use-logout.ts'
 import { SITE } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CloseGlyph } from '#web/ui/close-glyph.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProfileChip } from './profile-chip.tsx'
@@ -40,9 +41,7 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
               aria-label="Close the menu"
               className="-mr-3 grid size-12 place-items-center text-gold-300 hover:text-gold-200"
             >
-              <svg viewBox="0 0 20 20" className="w-5" aria-hidden="true">
-                <path d="M2 2 18 18M18 2 2 18" stroke="currentColor" strokeWidth="1.5" />
-              </svg>
+              <CloseGlyph className="w-5" />
             </Dialog.Close>
           </div>
           <nav aria-label="Main" className="mt-6">

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { SearchButton } from './search-button.tsx'
 import { ADMIN_LINK, SITE_LINKS } from './site-links.ts'
 import { useIsScrolled } from './use-is-scrolled.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -11,7 +12,7 @@ const Account = lazy(() => import('./account.tsx'))
 const loadMenu = () => import('./mobile-menu.tsx')
 const MobileMenu = lazy(loadMenu)
 
-export function TopBar() {
+export function TopBar({ onSearch }: { onSearch: () => void }) {
   const isScrolled = useIsScrolled()
   const { isAdmin } = useAuth()
   const links = isAdmin ? [...SITE_LINKS, ADMIN_LINK] : SITE_LINKS
@@ -42,10 +43,13 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
-        <div className="hidden justify-end lg:flex">
-          <AccountCorner />
+        <div className="flex items-center justify-end gap-2">
+          <SearchButton onOpen={onSearch} />
+          <div className="hidden lg:flex">
+            <AccountCorner />
+          </div>
+          <MenuButton />
         </div>
-        <MenuButton />
       </div>
     </header>
   )

@@ -3,11 +3,16 @@ let isWanted = false
 
 export function wantHeadingFocus(): void {
   isWanted = true
-  const giveUp = () => {
+  const since = performance.now()
+  const done = new AbortController()
+  const giveUp = ({ timeStamp }: Event) => {
+    // The press that led here may still be on its way up to the window.
+    if (timeStamp <= since) return
     isWanted = false
+    done.abort()
   }
-  window.addEventListener('keydown', giveUp, { once: true })
-  window.addEventListener('pointerdown', giveUp, { once: true })
+  window.addEventListener('keydown', giveUp, done)
+  window.addEventListener('pointerdown', giveUp, done)
 }
 
 export function takeHeadingFocus(heading: HTMLElement | null): void {

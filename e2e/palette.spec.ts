@@ -1,0 +1,237 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { ClanRank } from '#schema/contracts/clans.ts'
+import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import { expect, test } from './signed-in.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search the realm' })
+const options = (page: Page) => page.getByRole('listbox').getByRole('option')
+
+/** What a screen reader reads while the focus stays in the field. */
+async function expectActive(page: Page, name: RegExp): Promise<void> {
+  const active = page.locator('[role="option"][aria-selected="true"]')
+  await expect(active).toHaveText(name)
+  const id = await active.getAttribute('id')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? 'none')
+}
+
+async function openPalette(page: Page, path = '/dynasties'): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('#root:not([data-prerendered])')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test.describe('for visitors', () => {
+  test('keys alone open the palette, find a clan and visit it', async ({ page, request }) => {
+    const [clan] = (await (await request.get('/api/clans')).json()) as ClanRank[]
+    await openPalette(page)
+    await page.keyboard.type(clan?.name ?? '')
+    await expectActive(page, new RegExp(clan?.name ?? 'no clan'))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/clans/${clan?.id}`)
+    await expect(field(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('a single letter finds players by the start of their names', async ({ page, request }) => {
+    const answer = await request.get('/api/players?search=a&limit=8')
+    const { players }: PlayersAnswer = await answer.json()
+    await openPalette(page, '/')
+    await page.keyboard.type('a')
+    const found = page.getByRole('group', { name: 'Players' }).getByRole('option')
+    await expect(found).toHaveCount(players.length)
+    await expect(found.first()).toContainText(players[0]?.characterName ?? '')
+    await expect(found.first()).toContainText(players[0]?.race ?? '')
+    await found.first().click()
+    await expect(page).toHaveURL(`/players/by-uuid/${players[0]?.playerUuid}`)
+  })
+
+  test('a group is found by who leads it, and says so', async ({ page, request }) => {
+    const clans = (await (await request.get('/api/clans')).json()) as ClanRank[]
+    const [seat] = clans[0]?.leadership ?? []
+    await openPalette(page)
+    await page.keyboard.type(seat?.name ?? '')
+    const found = page.getByRole('group', { name: 'Clans' }).getByRole('option')
+    await expect(found.filter({ hasText: clans[0]?.name ?? '' })).toContainText(
+      `${seat?.role}: ${seat?.name}`,
+    )
+  })
+
+  test('pages and actions are those of a visitor', async ({ page }) => {
+    await openPalette(page)
+    await expect(options(page).filter({ hasText: 'Enter Realm' })).toBeVisible()
+    for (const other of ['My Profile', 'Administrator panel', 'Exit Realm', 'Force Full']) {
+      await expect(options(page).filter({ hasText: other })).toHaveCount(0)
+    }
+  })
+
+  test('the arrows go round from the first to the last and back', async ({ page }) => {
+    await openPalette(page)
+    await expectActive(page, /Dynasties/)
+    await page.keyboard.press('ArrowDown')
+    await expectActive(page, /Clans/)
+    await page.keyboard.press('ArrowUp')
+    await expectActive(page, /Dynasties/)
+    await page.keyboard.press('ArrowUp')
+    await expectActive(page, /Game Location/)
+    await page.keyboard.press('ArrowDown')
+    await expectActive(page, /Dynasties/)
+  })
+
+  test('what nobody is called is said, also aloud', async ({ page }) => {
+    await openPalette(page)
+    await page.keyboard.type('zzqxzz')
+    await expect(page.getByText('Only shadows here')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found')
+  })
+
+  test('Escape and the same keys close it, and the focus goes back to where it was', async ({
+    page,
+  }) => {
+    await page.goto('/dynasties')
+    const button = page.getByRole('button', { name: 'Search the realm' })
+    for (const key of ['Escape', 'Control+k']) {
+      await button.click()
+      await expect(field(page)).toBeFocused()
+      await page.keyboard.press(key)
+      await expect(field(page)).toBeHidden()
+      await expect(button).toBeFocused()
+    }
+  })
+
+  test('a slash goes to the search box of the page, or opens the palette where there is none', async ({
+    page,
+  }) => {
+    await page.goto('/players')
+    const box = page.getByPlaceholder('Search players by name…')
+    await expect(box).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('')
+    await page.goto('/auth')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+  })
+
+  test('no key is taken from somebody who types', async ({ page }) => {
+    await page.goto('/players')
+    const box = page.getByPlaceholder('Search players by name…')
+    await box.focus()
+    await page.keyboard.type('/?')
+    await expect(box).toHaveValue('/?')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('a question mark shows the keys, which the footer does too', async ({ page }) => {
+    await page.goto('/dynasties')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keys' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    const button = page.getByRole('contentinfo').getByRole('button', { name: 'Keys' })
+    await button.click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  })
+
+  test('who turns single keys off keeps Ctrl K alone', async ({ page }) => {
+    await page.goto('/dynasties')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('?')
+    await page.getByRole('switch', { name: 'Single keys' }).click()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('?')
+    await page.keyboard.press('/')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByPlaceholder('Search dynasties')).not.toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+  })
+
+  test('the scripts of the palette come with it and not before', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('response', (answer) => {
+      if (answer.url().includes('/assets/help-')) scripts.push(answer.url())
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(page.locator('#root:not([data-prerendered])')).toHaveCount(1)
+    expect(scripts).toEqual([])
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    expect(scripts.length).toBeGreaterThan(0)
+  })
+
+  for (const width of [360, 1440]) {
+    test(`palette and keys have no accessibility violation at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await openPalette(page)
+      await page.keyboard.type('mor')
+      await expect(page.getByRole('group', { name: 'Players' })).toBeVisible()
+      const palette = await new AxeBuilder({ page }).analyze()
+      expect(palette.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+      const keys = await new AxeBuilder({ page }).analyze()
+      expect(keys.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+  }
+})
+
+test.describe('during an outage', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('what cannot be read is named and tried again', async ({ page }) => {
+    let isDown = true
+    await page.route('**/api/players?search=*', (route) =>
+      isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    )
+    await openPalette(page)
+    await page.keyboard.type('mor')
+    const retry = options(page).filter({ hasText: 'The players could not be read.' })
+    await expect(retry).toBeVisible()
+    isDown = false
+    await retry.click()
+    await expect(retry).toBeHidden()
+    await expect(page.getByRole('group', { name: 'Players' }).getByRole('option')).not.toHaveCount(
+      0,
+    )
+  })
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the magnifier opens the palette, and a tap picks', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('#root:not([data-prerendered])')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Search the realm' }).tap()
+    await expect(field(page)).toBeFocused()
+    await options(page).filter({ hasText: 'Sacred lineages' }).tap()
+    await expect(page).toHaveURL('/bloodlines')
+  })
+})
+
+test.describe('for an administrator', () => {
+  test.use({ username: 'admin.demo' })
+
+  test('the panel and what an administrator may do are offered', async ({ page }) => {
+    await openPalette(page)
+    for (const one of ['Administrator panel', 'My Profile', 'Exit Realm', 'Force Full']) {
+      await expect(options(page).filter({ hasText: one })).toHaveCount(1)
+    }
+    await options(page).filter({ hasText: 'Turn Admin Mode On' }).click()
+    expect(await page.evaluate(() => localStorage.getItem('evernight.admin-mode'))).toBe('true')
+    await page.keyboard.press('Control+k')
+    await expect(options(page).filter({ hasText: 'Turn Admin Mode Off' })).toHaveCount(1)
+  })
+})

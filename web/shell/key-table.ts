@@ -1,0 +1,41 @@
+export type KeyGroup = {
+  title: string
+  /** Keys pressed together stand in one list; several lists mean either. */
+  rows: readonly { keys: readonly (readonly string[])[]; text: string }[]
+}
+
+/** Every key that the site hears, by where it does. */
+export function listKeys(paletteKeys: readonly string[]): KeyGroup[] {
+  const [modifier = 'Ctrl'] = paletteKeys
+  return [
+    {
+      title: 'On every page',
+      rows: [
+        { keys: [paletteKeys], text: 'Search the realm, or do something' },
+        { keys: [['/']], text: 'Go to the page’s search box' },
+        { keys: [['?']], text: 'Show these keys' },
+        { keys: [['F8']], text: 'Go to the message in the corner' },
+        { keys: [['Esc']], text: 'Close what is open' },
+      ],
+    },
+    {
+      title: 'In a text you edit',
+      rows: [
+        { keys: [[modifier, 'Enter']], text: 'Save' },
+        { keys: [['Esc']], text: 'Cancel' },
+      ],
+    },
+    {
+      title: 'In a lineage tree',
+      rows: [
+        { keys: [['↑'], ['↓']], text: 'Go from row to row' },
+        { keys: [['→'], ['←']], text: 'Open or close a branch' },
+        { keys: [['Home'], ['End']], text: 'Go to the first or the last row' },
+        { keys: [['*']], text: 'Open all branches beside this one' },
+        { keys: [['A…Z']], text: 'Go to a name by its first letters' },
+        { keys: [['Enter']], text: 'Visit the profile' },
+        { keys: [['Shift', 'Enter']], text: 'Let the tree begin here' },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,1 @@
+export const loadHelp = () => import('./help.tsx')

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Section } from './result.ts'
+
+type PaletteResultsProps = {
+  id: string
+  search: string
+  sections: readonly Section[]
+  /** The options of the sections. */
+  children: ReactNode
+}
+
+/** What fits the text, and in words, also spoken, how much of it there is. */
+export function PaletteResults({ id, search, sections, children }: PaletteResultsProps) {
+  const count = sections.reduce((sum, { results }) => sum + results.length, 0)
+  const isLoading = sections.some(({ state }) => state === 'loading')
+  return (
+    <>
+      <div
+        id={id}
+        role="listbox"
+        aria-label="What was found"
+        className="min-h-0 overflow-y-auto overscroll-contain [scroll-padding-block:3rem]"
+      >
+        {children}
+      </div>
+      {count === 0 && !isLoading && <Nothing search={search.trim()} />}
+      {isLoading && <p className="shrink-0 px-5 py-4 text-bone-400 italic">Searching the night…</p>}
+      <p role="status" className="sr-only">
+        {!isLoading && toCountText(count)}
+      </p>
+    </>
+  )
+}
+
+function Nothing({ search }: { search: string }) {
+  return (
+    <div className="px-6 py-12 text-center">
+      <p className="font-display text-3xl font-semibold text-bone-50">Only shadows here</p>
+      <p className="mt-2">
+        Nobody and nothing is called “<bdi>{search}</bdi>”.
+      </p>
+    </div>
+  )
+}
+
+function toCountText(count: number): string {
+  if (count === 0) return 'Nothing found'
+  return count === 1 ? '1 result' : `${count} results`
+}

@@ -1,0 +1,116 @@
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { CloseGlyph } from '#web/ui/close-glyph.tsx'
+import { KeyCap } from '#web/ui/key-cap.tsx'
+import { SearchGlyph } from '#web/ui/search-glyph.tsx'
+import type { DialogProps } from '../dialog-props.ts'
+import { toShortcut } from '../shortcut.ts'
+import { PaletteResults } from './palette-results.tsx'
+import type { Result } from './result.ts'
+import { ResultList } from './result-list.tsx'
+import { useActiveOption } from './use-active-option.ts'
+import { useGroupSections } from './use-group-sections.tsx'
+import { usePlaceSections } from './use-place-sections.tsx'
+import { usePlayerSection } from './use-player-section.tsx'
+
+/** Finds whoever and whatever has a name, and the pages and actions that one may use. */
+export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: () => void }) {
+  const id = useId()
+  const toOptionId = (key: string) => `${id}${key}`
+  const [search, setSearch] = useState('')
+  const sections = [
+    ...usePlaceSections(search, onKeys),
+    ...useGroupSections(search),
+    usePlayerSection(search),
+  ]
+
+  const results = sections.flatMap((section) => section.results)
+  const { active, choose, onKeyDown } = useActiveOption(results, pick)
+
+  function pick({ onPick, staysOpen }: Result) {
+    // First, since what is picked may open the other dialog.
+    if (!staysOpen) onClose()
+    onPick()
+  }
+
+  function closeByItsKeys(event: KeyboardEvent) {
+    if (toShortcut(event) !== 'palette') return
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-80 bg-night-950/80 backdrop-blur-xs data-[state=open]:animate-fade-in" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onKeyDown={closeByItsKeys}
+          {...dialog}
+          className="fixed inset-x-0 top-[max(1rem,12dvh)] z-80 mx-auto flex max-h-[min(40rem,76dvh)] w-[min(44rem,calc(100vw-2rem))] flex-col border border-gold-600 bg-night-850 shadow-raised data-[state=open]:animate-rise max-sm:top-3 max-sm:max-h-[calc(100dvh-1.5rem)] max-sm:w-[calc(100vw-1.5rem)]"
+        >
+          <Dialog.Title className="sr-only">Search the realm</Dialog.Title>
+          <div className="relative shrink-0 border-b border-gold-600/70">
+            <SearchGlyph className="pointer-events-none absolute top-1/2 left-5 size-5.5 -translate-y-1/2 text-gold-400 max-sm:left-4" />
+            <input
+              role="combobox"
+              aria-label="Search the realm"
+              aria-expanded={results.length > 0}
+              aria-controls={id}
+              aria-autocomplete="list"
+              aria-activedescendant={active && toOptionId(active)}
+              value={search}
+              onChange={(event) => {
+                setSearch(event.target.value)
+                choose(null)
+              }}
+              onKeyDown={onKeyDown}
+              placeholder="Whom do you seek?"
+              maxLength={SEARCH_MAX_LENGTH}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="go"
+              className="h-16 w-full bg-transparent pr-20 pl-15 font-display text-[1.5rem] font-medium text-bone-50 outline-none placeholder:text-bone-400 placeholder:italic max-sm:pl-13"
+            />
+            <Dialog.Close className="absolute inset-y-0 right-0 grid w-18 place-items-center">
+              <span aria-hidden="true" className="max-sm:hidden">
+                <KeyCap>Esc</KeyCap>
+              </span>
+              <CloseGlyph className="w-4 text-gold-300 sm:hidden" />
+              <span className="sr-only">Close</span>
+            </Dialog.Close>
+          </div>
+          <PaletteResults id={id} search={search} sections={sections}>
+            {sections.map((section) => (
+              <ResultList
+                key={section.title}
+                section={section}
+                active={active}
+                toOptionId={toOptionId}
+                onChoose={choose}
+                onPick={pick}
+              />
+            ))}
+          </PaletteResults>
+          <Hints />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Hints() {
+  return (
+    <p className="flex shrink-0 gap-6 border-t border-gold-800 px-5 py-2.5 text-base text-bone-400 max-sm:hidden">
+      <span className="flex items-center gap-1.5">
+        <KeyCap>↑</KeyCap>
+        <KeyCap>↓</KeyCap> choose
+      </span>
+      <span className="flex items-center gap-1.5">
+        <KeyCap>Enter</KeyCap> open
+      </span>
+    </p>
+  )
+}

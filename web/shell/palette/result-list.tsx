@@ -1,0 +1,80 @@
+import { type Ref, useId } from 'react'
+import { SpeciesText } from '#web/ui/badge.tsx'
+import type { Result, Section } from './result.ts'
+
+type ResultListProps = {
+  section: Section
+  /** The key of the result that Enter would take. */
+  active: string | undefined
+  toOptionId: (key: string) => string
+  onChoose: (key: string) => void
+  onPick: (result: Result) => void
+}
+
+/** One kind of results under its heading. */
+export function ResultList({ section, active, toOptionId, onChoose, onPick }: ResultListProps) {
+  const id = useId()
+  if (section.results.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no element is a group of options in a list box
+    <div role="group" aria-labelledby={id} className="pb-2">
+      <p id={id} className="small-caps px-4 pt-4 pb-1.5 text-gold-300 sm:px-5">
+        {section.title}
+      </p>
+      {section.results.map((result) => (
+        <Option
+          key={result.key}
+          id={toOptionId(result.key)}
+          result={result}
+          isActive={result.key === active}
+          onChoose={() => onChoose(result.key)}
+          onPick={() => onPick(result)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type OptionProps = {
+  id: string
+  result: Result
+  isActive: boolean
+  onChoose: () => void
+  onPick: () => void
+}
+
+function Option({ id, result, isActive, onChoose, onPick }: OptionProps) {
+  const { name, note, face, species } = result
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field above
+    <div
+      id={id}
+      ref={isActive ? showWhole : null}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onPointerMove={isActive ? undefined : onChoose}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+      className="relative flex min-h-14 cursor-pointer items-center gap-4 px-4 py-1.5 before:absolute before:inset-y-0 before:left-0 before:w-0.5 aria-selected:bg-gold-800/45 aria-selected:before:bg-gold-300 sm:px-5"
+    >
+      <span className="grid w-9 shrink-0 place-items-center">{face}</span>
+      <span className="min-w-0 grow leading-tight">
+        <bdi className="block truncate text-left font-display text-xl leading-tight font-semibold text-bone-50">
+          {name}
+        </bdi>
+        {note && <span className="block truncate text-base text-bone-400">{note}</span>}
+      </span>
+      {species && (
+        <span className="shrink-0 text-base max-sm:w-4.5 max-sm:overflow-hidden">
+          <SpeciesText species={species} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+const showWhole: Ref<HTMLDivElement> = (option) => {
+  option?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Race } from '#schema/rules.ts'
+
+/** Something the palette offers. */
+export type Result = {
+  /** Its own among all results; the option's id is made of it. */
+  key: string
+  name: string
+  note?: string
+  /** A crest, a portrait or a sign. */
+  face?: ReactNode
+  species?: Race | null
+  /** The dialog stays where it is. */
+  staysOpen?: boolean
+  onPick: () => void
+}
+
+/** Results of one kind, and whether there may be more to come. */
+export type Section = {
+  title: string
+  results: readonly Result[]
+  state: 'ready' | 'loading' | 'failed'
+}
+
+/** What stands where a kind could not be read. */
+export function toRetry(title: string, retry: () => void): Result {
+  return {
+    key: `retry-${title}`,
+    name: `The ${title.toLowerCase()} could not be read.`,
+    note: 'Try again',
+    staysOpen: true,
+    onPick: retry,
+  }
+}

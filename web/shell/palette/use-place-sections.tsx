@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { forceSync } from '#web/admin/force-sync.ts'
+import { useAdminMode } from '#web/auth/admin-mode.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useLogout } from '#web/auth/use-logout.ts'
+import { matchesSearch } from '#web/groups/matches-search.ts'
+import { LOCATION_URL } from '#web/site.ts'
+import { listPlaces, type Place } from './list-places.ts'
+import type { Result, Section } from './result.ts'
+import { SignFace } from './sign-face.tsx'
+import type { Sign } from './signs.ts'
+
+/** The pages somebody may open and what they may do, narrowed by what was typed. */
+export function usePlaceSections(search: string, onKeys: () => void): Section[] {
+  const { user, isAdmin } = useAuth()
+  const navigate = useNavigate()
+  const actions = useActions(onKeys)
+  const places = listPlaces({ isSignedIn: user !== null, isAdmin }).map((place) =>
+    toResult(place, () => void navigate(toTarget(place))),
+  )
+  const isWanted = ({ name, note = '' }: Result) => matchesSearch(search, [name, note])
+  return [
+    { title: 'Pages', results: places.filter(isWanted), state: 'ready' },
+    { title: 'Actions', results: actions.filter(isWanted), state: 'ready' },
+  ]
+}
+
+function toTarget(place: Place) {
+  return 'hash' in place ? { to: place.to, hash: place.hash } : { to: place.to }
+}
+
+function useActions(onKeys: () => void): Result[] {
+  const { user, isAdmin } = useAuth()
+  const logout = useLogout()
+  const sync = useMutation(forceSync())
+  const { isAdminMode, setAdminMode } = useAdminMode()
+  const words = (label: string, description: string, sign: Sign) => ({ label, description, sign })
+  const forAll = [
+    toResult(words('Show the Keys', 'What the keyboard can do here', 'keys'), onKeys),
+    toResult(words('Game Location', 'Opens the world’s map', 'map'), () =>
+      window.open(LOCATION_URL, '_blank', 'noreferrer'),
+    ),
+  ]
+  const forAdmins = [
+    toResult(
+      words(
+        isAdminMode ? 'Turn Admin Mode Off' : 'Turn Admin Mode On',
+        'Private profile access',
+        'key',
+      ),
+      () => setAdminMode(!isAdminMode),
+    ),
+    toResult(words('Force Full Database Sync', 'Reads the whole game world now', 'sync'), () =>
+      sync.mutate(),
+    ),
+  ]
+  const forPlayers = [
+    toResult(words('Exit Realm', 'Ends this session', 'door'), () => logout.mutate()),
+  ]
+  return [...forAll, ...(isAdmin ? forAdmins : []), ...(user ? forPlayers : [])]
+}
+
+type Words = { label: string; description: string; sign: Sign }
+
+function toResult({ label, description, sign }: Words, onPick: () => void): Result {
+  return {
+    key: label.replaceAll(' ', '-'),
+    name: label,
+    note: description,
+    face: <SignFace sign={sign} />,
+    onPick,
+  }
+}

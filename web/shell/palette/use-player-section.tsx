@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { PlayerListItem } from '#schema/contracts/players.ts'
+import { matchesSearch } from '#web/groups/matches-search.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { findPlayersQuery } from '#web/players/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { type Section, toRetry } from './result.ts'
+
+/** Players by name, from the directory: asked once the typing pauses, and not for what is out of date. */
+export function usePlayerSection(search: string): Section {
+  const navigate = useNavigate()
+  const wanted = search.trim()
+  const settled = useSettled(wanted)
+  const { data, isPlaceholderData, isError, refetch } = useQuery({
+    ...findPlayersQuery(settled),
+    enabled: settled !== '' && settled === wanted,
+  })
+  const isCurrent = settled === wanted
+  const isFailed = isCurrent && isError
+  const isReady = wanted === '' || (isCurrent && data !== undefined && !isPlaceholderData)
+  // Until the new answer is there, those stay of the one before whom it will have too.
+  const players = data?.players.filter((one) => matchesSearch(wanted, [one.characterName])) ?? []
+  const toResult = (player: PlayerListItem) => ({
+    key: `player-${player.id}`,
+    name: player.characterName,
+    note: player.isActive ? `${player.power}, seen today` : player.power,
+    face: <Avatar src={player.avatarUrl} species={player.race} className="size-9" />,
+    species: player.race,
+    onPick: () =>
+      void navigate({ to: '/players/by-uuid/$uuid', params: { uuid: player.playerUuid } }),
+  })
+  return {
+    title: 'Players',
+    results: isFailed
+      ? [toRetry('Players', () => void refetch())]
+      : wanted
+        ? players.map(toResult)
+        : [],
+    state: isFailed ? 'failed' : isReady ? 'ready' : 'loading',
+  }
+}

@@ -1,0 +1,25 @@
+import { SearchGlyph } from '#web/ui/search-glyph.tsx'
+import { loadHelp } from './load-help.ts'
+import { usePaletteKeys } from './use-palette-keys.ts'
+
+/** Opens the palette where there is no keyboard, and says which key does. */
+export function SearchButton({ onOpen }: { onOpen: () => void }) {
+  const keys = usePaletteKeys()
+  return (
+    <button
+      type="button"
+      aria-label="Search the realm"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={loadHelp}
+      onFocus={loadHelp}
+      onClick={onOpen}
+      className="flex size-12 shrink-0 items-center justify-center gap-2.5 border border-transparent text-gold-300 transition-colors hover:border-gold-600 hover:text-gold-200 xl:size-auto xl:h-9 xl:border-gold-800 xl:px-3"
+    >
+      <SearchGlyph className="size-5 xl:size-4" />
+      <kbd className="font-text text-base whitespace-nowrap text-bone-400 max-xl:hidden">
+        {keys.join(' ')}
+      </kbd>
+    </button>
+  )
+}
