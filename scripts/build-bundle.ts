@@ -10,6 +10,7 @@ import {
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { buildCardKit } from './build-card-kit.ts'
 
 const DIST = 'web/dist'
 const ROOT_ELEMENT = /<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/
@@ -30,6 +31,7 @@ export async function buildBundle(): Promise<void> {
   const landing = await prerenderLanding()
   const page = shell.replace(ROOT_ELEMENT, () => `<div id="root" data-prerendered>${landing}</div>`)
   writeFileSync(join(DIST, 'index.html'), page)
+  await buildCardKit(DIST)
 }
 
 async function prerenderLanding(): Promise<string> {

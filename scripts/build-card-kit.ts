@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+const FONTS = 'node_modules'
+const DISPLAY = '@fontsource-variable/cormorant/files/cormorant-RANGE-wght-normal.woff2'
+const TEXT = '@fontsource/alegreya-sans/files/alegreya-sans-RANGE-400-normal.woff2'
+const RANGES = ['latin', 'latin-ext']
+const DISPLAY_WEIGHT = 600
+
+/**
+ * What the link cards are drawn with, as static files: the site's fonts in the form that the
+ * rasteriser reads (it knows neither WOFF2 nor variable weights), and the colours of the theme.
+ */
+export async function buildCardKit(dist: string): Promise<void> {
+  const folder = join(dist, 'card-kit')
+  mkdirSync(folder, { recursive: true })
+  for (const range of RANGES) {
+    const display = await toStatic(DISPLAY.replace('RANGE', range), { wght: DISPLAY_WEIGHT })
+    writeFileSync(join(folder, `display-${range}.ttf`), display)
+    writeFileSync(join(folder, `text-${range}.ttf`), await toStatic(TEXT.replace('RANGE', range)))
+  }
+  const theme = readTheme(readFileSync('web/styles.css', 'utf8'))
+  writeFileSync(join(folder, 'theme.json'), JSON.stringify(theme))
+}
+
+function toStatic(file: string, variationAxes?: Record<string, number>): Promise<Buffer> {
+  return subsetFont(readFileSync(join(FONTS, file)), '', {
+    targetFormat: 'truetype',
+    keepAllGlyphs: true,
+    variationAxes,
+  })
+}
+
+/** The colour tokens of the style sheet, by name: `night-950` → `#090708`. */
+export function readTheme(css: string): Record<string, string> {
+  const tokens = css.matchAll(/--color-([a-z]+(?:-[a-z0-9]+)*):\s*(#[0-9a-f]{3,8});/gi)
+  return Object.fromEntries([...tokens].map(([, name, colour]) => [name, colour]))
+}

@@ -1,0 +1,110 @@
+import type { Bloodline, BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
+import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
+import type { PlayerProfile } from '#schema/contracts/players.ts'
+import type { Race } from '#schema/rules.ts'
+import { SITE } from '#web/site.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { formatCount } from '#web/ui/format-number.ts'
+
+/** What a link card tells: `picture` is the address of a texture, or null. */
+export type CardSubject = {
+  crest: { kind: GroupKind; id: number } | null
+  picture: string | null
+  label: string
+  name: string
+  rank: number | null
+  species: Race | null
+  facts: string[]
+}
+
+export const SITE_SUBJECT: CardSubject = {
+  crest: null,
+  picture: null,
+  label: 'A realm of night',
+  name: SITE.name,
+  rank: null,
+  species: null,
+  facts: [SITE.tagline],
+}
+
+export function fromDynasty(dynasty: Dynasty, ranking: DynastyRank[]): CardSubject {
+  return {
+    crest: { kind: 'dynasty', id: dynasty.id },
+    picture: toTexture(dynasty.logoUuid),
+    label: toTitleCase(dynasty.type),
+    name: dynasty.name,
+    rank: findRank(ranking, dynasty.id),
+    species: dynasty.species,
+    facts: [
+      toCount(dynasty.memberCount, 'member', 'members'),
+      dynasty.clanName ? `Sworn to ${dynasty.clanName}` : 'Independent',
+    ],
+  }
+}
+
+export function fromClan(clan: Clan, ranking: ClanRank[]): CardSubject {
+  return {
+    crest: { kind: 'clan', id: clan.id },
+    picture: toTexture(clan.logoUuid),
+    label: 'Clan',
+    name: clan.name,
+    rank: findRank(ranking, clan.id),
+    species: null,
+    facts: [
+      toCount(clan.memberCount, 'member', 'members'),
+      toCount(clan.dynastyCount, 'dynasty', 'dynasties'),
+      ...(clan.bloodlineName ? [`Of the blood of ${clan.bloodlineName}`] : []),
+    ],
+  }
+}
+
+export function fromBloodline(bloodline: Bloodline, ranking: BloodlineRank[]): CardSubject {
+  return {
+    crest: { kind: 'bloodline', id: bloodline.id },
+    picture: toTexture(bloodline.logoUuid),
+    label: 'Bloodline',
+    name: bloodline.name,
+    rank: findRank(ranking, bloodline.id),
+    species: bloodline.speciesName,
+    facts: [
+      toCount(bloodline.totalDescendants, 'descendant', 'descendants'),
+      toCount(bloodline.totalClans, 'clan', 'clans'),
+      toCount(bloodline.totalHouses, 'dynasty', 'dynasties'),
+    ],
+  }
+}
+
+export function fromPlayer({ publicData }: PlayerProfile): CardSubject {
+  const { characterName, avatarUrl, race, power, title, generation, houseName } = publicData
+  return {
+    crest: null,
+    picture: avatarUrl,
+    label: title ?? `${power} ${race}`,
+    name: characterName,
+    rank: null,
+    species: race,
+    facts: [
+      ...(title ? [`${power} ${race}`] : []),
+      ...(generation === null ? [] : [`Generation ${generation}`]),
+      houseName ?? 'Outlaw',
+    ],
+  }
+}
+
+function findRank(ranking: { id: number }[], id: number): number | null {
+  const place = ranking.findIndex((row) => row.id === id)
+  return place < 0 ? null : place + 1
+}
+
+function toTexture(uuid: string | null): string | null {
+  return uuid && `/api/texture/${uuid}`
+}
+
+function toCount(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+function toTitleCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,247 @@
+import type { ReactNode } from 'react'
+import type { Race } from '#schema/rules.ts'
+import { SPECIES_GLYPHS } from '#schema/species-glyphs.ts'
+import { SITE } from '#web/site.ts'
+import { Crest } from '#web/ui/crest/crest.tsx'
+import { Eclipse } from '#web/ui/eclipse.tsx'
+import type { CardSubject } from './card-subject.ts'
+import type { Fitted } from './fit-lines.ts'
+import { toPrintable } from './printable.ts'
+
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+export const TITLE_ROOM = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
+// A weight taken out of the variable font keeps the name of its lightest.
+export const DISPLAY_FONT = 'Cormorant Light'
+export const TEXT_FONT = 'Alegreya Sans'
+
+/** The colours of the theme by their token's name: `night-950`, `gold-400` … */
+export type Theme = Record<string, string>
+
+type CardProps = {
+  subject: CardSubject
+  title: Fitted
+  /** The picture as a data: URI, or null for the drawn one. */
+  picture: string | null
+  theme: Theme
+}
+
+const TEXT_X = 480
+const ACCENTS: Record<Race, string> = { Vampire: 'oxblood', Witch: 'amethyst', Lycan: 'amber' }
+
+/** A link card as one SVG of 1200 × 630, with nothing in it that has to be fetched. */
+export function Card({ subject, title, picture, theme }: CardProps) {
+  const { species, facts } = subject
+  const accent = species ? ACCENTS[species] : 'oxblood'
+  const top = 262 - (title.lines.length - 1) * title.size * 0.5
+  const lines = title.lines.map((line, index) => ({ line, y: top + index * title.size }))
+  const end = top + (title.lines.length - 1) * title.size
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={CARD_WIDTH}
+      height={CARD_HEIGHT}
+      viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
+    >
+      <Ground theme={theme} accent={accent} />
+      <Picture subject={subject} picture={picture} theme={theme} accent={accent} />
+      <Label x={TEXT_X} y={top - title.size - 8} theme={theme}>
+        {toLabel(subject)}
+      </Label>
+      {lines.map(({ line, y }) => (
+        <text
+          key={y}
+          x={TEXT_X}
+          y={y}
+          fontFamily={DISPLAY_FONT}
+          fontSize={title.size}
+          fontWeight="600"
+          fill={theme['bone-50']}
+        >
+          {line}
+        </text>
+      ))}
+      <Rule y={end + 46} theme={theme} />
+      {facts.map((fact, index) => (
+        <text
+          key={fact}
+          x={species && index === 0 ? TEXT_X + 44 : TEXT_X}
+          y={end + 108 + index * 46}
+          fontFamily={TEXT_FONT}
+          fontSize="33"
+          fill={theme[index === 0 ? 'bone-100' : 'bone-300']}
+        >
+          {toPrintable(fact)}
+        </text>
+      ))}
+      {species && (
+        <g transform={`translate(${TEXT_X} ${end + 80}) scale(1.35)`} fill={theme[`${accent}-300`]}>
+          <path d={SPECIES_GLYPHS[species]} />
+        </g>
+      )}
+      <Signature theme={theme} />
+    </svg>
+  )
+}
+
+function toLabel({ label, rank, species, crest }: CardSubject): string {
+  const parts = [label, crest && species, rank && `Rank ${rank}`]
+  return toPrintable(parts.filter(Boolean).join(' · ')).toUpperCase()
+}
+
+function Ground({ theme, accent }: { theme: Theme; accent: string }) {
+  return (
+    <>
+      <defs>
+        <radialGradient id="glow" cx="0.2" cy="0.45" r="0.62">
+          <stop offset="0" stopColor={theme[`${accent}-800`]} />
+          <stop offset="1" stopColor={theme['night-950']} stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id="plate" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={theme['night-800']} />
+          <stop offset="1" stopColor={theme['night-900']} />
+        </linearGradient>
+      </defs>
+      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={theme['night-950']} />
+      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill="url(#glow)" />
+      <rect x="24" y="24" width="1152" height="582" fill="none" stroke={theme['gold-600']} />
+      <rect x="32" y="32" width="1136" height="566" fill="none" stroke={theme['gold-800']} />
+      {CORNERS.map((turn) => (
+        <path
+          key={turn}
+          d="M24 64V24H64M24 24 44 44"
+          transform={turn}
+          fill="none"
+          stroke={theme['gold-400']}
+          strokeWidth="3"
+        />
+      ))}
+    </>
+  )
+}
+
+const CORNERS = [
+  'translate(0 0)',
+  'matrix(-1 0 0 1 1200 0)',
+  'matrix(1 0 0 -1 0 630)',
+  'matrix(-1 0 0 -1 1200 630)',
+]
+
+function Picture({
+  subject,
+  picture,
+  theme,
+  accent,
+}: Omit<CardProps, 'title'> & { accent: string }) {
+  const { crest, species } = subject
+  if (picture) {
+    return (
+      <Frame theme={theme}>
+        <image
+          href={picture}
+          x="92"
+          y="146"
+          width="320"
+          height="320"
+          // The world's pictures of square things come squashed to 4:3, so they are stretched back.
+          preserveAspectRatio="none"
+        />
+      </Frame>
+    )
+  }
+  if (crest) {
+    return (
+      <svg x="82" y="106" width="340" height="408" viewBox="0 0 100 120">
+        <Crest kind={crest.kind} id={crest.id} isEngraved />
+      </svg>
+    )
+  }
+  if (species) {
+    return (
+      <Frame theme={theme}>
+        <g transform="translate(144 198) scale(9)" fill={theme[`${accent}-300`]}>
+          <path d={SPECIES_GLYPHS[species]} />
+        </g>
+      </Frame>
+    )
+  }
+  return (
+    <svg x="72" y="126" width="360" height="360" viewBox="0 0 100 100" color={theme['gold-300']}>
+      <Eclipse />
+    </svg>
+  )
+}
+
+function Frame({ theme, children }: { theme: Theme; children: ReactNode }) {
+  return (
+    <>
+      <rect x="92" y="146" width="320" height="320" fill="url(#plate)" />
+      {children}
+      <rect
+        x="92"
+        y="146"
+        width="320"
+        height="320"
+        fill="none"
+        stroke={theme['gold-400']}
+        strokeWidth="2"
+      />
+      <rect x="82" y="136" width="340" height="340" fill="none" stroke={theme['gold-800']} />
+    </>
+  )
+}
+
+type LabelProps = { x: number; y: number; theme: Theme; children: string }
+
+function Label({ x, y, theme, children }: LabelProps) {
+  return (
+    <text
+      x={x}
+      y={y}
+      fontFamily={TEXT_FONT}
+      fontSize="26"
+      letterSpacing="5"
+      fill={theme['gold-300']}
+    >
+      {children}
+    </text>
+  )
+}
+
+function Rule({ y, theme }: { y: number; theme: Theme }) {
+  return (
+    <g stroke={theme['gold-600']} fill="none">
+      <path d={`M${TEXT_X} ${y}h250`} />
+      <path d={`M${TEXT_X + 270} ${y - 8}l7 8-7 8-7-8Z`} fill={theme['gold-400']} stroke="none" />
+      <path d={`M${TEXT_X + 290} ${y}h350`} />
+    </g>
+  )
+}
+
+function Signature({ theme }: { theme: Theme }) {
+  return (
+    <>
+      <svg
+        x={TEXT_X}
+        y="524"
+        width="44"
+        height="44"
+        viewBox="0 0 100 100"
+        color={theme['gold-300']}
+      >
+        <Eclipse />
+      </svg>
+      <text
+        x={TEXT_X + 58}
+        y="558"
+        fontFamily={DISPLAY_FONT}
+        fontSize="36"
+        fontWeight="600"
+        letterSpacing="1.5"
+        fill={theme['bone-100']}
+      >
+        {toPrintable(SITE.name)}
+      </text>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import resvgModule from '@resvg/resvg-wasm/index_bg.wasm'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { CARD_WIDTH, Card, DISPLAY_FONT, TEXT_FONT, type Theme, TITLE_ROOM } from './card.tsx'
+import type { CardSubject } from './card-subject.ts'
+import { fitLines } from './fit-lines.ts'
+import { toPrintable } from './printable.ts'
+
+/** The theme's colours, and the fonts as TrueType files. */
+export type CardKit = { theme: Theme; fonts: Uint8Array[] }
+
+let ready: Promise<void> | null = null
+
+/** A link card as a PNG of 1200 × 630. `picture` is a data: URI of a PNG or JPEG, or null. */
+export async function drawCard(
+  subject: CardSubject,
+  picture: string | null,
+  { theme, fonts }: CardKit,
+): Promise<Uint8Array<ArrayBuffer>> {
+  // Once for as long as the isolate lives.
+  ready ??= initWasm(resvgModule)
+  await ready
+  const font = { fontBuffers: fonts, defaultFontFamily: TEXT_FONT }
+  const measure = (text: string, size: number) => measureText(text, size, font)
+  const title = fitLines(toPrintable(subject.name) || 'A name of the night', TITLE_ROOM, measure)
+  const svg = renderToStaticMarkup(
+    <Card subject={subject} title={title} picture={picture} theme={theme} />,
+  )
+  const resvg = new Resvg(svg, { font, fitTo: { mode: 'width', value: CARD_WIDTH } })
+  const image = resvg.render()
+  const png = new Uint8Array(image.asPng())
+  image.free()
+  resvg.free()
+  return png
+}
+
+type Font = { fontBuffers: Uint8Array[]; defaultFontFamily: string }
+
+function measureText(text: string, size: number, font: Font): number {
+  const svg = renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200">
+      <text y="100" fontFamily={DISPLAY_FONT} fontSize={size} fontWeight="600">
+        {text}
+      </text>
+    </svg>,
+  )
+  const resvg = new Resvg(svg, { font })
+  const box = resvg.getBBox()
+  const width = box?.width ?? 0
+  box?.free()
+  resvg.free()
+  return width
+}

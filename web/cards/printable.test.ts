@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { toPrintable } from './printable.ts'
+
+test('Latin letters with their accents stay as they are', () => {
+  expect(toPrintable('Élîse Ångström-Łódź d’Évreux')).toBe('Élîse Ångström-Łódź d’Évreux')
+})
+
+test('ornamental letters become plain ones', () => {
+  expect(toPrintable('𝓔𝓵𝓲𝓼𝓮 𝕹𝖔𝖝')).toBe('Elise Nox')
+  expect(toPrintable('ᴠᴀʟᴇ')).toBe('VALE')
+})
+
+test('what no font of ours can draw is dropped, with the space around it', () => {
+  expect(toPrintable('⚜ House 🦇 of Ash ⚜')).toBe('House of Ash')
+  expect(toPrintable('吸血鬼')).toBe('')
+})
+
+test('control characters and halves of letters never reach the drawing', () => {
+  expect(toPrintable('a\u0000b\u202ec\ud800d')).toBe('abcd')
+})

@@ -1,0 +1,50 @@
+import type { Bloodline, BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
+import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
+import type { PlayerProfile } from '#schema/contracts/players.ts'
+import {
+  type CardSubject,
+  fromBloodline,
+  fromClan,
+  fromDynasty,
+  fromPlayer,
+  SITE_SUBJECT,
+} from './card-subject.ts'
+
+/** Reads `/api/…` as a visitor; null when it is not there. Throws when the API does not answer. */
+export type ReadApi = <Body>(path: string) => Promise<Body | null>
+
+const CARD_PATH = /^\/cards\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14})\.png$/
+
+/** Whom `/cards/{kind}/{id}.png` or `/cards/site.png` shows, as a visitor may see them; or null. */
+export async function readSubject(path: string, read: ReadApi): Promise<CardSubject | null> {
+  if (path === '/cards/site.png') return SITE_SUBJECT
+  const [, kind, id] = CARD_PATH.exec(path) ?? []
+  switch (kind) {
+    case 'dynasty':
+      return readGroup<Dynasty, DynastyRank>(read, 'dynasties', id, fromDynasty)
+    case 'clan':
+      return readGroup<Clan, ClanRank>(read, 'clans', id, fromClan)
+    case 'bloodline':
+      return readGroup<Bloodline, BloodlineRank>(read, 'bloodlines', id, fromBloodline)
+    case 'player': {
+      const profile = await read<PlayerProfile>(`/api/players/${id}/profile`)
+      return profile && fromPlayer(profile)
+    }
+    default:
+      return null
+  }
+}
+
+async function readGroup<Group, Rank>(
+  read: ReadApi,
+  noun: string,
+  id: string | undefined,
+  toSubject: (group: Group, ranking: Rank[]) => CardSubject,
+): Promise<CardSubject | null> {
+  const [group, ranking] = await Promise.all([
+    read<Group>(`/api/${noun}/${id}`),
+    read<Rank[]>(`/api/${noun}`),
+  ])
+  return group && toSubject(group, ranking ?? [])
+}

@@ -1,0 +1,5 @@
+// Bundled by Cloudflare as a compiled module.
+declare module '*.wasm' {
+  const module: WebAssembly.Module
+  export default module
+}
