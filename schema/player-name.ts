@@ -31,7 +31,11 @@ function foldLetter(letter: string): string {
  */
 export function foldName(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return Array.from(plain, foldLetter).join('').replace(/\s+/gu, ' ').trim()
+  // Control characters too: a NUL would end the text inside a query of the search index.
+  return Array.from(plain, foldLetter)
+    .join('')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
 /** The name as it stands in `/player/{name}`: spaces become hyphens, everything else stays. */

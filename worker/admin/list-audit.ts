@@ -65,6 +65,6 @@ async function selectEntries(
 function toCell(value: string | number | null): string {
   const text = String(value ?? '')
   // A spreadsheet would run a cell that starts like a formula.
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const inert = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }

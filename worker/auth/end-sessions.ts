@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
+import { SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import { accounts, endedSessions } from '#schema/tables/accounts.ts'
 import type { Ctx } from '#worker/context.ts'
 import { requireAccount } from '#worker/require-capability.ts'
 
 /** Ends the session that asks; its token is worth nothing from now on, wherever it was copied to. */
-export async function endSession({ db, session }: Ctx): Promise<void> {
+export async function endSession({ db, session, now }: Ctx): Promise<void> {
   if (!session) return
-  await db
-    .insert(endedSessions)
-    .values({ id: session.id, expiresAt: session.expiresAt * 1000 })
-    .onConflictDoNothing()
+  // Another copy of it may have been renewed since, at the latest now.
+  const expiresAt = now + SESSION_MAX_AGE_SECONDS * 1000
+  await db.insert(endedSessions).values({ id: session.id, expiresAt }).onConflictDoNothing()
 }
 
 /** Ends every session of the account. Throws `unauthenticated` for visitors. */

@@ -35,7 +35,8 @@ export const identify = createMiddleware<AppEnv>(async (c, next) => {
   } as const
   c.set('ctx', { ...c.var.ctx, actor, session })
   if (session.expiresAt * 1000 - now < (SESSION_MAX_AGE_SECONDS * 1000) / 2) {
-    await setSessionCookie(c, { accountId, sessionVersion: session.sessionVersion, nowMs: now })
+    const { id, sessionVersion } = session
+    await setSessionCookie(c, { id, accountId, sessionVersion, nowMs: now })
   }
   await next()
 })

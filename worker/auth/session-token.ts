@@ -17,13 +17,19 @@ export type Session = {
   expiresAt: number
 }
 
-export type NewSession = { accountId: number; sessionVersion: number; nowMs: number }
+export type NewSession = {
+  accountId: number
+  sessionVersion: number
+  nowMs: number
+  /** Of the session that is renewed: to end it is to end every token it was given. */
+  id?: string
+}
 
 export async function signSession(keyring: Keyring, session: NewSession): Promise<string> {
   const issuedAt = Math.floor(session.nowMs / 1000)
   return new SignJWT({ sv: session.sessionVersion })
     .setProtectedHeader({ alg: ALGORITHM, kid: keyring.current })
-    .setJti(crypto.randomUUID())
+    .setJti(session.id ?? crypto.randomUUID())
     .setSubject(String(session.accountId))
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)

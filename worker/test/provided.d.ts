@@ -6,4 +6,9 @@ declare module 'vitest' {
     isSoak: boolean
     seed: number
   }
+
+  /** How many attempts a test made, for the table of `npm run soak`. */
+  interface TaskMeta {
+    tried?: number
+  }
 }
