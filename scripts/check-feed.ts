@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { checkFeed } from './check-feed/check-feed.ts'
+import type { Feed } from './check-feed/fetch-page.ts'
+import { printReport } from './check-feed/print-report.ts'
+import { ensureDevVars } from './dev-vars.ts'
+import { Failure, runMain } from './fail.ts'
+import { portFromEnv } from './ports.ts'
+
+const LIMIT_DEFAULT = 1000
+const USAGE = `npm run check-feed -- [address of the feed] [--token …] [--limit n] [--all]
+
+  The address is what GAME_FEED_URL will be: https://game.example.com/feed. Without one, the game world
+  of "npm start" is checked. The token can be given as GAME_FEED_TOKEN instead.`
+
+await runMain(async () => {
+  const { values, positionals } = readArguments()
+  const limit = Number(values.limit)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 2000 || positionals.length > 1) {
+    throw new Failure(USAGE)
+  }
+  const [given] = positionals
+  const address = (given ?? `http://127.0.0.1:${portFromEnv() + 1}/feed`).replace(/\/$/, '')
+  if (!URL.canParse(address)) throw new Failure(`"${address}" is no address.\n\n${USAGE}`)
+  const local = given ? undefined : ensureDevVars().GAME_FEED_TOKEN
+  const token = values.token ?? process.env.GAME_FEED_TOKEN ?? local ?? ''
+  const feed: Feed = (path, init) => fetch(`${address}${path}`, init)
+  console.log(`Reading ${address} as the site would, ${limit} rows a page …`)
+  const report = await checkFeed(feed, token, limit)
+  console.log(printReport(report, values.all))
+  if (report.findings.some(({ level }) => level === 'error')) process.exitCode = 1
+})
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        token: { type: 'string' },
+        limit: { type: 'string', default: String(LIMIT_DEFAULT) },
+        all: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+  }
+}

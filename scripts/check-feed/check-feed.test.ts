@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { realm } from '#realm/app.ts'
+import { fakeEnv } from '#realm/test/fake-env.ts'
+import { checkFeed } from './check-feed.ts'
+import type { Feed } from './fetch-page.ts'
+import type { Finding } from './finding.ts'
+import { printReport } from './print-report.ts'
+
+const LIMIT = 200
+
+type Page = { items: Record<string, unknown>[]; next: string | null; total: number }
+
+async function realmFeed(fault: object = { fault: null }): Promise<Feed> {
+  const env = fakeEnv()
+  await realm.request(
+    '/faults',
+    {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    },
+    env,
+  )
+  return (path, init) => realm.request(`/feed${path}`, init, env)
+}
+
+/** The realm's feed with its pages changed on their way. */
+async function changedFeed(change: (page: Page, path: string) => unknown): Promise<Feed> {
+  const feed = await realmFeed()
+  return async (path, init) => {
+    const response = await feed(path, init)
+    if (!response.ok) return response
+    return Response.json(change((await response.json()) as Page, path))
+  }
+}
+
+async function check(feed: Feed, token = 'realm') {
+  return (await checkFeed(feed, token, LIMIT)).findings
+}
+
+const errors = (findings: Finding[]) => findings.filter(({ level }) => level === 'error')
+const sentences = (findings: Finding[]) =>
+  findings.map(({ field, what }) => `${field ?? ''} ${what}`).join('\n')
+
+test('the realm keeps the contract', async () => {
+  const report = await checkFeed(await realmFeed(), 'realm', LIMIT)
+  expect(errors(report.findings)).toEqual([])
+  expect(report.readings.at(-1)).toMatchObject({ collection: 'players', pages: 4, rows: 769 })
+  expect(printReport(report)).toMatch(/players\s+4\s+769\s+0\s+0/)
+})
+
+test('bad rows are told one by one, with what was expected and what came', async () => {
+  const findings = errors(await check(await realmFeed({ fault: 'malformed-rows' })))
+  const told = sentences(findings)
+  expect(told).toContain('uuid expected a text, came nothing: the field is missing')
+  expect(told).toMatch(/name expected at most 100 characters, came "Vex!+… \(5000 characters\)/)
+  expect(told).toContain('race expected one of Vampire, Witch, Lycan, came "Fairy"')
+  expect(told).toContain('health expected a number, came "full"')
+  expect(told).toContain('leadership expected a list, came "nobody"')
+  expect(told).toContain('expected an object, came null')
+  expect(told).toContain('uuid expected a UUID of 8-4-4-4-12 hexadecimal digits, came "not-a-uuid"')
+  expect(told).toContain(
+    'joined expected an instant such as "2026-11-21T02:08:05Z", came "yesterday"',
+  )
+  expect(new Set(findings.map(({ collection }) => collection)).size).toBe(4)
+  expect(findings.find(({ field }) => field === 'health')?.uuid).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each([
+  ['down', /answered 503 instead of 200/],
+  ['error-500', /answered 500 instead of 200: .*the game fell over/],
+  ['truncated', /answered no JSON/],
+  ['duplicate-uuids', /came before: each row must come once/],
+  ['empty', /there is not one good row/],
+])('the fault %s is an error', async (fault, sentence) => {
+  expect(sentences(errors(await check(await realmFeed({ fault }))))).toMatch(sentence)
+})
+
+test('a page that fails in the middle is named, and the other collections are read', async () => {
+  const report = await checkFeed(
+    await realmFeed({ fault: 'error-500', collection: 'clans', after: 0 }),
+    'realm',
+    LIMIT,
+  )
+  expect(errors(report.findings).map(({ collection }) => collection)).toEqual(['clans'])
+  expect(report.readings.map(({ rows }) => rows > 0)).toEqual([true, false, true, true])
+})
+
+test('loops of sires are warnings, each told once', async () => {
+  const loops = (await check(await realmFeed({ fault: 'sire-loop' }))).filter(
+    ({ field, what }) => field === 'sire' && !what.startsWith('names 0') && /self/.test(what),
+  )
+  expect(loops.map(({ level }) => level)).toEqual(['warning', 'warning', 'warning'])
+  expect(sentences(loops)).toMatch(/own self/)
+  expect(sentences(loops)).toMatch(/over 3 players/)
+})
+
+test('who is named and missing is a warning', async () => {
+  const findings = await check(await realmFeed({ fault: 'half-gone' }))
+  expect(errors(findings)).toEqual([])
+  expect(sentences(findings)).toMatch(/sire names [0-9a-f-]{36}, which is not among the players/)
+})
+
+test('a wrong token is said so', async () => {
+  const told = sentences(errors(await check(await realmFeed(), 'sunlight')))
+  expect(told).toMatch(/answered 401: the token that was given is not the feed's/)
+})
+
+test('a feed that lets anybody in is refused', async () => {
+  const feed = await realmFeed()
+  const open: Feed = (path, init) =>
+    feed(path, { ...init, headers: { Authorization: 'Bearer realm' } })
+  expect(errors(await check(open)).map(({ what }) => what)).toEqual([
+    'answers 200 without a token: anybody could read it. Answer 401.',
+    'answers 200 with a wrong token: anybody could read it. Answer 401.',
+  ])
+})
+
+test.each<[string, (page: Page, path: string) => unknown, RegExp]>([
+  [
+    'the limit is not honoured',
+    (page) => ({ ...page, items: [...page.items, ...page.items] }),
+    /limit asked for 200/,
+  ],
+  [
+    'next is not the last row',
+    (page) => ({ ...page, next: page.next?.replace(/.{4}$/, 'ffff') ?? null }),
+    /it must be the same/,
+  ],
+  [
+    'next leads nowhere',
+    (page, path) =>
+      path.includes('after') ? { ...page, next: '00000000-0000-0000-0000-000000000001' } : page,
+    /the reading would never end/,
+  ],
+  [
+    'the order is another',
+    (page) => ({ ...page, items: page.items.toReversed() }),
+    /ascending order/,
+  ],
+  ['a page is no page', () => [], /is no page of the feed/],
+  [
+    'the page behind the last row is not empty',
+    (page, path) => (path.includes('after=ffffffff') ? { ...page, items: [{}] } : page),
+    /behind every row, must be answered/,
+  ],
+])('it is an error when %s', async (_, change, sentence) => {
+  expect(sentences(errors(await check(await changedFeed(change))))).toMatch(sentence)
+})
+
+test.each<[string, (page: Page) => unknown, RegExp]>([
+  ['total is wrong', (page) => ({ ...page, total: 3 }), /total says 3, and 769 rows came/],
+  [
+    'rows change by themselves',
+    (page) => ({
+      ...page,
+      items: page.items.map((row) => ({
+        ...row,
+        age: Math.floor(performance.now() * 1000) % 1_000_000,
+      })),
+    }),
+    /read twice within seconds, rows differ/,
+  ],
+  [
+    'two share a username',
+    (page) => ({ ...page, items: page.items.map((row) => ({ ...row, username: 'everybody' })) }),
+    /is the username of .* too/,
+  ],
+])('it is a warning when %s', async (_, change, sentence) => {
+  const findings = await check(await changedFeed(change))
+  expect(errors(findings)).toEqual([])
+  expect(sentences(findings)).toMatch(sentence)
+})
+
+test('an address that nobody listens at is said so', async () => {
+  const feed: Feed = () =>
+    Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }))
+  expect(sentences(errors(await check(feed)))).toContain('failed: fetch failed (ECONNREFUSED)')
+})
+
+test('the like is told together, and the rest on request', async () => {
+  const report = await checkFeed(await realmFeed({ fault: 'malformed-rows' }), 'realm', LIMIT)
+  expect(printReport(report)).toContain('more like this (--all shows them)')
+  expect(printReport(report, true)).not.toContain('more like this')
+  expect(printReport(report)).toMatch(/\d+ errors: the site would refuse/)
+})

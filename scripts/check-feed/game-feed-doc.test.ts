@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import {
+  feedBloodline,
+  feedClan,
+  feedDynasty,
+  feedPage,
+  feedPlayer,
+} from '#schema/contracts/game-feed.ts'
+import { readRow } from './explain-row.ts'
+
+const doc = readFileSync('docs/game-feed.md', 'utf8')
+
+const COLLECTIONS = [
+  ['bloodlines', feedBloodline],
+  ['clans', feedClan],
+  ['dynasties', feedDynasty],
+  ['players', feedPlayer],
+] as const
+
+function sectionOf(collection: string): string {
+  const title = `## ${collection[0]?.toUpperCase()}${collection.slice(1)}\n`
+  return (doc.split(title)[1] ?? '').split('\n## ')[0] ?? ''
+}
+
+function firstJson(text: string): unknown {
+  return JSON.parse(/```json\n([\s\S]*?)```/.exec(text)?.[1] ?? '')
+}
+
+test.each(COLLECTIONS)('the example of %s is taken, and shows every field', (collection, row) => {
+  const example = firstJson(sectionOf(collection)) as object
+  expect(readRow(collection, example).faults).toEqual([])
+  expect(Object.keys(example).sort()).toEqual(Object.keys(row.shape).sort())
+})
+
+test.each(COLLECTIONS)('the table of %s names the fields of the contract', (collection, row) => {
+  const cells = sectionOf(collection).matchAll(/^\| ((?:`\w+`(?:, )?)+) +\|/gm)
+  const named = [...cells].flatMap(([, cell]) => [...(cell ?? '').matchAll(/\w+/g)].map(String))
+  expect(named.sort()).toEqual(Object.keys(row.shape).sort())
+})
+
+test('the example of a page is one', () => {
+  expect(feedPage.safeParse(firstJson(doc)).success).toBe(true)
+})
