@@ -16,13 +16,16 @@ export type System = {
   apiUrl: string
   realmUrl: string
   /** Of the API: wrangler and its workerd. */
-  apiProcessGroup: number
+  readonly apiProcessGroup: number
   /** Resolves with the name of the first part that ends by itself. */
   failed: Promise<string>
   /** One tick of the cron, as Cloudflare would make it at that instant (epoch milliseconds). */
   tick(at?: number): Promise<void>
   /** The demo characters register with their HUDs; answers their usernames. */
   enrolDemo(): Promise<string[]>
+  /** Kills the API's processes as a power cut would; `restartApi` starts it again on what they left. */
+  killApi(): Promise<void>
+  restartApi(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -67,22 +70,24 @@ export async function startSystem(options: Options): Promise<System> {
   await migrate(stateDir)
   await untilReady(`${realmUrl}/`, parts)
   const adminUuid = await findDemoAdmin(realmUrl)
-  const api = startWrangler({
-    name: 'api',
-    stateDir,
-    args: [
-      'dev',
-      '-c',
-      'worker/wrangler.toml',
-      '--port',
-      String(apiPort),
-      ...common,
-      '--var',
-      `GAME_FEED_URL:${realmUrl}/feed`,
-      `TEXTURE_ORIGIN:${realmUrl}/textures/{uuid}`,
-      `ADMIN_UUIDS:${adminUuid}`,
-    ],
-  })
+  const startApi = () =>
+    startWrangler({
+      name: 'api',
+      stateDir,
+      args: [
+        'dev',
+        '-c',
+        'worker/wrangler.toml',
+        '--port',
+        String(apiPort),
+        ...common,
+        '--var',
+        `GAME_FEED_URL:${realmUrl}/feed`,
+        `TEXTURE_ORIGIN:${realmUrl}/textures/{uuid}`,
+        `ADMIN_UUIDS:${adminUuid}`,
+      ],
+    })
+  let api = startApi()
   parts.push(api)
   if (withPages) {
     parts.push(
@@ -100,9 +105,22 @@ export async function startSystem(options: Options): Promise<System> {
   }
   const apiUrl = `http://127.0.0.1:${apiPort}`
   const siteUrl = `http://localhost:${port}`
+  const untilApiReady = () =>
+    untilReady(`${apiUrl}/api/textures/species-glyph/vampire/16/16`, parts)
+  const killApi = async () => {
+    process.kill(-api.processGroup, 'SIGKILL')
+    await api.exited
+  }
+  const restartApi = async () => {
+    await api.stop()
+    const index = parts.indexOf(api)
+    api = startApi()
+    parts[index] = api
+    await untilApiReady()
+  }
   try {
     await Promise.all([
-      untilReady(`${apiUrl}/api/textures/species-glyph/vampire/16/16`, parts),
+      untilApiReady(),
       ...(withPages
         ? [untilReady(`http://127.0.0.1:${port}/api/textures/species-glyph/vampire/16/16`, parts)]
         : []),
@@ -115,9 +133,13 @@ export async function startSystem(options: Options): Promise<System> {
     siteUrl,
     apiUrl,
     realmUrl,
-    apiProcessGroup: api.processGroup,
+    get apiProcessGroup() {
+      return api.processGroup
+    },
     failed,
     stop,
+    killApi,
+    restartApi,
     tick: (at) => tick(apiUrl, at),
     enrolDemo: () => enrolDemo(realmUrl, apiUrl),
   }

@@ -4,6 +4,8 @@ import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/context.ts'
 import { AppError } from '#worker/errors.ts'
 
+const AHEAD_MAX_MS = 10 * 60_000
+
 type Vitals = { health?: number; essence?: number }
 
 /** Notes that the avatar is in the world now, and the vitals that its HUD shows. */
@@ -15,7 +17,8 @@ export async function pulse(
   const seen = await db
     .update(players)
     .set({
-      lastSeenAt: sql`max(coalesce(${players.lastSeenAt}, 0), ${now})`,
+      // The later sighting, unless it is one that a clock running ahead has left.
+      lastSeenAt: sql`CASE WHEN ${players.lastSeenAt} BETWEEN ${now} AND ${now + AHEAD_MAX_MS} THEN ${players.lastSeenAt} ELSE ${now} END`,
       ...(health !== undefined && { health: sql`min(${health}, ${players.maxHealth})` }),
       ...(essence !== undefined && { essence }),
     })

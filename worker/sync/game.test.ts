@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { countPlayers, populate } from '#worker/test/populate.ts'
 import { makePlayer } from '#worker/test/rows.ts'
 import { emptyDatabase, Site } from '#worker/test/site.ts'
@@ -14,6 +14,11 @@ describe('the game’s faults', () => {
       /failed: /,
     ],
     ['another document', () => new Response('{"hello":1}'), /is no page of the feed/],
+    [
+      'more rows than asked for',
+      () => Response.json({ items: Array(1001).fill({}), next: null, total: 1001 }),
+      /more rows than asked for/,
+    ],
     ['a redirect', () => Response.redirect('https://elsewhere.test/', 302), /failed: answered 302/],
   ])('%s changes nothing and is told', async (_, fault, note) => {
     const site = new Site()
@@ -21,6 +26,38 @@ describe('the game’s faults', () => {
     await site.sync()
     site.game.fault = fault
     expect(await site.sync()).toMatchObject({ state: 'waiting', note: expect.stringMatching(note) })
+    expect(await countPlayers(site)).toBe(25)
+  })
+
+  test('one page that fails once does not lose the run', async () => {
+    const site = new Site()
+    populate(site)
+    const failed = new Set<string>()
+    site.game.fault = ({ collection }) => {
+      if (failed.has(collection)) return null
+      failed.add(collection)
+      return new Response('oops', { status: 502 })
+    }
+    expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25, note: null })
+    expect(await countPlayers(site)).toBe(25)
+  })
+
+  test('no answer at all is waited for ten seconds, three times', async () => {
+    const site = new Site()
+    populate(site)
+    await site.sync()
+    const asked: number[] = []
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      asked.push(ms)
+      return AbortSignal.abort(new DOMException('late', 'TimeoutError'))
+    })
+    Object.assign(site.game, { fetch: answerOnlyTo(site.game.fetch.bind(site.game)) })
+    expect(await site.sync()).toMatchObject({
+      state: 'waiting',
+      note: "The game's server, asked for bloodlines, gave no answer in 10 seconds.",
+    })
+    timeout.mockRestore()
+    expect(asked).toEqual([10_000, 10_000, 10_000])
     expect(await countPlayers(site)).toBe(25)
   })
 
@@ -73,3 +110,11 @@ describe('the game’s faults', () => {
     expect(roots.results).toEqual([{ descendant_count: 24 }])
   })
 })
+
+/** A game that heeds the caller's patience, as a real one over the network does. */
+function answerOnlyTo(fetch: Site['game']['fetch']) {
+  return async (url: URL, { signal }: RequestInit) => {
+    signal?.throwIfAborted()
+    return fetch(url)
+  }
+}

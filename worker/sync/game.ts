@@ -49,6 +49,9 @@ async function fetchOnce(env: Env, url: URL, after: string | null): Promise<Feed
   if (!response.ok) throw new Error(`answered ${response.status}`)
   const parsed = feedPage.safeParse(await response.json())
   if (!parsed.success) throw new Error('answered something that is no page of the feed')
+  // One statement writes a page, and D1 takes no text above 2 MB.
+  if (parsed.data.items.length > FEED_PAGE_SIZE)
+    throw new Error('answered more rows than asked for')
   if (parsed.data.next !== null && after !== null && parsed.data.next <= after) {
     throw new Error('answered a page that leads backwards')
   }
