@@ -1,4 +1,5 @@
 import { attackDefences } from './attacks.ts'
 import type { Defence } from './defence.ts'
+import { faultDefences } from './faults.ts'
 
-export const allDefences: Defence[] = [...attackDefences]
+export const allDefences: Defence[] = [...attackDefences, ...faultDefences]

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { runBatch } from '#worker/run-batch.ts'
 import { populate } from '#worker/test/populate.ts'
 import { emptyDatabase, Site } from '#worker/test/site.ts'
-import { LEASE_MS, takeLock } from './lock.ts'
+import { isLockLost, LEASE_MS, releaseLock, renewLock, takeLock } from './lock.ts'
 
 beforeEach(emptyDatabase)
 
@@ -51,6 +52,17 @@ describe('the lock', () => {
     await takeLock(site.ctx())
     await passTime(-24 * 60 * 60_000)
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
+  })
+
+  test('asked for again after a lost answer is given, and what was sent before arrives too late', async () => {
+    const ctx = new Site().ctx()
+    const claims: string[] = []
+    const first = await takeLock(ctx, claims)
+    const second = await takeLock(ctx, claims)
+    await expect(runBatch(ctx, [renewLock(ctx, first)])).rejects.toSatisfy(isLockLost)
+    await expect(runBatch(ctx, [renewLock(ctx, second)])).resolves.toEqual([1])
+    await releaseLock(ctx, claims)
+    await expect(runBatch(ctx, [renewLock(ctx, second)])).rejects.toSatisfy(isLockLost)
   })
 
   test('of twenty who ask at once, one gets it', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import { FaultyD1, isWell } from '#worker/test/faulty-d1.ts'
 import { countPlayers, populate } from '#worker/test/populate.ts'
 import { emptyDatabase, Site } from '#worker/test/site.ts'
 
@@ -120,6 +121,33 @@ describe('a run that is cut off', () => {
     expect(site.game.asked).not.toContain('bloodlines')
     expect(site.game.asked[0]).toBe(`players after ${cursor()}`)
     expect(await countPlayers(site)).toBe(30)
+  })
+
+  test('by a fault of ours says so, waits, and goes on at the next tick', async () => {
+    const faulty = new FaultyD1(new Site().env.DB)
+    const site = new Site({ DB: faulty.db })
+    populate(site)
+    const message = 'D1_ERROR: no such column: halth: SQLITE_ERROR'
+    faulty.follow((_, sql) =>
+      /INSERT INTO players/.test(sql) ? { when: 'before', message } : null,
+    )
+    await expect(site.sync()).rejects.toThrow()
+    const run = await site.env.DB.prepare(
+      'SELECT state, step, setbacks, note FROM sync_runs',
+    ).first()
+    expect(run).toEqual({
+      state: 'waiting',
+      step: 'players',
+      setbacks: 1,
+      note: 'The sync failed on our side: the log says why.',
+    })
+    faulty.follow(isWell)
+    expect(await site.sync()).toMatchObject({
+      state: 'finished',
+      synced: 25,
+      setbacks: 0,
+      note: null,
+    })
   })
 
   test('gives up at the twelfth tick without an answer, and the next starts anew', async () => {
