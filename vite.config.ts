@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { brandPage } from './scripts/brand-page.ts'
 
 const apiPort = process.env.EVERNIGHT_API_PORT ?? '8787'
 
@@ -18,6 +19,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    brandPage(),
   ],
   build: {
     outDir: 'dist',

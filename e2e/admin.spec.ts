@@ -118,7 +118,7 @@ test.describe('an administrator', () => {
 
     const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download CSV' }).click()
-    expect((await downloading).suggestedFilename()).toBe('evernight-audit.csv')
+    expect((await downloading).suggestedFilename()).toBe('audit-log.csv')
     expect((await downloading).url()).toContain('/api/admin/audit.csv?actor=admin.demo')
     await page.getByRole('button', { name: 'Clear Filters' }).click()
     await expect(page).toHaveURL('/admin')

@@ -20,7 +20,7 @@ export async function buildCardKit(dist: string): Promise<void> {
     writeFileSync(join(folder, `display-${range}.ttf`), display)
     writeFileSync(join(folder, `text-${range}.ttf`), await toStatic(TEXT.replace('RANGE', range)))
   }
-  const theme = readTheme(readFileSync('web/styles.css', 'utf8'))
+  const theme = readTheme(readFileSync('web/theme.css', 'utf8'))
   writeFileSync(join(folder, 'theme.json'), JSON.stringify(theme))
 }
 

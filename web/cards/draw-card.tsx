@@ -1,6 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import resvgModule from '@resvg/resvg-wasm/index_bg.wasm'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { SITE } from '#web/site.ts'
 import { CARD_WIDTH, Card, DISPLAY_FONT, TEXT_FONT, type Theme, TITLE_ROOM } from './card.tsx'
 import type { CardSubject } from './card-subject.ts'
 import { fitLines } from './fit-lines.ts'
@@ -22,10 +23,12 @@ export async function drawCard(
   await ready
   const font = { fontBuffers: fonts, defaultFontFamily: TEXT_FONT }
   const measure = (text: string, size: number) => measureText(text, size, font)
-  const title = fitLines(toPrintable(subject.name) || 'A name of the night', TITLE_ROOM, measure)
-  const svg = renderToStaticMarkup(
+  const title = fitLines(toPrintable(subject.name) || SITE.name, TITLE_ROOM, measure)
+  const markup = renderToStaticMarkup(
     <Card subject={subject} title={title} picture={picture} theme={theme} />,
   )
+  // The rasteriser knows no CSS variables, which the crest is painted with.
+  const svg = markup.replace(/var\(--color-([\w-]+)\)/g, (_, name: string) => theme[name] ?? 'none')
   const resvg = new Resvg(svg, { font, fitTo: { mode: 'width', value: CARD_WIDTH } })
   const image = resvg.render()
   const png = new Uint8Array(image.asPng())

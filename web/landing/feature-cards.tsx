@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { SITE } from '#web/site.ts'
 import { Crest } from '#web/ui/crest/crest.tsx'
 
 const FEATURES = [
@@ -7,7 +8,6 @@ const FEATURES = [
     crestId: 4,
     to: '/dynasties',
     title: 'Join Ancient Dynasties',
-    text: 'Houses, covens and packs, each with its lord, its officers and its quarrels. One of them may take you in.',
     more: 'See the dynasties',
   },
   {
@@ -15,7 +15,6 @@ const FEATURES = [
     crestId: 2,
     to: '/clans',
     title: 'Form Powerful Clans',
-    text: 'Dynasties that stand together under a sovereign hold more of the night than any house alone.',
     more: 'See the clans',
   },
   {
@@ -23,7 +22,6 @@ const FEATURES = [
     crestId: 27,
     to: '/bloodlines',
     title: 'Follow Sacred Bloodlines',
-    text: 'From sire to childe, back to the first of them: every drop is written down, and nobody is forgotten.',
     more: 'See the bloodlines',
   },
 ] as const
@@ -35,7 +33,7 @@ export function FeatureCards() {
         <li key={feature.kind} className="flex flex-col items-center text-center">
           <Crest kind={feature.kind} id={feature.crestId} className="w-36" isEngraved />
           <h2 className="mt-8 text-[2rem] font-semibold">{feature.title}</h2>
-          <p className="mt-3 max-w-sm">{feature.text}</p>
+          <p className="mt-3 max-w-sm">{SITE.features[feature.kind]}</p>
           <Link to={feature.to} className="text-link mt-4 inline-block py-1">
             {feature.more}
           </Link>

@@ -21,10 +21,7 @@ export function Hero() {
         <p className="mt-4 max-w-xl font-display text-[clamp(1.5rem,3.4vw,2.125rem)] leading-tight text-bone-100 italic">
           {SITE.tagline}
         </p>
-        <p className="mt-5 max-w-[25rem] text-bone-100 sm:text-lg">
-          Vampires, witches and lycans, sworn to dynasties, clans and bloodlines. Find your house
-          among them, or the name you will one day curse.
-        </p>
+        <p className="mt-5 max-w-[25rem] text-bone-100 sm:text-lg">{SITE.lede}</p>
         <div className="mt-9 flex flex-wrap justify-center gap-4 text-shadow-none">
           <LinkButton to="/auth" tone="primary">
             Enter the Realm

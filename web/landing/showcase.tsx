@@ -11,11 +11,9 @@ export function Showcase() {
       <Video />
       <div>
         <h2 id="showcase-title" className="text-[2.75rem]">
-          See the realm by night
+          {SITE.showcaseHeading}
         </h2>
-        <p className="mt-4 text-lg">
-          Watch it first, if you are careful. Or ask those who already walk there.
-        </p>
+        <p className="mt-4 text-lg">{SITE.showcaseLead}</p>
         <div className="mt-7 flex flex-col items-stretch gap-3 sm:flex-row lg:flex-col">
           <OutsideLinkButton href={LOCATION_URL}>Visit the game location</OutsideLinkButton>
           <OutsideLinkButton href={SITE.chatInvitation}>

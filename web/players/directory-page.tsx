@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import type { PlayersAnswer } from '#schema/contracts/players.ts'
 import { DIRECTORY_PAGE_SIZE, RACES, type Race } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
+import { SITE } from '#web/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
@@ -33,10 +34,7 @@ export function DirectoryPage(props: DirectoryProps) {
   const { view, onSearch, onRace } = props
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader
-        title="Children of Darkness"
-        lead="All who walk the night, by the names they chose for it"
-      />
+      <PageHeader title={SITE.directoryTitle} lead={SITE.directoryLead} />
       <search className="mt-10 grid gap-3 md:grid-cols-[1fr_13rem]">
         <SearchBox
           value={view.search ?? ''}

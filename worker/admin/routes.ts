@@ -16,6 +16,6 @@ export const adminRoutes = new Hono<AppEnv>()
   .get('/audit.csv', filters, async (c) =>
     c.body(await exportAudit(c.var.ctx, c.req.valid('query')), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="evernight-audit.csv"',
+      'Content-Disposition': 'attachment; filename="audit-log.csv"',
     }),
   )

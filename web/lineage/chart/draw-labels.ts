@@ -2,7 +2,7 @@ import { COUNT_AWAY_PX, hasCount, type Scene, toScreen } from './draw.ts'
 import { type ChartNode, NODE_RADIUS } from './layout.ts'
 
 const LABEL_FROM_PX = 5
-const FONT = '600 15px Cormorant, "Times New Roman", serif'
+const FONT_STYLE = '600 15px'
 const LINE_PX = 16
 const CELL_PX = 16
 const NAME_MAX_PX = 190
@@ -22,7 +22,7 @@ export function drawLabels(
   const first = new Set([chosen, pointed].filter((node) => node !== null))
   const named = isNamed ? inView : []
   const taken = new Set<string>()
-  context.font = FONT
+  context.font = `${FONT_STYLE} ${palette.fontFamily}`
   context.lineJoin = 'round'
   context.strokeStyle = palette.ground
   context.lineWidth = 4

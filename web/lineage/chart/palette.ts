@@ -1,7 +1,8 @@
 import type { Race } from '#schema/rules.ts'
 
-/** The colours of the theme, for what is drawn without CSS. */
+/** The colours and the title face of the theme, for what is drawn without CSS. */
 export type Palette = {
+  fontFamily: string
   ground: string
   raised: string
   text: string
@@ -18,6 +19,7 @@ export function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement)
   const read = (name: string) => style.getPropertyValue(name).trim()
   return {
+    fontFamily: read('--font-display'),
     ground: read('--color-night-950'),
     raised: read('--color-night-850'),
     text: read('--color-bone-50'),

@@ -29,7 +29,7 @@ export function toSvg(
     `<title>${escapeXml(title)}</title>`,
     `<defs><clipPath id="disc"><circle r="${NODE_RADIUS}"/></clipPath></defs>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${palette.ground}"/>`,
-    `<g font-family="Cormorant, 'Times New Roman', serif" text-anchor="middle" fill="${palette.text}">`,
+    `<g font-family="${escapeXml(palette.fontFamily)}" text-anchor="middle" fill="${palette.text}">`,
     `<text x="${middle}" y="${y + 72}" font-size="44" font-weight="600">${escapeXml(title)}</text>`,
     `<path d="M${middle - 160} ${y + 98}H${middle + 160}" stroke="${palette.branch}"/>`,
     `<path fill="none" stroke="${palette.branch}" stroke-width="1.2" d="${toBranches(layout)}"/>`,

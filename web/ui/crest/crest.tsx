@@ -36,9 +36,9 @@ export function Crest({ kind, id, className = '', isEngraved = false }: CrestPro
           />
         ))}
         <linearGradient id={`${name}light`} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#fff6e0" stopOpacity="0.26" />
-          <stop offset="0.45" stopColor="#fff6e0" stopOpacity="0" />
-          <stop offset="1" stopColor="#000" stopOpacity="0.34" />
+          <stop offset="0" stopColor="var(--color-crest-light)" stopOpacity="0.26" />
+          <stop offset="0.45" stopColor="var(--color-crest-light)" stopOpacity="0" />
+          <stop offset="1" stopColor="var(--color-black)" stopOpacity="0.34" />
         </linearGradient>
       </defs>
       <g clipPath={`url(#${name}shield)`}>
@@ -48,9 +48,21 @@ export function Crest({ kind, id, className = '', isEngraved = false }: CrestPro
           <path d={shield} fill="none" stroke={paint(plan.bordure)} strokeWidth="17" />
         )}
         <Figures plan={plan} paint={paint} name={name} />
-        <path d={shield} fill="none" stroke="#000" strokeOpacity="0.45" strokeWidth="6" />
+        <path
+          d={shield}
+          fill="none"
+          stroke="var(--color-black)"
+          strokeOpacity="0.45"
+          strokeWidth="6"
+        />
       </g>
-      <path d={shield} fill="none" stroke="#d8b672" strokeWidth="2.4" strokeLinejoin="round" />
+      <path
+        d={shield}
+        fill="none"
+        stroke="var(--color-crest-rim)"
+        strokeWidth="2.4"
+        strokeLinejoin="round"
+      />
     </svg>
   )
 }

@@ -9,15 +9,20 @@ export function isMetal(tincture: Tincture): tincture is Metal {
   return (METALS as readonly Tincture[]).includes(tincture)
 }
 
+function enamel(name: string) {
+  const colour = (part: string) => `var(--color-${name}-${part})`
+  return { lit: colour('lit'), shade: colour('shade'), line: colour('line') }
+}
+
 /** Enamel from the lit side to the shaded one, and what is engraved into it. */
 export const ENAMELS: Record<Tincture, { lit: string; shade: string; line: string }> = {
-  or: { lit: '#e6c880', shade: '#a97f3a', line: '#46310f' },
-  argent: { lit: '#ece4d3', shade: '#b5a993', line: '#453e34' },
-  gules: { lit: '#94222b', shade: '#5a1018', line: '#f0c9a8' },
-  sable: { lit: '#2d2627', shade: '#141011', line: '#d9c9a8' },
-  purpure: { lit: '#5f3d86', shade: '#371f55', line: '#ead9f2' },
-  azure: { lit: '#2e4f7c', shade: '#172a46', line: '#d9e2ee' },
-  vert: { lit: '#2a5b49', shade: '#13332a', line: '#d8e8d6' },
+  or: enamel('or'),
+  argent: enamel('argent'),
+  gules: enamel('gules'),
+  sable: enamel('sable'),
+  purpure: enamel('purpure'),
+  azure: enamel('azure'),
+  vert: enamel('vert'),
 }
 
 /** The engraver's lines that stand for a tincture where there is no colour (after Petra Sancta). */

@@ -1,0 +1,40 @@
+/** The same file as web/site.ts, for a fae court. */
+export const SITE = {
+  name: 'Thornwood',
+  tagline: 'Where the hedge keeps its own',
+  description:
+    'Courts, clans and bloodlines of Thornwood: who holds the hollow hills, and who serves them.',
+  /** The game location in the virtual world: a region and coordinates inside it, in metres. */
+  location: { region: 'Thornwood Hollow', x: 96, y: 40, z: 31 },
+  chatName: 'Discord',
+  chatInvitation: 'https://discord.com/invite/thornwood',
+  /** A YouTube id. This one is Blender's open film Sintel (CC BY), until a community has its own. */
+  showcaseVideoId: 'eRsGyueVLvQ',
+  showcaseTitle: 'Midsummer in the hollow hills',
+  showcaseHeading: 'See the wood at dusk',
+  showcaseLead: 'Look before you step off the path. Or ask those who never came back to it.',
+  /** What stands under the tagline on the first page. */
+  lede: 'A fae court of silver and thorn, sworn in dynasties, clans and bloodlines. Give it a name, though never your own.',
+  /** On the first page, what each kind of group is. */
+  features: {
+    dynasty:
+      'Houses, covens and packs under the hill, each with its lord, its officers and its bargains. One of them may want you.',
+    clan: 'Houses that stand together under a sovereign hold more of the wood than any one of them.',
+    bloodline:
+      'From sire to childe, back to the first who crossed the hedge: every name is kept, and none is given back.',
+  },
+  /** In the menu, under the name of each hall. */
+  halls: {
+    dynasties: 'Houses under the hill',
+    clans: 'The hedge’s clans',
+    bloodlines: 'Roots and branches',
+    players: 'The fair folk',
+  },
+  directoryTitle: 'The Fair Folk',
+  directoryLead: 'All who keep the wood, by the names they lent it',
+}
+
+const { region, x, y, z } = SITE.location
+
+/** The SLURL of the game location: its page on the world's map, which opens the viewer. */
+export const LOCATION_URL = `https://maps.secondlife.com/secondlife/${encodeURIComponent(region)}/${x}/${y}/${z}`
