@@ -10,6 +10,7 @@ export const SYNC_STEPS = [
   ...COLLECTIONS,
   'departures',
   'memberships',
+  'directory',
   'sires',
   'followers',
   'done',

@@ -39,7 +39,8 @@ export const players = sqliteTable(
   },
   (t) => [
     index('players_by_slug').on(t.slug, t.id),
-    index('players_by_name').on(t.searchName, t.id).where(sql`departed_at IS NULL`),
+    // With the race, so that the sync reads the whole order from the index alone.
+    index('players_by_name').on(t.searchName, t.id, t.race).where(sql`departed_at IS NULL`),
     index('players_by_race_and_name')
       .on(t.race, t.searchName, t.id)
       .where(sql`departed_at IS NULL`),

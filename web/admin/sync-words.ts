@@ -9,6 +9,7 @@ export const STEP_NAMES: Record<SyncStep, string> = {
   players: 'Players',
   departures: 'Departures',
   memberships: 'Memberships',
+  directory: 'Directory',
   sires: 'Sires',
   followers: 'Followers',
   done: 'Done',

@@ -6,19 +6,26 @@ import { AppError } from '#worker/errors.ts'
 
 /** The bloodline's clans by member count, ties by name. Throws `not-found`. */
 export async function listBloodlineClans({ db }: Ctx, id: number): Promise<BloodlineClan[]> {
-  const [bloodline] = await db
+  const uuidOfBloodline = db
     .select({ uuid: bloodlines.uuid })
     .from(bloodlines)
-    .where(and(eq(bloodlines.id, id), isNull(bloodlines.departedAt)))
+    .where(eq(bloodlines.id, id))
+  const [[bloodline], rows] = await db.batch([
+    db
+      .select({ id: bloodlines.id })
+      .from(bloodlines)
+      .where(and(eq(bloodlines.id, id), isNull(bloodlines.departedAt))),
+    db
+      .select({
+        id: clans.id,
+        name: clans.name,
+        memberCount: clans.memberCount,
+        logoUuid: clans.logoUuid,
+      })
+      .from(clans)
+      .where(and(eq(clans.bloodlineUuid, uuidOfBloodline), isNull(clans.departedAt)))
+      .orderBy(desc(clans.memberCount), asc(sql`${clans.name} COLLATE NOCASE`)),
+  ])
   if (!bloodline) throw new AppError('not-found', 'Bloodline not found')
-  return db
-    .select({
-      id: clans.id,
-      name: clans.name,
-      memberCount: clans.memberCount,
-      logoUuid: clans.logoUuid,
-    })
-    .from(clans)
-    .where(and(eq(clans.bloodlineUuid, bloodline.uuid), isNull(clans.departedAt)))
-    .orderBy(desc(clans.memberCount), asc(sql`${clans.name} COLLATE NOCASE`))
+  return rows
 }

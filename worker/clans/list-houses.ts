@@ -6,24 +6,27 @@ import { AppError } from '#worker/errors.ts'
 
 /** The clan's dynasties by member count, ties by name. Throws `not-found`. */
 export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse[]> {
-  const [clan] = await db
-    .select({ uuid: clans.uuid })
-    .from(clans)
-    .where(and(eq(clans.id, clanId), isNull(clans.departedAt)))
+  const uuidOfClan = db.select({ uuid: clans.uuid }).from(clans).where(eq(clans.id, clanId))
+  const [[clan], rows] = await db.batch([
+    db
+      .select({ id: clans.id })
+      .from(clans)
+      .where(and(eq(clans.id, clanId), isNull(clans.departedAt))),
+    db
+      .select({
+        id: dynasties.id,
+        name: dynasties.name,
+        type: dynasties.type,
+        logoUuid: dynasties.logoUuid,
+        description: dynasties.description,
+        memberCount: dynasties.memberCount,
+        leaders: dynasties.leaders,
+      })
+      .from(dynasties)
+      .where(and(eq(dynasties.clanUuid, uuidOfClan), isNull(dynasties.departedAt)))
+      .orderBy(desc(dynasties.memberCount), asc(sql`${dynasties.name} COLLATE NOCASE`)),
+  ])
   if (!clan) throw new AppError('not-found', 'Clan houses not found')
-  const rows = await db
-    .select({
-      id: dynasties.id,
-      name: dynasties.name,
-      type: dynasties.type,
-      logoUuid: dynasties.logoUuid,
-      description: dynasties.description,
-      memberCount: dynasties.memberCount,
-      leaders: dynasties.leaders,
-    })
-    .from(dynasties)
-    .where(and(eq(dynasties.clanUuid, clan.uuid), isNull(dynasties.departedAt)))
-    .orderBy(desc(dynasties.memberCount), asc(sql`${dynasties.name} COLLATE NOCASE`))
   return rows.map(({ leaders, ...row }) => ({
     ...row,
     lordName: leaders.find((leader) => leader.seat === 'owner')?.name ?? null,

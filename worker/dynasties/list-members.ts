@@ -9,22 +9,28 @@ import { toInstant } from '#worker/instant.ts'
 
 /** The leaders in the order of their seats, then the members in the order of joining. Throws `not-found`. */
 export async function listMembers({ db }: Ctx, dynastyId: number): Promise<DynastyMember[]> {
-  const [dynasty] = await db
-    .select({ uuid: dynasties.uuid, leaders: dynasties.leaders })
+  const uuidOfDynasty = db
+    .select({ uuid: dynasties.uuid })
     .from(dynasties)
-    .where(and(eq(dynasties.id, dynastyId), isNull(dynasties.departedAt)))
+    .where(eq(dynasties.id, dynastyId))
+  const [[dynasty], rows] = await db.batch([
+    db
+      .select({ leaders: dynasties.leaders })
+      .from(dynasties)
+      .where(and(eq(dynasties.id, dynastyId), isNull(dynasties.departedAt))),
+    db
+      .select({
+        id: players.id,
+        uuid: players.uuid,
+        name: players.name,
+        dynastyRole: players.dynastyRole,
+        joinedAt: players.joinedAt,
+      })
+      .from(players)
+      .where(and(eq(players.dynastyUuid, uuidOfDynasty), isNull(players.departedAt)))
+      .orderBy(asc(players.joinedAt), asc(players.id)),
+  ])
   if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
-  const rows = await db
-    .select({
-      id: players.id,
-      uuid: players.uuid,
-      name: players.name,
-      dynastyRole: players.dynastyRole,
-      joinedAt: players.joinedAt,
-    })
-    .from(players)
-    .where(and(eq(players.dynastyUuid, dynasty.uuid), isNull(players.departedAt)))
-    .orderBy(asc(players.joinedAt), asc(players.id))
   const seatOf = (uuid: string) => seatIndex(dynasty.leaders, uuid)
   // toSorted is stable: within a seat rank the order of joining stays.
   return rows

@@ -83,8 +83,7 @@ describe('the plan of', () => {
     ['a tree', selectTree({ ...below, uuid: uuidOf(1) }, 2000)],
     ['the lines upward', selectLines('bloodline', [uuidOf(1), uuidOf(2)])],
     ['the nearest of a name', selectNearest('bloodline', 1, named, 5000)],
-    ['the candidates of a name', selectCandidates('raven', named, 2000)],
-    ['the candidates of two letters', selectCandidates('ra', testName('ra') ?? sql`true`, 2000)],
+    ['the candidates of a name', selectCandidates('raven', named, 2000) ?? sql`none`],
     ['the climb from candidates', selectClimb('bloodline', [1, 2], 1, 20_000)],
   ])('%s reads no table from end to end and sorts nothing', async (_, query) => {
     const rows = await site.ctx().db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)

@@ -28,8 +28,7 @@ const FOLDED = ['elise grey', 'elisabeth', 'morwen', 'lise', 'grey morwen', 'el'
 
 function isNamed(name: string, q: string): boolean {
   const folded = FOLDED[NAMES.indexOf(name)] ?? ''
-  const text = q.toLowerCase()
-  return text.length < 3 ? folded.startsWith(text) : folded.includes(text)
+  return folded.includes(q.toLowerCase())
 }
 
 function wayFrom(plan: Positions, root: number, to: number): number[] | null {

@@ -21,10 +21,10 @@ type Root = { id: number; descendantCount: number }
 type Candidates = { ids: number[]; isPartial: boolean }
 
 /**
- * Those below a player whose names contain the text (of one or two letters: begin with it), nearest first;
- * at most 50, and 2,000 steps in all. It starts from the smaller side: down from the root of a small family,
- * else up from the namesakes. Of a common name in a large family only the 5,000 nearest people are looked at,
- * and `hasMore` says that there may be others further down. Throws `not-found`.
+ * Those below a player whose names contain the text, nearest first; at most 50, and 2,000 steps in all.
+ * It starts from the smaller side: down from the root of a small family, else up from the namesakes.
+ * Of a common name, or of one or two letters, in a large family only the 5,000 nearest people are looked
+ * at, and `hasMore` says that there may be others further down. Throws `not-found`.
  */
 export async function searchTree(
   ctx: Ctx,
@@ -75,10 +75,9 @@ async function listCandidates(
   // A text of nothing but accents.
   if (!test) return { ids: [], isPartial: false }
   const isLarge = top.descendantCount > walked
-  if (isLarge) {
-    const rows = await db.all<{ id: number; isNamed: number }>(
-      selectCandidates(q, test, namesakes + 1),
-    )
+  const candidates = isLarge ? selectCandidates(q, test, namesakes + 1) : null
+  if (candidates) {
+    const rows = await db.all<{ id: number; isNamed: number }>(candidates)
     const ids = rows.filter((row) => row.isNamed).map((row) => row.id)
     if (rows.length <= namesakes) return { ids, isPartial: false }
   }
@@ -86,10 +85,13 @@ async function listCandidates(
   return { ids: rows.map((row) => row.id), isPartial: isLarge }
 }
 
-export function selectCandidates(q: string, test: SQL, max: number): SQL {
+/** Null for a text of one or two letters. */
+export function selectCandidates(q: string, test: SQL, max: number): SQL | null {
+  const namesakes = selectNamesakes(q, max)
+  if (!namesakes) return null
   return sql`
     SELECT named.id, ${test} AS isNamed
-    FROM (${selectNamesakes(q, max)}) AS named CROSS JOIN players ON players.id = named.id`
+    FROM (${namesakes}) AS named CROSS JOIN players ON players.id = named.id`
 }
 
 /** One more than an answer holds tells whether there are more. */

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { aliasedTable, and, asc, eq, isNull } from 'drizzle-orm'
+import { aliasedTable, and, eq, isNull, sql } from 'drizzle-orm'
 import { toNameInPath, toSlug } from '#schema/player-name.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'
@@ -15,27 +15,13 @@ export type PlayerKey = { id: number } | { uuid: string } | { name: string }
 export type PlayerWithHouses = Awaited<ReturnType<typeof selectPlayers>>[number]
 
 /** The player with the groups they stand in. Throws `not-found`. */
-export async function getPlayer(ctx: Ctx, key: PlayerKey): Promise<PlayerWithHouses> {
-  const found = 'name' in key ? await findByName(ctx, key.name) : await findByKey(ctx, key)
+export async function getPlayer({ db }: Ctx, key: PlayerKey): Promise<PlayerWithHouses> {
+  const [found] = await selectPlayers(db, key)
   if (!found) throw new AppError('not-found', 'Player not found')
   return found
 }
 
-async function findByKey(ctx: Ctx, key: { id: number } | { uuid: string }) {
-  const condition = 'id' in key ? eq(players.id, key.id) : eq(players.uuid, key.uuid)
-  const [row] = await selectPlayers(ctx, condition)
-  return row ?? null
-}
-
-/** Namesakes: the one written exactly so, else whoever came first; the departed only if nobody else. */
-async function findByName(ctx: Ctx, name: string) {
-  const namesakes = await selectPlayers(ctx, eq(players.slug, toSlug(name)))
-  const present = namesakes.filter((row) => row.player.departedAt === null)
-  const candidates = present.length > 0 ? present : namesakes
-  return candidates.find((row) => toNameInPath(row.player.name) === name) ?? candidates[0] ?? null
-}
-
-function selectPlayers({ db }: Ctx, condition: SQL) {
+function selectPlayers(db: Ctx['db'], key: PlayerKey) {
   return db
     .select({ player: players, dynasty: dynasties, clan: clans, allegiance, blood })
     .from(players)
@@ -46,7 +32,25 @@ function selectPlayers({ db }: Ctx, condition: SQL) {
       and(eq(allegiance.uuid, players.allegianceUuid), isNull(allegiance.departedAt)),
     )
     .leftJoin(blood, and(eq(blood.uuid, players.bloodUuid), isNull(blood.departedAt)))
-    .where(condition)
-    .orderBy(asc(players.id))
-    .limit(NAMESAKES_MAX)
+    .where(toCondition(key))
+}
+
+function toCondition(key: PlayerKey): SQL {
+  if ('id' in key) return eq(players.id, key.id)
+  if ('uuid' in key) return eq(players.uuid, key.uuid)
+  return eq(players.id, sql`(${selectIdByName(key.name)})`)
+}
+
+/**
+ * Of namesakes the one written exactly so, else whoever came first; the departed only if nobody else.
+ * The least of one number, since D1 counts what it sorts as read once more.
+ */
+function selectIdByName(name: string): SQL {
+  const isDeparted = sql`departed_at IS NOT NULL`
+  const isOther = sql`replace(name, ' ', '-') IS NOT ${toNameInPath(name)}`
+  return sql`
+    SELECT id FROM (
+      SELECT id, min((${isDeparted}) << 62 | (${isOther}) << 61 | id) FROM (
+        SELECT id, name, departed_at FROM players
+        WHERE slug = ${toSlug(name)} ORDER BY id LIMIT ${NAMESAKES_MAX}))`
 }

@@ -1,74 +1,60 @@
-import type { SQL } from 'drizzle-orm'
-import { and, asc, count, eq, isNull, sum } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PlayerListItem, PlayersAnswer, PlayersQuery } from '#schema/contracts/players.ts'
-import { playerCounts, players } from '#schema/tables/players.ts'
+import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
 import type { Ctx } from '#worker/context.ts'
+import { readBatch } from '#worker/run-batch.ts'
 import { textureUrl } from '#worker/textures/texture-url.ts'
+import { findPage } from './find-page.ts'
 import { isActive } from './is-active.ts'
-import { nameContains } from './search-players.ts'
+import type { ListedRow } from './select-listed.ts'
+import { LISTED_COLUMNS } from './select-listed.ts'
+
+// Up to here, skipping rows of the index costs less than looking up where the page stands.
+const SKIPPED_MAX = DIRECTORY_PAGE_SIZE
+
+type Found = { total: number; rows: ListedRow[] }
 
 /** A page of the directory by name, or the one player with the given UUID. The departed are left out. */
 export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<PlayersAnswer> {
-  const search = query.search ? nameContains(query.search) : undefined
-  const narrowed = and(
-    query.uuid ? eq(players.uuid, query.uuid) : undefined,
-    query.race ? eq(players.race, query.race) : undefined,
-    search,
-  )
-  const isWholeList = !query.uuid && !search
-  const [rows, totals] = await ctx.db.batch([
-    selectPage(ctx, query, narrowed),
-    isWholeList ? countByRace(ctx, query) : countMatches(ctx, narrowed),
-  ])
-  const totalPlayers = Number(totals[0]?.total ?? 0)
-  const totalPages = Math.ceil(totalPlayers / query.limit)
+  const { total, rows } = await find(ctx, query)
+  const totalPages = Math.ceil(total / query.limit)
   return {
     players: rows.map((row) => toListItem(row, ctx.now)),
     pagination: {
       currentPage: query.page,
       totalPages,
-      totalPlayers,
+      totalPlayers: total,
       hasPreviousPage: query.page > 1,
       hasNextPage: query.page < totalPages,
     },
   }
 }
 
-function selectPage({ db }: Ctx, { page, limit }: PlayersQuery, narrowed: SQL | undefined) {
-  return db
-    .select({
-      id: players.id,
-      uuid: players.uuid,
-      name: players.name,
-      race: players.race,
-      power: players.power,
-      portraitUuid: players.portraitUuid,
-      lastSeenAt: players.lastSeenAt,
-    })
-    .from(players)
-    .where(and(isNull(players.departedAt), narrowed))
-    .orderBy(asc(players.searchName), asc(players.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+function find(ctx: Ctx, query: PlayersQuery): Promise<Found> {
+  if (query.uuid) return findByUuid(ctx, query.uuid)
+  const isNear = (query.page - 1) * query.limit <= SKIPPED_MAX
+  return !query.search && isNear ? readStart(ctx, query) : findPage(ctx, query)
 }
 
-function countByRace({ db }: Ctx, { race }: PlayersQuery) {
-  return db
-    .select({ total: sum(playerCounts.total).mapWith(Number) })
-    .from(playerCounts)
-    .where(race ? eq(playerCounts.race, race) : undefined)
+async function findByUuid({ db }: Ctx, uuid: string): Promise<Found> {
+  const rows = await db.all<ListedRow>(sql`
+    SELECT ${LISTED_COLUMNS} FROM players WHERE uuid = ${uuid} AND departed_at IS NULL`)
+  return { total: rows.length, rows }
 }
 
-function countMatches({ db }: Ctx, narrowed: SQL | undefined) {
-  return db
-    .select({ total: count() })
-    .from(players)
-    .where(and(isNull(players.departedAt), narrowed))
+async function readStart(ctx: Ctx, { page, limit, race }: PlayersQuery): Promise<Found> {
+  const [rows, [counted]] = await readBatch<[ListedRow, { total: number | null }]>(ctx, [
+    sql`
+      SELECT ${LISTED_COLUMNS} FROM players
+      WHERE departed_at IS NULL ${race ? sql`AND race = ${race}` : sql``}
+      ORDER BY search_name, id LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+    sql`
+      SELECT sum(total) AS total FROM player_counts ${race ? sql`WHERE race = ${race}` : sql``}`,
+  ])
+  return { total: counted?.total ?? 0, rows }
 }
 
-type Row = Awaited<ReturnType<typeof selectPage>>[number]
-
-function toListItem(row: Row, now: number): PlayerListItem {
+function toListItem(row: ListedRow, now: number): PlayerListItem {
   return {
     id: row.id,
     playerUuid: row.uuid,

@@ -4,6 +4,7 @@ import { AppError } from '#worker/errors.ts'
 import type { Statement } from '#worker/run-batch.ts'
 import { runBatch } from '#worker/run-batch.ts'
 import { applyDepartures } from './apply-departures.ts'
+import { applyDirectory } from './apply-directory.ts'
 import { applyLineage } from './apply-lineage.ts'
 import { Budget } from './budget.ts'
 import { GameUnavailable } from './game.ts'
@@ -120,6 +121,8 @@ function takeStep(ctx: Ctx, run: RunRecord, tools: StepTools): Promise<RunRecord
       return applyDepartures(ctx, run, tools)
     case 'memberships':
       return recountMemberships(ctx, run, tools)
+    case 'directory':
+      return applyDirectory(ctx, run, tools)
     case 'sires':
       return applyLineage(ctx, run, 'bloodline', tools)
     case 'followers':

@@ -61,6 +61,9 @@ export class Site {
 const TABLES = [
   'players',
   'player_counts',
+  'directory_leaves',
+  'directory_outline',
+  'directory_searches',
   'dynasties',
   'clans',
   'bloodlines',

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { foldName } from '#schema/player-name.ts'
+import type { Race } from '#schema/rules.ts'
+import { RACES } from '#schema/rules.ts'
+import type { Ctx } from '#worker/context.ts'
+import { readBatch } from '#worker/run-batch.ts'
+import { countHeavySearch } from './count-heavy-search.ts'
+import type { LeafRow, Wanted } from './leaf.ts'
+import { pickIds, toLeaf } from './leaf.ts'
+import type { CountsByLeaf, Located, Outline, Part } from './locate-page.ts'
+import { locatePage } from './locate-page.ts'
+import { selectNamesakes } from './search-players.ts'
+import type { ListedRow } from './select-listed.ts'
+import { compareNames, LISTED_COLUMNS, selectListed } from './select-listed.ts'
+
+// Two rows are read for each: above that, a row for each leaf, once after a sync, is less.
+const NAMESAKES_MAX = 500
+
+type Query = { search?: string; race?: Race; page: number; limit: number }
+type Found = { total: number; rows: ListedRow[] }
+export type Known = { version: number; outline: Outline; counts: CountsByLeaf | null }
+
+/** A page of the directory, however deep, or of those whose names contain the text. */
+export async function findPage(ctx: Ctx, query: Query, max = NAMESAKES_MAX): Promise<Found> {
+  const text = foldName(query.search ?? '') || null
+  const race = query.race ? RACES.indexOf(query.race) : null
+  const [known, namesakes] = await readKnown(ctx, text, max + 1)
+  const window = { offset: (query.page - 1) * query.limit, limit: query.limit }
+  if (namesakes.length > 0 && namesakes.length <= max) return toFound(namesakes, query.race, window)
+  const isHeavy = namesakes.length > max
+  const counts = text && isHeavy ? await countHeavySearch(ctx, text, known.version) : known.counts
+  if (text && !counts) return { total: 0, rows: [] }
+  const located = locatePage(known.outline, counts, race, window)
+  return { total: located.total, rows: await readRows(ctx, located, { text, race }) }
+}
+
+type KnownRow = { version: number; leaves: string; counts: string | null }
+type Candidate = ListedRow & { isNamed: number }
+
+/** What the sync has counted; and the namesakes, unless somebody has counted the text already. */
+async function readKnown(
+  ctx: Ctx,
+  text: string | null,
+  max: number,
+): Promise<[Known, Candidate[]]> {
+  const ifUncounted = sql`iif((SELECT 1 FROM directory_searches WHERE text = ${text}), 0, ${max})`
+  const namesakes = text ? selectNamesakes(text, ifUncounted) : null
+  const [[row], candidates] = await readBatch<[KnownRow, Candidate]>(ctx, [
+    sql`
+      SELECT version, leaves, (SELECT counts FROM directory_searches WHERE text = ${text}) AS counts
+      FROM directory_outline WHERE id = 1`,
+    namesakes
+      ? sql`
+        SELECT ${LISTED_COLUMNS}, departed_at IS NULL AND instr(search_name, ${text}) > 0 AS isNamed
+        FROM (${namesakes}) AS named CROSS JOIN players ON players.id = named.id`
+      : sql`SELECT 1 WHERE false`,
+  ])
+  const known = {
+    version: row?.version ?? 0,
+    outline: JSON.parse(row?.leaves ?? '[]') as Outline,
+    counts: row?.counts ? (JSON.parse(row.counts) as CountsByLeaf) : null,
+  }
+  return [known, candidates]
+}
+
+function toFound(
+  candidates: Candidate[],
+  race: Race | undefined,
+  { offset, limit }: { offset: number; limit: number },
+): Found {
+  const named = candidates
+    .filter((row) => row.isNamed && (race === undefined || row.race === race))
+    .sort(compareNames)
+  return { total: named.length, rows: named.slice(offset, offset + limit) }
+}
+
+async function readRows(ctx: Ctx, { parts }: Located, wanted: Wanted): Promise<ListedRow[]> {
+  if (parts.length === 0) return []
+  const leaves = await readLeaves(ctx, parts)
+  const ids = parts.flatMap(({ leafId, skip, take }) => {
+    const row = leaves.get(leafId)
+    return row ? pickIds(toLeaf(row), wanted).slice(skip, skip + take) : []
+  })
+  return selectListed(ctx, ids)
+}
+
+async function readLeaves({ db }: Ctx, parts: Part[]): Promise<Map<number, LeafRow>> {
+  const rows = await db.all<LeafRow>(sql`
+    WITH chosen (leaf) AS (VALUES ${sql.join(
+      parts.map(({ leafId }) => sql`(${leafId})`),
+      sql`, `,
+    )})
+    SELECT id, ids, names, races FROM chosen CROSS JOIN directory_leaves ON id = leaf`)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import type { Race } from '#schema/rules.ts'
+import { RACES } from '#schema/rules.ts'
+import type { RaceCounts } from '#schema/tables/directory.ts'
+import type { Ctx } from '#worker/context.ts'
+import type { Leaf, LeafRow } from '#worker/players/leaf.ts'
+import { add, noCounts, toLeaf, toLeafRow } from '#worker/players/leaf.ts'
+import type { Listed } from './plan-leaves.ts'
+import { cutLeaves, digestOf, planTexts } from './plan-leaves.ts'
+import type { RunRecord } from './run-record.ts'
+import { nextStep, saveRun } from './run-record.ts'
+import type { StepTools } from './run-sync.ts'
+import { toParameters } from './to-parameters.ts'
+
+const CHUNK = 20_000
+const LEAVES_AT_ONCE = 256
+const LEAVES_PER_READ = 64
+
+type Change = { id: number; after: (LeafRow & { digest: string }) | null }
+
+/** Brings the leaves, and what is counted in them, up to date; what has not changed is not written. */
+export async function applyDirectory(
+  ctx: Ctx,
+  run: RunRecord,
+  tools: StepTools,
+): Promise<RunRecord> {
+  const gone = await readDigests(ctx, tools)
+  const outline: [number, ...RaceCounts][] = []
+  let changes: Change[] = []
+  const note = async (change: Change) => {
+    changes.push(change)
+    if (changes.length === LEAVES_AT_ONCE) await flush()
+  }
+  const flush = async () => {
+    if (changes.length > 0) await writeLeaves(ctx, tools, changes)
+    changes = []
+  }
+  for await (const leaf of cutLeaves(readOrder(ctx, tools))) {
+    const row = toLeafRow(leaf)
+    const digest = digestOf(row)
+    outline.push([leaf.id, ...countRaces(leaf)])
+    if (gone.get(leaf.id) !== digest) await note({ id: leaf.id, after: { ...row, digest } })
+    gone.delete(leaf.id)
+  }
+  for (const id of gone.keys()) await note({ id, after: null })
+  await flush()
+  const done: RunRecord = { ...run, step: nextStep('directory'), cursor: null }
+  await tools.write([], [saveOutline(ctx, outline), saveRun(ctx, done)])
+  return done
+}
+
+async function readDigests({ db }: Ctx, { spend }: StepTools): Promise<Map<number, string>> {
+  const rows = await db.values<[number, string]>(sql`SELECT id, digest FROM directory_leaves`)
+  spend(1)
+  return new Map(rows)
+}
+
+async function* readOrder({ db }: Ctx, { spend }: StepTools): AsyncGenerator<Listed> {
+  for (let after: [string, number] = ['', 0]; ; ) {
+    const rows = await db.values<[string, number, Race]>(sql`
+      SELECT search_name, id, race FROM players
+      WHERE departed_at IS NULL AND (search_name, id) > (${after[0]}, ${after[1]})
+      ORDER BY search_name, id LIMIT ${CHUNK}`)
+    spend(1)
+    for (const [name, id, race] of rows) yield { id, name, race: RACES.indexOf(race) }
+    const last = rows.at(-1)
+    if (!last || rows.length < CHUNK) return
+    after = [last[0], last[1]]
+  }
+}
+
+function countRaces({ races }: Leaf): RaceCounts {
+  const counts = noCounts()
+  for (const race of races) add(counts, race)
+  return counts
+}
+
+/** The counts first: a run that is cut off finds the leaves unchanged, and counts again. */
+async function writeLeaves(ctx: Ctx, { write, spend }: StepTools, changes: Change[]) {
+  const patches = new Map<string, string[]>()
+  for (let start = 0; start < changes.length; start += LEAVES_PER_READ) {
+    const some = changes.slice(start, start + LEAVES_PER_READ)
+    const before = await readLeaves(ctx, some)
+    spend(1)
+    for (const { id, after } of some) {
+      for (const [text, counts] of planTexts(before.get(id) ?? null, after && toLeaf(after))) {
+        const patch = `"${id}":${JSON.stringify(counts)}`
+        const known = patches.get(text)
+        if (known) known.push(patch)
+        else patches.set(text, [patch])
+      }
+    }
+  }
+  const texts = patches.entries().map(([text, patch]) => {
+    return `[${JSON.stringify(text)},{${patch.join(',')}}]`
+  })
+  for (const json of toParameters(texts)) await write([], [countTexts(ctx, json)])
+  const rows = changes.flatMap(({ after }) => after ?? [])
+  const leaves = rows.values().map(({ id, digest, ids, names, races }) => {
+    return JSON.stringify([id, digest, ids, names, races])
+  })
+  for (const json of toParameters(leaves)) await write([], [upsertLeaves(ctx, json)])
+  const removed = changes.filter(({ after }) => after === null).map(({ id }) => id)
+  await write([], [removeLeaves(ctx, removed), ...forget(ctx)])
+}
+
+async function readLeaves({ db }: Ctx, leaves: { id: number }[]): Promise<Map<number, Leaf>> {
+  const ids = JSON.stringify(leaves.map(({ id }) => id))
+  const known = await db.all<LeafRow>(sql`
+    SELECT id, ids, names, races FROM directory_leaves
+    WHERE id IN (SELECT value FROM json_each(${ids}))`)
+  return new Map(known.map((row) => [row.id, toLeaf(row)]))
+}
+
+function countTexts({ db }: Ctx, json: string) {
+  return db.run(sql`
+    INSERT INTO directory_searches (text, counts)
+    SELECT value ->> 0, value -> 1 FROM json_each(${json}) WHERE true
+    ON CONFLICT (text) DO UPDATE SET counts = json_patch(counts, excluded.counts)`)
+}
+
+function upsertLeaves({ db }: Ctx, json: string) {
+  return db.run(sql`
+    INSERT INTO directory_leaves (id, digest, ids, names, races)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+    FROM json_each(${json}) WHERE true
+    ON CONFLICT (id) DO UPDATE SET digest = excluded.digest,
+      ids = excluded.ids, names = excluded.names, races = excluded.races`)
+}
+
+function removeLeaves({ db }: Ctx, ids: number[]) {
+  return db.run(sql`
+    DELETE FROM directory_leaves WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+}
+
+/** What was counted for longer texts is no longer true, and texts that nobody's name has are not kept. */
+function forget({ db }: Ctx) {
+  return [
+    db.run(sql`UPDATE directory_outline SET version = version + 1`),
+    db.run(sql`DELETE FROM directory_searches WHERE version IS NOT NULL OR counts = '{}'`),
+  ]
+}
+
+function saveOutline({ db }: Ctx, outline: [number, ...RaceCounts][]) {
+  return db.run(sql`
+    INSERT INTO directory_outline (id, version, leaves) VALUES (1, 1, ${JSON.stringify(outline)})
+    ON CONFLICT (id) DO UPDATE SET version = version + 1, leaves = excluded.leaves
+    WHERE leaves IS NOT excluded.leaves`)
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { RaceCounts } from '#schema/tables/directory.ts'
+import type { Leaf, LeafRow } from '#worker/players/leaf.ts'
+import { add, noCounts } from '#worker/players/leaf.ts'
+
+export const LEAF_PLAYERS_MIN = 256
+export const LEAF_PLAYERS_MAX = 2048
+const STARTS_ONE_IN = 512
+
+export type Listed = { id: number; name: string; race: number }
+
+/**
+ * Cuts the directory's order into leaves. Whether one starts at a player follows from the player's id,
+ * so that a newcomer changes the leaf that takes them in, and none behind it.
+ */
+export async function* cutLeaves(players: AsyncIterable<Listed>): AsyncGenerator<Leaf> {
+  let leaf: Leaf | null = null
+  for await (const { id, name, race } of players) {
+    if (leaf && (isFull(leaf) || (isLongEnough(leaf) && startsLeaf(id)))) {
+      yield leaf
+      leaf = null
+    }
+    leaf ??= { id, ids: [], names: [], races: [] }
+    leaf.ids.push(id)
+    leaf.names.push(name)
+    leaf.races.push(race)
+  }
+  if (leaf) yield leaf
+}
+
+function isFull({ ids }: Leaf): boolean {
+  return ids.length >= LEAF_PLAYERS_MAX
+}
+
+function isLongEnough({ ids }: Leaf): boolean {
+  return ids.length >= LEAF_PLAYERS_MIN
+}
+
+function startsLeaf(id: number): boolean {
+  // A multiplicative hash: ids run in the order of joining.
+  return Math.imul(id, 0x9e3779b1) >>> 0 < 2 ** 32 / STARTS_ONE_IN
+}
+
+export function digestOf({ ids, names, races }: LeafRow): string {
+  return createHash('sha256').update(`${ids}\n${races}\n${names}`).digest('base64')
+}
+
+/** How many names of the leaf, by race, contain each text of one or two letters. */
+export function countShortTexts({ names, races }: Leaf): Map<string, RaceCounts> {
+  const found = new Map<string, { counts: RaceCounts; last: number }>()
+  for (const [index, name] of names.entries()) {
+    const race = races[index] ?? 0
+    const note = (text: string) => {
+      const entry = found.get(text) ?? { counts: noCounts(), last: -1 }
+      if (entry.last < 0) found.set(text, entry)
+      if (entry.last === index) return
+      entry.last = index
+      add(entry.counts, race)
+    }
+    let before = ''
+    for (const letter of name) {
+      note(letter)
+      if (before) note(before + letter)
+      before = letter
+    }
+  }
+  return new Map(Array.from(found, ([text, { counts }]) => [text, counts]))
+}
+
+/** What has to be said anew of a leaf: the counts that differ, null where there are none any more. */
+export function planTexts(before: Leaf | null, after: Leaf | null): [string, RaceCounts | null][] {
+  const old = before ? countShortTexts(before) : new Map<string, RaceCounts>()
+  const now = after ? countShortTexts(after) : new Map<string, RaceCounts>()
+  const changed: [string, RaceCounts | null][] = []
+  for (const [text, counts] of now) {
+    if (String(old.get(text)) !== String(counts)) changed.push([text, counts])
+  }
+  for (const text of old.keys()) if (!now.has(text)) changed.push([text, null])
+  return changed
+}
