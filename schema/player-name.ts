@@ -47,3 +47,22 @@ export function toNameInPath(name: string): string {
 export function toSlug(name: string): string {
   return toNameInPath(name.normalize('NFC')).toLowerCase()
 }
+
+/** Letters, digits and what joins them: nothing that a path has its own use for. */
+const PLAIN_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ -]*$/u
+
+/** Whether a name can stand in `/player/{name}` without harm. */
+export function isPlainName(name: string): boolean {
+  return PLAIN_NAME.test(name)
+}
+
+/** The one address of a player's page: by name where that can only mean this player. */
+export function toPlayerPath(player: {
+  name: string
+  uuid: string
+  isNameShared: boolean
+}): string {
+  return isPlainName(player.name) && !player.isNameShared
+    ? `/player/${encodeURIComponent(toNameInPath(player.name))}`
+    : `/players/by-uuid/${player.uuid}`
+}

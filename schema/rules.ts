@@ -76,3 +76,6 @@ export type DynastyType = (typeof DYNASTY_TYPES)[number]
  * whether it is worth asking who is signed in.
  */
 export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in'
+
+/** Ids of players in one part of the site map; the protocol allows 50,000 addresses. */
+export const SITEMAP_PLAYERS_MAX = 10_000

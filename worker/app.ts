@@ -17,6 +17,7 @@ import { lineageRoutes } from './lineage/routes.ts'
 import { neverAPage } from './never-a-page.ts'
 import { ownOriginOnly } from './own-origin.ts'
 import { playerRoutes } from './players/routes.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
 import { textureRoutes } from './textures/routes.ts'
 
 // Lore of 6,000 characters, each escaped in JSON, stays far below.
@@ -41,6 +42,7 @@ const routes = app
   .route('/bloodlines', bloodlineRoutes)
   .route('/lineage', lineageRoutes)
   .route('/', textureRoutes)
+  .route('/', sitemapRoutes)
   .route('/admin', adminRoutes)
   .route('/hud', hudRoutes)
 

@@ -45,6 +45,7 @@ const TABLE: Row[] = [
   ['POST /api/login', '/api/login', { identifier: 'nobody', password: 'wrong' }, everybody(401)],
   ['POST /api/register', '/api/register', { username: 'player' }, everybody(409)],
   ['GET /api/players', '/api/players', null, everybody(200)],
+  ['GET /api/sitemap.xml', '/api/sitemap.xml', null, everybody(200)],
   [
     'GET /api/players/by-uuid/:uuid/profile',
     '/api/players/by-uuid/{lord}/profile',

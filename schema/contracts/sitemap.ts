@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { SITEMAP_PLAYERS_MAX } from '../rules.ts'
+
+/**
+ * `GET /api/sitemap.xml`: the index of the site map without `part`, otherwise the groups and fixed
+ * pages, or the players of a thousand ids and more that follow `after`, a multiple of their number.
+ */
+export const sitemapQuery = z.object({
+  part: z.enum(['pages', 'players']).optional(),
+  after: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((id) => id % SITEMAP_PLAYERS_MAX === 0, 'must be where a part begins')
+    .default(0),
+})
+export type SitemapQuery = z.infer<typeof sitemapQuery>

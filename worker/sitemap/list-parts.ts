@@ -1,0 +1,17 @@
+import { max } from 'drizzle-orm'
+import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
+import { players } from '#schema/tables/players.ts'
+import type { Ctx } from '#worker/context.ts'
+
+/** The paths of the site map's parts: one for the pages, one for each so many ids of players. */
+export async function listParts({ db }: Ctx): Promise<string[]> {
+  const [row] = await db.select({ last: max(players.id) }).from(players)
+  const parts = Math.ceil((row?.last ?? 0) / SITEMAP_PLAYERS_MAX)
+  return [
+    '/sitemap.xml?part=pages',
+    ...Array.from(
+      { length: parts },
+      (_, part) => `/sitemap.xml?part=players&after=${part * SITEMAP_PLAYERS_MAX}`,
+    ),
+  ]
+}

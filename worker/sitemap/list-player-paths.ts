@@ -1,0 +1,22 @@
+import { and, asc, gt, isNull, lte } from 'drizzle-orm'
+import { toPlayerPath } from '#schema/player-name.ts'
+import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
+import { players } from '#schema/tables/players.ts'
+import type { Ctx } from '#worker/context.ts'
+import { isNameShared } from '#worker/players/is-name-shared.ts'
+
+/** The players with an id above `after`, up to a part's number of ids; the departed are left out. */
+export async function listPlayerPaths({ db }: Ctx, after: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: players.name, uuid: players.uuid, isNameShared })
+    .from(players)
+    .where(
+      and(
+        gt(players.id, after),
+        lte(players.id, after + SITEMAP_PLAYERS_MAX),
+        isNull(players.departedAt),
+      ),
+    )
+    .orderBy(asc(players.id))
+  return rows.map((row) => toPlayerPath({ ...row, isNameShared: row.isNameShared === 1 }))
+}

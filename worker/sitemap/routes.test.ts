@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest'
+import { countingEnv } from '#worker/test/count-rows.ts'
+import { makeClan, makeDynasty, makePlayer } from '#worker/test/rows.ts'
+import { emptyDatabase, Site } from '#worker/test/site.ts'
+
+let site: Site
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+})
+
+async function listAddresses(path: string, asked = site): Promise<string[]> {
+  const fresh = `${path.includes('?') ? '&' : '?'}fresh=${crypto.randomUUID()}`
+  const answer = await asked.call(path + fresh)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  const xml = await answer.text()
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    address.replace(/^https?:\/\/[^/]+/, ''),
+  )
+}
+
+test('the index names a part for the pages and one for the players', async () => {
+  site.game.world.players.push(makePlayer({ name: 'Elise Noir' }))
+  await site.sync()
+  expect(await listAddresses('/api/sitemap.xml')).toEqual([
+    '/sitemap.xml?part=pages',
+    '/sitemap.xml?part=players&amp;after=0',
+  ])
+})
+
+test('the pages are the lists and every group in the game', async () => {
+  const clan = makeClan({})
+  site.game.world.clans.push(clan)
+  site.game.world.dynasties.push(makeDynasty({ clan: clan.uuid }))
+  await site.sync()
+  expect(await listAddresses('/api/sitemap.xml?part=pages')).toEqual([
+    '/',
+    '/dynasties',
+    '/clans',
+    '/bloodlines',
+    '/players',
+    '/dynasties/1',
+    '/clans/1',
+  ])
+})
+
+test('a player stands there by name, a namesake and an ornamental name by uuid', async () => {
+  const named = ['Elise Noir', 'Mor Wen', 'Mor-Wen', 'a/b'].map((name) => makePlayer({ name }))
+  site.game.world.players.push(...named)
+  await site.sync()
+  const uuidOf = (name: string) => named.find((player) => player.name === name)?.uuid
+  expect((await listAddresses('/api/sitemap.xml?part=players')).sort()).toEqual(
+    [
+      '/player/Elise-Noir',
+      `/players/by-uuid/${uuidOf('Mor Wen')}`,
+      `/players/by-uuid/${uuidOf('Mor-Wen')}`,
+      `/players/by-uuid/${uuidOf('a/b')}`,
+    ].sort(),
+  )
+})
+
+test('who has left the game is not on the map', async () => {
+  const [gone, ...others] = Array.from({ length: 12 }, (_, at) =>
+    makePlayer({ name: `Soul ${at}` }),
+  )
+  site.game.world.players.push(...(gone ? [gone] : []), ...others)
+  await site.sync()
+  site.game.world.players.splice(0, 1)
+  await site.sync()
+  expect(await listAddresses('/api/sitemap.xml?part=players')).toHaveLength(others.length)
+})
+
+test('a part that begins nowhere is refused', async () => {
+  expect((await site.call('/api/sitemap.xml?part=players&after=7')).status).toBe(400)
+  expect((await site.call('/api/sitemap.xml?part=souls')).status).toBe(400)
+})
+
+test('the index costs one row, and a player at most three', async () => {
+  const souls = Array.from({ length: 50 }, (_, at) => makePlayer({ name: `Soul ${at}` }))
+  site.game.world.players.push(...souls)
+  await site.sync()
+  const { env, reading } = countingEnv(site.env)
+  const counted = new Site(env)
+  await listAddresses('/api/sitemap.xml', counted)
+  expect(reading.rows).toBeLessThanOrEqual(1)
+  await listAddresses('/api/sitemap.xml?part=players', counted)
+  expect(reading.rows).toBeLessThanOrEqual(1 + 3 * souls.length)
+})
