@@ -67,6 +67,13 @@ describe('GET /api/players', () => {
     expect(found.toSorted()).toEqual(expected.toSorted())
   })
 
+  test('with a NUL in the search finds nobody, and breaks nothing', async () => {
+    const site = new Site()
+    for (const search of ['%00""', 'nox%00', '%00%00%00', '"%00"%00']) {
+      expect(await names(site, `search=${search}`)).toEqual([])
+    }
+  })
+
   test.each([
     'page=0',
     'page=x',

@@ -1,0 +1,28 @@
+import { connect } from 'node:net'
+
+const WAIT_MS = 10_000
+const ENOUGH_BYTES = 64 * 1024
+
+/** Sends bytes as they are, which no HTTP client would; answers what came back until the other side closed. */
+export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname.replace('localhost', '127.0.0.1'))
+    let answer = ''
+    socket.setTimeout(WAIT_MS, () => socket.destroy())
+    socket.on('connect', () => socket.write(bytes))
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+      if (answer.length > ENOUGH_BYTES) socket.destroy()
+    })
+    // Who is cut off in the middle of a flood has been answered too.
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNREFUSED' ? reject(error) : resolve(answer),
+    )
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+export function statusOf(answer: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+}
