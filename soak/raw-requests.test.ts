@@ -7,6 +7,7 @@ const ROUNDS = inject('isSoak') ? 60 : 1
 const HOST = new URL(system.siteUrl).host
 const OWN = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json']
 const OWN_HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
+const LEAKS = /root:x:|SESSION_KEYS|GAME_FEED_TOKEN|node_modules|SQLITE|\bat \w+ \(/
 const LOGIN = JSON.stringify({ identifier: 'nobody', password: 'x' })
 
 function request(line: string, headers: string[] = [], body = ''): string {
@@ -97,12 +98,10 @@ test.for(REQUESTS)('%s is answered or cut off, and told nothing', async ([_, byt
   task.meta.tried = ROUNDS
   for (let round = 0; round < ROUNDS; round++) {
     const answer = await sendRaw(system.siteUrl, Buffer.from(bytes, 'latin1'))
-    // What the HTTP server refuses by itself may be a 5xx of its own; ours bear an id.
-    const isOurs = /^x-request-id:/im.test(answer)
-    expect(statusOf(answer) < 500 || !isOurs, answer.slice(0, 500)).toBe(true)
-    expect(answer).not.toMatch(
-      /root:x:|SESSION_KEYS|GAME_FEED_TOKEN|node_modules|SQLITE|\bat \w+ \(/,
-    )
+    // What the HTTP server refuses by itself never reaches us; our answers bear an id.
+    if (statusOf(answer) >= 500 && !/^x-request-id:/im.test(answer)) continue
+    expect(statusOf(answer), answer.slice(0, 500)).toBeLessThan(500)
+    expect(answer).not.toMatch(LEAKS)
     expect(answer).not.toMatch(/Location: (https?:)?\/\/evil/i)
   }
 })

@@ -104,8 +104,8 @@ export const attackDefences: Defence[] = [
   {
     defence: 'a guess is counted before it is looked at, by account and not by spelling',
     file: 'worker/auth/log-in.ts',
-    find: 'account ? `account:${account.id}` : `name:${Object.values(wanted)[0]}`',
-    replace: '`name:${Object.values(wanted)[0]}`',
+    find: 'const counted = account ?',
+    replace: 'const counted = account && !wanted ?',
     test: GUESSING,
     name: 'whatever spelling',
   },
@@ -235,8 +235,8 @@ export const attackDefences: Defence[] = [
   {
     defence: 'a spreadsheet runs no cell of the log',
     file: 'worker/admin/list-audit.ts',
-    find: "? `'${text}` : text",
-    replace: '? text : text',
+    find: "? `'$",
+    replace: '? `$',
     test: 'worker/admin/routes.test.ts',
   },
 ]

@@ -101,4 +101,13 @@ describe('the audit log', () => {
     expect(text.split('\r\n')[0]).toBe('id,at,actor,action,targetKind,target,before,after')
     expect(text).toContain(`,"'=HYPERLINK(""https://evil.test"")\nsecond line"\r\n`)
   })
+
+  test.each(['=1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '＠SUM(1)'])(
+    'as CSV makes the bio %j inert',
+    async (bio) => {
+      await admin.call(`/api/players/uuid/${realm.lord.uuid}/bio`, json({ bio }, 'PUT'))
+      const [, row] = (await (await admin.call('/api/admin/audit.csv')).text()).split(/\r\n(?=\d)/)
+      expect(row).toMatch(/,"?'\s*[=+\-@＝＠]/)
+    },
+  )
 })
