@@ -52,7 +52,7 @@ export const faultDefences: Defence[] = [
     find: 'const isFreeOrOurs = or(IS_FREE, isOneOf(claims))',
     replace: 'const isFreeOrOurs = undefined',
     test: LOCK,
-    name: 'a second sync at the same time',
+    name: 'of twenty who ask',
   },
   {
     defence: 'a dead holder’s lock is taken over when its lease ends',
@@ -225,8 +225,8 @@ export const faultDefences: Defence[] = [
   {
     defence: 'an edit leaves its audit row in the same transaction',
     file: 'worker/groups/edit-group.ts',
-    find: 'const [changed] = await runBatch(ctx, [',
-    replace: 'const [changed] = await runBatch(ctx, []).then(() => [1] as number[])\n  void ([',
+    find: 'exists(seat))),\n    auditIfChanged(',
+    replace: 'exists(seat))),\n  ])\n  await runBatch(ctx, [\n    auditIfChanged(',
     test: DATABASE,
     name: 'an owner’s edit is whole or not at all',
   },

@@ -10,10 +10,10 @@ describe('the lock', () => {
   test('a second sync at the same time is refused with who holds it', async () => {
     const site = new Site()
     populate(site)
-    let second: Promise<unknown> = Promise.resolve()
+    let second: Promise<unknown> | null = null
     site.game.fault = ({ collection }) => {
       if (collection === 'players')
-        second = expect(site.sync()).rejects.toThrow(
+        second ??= expect(site.sync()).rejects.toThrow(
           /A sync is running since 2026-.*by the schedule/,
         )
       return null

@@ -81,6 +81,14 @@ describe('during the fault', () => {
     },
   )
 
+  test('slow the sync waits for each page, and brings in the same', async () => {
+    await game.advance()
+    await game.setFault('slow')
+    expect(await site.sync()).toMatchObject({ state: 'finished', errors: 0, note: null })
+    await game.setFault(null)
+    expect(await site.sync()).toMatchObject({ state: 'finished', written: 0 })
+  })
+
   test('malformed rows the bad ones are told and nobody is lost', async () => {
     await game.setFault('malformed-rows')
     const run = await site.sync()
