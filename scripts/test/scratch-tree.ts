@@ -1,0 +1,23 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const LEFT_OUT = ['.git', '.wrangler', '.types', 'node_modules', 'test-results', 'dist']
+const LEFT_OUT_FILES = /(^|\/)(\.dev\.vars|.*\.log|.*\.tsbuildinfo)$/
+
+/** Runs with a copy of the tree that may be changed, and removes it. */
+export async function withScratchTree<T>(run: (root: string) => T | Promise<T>): Promise<T> {
+  mkdirSync('.wrangler', { recursive: true })
+  const root = mkdtempSync(resolve('.wrangler/scratch-'))
+  try {
+    for (const part of readdirSync('.').filter((name) => !LEFT_OUT.includes(name))) {
+      cpSync(part, join(root, part), {
+        recursive: true,
+        filter: (path) => !path.endsWith('/dist') && !LEFT_OUT_FILES.test(path),
+      })
+    }
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+    return await run(root)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
