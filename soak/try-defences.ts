@@ -48,9 +48,13 @@ function requirePassing(tree: TreeCopy, defences: Defence[]): void {
   for (const isInBrowser of [false, true]) {
     const some = files.filter((file) => file.endsWith('.spec.ts') === isInBrowser)
     if (some.length === 0) continue
-    const { passed, failed } = tree.run({ files: some })
+    const { passed, failed, failures } = tree.run({ files: some })
     if (failed > 0 || passed === 0)
-      throw new Failure(`With all defences in place ${passed} tests pass and ${failed} fail.`)
+      throw new Failure(
+        [`With all defences in place ${passed} tests pass and ${failed} fail.`, ...failures].join(
+          '\n',
+        ),
+      )
   }
 }
 

@@ -16,9 +16,13 @@ const RUN_MINUTES = 10
 const MINUTE_MS = 60_000
 
 type Tests = { files: string[]; name?: string }
-type VitestReport = { numPassedTests: number; numFailedTests: number }
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { assertionResults: { fullName: string; status: string }[] }[]
+}
 type PlaywrightReport = { stats: { expected: number; unexpected: number } }
-export type Tally = { passed: number; failed: number }
+export type Tally = { passed: number; failed: number; failures: string[] }
 
 /** A copy of the tree, as it stands on the disk, in which defences may be taken out. */
 export class TreeCopy {
@@ -63,15 +67,19 @@ export class TreeCopy {
     const args = ['run', ...files, ...(name ? ['-t', name] : [])]
     const report = 'test-results/defence.json'
     const output = this.#spawn('vitest', [...args, '--reporter=json', `--outputFile=${report}`])
-    const { numPassedTests, numFailedTests } = this.#read<VitestReport>(report, output)
-    return { passed: numPassedTests, failed: numFailedTests }
+    const { numPassedTests, numFailedTests, testResults } = this.#read<VitestReport>(report, output)
+    const failures = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => fullName)
+    return { passed: numPassedTests, failed: numFailedTests, failures }
   }
 
   #runPlaywright(files: string[], name?: string): Tally {
     const args = ['test', '-c', 'e2e/playwright.config.ts', ...files, ...(name ? ['-g', name] : [])]
     const output = this.#spawn('playwright', args)
     const { stats } = this.#read<PlaywrightReport>('test-results/e2e.json', output)
-    return { passed: stats.expected, failed: stats.unexpected }
+    return { passed: stats.expected, failed: stats.unexpected, failures: [] }
   }
 
   #read<Report>(file: string, output: string): Report {
