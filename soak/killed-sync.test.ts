@@ -9,14 +9,14 @@ import { databaseDir, openDatabase, readGameTables } from './open-database.ts'
 const STATE_DIR = '.wrangler/killed-sync'
 const KNOWN_DIR = '.wrangler/killed-sync-known'
 const isSoak = inject('isSoak')
-const PLAYERS = isSoak ? 20_000 : 3000
-const KILLS = isSoak ? 10 : 1
+const PLAYERS = isSoak ? 6000 : 3000
+const KILLS = isSoak ? 4 : 1
 // Of the time that a whole run takes: before that it has hardly begun.
 const EARLIEST = isSoak ? 0.05 : 0.3
 // A kill that came before the run began, or after it ended, does not count.
 const TRIES = KILLS * 6
 const DAYS = 5
-const TICKS = isSoak ? 6 : 2
+const TICKS = 2
 const TEST_MS = isSoak ? 600_000 : 180_000
 const STARTED_AT = Date.now()
 const DUE_AT = STARTED_AT + 2 * 60 * 60_000

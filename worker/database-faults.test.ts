@@ -19,6 +19,8 @@ import { json, signIn } from '#worker/test/people.ts'
 import { emptyDatabase, Site } from '#worker/test/site.ts'
 import { syncSmallRealm } from '#worker/test/small-realm.ts'
 
+vi.setConfig({ testTimeout: 30_000 })
+
 // Four tries with the longest waits between them take 350 ms.
 const QUICK_MS = 3000
 

@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readGameTables } from '#worker/test/game-tables.ts'
 import { RealmGame } from '#worker/test/realm-game.ts'
 import { emptyDatabase, Site } from '#worker/test/site.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const PLAYERS = 769
 let game: RealmGame

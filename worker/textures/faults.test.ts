@@ -7,6 +7,8 @@ import { PICTURES } from '#worker/test/pictures.ts'
 import { emptyDatabase, Site } from '#worker/test/site.ts'
 import { syncSmallRealm } from '#worker/test/small-realm.ts'
 
+vi.setConfig({ testTimeout: 30_000 })
+
 const PNG = PICTURES['image/png']
 const MAX_BYTES = 2 * 1024 * 1024
 const LONG_AGO = { metadata: { type: 'image/png', fetchedAt: 0 } }
