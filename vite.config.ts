@@ -6,7 +6,15 @@ import { brandPage } from './scripts/brand-page.ts'
 
 const apiPort = process.env.EVERNIGHT_API_PORT ?? '8787'
 
-export default defineConfig({
+// Left to itself the bundler makes dozens of chunks of a few hundred bytes for the first page.
+const FEW_CHUNKS = {
+  groups: [
+    { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
+    { name: 'shell', tags: ['$initial' as const], priority: 1 },
+  ],
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   plugins: [
     tanstackRouter({
@@ -27,17 +35,7 @@ export default defineConfig({
     target: 'es2023',
     // A browser without it loads the same scripts one after the other.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // Left to itself the bundler makes dozens of chunks of a few hundred bytes for the first page.
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'shell', tags: ['$initial'], priority: 1 },
-          ],
-        },
-      },
-    },
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: FEW_CHUNKS } } }),
   },
   server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
-})
+}))

@@ -60,9 +60,9 @@ for (const route of ROUTES) {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     // Answers that come after the page stands show what early ones hide.
-    const loaded = page.waitForEvent('load')
+    const standing = page.waitForEvent('domcontentloaded')
     await page.route('**/api/**', async (call) => {
-      await loaded
+      await standing
       await call.continue()
     })
     await page.goto(route, { waitUntil: 'networkidle' })

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { ClanRank } from '#schema/contracts/clans.ts'
+import { gotoBareShell } from './bare-shell.ts'
 import { expect, test } from './site.ts'
 
 const SEARCH = 'Search clans, leaders, roles…'
@@ -95,6 +96,6 @@ test('name and View lead to the clan, a leader to the player and back', async ({
 
 test('while the clans are on their way, the page says so', async ({ page }) => {
   await page.route('**/api/clans', () => {})
-  await page.goto('/clans')
+  await gotoBareShell(page, '/clans')
   await expect(page.getByText('Loading clan rankings...')).toBeVisible()
 })

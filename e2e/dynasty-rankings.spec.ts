@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import { gotoBareShell } from './bare-shell.ts'
 import { expect, test } from './site.ts'
 
 async function readDynasties(request: APIRequestContext): Promise<DynastyRank[]> {
@@ -124,7 +125,7 @@ test.describe('with a slow and failing API', () => {
       if (isDown) await route.abort()
       else await route.continue()
     })
-    await page.goto('/dynasties')
+    await gotoBareShell(page, '/dynasties')
     await expect(page.getByText('Loading dynasty rankings...')).toBeVisible()
     release()
     const retry = page.getByRole('button', { name: /try again/i })

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Bloodline, BloodlineClan } from '#schema/contracts/bloodlines.ts'
 import type { Clan, ClanHouse, ClanRank } from '#schema/contracts/clans.ts'
 import type { Dynasty, DynastyMember, DynastyRank } from '#schema/contracts/dynasties.ts'
+import { gotoBareShell } from './bare-shell.ts'
 import { expect, test } from './site.ts'
 
 async function read<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
@@ -67,7 +68,7 @@ test('a dynasty that nobody remembers founding says so', async ({ page, request 
     const bare = { foundedDate: null, clanId: null, clanName: null, leadership: [] }
     await route.fulfill({ json: { ...dynasty, ...bare } })
   })
-  await page.goto(`/dynasties/${id}`)
+  await gotoBareShell(page, `/dynasties/${id}`)
   await expect(fact(page, 'Founded')).toHaveText('Unknown')
   await expect(fact(page, 'Clan Allegiance')).toHaveText('Independent')
   await expect(page.getByText('No leadership assigned')).toBeVisible()
@@ -191,7 +192,7 @@ test.describe('an outage', () => {
         return route.fulfill({ status: 500, body: 'down' })
       })
       await page.clock.install()
-      await page.goto(`/${kind}/1`)
+      await gotoBareShell(page, `/${kind}/1`)
       await waitOutRetries(page)
       await expect(page.getByRole('alert')).toContainText('Something went wrong on our side')
       await expect(page.getByText(/not found/i)).toHaveCount(0)
@@ -205,7 +206,7 @@ test.describe('an outage', () => {
   test('of a clan’s dynasties leaves the clan standing', async ({ page }) => {
     await page.route('**/api/clans/1/houses', (route) => route.fulfill({ status: 500 }))
     await page.clock.install()
-    await page.goto('/clans/1')
+    await gotoBareShell(page, '/clans/1')
     await expect(page.getByRole('region', { name: 'Clan Details' })).toBeVisible()
     await waitOutRetries(page)
     await expect(page.getByRole('alert')).toContainText('The dynasties could not be read')
@@ -216,7 +217,7 @@ test.describe('an outage', () => {
 
   test('of a bloodline’s clans reads as none', async ({ page }) => {
     await page.route('**/api/bloodlines/1/clans', (route) => route.fulfill({ status: 500 }))
-    await page.goto('/bloodlines/1')
+    await gotoBareShell(page, '/bloodlines/1')
     await expect(page.getByText('No clans found in this bloodline')).toBeVisible()
   })
 })

@@ -1,10 +1,4 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
-
-/** The page is there before its scripts are; what they do has to wait for them. */
-async function untilAlive(page: Page): Promise<void> {
-  await expect(page.locator('#root:not([data-prerendered])')).toHaveCount(1)
-}
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
@@ -34,7 +28,6 @@ test('the landing page tells how to join, in four steps', async ({ page }) => {
     'Claim the Mark of the Realm',
     'Seal Your Fate and Oath',
   ]
-  await untilAlive(page)
   for (const step of steps) await expect(page.getByRole('heading', { name: step })).toBeVisible()
   await page.getByText('How to Join', { exact: true }).first().click()
   await expect(page.locator('#how-to-join')).toBeInViewport()
@@ -56,7 +49,6 @@ test('the video plays in a frame without cookies, which takes the focus', async 
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' }),
   )
   await page.goto('/')
-  await untilAlive(page)
   await page.getByRole('button', { name: /^Play/ }).click()
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//)

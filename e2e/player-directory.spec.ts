@@ -84,11 +84,8 @@ test('search and species narrow the list and go back to page 1', async ({ page, 
   await expect(namesOn(page)).toHaveText(players.map((player) => player.characterName))
   await page.getByRole('combobox').selectOption({ label: 'All Species' })
   await expect(page).toHaveURL(/\/players\?search=ASH$/)
-  expect(asked).toEqual([
-    '?page=3&limit=20',
-    '?page=1&limit=20&search=ASH',
-    '?page=1&limit=20&search=ASH&race=Witch',
-  ])
+  // The first page came with the document.
+  expect(asked).toEqual(['?page=1&limit=20&search=ASH', '?page=1&limit=20&search=ASH&race=Witch'])
 })
 
 test('nobody found has its words', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import { gotoBareShell } from './bare-shell.ts'
 import { expect, test } from './site.ts'
 
 const DEMO = 'Aurelian-Vasquière'
@@ -101,7 +102,7 @@ test.describe('during an outage', () => {
 
   test('offers another try and never says not found', async ({ page }) => {
     await page.route('**/api/player/**', (route) => route.fulfill({ status: 500, body: 'oops' }))
-    await page.goto(`/player/${DEMO}`)
+    await gotoBareShell(page, `/player/${DEMO}`)
     await expect(page.getByRole('button', { name: /try again/i })).toBeVisible()
     await expect(page.getByText(/not found/i)).toHaveCount(0)
     await page.unroute('**/api/player/**')

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { gotoBareShell } from './bare-shell.ts'
 import { expect, test } from './site.ts'
 
 // The words of the specification, each where it belongs on a visitor's screens.
@@ -93,7 +94,7 @@ const RANKINGS = [
 for (const { route, title, search, loading, none, columns } of RANKINGS) {
   test(`${title}`, async ({ page }) => {
     const release = await hold(page, `**/api${route}`)
-    await page.goto(route)
+    await gotoBareShell(page, route)
     await seeAll(page, [title, loading])
     release()
     for (const column of columns) {

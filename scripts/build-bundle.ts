@@ -1,7 +1,7 @@
 import {
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,40 +11,35 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { buildCardKit } from './build-card-kit.ts'
+import { buildEdge } from './build-edge.ts'
+import { readRouteScripts } from './read-route-scripts.ts'
 
 const DIST = 'web/dist'
-const ROOT_ELEMENT = /<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/
+const NEVER_SERVED = ['_headers', '_redirects', '_routes.json']
 
 /**
- * Builds the pages into web/dist: `index.html` is the landing page, painted before any script runs,
- * `app.html` the shell of every other route, and `404.html` the same for what is not there. Without
- * the last, Pages answers a missing script with 200 and the start page, which a browser would then
- * keep as that script for a year.
+ * Builds the pages into web/dist and what draws them into web/dist-edge. Of the documents, `app.html`
+ * is the shell of every route and `index.html` the landing page, both for when the edge cannot draw;
+ * `404.html` is the shell for what is not there. Without the last, Pages answers a missing script with
+ * 200 and the start page, which a browser would then keep as that script for a year.
  */
 export async function buildBundle(): Promise<void> {
   mkdirSync('.wrangler', { recursive: true })
-  await build({ logLevel: 'warn', configFile: 'vite.config.ts' })
+  await build({ logLevel: 'warn', configFile: 'vite.config.ts', build: { manifest: true } })
   renameSync(join(DIST, 'index.html'), join(DIST, 'app.html'))
   copyFileSync(join(DIST, 'app.html'), join(DIST, '404.html'))
   const shell = readFileSync(join(DIST, 'app.html'), 'utf8')
-  if (!ROOT_ELEMENT.test(shell)) throw new Error('index.html has no #root before its <noscript>')
-  const landing = await prerenderLanding()
-  const page = shell.replace(ROOT_ELEMENT, () => `<div id="root" data-prerendered>${landing}</div>`)
-  writeFileSync(join(DIST, 'index.html'), page)
   await buildCardKit(DIST)
+  const outDir = await buildEdge(shell, readRouteScripts(join(DIST, '.vite/manifest.json')))
+  rmSync(join(DIST, '.vite'), { recursive: true })
+  const { drawLanding } = await import(pathToFileURL(resolve(outDir, 'draw-landing.js')).href)
+  writeFileSync(join(DIST, 'index.html'), await drawLanding(shell))
+  writeFileSync(join(DIST, '_routes.json'), JSON.stringify(toRoutes(readdirSync(DIST))))
 }
 
-async function prerenderLanding(): Promise<string> {
-  const outDir = mkdtempSync(resolve('.wrangler/prerender-'))
-  try {
-    await build({
-      logLevel: 'warn',
-      configFile: 'vite.config.ts',
-      build: { ssr: 'prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
-    })
-    const built = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
-    return await built.prerenderLanding()
-  } finally {
-    rmSync(outDir, { recursive: true, force: true })
-  }
+/** The edge answers for all but the files there are, and whatever else is asked for as a script. */
+function toRoutes(names: string[]) {
+  const files = names.filter((name) => !name.endsWith('.html') && !NEVER_SERVED.includes(name))
+  const exclude = files.map((name) => (name.includes('.') ? `/${name}` : `/${name}/*`))
+  return { version: 1, include: ['/*'], exclude }
 }

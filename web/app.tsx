@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { AuthProvider } from './auth/auth-provider.tsx'
-import { queryClient, router } from './router.tsx'
+import type { Site } from './router.tsx'
 
-export function App() {
+export function App({ site: { router, queryClient } }: { site: Site }) {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>

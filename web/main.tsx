@@ -2,25 +2,26 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { router } from './router.tsx'
+import { readAnswers } from './edge/answers.ts'
+import { hydratePage } from './edge/hydrate-page.tsx'
+import { createSite, followNavigation } from './router.tsx'
 
-const PRERENDERED = 'data-prerendered'
-
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+window.history.scrollRestoration = 'manual'
+const given = readAnswers(document)
 // Not awaited at the top level: the route's script imports this one, and would wait for it to end.
-void start()
+if (given) void hydratePage(root, given)
+else drawPage(root)
 
-async function start(): Promise<void> {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no #root')
-  window.history.scrollRestoration = 'manual'
-  // The landing page is in the HTML already: it stays until the same can be put in its place.
-  if (root.hasAttribute(PRERENDERED)) await router.load()
+function drawPage(element: HTMLElement): void {
+  const site = createSite()
+  followNavigation(site)
   flushSync(() =>
-    createRoot(root).render(
+    createRoot(element).render(
       <StrictMode>
-        <App />
+        <App site={site} />
       </StrictMode>,
     ),
   )
-  root.removeAttribute(PRERENDERED)
 }

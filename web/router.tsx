@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { userQuery } from './auth/queries.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -9,25 +9,61 @@ import { NotFoundPage } from './shell/not-found-page.tsx'
 import { RouteError } from './shell/route-error.tsx'
 import { wantHeadingFocus } from './ui/heading-focus.ts'
 
-export type RouterContext = { queryClient: QueryClient }
+export type RouterContext = {
+  queryClient: QueryClient
+  /** Asks for what a page will show, while its code is on the way. */
+  prefetch: <Data, Failure, Key extends QueryKey>(
+    query: FetchQueryOptions<Data, Failure, Data, Key>,
+  ) => void
+}
 
-export const queryClient = createQueryClient(noticeEndOfSession)
+export type Site = ReturnType<typeof createSite>
 
-export const router = createRouter({
-  routeTree,
-  context: { queryClient } satisfies RouterContext,
-  parseSearch: parseSearchParams,
-  stringifySearch: stringifySearchParams,
-  defaultPreload: 'intent',
-  // The query cache decides what is fresh.
-  defaultPreloadStaleTime: 0,
-  defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFoundPage,
-})
+type SiteOptions = {
+  /** The browser's own if not given. */
+  history?: RouterHistory
+  /** Says of a query that the document brought its answer along. */
+  isAnswered?: (queryKey: QueryKey) => boolean
+}
+
+/** A router with a query cache of its own: one for each visit in a browser, one for each request at the edge. */
+export function createSite({ history, isAnswered = () => false }: SiteOptions = {}) {
+  const queryClient = createQueryClient(noticeEndOfSession)
+  const context: RouterContext = {
+    queryClient,
+    prefetch: (query) => {
+      if (!isAnswered(query.queryKey)) void queryClient.prefetchQuery(query)
+    },
+  }
+  const router = createRouter({
+    ...(history && { history }),
+    routeTree,
+    context,
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+  })
+
+  /** A 401 while somebody is signed in: the session ended elsewhere. */
+  function noticeEndOfSession(error: Error): void {
+    if (isUnauthenticated(error) && queryClient.getQueryData(userQuery().queryKey)) {
+      const { href } = router.state.location
+      void import('./auth/forget-user.ts').then((then) =>
+        then.forgetUser(queryClient, router, href),
+      )
+    }
+  }
+
+  return { router, queryClient }
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: Site['router']
   }
   interface HistoryState {
     /** The page that asked for a login. It is not in the address, where a link could name any. */
@@ -35,18 +71,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) wantHeadingFocus()
-})
-
-router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
-  if (pathChanged && !toLocation.hash) window.scrollTo(0, 0)
-})
-
-/** A 401 while somebody is signed in: the session ended elsewhere. */
-function noticeEndOfSession(error: Error): void {
-  if (isUnauthenticated(error) && queryClient.getQueryData(userQuery().queryKey)) {
-    const { href } = router.state.location
-    void import('./auth/forget-user.ts').then((then) => then.forgetUser(queryClient, router, href))
-  }
+/** Focus and scrolling follow the visitor from page to page. */
+export function followNavigation({ router }: Site): void {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) wantHeadingFocus()
+  })
+  router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
+    if (fromLocation && pathChanged && !toLocation.hash) window.scrollTo(0, 0)
+  })
 }

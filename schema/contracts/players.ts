@@ -98,7 +98,12 @@ export type PrivateData = z.infer<typeof privateData>
 
 /** The three public profile calls and `GET /api/profile/private`. */
 export const playerProfile = z.object({
-  player: z.object({ id: z.number(), playerUuid: z.string() }),
+  player: z.object({
+    id: z.number(),
+    playerUuid: z.string(),
+    /** Whether `/player/{name}` may mean somebody else as well. */
+    isNameShared: z.boolean(),
+  }),
   publicData,
   privateData: privateData.nullable(),
   /** Whether the viewer is an administrator. */

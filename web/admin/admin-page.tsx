@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { User } from '#schema/contracts/accounts.ts'
+import { TITLES } from '#web/head/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -24,7 +25,10 @@ export function AdminPage({ user, isAdminMode, onAdminMode, search, onSearch }: 
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
       <header className="text-center">
-        <PageTitle title="Admin Panel" className="text-[clamp(2.25rem,7vw,4.75rem)] leading-[1.02]">
+        <PageTitle
+          title={TITLES.admin}
+          className="text-[clamp(2.25rem,7vw,4.75rem)] leading-[1.02]"
+        >
           Admin Panel
         </PageTitle>
         <p className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">

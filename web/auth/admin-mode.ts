@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 /** The flag is kept on this device, and counts only for administrators. */
 export function useAdminMode(): { isAdminMode: boolean; setAdminMode: (on: boolean) => void } {
   const { isAdmin } = useAuth()
-  const isOn = useSyncExternalStore(subscribe, isStoredOn)
+  const isOn = useSyncExternalStore(subscribe, isStoredOn, () => false)
   return { isAdminMode: isAdmin && isOn, setAdminMode }
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { TITLES } from '#web/head/words.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -27,7 +28,7 @@ export function AuthPage({ tab, onTab, username, onRegistered }: AuthPageProps) 
       <div className="px-2 sm:px-4 lg:-mt-14">
         <Doorway>
           <PageTitle
-            title="Enter the Realm"
+            title={TITLES.auth}
             className="relative -mx-8 -mt-4 text-center text-[clamp(2.1rem,9vw,3.25rem)] leading-none sm:-mt-11"
           >
             Enter the Realm

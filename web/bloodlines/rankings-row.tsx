@@ -109,9 +109,10 @@ const LIFELINES: Record<Race, string> = {
 function Lifeline({ species, share }: { species: Race; share: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-gold-800/60">
-      <div
+      {/* No style in the HTML: the pages' policy may refuse one. */}
+      <svg
+        width={`${share * 100}%`}
         className={`absolute bottom-0 h-[2px] bg-linear-to-r ${LIFELINES[species]}`}
-        style={{ width: `${share * 100}%` }}
       />
     </div>
   )

@@ -23,9 +23,18 @@ export async function unwrap<Body>(call: Promise<Answer<Body>>): Promise<Body> {
   return answer.json()
 }
 
+type Ask = (...request: Parameters<typeof fetch>) => Promise<Response>
+
+let ask: Ask = (...request) => fetch(...request)
+
+/** Who is asked instead of the page's own address: at the edge, the API over its binding. */
+export function askBy(other: Ask): void {
+  ask = other
+}
+
 async function send(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
-    return await fetch(...request)
+    return await ask(...request)
   } catch (cause) {
     throw new NetworkError('The realm does not answer.', { cause })
   }

@@ -1,4 +1,5 @@
 import { Tabs } from 'radix-ui'
+import { WORDS } from '#web/head/words.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -23,10 +24,7 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
   const { mode = 'bloodline', root = ownUuid } = view
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader
-        title="Lineage Tree"
-        lead="Who embraced whom, from sire to childe, since the first of the blood"
-      />
+      <PageHeader {...WORDS.lineage} />
       <Totals />
       {root === null ? (
         <EmptyState

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { PlayersAnswer } from '#schema/contracts/players.ts'
 import { DIRECTORY_PAGE_SIZE, RACES, type Race } from '#schema/rules.ts'
+import { WORDS } from '#web/head/words.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
-import { SITE } from '#web/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
@@ -34,7 +34,7 @@ export function DirectoryPage(props: DirectoryProps) {
   const { view, onSearch, onRace } = props
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader title={SITE.directoryTitle} lead={SITE.directoryLead} />
+      <PageHeader {...WORDS.players} />
       <search className="mt-10 grid gap-3 md:grid-cols-[1fr_13rem]">
         <SearchBox
           value={view.search ?? ''}

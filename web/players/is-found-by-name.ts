@@ -1,5 +1,5 @@
 import type { PlayerListItem } from '#schema/contracts/players.ts'
-import { foldName, toSlug } from '#schema/player-name.ts'
+import { foldName, isPlainName, toSlug } from '#schema/player-name.ts'
 import type { Race } from '#schema/rules.ts'
 
 type DirectoryPart = {
@@ -14,13 +14,10 @@ type DirectoryPart = {
  */
 export function isFoundByName(player: PlayerListItem, { players, page, race }: DirectoryPart) {
   const name = player.characterName
-  if (!PLAIN_NAME.test(name) || race) return false
+  if (!isPlainName(name) || race) return false
   const first = players[0]
   if (page > 1 && first && foldName(name) === foldName(first.characterName)) return false
   return players.every(
     (other) => other.id === player.id || toSlug(other.characterName) !== toSlug(name),
   )
 }
-
-/** Letters, digits and what joins them: nothing that a path has its own use for. */
-const PLAIN_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ -]*$/u

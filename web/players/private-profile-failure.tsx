@@ -1,3 +1,4 @@
+import { TITLES } from '#web/head/words.ts'
 import { isNotFound, isUnauthenticated } from '#web/lib/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -19,7 +20,7 @@ export function PrivateProfileFailure({ error, onRetry }: { error: Error; onRetr
 export function PleaseLogIn() {
   return (
     <EmptyState
-      title={<PageTitle title="Your Profile">Please log in to view your profile.</PageTitle>}
+      title={<PageTitle title={TITLES.profile}>Please log in to view your profile.</PageTitle>}
       action={<LinkButton to="/auth">Enter Realm</LinkButton>}
     />
   )
@@ -28,7 +29,9 @@ export function PleaseLogIn() {
 function NoCharacter() {
   return (
     <EmptyState
-      title={<PageTitle title="Your Profile">No character found linked to your account.</PageTitle>}
+      title={
+        <PageTitle title={TITLES.profile}>No character found linked to your account.</PageTitle>
+      }
       action={<LinkButton to="/">Return Home</LinkButton>}
     />
   )

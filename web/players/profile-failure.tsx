@@ -1,3 +1,4 @@
+import { TITLES } from '#web/head/words.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -15,7 +16,7 @@ export function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () =
   }
   return (
     <EmptyState
-      title={<PageTitle title="Player Not Found">Player Not Found</PageTitle>}
+      title={<PageTitle title={TITLES.noPlayer}>{TITLES.noPlayer}</PageTitle>}
       text="No one of that name walks the night. They may have taken another."
     />
   )

@@ -8,11 +8,11 @@ const loadQueries = () => import('#web/lineage/queries.ts')
 export const Route = createFileRoute('/_signed-in/lineage')({
   validateSearch: readView,
   loaderDeps: ({ search: { mode, root } }) => ({ mode, root }),
-  loader: ({ context: { queryClient, user }, deps: { mode = 'bloodline', root } }) => {
+  loader: ({ context: { prefetch, user }, deps: { mode = 'bloodline', root } }) => {
     void loadQueries().then(({ statsQuery, treeQuery }) => {
-      void queryClient.prefetchQuery(statsQuery())
+      prefetch(statsQuery())
       const uuid = root ?? user.playerUuid
-      if (uuid) void queryClient.prefetchQuery(treeQuery(mode, uuid))
+      if (uuid) prefetch(treeQuery(mode, uuid))
     })
   },
   component: LineageTree,

@@ -4,7 +4,7 @@ import { OwnProfile } from './-own-profile.tsx'
 
 export const Route = createFileRoute('/_signed-in/profile')({
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(privateProfileQuery())
+    context.prefetch(privateProfileQuery())
   },
   component: Profile,
 })

@@ -5,6 +5,7 @@ import { BloodlineSkeleton } from '#web/bloodlines/bloodline-skeleton.tsx'
 import { BloodlineView } from '#web/bloodlines/bloodline-view.tsx'
 import { bloodlineClansQuery, bloodlineQuery } from '#web/bloodlines/queries.ts'
 import { GroupPage } from '#web/groups/group-page.tsx'
+import { TITLES } from '#web/head/words.ts'
 import { type BackSearch, readBackSearch, toBloodlineBack } from '#web/lib/back-target.ts'
 import { readCount } from '#web/lib/search-params.ts'
 
@@ -13,10 +14,10 @@ export const Route = createFileRoute('/bloodlines/$id')({
     ...readBackSearch(raw),
     page: readCount(raw.page),
   }),
-  loader: ({ context: { queryClient }, params: { id }, cause }) => {
+  loader: ({ context: { prefetch }, params: { id }, cause }) => {
     if (cause === 'stay') return
-    void queryClient.prefetchQuery(bloodlineQuery(id))
-    void queryClient.prefetchQuery(bloodlineClansQuery(id))
+    prefetch(bloodlineQuery(id))
+    prefetch(bloodlineClansQuery(id))
   },
   component: BloodlineProfile,
 })
@@ -31,7 +32,7 @@ function BloodlineProfile() {
       read={useQuery(bloodlineQuery(id))}
       back={toBloodlineBack(search)}
       pageName="Bloodline profile"
-      notFound={{ title: 'Bloodline not found' }}
+      notFound={{ title: TITLES.noBloodline }}
       skeleton={<BloodlineSkeleton />}
     >
       {(bloodline) => (

@@ -6,12 +6,13 @@ import { RankingsList } from '#web/bloodlines/rankings-list.tsx'
 import { RankingsSkeleton } from '#web/bloodlines/rankings-skeleton.tsx'
 import { toRanking } from '#web/groups/rank.ts'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
+import { WORDS } from '#web/head/words.ts'
 import { readCount, readText } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/bloodlines/')({
   validateSearch: readSearch,
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(bloodlinesQuery())
+    context.prefetch(bloodlinesQuery())
   },
   component: BloodlineRankings,
 })
@@ -30,8 +31,7 @@ function BloodlineRankings() {
   const greatest = ranking?.[0]?.totalDescendants ?? 0
   return (
     <RankingsPage
-      title="BLOODLINE RANKINGS"
-      lead="The sacred lineages, ranked by all in whom their blood still runs"
+      {...WORDS.bloodlines}
       noun="bloodlines"
       loadingText="Loading bloodline rankings..."
       searchPlaceholder="Search bloodlines, leaders..."

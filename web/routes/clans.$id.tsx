@@ -5,6 +5,7 @@ import { ClanView } from '#web/clans/clan-view.tsx'
 import { Houses } from '#web/clans/houses.tsx'
 import { clanQuery, housesQuery } from '#web/clans/queries.ts'
 import { GroupPage } from '#web/groups/group-page.tsx'
+import { TITLES } from '#web/head/words.ts'
 import { type BackSearch, readBackSearch, toClanBack } from '#web/lib/back-target.ts'
 import { readCount } from '#web/lib/search-params.ts'
 
@@ -13,10 +14,10 @@ export const Route = createFileRoute('/clans/$id')({
     ...readBackSearch(raw),
     page: readCount(raw.page),
   }),
-  loader: ({ context: { queryClient }, params: { id }, cause }) => {
+  loader: ({ context: { prefetch }, params: { id }, cause }) => {
     if (cause === 'stay') return
-    void queryClient.prefetchQuery(clanQuery(id))
-    void queryClient.prefetchQuery(housesQuery(id))
+    prefetch(clanQuery(id))
+    prefetch(housesQuery(id))
   },
   component: ClanProfile,
 })
@@ -31,7 +32,7 @@ function ClanProfile() {
       read={useQuery(clanQuery(id))}
       back={toClanBack(search)}
       pageName="Clan profile"
-      notFound={{ title: 'Clan Not Found', text: 'The shadows have consumed this clan...' }}
+      notFound={{ title: TITLES.noClan, text: 'The shadows have consumed this clan...' }}
       skeleton={<ClanSkeleton />}
     >
       {(clan) => (

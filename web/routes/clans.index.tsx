@@ -5,13 +5,14 @@ import { clansQuery } from '#web/clans/queries.ts'
 import { CLAN_COLUMNS } from '#web/clans/rankings-columns.tsx'
 import { toRanking } from '#web/groups/rank.ts'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
+import { WORDS } from '#web/head/words.ts'
 import { readCount, readText } from '#web/lib/search-params.ts'
 import { Table } from '#web/ui/table.tsx'
 
 export const Route = createFileRoute('/clans/')({
   validateSearch: readSearch,
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(clansQuery())
+    context.prefetch(clansQuery())
   },
   component: ClanRankings,
 })
@@ -29,8 +30,7 @@ function ClanRankings() {
   const ranking = data && toRanking(data, (clan) => clan.memberCount)
   return (
     <RankingsPage
-      title="CLAN RANKINGS"
-      lead="The ancient clans, ranked by all who follow their sovereigns"
+      {...WORDS.clans}
       noun="clans"
       loadingText="Loading clan rankings..."
       searchPlaceholder="Search clans, leaders, roles…"
@@ -39,7 +39,12 @@ function ClanRankings() {
       page={page}
       onPage={(next) => navigate({ search: { search, page: next } })}
       list={(rows) => (
-        <Table caption="CLAN RANKINGS" columns={CLAN_COLUMNS} rows={rows} toKey={(row) => row.id} />
+        <Table
+          caption={WORDS.clans.title}
+          columns={CLAN_COLUMNS}
+          rows={rows}
+          toKey={(row) => row.id}
+        />
       )}
       rows={ranking && filterClans(ranking, search)}
       total={data?.length ?? 0}

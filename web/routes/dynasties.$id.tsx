@@ -6,6 +6,7 @@ import { DynastyView } from '#web/dynasties/dynasty-view.tsx'
 import { Members } from '#web/dynasties/members.tsx'
 import { dynastyQuery, membersQuery } from '#web/dynasties/queries.ts'
 import { GroupPage } from '#web/groups/group-page.tsx'
+import { TITLES } from '#web/head/words.ts'
 import { type BackSearch, readBackSearch, toDynastyBack } from '#web/lib/back-target.ts'
 import { readCount } from '#web/lib/search-params.ts'
 
@@ -14,10 +15,10 @@ export const Route = createFileRoute('/dynasties/$id')({
     ...readBackSearch(raw),
     page: readCount(raw.page),
   }),
-  loader: ({ context: { queryClient }, params: { id }, cause }) => {
+  loader: ({ context: { prefetch }, params: { id }, cause }) => {
     if (cause === 'stay') return
-    void queryClient.prefetchQuery(dynastyQuery(id))
-    void queryClient.prefetchQuery(membersQuery(id))
+    prefetch(dynastyQuery(id))
+    prefetch(membersQuery(id))
   },
   component: DynastyProfile,
 })
@@ -34,7 +35,7 @@ function DynastyProfile() {
       back={toDynastyBack(search)}
       pageName="Dynasty profile"
       notFound={{
-        title: 'Dynasty Not Found',
+        title: TITLES.noDynasty,
         text: "The dynasty you're looking for doesn't exist.",
       }}
       skeleton={<DynastySkeleton />}

@@ -6,6 +6,7 @@ import { dynastiesQuery } from '#web/dynasties/queries.ts'
 import { DYNASTY_COLUMNS } from '#web/dynasties/rankings-columns.tsx'
 import { toRanking } from '#web/groups/rank.ts'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
+import { WORDS } from '#web/head/words.ts'
 import { readCount, readOneOf, readText } from '#web/lib/search-params.ts'
 import { toTypeLabel } from '#web/ui/badge.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -14,7 +15,7 @@ import { Table } from '#web/ui/table.tsx'
 export const Route = createFileRoute('/dynasties/')({
   validateSearch: readSearch,
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(dynastiesQuery())
+    context.prefetch(dynastiesQuery())
   },
   component: DynastyRankings,
 })
@@ -40,8 +41,7 @@ function DynastyRankings() {
   const ranking = data && toRanking(data, (dynasty) => dynasty.memberCount)
   return (
     <RankingsPage
-      title="DYNASTY RANKINGS"
-      lead="The noble houses of the realm, ranked by those who serve them"
+      {...WORDS.dynasties}
       noun="dynasties"
       loadingText="Loading dynasty rankings..."
       searchPlaceholder="Search dynasties, leaders, clans…"
@@ -65,7 +65,7 @@ function DynastyRankings() {
       onPage={(next) => navigate({ search: { search, type, page: next } })}
       list={(rows) => (
         <Table
-          caption="DYNASTY RANKINGS"
+          caption={WORDS.dynasties.title}
           columns={DYNASTY_COLUMNS}
           rows={rows}
           toKey={(row) => row.id}

@@ -8,7 +8,7 @@ import { Tie } from './-tie.tsx'
 export const Route = createFileRoute('/player/$name')({
   validateSearch: readBackSearch,
   loader: ({ context, params, cause }) => {
-    if (cause === 'enter') void context.queryClient.prefetchQuery(profileQuery('name', params.name))
+    if (cause === 'enter') context.prefetch(profileQuery('name', params.name))
   },
   component: PlayerByName,
 })

@@ -8,7 +8,7 @@ import { Tie } from './-tie.tsx'
 export const Route = createFileRoute('/players/$id')({
   validateSearch: readBackSearch,
   loader: ({ context, params, cause }) => {
-    if (cause === 'enter') void context.queryClient.prefetchQuery(profileQuery('id', params.id))
+    if (cause === 'enter') context.prefetch(profileQuery('id', params.id))
   },
   component: PlayerById,
 })

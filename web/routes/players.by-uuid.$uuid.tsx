@@ -8,7 +8,7 @@ import { Tie } from './-tie.tsx'
 export const Route = createFileRoute('/players/by-uuid/$uuid')({
   validateSearch: readBackSearch,
   loader: ({ context, params, cause }) => {
-    if (cause === 'enter') void context.queryClient.prefetchQuery(profileQuery('uuid', params.uuid))
+    if (cause === 'enter') context.prefetch(profileQuery('uuid', params.uuid))
   },
   component: PlayerByUuid,
 })

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/players/')({
   validateSearch: readView,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(playersQuery(deps))
+    context.prefetch(playersQuery(deps))
   },
   component: PlayerDirectory,
 })

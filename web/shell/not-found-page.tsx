@@ -1,10 +1,11 @@
+import { TITLES } from '#web/head/words.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
 export function NotFoundPage() {
   return (
     <div className="frame flex grow flex-col items-center justify-center gap-5 py-24 text-center">
-      <PageTitle title="Page not found" className="text-[clamp(5rem,18vw,11rem)] leading-none">
+      <PageTitle title={TITLES.unknownPath} className="text-[clamp(5rem,18vw,11rem)] leading-none">
         404<span className="sr-only"> Page Not Found</span>
       </PageTitle>
       <p className="max-w-lg font-display text-2xl text-bone-100 italic">

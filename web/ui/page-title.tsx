@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { SITE } from '#web/site.ts'
+import { toDocumentTitle } from '#web/head/document-title.ts'
 import { takeHeadingFocus } from './heading-focus.ts'
 
 type PageTitleProps = {
@@ -13,8 +13,7 @@ type PageTitleProps = {
 export function PageTitle({ children, title, className = '' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title =
-      title === SITE.name ? `${SITE.name} — ${SITE.tagline}` : `${title} · ${SITE.name}`
+    document.title = toDocumentTitle(title)
     takeHeadingFocus(heading.current)
   }, [title])
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { useEarlyInput } from './use-early-input.ts'
 
 const SETTLE_MS = 200
 
@@ -16,6 +17,7 @@ type SearchBoxProps = {
 export function SearchBox({ value, onSearch, placeholder, label = placeholder }: SearchBoxProps) {
   const id = useId()
   const [draft, setDraft] = useState(value)
+  const field = useEarlyInput<HTMLInputElement>(draft, setDraft)
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
   // A value that changed from outside (Back, Clear Filters) replaces what stands in the field.
@@ -52,6 +54,7 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder }:
         <path d="m13 13 5.5 5.5" />
       </svg>
       <input
+        ref={field}
         id={id}
         type="search"
         value={draft}

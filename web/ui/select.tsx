@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useEarlyInput } from './use-early-input.ts'
 
 type SelectProps = {
   label: string
@@ -10,12 +11,14 @@ type SelectProps = {
 /** The browser's own select in our clothes; the label is for screen readers. */
 export function Select({ label, value, options, onChange }: SelectProps) {
   const id = useId()
+  const field = useEarlyInput<HTMLSelectElement>(value, onChange)
   return (
     <div className="relative">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <select
+        ref={field}
         id={id}
         value={value}
         onChange={(event) => onChange(event.target.value)}

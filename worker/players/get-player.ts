@@ -5,6 +5,7 @@ import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/context.ts'
 import { AppError } from '#worker/errors.ts'
+import { isNameShared } from './is-name-shared.ts'
 
 const allegiance = aliasedTable(bloodlines, 'allegiance')
 const blood = aliasedTable(bloodlines, 'blood')
@@ -23,7 +24,7 @@ export async function getPlayer({ db }: Ctx, key: PlayerKey): Promise<PlayerWith
 
 function selectPlayers(db: Ctx['db'], key: PlayerKey) {
   return db
-    .select({ player: players, dynasty: dynasties, clan: clans, allegiance, blood })
+    .select({ player: players, dynasty: dynasties, clan: clans, allegiance, blood, isNameShared })
     .from(players)
     .leftJoin(dynasties, and(eq(dynasties.uuid, players.dynastyUuid), isNull(dynasties.departedAt)))
     .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))

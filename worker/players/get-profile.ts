@@ -13,7 +13,11 @@ import { isActive } from './is-active.ts'
 export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
   const found = await getPlayer(ctx, key)
   return {
-    player: { id: found.player.id, playerUuid: found.player.uuid },
+    player: {
+      id: found.player.id,
+      playerUuid: found.player.uuid,
+      isNameShared: found.isNameShared === 1,
+    },
     publicData: toPublicData(found, ctx.now),
     privateData: can(ctx.actor, 'read private profile', { playerUuid: found.player.uuid })
       ? await getPrivateData(ctx, found)

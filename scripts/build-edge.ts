@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { build } from 'vite'
+
+const OUT_DIR = 'web/dist-edge'
+
+/**
+ * Builds what draws the pages at the edge: one part for the Pages Function, and one for the build
+ * itself. Answers the folder.
+ */
+export async function buildEdge(
+  shell: string,
+  routeScripts: Record<string, string[]>,
+): Promise<string> {
+  const scripts = JSON.stringify(routeScripts)
+  // The shell names scripts and styles by their contents.
+  const mark = createHash('sha256').update(shell).update(scripts).digest('hex').slice(0, 12)
+  await build({
+    logLevel: 'warn',
+    configFile: 'vite.config.ts',
+    define: {
+      __ROUTE_SCRIPTS__: scripts,
+      __BUILD__: JSON.stringify(mark),
+      'process.env.NODE_ENV': '"production"',
+    },
+    ssr: {
+      target: 'webworker',
+      noExternal: true,
+      resolve: { conditions: ['workerd', 'worker', 'module', 'production'] },
+    },
+    build: {
+      ssr: true,
+      outDir: 'dist-edge',
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: ['web/edge/answer-page.ts', 'web/edge/draw-landing.ts'],
+        external: ['node:async_hooks'],
+      },
+    },
+  })
+  return OUT_DIR
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+
+type Chunk = { file: string; imports?: string[] }
+
+const ROUTE_FILE = /^routes\/([\w.$-]+)\.tsx\?tsr-split=component$/
+
+/** The scripts that each route's page is made of, from Vite's manifest: addresses by the route's id. */
+export function readRouteScripts(manifestFile: string): Record<string, string[]> {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const pages = Object.keys(manifest).flatMap((key) => {
+    const name = ROUTE_FILE.exec(key)?.[1]
+    return name ? [[toRouteId(name), listScripts(manifest, key)] as const] : []
+  })
+  if (pages.length === 0) throw new Error('The manifest has no route.')
+  return Object.fromEntries(pages)
+}
+
+/** `dynasties.$id` is the file of `/dynasties/$id`, and `dynasties.index` of `/dynasties/`. */
+function toRouteId(name: string): string {
+  return `/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
+}
+
+function listScripts(manifest: Record<string, Chunk>, key: string): string[] {
+  const found = new Set<string>()
+  const visit = (one: string) => {
+    const chunk = manifest[one]
+    if (!chunk || found.has(`/${chunk.file}`)) return
+    found.add(`/${chunk.file}`)
+    chunk.imports?.forEach(visit)
+  }
+  visit(key)
+  return [...found]
+}

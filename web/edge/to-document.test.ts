@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import shell from '../index.html?raw'
+import { toDocument } from './to-document.ts'
+
+const answers = { isVisitors: true, answers: [] }
+
+test('a page takes the place of the shell’s mark, and needs no word about scripts', () => {
+  const document = toDocument(shell, { page: { html: '<main>Hello</main>', answers } })
+  expect(document).toContain('<div id="root" data-prerendered><main>Hello</main></div>')
+  expect(document).not.toContain('<noscript>')
+  expect(document.match(/id="root"/g)).toHaveLength(1)
+})
+
+test('the head’s words are replaced, and the rest of the head stays', () => {
+  const document = toDocument(shell, { headTags: '<title>A house</title>' })
+  expect(document.match(/<title>/g)).toHaveLength(1)
+  expect(document).not.toContain('name="description"')
+  expect(document).toContain('name="theme-color"')
+  expect(document).toContain('<noscript>')
+})
+
+test('a script is announced once, and not when the shell loads it anyway', () => {
+  const scripts = ['/assets/page.js', './main.tsx']
+  const document = toDocument(shell, { scripts })
+  expect(document.match(/rel="modulepreload"/g)).toHaveLength(1)
+  expect(document).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">')
+})
+
+test('a shell without a place for the page is refused', () => {
+  expect(() => toDocument('<p>', { page: { html: '', answers } })).toThrow('The shell has 0 of')
+})
+
+test('no answer ends the element that holds it, and each is read as it was', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (bio) => {
+      const data = { bio: `</script><!--<script>$&$1${bio}` }
+      const given = { isVisitors: true, answers: [{ key: ['player', 'id', '1'], data }] }
+      const document = toDocument(shell, { page: { html: '', answers: given } })
+      const json = /id="answers">([^<]*)<\/script>/.exec(document)?.[1] ?? ''
+      expect(JSON.parse(json)).toEqual(given)
+    }),
+  )
+})
+
+test('scripts stand back where there is a page to paint, and not where they have to draw it', () => {
+  const scripts = ['/assets/page.js']
+  const drawn = toDocument(shell, { scripts, page: { html: '', answers } })
+  expect(drawn).toContain('<script type="module" fetchpriority="low" ')
+  expect(drawn).toContain('<link rel="modulepreload" fetchpriority="low" ')
+  expect(toDocument(shell, { scripts })).not.toContain('fetchpriority')
+})

@@ -1,0 +1,3 @@
+import { answerPage } from '../dist-edge/answer-page.js'
+
+export const onRequest = answerPage

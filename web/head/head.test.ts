@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Clan } from '#schema/contracts/clans.ts'
+import type { Dynasty } from '#schema/contracts/dynasties.ts'
+import type { PlayerProfile, PublicData } from '#schema/contracts/players.ts'
+import { SITE } from '#web/site.ts'
+import {
+  toClanHead,
+  toDynastyHead,
+  toHiddenHead,
+  toLandingHead,
+  toListHead,
+  toPlayerHead,
+} from './to-head.ts'
+import { toHeadTags } from './to-head-tags.ts'
+
+const ORIGIN = 'https://evernight.example'
+const UUID = '11111111-2222-3333-4444-555555555555'
+const HOSTILE = [
+  '</title><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onload='alert(1)",
+  '</script><!--<script>',
+  '&lt;b&gt; & <b>',
+]
+
+const DYNASTY: Dynasty = {
+  id: 7,
+  name: 'House of Ash',
+  type: 'house',
+  species: 'Vampire',
+  clanName: 'Nocturne',
+  clanId: 3,
+  leadership: [{ name: 'Elise Noir', uuid: UUID, role: 'Lord', type: 'owner' }],
+  memberCount: 1204,
+  description: null,
+  logoUuid: null,
+  foundedDate: null,
+  isOwner: false,
+}
+
+const CLAN: Clan = {
+  id: 3,
+  name: 'Nocturne',
+  description: null,
+  memberCount: 1,
+  leadership: [],
+  logoUuid: UUID,
+  bloodlineName: null,
+  bloodlineId: null,
+  foundedDate: null,
+  dynastyCount: 2,
+  isOwner: false,
+}
+
+const PUBLIC: PublicData = {
+  characterName: 'Elise Noir',
+  title: null,
+  race: 'Witch',
+  power: 'Ancient',
+  isActive: true,
+  avatarUrl: null,
+  bio: null,
+  generation: 4,
+  health: 1,
+  maxHealth: 1,
+  essence: 1,
+  activityScore: 1,
+  status: 'Alive',
+  houseName: null,
+  houseId: null,
+  houseLogoUuid: null,
+  houseOwner: null,
+  clanName: null,
+  clanId: null,
+  clanLogoUuid: null,
+  clanOwner: null,
+  bloodlineAllegiance: null,
+  bloodlineAllegianceId: null,
+  bloodlineAllegianceLogoUuid: null,
+  bloodlineAllegianceOwner: null,
+  bloodlineAllegianceRole: null,
+  dnaBloodline: null,
+  dnaBloodlineId: null,
+  dnaBloodlineLogoUuid: null,
+  dnaBloodlineOwner: null,
+  dnaBloodlineRole: null,
+  departedAt: null,
+}
+
+function makeProfile(publicData: Partial<PublicData> = {}, isNameShared = false): PlayerProfile {
+  return {
+    player: { id: 9, playerUuid: UUID, isNameShared },
+    publicData: { ...PUBLIC, ...publicData },
+    privateData: null,
+    isAdmin: false,
+  }
+}
+
+function readContent(tags: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(tags)?.[1]
+}
+
+function readCanonical(tags: string): string | undefined {
+  return /<link rel="canonical" href="([^"]*)">/.exec(tags)?.[1]
+}
+
+function readJsonLd(tags: string) {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(tags)?.[1]
+  return json ? JSON.parse(json) : null
+}
+
+describe('what a page says of itself', () => {
+  test('the landing page bears the name of the site, and its tagline in the title', () => {
+    const tags = toHeadTags(toLandingHead(), ORIGIN)
+    expect(tags).toContain(`<title>${SITE.name} — ${SITE.tagline}</title>`)
+    expect(readCanonical(tags)).toBe(`${ORIGIN}/`)
+    expect(readContent(tags, 'og:image')).toBe(`${ORIGIN}/cards/site.png`)
+    expect(readJsonLd(tags)).toMatchObject({ '@type': 'WebSite', url: `${ORIGIN}/` })
+  })
+
+  test('a house is described by its allegiance, size and lord, or in its own words', () => {
+    const { description } = toDynastyHead(DYNASTY)
+    expect(description).toBe(
+      'House of Ash, a dynasty of Evernight, sworn to Nocturne: 1,204 members, led by Elise Noir.',
+    )
+    const own = toDynastyHead({ ...DYNASTY, description: 'We rose.\n\nWe burn.' })
+    expect(own.description).toBe('We rose. We burn.')
+    expect(own.card).toBe('/cards/dynasty/7.png')
+  })
+
+  test('one member is a member, and nobody leads where nobody does', () => {
+    expect(toClanHead(CLAN).description).toBe(
+      'Nocturne, a clan of Evernight: 1 member in 2 houses.',
+    )
+  })
+
+  test('a house names the clan above it, and a clan shows its logo', () => {
+    const house = readJsonLd(toHeadTags(toDynastyHead(DYNASTY), ORIGIN))
+    expect(house.parentOrganization).toEqual({
+      '@type': 'Organization',
+      name: 'Nocturne',
+      url: `${ORIGIN}/clans/3`,
+    })
+    const clan = readJsonLd(toHeadTags(toClanHead(CLAN), ORIGIN))
+    expect(clan.logo).toBe(`${ORIGIN}/api/texture/${UUID}`)
+    expect(clan.parentOrganization).toBeUndefined()
+  })
+
+  test('a player is the subject of a profile page', () => {
+    const tags = toHeadTags(toPlayerHead(makeProfile({ bio: 'I wait.' })), ORIGIN)
+    expect(readContent(tags, 'og:type')).toBe('profile')
+    expect(readContent(tags, 'description')).toBe('I wait.')
+    expect(readContent(tags, 'twitter:image')).toBe(`${ORIGIN}/cards/player/9.png`)
+    expect(readJsonLd(tags)).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: { '@type': 'Person', name: 'Elise Noir', identifier: UUID },
+    })
+  })
+
+  test('a long text is cut to 200 letters, none of them halved', () => {
+    const { description } = toPlayerHead(makeProfile({ bio: '𝓔'.repeat(600) }))
+    expect(Array.from(description)).toHaveLength(200)
+    expect(description).toBe(`${'𝓔'.repeat(199)}…`)
+  })
+})
+
+describe('the one address of a page', () => {
+  test('a player is at their name when it leads to nobody else', () => {
+    expect(toPlayerHead(makeProfile()).path).toBe('/player/Elise-Noir')
+  })
+
+  test('a player with a namesake, or a name that no path can hold, is at their UUID', () => {
+    const byUuid = `/players/by-uuid/${UUID}`
+    expect(toPlayerHead(makeProfile({}, true)).path).toBe(byUuid)
+    expect(toPlayerHead(makeProfile({ characterName: '../admin?x=#1' })).path).toBe(byUuid)
+  })
+
+  test('a list counts its pages, and every search of it is the list', () => {
+    const shown = [{ name: 'Nocturne', path: '/clans/3' }]
+    expect(toListHead('clans', { page: 1, isFiltered: false, shown }).path).toBe('/clans')
+    expect(toListHead('clans', { page: 2, isFiltered: false, shown }).path).toBe('/clans?page=2')
+    const searched = toListHead('clans', { page: 2, isFiltered: true, shown })
+    expect(searched.path).toBe('/clans')
+    expect(searched.jsonLd).toBeNull()
+  })
+
+  test('a list names what it shows, in order', () => {
+    const shown = [
+      { name: 'Nocturne', path: '/clans/3' },
+      { name: 'Ash', path: '/clans/1' },
+    ]
+    const tags = toHeadTags(toListHead('clans', { page: 1, isFiltered: false, shown }), ORIGIN)
+    expect(readJsonLd(tags).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Nocturne', url: `${ORIGIN}/clans/3` },
+      { '@type': 'ListItem', position: 2, name: 'Ash', url: `${ORIGIN}/clans/1` },
+    ])
+  })
+
+  test('a page that is not to be found has none', () => {
+    const tags = toHeadTags(toHiddenHead('Admin Panel'), ORIGIN)
+    expect(readCanonical(tags)).toBeUndefined()
+    expect(readContent(tags, 'robots')).toBe('noindex')
+  })
+})
+
+describe('text from players is data', () => {
+  for (const name of HOSTILE) {
+    test(`the name ${name} stays a name`, () => {
+      const head = toPlayerHead(makeProfile({ characterName: name, bio: name }))
+      const tags = toHeadTags(head, ORIGIN)
+      expect(withoutOwnTags(tags)).not.toMatch(/[<>]/)
+      expect(readJsonLd(tags).mainEntity.name).toBe(name)
+    })
+  }
+
+  test('whatever a name is made of, it leaves its place in no tag', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const tags = toHeadTags(toDynastyHead({ ...DYNASTY, name, description: name }), ORIGIN)
+        expect(withoutOwnTags(tags)).not.toMatch(/[<>]/)
+        expect(readJsonLd(tags).name).toBe(name)
+      }),
+    )
+  })
+})
+
+/** What is left when every tag that we write ourselves is taken away. */
+function withoutOwnTags(tags: string): string {
+  return tags
+    .replace(/<title>[^<>]*<\/title>/, '')
+    .replace(/<(?:meta|link) [a-z]+="[a-z:_-]+" [a-z]+="[^"<>]*">/g, '')
+    .replace(/<script type="application\/ld\+json">[^<]*<\/script>/, '')
+}

@@ -1,0 +1,36 @@
+import { SITE } from '#web/site.ts'
+
+/** Title and lead of the pages that are the same for everybody; the page and its head share them. */
+export const WORDS = {
+  dynasties: {
+    title: 'DYNASTY RANKINGS',
+    lead: 'The noble houses of the realm, ranked by those who serve them',
+  },
+  clans: {
+    title: 'CLAN RANKINGS',
+    lead: 'The ancient clans, ranked by all who follow their sovereigns',
+  },
+  bloodlines: {
+    title: 'BLOODLINE RANKINGS',
+    lead: 'The sacred lineages, ranked by all in whom their blood still runs',
+  },
+  players: {
+    title: SITE.directoryTitle,
+    lead: SITE.directoryLead,
+  },
+  lineage: {
+    title: 'Lineage Tree',
+    lead: 'Who embraced whom, from sire to childe, since the first of the blood',
+  },
+} as const
+
+export const TITLES = {
+  auth: 'Enter the Realm',
+  profile: 'Your Profile',
+  admin: 'Admin Panel',
+  unknownPath: 'Page not found',
+  noDynasty: 'Dynasty Not Found',
+  noClan: 'Clan Not Found',
+  noBloodline: 'Bloodline not found',
+  noPlayer: 'Player Not Found',
+} as const
