@@ -51,7 +51,7 @@ export function TreeList(props: ViewProps) {
   return (
     <div
       ref={scroller}
-      className="max-h-[max(24rem,min(60rem,calc(100dvh-15rem)))] overflow-y-auto"
+      className="max-h-[max(24rem,min(60rem,calc(100dvh-15rem)))] overflow-y-auto bg-night-900"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the tree within has the role */}
       <div ref={widthRef} onKeyDown={onKeyDown}>

@@ -5,6 +5,7 @@ import { LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
 import { hasChildren } from './forest.ts'
 import { MemberRow } from './member-row.tsx'
 import { MoreRow, toMoreText } from './more-row.tsx'
+import { PassingRow } from './passing-row.tsx'
 import type { Row } from './rows.ts'
 import { toMemberText } from './words.ts'
 
@@ -15,6 +16,8 @@ type TreeRowProps = {
   mode: LineageMode
   levelMax: number
   isActive: boolean
+  /** It flies past, and is drawn in haste. */
+  isPassing: boolean
   /** Of an offer of more: how the last call went. */
   status: MutationStatus | undefined
   onPress: (row: Row) => void
@@ -24,7 +27,8 @@ type TreeRowProps = {
 
 /** One row of the tree. A row that stays in view is not drawn again while the list scrolls. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, start, mode, levelMax, isActive, status, onPress, onFocus, onRemember } = props
+  const { row, start, mode, levelMax, isActive, isPassing, status } = props
+  const { onPress, onFocus, onRemember } = props
   const remember = () => row.kind === 'member' && onRemember(row.key)
   return (
     <div
@@ -42,7 +46,9 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       style={{ height: LINEAGE_ROW_HEIGHT_PX, transform: `translateY(${start}px)` }}
       className="absolute inset-x-0 top-0 -outline-offset-2 hover:bg-gold-800/20 aria-selected:bg-linear-to-r aria-selected:from-gold-800/45 aria-selected:to-transparent"
     >
-      {row.kind === 'member' ? (
+      {isPassing ? (
+        <PassingRow row={row} levelMax={levelMax} />
+      ) : row.kind === 'member' ? (
         <MemberRow
           mode={mode}
           row={row}

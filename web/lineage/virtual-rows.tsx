@@ -4,9 +4,14 @@ import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
 import type { Row } from './rows.ts'
 import { TreeRow } from './tree-row.tsx'
+import { useHaste } from './use-haste.ts'
 import type { Lineage } from './use-lineage.ts'
 
-const OVERSCAN_ROWS = 8
+const OVERSCAN_ROWS = 4
+/** The browser scrolls on while the rows are drawn, so in haste there have to be more of them. */
+const HASTY_OVERSCAN_ROWS = 16
+/** So many new rows in one frame are not read by anybody, and take longer to draw than it lasts. */
+const HASTE_ROWS = 6
 
 type VirtualRowsProps = {
   scroller: RefObject<HTMLElement | null>
@@ -32,8 +37,14 @@ export function VirtualRows(props: VirtualRowsProps) {
     estimateSize: toRowHeight,
     overscan: OVERSCAN_ROWS,
     // The row with the focus stays, or the focus would be lost when it scrolls out of view.
-    rangeExtractor: (range) => withIndex(range, at),
+    rangeExtractor: (range) =>
+      withIndex(isHasty ? { ...range, overscan: HASTY_OVERSCAN_ROWS } : range, at),
   })
+  const isHasty = useHaste(
+    virtualizer.scrollOffset ?? 0,
+    virtualizer.isScrolling,
+    HASTE_ROWS * LINEAGE_ROW_HEIGHT_PX,
+  )
   return (
     <div
       role="tree"
@@ -53,6 +64,7 @@ export function VirtualRows(props: VirtualRowsProps) {
             mode={mode}
             levelMax={levelMax}
             isActive={index === at}
+            isPassing={isHasty && index !== at}
             status={parentUuid === null ? undefined : statuses.get(parentUuid)}
             onPress={props.onPress}
             onFocus={props.onFocus}
