@@ -1,0 +1,93 @@
+import { answerTree, makePlayer, readOwnTree } from './lineage-trees.ts'
+import { expect, test } from './signed-in.ts'
+
+test.use({ username: 'dynasty.demo' })
+
+test('the chart shows the same people, and the keyboard walks from one to the next', async ({
+  page,
+}) => {
+  const root = await readOwnTree(page)
+  await page.goto('/lineage')
+  await page.getByRole('button', { name: 'Chart', exact: true }).click()
+  await expect(page).toHaveURL(/view=chart/)
+  const chart = page.getByRole('application')
+  await expect(chart).toHaveAccessibleName(`Chart: Bloodline of ${root.characterName}`)
+  await chart.focus()
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.getByRole('region', { name: 'Chosen in the tree' })
+  await expect(chosen).toContainText(`Childe of ${root.characterName}`)
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen).toContainText('The tree begins here')
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(page.getByRole('treeitem')).toHaveCount(1)
+  await page.goBack()
+  await expect(chart).toBeVisible()
+})
+
+test('in the chart a click centres, a double click expands', async ({ page }) => {
+  await answerTree(page, (uuid) => ({
+    ...makePlayer('1', [makePlayer('2', [makePlayer('3')])]),
+    playerUuid: uuid,
+    characterName: 'Elder',
+  }))
+  await page.goto('/lineage?view=chart&shape=descending')
+  const chart = page.getByRole('application')
+  const box = await chart.boundingBox()
+  if (!box) throw new Error('no chart')
+  // Of two people one above the other, the lower half belongs to the childe.
+  await chart.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('region', { name: 'Chosen in the tree' })).toContainText('Childe 2')
+  await chart.dblclick({ position: { x: box.width / 2, y: box.height / 2 } })
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('region', { name: 'Chosen in the tree' })).toContainText('Childe 3')
+})
+
+test('the chart fills the screen together with what can be done in it', async ({ page }) => {
+  await page.goto('/lineage?view=chart')
+  const chart = page.getByRole('application')
+  await expect(chart).toBeVisible()
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  const panel = page.locator(':fullscreen')
+  await expect
+    .poll(async () => await panel.boundingBox())
+    .toMatchObject({ width: 1440, height: 900 })
+  await expect.poll(async () => (await chart.boundingBox())?.height).toBeGreaterThan(600)
+  const chosen = panel.getByRole('region', { name: 'Chosen in the tree' })
+  await expect(chosen.getByRole('button', { name: 'Load more disciples' })).toBeInViewport()
+  await chosen.getByRole('button', { name: 'Collapse' }).click()
+  await expect(chosen.getByRole('button', { name: 'Expand' })).toBeInViewport({ ratio: 1 })
+})
+
+test('from a profile the way back leads to the chart as one left it', async ({ page }) => {
+  await page.goto('/lineage?view=chart&shape=descending')
+  const chart = page.getByRole('application')
+  await chart.focus()
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.getByRole('region', { name: 'Chosen in the tree' })
+  const name = (await chosen.locator('bdi').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await chosen.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.getByRole('link', { name: 'Back to Lineage' }).click()
+  await expect(page).toHaveURL(/view=chart&shape=descending/)
+  await expect(chosen).toContainText(name)
+})
+
+for (const kind of ['SVG', 'PNG']) {
+  test(`the chart is saved as ${kind}`, async ({ page }) => {
+    await page.goto('/lineage?view=chart')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Save as ${kind}` }).click()
+    expect((await download).suggestedFilename()).toMatch(
+      new RegExp(`^Bloodline-of-.+\\.${kind.toLowerCase()}$`),
+    )
+    if (kind !== 'SVG') return
+    const stream = await (await download).createReadStream()
+    const svg = Buffer.concat(await stream.toArray()).toString()
+    expect(svg).toContain('Evernight')
+    expect(svg).toContain('Bloodline of')
+    expect(svg).toMatch(/@font-face\{font-family:"?Cormorant"?;[^}]*data:font\/woff2;base64,d09GMg/)
+  })
+}

@@ -1,0 +1,96 @@
+import type { FindAnswer } from '#schema/contracts/lineage.ts'
+import { answerTree, makePlayer, readOwnTree, rowOf } from './lineage-trees.ts'
+import { expect, test } from './signed-in.ts'
+
+test.use({ username: 'dynasty.demo' })
+
+test('more disciples join the tree until none are left', async ({ page }) => {
+  const root = await readOwnTree(page)
+  expect(root.hasMore).toBe(true)
+  await page.goto('/lineage')
+  await page.getByRole('treeitem').first().focus()
+  for (let loaded = root.children.length; loaded < root.childCount; loaded += 20) {
+    await page.keyboard.press('End')
+    await expect(page.getByRole('treeitem', { name: 'Load more disciples' })).toBeFocused()
+    const answer = page.waitForResponse(/depth=1&limit=20&offset=/)
+    await page.keyboard.press('Enter')
+    expect((await answer).url()).toContain(`offset=${loaded}`)
+    const next = page.locator(`[role=treeitem][aria-posinset="${loaded + 1}"]`)
+    await expect(next.filter({ hasNotText: 'disciples' })).toBeFocused()
+  }
+  await page.keyboard.press('End')
+  await expect(page.getByRole('treeitem', { name: 'Load more disciples' })).toHaveCount(0)
+  await expect(page.getByRole('treeitem').last()).toHaveAttribute(
+    'aria-posinset',
+    String(root.childCount),
+  )
+})
+
+test('the keyboard alone finds a great-grandchilde in under 15 keys', async ({ page }) => {
+  const root = await readOwnTree(page)
+  const wanted = root.children
+    .flatMap((child) => child.children)
+    .flatMap((grandchilde) => grandchilde.children)
+    .find(({ characterName }) => /^[a-z]{5,}/i.test(characterName))
+  if (!wanted) throw new Error('the demo has no great-grandchilde with a plain name')
+  await page.goto('/lineage')
+  await expect(page.getByRole('tree')).toBeVisible()
+  let keys = 0
+  const press = async (key: string) => {
+    keys++
+    await page.keyboard.press(key)
+  }
+  await press('Tab')
+  await press('Enter')
+  await press('Tab')
+  await press('Tab')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  // As much of the name as leads to nobody else first.
+  const answerTo = async (text: string): Promise<FindAnswer> => {
+    const path = `/api/lineage/bloodline/find?root=${root.playerUuid}&q=${encodeURIComponent(text)}`
+    return (await page.request.get(path)).json()
+  }
+  let text = ''
+  for (const letter of wanted.characterName) {
+    text += letter
+    await press(letter)
+    const { found } = await answerTo(text)
+    if (text.length > 1 && found[0]?.path.at(-1)?.playerUuid === wanted.playerUuid) break
+  }
+  await press('Enter')
+  const row = rowOf(page, wanted.characterName)
+  await expect(row).toBeFocused()
+  await expect(row).toHaveAttribute('aria-level', '4')
+  expect(keys).toBeLessThan(15)
+  await expect(page).toHaveURL(new RegExp(`person=${wanted.playerUuid}`))
+})
+
+test('arrows, star and letters move about, and Back leads to where one was', async ({ page }) => {
+  await answerTree(page, (uuid) => ({
+    ...makePlayer('1', [
+      makePlayer('2', [makePlayer('4')]),
+      makePlayer('3', [makePlayer('5', [makePlayer('6')])]),
+    ]),
+    playerUuid: uuid,
+    characterName: 'Elder',
+  }))
+  await page.goto('/lineage')
+  await page.getByRole('treeitem').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('*')
+  await expect(page.getByRole('treeitem')).toHaveCount(5)
+  await page.keyboard.type('childe 5')
+  await expect(rowOf(page, 'Childe 5')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(rowOf(page, 'Childe 6')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('treeitem')).toHaveCount(5)
+  await page.keyboard.press('Home')
+  await expect(rowOf(page, 'Elder')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/players\/by-uuid\//)
+  await page.goBack()
+  await expect(page.getByRole('treeitem')).toHaveCount(5)
+})

@@ -1,0 +1,192 @@
+import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
+import { answerTree, makePlayer, readOwnTree, rowOf } from './lineage-trees.ts'
+import { expect, test } from './signed-in.ts'
+
+test.use({ username: 'dynasty.demo' })
+
+const ROWS_MAX = 80
+
+test('only the root is expanded at first; all is expanded and collapsed at a press', async ({
+  page,
+}) => {
+  const root = await readOwnTree(page)
+  await page.goto('/lineage')
+  const tree = page.getByRole('tree', { name: `Bloodline of ${root.characterName}` })
+  await expect(tree).toBeVisible()
+  const [first] = root.children
+  const parent = root.children.find((child) => child.children.length > 0)
+  const grandchilde = parent?.children[0]
+  if (!first || !parent || !grandchilde) throw new Error('the demo has no grandchilde')
+  await expect(rowOf(page, first.characterName)).toBeVisible()
+  await expect(rowOf(page, grandchilde.characterName)).toHaveCount(0)
+  await expect(rowOf(page, parent.characterName)).toHaveAttribute('aria-expanded', 'false')
+  await page.getByRole('button', { name: 'Expand All' }).click()
+  await expect(rowOf(page, grandchilde.characterName)).toBeVisible()
+  await page.getByRole('button', { name: 'Collapse All' }).click()
+  await expect(rowOf(page, grandchilde.characterName)).toHaveCount(0)
+  await expect(page.getByRole('treeitem').first()).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('the header counts descendants and followers', async ({ page }) => {
+  const stats = await (await page.request.get('/api/lineage/stats')).json()
+  await page.goto('/lineage')
+  for (const [term, count] of [
+    ['Total Descendants', stats.totalDescendants],
+    ['Total Followers', stats.totalFollowers],
+  ]) {
+    const total = page.locator('dl > div').filter({ hasText: term })
+    await expect(total.getByRole('definition')).toHaveText(count.toLocaleString('en'))
+  }
+})
+
+test('a row says who, which generation, which seats and how many below', async ({ page }) => {
+  const root = await readOwnTree(page)
+  await page.goto('/lineage')
+  const row = page.getByRole('treeitem').first()
+  await expect(row).toContainText(root.characterName)
+  await expect(row).toContainText(root.title ?? '')
+  await expect(row).toContainText(`Gen ${root.generation}`)
+  await expect(row).toContainText(`House ${root.houseRole}`)
+  await expect(row).toContainText(`${root.childCount} childer`)
+  await expect(row.getByText(root.race, { exact: true })).toHaveCount(0)
+  await expect(row.getByRole('link', { name: 'Profile' })).toHaveAttribute(
+    'href',
+    `/players/by-uuid/${root.playerUuid}?from=lineage&person=${root.playerUuid}`,
+  )
+  await page.getByRole('tab', { name: 'Followers' }).click()
+  await expect(row.getByText(root.race, { exact: true })).toBeVisible()
+})
+
+test('rows are 48 px high and step in by 40 px', async ({ page }) => {
+  await page.goto('/lineage')
+  await page.getByRole('button', { name: 'Expand All' }).click()
+  const tops = await page
+    .getByRole('treeitem')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))
+  for (const [index, top] of tops.slice(1, 12).entries()) {
+    expect(top - (tops[index] ?? 0)).toBe(LINEAGE_ROW_HEIGHT_PX)
+  }
+  const leftOf = (level: number) =>
+    page
+      .locator(`[role=treeitem][aria-level="${level}"] img`)
+      .first()
+      .evaluate((image) => image.getBoundingClientRect().left)
+  expect((await leftOf(2)) - (await leftOf(1))).toBe(LINEAGE_INDENT_PX)
+  expect((await leftOf(3)) - (await leftOf(2))).toBe(LINEAGE_INDENT_PX)
+})
+
+test('a link to a person opens the way to them, in any tree', async ({ page }) => {
+  const root = await readOwnTree(page)
+  const parent = root.children.find((child) => child.children.length > 0)
+  const person = parent?.children[0]
+  if (!parent || !person) throw new Error('the demo has no grandchilde')
+  await page.goto(`/lineage?person=${person.playerUuid}`)
+  await expect(rowOf(page, person.characterName)).toBeVisible()
+  await page.goto(`/lineage?root=${parent.playerUuid}`)
+  await expect(
+    page.getByRole('tree', { name: `Bloodline of ${parent.characterName}` }),
+  ).toBeVisible()
+  const ancestry = page.getByRole('navigation', { name: 'Ancestry' })
+  await ancestry.getByRole('link', { name: root.characterName }).click()
+  await expect(page.getByRole('tree', { name: `Bloodline of ${root.characterName}` })).toBeVisible()
+  await page.goBack()
+  await expect(
+    page.getByRole('tree', { name: `Bloodline of ${parent.characterName}` }),
+  ).toBeVisible()
+})
+
+test('the tree begins anew at whoever is chosen', async ({ page }) => {
+  const root = await readOwnTree(page)
+  const parent = root.children.find((child) => child.children.length > 0)
+  if (!parent) throw new Error('the demo has no grandchilde')
+  await page.goto('/lineage')
+  await rowOf(page, parent.characterName).click()
+  await page.getByRole('button', { name: 'Begin here' }).click()
+  await expect(page.getByRole('treeitem').first()).toContainText(parent.characterName)
+  await page.getByRole('link', { name: 'Your own tree' }).click()
+  await expect(page.getByRole('treeitem').first()).toContainText(root.characterName)
+})
+
+test('a hundred thousand rows leave eighty in the document', async ({ page }) => {
+  test.setTimeout(90_000)
+  await answerTree(page, (uuid) => ({
+    ...makePlayer(
+      'a',
+      Array.from({ length: 320 }, (_, a) =>
+        makePlayer(
+          `a${a}`,
+          Array.from({ length: 320 }, (_, b) => makePlayer(`${a}b${b}`)),
+        ),
+      ),
+    ),
+    playerUuid: uuid,
+  }))
+  await page.goto('/lineage')
+  await page.getByRole('button', { name: 'Expand All' }).click()
+  await page.getByRole('treeitem').first().focus()
+  await page.keyboard.press('End')
+  await expect(rowOf(page, 'Childe 319b319')).toBeFocused()
+  expect(await page.getByRole('treeitem').count()).toBeLessThanOrEqual(ROWS_MAX)
+  const height = await page.getByRole('tree').evaluate((tree) => tree.clientHeight)
+  expect(height / LINEAGE_ROW_HEIGHT_PX).toBe(1 + 320 + 320 * 320)
+  const most = await page.getByRole('tree').evaluate(async (tree) => {
+    let rows = 0
+    for (let step = 0; step < 30; step++) {
+      tree.parentElement?.scrollTo(0, step * 150_000)
+      await new Promise(requestAnimationFrame)
+      rows = Math.max(rows, tree.querySelectorAll('[role=treeitem]').length)
+    }
+    return rows
+  })
+  expect(most).toBeLessThanOrEqual(ROWS_MAX)
+})
+
+test('a profile says how its player is related to oneself', async ({ page }) => {
+  const root = await readOwnTree(page)
+  const parent = root.children.find((child) => child.children.length > 0)
+  const person = parent?.children[0]
+  if (!parent || !person) throw new Error('the demo has no grandchilde')
+  await page.goto(`/players/by-uuid/${person.playerUuid}`)
+  const tie = page.getByRole('region', { name: 'Your tie to this player' })
+  await expect(tie).toContainText(`${person.characterName} is your grandchilde.`)
+  await expect(tie.getByRole('listitem')).toHaveText([
+    'You',
+    parent.characterName,
+    person.characterName,
+  ])
+  await page.goto(`/players/by-uuid/${root.playerUuid}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(root.characterName)
+  await expect(tie).toHaveCount(0)
+})
+
+test('from a profile opened in the tree the way back leads to what one saw', async ({ page }) => {
+  await page.goto('/lineage')
+  await page.getByRole('button', { name: 'Expand All' }).click()
+  const list = page.getByRole('tree').locator('xpath=../..')
+  await list.evaluate((element) => element.scrollTo(0, 1000))
+  // Rows that fly past have no links; these have come to rest.
+  await expect(page.getByRole('treeitem').nth(9).getByRole('link')).toBeInViewport()
+  const row = page.getByRole('treeitem').nth(9)
+  const name = (await row.locator('bdi').first().textContent()) ?? ''
+  await row.getByRole('link', { name: `Profile of ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.getByRole('link', { name: 'Back to Lineage' }).click()
+  await expect(rowOf(page, name)).toBeInViewport()
+  await expect(rowOf(page, name)).toBeFocused()
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(1000)
+})
+
+test('while the tree changes, an empty page ends the offer of more', async ({ page }) => {
+  const root = await readOwnTree(page)
+  await page.goto('/lineage')
+  await page.getByRole('treeitem').first().focus()
+  await page.keyboard.press('End')
+  await page.route(/depth=1/, (route) =>
+    route.fulfill({ json: { ...root, children: [], hasMore: true } }),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('There are no more to show', { exact: true })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: /disciples/ })).toHaveCount(0)
+  const last = root.children.at(-1)?.characterName ?? ''
+  await expect(rowOf(page, last)).toBeFocused()
+})

@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright'
+import { makePlayer, readOwnTree } from './lineage-trees.ts'
+import { expect, test } from './signed-in.ts'
+
+test.use({ username: 'dynasty.demo' })
+
+for (const [mode, text] of [
+  ['bloodline', 'No bloodline data available'],
+  ['followers', 'No follower data available'],
+] as const) {
+  test(`without anybody the ${mode} says so`, async ({ page }) => {
+    const { playerUuid } = await readOwnTree(page)
+    await page.route(new RegExp(`/api/lineage/${mode}/[0-9a-f-]{36}\\?`), (route) =>
+      route.fulfill({ json: { ...makePlayer('0'), playerUuid } }),
+    )
+    await page.goto(`/lineage?mode=${mode}`)
+    await expect(page.getByText(text)).toBeVisible()
+  })
+}
+
+test.describe('of nobody', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('there is no data', async ({ page }) => {
+    await page.goto('/lineage?root=ffffffff-0000-0000-0000-000000000000')
+    await expect(page.getByText('No bloodline data available')).toBeVisible()
+  })
+})
+
+test.describe('during an outage', () => {
+  test.use({ expectedErrors: [/500/] })
+  const OUTAGE = { status: 500, body: 'oops' }
+
+  test('the tree says what failed and can be tried again', async ({ page }) => {
+    const tree = /\/api\/lineage\/bloodline\/[0-9a-f-]{36}\?/
+    await page.route(tree, (route) => route.fulfill(OUTAGE))
+    await page.goto('/lineage')
+    await expect(page.getByText('Failed to load lineage data')).toBeVisible()
+    await page.unroute(tree)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('tree')).toBeVisible()
+  })
+
+  test('so does the offer of more', async ({ page }) => {
+    await page.goto('/lineage')
+    await page.getByRole('treeitem').first().focus()
+    await page.keyboard.press('End')
+    await page.route(/depth=1/, (route) => route.fulfill(OUTAGE))
+    await page.keyboard.press('Enter')
+    const more = page.getByRole('treeitem', { name: 'Failed to load more children' })
+    await expect(more).toBeVisible()
+    await page.unroute(/depth=1/)
+    await page.keyboard.press('Enter')
+    await expect(more).toHaveCount(0)
+  })
+})
+
+test.describe('for a visitor', () => {
+  test.use({ username: null })
+
+  test('the way leads to the gate', async ({ page }) => {
+    await page.goto('/lineage')
+    await expect(page).toHaveURL(/\/auth/)
+  })
+})
+
+for (const width of [360, 1440]) {
+  for (const view of ['', '?mode=followers', '?view=chart', '?view=chart&shape=descending']) {
+    test(`/lineage${view} has no accessibility violation at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/lineage${view}`, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('tree').or(page.getByRole('application'))).toBeVisible()
+      await page.getByRole('button', { name: 'Expand All' }).click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+  }
+}
+
+test('an open search has no accessibility violation, and nothing scrolls sideways at 320 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/lineage')
+  await page.getByRole('combobox').fill('el')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  for (const view of ['', '?view=chart']) {
+    await page.goto(`/lineage${view}`, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+})

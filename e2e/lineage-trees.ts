@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import type { LineageNode } from '#schema/contracts/lineage.ts'
+
+export async function readOwnTree(page: Page): Promise<LineageNode> {
+  const user = await (await page.request.get('/api/user')).json()
+  const path = `/api/lineage/bloodline/${user.playerUuid}?depth=8&limit=50`
+  return (await page.request.get(path)).json()
+}
+
+export function rowOf(page: Page, name: string) {
+  return page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
+}
+
+export function makePlayer(id: string, children: LineageNode[] = []): LineageNode {
+  return {
+    playerUuid: `${id.padStart(8, '0')}-0000-0000-0000-000000000000`,
+    characterName: `Childe ${id}`,
+    title: null,
+    race: 'Vampire',
+    generation: 3,
+    avatarUrl: null,
+    houseRole: null,
+    clanRole: null,
+    bloodlineRole: null,
+    children,
+    childCount: children.length,
+    hasMore: false,
+  }
+}
+
+/** The tree call answers this node in place of the signed-in player's own. */
+export async function answerTree(page: Page, toTree: (uuid: string) => LineageNode) {
+  await page.route(/\/api\/lineage\/bloodline\/[0-9a-f-]{36}\?/, (route) => {
+    const uuid = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    return route.fulfill({ json: toTree(uuid) })
+  })
+}
