@@ -32,6 +32,13 @@ export function askBy(other: Ask): void {
   ask = other
 }
 
+/** A file that is part of the site, such as a font. Throws as `unwrap` does. */
+export async function readAsset(url: URL): Promise<Uint8Array> {
+  const answer = await send(url)
+  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
 async function send(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
     return await ask(...request)

@@ -62,3 +62,19 @@ test('an id that is no id is as good as none', () => {
   expect(readBackSearch({ from: 'clan', clanId: '12' }).clanId).toBe(12)
   expect(readBackSearch({ from: 'clan', clanId: '../admin' }).clanId).toBeUndefined()
 })
+
+test('a player opened from a tree leads back to what it showed', () => {
+  const uuid = '0a1b2c3d-0000-0000-0000-000000000000'
+  const view = {
+    mode: 'followers',
+    root: uuid,
+    person: uuid,
+    view: 'chart',
+    shape: 'descending',
+  } as const
+  expect(toPlayerBack(readBackSearch({ from: 'lineage', ...view })).link).toMatchObject({
+    to: '/lineage',
+    search: view,
+  })
+  expect(toPlayerBack(readBackSearch(view)).link).toMatchObject({ to: '/players' })
+})

@@ -1,5 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import { RACES, type Race } from '#schema/rules.ts'
+import { type LineageView, readView } from './lineage-view.ts'
 import { readCount, readOneOf, readText } from './search-params.ts'
 
 /** Where a profile was opened from, as it stands in the address. */
@@ -11,7 +12,7 @@ export type BackSearch = {
   page?: number | undefined
   search?: string | undefined
   race?: Race | undefined
-}
+} & LineageView
 
 export function readBackSearch(raw: Record<string, unknown>): BackSearch {
   return {
@@ -21,13 +22,14 @@ export function readBackSearch(raw: Record<string, unknown>): BackSearch {
     page: readCount(raw.page),
     search: readText(raw.search),
     race: readOneOf(raw.race, RACES),
+    ...readView(raw),
   }
 }
 
 const BLOODLINE = /^bloodline-([1-9]\d{0,14})$/
 
 /** The way back from a player's profile. */
-export function toPlayerBack({ from, clanId, dynastyId, page, search, race }: BackSearch) {
+export function toPlayerBack({ from, clanId, dynastyId, page, search, race, ...tree }: BackSearch) {
   const bloodlineId = from?.match(BLOODLINE)?.[1]
   if (bloodlineId) return toBloodline(bloodlineId)
   if (from === 'clan' && clanId) return toClan(clanId)
@@ -35,6 +37,7 @@ export function toPlayerBack({ from, clanId, dynastyId, page, search, race }: Ba
   if (from === 'clan' || from === 'clans') return CLANS
   if (from === 'dynasty' || from === 'dynasties') return DYNASTIES
   if (from === 'bloodline' || from === 'bloodlines') return BLOODLINES
+  if (from === 'lineage') return toLineage(tree)
   return from === 'players' ? toPlayers({ page, search, race }) : toPlayers({})
 }
 
@@ -66,6 +69,10 @@ const BLOODLINES = { label: 'Back to Bloodlines', link: linkOptions({ to: '/bloo
 
 function toPlayers(search: Pick<BackSearch, 'page' | 'search' | 'race'>) {
   return { label: 'Back to Players', link: linkOptions({ to: '/players', search }) }
+}
+
+function toLineage(view: LineageView) {
+  return { label: 'Back to Lineage', link: linkOptions({ to: '/lineage', search: view }) }
 }
 
 function toClan(id: number) {

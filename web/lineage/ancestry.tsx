@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
+import type { LineageView } from '#web/lib/lineage-view.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ancestorsQuery } from './queries.ts'
-import type { LineageView } from './view.ts'
 
 const SHOWN_AT_END = 3
 

@@ -30,7 +30,7 @@ test('pages of any size put together hold every child once, in order', () => {
         for (let turn = 1; forest.members.get('root')?.hasMore; turn++) {
           const offset = forest.members.get('root')?.nextOffset ?? 0
           const limit = limits[turn % limits.length] ?? 1
-          forest = withPage(forest, toPageAnswer(node, offset, limit))
+          forest = withPage(forest, toPageAnswer(node, offset, limit), offset)
         }
         expect(forest.members.get('root')?.childUuids).toEqual(uuids)
         expect(forest.members.size).toBe(count + 1)
@@ -45,11 +45,15 @@ test('a page that overlaps what is loaded repeats nobody, and the loading comes 
       let forest: Forest = toForest(makeNode('root', { childCount: 99, hasMore: true }))
       for (const number of numbers) {
         const children = [makeNode(`childe-${number}`), makeNode(`childe-${number + 1}`)]
-        forest = withPage(forest, makeNode('root', { children, childCount: 99, hasMore: true }))
+        forest = withPage(
+          forest,
+          makeNode('root', { children, childCount: 99, hasMore: true }),
+          number,
+        )
       }
       const shown = forest.members.get('root')?.childUuids ?? []
       expect(new Set(shown).size).toBe(shown.length)
-      forest = withPage(forest, makeNode('root', { childCount: 99, hasMore: true }))
+      forest = withPage(forest, makeNode('root', { childCount: 99, hasMore: true }), 99)
       expect(forest.members.get('root')?.hasMore).toBe(false)
     }),
   )
@@ -59,14 +63,14 @@ test('somebody who stands in the tree already is not moved by a later page', () 
   const forest = toForest(
     makeNode('root', { children: [makeNode('a', { children: [makeNode('b')] })] }),
   )
-  const merged = withPage(forest, makeNode('root', { children: [makeNode('b'), makeNode('c')] }))
+  const merged = withPage(forest, makeNode('root', { children: [makeNode('b'), makeNode('c')] }), 1)
   expect(merged.members.get('b')?.parentUuid).toBe('a')
   expect(merged.members.get('root')?.childUuids).toEqual(['a', 'c'])
 })
 
 test('a page for somebody who is not in the tree changes nothing', () => {
   const forest = toForest(makeNode('root'))
-  expect(withPage(forest, makeNode('stranger', { children: [makeNode('a')] }))).toBe(forest)
+  expect(withPage(forest, makeNode('stranger', { children: [makeNode('a')] }), 0)).toBe(forest)
 })
 
 test('the path goes from the root to the player', () => {
@@ -75,4 +79,15 @@ test('the path goes from the root to the player', () => {
   )
   expect(toPath(forest, 'b').map((member) => member.playerUuid)).toEqual(['root', 'a', 'b'])
   expect(toPath(forest, 'stranger')).toEqual([])
+})
+
+test('a page that came twice moves the offset on once', () => {
+  const node = makeNode('root', {
+    children: ['a', 'b', 'c', 'd'].map((uuid) => makeNode(uuid)),
+  })
+  const forest = toForest(toPageAnswer(node, 0, 1))
+  const page = toPageAnswer(node, 1, 2)
+  const twice = withPage(withPage(forest, page, 1), page, 1)
+  expect(twice.members.get('root')?.nextOffset).toBe(3)
+  expect(twice.members.get('root')?.childUuids).toEqual(['a', 'b', 'c'])
 })

@@ -18,10 +18,11 @@ export function toForest(root: LineageNode): Forest {
 }
 
 /**
- * The forest with a further page of somebody's children; `page` is that somebody, with the page as
- * children. Whoever stands in the tree already stays where they are.
+ * The forest with a further page of somebody's children; `page` is that somebody, with those from `offset`
+ * on as children. Whoever stands in the tree already stays where they are. An empty page is the last one,
+ * whatever it says: while a sync moves players, the count may be ahead of the places.
  */
-export function withPage(forest: Forest, page: LineageNode): Forest {
+export function withPage(forest: Forest, page: LineageNode, offset: number): Forest {
   const parent = forest.members.get(page.playerUuid)
   if (!parent) return forest
   const members = new Map(forest.members)
@@ -31,7 +32,8 @@ export function withPage(forest: Forest, page: LineageNode): Forest {
     childUuids: [...parent.childUuids, ...added.map((child) => child.playerUuid)],
     childCount: page.childCount,
     hasMore: page.hasMore && page.children.length > 0,
-    nextOffset: parent.nextOffset + page.children.length,
+    // The same page may have been asked for twice.
+    nextOffset: Math.max(parent.nextOffset, offset + page.children.length),
   })
   return { ...forest, members }
 }

@@ -1,12 +1,12 @@
 import { Tabs } from 'radix-ui'
 import { WORDS } from '#web/head/words.ts'
+import { type LineageView, MODES } from '#web/lib/lineage-view.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Totals } from './totals.tsx'
 import { TreePanel } from './tree-panel.tsx'
-import { type LineageView, MODES } from './view.ts'
 
 type LineagePageProps = {
   view: LineageView

@@ -1,5 +1,6 @@
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { LINEAGE_INDENT_PX } from '#schema/rules.ts'
+import { type LineageView, toProfileSearch } from '#web/lib/lineage-view.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, SpeciesBadge } from '#web/ui/badge.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
@@ -13,6 +14,7 @@ import { toChildrenText } from './words.ts'
 
 type MemberRowProps = {
   mode: LineageMode
+  view: LineageView
   row: Row
   levelMax: number
   isActive: boolean
@@ -24,6 +26,7 @@ type MemberRowProps = {
 /** A player of the tree. What stands beside the name shrinks with the room that the branches leave. */
 export function MemberRow({
   mode,
+  view,
   row,
   levelMax,
   isActive,
@@ -52,6 +55,7 @@ export function MemberRow({
             <LinkButton
               to="/players/by-uuid/$uuid"
               params={{ uuid: member.playerUuid }}
+              search={toProfileSearch(view, member.playerUuid)}
               size="small"
               tone="quiet"
               tabIndex={isActive ? 0 : -1}

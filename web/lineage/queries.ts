@@ -65,12 +65,13 @@ export function loadMore(mode: LineageMode, root: string) {
   const { queryKey } = treeQuery(mode, root)
   return mutationOptions({
     mutationKey: [...queryKey, 'more'],
-    mutationFn: ({ parentUuid, limit = LINEAGE_MORE_LIMIT }: MoreRequest, { client }) => {
+    mutationFn: async ({ parentUuid, limit = LINEAGE_MORE_LIMIT }: MoreRequest, { client }) => {
       const offset = client.getQueryData(queryKey)?.members.get(parentUuid)?.nextOffset ?? 0
-      return fetchTree(mode, parentUuid, { depth: LINEAGE_MORE_DEPTH, limit, offset })
+      const cut = { depth: LINEAGE_MORE_DEPTH, limit, offset }
+      return { page: await fetchTree(mode, parentUuid, cut), offset }
     },
-    onSuccess: (page, _request, _result, { client }) => {
-      client.setQueryData(queryKey, (forest) => forest && withPage(forest, page))
+    onSuccess: ({ page, offset }, _request, _result, { client }) => {
+      client.setQueryData(queryKey, (forest) => forest && withPage(forest, page, offset))
     },
   })
 }

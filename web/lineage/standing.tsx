@@ -1,4 +1,5 @@
 import type { LineageMode } from '#schema/contracts/lineage.ts'
+import { type LineageView, toProfileSearch } from '#web/lib/lineage-view.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
@@ -13,13 +14,14 @@ type StandingProps = {
   /** The chart has no rows with these offers. */
   isChart: boolean
   row: Row
+  view: LineageView
   onRoot: (uuid: string) => void
   /** The profile is about to be opened. */
   onLeave: () => void
 }
 
 /** Where in the tree one stands, and what can be done there. */
-export function Standing({ lineage, isChart, row, onRoot, onLeave }: StandingProps) {
+export function Standing({ lineage, isChart, row, view, onRoot, onLeave }: StandingProps) {
   const member = row.kind === 'member' ? row.member : row.parent
   const parent = member.parentUuid && lineage.forest?.members.get(member.parentUuid)
   return (
@@ -48,6 +50,7 @@ export function Standing({ lineage, isChart, row, onRoot, onLeave }: StandingPro
         <LinkButton
           to="/players/by-uuid/$uuid"
           params={{ uuid: member.playerUuid }}
+          search={toProfileSearch(view, member.playerUuid)}
           size="small"
           onFocus={onLeave}
           onPointerDown={onLeave}

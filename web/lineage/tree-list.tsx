@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { LINEAGE_INDENT_PX } from '#schema/rules.ts'
+import { createPlaces } from './places.ts'
 import { toMoreKey } from './rows.ts'
 import { planToggle, type TreeMove } from './tree-keys.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
@@ -9,21 +10,31 @@ import { VirtualRows } from './virtual-rows.tsx'
 
 const ROW_CONTENT_MIN_PX = 264
 const LEVELS_MAX = 24
+const places = createPlaces<number>()
 
 /** The tree as a list of which only what is in view is drawn. */
 export function TreeList(props: ViewProps) {
-  const { lineage, rows, active, label, onActive, onVisit, onRemember, onRoot } = props
+  const { lineage, rows, active, label, view, onActive, onVisit, onRemember, onRoot } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [widthRef, width] = useWidth()
   const { turn, isCentred } = active
+  const { mode, root } = lineage
   const at = rows.indexByKey.get(active.key) ?? 0
 
   useEffect(() => {
     if (turn === 0) return
     const row = scroller.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')
     row?.focus({ preventScroll: true })
-    row?.scrollIntoView({ block: isCentred ? 'center' : 'nearest' })
+    const isFar = row && scroller.current && !isWithin(row, scroller.current)
+    row?.scrollIntoView({ block: isCentred && isFar ? 'center' : 'nearest' })
   }, [turn, isCentred])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    element.scrollTop = places.find(mode, root) ?? 0
+    return () => places.keep(mode, root, element.scrollTop)
+  }, [mode, root])
 
   /** Where the offer stood stands the first of those who came; the focus goes on to them if it waited. */
   async function load(parentUuid: string) {
@@ -60,7 +71,8 @@ export function TreeList(props: ViewProps) {
           label={label}
           rows={rows.list}
           at={at}
-          mode={lineage.mode}
+          mode={mode}
+          view={view}
           statuses={lineage.statuses}
           levelMax={Math.max(1, Math.min(LEVELS_MAX, room))}
           onPress={(row) => {
@@ -73,4 +85,10 @@ export function TreeList(props: ViewProps) {
       </div>
     </div>
   )
+}
+
+function isWithin(row: HTMLElement, scroller: HTMLElement): boolean {
+  const { top, bottom } = row.getBoundingClientRect()
+  const outer = scroller.getBoundingClientRect()
+  return top >= outer.top && bottom <= outer.bottom
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import type { LineageView } from '#web/lib/lineage-view.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Standing } from './standing.tsx'
@@ -9,7 +10,6 @@ import { TreeSkeleton } from './tree-skeleton.tsx'
 import { TreeTools } from './tree-tools.tsx'
 import { type Lineage, useLineage } from './use-lineage.ts'
 import { useStanding } from './use-standing.ts'
-import type { LineageView } from './view.ts'
 import type { ViewProps } from './view-props.ts'
 
 type TreePanelProps = {
@@ -79,7 +79,10 @@ function Tree(props: ViewProps) {
   const isChart = view.view === 'chart'
   const row = rows.list[rows.indexByKey.get(active.key) ?? 0]
   return (
-    <div className={PAGE}>
+    <div
+      data-tree
+      className={`${PAGE} [&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:bg-night-950`}
+    >
       {isChart ? (
         <Suspense fallback={<TreeSkeleton text="Drawing the chart..." />}>
           <Chart {...props} />
@@ -92,6 +95,7 @@ function Tree(props: ViewProps) {
           lineage={lineage}
           isChart={isChart}
           row={row}
+          view={view}
           onRoot={onRoot}
           onLeave={() => row.kind === 'member' && onRemember(row.key)}
         />

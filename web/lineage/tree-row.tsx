@@ -2,6 +2,7 @@ import type { MutationStatus } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
+import type { LineageView } from '#web/lib/lineage-view.ts'
 import { hasChildren } from './forest.ts'
 import { MemberRow } from './member-row.tsx'
 import { MoreRow, toMoreText } from './more-row.tsx'
@@ -14,6 +15,8 @@ type TreeRowProps = {
   /** Its distance from the top of the tree, in pixels. */
   start: number
   mode: LineageMode
+  /** Which the way back from a profile leads to. */
+  view: LineageView
   levelMax: number
   isActive: boolean
   /** It flies past, and is drawn in haste. */
@@ -27,7 +30,7 @@ type TreeRowProps = {
 
 /** One row of the tree. A row that stays in view is not drawn again while the list scrolls. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, start, mode, levelMax, isActive, isPassing, status } = props
+  const { row, start, mode, view, levelMax, isActive, isPassing, status } = props
   const { onPress, onFocus, onRemember } = props
   const remember = () => row.kind === 'member' && onRemember(row.key)
   return (
@@ -51,6 +54,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       ) : row.kind === 'member' ? (
         <MemberRow
           mode={mode}
+          view={view}
           row={row}
           levelMax={levelMax}
           isActive={isActive}

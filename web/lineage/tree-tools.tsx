@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { LineagePerson } from '#schema/contracts/lineage.ts'
+import type { LineageView } from '#web/lib/lineage-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Ancestry } from './ancestry.tsx'
 import { FindBox } from './find-box.tsx'
 import type { Lineage } from './use-lineage.ts'
-import type { LineageView } from './view.ts'
 
 type TreeToolsProps = {
   lineage: Lineage
@@ -21,11 +21,11 @@ export function TreeTools({ lineage, ownUuid, view, onView, onFind }: TreeToolsP
     <>
       <div className="grid gap-4 lg:grid-cols-[1fr_auto] lg:items-center">
         <FindBox mode={mode} root={root} onFind={onFind} />
-        <div className="flex flex-wrap gap-3">
-          <Button disabled={!forest} onClick={lineage.expandAll}>
+        <div className="grid grid-cols-2 gap-3 sm:flex">
+          <Button disabled={!forest} onClick={lineage.expandAll} className="max-sm:px-2!">
             Expand All
           </Button>
-          <Button disabled={!forest} onClick={lineage.collapseAll}>
+          <Button disabled={!forest} onClick={lineage.collapseAll} className="max-sm:px-2!">
             Collapse All
           </Button>
           <ViewSwitch view={view} onView={onView} />
@@ -50,14 +50,14 @@ export function TreeTools({ lineage, ownUuid, view, onView, onFind }: TreeToolsP
 
 function ViewSwitch({ view, onView }: Pick<TreeToolsProps, 'view' | 'onView'>) {
   return (
-    <fieldset className="flex">
+    <fieldset className="flex max-sm:col-span-2">
       <legend className="sr-only">View</legend>
       {([undefined, 'chart'] as const).map((one) => (
         <Button
           key={one ?? 'list'}
           aria-pressed={view.view === one}
           onClick={() => onView({ ...view, view: one }, true)}
-          className="not-first:-ml-px aria-pressed:bg-gold-800/60 aria-pressed:text-bone-50"
+          className="grow not-first:-ml-px aria-pressed:bg-gold-800/60 aria-pressed:text-bone-50"
         >
           {one ? 'Chart' : 'List'}
         </Button>

@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useExpansion } from './expansion.ts'
 import { type Forest, hasChildren } from './forest.ts'
 import { loadMore, type MoreRequest, treeQuery } from './queries.ts'
@@ -22,14 +23,20 @@ export function useLineage(mode: LineageMode, root: string) {
   // A hundred thousand rows are not laid out anew because another one has the focus.
   const rows = useMemo(() => forest && toRows(forest, opened), [forest, opened])
 
-  /** The first of those that came; null when nobody did. */
+  /** The first of those that came, else whom to stand on instead; null when the offer stays. */
   async function load(parentUuid: string): Promise<string | null> {
     if (statuses.get(parentUuid) === 'pending') return null
     const had = forest?.members.get(parentUuid)?.childUuids.length ?? 0
     // That it failed stands in the row that offers more.
-    await more.mutateAsync({ parentUuid }).catch(() => null)
-    const members = queryClient.getQueryData(query.queryKey)?.members
-    return members?.get(parentUuid)?.childUuids[had] ?? null
+    const answer = await more.mutateAsync({ parentUuid }).catch(() => null)
+    if (!answer) return null
+    const parent = queryClient.getQueryData(query.queryKey)?.members.get(parentUuid)
+    const first = parent?.childUuids[had]
+    if (first) return first
+    // A page of none but those who stand in the tree already; each moves the offset on.
+    if (parent?.hasMore) return load(parentUuid)
+    toast({ title: 'There are no more to show', description: 'The tree has changed meanwhile.' })
+    return parent?.childUuids.at(-1) ?? parentUuid
   }
 
   function open(uuids: readonly string[]) {

@@ -1,9 +1,9 @@
 import type { Dispatch, SetStateAction } from 'react'
+import type { LineageView } from '#web/lib/lineage-view.ts'
 import type { Forest } from './forest.ts'
 import type { Rows } from './rows.ts'
 import type { Lineage } from './use-lineage.ts'
 import type { Active } from './use-standing.ts'
-import type { LineageView } from './view.ts'
 
 /** What the list and the chart are given alike. */
 export type ViewProps = {

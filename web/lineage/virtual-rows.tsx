@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import type { RefObject } from 'react'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
+import type { LineageView } from '#web/lib/lineage-view.ts'
 import type { Row } from './rows.ts'
 import { TreeRow } from './tree-row.tsx'
 import { useHaste } from './use-haste.ts'
@@ -20,6 +21,7 @@ type VirtualRowsProps = {
   /** Which row has the focus. */
   at: number
   mode: LineageMode
+  view: LineageView
   statuses: Lineage['statuses']
   levelMax: number
   /** The toggle of a row, or its offer of more, was pressed. */
@@ -30,7 +32,7 @@ type VirtualRowsProps = {
 
 /** The part of a list that is redrawn while it scrolls: the rows in view and a few around them. */
 export function VirtualRows(props: VirtualRowsProps) {
-  const { scroller, label, rows, at, mode, statuses, levelMax } = props
+  const { scroller, label, rows, at, mode, view, statuses, levelMax } = props
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -62,6 +64,7 @@ export function VirtualRows(props: VirtualRowsProps) {
             row={row}
             start={start}
             mode={mode}
+            view={view}
             levelMax={levelMax}
             isActive={index === at}
             isPassing={isHasty && index !== at}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readView, toProfileSearch } from '#web/lib/lineage-view.ts'
 import { LineagePage } from '#web/lineage/lineage-page.tsx'
-import { readView } from '#web/lineage/view.ts'
 
 // A loader is in the first script of every page; few visits open the tree.
 const loadQueries = () => import('#web/lineage/queries.ts')
@@ -30,7 +30,8 @@ function LineageTree() {
       onVisit={async (uuid) => {
         // Back leads to whom one went away from.
         await navigate({ search: { ...view, person: uuid }, replace: true, resetScroll: false })
-        await navigate({ to: '/players/by-uuid/$uuid', params: { uuid } })
+        const search = toProfileSearch(view, uuid)
+        await navigate({ to: '/players/by-uuid/$uuid', params: { uuid }, search })
       }}
     />
   )
