@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
+import type { Shape } from '#web/lib/lineage-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { Shape } from '../view.ts'
 import type { ViewProps } from '../view-props.ts'
 import type { Layout } from './layout.ts'
 import { type PictureKind, savePicture } from './save-picture.ts'
@@ -120,8 +120,8 @@ function Tool({ label, path, onPress }: ToolProps) {
   )
 }
 
-/** The chart with its controls fills the screen, or leaves it again. */
+/** The chart fills the screen together with its controls and the bar below, or leaves it again. */
 async function switchFullScreen(button: HTMLElement): Promise<void> {
   if (document.fullscreenElement) return document.exitFullscreen()
-  await button.closest('[data-chart]')?.requestFullscreen()
+  await button.closest('[data-tree]')?.requestFullscreen()
 }

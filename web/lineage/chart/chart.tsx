@@ -7,17 +7,21 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Shape } from '#web/lib/lineage-view.ts'
 import { hasChildren } from '../forest.ts'
+import { createPlaces } from '../places.ts'
 import type { ViewProps } from '../view-props.ts'
 import { toMemberText } from '../words.ts'
 import { ChartControls } from './chart-controls.tsx'
 import { findNext } from './chart-keys.ts'
+import type { View } from './geometry.ts'
 import { HoverCard } from './hover-card.tsx'
 import { type ChartNode, toLayout } from './layout.ts'
 import { Minimap } from './minimap.tsx'
 import { createStage, type Stage } from './stage.ts'
 
 const ZOOM_STEP = 1.35
+const places = createPlaces<{ shape: Shape; view: View }>()
 
 /** The tree as a chart; the same people are expanded as in the list. */
 export default function Chart(props: ViewProps) {
@@ -27,6 +31,7 @@ export default function Chart(props: ViewProps) {
   const minimap = useRef<HTMLCanvasElement>(null)
   const stage = useRef<Stage>(null)
   const lastClicked = useRef<ChartNode>(null)
+  const isRestored = useRef(false)
   const [pointed, setPointed] = useState<ChartNode | null>(null)
   const { opened } = lineage
   const shape = view.shape ?? 'radial'
@@ -34,17 +39,31 @@ export default function Chart(props: ViewProps) {
   const layout = useMemo(() => toLayout(forest, opened, shape), [forest, opened, shape])
   const chosen = layout.byUuid.get(active.key.replace(/^more:/, '')) ?? layout.nodes[0] ?? null
 
+  const readPlace = useEffectEvent(() => {
+    const place = places.find(lineage.mode, lineage.root)
+    return place?.shape === shape ? place.view : null
+  })
+  const keepPlace = useEffectEvent((at: View) => {
+    places.keep(lineage.mode, lineage.root, { shape, view: at })
+  })
   useEffect(() => {
     if (!canvas.current || !minimap.current) return
-    stage.current = createStage(canvas.current, minimap.current, () => setPointed(null))
-    return () => stage.current?.destroy()
+    const known = readPlace()
+    isRestored.current = known !== null
+    stage.current = createStage(canvas.current, minimap.current, () => setPointed(null), known)
+    return () => {
+      if (stage.current) keepPlace(stage.current.look())
+      stage.current?.destroy()
+    }
   }, [])
 
   useEffect(() => stage.current?.show({ layout, chosen, pointed }), [layout, chosen, pointed])
 
   const { turn } = active
   const centre = useEffectEvent(() => {
-    if (chosen) stage.current?.centre(chosen)
+    // Who the address names was chosen when one left, and the chart is as it was then.
+    const isBack = isRestored.current && turn === 1
+    if (chosen && !isBack) stage.current?.centre(chosen)
   })
   useEffect(() => {
     if (turn > 0) centre()
@@ -91,7 +110,7 @@ export default function Chart(props: ViewProps) {
   }
 
   return (
-    <div data-chart className="relative bg-night-900 [&:fullscreen]:flex [&:fullscreen]:flex-col">
+    <div className="relative bg-night-900 in-[:fullscreen]:flex in-[:fullscreen]:min-h-0 in-[:fullscreen]:grow in-[:fullscreen]:flex-col">
       <ChartControls {...props} shape={shape} layout={layout} stage={stage} />
       <div
         ref={frame}
@@ -101,7 +120,7 @@ export default function Chart(props: ViewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk from player to player
         tabIndex={0}
         onKeyDown={onKeyDown}
-        className="relative h-[max(24rem,min(60rem,calc(100dvh-19rem)))] overflow-hidden [:fullscreen>&]:h-auto [:fullscreen>&]:flex-1 bg-radial from-night-800 to-night-950 -outline-offset-2"
+        className="relative h-[max(24rem,min(60rem,calc(100dvh-19rem)))] overflow-hidden in-[:fullscreen]:h-auto in-[:fullscreen]:grow bg-radial from-night-800 to-night-950 -outline-offset-2"
       >
         <canvas
           ref={canvas}

@@ -1,10 +1,11 @@
 import { COUNT_AWAY_PX, hasCount, type Scene, toScreen } from './draw.ts'
+import type { View } from './geometry.ts'
 import { type ChartNode, NODE_RADIUS } from './layout.ts'
+import { TakenRoom } from './taken-room.ts'
 
 const LABEL_FROM_PX = 5
 const FONT_STYLE = '600 15px'
 const LINE_PX = 16
-const CELL_PX = 16
 const NAME_MAX_PX = 190
 
 /**
@@ -18,24 +19,24 @@ export function drawLabels(
 ): void {
   const { view, chosen, pointed, layout, palette } = scene
   const radius = NODE_RADIUS * view.k
-  const isNamed = radius >= LABEL_FROM_PX
+  const areNamed = isNamed(view)
   const first = new Set([chosen, pointed].filter((node) => node !== null))
-  const named = isNamed ? inView : []
-  const taken = new Set<string>()
+  const named = areNamed ? inView : []
+  const taken = new TakenRoom()
   context.font = `${FONT_STYLE} ${palette.fontFamily}`
   context.lineJoin = 'round'
   context.strokeStyle = palette.ground
   context.lineWidth = 4
-  if (isNamed) {
+  if (areNamed) {
     for (const node of inView) {
       const { x, y } = toScreen(node, view)
-      takeRoom(taken, x - radius, y - radius, 2 * radius, 2 * radius)
+      taken.take({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius })
     }
   }
   for (const node of new Set([...first, ...named])) {
     const isFirst = first.has(node)
     context.fillStyle = isFirst ? palette.edgeLit : palette.text
-    if (layout.shape === 'radial' && isNamed && node.depth > 0 && node.children.length === 0) {
+    if (layout.shape === 'radial' && areNamed && node.depth > 0 && node.children.length === 0) {
       writeAlongRay(context, node, scene, radius)
     } else {
       writeBelow(context, node, scene, radius, isFirst ? null : taken)
@@ -70,7 +71,7 @@ function writeBelow(
   node: ChartNode,
   { view }: Scene,
   radius: number,
-  taken: Set<string> | null,
+  taken: TakenRoom | null,
 ) {
   const { x, y } = toScreen(node, view)
   const lines = toLines(node.member.characterName)
@@ -78,8 +79,9 @@ function writeBelow(
   const height = lines.length * LINE_PX
   const top = y + Math.max(radius, 4) + (hasCount(node, radius) ? COUNT_AWAY_PX + 10 : 5)
   if (taken) {
-    if (!hasRoom(taken, x - width / 2, top, width, height)) return
-    takeRoom(taken, x - width / 2, top, width, height)
+    const room = { left: x - width / 2, top, right: x + width / 2, bottom: top + height }
+    if (!taken.isFree(room)) return
+    taken.take(room)
   }
   context.textAlign = 'center'
   context.textBaseline = 'top'
@@ -87,6 +89,11 @@ function writeBelow(
     context.strokeText(line, x, top + index * LINE_PX, NAME_MAX_PX)
     context.fillText(line, x, top + index * LINE_PX, NAME_MAX_PX)
   }
+}
+
+/** Whether a view is near enough for names. */
+export function isNamed(view: View): boolean {
+  return NODE_RADIUS * view.k >= LABEL_FROM_PX
 }
 
 /** A name on one line, or cut at the space nearest to its middle. */
@@ -109,22 +116,4 @@ function drawGenerations(context: CanvasRenderingContext2D, { layout, view, pale
     if (generation == null || depth === 0 || view.k < 0.12) continue
     context.fillText(`GEN ${generation}`, 10, level * view.k + view.y - 3)
   }
-}
-
-function hasRoom(taken: ReadonlySet<string>, x: number, y: number, width: number, height: number) {
-  return listCells(x, y, width, height).every((cell) => !taken.has(cell))
-}
-
-function takeRoom(taken: Set<string>, x: number, y: number, width: number, height: number) {
-  for (const cell of listCells(x, y, width, height)) taken.add(cell)
-}
-
-function listCells(x: number, y: number, width: number, height: number): string[] {
-  const cells: string[] = []
-  for (let column = Math.floor(x / CELL_PX); column <= (x + width) / CELL_PX; column++) {
-    for (let row = Math.floor(y / CELL_PX); row <= (y + height) / CELL_PX; row++) {
-      cells.push(`${column},${row}`)
-    }
-  }
-  return cells
 }

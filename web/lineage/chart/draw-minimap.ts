@@ -1,5 +1,5 @@
 import { type Size, toFit, toSeen, type View } from './geometry.ts'
-import type { Layout } from './layout.ts'
+import type { Box, Layout } from './layout.ts'
 import type { Palette } from './palette.ts'
 
 type Outside = { view: View; size: Size; palette: Palette }
@@ -14,12 +14,14 @@ export function drawMinimap(canvas: HTMLCanvasElement, layout: Layout, outside: 
     canvas.width = width
     canvas.height = size.height * devicePixelRatio
   }
+  const seen = toSeen(outside.view, outside.size, 0)
+  // There is nothing to find on it while all is in view.
+  canvas.style.visibility = isWithin(layout.box, seen) ? 'hidden' : 'visible'
   const small = toMinimapView(layout, size)
   const { palette } = outside
   context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
   context.clearRect(0, 0, size.width, size.height)
   context.drawImage(toDots(layout, palette, small, canvas), 0, 0, size.width, size.height)
-  const seen = toSeen(outside.view, outside.size, 0)
   context.strokeStyle = palette.edgeLit
   context.lineWidth = 1
   context.strokeRect(
@@ -27,6 +29,15 @@ export function drawMinimap(canvas: HTMLCanvasElement, layout: Layout, outside: 
     seen.top * small.k + small.y,
     (seen.right - seen.left) * small.k,
     (seen.bottom - seen.top) * small.k,
+  )
+}
+
+function isWithin(inner: Box, outer: Box): boolean {
+  return (
+    inner.left >= outer.left &&
+    inner.right <= outer.right &&
+    inner.top >= outer.top &&
+    inner.bottom <= outer.bottom
   )
 }
 

@@ -12,6 +12,8 @@ const PORTRAIT_FROM_PX = 5
 const COUNT_FROM_PX = 12
 export const COUNT_AWAY_PX = 8
 const MARGIN_PX = 40
+const BRANCHES_FULL = 500
+const BRANCH_ALPHA_MIN = 0.12
 
 export type Scene = {
   layout: Layout
@@ -31,8 +33,12 @@ export function draw(context: CanvasRenderingContext2D, scene: Scene): number {
   const radius = NODE_RADIUS * view.k
   context.clearRect(0, 0, size.width, size.height)
   drawLevels(context, scene)
-  drawBranches(context, scene, seen)
   const inView = layout.nodes.filter((node) => isIn(node, seen))
+  // Thousands of branches side by side would be one field of gold.
+  context.globalAlpha = Math.min(1, Math.max(BRANCH_ALPHA_MIN, BRANCHES_FULL / inView.length))
+  drawBranches(context, scene, seen)
+  context.globalAlpha = 1
+  drawLine(context, scene)
   if (radius < PORTRAIT_FROM_PX) {
     drawDots(context, inView, scene, Math.max(DOT_MIN_PX, radius))
   } else {
@@ -77,28 +83,39 @@ function drawLevels(context: CanvasRenderingContext2D, { layout, view, size, pal
 }
 
 function drawBranches(context: CanvasRenderingContext2D, scene: Scene, seen: Box) {
-  const { layout, view, palette, chosen } = scene
-  const stroke = (colour: string, width: number, trace: () => void) => {
-    context.beginPath()
-    context.save()
-    context.transform(view.k, 0, 0, view.k, view.x, view.y)
-    trace()
-    context.restore()
-    context.strokeStyle = colour
-    context.lineWidth = width
-    context.stroke()
-  }
-  stroke(palette.branch, 1.1, () => {
+  const { layout, palette } = scene
+  strokeInPlane(context, scene, palette.branch, 1.1, () => {
     for (const node of layout.nodes) {
       if (node.parent && isBranchIn(node.parent, node, seen)) {
         traceBranch(context, node, layout.shape)
       }
     }
   })
-  // The line of blood that leads to the chosen one.
-  stroke(palette.branchLit, 2, () => {
+}
+
+/** The line of blood that leads to the chosen one. */
+function drawLine(context: CanvasRenderingContext2D, scene: Scene) {
+  const { layout, palette, chosen } = scene
+  strokeInPlane(context, scene, palette.branchLit, 2, () => {
     for (let node = chosen; node; node = node.parent) traceBranch(context, node, layout.shape)
   })
+}
+
+function strokeInPlane(
+  context: CanvasRenderingContext2D,
+  { view }: Scene,
+  colour: string,
+  width: number,
+  trace: () => void,
+) {
+  context.beginPath()
+  context.save()
+  context.transform(view.k, 0, 0, view.k, view.x, view.y)
+  trace()
+  context.restore()
+  context.strokeStyle = colour
+  context.lineWidth = width
+  context.stroke()
 }
 
 /** Too small for portraits: all of a species in one go. */

@@ -1,10 +1,12 @@
 import { type HierarchyPointNode, hierarchy, tree } from 'd3-hierarchy'
+import type { Shape } from '#web/lib/lineage-view.ts'
 import { type Forest, hasChildren, type Member } from '../forest.ts'
-import type { Shape } from '../view.ts'
 
 /** How far apart two portraits stand, and two generations; a portrait's radius is `NODE_RADIUS`. */
 export const NODE_RADIUS = 20
 const NODE_GAP = 64
+/** Side by side, a name has to have room below each. */
+const NAMED_GAP = 84
 const GENERATION_GAP = 132
 const RING_GAP = 116
 
@@ -44,7 +46,7 @@ export function toLayout(forest: Forest, opened: ReadonlySet<string>, shape: Sha
       ? tree<Seed>()
           .size([2 * Math.PI, 1])
           .separation((a, b) => (a.parent === b.parent ? 1 : 1.6) / Math.max(1, a.depth))(root)
-      : tree<Seed>().nodeSize([NODE_GAP, GENERATION_GAP])(root)
+      : tree<Seed>().nodeSize([NAMED_GAP, GENERATION_GAP])(root)
   const radii = shape === 'radial' ? toRadii(placed) : null
   const nodes: ChartNode[] = []
   const byPlace = new Map<HierarchyPointNode<Seed>, ChartNode>()

@@ -1,3 +1,5 @@
+import { SITE } from '#web/site.ts'
+import { embedFont } from './embed-font.ts'
 import type { Layout } from './layout.ts'
 import type { Stage } from './stage.ts'
 import { toSvg } from './to-svg.ts'
@@ -21,7 +23,13 @@ export async function savePicture(
     const square = await portraits.load(url)
     if (square) drawn.set(url, square.toDataURL('image/jpeg', 0.85))
   }
-  const svg = new Blob([toSvg(layout, title, palette, drawn)], { type: 'image/svg+xml' })
+  const names = layout.nodes.map((node) => node.member.characterName)
+  const fonts = await embedFont(
+    palette.fontFamily,
+    [title, SITE.name, SITE.tagline, ...names].join(''),
+  )
+  const picture = toSvg(layout, title, palette, { portraits: drawn, fonts })
+  const svg = new Blob([picture], { type: 'image/svg+xml' })
   saveFile(kind === 'svg' ? svg : await toPng(svg), `${toFileName(title)}.${kind}`)
 }
 

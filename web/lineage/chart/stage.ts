@@ -1,6 +1,7 @@
 import { select } from 'd3-selection'
 import { zoom, zoomIdentity } from 'd3-zoom'
 import { draw, toScreen } from './draw.ts'
+import { isNamed } from './draw-labels.ts'
 import { drawMinimap } from './draw-minimap.ts'
 import { findAt, type Size, toCentred, toFit, type View, ZOOM_MAX, ZOOM_MIN } from './geometry.ts'
 import type { ChartNode, Layout } from './layout.ts'
@@ -10,9 +11,12 @@ import { drawSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts'
 
 const MOVE_MS = 380
 const READABLE_ZOOM = 0.8
+const LINE_ZOOM = 0.2
+const HEAD_ZOOM = 0.7
 const CLICK_DISTANCE_PX = 4
-/** So many in view take longer to draw than a frame lasts. */
-const CROWD = 700
+/** So many in view, or so long a drawing, leave no time for anything else in a frame. */
+const CROWD = 500
+const LONG_DRAW_MS = 5
 const SETTLE_MS = 90
 
 type Shown = { layout: Layout; chosen: ChartNode | null; pointed: ChartNode | null }
@@ -23,6 +27,8 @@ export function createStage(
   canvas: HTMLCanvasElement,
   minimap: HTMLCanvasElement,
   onMove: () => void,
+  /** How the chart was looked at last; null to begin with the whole. */
+  remembered: View | null,
 ) {
   const context = canvas.getContext('2d')
   const palette = readPalette()
@@ -72,10 +78,19 @@ export function createStage(
     request()
   }
 
-  /** Around a ring there has to be room for the names. */
+  /** Around a ring there has to be room for the names, where they are legible. */
   function toWhole({ box, shape }: Layout): View {
-    const share = shape === 'radial' ? 0.2 : 0.07
-    return toFit(box, size, share * Math.min(size.width, size.height))
+    const side = Math.min(size.width, size.height)
+    const named = toFit(box, size, 0.2 * side)
+    return shape === 'radial' && isNamed(named) ? named : toFit(box, size, 0.07 * side)
+  }
+
+  /** A wide family seen whole from above is but a line: one starts near its head instead. */
+  function toFirst(layout: Layout): View {
+    const whole = toWhole(layout)
+    if (layout.shape === 'radial' || whole.k >= LINE_ZOOM) return whole
+    const { x, y } = layout.nodes[0] ?? { x: 0, y: 0 }
+    return { x: size.width / 2 - x * HEAD_ZOOM, y: size.height / 5 - y * HEAD_ZOOM, k: HEAD_ZOOM }
   }
 
   function request(isMoving = false) {
@@ -91,8 +106,10 @@ export function createStage(
       drawSnapshot(context, snapshot, view, size)
       settling = setTimeout(request, SETTLE_MS)
     } else {
+      const startedAt = performance.now()
       const count = draw(context, { ...shown, view, size, palette, portraits })
-      snapshot = count > CROWD ? takeSnapshot(canvas, view) : null
+      const isLong = count > CROWD || performance.now() - startedAt > LONG_DRAW_MS
+      snapshot = isLong ? takeSnapshot(canvas, view) : null
     }
     drawMinimap(minimap, shown.layout, { view, size, palette })
   }
@@ -122,7 +139,7 @@ export function createStage(
   function fitOnce() {
     if (isFitted || !shown || size.width === 0) return
     isFitted = true
-    put(toWhole(shown.layout))
+    put(remembered ?? toFirst(shown.layout))
     if (wanted) centre(wanted)
   }
 
@@ -135,7 +152,7 @@ export function createStage(
     const from = before?.layout.byUuid.get(uuid)
     const to = next.layout.byUuid.get(uuid)
     if (before && before.layout.shape !== next.layout.shape) {
-      put(toWhole(next.layout))
+      put(toFirst(next.layout))
     } else if (before && before.layout !== next.layout && from && to) {
       cancelAnimationFrame(journey)
       put({ ...view, x: view.x + (from.x - to.x) * view.k, y: view.y + (from.y - to.y) * view.k })
@@ -168,6 +185,7 @@ export function createStage(
     toPlace: (node: ChartNode) => ({ ...toScreen(node, view), size }),
     portraits,
     palette,
+    look: () => view,
     destroy: () => {
       observer.disconnect()
       cancelAnimationFrame(frame)

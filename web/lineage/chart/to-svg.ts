@@ -5,18 +5,28 @@ import { traceBranch } from './geometry.ts'
 import { type ChartNode, type Layout, NODE_RADIUS } from './layout.ts'
 import type { Palette } from './palette.ts'
 
-const MARGIN = 130
+const MARGIN = 170
 const HEAD = 110
 const FOOT = 60
-const LINE_MAX = 60
-const LINE_LETTERS_MAX = 12
+const LINE_MAX = 80
+const LINE_LETTERS_MAX = 14
+const LINE_HEIGHT = 13
+const NAME_LOOK = 'class="name" font-size="12.5" font-weight="600"'
 
-/** A picture of the whole chart, with its title and the site's name; `portraits` are data URLs. */
+/** What the picture carries within itself. */
+export type Enclosed = {
+  /** Data URLs, by the address of the portrait. */
+  portraits: ReadonlyMap<string, string>
+  /** The rules of the palette's font, as CSS. */
+  fonts: string
+}
+
+/** A picture of the whole chart, with its title and the site's name. */
 export function toSvg(
   layout: Layout,
   title: string,
   palette: Palette,
-  portraits: ReadonlyMap<string, string>,
+  { portraits, fonts }: Enclosed,
 ): string {
   const { left, top, right, bottom } = layout.box
   const width = Math.max(640, right - left + 2 * MARGIN)
@@ -27,6 +37,7 @@ export function toSvg(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">`,
     `<title>${escapeXml(title)}</title>`,
+    `<style>${fonts}\n.name{paint-order:stroke;stroke:${palette.ground};stroke-width:3;stroke-linejoin:round}</style>`,
     `<defs><clipPath id="disc"><circle r="${NODE_RADIUS}"/></clipPath></defs>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${palette.ground}"/>`,
     `<g font-family="${escapeXml(palette.fontFamily)}" text-anchor="middle" fill="${palette.text}">`,
@@ -76,13 +87,12 @@ function toFigure(
 
 /** Along the ray for those at the outside of a ring, below the portrait for everybody else. */
 function toName({ member, angle, depth, children }: ChartNode, shape: Layout['shape']): string {
-  const look = 'font-size="10" font-weight="600"'
   if (shape === 'radial' && depth > 0 && children.length === 0) {
     const isLeft = angle > Math.PI
     const turn = round((angle * 180) / Math.PI + (isLeft ? 90 : -90))
     const x = (NODE_RADIUS + 8) * (isLeft ? -1 : 1)
     const anchor = isLeft ? 'end' : 'start'
-    return `<text transform="rotate(${turn})" x="${x}" y="3" ${look} text-anchor="${anchor}">${escapeXml(member.characterName)}</text>`
+    return `<text transform="rotate(${turn})" x="${x}" y="4" ${NAME_LOOK} text-anchor="${anchor}">${escapeXml(member.characterName)}</text>`
   }
   return toLines(member.characterName)
     .map((line, index) => {
@@ -90,7 +100,7 @@ function toName({ member, angle, depth, children }: ChartNode, shape: Layout['sh
         line.length > LINE_LETTERS_MAX
           ? ` textLength="${LINE_MAX}" lengthAdjust="spacingAndGlyphs"`
           : ''
-      return `<text y="${NODE_RADIUS + 14 + index * 11}" ${look}${squeezed}>${escapeXml(line)}</text>`
+      return `<text y="${NODE_RADIUS + 16 + index * LINE_HEIGHT}" ${NAME_LOOK}${squeezed}>${escapeXml(line)}</text>`
     })
     .join('')
 }

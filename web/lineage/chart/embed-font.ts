@@ -1,0 +1,59 @@
+import { readAsset } from '#web/lib/api.ts'
+
+const FILE = /url\(["']?([^"')]+)/
+
+/**
+ * The site's own rules for the fonts of a `font-family` list, upright, with their files as data URLs: as
+ * CSS that a picture carries along. Of the ranges that a font is cut into only those that `text` needs.
+ */
+export async function embedFont(families: string, text: string): Promise<string> {
+  const faces = listFaces(families.split(',').map(toName)).filter(({ style }) =>
+    isUsed(style.getPropertyValue('unicode-range'), text),
+  )
+  return (await Promise.all(faces.map(embedFace))).join('\n')
+}
+
+function listFaces(names: readonly string[]): CSSFontFaceRule[] {
+  return [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .filter(
+      ({ style }) =>
+        names.includes(toName(style.getPropertyValue('font-family'))) &&
+        style.getPropertyValue('font-style') !== 'italic' &&
+        // What stands in for a font until it comes is on the reader's own machine.
+        FILE.test(style.getPropertyValue('src')),
+    )
+}
+
+function toName(family: string): string {
+  return family.replace(/["']/g, '').trim()
+}
+
+async function embedFace({ style, parentStyleSheet }: CSSFontFaceRule): Promise<string> {
+  const [, path = ''] = FILE.exec(style.getPropertyValue('src')) ?? []
+  const file = await toDataUrl(new URL(path, parentStyleSheet?.href ?? document.baseURI))
+  const kept = ['font-family', 'font-style', 'font-weight', 'unicode-range']
+    .map((name) => `${name}:${style.getPropertyValue(name)};`)
+    .join('')
+  return `@font-face{${kept}src:url(${file}) format("woff2")}`
+}
+
+async function toDataUrl(url: URL): Promise<string> {
+  let text = ''
+  for (const byte of await readAsset(url)) text += String.fromCharCode(byte)
+  return `data:font/woff2;base64,${btoa(text)}`
+}
+
+/** Whether a list such as "U+0000-00FF, U+0131" holds a letter of the text; no list holds them all. */
+export function isUsed(ranges: string, text: string): boolean {
+  if (ranges === '') return true
+  const bounds = ranges.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
+  })
+  return Array.from(new Set(text)).some((letter) => {
+    const code = letter.codePointAt(0) ?? 0
+    return bounds.some(([from, to]) => code >= from && code <= to)
+  })
+}
