@@ -32,7 +32,6 @@ export function TreeList(props: ViewProps) {
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    element.scrollTop = places.find(mode, root) ?? 0
     return () => places.keep(mode, root, element.scrollTop)
   }, [mode, root])
 
@@ -68,6 +67,7 @@ export function TreeList(props: ViewProps) {
       <div ref={widthRef} onKeyDown={onKeyDown}>
         <VirtualRows
           scroller={scroller}
+          initialOffset={places.find(mode, root) ?? 0}
           label={label}
           rows={rows.list}
           at={at}

@@ -16,6 +16,8 @@ const HASTE_ROWS = 6
 
 type VirtualRowsProps = {
   scroller: RefObject<HTMLElement | null>
+  /** How far the list is scrolled at first, in pixels. */
+  initialOffset: number
   label: string
   rows: readonly Row[]
   /** Which row has the focus. */
@@ -38,6 +40,7 @@ export function VirtualRows(props: VirtualRowsProps) {
     getScrollElement: () => scroller.current,
     estimateSize: toRowHeight,
     overscan: OVERSCAN_ROWS,
+    initialOffset: props.initialOffset,
     // The row with the focus stays, or the focus would be lost when it scrolls out of view.
     rangeExtractor: (range) =>
       withIndex(isHasty ? { ...range, overscan: HASTY_OVERSCAN_ROWS } : range, at),
