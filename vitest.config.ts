@@ -9,6 +9,8 @@ const provide = { isSoak, seed }
 
 export default defineConfig({
   test: {
+    // The Worker logs each write and refusal; only a failed test's lines are worth reading.
+    silent: 'passed-only',
     projects: [
       {
         test: {

@@ -44,6 +44,11 @@ export const TOOLTIP_SKIP_DELAY_MS = 300
 export const NAV_OPAQUE_AFTER_PX = 20
 export const NAV_NAME_MAX_WIDTH_PX = 100
 
+/** Of a ranking's answer: when the game was last read whole, as ISO 8601. */
+export const DATA_AS_OF_HEADER = 'X-Data-As-Of'
+/** The game is read every hour: by then two runs in a row have failed. */
+export const DATA_STALE_AFTER_MS = 3 * 60 * 60_000
+
 export const ACTIVE_WINDOW_MS = 24 * 60 * 60_000
 export const DECIMALS_OF_VITALS = 3
 

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
-import { secureHeaders } from 'hono/secure-headers'
 import { adminRoutes } from './admin/routes.ts'
 import { identify } from './auth/identify.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -12,11 +11,13 @@ import { clanRoutes } from './clans/routes.ts'
 import type { AppEnv } from './context.ts'
 import { dynastyRoutes } from './dynasties/routes.ts'
 import { AppError, toErrorResponse } from './errors.ts'
+import { healthRoutes } from './health/routes.ts'
 import { hudRoutes } from './hud/routes.ts'
 import { lineageRoutes } from './lineage/routes.ts'
-import { neverAPage } from './never-a-page.ts'
+import { observe } from './observing/observe.ts'
 import { ownOriginOnly } from './own-origin.ts'
 import { playerRoutes } from './players/routes.ts'
+import { secureHeaders } from './secure-headers.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { textureRoutes } from './textures/routes.ts'
 
@@ -26,9 +27,11 @@ const BODY_MAX_BYTES = 64 * 1024
 export const app = new Hono<AppEnv>().basePath('/api')
 
 app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
-app.use(secureHeaders({ xFrameOptions: 'DENY' }))
-app.use(neverAPage)
+app.use(observe)
+app.use(secureHeaders)
 app.use(privateByDefault)
+// Before whatever needs the database or a secret: it answers when they are missing.
+app.route('/health', healthRoutes)
 app.use(ownOriginOnly)
 app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))
 app.use(identify)

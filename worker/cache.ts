@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import type { AppEnv } from './context.ts'
 
 const EDGE_SECONDS = 60
@@ -20,6 +21,7 @@ export const publicRead = createMiddleware<AppEnv>(async (c, next) => {
   const cache = await caches.open('public-reads')
   const key = new Request(c.req.url)
   let kept = await cache.match(key)
+  c.set('cacheState', kept ? 'hit' : 'miss')
   if (!kept) {
     await next()
     if (c.res.status !== 200) return
@@ -36,6 +38,8 @@ async function toKept(response: Response): Promise<Response> {
   // The body's own headers alone: a cookie or a request id belongs to whoever happened to ask first.
   const kept = new Response(body)
   kept.headers.set('Content-Type', response.headers.get('Content-Type') ?? 'application/json')
+  const dataAsOf = response.headers.get(DATA_AS_OF_HEADER)
+  if (dataAsOf) kept.headers.set(DATA_AS_OF_HEADER, dataAsOf)
   kept.headers.set('ETag', `"${toHex(digest.slice(0, 12))}"`)
   kept.headers.set('Cache-Control', `public, max-age=${EDGE_SECONDS}`)
   return kept

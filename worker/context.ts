@@ -1,10 +1,14 @@
 import type { D1DatabaseSession } from '@cloudflare/workers-types'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { drizzle } from 'drizzle-orm/d1'
+import type { ErrorCode } from '#schema/contracts/errors.ts'
 import type { Actor } from '#schema/roles.ts'
 import type { Session } from './auth/session-token.ts'
 import { retryingSession } from './d1-retry.ts'
 import type { Env } from './env.ts'
+import type { DbTiming } from './observing/measured-session.ts'
+import { measuredSession } from './observing/measured-session.ts'
+import type { CacheState } from './observing/server-timing.ts'
 
 export type Db = DrizzleD1Database & { $client: D1DatabaseSession }
 
@@ -20,11 +24,26 @@ export type Ctx = {
 }
 
 /** The variables that the middleware sets for every route. */
-export type AppEnv = { Bindings: Env; Variables: { ctx: Ctx; requestId: string } }
+export type AppEnv = {
+  Bindings: Env
+  Variables: {
+    ctx: Ctx
+    requestId: string
+    dbTiming: DbTiming
+    /** Where the edge cache was asked. */
+    cacheState?: CacheState
+    /** Where the call was refused or failed. */
+    errorCode?: ErrorCode
+  }
+}
 
 /** A D1 session may be served by a replica and never reads older than `bookmark`. */
-export function openDb(env: Env, bookmark = 'first-unconstrained'): Db {
-  const session = retryingSession(env.DB.withSession(bookmark))
+export function openDb(
+  env: Env,
+  bookmark = 'first-unconstrained',
+  timing: DbTiming = { queries: 0, ms: 0 },
+): Db {
+  const session = retryingSession(measuredSession(env.DB.withSession(bookmark), timing))
   // The session offers what drizzle calls (prepare, batch); only its type lacks exec and dump.
   return drizzle(session as unknown as Env['DB']) as unknown as Db
 }

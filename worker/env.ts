@@ -1,4 +1,10 @@
-import type { D1Database, Fetcher, KVNamespace, RateLimit } from '@cloudflare/workers-types'
+import type {
+  D1Database,
+  Fetcher,
+  KVNamespace,
+  RateLimit,
+  WorkerVersionMetadata,
+} from '@cloudflare/workers-types'
 
 /** What the Worker is given: bindings from wrangler.toml, variables and secrets from the dashboard or .dev.vars. */
 export type Env = {
@@ -6,6 +12,8 @@ export type Env = {
   TEXTURES: KVNamespace
   LOGIN_LIMIT?: RateLimit
   HUD_LIMIT?: RateLimit
+  /** Which deployment this is. */
+  VERSION?: WorkerVersionMetadata
   /** Secret: `id:key,olderId:olderKey`, each key of 32 characters or more; the first signs sessions. */
   SESSION_KEYS?: string
   /** Secret: the same form; the Assistance Board derives each avatar's key from one of them. */

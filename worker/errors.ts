@@ -42,10 +42,11 @@ export function toErrorResponse(error: Error, c: Context<AppEnv>): Response {
   const known = toAppError(error)
   if (!(error instanceof AppError) && STATUS[known.code] >= 500) {
     console.error(
-      JSON.stringify({ level: 'error', requestId, path: c.req.path, error: toLogText(error) }),
+      JSON.stringify({ level: 'error', what: 'failure', requestId, error: toLogText(error) }),
     )
   }
   const { code, message, details } = known
+  c.set('errorCode', code)
   const body: ErrorBody = { error: message, code, requestId, ...details }
   if (details.retryAfterSeconds) c.header('Retry-After', String(details.retryAfterSeconds))
   return c.json(body, STATUS[code])

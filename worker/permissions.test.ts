@@ -41,6 +41,7 @@ const logo = { logoUuid: '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361' }
 const NOBODY = '0d02d587-2bf9-0322-007b-ffffffffffff'
 
 const TABLE: Row[] = [
+  ['GET /api/health', '/api/health', null, everybody(200)],
   ['GET /api/user', '/api/user', null, signedIn(200)],
   ['POST /api/login', '/api/login', { identifier: 'nobody', password: 'wrong' }, everybody(401)],
   ['POST /api/register', '/api/register', { username: 'player' }, everybody(409)],

@@ -15,7 +15,7 @@ import { findSession } from './session-token.ts'
 export const identify = createMiddleware<AppEnv>(async (c, next) => {
   const { requestId } = c.var
   const now = Date.now()
-  const db = openDb(c.env, readBookmark(c))
+  const db = openDb(c.env, readBookmark(c), c.var.dbTiming)
   c.set('ctx', { db, actor: { kind: 'visitor' }, now, env: c.env, requestId, session: null })
   const token = readSessionCookie(c)
   if (token === undefined) return next()

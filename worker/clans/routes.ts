@@ -3,6 +3,7 @@ import { descriptionBody } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { publicRead } from '#worker/cache.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { dataAsOf } from '#worker/data-as-of.ts'
 import { editGroup } from '#worker/groups/edit-group.ts'
 import { logoRoutes } from '#worker/groups/logo-routes.ts'
 import { validate } from '#worker/validate.ts'
@@ -13,7 +14,7 @@ import { listHouses } from './list-houses.ts'
 const byId = validate('param', idParam)
 
 export const clanRoutes = new Hono<AppEnv>()
-  .get('/', publicRead, async (c) => c.json(await listClans(c.var.ctx)))
+  .get('/', publicRead, dataAsOf, async (c) => c.json(await listClans(c.var.ctx)))
   .get('/:id', byId, publicRead, async (c) =>
     c.json(await getClan(c.var.ctx, c.req.valid('param').id)),
   )

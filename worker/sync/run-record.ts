@@ -11,7 +11,7 @@ export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: Syn
 // Enough to see what is wrong with a feed; a feed of nothing but bad rows must not fill the database.
 const KEPT_ERRORS_MAX = 1000
 
-export async function findLastRun({ db }: Ctx): Promise<RunRecord | null> {
+export async function findLastRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
   const [run] = await db.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(1)
   return run ? toRecord(run) : null
 }

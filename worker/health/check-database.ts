@@ -1,0 +1,42 @@
+import { needsLook } from '#schema/needs-look.ts'
+import { openDb } from '#worker/context.ts'
+import type { Env } from '#worker/env.ts'
+import { toLogText } from '#worker/errors.ts'
+import type { DbTiming } from '#worker/observing/measured-session.ts'
+import { findLastGoodSync } from '#worker/sync/find-last-good-sync.ts'
+import { findLastRun } from '#worker/sync/run-record.ts'
+
+const TIMEOUT_MS = 3000
+
+type Found = {
+  /** Epoch milliseconds; null if the game was never read to its end. */
+  lastGoodSync: number | null
+  /** Of the last run. */
+  needsLook: boolean
+}
+
+/** What the database knows of the sync; null when it does not answer in time, or not at all. */
+export async function checkDatabase(env: Env, timing: DbTiming): Promise<Found | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time')), TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([read(env, timing), tooLate])
+  } catch (error) {
+    console.warn(JSON.stringify({ level: 'error', what: 'health', error: toLogText(error) }))
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function read(env: Env, timing: DbTiming): Promise<Found> {
+  const db = openDb(env, undefined, timing)
+  const run = await findLastRun({ db })
+  const isGood = run?.state === 'finished'
+  return {
+    lastGoodSync: isGood ? run.finishedAt : await findLastGoodSync({ db }),
+    needsLook: run !== null && needsLook(run),
+  }
+}

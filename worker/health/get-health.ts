@@ -1,0 +1,55 @@
+import type { Health } from '#schema/contracts/health.ts'
+import { DATA_STALE_AFTER_MS } from '#schema/rules.ts'
+import type { Env } from '#worker/env.ts'
+import { toInstant } from '#worker/instant.ts'
+import { findKeyring } from '#worker/keyring.ts'
+import type { DbTiming } from '#worker/observing/measured-session.ts'
+import { version as release } from '../../package.json'
+import { checkDatabase } from './check-database.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** How the site is. Never throws: the worse things stand, the more its answer is needed. */
+export async function getHealth(env: Env, now: number, timing: DbTiming): Promise<Health> {
+  const found = await checkDatabase(env, timing)
+  const lastGood = found?.lastGoodSync ?? null
+  const problems = [
+    ...listMissingSecrets(env),
+    ...(found
+      ? listSyncProblems(lastGood, found.needsLook, now)
+      : ['The database does not answer.']),
+  ]
+  return {
+    status: found ? (problems.length > 0 ? 'degraded' : 'ok') : 'down',
+    problems,
+    database: { isReachable: found !== null, ms: Math.round(timing.ms) },
+    sync: {
+      lastGoodAt: toInstant(lastGood),
+      ageSeconds: lastGood === null ? null : Math.max(0, Math.round((now - lastGood) / 1000)),
+    },
+    version: {
+      release,
+      deployment: env.VERSION?.id || null,
+      deployedAt: env.VERSION?.timestamp || null,
+    },
+  }
+}
+
+function listMissingSecrets(env: Env): string[] {
+  const missing: string[] = (['SESSION_KEYS', 'HUD_MASTER_KEYS'] as const).filter(
+    (name) => findKeyring(env, name) === null,
+  )
+  if (!env.GAME && !env.GAME_FEED_URL) missing.push('GAME_FEED_URL')
+  if (!env.GAME_FEED_TOKEN) missing.push('GAME_FEED_TOKEN')
+  return missing.map((name) => `${name} is missing or malformed.`)
+}
+
+function listSyncProblems(lastGood: number | null, needsLook: boolean, now: number): string[] {
+  const problems: string[] = []
+  if (lastGood === null) problems.push('The game has never been read to its end.')
+  else if (now - lastGood > DATA_STALE_AFTER_MS) {
+    problems.push(`The last good sync is ${Math.floor((now - lastGood) / HOUR_MS)} hours old.`)
+  }
+  if (needsLook) problems.push('The last sync failed or kept whom the game did not name.')
+  return problems
+}
