@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -16,6 +17,7 @@ const FEW_CHUNKS = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
+  resolve: { alias: { 'react-style-singleton': resolve('web/ui/adopted-style.ts') } },
   plugins: [
     tanstackRouter({
       target: 'react',

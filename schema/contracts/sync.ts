@@ -53,6 +53,8 @@ export type SyncRun = z.infer<typeof syncRun>
 /** `GET /api/admin/sync`: the running or last run with the rows it refused. */
 export const syncStatus = z.object({
   run: syncRun.nullable(),
+  /** Whether somebody runs a sync at this moment, be it the schedule; another would be refused. */
+  isUnderWay: z.boolean(),
   errors: z.array(syncError),
   playerCount: z.number(),
 })

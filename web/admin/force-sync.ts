@@ -10,11 +10,13 @@ export function forceSync() {
   return mutationOptions({
     mutationKey: KEY,
     mutationFn: () => unwrap(api.admin.sync.$post()),
-    onSuccess: ({ synced, errors, state }) => {
+    onSuccess: ({ synced, errors, state, note }) => {
       if (state === 'finished') {
         toast({
           title: 'Sync Complete',
-          description: `Synced ${synced} players with ${errors} errors`,
+          description: [`Synced ${synced} players with ${errors} errors`, note]
+            .filter(Boolean)
+            .join('. '),
         })
         return
       }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SyncStatus } from '#schema/contracts/sync.ts'
 import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 
 const POLL_MS = 400
 
@@ -19,7 +20,8 @@ export function syncStatusQuery(isSyncing = false) {
     queryFn: () => unwrap(api.admin.sync.$get()),
     staleTime: 0,
     refetchInterval: ({ state }: { state: { data: SyncStatus | undefined } }) =>
-      isSyncing || state.data?.run?.state === 'running' ? POLL_MS : false,
+      isSyncing || state.data?.isUnderWay ? POLL_MS : false,
+    meta: FOR_ACCOUNTS,
   })
 }
 
@@ -28,6 +30,7 @@ export function syncRunsQuery() {
     queryKey: ['admin', 'sync', 'runs'],
     queryFn: () => unwrap(api.admin.sync.runs.$get()),
     staleTime: 0,
+    meta: FOR_ACCOUNTS,
   })
 }
 
@@ -47,5 +50,6 @@ export function auditQuery({ page = 1, ...filters }: AuditSearch) {
         }),
       ),
     staleTime: 0,
+    meta: FOR_ACCOUNTS,
   })
 }

@@ -4,24 +4,27 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { forceSync, useIsSyncing } from './force-sync.ts'
 import { syncStatusQuery } from './queries.ts'
+import { RunNote } from './run-note.tsx'
 import { SyncProgress } from './sync-progress.tsx'
 
 export function QuickActions() {
   const isSyncing = useIsSyncing()
   const sync = useMutation(forceSync())
   const { data } = useQuery(syncStatusQuery(isSyncing))
-  const running = data?.run?.state === 'running' ? data.run : null
+  const isUnderWay = data?.isUnderWay ?? false
+  const running = isUnderWay && data?.run?.state === 'running' ? data.run : null
   return (
     <Card aria-labelledby="quick-actions" className="flex flex-col">
       <CardTitle id="quick-actions">Quick Actions</CardTitle>
       <div className="mt-5 grid gap-3">
         <LinkButton to="/players">View Player Database</LinkButton>
         <LinkButton to="/profile">View My Profile</LinkButton>
-        <Button tone="primary" disabled={isSyncing} onClick={() => sync.mutate()}>
+        <Button tone="primary" disabled={isSyncing || isUnderWay} onClick={() => sync.mutate()}>
           Force Full Database Sync
         </Button>
       </div>
-      {(isSyncing || running) && <SyncProgress run={running} />}
+      {(isSyncing || isUnderWay) && <SyncProgress run={running} />}
+      {!isSyncing && !isUnderWay && <RunNote run={data?.run ?? null} />}
     </Card>
   )
 }

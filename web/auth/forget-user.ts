@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { userQuery } from './queries.ts'
 
 /**
@@ -17,5 +18,8 @@ export async function forgetUser(
   if (isProtected) void router.navigate({ to: '/auth', state: { ...(returnTo && { returnTo }) } })
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey
   queryClient.removeQueries({ type: 'inactive', predicate })
-  await queryClient.invalidateQueries({ predicate, refetchType: isProtected ? 'none' : 'active' })
+  if (isProtected) return queryClient.invalidateQueries({ predicate, refetchType: 'none' })
+  // Still on the page until it is drawn anew; asked again they would be refused.
+  queryClient.removeQueries({ predicate: ({ meta }) => meta === FOR_ACCOUNTS })
+  await queryClient.invalidateQueries({ predicate })
 }

@@ -3,6 +3,7 @@ import type { User } from '#schema/contracts/accounts.ts'
 import { PRIVATE_PROFILE_STALE_MS, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { isUnauthenticated } from '#web/lib/api-error.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 
 /** The signed-in user, or null for a visitor. */
 export function userQuery() {
@@ -15,6 +16,7 @@ export function privateProfileQuery() {
     queryKey: ['profile', 'private'],
     queryFn: () => unwrap(api.profile.private.$get()),
     staleTime: PRIVATE_PROFILE_STALE_MS,
+    meta: FOR_ACCOUNTS,
   })
 }
 

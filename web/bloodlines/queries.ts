@@ -1,9 +1,13 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { groupKey, readAgain, showEdit } from '#web/groups/queries.ts'
+import { readRanking } from '#web/groups/read-ranking.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 
 export function bloodlinesQuery() {
-  return queryOptions({ queryKey: ['bloodlines'], queryFn: () => unwrap(api.bloodlines.$get()) })
+  return queryOptions({
+    queryKey: ['bloodlines'],
+    queryFn: ({ client }) => readRanking(client, 'bloodlines', api.bloodlines.$get()),
+  })
 }
 
 export function bloodlineQuery(id: string) {

@@ -9,7 +9,9 @@ import { toPage } from '#web/ui/page-window.ts'
 import { RankingsPager } from '#web/ui/pager.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
+import { DataAsOf } from './data-as-of.tsx'
 import { RankingsSkeleton } from './rankings-skeleton.tsx'
+import type { RankingNoun } from './read-ranking.ts'
 
 type RankingsPageProps<Row> = {
   /** DYNASTY RANKINGS */
@@ -17,7 +19,7 @@ type RankingsPageProps<Row> = {
   /** One sentence beneath the title. */
   lead: string
   /** What the rows are called: dynasties. */
-  noun: string
+  noun: RankingNoun
   loadingText: string
   searchPlaceholder: string
   search: string
@@ -89,7 +91,10 @@ function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
   const shown = toPage(rows, page, RANKINGS_PAGE_SIZE)
   return (
     <>
-      <StatusLine text={toCountText(rows.length, total, noun)} isSilent={rows.length === 0} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <StatusLine text={toCountText(rows.length, total, noun)} isSilent={rows.length === 0} />
+        <DataAsOf noun={noun} />
+      </div>
       {rows.length === 0 ? (
         <EmptyState title={`No ${noun} found`} text="Try adjusting your search terms" />
       ) : (

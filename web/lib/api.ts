@@ -12,7 +12,7 @@ export const api = hc<Api>('/', {
   init: { credentials: 'same-origin' },
 }).api
 
-type Answer<Body> = Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> & {
+export type Answer<Body> = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text'> & {
   json(): Promise<Body>
 }
 

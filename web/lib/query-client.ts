@@ -27,3 +27,6 @@ export const groupRetry = {
     failures < GROUP_QUERY_RETRIES && !isNotFound(error) && !isMalformed(error),
   retryDelay: retryDelayMs,
 }
+
+/** The `meta` of a query that only an account may ask: it is not asked again when nobody is signed in. */
+export const FOR_ACCOUNTS = { isForAccounts: true }

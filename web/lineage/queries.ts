@@ -7,12 +7,14 @@ import {
   LINEAGE_MORE_LIMIT,
 } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { toForest, withPage } from './forest.ts'
 
 /** How many stand below the signed-in player. */
 export function statsQuery() {
   return queryOptions({
     queryKey: ['lineage', 'stats'],
+    meta: FOR_ACCOUNTS,
     queryFn: () => unwrap(api.lineage.stats.$get()),
   })
 }
@@ -21,6 +23,7 @@ export function statsQuery() {
 export function treeQuery(mode: LineageMode, root: string) {
   return queryOptions({
     queryKey: ['lineage', mode, root],
+    meta: FOR_ACCOUNTS,
     queryFn: async () =>
       toForest(await fetchTree(mode, root, { depth: LINEAGE_DEPTH, limit: LINEAGE_LIMIT })),
     structuralSharing: false,
@@ -31,6 +34,7 @@ export function treeQuery(mode: LineageMode, root: string) {
 export function ancestorsQuery(mode: LineageMode, uuid: string) {
   return queryOptions({
     queryKey: ['lineage', 'ancestors', mode, uuid],
+    meta: FOR_ACCOUNTS,
     queryFn: async () => {
       const { path } = await unwrap(
         api.lineage[':mode'][':uuid'].ancestors.$get({ param: { mode, uuid } }),
@@ -44,6 +48,7 @@ export function ancestorsQuery(mode: LineageMode, uuid: string) {
 export function findQuery(mode: LineageMode, root: string, text: string) {
   return queryOptions({
     queryKey: ['lineage', 'find', mode, root, text],
+    meta: FOR_ACCOUNTS,
     queryFn: () =>
       unwrap(api.lineage[':mode'].find.$get({ param: { mode }, query: { root, q: text } })),
     placeholderData: keepPreviousData,
@@ -54,6 +59,7 @@ export function findQuery(mode: LineageMode, root: string, text: string) {
 export function kinshipQuery(a: string, b: string) {
   return queryOptions({
     queryKey: ['lineage', 'kinship', a, b],
+    meta: FOR_ACCOUNTS,
     queryFn: () => unwrap(api.lineage.kinship.$get({ query: { a, b } })),
   })
 }

@@ -8,7 +8,8 @@ import { type Help as HelpKind, useShortcuts } from './use-shortcuts.ts'
 // Nobody needs it before a key or a button asks for it.
 const Help = lazy(loadHelp)
 
-export function Layout({ children }: { children: ReactNode }) {
+/** `notice` stands under the top bar, on every page. */
+export function Layout({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const [help, setHelp] = useState<HelpKind | null>(null)
   const openHelp = useCallback((kind: HelpKind) => {
     // A script that cannot be fetched opens nothing; the page stays.
@@ -27,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <TopBar onSearch={() => openHelp('palette')} />
+      {notice}
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100svh-5rem)] grow flex-col">
         {children}
       </main>

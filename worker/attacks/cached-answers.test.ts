@@ -12,7 +12,8 @@ beforeAll(async () => {
   everybody = await signInEverybody(site)
   const { lord, alpha } = everybody.realm
   paths = listCalls()
-    .filter(({ method }) => method === 'GET')
+    // How the site is changes with the clock.
+    .filter(({ method, path }) => method === 'GET' && path !== '/api/health')
     .flatMap(({ path }) =>
       [lord, alpha].flatMap(({ uuid }) =>
         ['1', '2'].map((id) =>

@@ -4,6 +4,7 @@ import { playerCounts } from '#schema/tables/players.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/context.ts'
 import { requireCapability } from '#worker/require-capability.ts'
+import { isLocked } from './lock.ts'
 import { findLastRun, toRecord, toSyncRun } from './run-record.ts'
 
 const SHOWN_ERRORS_MAX = 200
@@ -21,7 +22,12 @@ export async function getSyncStatus(ctx: Ctx): Promise<SyncStatus> {
   const [counted] = await ctx.db
     .select({ total: sum(playerCounts.total).mapWith(Number) })
     .from(playerCounts)
-  return { run: run && toSyncRun(run), errors, playerCount: counted?.total ?? 0 }
+  return {
+    run: run && toSyncRun(run),
+    isUnderWay: await isLocked(ctx),
+    errors,
+    playerCount: counted?.total ?? 0,
+  }
 }
 
 const LISTED_RUNS = 20

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { accounts } from '#schema/tables/accounts.ts'
 import { syncLock, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/context.ts'
@@ -37,6 +37,15 @@ export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
     .returning({ holder: syncLock.holder })
   if (!taken) throw await toConflict(ctx)
   return taken
+}
+
+/** Whether somebody holds the lock, whose lease has not run out. */
+export async function isLocked({ db }: Ctx): Promise<boolean> {
+  const held = await db
+    .select({ id: syncLock.id })
+    .from(syncLock)
+    .where(and(eq(syncLock.id, LOCK_ID), not(IS_FREE)))
+  return held.length > 0
 }
 
 function isOneOf(claims: string[]) {

@@ -1,0 +1,20 @@
+import type { SyncRun } from '#schema/contracts/sync.ts'
+import { needsLook } from '#schema/needs-look.ts'
+
+/** What the last run has to say to an administrator; nothing when all went as it should. */
+export function RunNote({ run }: { run: SyncRun | null }) {
+  if (!run || (run.note === null && run.state !== 'failed')) return null
+  const isAlarm = needsLook(run)
+  return (
+    <p
+      role={isAlarm ? 'alert' : 'status'}
+      className={`mt-5 border-l-2 px-4 py-3 leading-snug [overflow-wrap:anywhere] ${
+        isAlarm
+          ? 'border-amber-300 bg-amber-800/50 text-amber-200'
+          : 'border-gold-600 bg-night-800 text-bone-100'
+      }`}
+    >
+      {run.note ?? 'The last sync failed.'}
+    </p>
+  )
+}

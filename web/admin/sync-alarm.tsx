@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { needsLook } from '#schema/needs-look.ts'
+import { syncStatusQuery } from './queries.ts'
+
+/** Under the top bar, for administrators alone: the last sync needs a look. The panel says it in full. */
+export default function SyncAlarm() {
+  const { pathname } = useLocation()
+  const { data } = useQuery(syncStatusQuery())
+  if (!data?.run || !needsLook(data.run) || pathname === '/admin') return null
+  return (
+    <aside aria-label="Sync" className="border-y border-amber-500/60 bg-amber-800/70">
+      <p className="frame flex flex-wrap items-center gap-x-4 py-2 text-amber-200">
+        <span aria-hidden="true" className="size-2 rotate-45 bg-amber-300" />
+        {data.run.state === 'failed'
+          ? 'The last sync failed.'
+          : 'The last sync missed many, and kept them.'}
+        <Link
+          to="/admin"
+          className="inline-flex min-h-8 items-center text-bone-50 underline decoration-amber-300 underline-offset-4 hover:text-gold-200"
+        >
+          See what happened
+        </Link>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ANSWER_HEADERS } from '#schema/answer-headers.ts'
+import file from './public/_headers?raw'
+
+const LINE_MAX_LENGTH = 2000
+
+/** The headers under `/*`. */
+const forEveryPath = Object.fromEntries(
+  (/^\/\*\n((?: {2}.*\n)+)/m.exec(file)?.[1] ?? '').split('\n').flatMap((line) => {
+    const [, name, value] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? []
+    return name && value ? [[name, value]] : []
+  }),
+)
+
+test('static files carry what the API carries', () => {
+  expect(forEveryPath).toMatchObject(ANSWER_HEADERS)
+})
+
+test('no script and no style element may be inline, and nothing comes from elsewhere', () => {
+  const policy = new Map(
+    (forEveryPath['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+  expect(policy.get('default-src')).toBe("'none'")
+  for (const name of ['script-src', 'style-src', 'style-src-elem', 'connect-src', 'font-src']) {
+    expect(policy.get(name), name).toBe("'self'")
+  }
+  for (const name of ['frame-ancestors', 'base-uri']) expect(policy.get(name), name).toBe("'none'")
+  expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com')
+})
+
+test('no line is longer than Pages reads', () => {
+  for (const line of file.split('\n')) expect(line.length).toBeLessThan(LINE_MAX_LENGTH)
+})

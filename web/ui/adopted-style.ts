@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+
+/**
+ * Stands in for `react-style-singleton`, with which Radix locks the page's scrolling (vite.config.ts
+ * puts it there): a style element would need 'unsafe-inline' in our policy, a constructed sheet does not.
+ */
+export function styleSingleton() {
+  let users = 0
+  let sheet: CSSStyleSheet | null = null
+
+  function add(styles: string): void {
+    users += 1
+    if (users > 1) return
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(styles)
+    document.adoptedStyleSheets.push(sheet)
+  }
+
+  function remove(): void {
+    users -= 1
+    if (users > 0) return
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: as the package that it stands in for
+  return function AdoptedStyle({ styles }: { styles: string }) {
+    useEffect(() => {
+      add(styles)
+      return remove
+    }, [styles])
+    return null
+  }
+}
