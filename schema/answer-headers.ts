@@ -17,7 +17,6 @@ function toPermissionsPolicy(): string {
   const video = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
   const nobody = [
     'accelerometer',
-    'bluetooth',
     'browsing-topics',
     'camera',
     'clipboard-read',

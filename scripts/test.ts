@@ -11,7 +11,16 @@ type BrowserReport = { stats: { expected: number; flaky: number; unexpected: num
 
 await runMain(async () => {
   rmSync(RESULTS, { recursive: true, force: true })
-  const tallies = [check('Lint', 'biome', ['check', '.']), check('Types', 'tsc', ['-b'])]
+  const tallies = [
+    check('Lint', 'biome', ['check', '.']),
+    check('Types', 'tsc', ['-b']),
+    // Without the audit, which needs the registry's answer: npm run check:deps has both.
+    check('Licences', process.execPath, [
+      '--no-warnings',
+      'scripts/check-dependencies.ts',
+      '--licences',
+    ]),
+  ]
   // The tests of the whole system and those in the browser read the built pages.
   await buildBundle()
   tallies.push(runVitest(), runBrowserTests())

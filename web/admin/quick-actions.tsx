@@ -12,7 +12,7 @@ export function QuickActions() {
   const sync = useMutation(forceSync())
   const { data } = useQuery(syncStatusQuery(isSyncing))
   const isUnderWay = data?.isUnderWay ?? false
-  const running = isUnderWay && data?.run?.state === 'running' ? data.run : null
+  const running = data?.run?.state === 'running' ? data.run : null
   return (
     <Card aria-labelledby="quick-actions" className="flex flex-col">
       <CardTitle id="quick-actions">Quick Actions</CardTitle>
