@@ -17,7 +17,6 @@ const ANSWERS: [status: number, what: string, path: string][] = [
   [200, 'a style sheet', assetOf('.css')],
   [200, 'a font', assetOf('.woff2')],
   [200, 'the icon', '/icon.svg'],
-  [200, 'robots.txt', '/robots.txt'],
   [200, 'an answer of the API', '/api/dynasties'],
   [404, 'a call that is not', '/api/nothing'],
   [400, 'a call that is malformed', '/api/dynasties/x'],
