@@ -13,7 +13,7 @@ test('robots.txt keeps crawlers from what is private, and names the site map', a
   expect((await request.get(siteMap ?? '')).status()).toBe(200)
 })
 
-test('every tenth address of the site map is a page that is there', async ({ request }) => {
+test('every fiftieth address of the site map is a page that is there', async ({ request }) => {
   const listed = async (address: string) => {
     const xml = await (await request.get(address)).text()
     return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
@@ -24,7 +24,7 @@ test('every tenth address of the site map is a page that is there', async ({ req
   expect(parts.length).toBeGreaterThan(1)
   const addresses = (await Promise.all(parts.map(listed))).flat()
   expect(addresses.length).toBeGreaterThan(769)
-  for (const address of addresses.filter((_, at) => at % 10 === 0)) {
+  for (const address of addresses.filter((_, at) => at % 50 === 0)) {
     expect((await request.get(address)).status(), address).toBe(200)
   }
 })

@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: process.env.EVERNIGHT_URL,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    // It would fetch in the page's place, past the tests' own routes.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args },
     screenshot: 'only-on-failure',
   },

@@ -10,6 +10,7 @@ import {
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { buildApp } from './build-app.ts'
 import { buildCardKit } from './build-card-kit.ts'
 import { buildEdge } from './build-edge.ts'
 import { readRouteScripts } from './read-route-scripts.ts'
@@ -32,9 +33,15 @@ export async function buildBundle(): Promise<void> {
   await buildCardKit(DIST)
   const outDir = await buildEdge(shell, readRouteScripts(join(DIST, '.vite/manifest.json')))
   rmSync(join(DIST, '.vite'), { recursive: true })
-  const { drawLanding } = await import(pathToFileURL(resolve(outDir, 'draw-landing.js')).href)
+  const { drawLanding } = await importBuilt(outDir, 'draw-landing.js')
   writeFileSync(join(DIST, 'index.html'), await drawLanding(shell))
+  const { drawOffline } = await importBuilt(outDir, 'draw-offline.js')
+  await buildApp(DIST, drawOffline(shell))
   writeFileSync(join(DIST, '_routes.json'), JSON.stringify(toRoutes(readdirSync(DIST))))
+}
+
+function importBuilt(folder: string, name: string) {
+  return import(pathToFileURL(resolve(folder, name)).href)
 }
 
 /** The edge answers for all but the files there are, and whatever else is asked for as a script. */

@@ -4,8 +4,8 @@ import { build } from 'vite'
 const OUT_DIR = 'web/dist-edge'
 
 /**
- * Builds what draws the pages at the edge: one part for the Pages Function, and one for the build
- * itself. Answers the folder.
+ * Builds what draws the pages at the edge: one part for the Pages Function, and two for the
+ * build itself. Answers the folder.
  */
 export async function buildEdge(
   shell: string,
@@ -32,7 +32,11 @@ export async function buildEdge(
       outDir: 'dist-edge',
       copyPublicDir: false,
       rolldownOptions: {
-        input: ['web/edge/answer-page.ts', 'web/edge/draw-landing.ts'],
+        input: [
+          'web/edge/answer-page.ts',
+          'web/edge/draw-landing.ts',
+          'web/offline/draw-offline.tsx',
+        ],
         external: ['node:async_hooks'],
       },
     },

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readAnswers } from './edge/answers.ts'
 import { hydratePage } from './edge/hydrate-page.tsx'
+import { installServiceWorker } from './offline/install-service-worker.ts'
 import { createSite, followNavigation } from './router.tsx'
 
 const root = document.getElementById('root')
@@ -13,6 +14,7 @@ const given = readAnswers(document)
 // Not awaited at the top level: the route's script imports this one, and would wait for it to end.
 if (given) void hydratePage(root, given)
 else drawPage(root)
+if (import.meta.env.PROD) window.addEventListener('load', () => void installServiceWorker())
 
 function drawPage(element: HTMLElement): void {
   const site = createSite()

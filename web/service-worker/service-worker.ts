@@ -1,0 +1,51 @@
+// Installed by the browser beside the site. It keeps one quiet page for when there is no network, and
+// nothing else: what the pages show is the API's to keep, and a person's own data is nobody's to keep.
+
+export {}
+
+declare const self: ServiceWorkerGlobalScope
+/** The offline page and what it is drawn with; a list of other files is another cache. */
+declare const __OFFLINE_FILES__: readonly [page: string, ...files: string[]]
+
+const [OFFLINE_PAGE] = __OFFLINE_FILES__
+const CACHE = `offline ${__OFFLINE_FILES__.join(' ')}`
+
+self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('fetch', (event) => {
+  const { mode, url } = event.request
+  if (mode === 'navigate') event.respondWith(answerNavigation(event))
+  else if (isKept(new URL(url))) event.respondWith(answerKept(event.request))
+})
+
+async function keepOfflinePage(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.addAll(__OFFLINE_FILES__)
+  await self.skipWaiting()
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+async function answerNavigation(event: FetchEvent): Promise<Response> {
+  try {
+    const preloaded: Response | undefined = await event.preloadResponse
+    return preloaded ?? (await fetch(event.request))
+  } catch (error) {
+    const page = await caches.match(OFFLINE_PAGE)
+    if (page) return page
+    throw error
+  }
+}
+
+async function answerKept(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request)
+}
+
+function isKept({ origin, pathname }: URL): boolean {
+  return origin === self.location.origin && __OFFLINE_FILES__.includes(pathname)
+}
