@@ -1,107 +1,116 @@
-// The first sync of worlds of several sizes, then the same again with nothing changed, on the running
-// system: `npm run bench:sync -- 769 100000`. Prints a table and writes bench/results/sync.json.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { setInterval } from 'node:timers'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runMain } from '#scripts/fail.ts'
-import { findFreePort } from '#scripts/ports.ts'
 import type { System } from '#scripts/system.ts'
-import { startSystem } from '#scripts/system.ts'
-import { writeResults } from './write-results.ts'
+import { DOLLARS_PER_ROW_WRITTEN } from './cloudflare-prices.ts'
+import type { BenchOptions } from './options.ts'
+import { watchWorkerd } from './watch-workerd.ts'
+import type { World } from './world.ts'
+import { startWorld, stateDirOf } from './world.ts'
 
-const STATE_DIR = '.wrangler/bench'
 const TICKS_MAX = 100
-const SAMPLE_MS = 200
 const POLL_MS = 20
 // A new run is due an hour after the last.
 const LATER_MS = 2 * 60 * 60_000
 
-type Line = {
-  players: number
-  run: 'first' | 'unchanged'
-  seconds: number
-  invocations: number
-  queries: number
-  rowsWritten: number
-  peakWorkerdMiB: number
+const RUNS = ['first', 'unchanged', 'a day later'] as const
+type Run = { id: number; state: string; queries: number; written: number }
+/** What one invocation cost by D1's own count. */
+type Counted = { rows: number; written: number; queries: number }
+
+/** The first sync of a world, the same again with nothing changed, and again after a day in the game. */
+export async function benchSync({ sizes, keep }: BenchOptions): Promise<object[]> {
+  const lines: object[] = []
+  for (const players of sizes) {
+    // A kept world would have nothing to sync.
+    const timed = { stateDir: `${stateDirOf(players)}-sync`, players }
+    const counted = { stateDir: `${stateDirOf(players)}-counted`, players }
+    const times = await inNewWorld(timed, (system, run, at) => timeRun(system, timed, run, at))
+    const counts = await inNewWorld(counted, (system, _, at) => countRun(system, counted, at))
+    for (const [index, run] of RUNS.entries()) {
+      lines.push({ players, run, ...times[index], ...counts[index] })
+    }
+    if (!keep) for (const world of [timed, counted]) clear(world)
+  }
+  return lines
 }
 
-await runMain(async () => {
-  const sizes = process.argv.slice(2).map(Number)
-  const lines: Line[] = []
-  for (const players of sizes.length > 0 ? sizes : [769, 10_000, 100_000]) {
-    rmSync(STATE_DIR, { recursive: true, force: true })
-    const port = await findFreePort(8950)
-    const system = await startSystem({
-      port,
-      stateDir: STATE_DIR,
-      withPages: false,
-      realmPlayers: String(players),
-    })
-    lines.push(await measure(system, players, 'first'))
-    lines.push(await measure(system, players, 'unchanged'))
+async function inNewWorld<T>(
+  world: World,
+  sync: (system: System, run: (typeof RUNS)[number], at: number) => Promise<T>,
+): Promise<T[]> {
+  clear(world)
+  const system = await startWorld(world)
+  const results: T[] = []
+  try {
+    for (const [index, run] of RUNS.entries()) {
+      if (run === 'a day later') await fetch(`${system.realmUrl}/advance`, { method: 'POST' })
+      results.push(await sync(system, run, Date.now() + index * LATER_MS))
+    }
+  } finally {
     await system.stop()
   }
-  writeResults('sync', lines)
-})
+  return results
+}
 
-async function measure(system: System, players: number, run: Line['run']): Promise<Line> {
-  let peak = 0
-  const sampler = setInterval(() => {
-    peak = Math.max(peak, largestWorkerdMiB(system.apiProcessGroup))
-  }, SAMPLE_MS)
+function clear({ stateDir }: World): void {
+  rmSync(stateDir, { recursive: true, force: true })
+}
+
+async function timeRun(system: System, world: World, _: string, at: number) {
+  const watch = watchWorkerd(system.apiProcessGroup)
   let milliseconds = 0
   let invocations = 0
   let last: Run | null = null
   while (invocations < TICKS_MAX && last?.state !== 'finished') {
-    const logged = readRuns().length
+    const logged = readRuns(world).length
     const startedAt = performance.now()
-    await system.tick(run === 'first' ? Date.now() : Date.now() + LATER_MS)
+    await system.tick(at)
     milliseconds += performance.now() - startedAt
     invocations += 1
-    last = await untilLogged(logged)
+    last = await untilLogged(world, logged)
   }
-  clearInterval(sampler)
+  const { cpuSeconds, peakMiB } = watch.stop()
   return {
-    players,
-    run,
     seconds: Number((milliseconds / 1000).toFixed(2)),
+    cpuSeconds,
+    peakWorkerdMiB: peakMiB,
     invocations,
-    queries: last?.queries ?? 0,
-    rowsWritten: last?.written ?? 0,
-    peakWorkerdMiB: peak,
+    gameRowsWritten: last?.written ?? 0,
   }
 }
 
-type Run = { id: number; state: string; queries: number; written: number }
-
 /** The runs as the Worker's own log tells them at the end of each invocation. */
-function readRuns(): Run[] {
-  const lines = readFileSync(`${STATE_DIR}/api.log`, 'utf8').split('\n')
+function readRuns({ stateDir }: World): Run[] {
+  const lines = readFileSync(`${stateDir}/api.log`, 'utf8').split('\n')
   return lines
     .filter((line) => line.startsWith('{') && line.includes('"what":"sync"') && line.endsWith('}'))
     .map((line) => JSON.parse(line))
 }
 
 /** The log is written a moment after the tick has answered. */
-async function untilLogged(known: number): Promise<Run> {
+async function untilLogged(world: World, known: number): Promise<Run> {
   for (;;) {
-    const run = readRuns()[known]
+    const run = readRuns(world)[known]
     if (run) return run
     await sleep(POLL_MS)
   }
 }
 
-/** Resident memory of the group's largest workerd: the isolates and the database in one process. */
-function largestWorkerdMiB(processGroup: number): number {
-  const processes = execFileSync('ps', ['-eo', 'rss=,pgid=,args='], { encoding: 'utf8' }).split(
-    '\n',
-  )
-  const sizes = processes
-    .filter(
-      (line) => line.includes('workerd serve') && line.split(/\s+/).includes(String(processGroup)),
-    )
-    .map((line) => Number.parseInt(line, 10))
-  return Math.round(Math.max(0, ...sizes) / 1024)
+/** The same sync, by a program that asks D1 after each query what it read and wrote. */
+async function countRun(system: System, { stateDir }: World, at: number) {
+  const program = 'worker/test/count-sync.ts'
+  const args = [join(stateDir, 'state/v3'), `${system.realmUrl}/feed`, String(at)]
+  const printed = execFileSync(process.execPath, ['--no-warnings', program, ...args], {
+    encoding: 'utf8',
+  })
+  const invocations: Counted[] = JSON.parse(printed.trim().split('\n').at(-1) ?? '')
+  const written = invocations.reduce((sum, counted) => sum + counted.written, 0)
+  return {
+    queriesOfBusiestInvocation: Math.max(...invocations.map(({ queries }) => queries)),
+    d1RowsRead: invocations.reduce((sum, { rows }) => sum + rows, 0),
+    d1RowsWritten: written,
+    dollarsOfWriting: Number((written * DOLLARS_PER_ROW_WRITTEN).toFixed(4)),
+  }
 }

@@ -69,8 +69,9 @@ export function countShortTexts({ names, races }: Leaf): Map<string, RaceCounts>
 
 /** What has to be said anew of a leaf: the counts that differ, null where there are none any more. */
 export function planTexts(before: Leaf | null, after: Leaf | null): [string, RaceCounts | null][] {
-  const old = before ? countShortTexts(before) : new Map<string, RaceCounts>()
   const now = after ? countShortTexts(after) : new Map<string, RaceCounts>()
+  if (!before) return Array.from(now)
+  const old = countShortTexts(before)
   const changed: [string, RaceCounts | null][] = []
   for (const [text, counts] of now) {
     if (String(old.get(text)) !== String(counts)) changed.push([text, counts])

@@ -1,41 +1,59 @@
 import type { Env } from '#worker/env.ts'
 
-export type Reading = { rows: number; queries: number }
+export type Query = { sql: string; params: unknown[] }
+export type Reading = {
+  rows: number
+  written: number
+  queries: number
+  /** What was asked, by round trip. */
+  trips: Query[][]
+}
 
 /** The environment with a database that counts what is read through it. */
 export function countingEnv(env: Env): { env: Env; reading: Reading } {
-  const reading: Reading = { rows: 0, queries: 0 }
+  const reading: Reading = { rows: 0, written: 0, queries: 0, trips: [] }
   const count = (result: D1Result) => {
     reading.rows += result.meta.rows_read
+    reading.written += result.meta.rows_written
     reading.queries += 1
     return result
   }
-  const originals = new WeakMap<object, D1PreparedStatement>()
-  const wrapStatement = (statement: D1PreparedStatement): D1PreparedStatement => {
+  const originals = new WeakMap<object, { statement: D1PreparedStatement; query: Query }>()
+  const wrapStatement = (statement: D1PreparedStatement, query: Query): D1PreparedStatement => {
+    const ask = async () => {
+      reading.trips.push([query])
+      return count(await statement.all())
+    }
     const wrapped = new Proxy(statement, {
       get(target, name) {
-        if (name === 'bind') return (...values: unknown[]) => wrapStatement(target.bind(...values))
-        if (name === 'all' || name === 'run') return async () => count(await target.all())
+        if (name === 'bind') {
+          return (...params: unknown[]) =>
+            wrapStatement(target.bind(...params), { ...query, params })
+        }
+        if (name === 'all' || name === 'run') return ask
         if (name === 'raw') {
           return async () => {
-            // `raw` does not say what it read, so the statement is asked once more in the form that does.
-            count(await target.all())
-            return target.raw()
+            const { results } = await ask()
+            // `raw` does not say what it read, so a reading is asked once more in the form that does;
+            // a writing must not be.
+            const isReading = /^\s*(select|with)/i.test(query.sql)
+            return isReading ? target.raw() : results.map((row) => Object.values(row as object))
           }
         }
         return Reflect.get(target, name).bind(target)
       },
     })
-    originals.set(wrapped, statement)
+    originals.set(wrapped, { statement, query })
     return wrapped
   }
   const session = env.DB.withSession()
   const counting = {
-    prepare: (sql: string) => wrapStatement(session.prepare(sql)),
+    prepare: (sql: string) => wrapStatement(session.prepare(sql), { sql, params: [] }),
+    getBookmark: () => session.getBookmark(),
     batch: async (statements: D1PreparedStatement[]) => {
-      const results = await session.batch(
-        statements.map((statement) => originals.get(statement) ?? statement),
-      )
+      const known = statements.flatMap((statement) => originals.get(statement) ?? [])
+      reading.trips.push(known.map(({ query }) => query))
+      const results = await session.batch(known.map(({ statement }) => statement))
       return results.map(count)
     },
   }

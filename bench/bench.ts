@@ -1,0 +1,39 @@
+// What the site costs, on this machine: `npm run bench -- worker sync --players=769,100000 --keep`.
+// Each part prints its table and writes bench/results/{part}.json; without a name, every part runs.
+import { Failure, runMain } from '#scripts/fail.ts'
+import { benchCost } from './cost.ts'
+import type { BenchOptions } from './options.ts'
+import { readOptions } from './options.ts'
+import { benchPeers } from './peers.ts'
+import { benchStorage } from './storage.ts'
+import { benchSync } from './sync.ts'
+import { benchWorker } from './worker.ts'
+import { writeResults } from './write-results.ts'
+
+/** A part answers the lines of its table. */
+type Part = (options: BenchOptions) => Promise<object[]>
+
+const PARTS: Record<string, Part> = {
+  worker: benchWorker,
+  sync: benchSync,
+  storage: benchStorage,
+  peers: benchPeers,
+  // Last: it adds up what the others have measured.
+  cost: benchCost,
+}
+
+// Ending in an orderly way ends what was started, too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+
+await runMain(async () => {
+  const { parts, options } = readOptions(process.argv.slice(2))
+  const unknown = parts.find((name) => !PARTS[name])
+  if (unknown) {
+    throw new Failure(`There is no part "${unknown}", only ${Object.keys(PARTS).join(', ')}.`)
+  }
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (parts.length > 0 && !parts.includes(name)) continue
+    console.log(name)
+    writeResults(name, await part(options))
+  }
+})

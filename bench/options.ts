@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+
+export type BenchOptions = {
+  /** How many players the worlds have, one after the other. */
+  sizes: number[]
+  /** Whether a world that was built before is taken again, and left for the next time. */
+  keep: boolean
+  /** How often each way of answering takes its turn. */
+  rounds: number
+}
+
+/** `worker sync --players=769,10000 --keep`: the parts that are named, and how they are to be run. */
+export function readOptions(args: string[]): { parts: string[]; options: BenchOptions } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      players: { type: 'string', default: '769,10000' },
+      keep: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '15' },
+    },
+  })
+  return {
+    parts: positionals,
+    options: {
+      sizes: values.players.split(',').map(Number),
+      keep: values.keep,
+      rounds: Number(values.rounds),
+    },
+  }
+}

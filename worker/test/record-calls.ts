@@ -1,0 +1,31 @@
+// For bench/: node worker/test/record-calls.ts {D1's state} {path}…
+// Its last line is a JSON array: what the call to each path answers, and what it asks D1, trip by trip.
+// Each call is made twice, and the second told: what is counted once after a sync has been counted then.
+import { getPlatformProxy } from 'wrangler'
+import { app } from '#worker/app.ts'
+import type { Env } from '#worker/env.ts'
+import { countingEnv } from './count-rows.ts'
+
+const [path = '', ...calls] = process.argv.slice(2)
+const { env, ctx, caches, dispose } = await getPlatformProxy<Env>({
+  configPath: 'worker/wrangler.toml',
+  persist: { path },
+})
+Object.assign(globalThis, { caches })
+const recorded: object[] = []
+for (const call of calls) {
+  const first = await record(call)
+  const { reading, body } = await record(call)
+  recorded.push({ ...reading, body, firstRows: first.reading.rows })
+}
+console.log(JSON.stringify(recorded))
+await dispose()
+
+async function record(call: string) {
+  const { env: counting, reading } = countingEnv(env)
+  const fresh = `${call.includes('?') ? '&' : '?'}fresh=${crypto.randomUUID()}`
+  const request = new Request(`https://evernight.test/api/${call}${fresh}`)
+  const response = await app.fetch(request, counting, ctx as ExecutionContext)
+  if (!response.ok) throw new Error(`${call} answered ${response.status}`)
+  return { reading, body: await response.text() }
+}
