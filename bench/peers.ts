@@ -19,7 +19,9 @@ export async function benchPeers(options: BenchOptions): Promise<object[]> {
   for await (const world of buildWorlds(options)) {
     const peers: Peer[] = []
     try {
-      for (const start of [startSite, startExpress, startDirectus]) peers.push(await start(world))
+      for (const start of [startSite, startExpress, startDirectus]) {
+        peers.push(...(await startIfPossible(start, world)))
+      }
       for (const ask of listAsked(world))
         lines.push(...(await compare(world, peers, ask, options.rounds)))
     } finally {
@@ -27,6 +29,16 @@ export async function benchPeers(options: BenchOptions): Promise<object[]> {
     }
   }
   return lines
+}
+
+/** A peer that cannot be installed or started here is left out, with its reason. */
+async function startIfPossible(start: (world: World) => Promise<Peer>, world: World) {
+  try {
+    return [await start(world)]
+  } catch (error) {
+    console.error(`${start.name} failed, and is left out:`, error)
+    return []
+  }
 }
 
 function listAsked(world: World): Asked[] {

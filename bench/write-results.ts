@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, release, totalmem } from 'node:os'
+import { cpus, loadavg, release, totalmem } from 'node:os'
 
 /** Prints the lines as a table, and keeps them with the machine's description in bench/results. */
 export function writeResults(name: string, lines: object[]): void {
@@ -11,6 +11,8 @@ export function writeResults(name: string, lines: object[]): void {
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     kernel: release(),
     node: process.version,
+    /** How many programs wanted a core in the last quarter of an hour: times mean little when others work, too. */
+    load: Math.round((loadavg()[2] ?? 0) * 10) / 10,
   }
   writeFileSync(`bench/results/${name}.json`, `${JSON.stringify({ machine, lines }, null, 2)}\n`)
 }

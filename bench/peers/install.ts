@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { outerNodeEnv } from './outer-node.ts'
 
 /** A folder outside the repository with the peer and its packages, installed once. */
 export function installPeer(name: string): string {
@@ -13,6 +14,7 @@ export function installPeer(name: string): string {
     console.log(`Installing ${name} …`)
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: folder,
+      env: outerNodeEnv(),
       stdio: 'inherit',
     })
   }

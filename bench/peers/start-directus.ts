@@ -6,6 +6,7 @@ import { findFreePort } from '#scripts/ports.ts'
 import type { World } from '../world.ts'
 import { databaseFile } from '../world.ts'
 import { installPeer } from './install.ts'
+import { outerNodeEnv } from './outer-node.ts'
 import type { Asked, Peer } from './peer.ts'
 import { startNode } from './start-node.ts'
 
@@ -34,7 +35,7 @@ export async function startDirectus(world: World): Promise<Peer> {
     QUERY_LIMIT_MAX: '-1',
   }
   const cli = 'node_modules/directus/cli.js'
-  execFileSync('node', [cli, 'bootstrap'], { cwd, env: { ...process.env, ...env } })
+  execFileSync('node', [cli, 'bootstrap'], { cwd, env: { ...outerNodeEnv(), ...env } })
   const url = `http://127.0.0.1:${port}`
   const stop = await startNode({ cwd, args: [cli, 'start'], env, readyUrl: `${url}/server/ping` })
   return {

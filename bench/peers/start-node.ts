@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { outerNodeEnv } from './outer-node.ts'
 
 const TRIES_MAX = 1200
 const WAIT_MS = 100
@@ -10,7 +11,7 @@ type Program = { args: string[]; cwd: string; env?: NodeJS.ProcessEnv; readyUrl:
 export async function startNode({ args, cwd, env, readyUrl }: Program): Promise<() => void> {
   const child = spawn('node', args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...outerNodeEnv(), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const stop = () => {

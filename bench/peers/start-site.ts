@@ -6,7 +6,7 @@ import type { Asked, Peer } from './peer.ts'
 export async function startSite(world: World): Promise<Peer> {
   const system = await startWorld(world)
   return {
-    name: 'Evernight, uncached',
+    name: 'Evernight in wrangler dev, uncached',
     urlOf: (ask) => `${system.apiUrl}/api/${pathOf(ask)}`,
     stop: () => system.stop(),
   }
