@@ -30,6 +30,7 @@ export default defineConfig({
           provide,
           name: 'worker',
           testTimeout: isSoak ? 600_000 : 30_000,
+          hookTimeout: 30_000,
           include: ['worker/**/*.test.ts'],
           setupFiles: ['worker/test/apply-migrations.ts', 'worker/test/fail-on-console-error.ts'],
         },

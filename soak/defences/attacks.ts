@@ -135,16 +135,17 @@ export const attackDefences: Defence[] = [
   {
     defence: 'a group is changed by its owner',
     file: 'worker/groups/edit-group.ts',
-    find: "requireCapability(ctx.actor, 'edit group', { ownerUuid })",
-    replace: 'void requireCapability',
+    // Both lines of it: the check, and the seat that the write itself asks for.
+    find: "requireCapability(ctx.actor, 'edit group', { ownerUuid })\n  const { playerUuid } = requireAccount(ctx.actor)",
+    replace: 'const playerUuid = ownerUuid',
     test: OTHERS,
     name: 'a group is changed',
   },
   {
-    defence: 'the bios of others are written by administrators',
-    file: 'schema/roles.ts',
-    find: "'edit bio': (actor, target) => isSelf(actor, target.playerUuid) || isAdmin(actor)",
-    replace: "'edit bio': (actor) => actor.kind === 'account'",
+    defence: 'the call for the bios of others is administrators’ alone',
+    file: 'worker/players/routes.ts',
+    find: "requireCapability(c.var.ctx.actor, 'administer')",
+    replace: 'void requireCapability',
     test: OTHERS,
   },
   {
