@@ -39,5 +39,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: FEW_CHUNKS } } }),
   },
-  server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+  server: { proxy: { '^/api/': `http://127.0.0.1:${apiPort}` } },
 }))

@@ -11,6 +11,7 @@ const ROUTES = [
   '/bloodlines',
   '/bloodlines/1',
   '/players',
+  '/api-docs',
   '/player/Aurelian-Vasquière',
 ]
 

@@ -11,6 +11,10 @@ export const DIRECTORY_PAGE_BUTTONS = 5
 export const PAGE_SIZE_MAX = 100
 export const PAGE_MAX = 1_000_000
 
+/** A file of the directory holds no more than this, and says when that left somebody out. */
+export const DOWNLOAD_MAX_ROWS = 50_000
+export const DOWNLOADS_PER_MINUTE = 20
+
 export const DESCRIPTION_MAX_LENGTH = 500
 export const BIO_MAX_LENGTH = 500
 export const LORE_MAX_LENGTH = 6000

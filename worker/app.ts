@@ -9,12 +9,14 @@ import { keepBookmark } from './bookmark-cookie.ts'
 import { privateByDefault } from './cache.ts'
 import { clanRoutes } from './clans/routes.ts'
 import type { AppEnv } from './context.ts'
+import { downloadRoutes } from './downloads/routes.ts'
 import { dynastyRoutes } from './dynasties/routes.ts'
 import { AppError, toErrorResponse } from './errors.ts'
 import { healthRoutes } from './health/routes.ts'
 import { hudRoutes } from './hud/routes.ts'
 import { lineageRoutes } from './lineage/routes.ts'
 import { observe } from './observing/observe.ts'
+import { openapiRoutes } from './openapi/routes.ts'
 import { ownOriginOnly } from './own-origin.ts'
 import { playerRoutes } from './players/routes.ts'
 import { secureHeaders } from './secure-headers.ts'
@@ -46,6 +48,8 @@ const routes = app
   .route('/lineage', lineageRoutes)
   .route('/', textureRoutes)
   .route('/', sitemapRoutes)
+  .route('/', downloadRoutes)
+  .route('/', openapiRoutes)
   .route('/admin', adminRoutes)
   .route('/hud', hudRoutes)
 

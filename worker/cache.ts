@@ -40,6 +40,8 @@ async function toKept(response: Response): Promise<Response> {
   kept.headers.set('Content-Type', response.headers.get('Content-Type') ?? 'application/json')
   const dataAsOf = response.headers.get(DATA_AS_OF_HEADER)
   if (dataAsOf) kept.headers.set(DATA_AS_OF_HEADER, dataAsOf)
+  const disposition = response.headers.get('Content-Disposition')
+  if (disposition) kept.headers.set('Content-Disposition', disposition)
   kept.headers.set('ETag', `"${toHex(digest.slice(0, 12))}"`)
   kept.headers.set('Cache-Control', `public, max-age=${EDGE_SECONDS}`)
   return kept

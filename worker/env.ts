@@ -14,6 +14,7 @@ export type Env = {
   HUD_LIMIT?: RateLimit
   /** Which deployment this is. */
   VERSION?: WorkerVersionMetadata
+  DOWNLOAD_LIMIT?: RateLimit
   /** Secret: `id:key,olderId:olderKey`, each key of 32 characters or more; the first signs sessions. */
   SESSION_KEYS?: string
   /** Secret: the same form; the Assistance Board derives each avatar's key from one of them. */

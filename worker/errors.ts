@@ -6,7 +6,7 @@ import type { ErrorBody, ErrorCode } from '#schema/contracts/errors.ts'
 import type { AppEnv } from './context.ts'
 import { isDatabaseOutage } from './d1-retry.ts'
 
-const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
+export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,

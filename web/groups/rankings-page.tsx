@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DownloadLinks } from '#web/ui/download-links.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
@@ -110,6 +111,12 @@ function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
           }}
         />
       </div>
+      <DownloadLinks
+        what={`the ranking of the ${noun}`}
+        csv={`/api/${noun}.csv`}
+        json={`/api/${noun}`}
+        jsonName={`evernight-${noun}.json`}
+      />
     </>
   )
 }

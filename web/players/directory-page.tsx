@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { PlayersAnswer } from '#schema/contracts/players.ts'
-import { DIRECTORY_PAGE_SIZE, RACES, type Race } from '#schema/rules.ts'
+import { DIRECTORY_PAGE_SIZE, DOWNLOAD_MAX_ROWS, RACES, type Race } from '#schema/rules.ts'
 import { WORDS } from '#web/head/words.ts'
-import { readOneOf } from '#web/lib/search-params.ts'
+import { readOneOf, stringifySearchParams } from '#web/lib/search-params.ts'
+import { DownloadLinks } from '#web/ui/download-links.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
@@ -110,6 +111,16 @@ function Faces({ view, onPage }: DirectoryProps) {
             }}
           />
         </div>
+      )}
+      {totalPlayers > 0 && (
+        <DownloadLinks
+          what="these players"
+          csv={`/api/players.csv${stringifySearchParams({ search: view.search, race })}`}
+          json={`/api/players.json${stringifySearchParams({ search: view.search, race })}`}
+          {...(totalPlayers > DOWNLOAD_MAX_ROWS && {
+            note: `A file holds the first ${formatCount(DOWNLOAD_MAX_ROWS)} of them.`,
+          })}
+        />
       )}
     </>
   )

@@ -88,6 +88,11 @@ function Help({ onKeys }: { onKeys: () => void }) {
           Keys
         </button>
       </li>
+      <li>
+        <Link to="/api-docs" className={LINK}>
+          API
+        </Link>
+      </li>
     </LinkList>
   )
 }

@@ -3,19 +3,13 @@ import type { AuditAnswer, AuditEntryRow, AuditQuery } from '#schema/contracts/a
 import { AUDIT_PAGE_SIZE } from '#schema/contracts/audit.ts'
 import { auditLog } from '#schema/tables/accounts.ts'
 import type { Ctx } from '#worker/context.ts'
+import { type CsvColumn, toCsv } from '#worker/csv.ts'
 import { requireCapability } from '#worker/require-capability.ts'
 
 const CSV_ROWS_MAX = 10_000
-const CSV_COLUMNS = [
-  'id',
-  'at',
-  'actor',
-  'action',
-  'targetKind',
-  'target',
-  'before',
-  'after',
-] as const
+const CSV_COLUMNS: readonly CsvColumn<AuditEntryRow>[] = (
+  ['id', 'at', 'actor', 'action', 'targetKind', 'target', 'before', 'after'] as const
+).map((name) => [name, (row) => row[name]])
 
 /** Who changed what, newest first. */
 export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditAnswer> {
@@ -29,12 +23,11 @@ export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditAnswe
   return { entries: rows.slice(0, AUDIT_PAGE_SIZE), hasNextPage: rows.length > AUDIT_PAGE_SIZE }
 }
 
-/** The same as CSV (RFC 4180), at most 10,000 rows. */
+/** The same as CSV, at most 10,000 rows. */
 export async function exportAudit(ctx: Ctx, query: AuditQuery): Promise<string> {
   requireCapability(ctx.actor, 'administer')
   const rows = await selectEntries(ctx, query, CSV_ROWS_MAX, 0)
-  const lines = rows.map((row) => CSV_COLUMNS.map((column) => toCell(row[column])).join(','))
-  return `${[CSV_COLUMNS.join(','), ...lines].join('\r\n')}\r\n`
+  return toCsv(CSV_COLUMNS, rows)
 }
 
 async function selectEntries(
@@ -60,11 +53,4 @@ async function selectEntries(
     ...row,
     at: new Date(at).toISOString(),
   }))
-}
-
-function toCell(value: string | number | null): string {
-  const text = String(value ?? '')
-  // A spreadsheet would run a cell that starts like a formula.
-  const inert = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }

@@ -25,6 +25,7 @@ export class Site {
       // The limiter counts by wall clock, for all tests together; its own test gives one.
       LOGIN_LIMIT: undefined,
       HUD_LIMIT: undefined,
+      DOWNLOAD_LIMIT: undefined,
       GAME: this.game as unknown as Env['GAME'],
       ...overrides,
     }

@@ -35,6 +35,7 @@ const ENTRANCE = {
 } as const
 
 const OTHERS = [
+  { to: '/api-docs', label: 'API', description: 'Every call, for builders', sign: 'scroll' },
   { to: '/', label: 'Home', description: 'The landing page', sign: 'moon' },
   {
     to: '/',

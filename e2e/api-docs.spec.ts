@@ -1,0 +1,42 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from './site.ts'
+
+test('the document is OpenAPI 3.1 as its own schema has it', async ({ request }) => {
+  const answer = await request.get('/api/openapi.json')
+  const { valid, errors } = await new Validator().validate(await answer.json())
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+})
+
+test('the page shows every call, and one opens to its example', async ({ page, request }) => {
+  const { paths } = await (await request.get('/api/openapi.json')).json()
+  const count = Object.values(paths).flatMap((methods) => Object.keys(methods as object)).length
+  await page.goto('/api-docs')
+  const calls = page.getByRole('main').locator('details')
+  await expect(calls).toHaveCount(count)
+  const call = calls.filter({ hasText: '/api/clans/{id}/description' })
+  await call.locator('summary').click()
+  await expect(call.getByText(/^curl '.*\/api\/clans\/7\/description'/)).toBeVisible()
+  await expect(call.getByText('For the holder of its owner seat.')).toBeVisible()
+})
+
+test('the footer leads there', async ({ page }) => {
+  await page.goto('/clans')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
+  await expect(page).toHaveURL('/api-docs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a ranking and what a search leaves of the directory are downloaded', async ({ page }) => {
+  await page.goto('/dynasties')
+  const ranking = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV of the ranking of the dynasties' }).click()
+  expect((await ranking).suggestedFilename()).toMatch(/^evernight-dynasties-[\d-]{10}\.csv$/)
+  const list = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download JSON of the ranking' }).click()
+  expect((await list).suggestedFilename()).toBe('evernight-dynasties.json')
+  await page.goto('/players?search=mor&race=Witch')
+  const found = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV of these players' }).click()
+  expect((await found).suggestedFilename()).toMatch(/^evernight-players-witch-mor-[\d-]{10}\.csv$/)
+})

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { type DocumentedCall, listOutcomes, toBodyExample, toCurl } from './list-calls.ts'
+import { Parameters } from './parameters.tsx'
+
+const TONES: Record<string, BadgeTone> = { GET: 'gold', POST: 'witch', PUT: 'lycan', DELETE: 'red' }
+
+const CALLERS: Record<string, string> = {
+  anybody: 'Anybody may make it.',
+  account: 'For whoever is signed in.',
+  owner: 'For the holder of its owner seat.',
+  administrator: 'For administrators.',
+  hud: 'For a HUD, signed with its avatar’s key.',
+}
+
+/** One call: a line that opens to all there is to know. */
+export function CallCard({ call }: { call: DocumentedCall }) {
+  const { method, path, summary, description } = call
+  const outcomes = listOutcomes(call)
+  const success = outcomes.find(({ isSuccess }) => isSuccess)
+  return (
+    <li id={call.operationId} className="scroll-mt-28 border-b border-gold-800/60">
+      <details className="group">
+        <summary className="grid grid-cols-[4.5rem_1fr_auto] items-baseline gap-x-3 gap-y-1 py-3.5 hover:bg-gold-800/15 [&::-webkit-details-marker]:hidden">
+          <span>
+            <Badge tone={TONES[method] ?? 'plain'}>{method}</Badge>
+          </span>
+          <code className="min-w-0 text-[0.95rem] break-words text-bone-50">{path}</code>
+          <svg
+            viewBox="0 0 12 8"
+            className="mr-2 w-3 text-gold-400 group-open:rotate-180"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.4"
+            aria-hidden="true"
+          >
+            <path d="m1 1.5 5 5 5-5" />
+          </svg>
+          <span className="col-start-2 leading-snug max-sm:col-span-full max-sm:col-start-1">
+            <Prose text={summary} />
+          </span>
+        </summary>
+        <div className="space-y-5 pt-2 pb-8 sm:pl-[5.25rem]">
+          <p className="leading-snug text-bone-400">
+            {CALLERS[call['x-access']]} {description && <Prose text={description} />}
+          </p>
+          {call.parameters && <Parameters parameters={call.parameters} />}
+          <Part title="For example">
+            <Code text={toCurl(call, window.location.origin)} />
+          </Part>
+          {call.requestBody !== undefined && (
+            <Part title="Body">
+              <Code text={JSON.stringify(toBodyExample(call), null, 2)} />
+            </Part>
+          )}
+          {success && (
+            <Part title={`Answer ${success.status}`}>
+              {success.example === undefined ? (
+                <p>{success.type}</p>
+              ) : (
+                <Code text={JSON.stringify(success.example, null, 2)} />
+              )}
+            </Part>
+          )}
+          <Part title="Refusals">
+            <ul className="flex flex-wrap gap-x-6 gap-y-1">
+              {outcomes
+                .filter(({ isSuccess }) => !isSuccess)
+                .map(({ status, text }) => (
+                  <li key={status}>
+                    <span className="text-bone-50 figures">{status}</span> {text}
+                  </li>
+                ))}
+            </ul>
+          </Part>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="small-caps font-text text-gold-300">{title}</h3>
+      <div className="mt-1.5">{children}</div>
+    </section>
+  )
+}
+
+function Code({ text }: { text: string }) {
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      className="max-h-96 overflow-auto border border-gold-800/80 bg-night-900 px-4 py-3 text-[0.875rem] leading-relaxed text-bone-100"
+    >
+      <code>{text}</code>
+    </pre>
+  )
+}
+
+/** What stands between backticks is code. */
+function Prose({ text }: { text: string }) {
+  return text.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+      <code key={index} className="text-[0.9em] text-bone-100">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type DocumentedCall, listCalls, listOutcomes, toCurl } from './list-calls.ts'
+
+const call: DocumentedCall = {
+  method: 'PUT',
+  path: '/api/clans/{id}/description',
+  operationId: 'setClanDescription',
+  tags: ['Clans'],
+  summary: 'Writes its description.',
+  'x-access': 'owner',
+  parameters: [
+    { name: 'id', in: 'path', required: true, schema: {}, example: 7 },
+    { name: 'q', in: 'query', required: true, schema: {}, example: 'a b' },
+    { name: 'page', in: 'query', required: false, schema: {}, example: 1 },
+  ],
+  requestBody: { content: { 'application/json': { example: { description: 'x' } } } },
+  responses: {
+    403: { description: 'forbidden', content: { 'application/json': {} } },
+    200: { description: 'Done.', content: { 'application/json': { example: { ok: true } } } },
+  },
+}
+
+test('a command has every value that the call needs and none that it can do without', () => {
+  expect(toCurl(call, 'https://evernight.test')).toBe(
+    [
+      "curl 'https://evernight.test/api/clans/7/description?q=a%20b'",
+      '-X PUT',
+      "-b '__Host-session=…'",
+      "-H 'Content-Type: application/json'",
+      `-d '{"description":"x"}'`,
+    ].join(' \\\n  '),
+  )
+})
+
+test('the success comes before the refusals', () => {
+  expect(listOutcomes(call).map(({ status, isSuccess }) => [status, isSuccess])).toEqual([
+    ['200', true],
+    ['403', false],
+  ])
+})
+
+test('calls are listed with the group they belong to', () => {
+  const { method: _method, path: _path, ...operation } = call
+  const document = {
+    openapi: '3.1.0',
+    info: { title: '', version: '', description: '' },
+    tags: [],
+    paths: { [call.path]: { put: operation } },
+  }
+  expect(listCalls(document, 'Clans')).toEqual([call])
+  expect(listCalls(document, 'Players')).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { ApiDocument, ApiOperation } from '#schema/contracts/api-document.ts'
+
+export type DocumentedCall = ApiOperation & { method: string; path: string }
+
+/** The calls of one group, in the order of the document. */
+export function listCalls({ paths }: ApiDocument, tag: string): DocumentedCall[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation.tags.includes(tag))
+      .map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+  )
+}
+
+/** How to make the call from a shell, with the values of its examples. */
+export function toCurl(call: DocumentedCall, origin: string): string {
+  const { method, parameters = [], requestBody } = call
+  const path = parameters
+    .filter((one) => one.in === 'path')
+    .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), call.path)
+  const query = parameters
+    .filter((one) => one.in === 'query' && one.required)
+    .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`)
+    .join('&')
+  const words = [
+    `curl '${origin}${path}${query && `?${query}`}'`,
+    method !== 'GET' && `-X ${method}`,
+    call['x-access'] !== 'anybody' && call['x-access'] !== 'hud' && "-b '__Host-session=…'",
+    requestBody && `-H 'Content-Type: application/json'`,
+    requestBody && `-d '${JSON.stringify(toBodyExample(call))}'`,
+  ]
+  return words.filter(Boolean).join(' \\\n  ')
+}
+
+export function toBodyExample({ requestBody }: DocumentedCall): unknown {
+  return requestBody?.content['application/json']?.example
+}
+
+type Outcome = { status: string; isSuccess: boolean; type: string; text: string; example?: unknown }
+
+/** What the call may answer, its success first. */
+export function listOutcomes({ responses }: DocumentedCall): Outcome[] {
+  return Object.entries(responses)
+    .map(([status, { description, content }]) => {
+      const [type = '', body] = Object.entries(content)[0] ?? []
+      const isSuccess = status.startsWith('2')
+      return { status, isSuccess, type, text: description, example: body?.example }
+    })
+    .sort((a, b) => Number(a.status) - Number(b.status))
+}

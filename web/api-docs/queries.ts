@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiDocument } from '#schema/contracts/api-document.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+
+export function apiDocumentQuery() {
+  return queryOptions({
+    queryKey: ['api-document'],
+    queryFn: () => unwrap<ApiDocument>(api['openapi.json'].$get()),
+  })
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { toCsv } from './csv.ts'
+
+const lines = (...values: (string | number | null)[]) =>
+  toCsv([['v', (row: string | number | null) => row]], values)
+
+test('lines end as RFC 4180 has it, behind the mark of UTF-8', () => {
+  expect(lines('a', 1, null)).toBe('\uFEFFv\r\na\r\n1\r\n\r\n')
+})
+
+test('commas, quotes and line breaks are quoted', () => {
+  expect(lines('a,b', 'the "Pale" one', 'two\nlines')).toBe(
+    '\uFEFFv\r\n"a,b"\r\n"the ""Pale"" one"\r\n"two\nlines"\r\n',
+  )
+})
+
+test('no text runs as a formula, and a number below nought stays a number', () => {
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '＝1', '\t=1']) {
+    expect(lines(text)).toContain(`\r\n'${text}\r\n`)
+  }
+  expect(lines(-1)).toBe('\uFEFFv\r\n-1\r\n')
+})

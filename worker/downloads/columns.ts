@@ -1,0 +1,59 @@
+import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import type { ClanRank } from '#schema/contracts/clans.ts'
+import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import type { Leader } from '#schema/contracts/groups.ts'
+import type { PlayerListItem } from '#schema/contracts/players.ts'
+import type { CsvColumn } from '#worker/csv.ts'
+
+/** A row with its place in the ranking. */
+export type Ranked<Row> = Row & { order: number }
+
+export const DYNASTY_CSV: readonly CsvColumn<Ranked<DynastyRank>>[] = [
+  ['Order', (row) => row.order],
+  ['Dynasty Name', (row) => row.name],
+  ['Type', (row) => row.type],
+  ['Species', (row) => row.species],
+  ['Owner', (row) => toHolder(row, 'owner')],
+  ['Officer 1', (row) => toHolder(row, 'officer1')],
+  ['Officer 2', (row) => toHolder(row, 'officer2')],
+  ['Clan', (row) => row.clanName],
+  ['Members', (row) => row.memberCount],
+  ['Id', (row) => row.id],
+]
+
+export const CLAN_CSV: readonly CsvColumn<Ranked<ClanRank>>[] = [
+  ['Order', (row) => row.order],
+  ['Clan Name', (row) => row.name],
+  ['Sovereign', (row) => toHolder(row, 'clan_owner')],
+  ['Co-Sovereign', (row) => toHolder(row, 'clan_officer_1')],
+  ['Ambassador', (row) => toHolder(row, 'clan_officer_2')],
+  ['Proxy', (row) => toHolder(row, 'clan_officer_3')],
+  ['Members', (row) => row.memberCount],
+  ['Id', (row) => row.id],
+]
+
+export const BLOODLINE_CSV: readonly CsvColumn<Ranked<BloodlineRank>>[] = [
+  ['Order', (row) => row.order],
+  ['Bloodline Name', (row) => row.name],
+  ['Species', (row) => row.speciesName],
+  ['Owner', (row) => toHolder(row, 'bloodline_owner')],
+  ['Officer 1', (row) => toHolder(row, 'bloodline_officer_1')],
+  ['Officer 2', (row) => toHolder(row, 'bloodline_officer_2')],
+  ['Clans', (row) => row.totalClans],
+  ['Dynasties', (row) => row.totalHouses],
+  ['Descendants', (row) => row.totalDescendants],
+  ['Id', (row) => row.id],
+]
+
+export const PLAYER_CSV: readonly CsvColumn<PlayerListItem>[] = [
+  ['Name', (row) => row.characterName],
+  ['Race', (row) => row.race],
+  ['Power', (row) => row.power],
+  ['Activity', (row) => (row.isActive ? 'Active (24h)' : 'Inactive (24h)')],
+  ['UUID', (row) => row.playerUuid],
+  ['Id', (row) => row.id],
+]
+
+function toHolder({ leadership }: { leadership: Leader[] }, seat: string): string | null {
+  return leadership.find(({ type }) => type === seat)?.name ?? null
+}
