@@ -4,6 +4,7 @@ import { userQuery } from './auth/queries.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { parseSearchParams, stringifySearchParams } from './lib/search-params.ts'
+import { rememberPath } from './lib/trail.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { RouteError } from './shell/route-error.tsx'
@@ -76,6 +77,7 @@ export function followNavigation({ router }: Site): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) wantHeadingFocus()
   })
+  router.subscribe('onResolved', ({ toLocation }) => rememberPath(toLocation))
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (fromLocation && pathChanged && !toLocation.hash) window.scrollTo(0, 0)
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { leader } from './groups.ts'
-import { dynastyType } from './values.ts'
+import { dynastyType, race } from './values.ts'
 
 /** One row of `GET /api/clans`. Roles: Sovereign, Co-Sovereign, Ambassador, Proxy. */
 export const clanRank = z.object({
@@ -17,6 +17,7 @@ export type ClanRank = z.infer<typeof clanRank>
 export const clan = clanRank.extend({
   bloodlineName: z.string().nullable(),
   bloodlineId: z.number().nullable(),
+  bloodlineSpecies: race.nullable(),
   foundedDate: z.string().nullable(),
   dynastyCount: z.number(),
   isOwner: z.boolean(),

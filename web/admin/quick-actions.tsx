@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -9,7 +10,7 @@ import { SyncProgress } from './sync-progress.tsx'
 
 export function QuickActions() {
   const isSyncing = useIsSyncing()
-  const sync = useMutation(forceSync())
+  const sync = useSingleMutation(forceSync())
   const { data } = useQuery(syncStatusQuery(isSyncing))
   const isUnderWay = data?.isUnderWay ?? false
   const running = data?.run?.state === 'running' ? data.run : null

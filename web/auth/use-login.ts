@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api, unwrap } from '#web/lib/api.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { userQuery } from './queries.ts'
 
 type Credentials = { identifier: string; password: string }
@@ -9,7 +10,7 @@ type Credentials = { identifier: string; password: string }
 export function useLogin() {
   const queryClient = useQueryClient()
   const router = useRouter()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (json: Credentials) => unwrap(api.login.$post({ json })),
     onSuccess: async (user) => {
       // Whatever was read before was answered to a visitor.

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api, unwrap } from '#web/lib/api.ts'
 import { toServerSentence } from '#web/lib/api-error.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { toast } from '#web/ui/toast.ts'
 import { forgetUser } from './forget-user.ts'
 
@@ -17,7 +18,7 @@ export function useLogoutEverywhere() {
 function useEndSession(endSession: () => Promise<unknown>) {
   const queryClient = useQueryClient()
   const router = useRouter()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: endSession,
     onSuccess: () => forgetUser(queryClient, router),
     onError: (error) => {

@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
 import { toServerSentence } from '#web/lib/api-error.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Registration = { username: string; uuid?: string }
 
 /** Makes an account, to which the HUD then gives a password. */
 export function useRegister() {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (json: Registration) => unwrap(api.register.$post({ json })),
     onSuccess: () => {
       toast({

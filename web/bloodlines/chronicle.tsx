@@ -4,6 +4,9 @@ import { LORE_MAX_LENGTH } from '#schema/rules.ts'
 import { TextEditor } from '#web/ui/text-editor.tsx'
 import { saveHistory, saveLore } from './queries.ts'
 
+// A drop cap is for the letters of our book face: digits, quotes and other scripts stay in the line.
+const BEGINS_WITH_LETTER = /^\s*\p{Script=Latin}/u
+
 /** Lore and history, the two pages of an open book. */
 export function Chronicle({ bloodline }: { bloodline: Bloodline }) {
   const { id, isOwner, lore, history } = bloodline
@@ -45,7 +48,10 @@ function Page({ label, text, canEdit, onSave }: PageProps) {
         surface="paper"
       >
         {text?.trim() ? (
-          <p dir="auto" className="book-text mt-4">
+          <p
+            dir="auto"
+            className={`book-text mt-4 ${BEGINS_WITH_LETTER.test(text) ? 'drop-cap' : ''}`}
+          >
             {text}
           </p>
         ) : (

@@ -54,6 +54,7 @@ function toClan() {
     ...CLAN,
     bloodlineName: null,
     bloodlineId: null,
+    bloodlineSpecies: null,
     foundedDate: null,
     dynastyCount: 0,
     isOwner: false,

@@ -5,7 +5,7 @@ import { Fact } from '#web/groups/fact.tsx'
 import { GroupHeader } from '#web/groups/group-header.tsx'
 import { Insignia } from '#web/groups/insignia.tsx'
 import { Leadership } from '#web/groups/leadership.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, SPECIES_TONES } from '#web/ui/badge.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
@@ -33,10 +33,11 @@ export function ClanView({ clan }: { clan: Clan }) {
   )
 }
 
-function BloodlineBadge({ clan: { bloodlineName, bloodlineId } }: { clan: Clan }) {
+function BloodlineBadge({ clan }: { clan: Clan }) {
+  const { bloodlineName, bloodlineId, bloodlineSpecies } = clan
   if (!bloodlineName) return <Badge>No bloodline</Badge>
   const badge = (
-    <Badge tone="red">
+    <Badge tone={bloodlineSpecies ? SPECIES_TONES[bloodlineSpecies] : 'plain'}>
       <bdi className="whitespace-normal">{bloodlineName}</bdi>
     </Badge>
   )

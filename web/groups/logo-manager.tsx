@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toServerSentence } from '#web/lib/api-error.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { InsigniaGroup } from './insignia.tsx'
@@ -10,8 +10,8 @@ import { removeLogo, setLogo } from './queries.ts'
 
 /** Where an owner sets, replaces and removes the logo. */
 export default function LogoManager({ kind, group }: { kind: GroupKind; group: InsigniaGroup }) {
-  const set = useMutation(setLogo(kind, group.id))
-  const remove = useMutation(removeLogo(kind, group.id))
+  const set = useSingleMutation(setLogo(kind, group.id))
+  const remove = useSingleMutation(removeLogo(kind, group.id))
   const [isReplacing, setReplacing] = useState(false)
   // What was pressed is gone when the other view takes its place, so that view takes the focus.
   const hasActed = useRef(false)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DownloadLinks } from '#web/ui/download-links.tsx'
@@ -30,7 +30,8 @@ type RankingsPageProps<Row> = {
   /** Resets the search and the filters; the button is shown when this is given. */
   onClear?: () => void
   page: number
-  onPage: (page: number) => void
+  /** `isMended`: the address named a page that there is not. */
+  onPage: (page: number, isMended?: boolean) => void
   /** Draws the rows of one page: a table, or a list where the rows are larger. */
   list: (rows: readonly Row[]) => ReactNode
   /** What stands for the rows while they are not there. */
@@ -90,6 +91,7 @@ function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
     )
   }
   const shown = toPage(rows, page, RANKINGS_PAGE_SIZE)
+  if (shown.page !== page) return <Mend page={shown.page} onPage={props.onPage} />
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -119,6 +121,12 @@ function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
       />
     </>
   )
+}
+
+/** Puts the nearest page there is into the address. */
+function Mend({ page, onPage }: Pick<RankingsPageProps<never>, 'page' | 'onPage'>) {
+  useEffect(() => onPage(page, true), [page, onPage])
+  return null
 }
 
 function toCountText(found: number, total: number, noun: string): string {

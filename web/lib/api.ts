@@ -16,10 +16,14 @@ export type Answer<Body> = Pick<Response, 'ok' | 'status' | 'statusText' | 'head
   json(): Promise<Body>
 }
 
-/** The body of a successful answer. Throws `ApiError` for any other, `NetworkError` for none. */
+/** The body of a successful answer. Throws `ApiError` for any other, `NetworkError` for none of ours. */
 export async function unwrap<Body>(call: Promise<Answer<Body>>): Promise<Body> {
   const answer = await call
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
+  // A page in place of the answer comes from what stands between: a hotel's door, a proxy.
+  if (!answer.headers.get('Content-Type')?.includes('json')) {
+    throw new NetworkError('Something else answered in place of the realm.')
+  }
   return answer.json()
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
+import { SearchGlyph } from '#web/ui/search-glyph.tsx'
 import { FoundList, type FoundPath } from './found-list.tsx'
 import { findQuery } from './queries.ts'
 
@@ -58,17 +59,7 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
       <label htmlFor={id} className="sr-only">
         Find somebody in this tree
       </label>
-      <svg
-        viewBox="0 0 20 20"
-        className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-gold-400"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.4"
-        aria-hidden="true"
-      >
-        <circle cx="8.5" cy="8.5" r="6" />
-        <path d="m13 13 5.5 5.5" />
-      </svg>
+      <SearchGlyph className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-gold-400" />
       <input
         id={id}
         type="search"

@@ -38,7 +38,7 @@ function BloodlineRankings() {
       search={search}
       onSearch={(text) => navigate({ search: { search: text }, replace: true })}
       page={page}
-      onPage={(next) => navigate({ search: { search, page: next } })}
+      onPage={(next, replace = false) => navigate({ search: { search, page: next }, replace })}
       list={(rows) => <RankingsList rows={rows} greatest={greatest} />}
       skeleton={<RankingsSkeleton />}
       rows={ranking && filterBloodlines(ranking, search)}

@@ -37,7 +37,7 @@ function ClanRankings() {
       search={search}
       onSearch={(text) => navigate({ search: { search: text }, replace: true })}
       page={page}
-      onPage={(next) => navigate({ search: { search, page: next } })}
+      onPage={(next, replace = false) => navigate({ search: { search, page: next }, replace })}
       list={(rows) => (
         <Table
           caption={WORDS.clans.title}

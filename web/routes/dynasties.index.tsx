@@ -62,7 +62,9 @@ function DynastyRankings() {
       }
       onClear={() => navigate({ search: {} })}
       page={page}
-      onPage={(next) => navigate({ search: { search, type, page: next } })}
+      onPage={(next, replace = false) =>
+        navigate({ search: { search, type, page: next }, replace })
+      }
       list={(rows) => (
         <Table
           caption={WORDS.dynasties.title}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Dialog } from 'radix-ui'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useLogout } from '#web/auth/use-logout.ts'
 import { SITE } from '#web/site.ts'
@@ -20,6 +20,7 @@ type MobileMenuProps = {
 
 export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
   const { isAdmin } = useAuth()
+  useEffect(() => closeWhenWide(onClose), [onClose])
   const links = isAdmin ? [...SITE_LINKS, ADMIN_LINK] : SITE_LINKS
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -68,6 +69,13 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** The top bar has the links itself from here on, and nothing would close the menu. */
+function closeWhenWide(close: () => void): () => void {
+  const wide = window.matchMedia('(width >= 64rem)')
+  wide.addEventListener('change', close)
+  return () => wide.removeEventListener('change', close)
 }
 
 function MenuAccount({ onClose }: { onClose: () => void }) {

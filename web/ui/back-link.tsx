@@ -1,9 +1,31 @@
-import { createLink } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { createLink, useRouter } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+import { isBehind } from '#web/lib/trail.ts'
 
-function BackAnchor({ children, className = '', ...rest }: ComponentProps<'a'>) {
+function BackAnchor({
+  children,
+  className = '',
+  href = '',
+  onClick,
+  ...rest
+}: ComponentProps<'a'>) {
+  const router = useRouter()
+
+  /** Whoever came from there gets it back as it was left, its page and search with it. */
+  function goBack(event: MouseEvent<HTMLAnchorElement>) {
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+    if (!isPlain || !isBehind(router, new URL(href, window.location.href).pathname)) {
+      onClick?.(event)
+      return
+    }
+    event.preventDefault()
+    router.history.back()
+  }
+
   return (
     <a
+      href={href}
+      onClick={goBack}
       className={`small-caps group inline-flex min-h-9 items-center gap-3 text-bone-300 hover:text-gold-200 ${className}`}
       {...rest}
     >

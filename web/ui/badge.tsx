@@ -23,7 +23,7 @@ export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children
   )
 }
 
-const SPECIES_TONES: Record<Race, BadgeTone> = {
+export const SPECIES_TONES: Record<Race, BadgeTone> = {
   Vampire: 'vampire',
   Witch: 'witch',
   Lycan: 'lycan',

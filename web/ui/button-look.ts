@@ -18,5 +18,5 @@ const SIZES: Record<ButtonSize, string> = {
 }
 
 export function toButtonClass(tone: ButtonTone, size: ButtonSize, className = ''): string {
-  return `small-caps inline-flex items-center justify-center gap-2.5 border text-center transition duration-200 disabled:pointer-events-none disabled:opacity-50 ${TONES[tone]} ${SIZES[size]} ${className}`
+  return `small-caps inline-flex items-center justify-center gap-2.5 border text-center transition duration-200 aria-disabled:pointer-events-none aria-disabled:opacity-50 ${TONES[tone]} ${SIZES[size]} ${className}`
 }

@@ -3,12 +3,26 @@ import { type ButtonSize, type ButtonTone, toButtonClass } from './button-look.t
 
 type ButtonProps = ComponentProps<'button'> & { tone?: ButtonTone; size?: ButtonSize }
 
+/** While `disabled` it does nothing and says so, and keeps the focus: the browser would drop it. */
 export function Button({
   tone = 'secondary',
   size = 'medium',
   type = 'button',
+  disabled = false,
+  onClick,
   className,
   ...rest
 }: ButtonProps) {
-  return <button type={type} className={toButtonClass(tone, size, className)} {...rest} />
+  return (
+    <button
+      type={type}
+      aria-disabled={disabled || undefined}
+      onClick={(event) => {
+        if (disabled) event.preventDefault()
+        else onClick?.(event)
+      }}
+      className={toButtonClass(tone, size, className)}
+      {...rest}
+    />
+  )
 }

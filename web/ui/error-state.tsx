@@ -1,4 +1,4 @@
-import { NetworkError } from '#web/lib/api-error.ts'
+import { ApiError, NetworkError } from '#web/lib/api-error.ts'
 import { Button } from './button.tsx'
 
 type ErrorStateProps = { error: unknown; onRetry: () => void; title?: string }
@@ -24,5 +24,8 @@ function toReason(error: unknown): string {
   if (error instanceof NetworkError) {
     return 'The realm does not answer. Check your connection, then try again.'
   }
-  return 'Something went wrong on our side. It has been noted; try again in a moment.'
+  if (error instanceof ApiError && error.status === 500) {
+    return 'Something went wrong on our side. It has been noted; try again in a moment.'
+  }
+  return 'Something went wrong. Try again in a moment.'
 }

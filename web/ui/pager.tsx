@@ -102,11 +102,12 @@ function Step({ to, isOff, onPage, onIntent, children }: StepProps) {
   return (
     <button
       type="button"
-      disabled={isOff}
-      onClick={() => onPage(to)}
-      onPointerEnter={() => onIntent?.(to)}
-      onFocus={() => onIntent?.(to)}
-      className="small-caps min-h-10 px-2 text-bone-300 transition-colors hover:text-gold-200 disabled:text-bone-400/45 sm:px-4"
+      // Not `disabled`, which would drop the focus of whoever pressed it.
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onPage(to)}
+      onPointerEnter={() => !isOff && onIntent?.(to)}
+      onFocus={() => !isOff && onIntent?.(to)}
+      className="small-caps min-h-10 px-2 text-bone-300 transition-colors hover:text-gold-200 aria-disabled:pointer-events-none aria-disabled:text-bone-400/45 sm:px-4"
     >
       {children}
     </button>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { SearchGlyph } from './search-glyph.tsx'
 import { useEarlyInput } from './use-early-input.ts'
 
 const SETTLE_MS = 200
@@ -42,17 +43,7 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder }:
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <svg
-        viewBox="0 0 20 20"
-        className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-gold-400"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.4"
-        aria-hidden="true"
-      >
-        <circle cx="8.5" cy="8.5" r="6" />
-        <path d="m13 13 5.5 5.5" />
-      </svg>
+      <SearchGlyph className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-gold-400" />
       <input
         ref={field}
         id={id}

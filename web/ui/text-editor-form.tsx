@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { toServerSentence } from '#web/lib/api-error.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { toast } from './toast.ts'
@@ -33,7 +33,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
   const [original] = useState(props.value ?? '')
   const [draft, setDraft] = useState(original)
   const [isAsking, setAsking] = useState(false)
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: props.onSave,
     onSuccess: () => {
       toast({ title: `${label} Updated` })

@@ -9,7 +9,12 @@ import { toInstant } from '#worker/instant.ts'
 /** Throws `not-found`. */
 export async function getClan({ db, actor }: Ctx, id: number): Promise<Clan> {
   const [row] = await db
-    .select({ clan: clans, bloodlineName: bloodlines.name, bloodlineId: bloodlines.id })
+    .select({
+      clan: clans,
+      bloodlineName: bloodlines.name,
+      bloodlineId: bloodlines.id,
+      bloodlineSpecies: bloodlines.species,
+    })
     .from(clans)
     .leftJoin(
       bloodlines,
@@ -17,7 +22,7 @@ export async function getClan({ db, actor }: Ctx, id: number): Promise<Clan> {
     )
     .where(and(eq(clans.id, id), isNull(clans.departedAt)))
   if (!row) throw new AppError('not-found', 'Clan not found')
-  const { clan, bloodlineName, bloodlineId } = row
+  const { clan, bloodlineName, bloodlineId, bloodlineSpecies } = row
   return {
     id: clan.id,
     name: clan.name,
@@ -27,6 +32,7 @@ export async function getClan({ db, actor }: Ctx, id: number): Promise<Clan> {
     logoUuid: clan.logoUuid,
     bloodlineName,
     bloodlineId,
+    bloodlineSpecies,
     foundedDate: toInstant(clan.foundedAt),
     dynastyCount: clan.dynastyCount,
     isOwner: isOwner(actor, clan.leaders),

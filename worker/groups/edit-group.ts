@@ -39,6 +39,7 @@ export async function editGroup<K extends GroupKind>(
   const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
   const { before, uuid, ownerUuid } = await getEditable(ctx, kind, id, field)
   requireCapability(ctx.actor, 'edit group', { ownerUuid })
+  if ((before ?? '') === (value ?? '')) return before
   const { playerUuid } = requireAccount(ctx.actor)
   const seat = ctx.db
     .select({ seat: leadershipSeats.seat })

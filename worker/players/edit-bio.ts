@@ -22,6 +22,7 @@ export async function getBio(ctx: Ctx, uuid: string): Promise<string> {
 export async function editBio(ctx: Ctx, uuid: string, bio: string): Promise<string> {
   requireCapability(ctx.actor, 'edit bio', { playerUuid: uuid })
   const { bio: before } = await requirePlayer(ctx, uuid)
+  if ((before ?? '') === bio) return bio
   await runBatch(ctx, [
     ctx.db.update(players).set({ bio }).where(eq(players.uuid, uuid)),
     auditIfChanged(ctx, {

@@ -1,0 +1,22 @@
+import { type DefaultError, type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+/**
+ * `useMutation`, deaf while one is under way: the second click of a double click comes before any
+ * button could be disabled.
+ */
+export function useSingleMutation<Data, Given = void, Result = unknown>(
+  options: UseMutationOptions<Data, DefaultError, Given, Result>,
+) {
+  const mutation = useMutation(options)
+  const isUnderWay = useRef(false)
+  const mutate: typeof mutation.mutate = (...call) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const free = () => {
+      isUnderWay.current = false
+    }
+    mutation.mutateAsync(...call).then(free, free)
+  }
+  return { ...mutation, mutate }
+}
