@@ -20,6 +20,8 @@ await runMain(async () => {
       'scripts/check-dependencies.ts',
       '--licences',
     ]),
+    check('What nothing uses', 'knip', []),
+    check('Links of the documents', 'node', ['--no-warnings', 'scripts/check-links.ts']),
   ]
   // The tests of the whole system and those in the browser read the built pages.
   await buildBundle()

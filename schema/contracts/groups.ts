@@ -18,9 +18,7 @@ export const setLogoBody = z.object({
 })
 /** `oldLogoUuid` is null when there was no logo before. */
 export const setLogoAnswer = z.object({ logoUuid: z.string(), oldLogoUuid: z.string().nullable() })
-export type SetLogoAnswer = z.infer<typeof setLogoAnswer>
 export const removeLogoAnswer = z.object({ logoUuid: z.null(), oldLogoUuid: z.string().nullable() })
-export type RemoveLogoAnswer = z.infer<typeof removeLogoAnswer>
 
 export const descriptionBody = z.object({ description: z.string().max(DESCRIPTION_MAX_LENGTH) })
 export const descriptionAnswer = z.object({ description: z.string() })

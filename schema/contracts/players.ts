@@ -30,7 +30,6 @@ export const pagination = z.object({
   hasPreviousPage: z.boolean(),
   hasNextPage: z.boolean(),
 })
-export type Pagination = z.infer<typeof pagination>
 
 export const playersAnswer = z.object({ players: z.array(playerListItem), pagination })
 export type PlayersAnswer = z.infer<typeof playersAnswer>

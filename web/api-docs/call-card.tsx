@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { type DocumentedCall, listOutcomes, toBodyExample, toCurl } from './list-calls.ts'
 import { Parameters } from './parameters.tsx'
+import { useOrigin } from './use-origin.ts'
 
 const TONES: Record<string, BadgeTone> = { GET: 'gold', POST: 'witch', PUT: 'lycan', DELETE: 'red' }
 
@@ -17,6 +18,7 @@ const CALLERS: Record<string, string> = {
 export function CallCard({ call }: { call: DocumentedCall }) {
   const { method, path, summary, description } = call
   const outcomes = listOutcomes(call)
+  const origin = useOrigin()
   const success = outcomes.find(({ isSuccess }) => isSuccess)
   return (
     <li id={call.operationId} className="scroll-mt-28 border-b border-gold-800/60">
@@ -46,7 +48,7 @@ export function CallCard({ call }: { call: DocumentedCall }) {
           </p>
           {call.parameters && <Parameters parameters={call.parameters} />}
           <Part title="For example">
-            <Code text={toCurl(call, window.location.origin)} />
+            <Code text={toCurl(call, origin)} />
           </Part>
           {call.requestBody !== undefined && (
             <Part title="Body">

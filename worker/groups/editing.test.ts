@@ -102,6 +102,15 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     ])
   })
 
+  test('what changes nothing leaves no trace', async () => {
+    const path = await pathOf(kind, name)
+    await owner.call(`${path}/logo`, json({}, 'DELETE'))
+    for (const logoUuid of [LOGO, LOGO]) {
+      expect((await owner.call(`${path}/logo`, json({ logoUuid }))).status).toBe(200)
+    }
+    expect(await site.env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(1)
+  })
+
   test('who lost the seat in a sync may write no more', async () => {
     const path = await pathOf(kind, name)
     const group = { dynasties: realm.house, clans: realm.clan, bloodlines: realm.bloodline }[kind]
@@ -122,6 +131,13 @@ describe('a bio', () => {
     expect(await site.get('/api/player/Aurelia-Vesper/profile')).toMatchObject({
       publicData: { bio },
     })
+  })
+
+  test('that is saved as it was leaves no trace', async () => {
+    for (const bio of ['', 'Once.', 'Once.']) {
+      expect((await owner.call('/api/user/bio', json({ bio }, 'PUT'))).status).toBe(200)
+    }
+    expect(await site.env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(1)
   })
 
   test('of anybody is written by an administrator, with a trace', async () => {
