@@ -16,7 +16,7 @@ export const health = z.object({
   }),
   version: z.object({
     release: z.string(),
-    /** Of Cloudflare; null on a machine of one's own. */
+    /** Cloudflare's id of the Worker's version. */
     deployment: z.string().nullable(),
     deployedAt: instant.nullable(),
   }),

@@ -10,18 +10,20 @@ export default function SyncAlarm() {
   if (!data?.run || !needsLook(data.run) || pathname === '/admin') return null
   return (
     <aside aria-label="Sync" className="border-y border-amber-500/60 bg-amber-800/70">
-      <p className="frame flex flex-wrap items-center gap-x-4 py-2 text-amber-200">
-        <span aria-hidden="true" className="size-2 rotate-45 bg-amber-300" />
-        {data.run.state === 'failed'
-          ? 'The last sync failed.'
-          : 'The last sync missed many, and kept them.'}
-        <Link
-          to="/admin"
-          className="inline-flex min-h-8 items-center text-bone-50 underline decoration-amber-300 underline-offset-4 hover:text-gold-200"
-        >
-          See what happened
-        </Link>
-      </p>
+      <div className="frame flex items-baseline gap-3 py-2 text-amber-200">
+        <span aria-hidden="true" className="size-2 shrink-0 rotate-45 bg-amber-300" />
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          {data.run.state === 'failed'
+            ? 'The last sync failed.'
+            : 'At the last sync the game named too few: everybody was kept.'}
+          <Link
+            to="/admin"
+            className="inline-flex min-h-8 items-center text-bone-50 underline decoration-amber-300 underline-offset-4 hover:text-gold-200"
+          >
+            See what happened
+          </Link>
+        </p>
+      </div>
     </aside>
   )
 }

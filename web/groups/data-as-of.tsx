@@ -15,7 +15,7 @@ export function DataAsOf({ noun }: { noun: RankingNoun }) {
   const isStale = now - at > DATA_STALE_AFTER_MS
   return (
     <p
-      className={`figures mb-2 inline-flex items-center gap-2 ${isStale ? 'text-amber-300' : 'text-bone-400'}`}
+      className={`figures mb-2 flex items-center gap-2 ${isStale ? 'text-amber-300' : 'text-bone-400'}`}
     >
       <Hourglass />
       <span>

@@ -94,7 +94,7 @@ function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
   if (shown.page !== page) return <Mend page={shown.page} onPage={props.onPage} />
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
         <StatusLine text={toCountText(rows.length, total, noun)} isSilent={rows.length === 0} />
         <DataAsOf noun={noun} />
       </div>

@@ -1,0 +1,104 @@
+import type { SyncStatus } from '#schema/contracts/sync.ts'
+import { expect, signIn, test } from './signed-in.ts'
+
+const HOUR_MS = 60 * 60_000
+
+for (const kind of ['dynasties', 'clans', 'bloodlines']) {
+  test(`the ranking of ${kind} says when the game was last read, and asks nothing more for it`, async ({
+    page,
+  }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/') && !pathname.includes('texture')) calls.push(pathname)
+    })
+    await page.goto(`/${kind}`)
+    const stamp = page.getByText(/^Data as of (just now|\d+ (minute|hour)s? ago)$/).locator('time')
+    await expect(stamp).toBeVisible()
+    const { sync } = await (await page.request.get('/api/health')).json()
+    await expect(stamp).toHaveAttribute('datetime', sync.lastGoodAt)
+    await expect(stamp).toHaveAttribute('title', /\d{4} at \d{2}:\d{2}:\d{2}/)
+    expect(calls.filter((path) => !path.endsWith('/logo'))).toEqual([`/api/${kind}`])
+  })
+}
+
+test.describe('while the API does not answer', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+
+  test('the date stays with the ranking', async ({ page, context }) => {
+    await page.goto('/clans')
+    await expect(page.getByText(/^Data as of/)).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('searchbox').fill('a')
+    await expect(page).toHaveURL(/search=a/)
+    await expect(page.getByText(/^Data as of/)).toBeVisible()
+  })
+})
+
+test('data of long ago stand out', async ({ page }) => {
+  const at = new Date(Date.now() - 5 * HOUR_MS).toISOString()
+  await page.route('**/api/clans', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-data-as-of': at } })
+  })
+  await page.goto('/clans')
+  const stamp = page.getByText('Data as of 5 hours ago')
+  await expect(stamp).toBeVisible()
+  await page.unroute('**/api/clans')
+  const colour = await stamp.evaluate((element) => getComputedStyle(element).color)
+  await page.goto('/dynasties')
+  await expect(page.getByText(/^Data as of/)).not.toHaveCSS('color', colour)
+})
+
+test.describe('an administrator', () => {
+  test.use({ username: 'admin.demo' })
+  const note = '385 of 769 players are missing from the feed: nobody was marked departed.'
+
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/api/admin/sync', async (route) => {
+      const status: SyncStatus = await (await route.fetch()).json()
+      return route.fulfill({ json: { ...status, run: { ...status.run, note } } })
+    })
+  })
+
+  test('is told on every page of a sync that kept whom the game did not name', async ({ page }) => {
+    for (const path of ['/', '/players', '/dynasties/1']) {
+      await page.goto(path)
+      await expect(page.getByText('the game named too few')).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'See what happened' }).click()
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('alert').filter({ hasText: note })).toBeVisible()
+    await expect(page.getByText('the game named too few')).toHaveCount(0)
+  })
+})
+
+test.describe('a sync that somebody else runs', () => {
+  test.use({ username: 'admin.demo' })
+
+  test('cannot be forced meanwhile', async ({ page }) => {
+    await page.route('**/api/admin/sync', async (route) => {
+      const status: SyncStatus = await (await route.fetch()).json()
+      return route.fulfill({ json: { ...status, isUnderWay: true } })
+    })
+    await page.goto('/admin')
+    await expect(page.getByRole('progressbar', { name: 'Database sync' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Force Full Database Sync' })).toBeDisabled()
+  })
+})
+
+test('a logout on a public page asks nothing that a visitor may not', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  for (const username of ['player.demo', 'admin.demo']) {
+    const { cookies } = await signIn(playwright.request, baseURL ?? '', username)
+    await context.addCookies(cookies)
+    await page.goto('/players/1')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('link', { name: 'Enter Realm' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+})
