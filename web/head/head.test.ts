@@ -48,7 +48,7 @@ const CLAN: Clan = {
   logoUuid: UUID,
   bloodlineName: null,
   bloodlineId: null,
-        bloodlineSpecies: null,
+  bloodlineSpecies: null,
   foundedDate: null,
   dynastyCount: 2,
   isOwner: false,
