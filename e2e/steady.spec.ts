@@ -49,7 +49,8 @@ test('a page in place of an answer reads as an outage', async ({ page }) => {
   await page.route('**/api/clans', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Hotel</title>Accept our terms' }),
   )
-  await page.goto('/clans')
+  await page.goto('/auth')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clans' }).click()
   await expect(page.getByText('The realm does not answer.')).toBeVisible()
 })
 
@@ -59,7 +60,7 @@ test.describe('a refused login', () => {
   test('leaves the focus on its button', async ({ page }) => {
     await page.goto('/auth')
     await page.getByLabel('Username or UUID').fill('nobody.at.all')
-    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByLabel('HUD Password').fill('not the password')
     const enter = page.getByRole('button', { name: 'Enter the Realm' })
     await enter.focus()
     await page.keyboard.press('Enter')

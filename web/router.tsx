@@ -77,6 +77,7 @@ export function followNavigation({ router }: Site): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) wantHeadingFocus()
   })
+  rememberPath(router.latestLocation)
   router.subscribe('onResolved', ({ toLocation }) => rememberPath(toLocation))
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (fromLocation && pathChanged && !toLocation.hash) window.scrollTo(0, 0)

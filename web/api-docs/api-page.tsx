@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiDocument } from '#schema/contracts/api-document.ts'
+import { TITLES } from '#web/head/words.ts'
 import { toButtonClass } from '#web/ui/button-look.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -14,7 +15,7 @@ export function ApiPage() {
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
       <PageHeader
-        title="The Open Ledger"
+        title={TITLES.api}
         lead="Every call these pages are made of, for whoever would build their own"
       />
       {data ? (

@@ -24,6 +24,7 @@ type Finder = (queryClient: Site['queryClient'], match: Match) => Head
 
 const HEADS: Record<string, Finder> = {
   '/': toLandingHead,
+  '/api-docs': () => ({ ...toHiddenHead(TITLES.api), path: '/api-docs' }),
   '/auth': () => toHiddenHead(TITLES.auth),
   '/dashboard': () => toHiddenHead(WORDS.dynasties.title),
   '/_signed-in/profile': () => toHiddenHead(TITLES.profile),

@@ -91,9 +91,9 @@ function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
     )
   }
   const shown = toPage(rows, page, RANKINGS_PAGE_SIZE)
-  if (shown.page !== page) return <Mend page={shown.page} onPage={props.onPage} />
   return (
     <>
+      {shown.page !== page && <Mend page={shown.page} onPage={props.onPage} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <StatusLine text={toCountText(rows.length, total, noun)} isSilent={rows.length === 0} />
         <DataAsOf noun={noun} />
@@ -125,7 +125,9 @@ function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
 
 /** Puts the nearest page there is into the address. */
 function Mend({ page, onPage }: Pick<RankingsPageProps<never>, 'page' | 'onPage'>) {
-  useEffect(() => onPage(page, true), [page, onPage])
+  useEffect(() => {
+    onPage(page, true)
+  }, [page, onPage])
   return null
 }
 

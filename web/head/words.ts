@@ -25,6 +25,7 @@ export const WORDS = {
 } as const
 
 export const TITLES = {
+  api: 'The Open Ledger',
   auth: 'Enter the Realm',
   profile: 'Your Profile',
   admin: 'Admin Panel',
