@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { auditAnswer, auditQuery } from '../contracts/audit.ts'
+import { health } from '../contracts/health.ts'
 import { syncAnswer, syncRun, syncStatus } from '../contracts/sync.ts'
 import type { CallGroup } from './call.ts'
 
@@ -7,6 +8,14 @@ export const ADMIN_CALLS: CallGroup = {
   title: 'Administration',
   about: 'The reading of the game, and who changed what.',
   calls: [
+    {
+      id: 'getHealth',
+      method: 'GET',
+      path: '/api/health',
+      summary: 'Whether the site works, for a monitor: 503 when its pages cannot be read.',
+      access: 'anybody',
+      answer: health,
+    },
     {
       id: 'forceSync',
       method: 'POST',
