@@ -1,4 +1,5 @@
 // What the site costs, on this machine: `npm run bench -- worker sync --players=769,100000 --keep`.
+// `npm run bench -- web --quick --routes=/,/dynasties` looks at some pages only, once each.
 // Each part prints its table and writes bench/results/{part}.json; without a name, every part runs.
 import { Failure, runMain } from '#scripts/fail.ts'
 import { benchCost } from './cost.ts'
@@ -7,16 +8,18 @@ import { readOptions } from './options.ts'
 import { benchPeers } from './peers.ts'
 import { benchStorage } from './storage.ts'
 import { benchSync } from './sync.ts'
+import { benchWeb } from './web.ts'
 import { benchWorker } from './worker.ts'
 import { writeResults } from './write-results.ts'
 
-/** A part answers the lines of its table. */
-type Part = (options: BenchOptions) => Promise<object[]>
+/** A part answers the lines of its table, or of its tables by their names. */
+type Part = (options: BenchOptions) => Promise<object[] | Record<string, object[]>>
 
 const PARTS: Record<string, Part> = {
   worker: benchWorker,
   sync: benchSync,
   storage: benchStorage,
+  web: benchWeb,
   peers: benchPeers,
   // Last: it adds up what the others have measured.
   cost: benchCost,

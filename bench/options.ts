@@ -7,6 +7,10 @@ export type BenchOptions = {
   keep: boolean
   /** How often each way of answering takes its turn. */
   rounds: number
+  /** Whether Lighthouse runs once instead of three times. */
+  isQuick: boolean
+  /** The public routes to look at, if not all. */
+  routes: string[] | undefined
 }
 
 /** `worker sync --players=769,10000 --keep`: the parts that are named, and how they are to be run. */
@@ -18,6 +22,8 @@ export function readOptions(args: string[]): { parts: string[]; options: BenchOp
       players: { type: 'string', default: '769,10000' },
       keep: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '15' },
+      quick: { type: 'boolean', default: false },
+      routes: { type: 'string' },
     },
   })
   return {
@@ -26,6 +32,8 @@ export function readOptions(args: string[]): { parts: string[]; options: BenchOp
       sizes: values.players.split(',').map(Number),
       keep: values.keep,
       rounds: Number(values.rounds),
+      isQuick: values.quick,
+      routes: values.routes?.split(','),
     },
   }
 }

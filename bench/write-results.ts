@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 
-/** Prints the lines as a table, and keeps them with the machine's description in bench/results. */
-export function writeResults(name: string, lines: object[]): void {
-  console.table(lines)
+type Lines = object[]
+
+/** Prints the lines as tables, and keeps them with the machine's description in bench/results. */
+export function writeResults(name: string, results: Lines | Record<string, Lines>): void {
+  const tables = Array.isArray(results) ? { lines: results } : results
+  for (const lines of Object.values(tables)) console.table(lines)
   mkdirSync('bench/results', { recursive: true })
   const machine = {
     cpu: cpus()[0]?.model,
@@ -14,5 +17,8 @@ export function writeResults(name: string, lines: object[]): void {
     /** How many programs wanted a core in the last quarter of an hour: times mean little when others work, too. */
     load: Math.round((loadavg()[2] ?? 0) * 10) / 10,
   }
-  writeFileSync(`bench/results/${name}.json`, `${JSON.stringify({ machine, lines }, null, 2)}\n`)
+  writeFileSync(
+    `bench/results/${name}.json`,
+    `${JSON.stringify({ machine, ...tables }, null, 2)}\n`,
+  )
 }
