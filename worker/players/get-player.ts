@@ -9,7 +9,8 @@ import { isNameShared } from './is-name-shared.ts'
 
 const allegiance = aliasedTable(bloodlines, 'allegiance')
 const blood = aliasedTable(bloodlines, 'blood')
-const NAMESAKES_MAX = 20
+// With whom they belong to and whether the name is shared, a profile stays within 25 rows.
+const NAMESAKES_MAX = 16
 
 /** How a player is asked for: the site's id, the game's UUID, or the name as it stands in the path. */
 export type PlayerKey = { id: number } | { uuid: string } | { name: string }

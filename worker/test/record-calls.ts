@@ -1,9 +1,15 @@
 // For bench/: node worker/test/record-calls.ts {D1's state} {path}…
 // Its last line is a JSON array: what the call to each path answers, and what it asks D1, trip by trip.
 // Each call is made twice, and the second told: what is counted once after a sync has been counted then.
+import { Hono } from 'hono'
 import { getPlatformProxy } from 'wrangler'
-import { app } from '#worker/app.ts'
+import { bloodlineRoutes } from '#worker/bloodlines/routes.ts'
+import { clanRoutes } from '#worker/clans/routes.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { systemCtx } from '#worker/context.ts'
+import { dynastyRoutes } from '#worker/dynasties/routes.ts'
 import type { Env } from '#worker/env.ts'
+import { playerRoutes } from '#worker/players/routes.ts'
 import { countingEnv } from './count-rows.ts'
 
 const [path = '', ...calls] = process.argv.slice(2)
@@ -25,6 +31,16 @@ async function record(call: string) {
   const { env: counting, reading } = countingEnv(env)
   const fresh = `${call.includes('?') ? '&' : '?'}fresh=${crypto.randomUUID()}`
   const request = new Request(`https://evernight.test/api/${call}${fresh}`)
+  const app = new Hono<AppEnv>()
+    .basePath('/api')
+    .use(async (c, next) => {
+      c.set('ctx', { ...systemCtx(counting, Date.now(), 'bench'), actor: { kind: 'visitor' } })
+      await next()
+    })
+    .route('/', playerRoutes)
+    .route('/dynasties', dynastyRoutes)
+    .route('/clans', clanRoutes)
+    .route('/bloodlines', bloodlineRoutes)
   const response = await app.fetch(request, counting, ctx as ExecutionContext)
   if (!response.ok) throw new Error(`${call} answered ${response.status}`)
   return { reading, body: await response.text() }
