@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { ClanRank } from '#schema/contracts/clans.ts'
+import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
 import type { Dynasty, DynastyMember, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile, PlayersAnswer } from '#schema/contracts/players.ts'
 import { gotoBareShell } from './bare-shell.ts'
@@ -286,7 +286,7 @@ test.describe('what a person does before the scripts are there is kept:', () => 
     const search = page.getByRole('searchbox')
     await search.pressSequentially('aurelian')
     release()
-    await expect(page.locator('#root[data-prerendered]')).toHaveCount(0)
+    await page.locator('#root[data-prerendered]').waitFor({ state: 'detached' })
     await expect(search).toBeFocused()
     await expect(search).toHaveValue('aurelian')
     await expect(page).toHaveURL(/search=aurelian/)
@@ -297,7 +297,7 @@ test.describe('what a person does before the scripts are there is kept:', () => 
     const release = await openWithoutScripts(page, `${baseURL}/players`)
     await page.evaluate(() => window.scrollTo(0, 240))
     release()
-    await expect(page.locator('#root[data-prerendered]')).toHaveCount(0)
+    await page.locator('#root[data-prerendered]').waitFor({ state: 'detached' })
     expect(await page.evaluate(() => window.scrollY)).toBe(240)
   })
 })
@@ -342,6 +342,26 @@ test.describe('who is signed in', () => {
     expect(after).toContain('"isVisitors":true')
     await person.dispose()
   })
+})
+
+test('an owner’s page is drawn for the owner, with the place of the editor kept', async ({
+  playwright,
+  request,
+  baseURL,
+}) => {
+  const storageState = await signIn(playwright.request, baseURL ?? '', 'clan.demo')
+  const owner = await playwright.request.newContext({ baseURL, storageState })
+  const clans = await read<ClanRank[]>(request, 'clans')
+  const views = await Promise.all(clans.map(({ id }) => read<Clan>(owner, `clans/${id}`)))
+  const own = views.find(({ isOwner }) => isOwner)
+  if (!own) throw new Error('clan.demo owns no clan')
+  const [owners, visitors] = await Promise.all(
+    [owner, request].map(async (one) => (await one.get(`/clans/${own.id}`)).text()),
+  )
+  expect(owners).toContain('"isOwner":true')
+  expect(visitors).toContain('"isOwner":false')
+  for (const html of [owners, visitors]) expect(toText(html ?? '')).toContain(own.name)
+  await owner.dispose()
 })
 
 test('where the edge cannot draw, the bare shell does', async ({ page, request }) => {

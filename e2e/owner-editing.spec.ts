@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { User } from '#schema/contracts/accounts.ts'
 import type { Leader } from '#schema/contracts/groups.ts'
+import { gotoBareShell } from './bare-shell.ts'
 import { expect, OWN_PAGE, test } from './signed-in.ts'
 
 type Group = { id: number; name: string; leadership: Leader[] }
@@ -179,7 +180,7 @@ test.describe('a logo the server refuses', () => {
       await route.fulfill({ json: { ...group, logoUuid: null } })
     })
     await page.route(`**/api/${path}/logo`, (route) => route.fulfill({ status: 500 }))
-    await page.goto(`/${path}`)
+    await gotoBareShell(page, `/${path}`)
     await field(page, 'Logo UUID').fill(logo)
     await button(page, 'Set').click()
     await expect(toast(page, 'Error')).toBeVisible()

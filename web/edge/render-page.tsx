@@ -87,7 +87,7 @@ function isMissing({ router, queryClient }: Site): boolean {
 /** Asked for by a part of the page that is drawn, and not yet answered. */
 function isWanted(query: Query): boolean {
   const { enabled, queryFn } = query.options as QueryObserverOptions
-  return query.state.status === 'pending' && enabled !== false && queryFn !== undefined
+  return query.state.status === 'pending' && enabled !== false && typeof queryFn === 'function'
 }
 
 /** All but who is signed in, which is nobody's business here. */

@@ -1,3 +1,4 @@
+import { ClientOnly } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,9 +24,12 @@ export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
         {heading}
       </h2>
       {group.isOwner ? (
-        <Suspense fallback={<Arriving kind={kind} group={group} />}>
-          <LogoManager kind={kind} group={group} />
-        </Suspense>
+        // Not drawn at the edge, whose form would be dead until its script has come.
+        <ClientOnly fallback={<Arriving kind={kind} group={group} />}>
+          <Suspense fallback={<Arriving kind={kind} group={group} />}>
+            <LogoManager kind={kind} group={group} />
+          </Suspense>
+        </ClientOnly>
       ) : (
         <>
           <InsigniaPlate kind={kind} group={group} />
