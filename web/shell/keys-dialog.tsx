@@ -75,7 +75,7 @@ function SingleKeys() {
   const id = useId()
   const [isOn, setOn] = useState(areSingleKeysOn)
   return (
-    <div className="flex items-center justify-between gap-6 mt-1 border border-gold-800 bg-night-900/60 px-5 py-4">
+    <div className="flex items-center justify-between gap-6 mt-6 border border-gold-800 bg-night-900/60 px-5 py-4">
       <div>
         <label htmlFor={id} className="font-display text-xl font-semibold text-bone-50">
           Single keys
