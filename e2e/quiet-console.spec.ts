@@ -48,7 +48,7 @@ for (const username of [null, ...ROLES]) {
       })
       for (const address of await fillIn(page)) {
         await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
         await page.waitForLoadState('networkidle')
       }
       expect(said).toEqual([])

@@ -12,7 +12,7 @@ export function DataAsOf({ noun }: { noun: RankingNoun }) {
   const now = useNow()
   if (data === undefined) return null
   const at = Date.parse(data)
-  const isStale = now - at > DATA_STALE_AFTER_MS
+  const isStale = now !== null && now - at > DATA_STALE_AFTER_MS
   return (
     <p
       className={`figures mb-2 flex items-center gap-2 ${isStale ? 'text-amber-300' : 'text-bone-400'}`}
@@ -20,12 +20,17 @@ export function DataAsOf({ noun }: { noun: RankingNoun }) {
       <Hourglass />
       <span>
         Data as of{' '}
-        <time dateTime={data} title={exact.format(at)} suppressHydrationWarning>
-          {toRelativeTime(at, now)}
+        <time dateTime={data} title={now === null ? undefined : exact.format(at)}>
+          {now === null ? toPlainTime(data) : toRelativeTime(at, now)}
         </time>
       </span>
     </p>
   )
+}
+
+/** 2026-11-01 12:00 UTC: the same wherever it is drawn. */
+function toPlainTime(instant: string): string {
+  return `${instant.slice(0, 16).replace('T', ' ')} UTC`
 }
 
 function Hourglass() {

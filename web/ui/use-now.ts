@@ -2,9 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The time in epoch milliseconds, to the minute that has begun. */
-export function useNow(): number {
-  return useSyncExternalStore(eachMinute, readMinute, readMinute)
+/**
+ * The time in epoch milliseconds, to the minute that has begun. Null while the page is as it was drawn
+ * at the edge, which may have been a minute ago.
+ */
+export function useNow(): number | null {
+  return useSyncExternalStore(eachMinute, readMinute, () => null)
 }
 
 function readMinute(): number {
