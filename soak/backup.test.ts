@@ -12,6 +12,9 @@ import { system } from './system.ts'
 
 const STATE_DIR = '.wrangler/soak'
 
+// Wrangler is started several times.
+const STARTS_TIMEOUT_MS = 240_000
+
 const dir = mkdtempSync(join(tmpdir(), 'evernight-backup-'))
 const file = join(dir, 'backup.sql')
 const restored = localDatabase(dir)
@@ -19,7 +22,7 @@ const restored = localDatabase(dir)
 beforeAll(async () => {
   await backUp(localDatabase(STATE_DIR), file)
   await restore(restored, file, { replace: false })
-})
+}, STARTS_TIMEOUT_MS)
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 async function listPublicCalls(): Promise<string[]> {

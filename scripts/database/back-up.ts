@@ -5,24 +5,24 @@ import { query } from './database.ts'
 /** The line of a backup that says which migrations its tables have had. */
 export const MIGRATIONS_LINE = /^-- Migrations: (.*)$/m
 
-// The search's own tables are left out: wrangler exports no virtual table, and triggers fill them again.
-const TABLES = `
+/**
+ * The tables of the site. The search's own are left out: wrangler exports no virtual table, and triggers
+ * fill them again.
+ */
+export const TABLES = `
   SELECT name FROM pragma_table_list
   WHERE schema = 'main' AND type = 'table' AND name <> 'd1_migrations'
     AND substr(name, 1, 7) <> 'sqlite_' AND substr(name, 1, 4) <> '_cf_'
   ORDER BY name`
 
-export async function listTables(database: Database): Promise<string[]> {
-  return (await query<{ name: string }>(database, TABLES)).map(({ name }) => name)
-}
+const MIGRATIONS = 'SELECT name FROM d1_migrations ORDER BY id'
+
+export type Named = { name: string }
 
 /** Writes every row that the site owns into a file of SQL; answers the tables. */
 export async function backUp(database: Database, file: string): Promise<string[]> {
-  const tables = await listTables(database)
-  const migrations = await query<{ name: string }>(
-    database,
-    'SELECT name FROM d1_migrations ORDER BY id',
-  )
+  const [found, migrations] = await query<[Named[], Named[]]>(database, TABLES, MIGRATIONS)
+  const tables = found.map(({ name }) => name)
   const draft = `${file}.part`
   try {
     await database.exportRows(tables, draft)

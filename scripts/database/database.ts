@@ -29,11 +29,14 @@ export async function remoteDatabase(): Promise<Database> {
   }
 }
 
-/** The rows of one query. */
-export async function query<Row>(database: Database, sql: string): Promise<Row[]> {
-  const output = await database.run('execute', ['--json', '--command', sql])
-  const [answer] = JSON.parse(output.slice(output.indexOf('['))) as [{ results: Row[] }]
-  return answer.results
+/** The rows of each query, in one start of wrangler. */
+export async function query<Rows extends unknown[][]>(
+  database: Database,
+  ...queries: { [Index in keyof Rows]: string }
+): Promise<Rows> {
+  const output = await database.run('execute', ['--json', '--command', queries.join(';')])
+  const answers = JSON.parse(output.slice(output.indexOf('['))) as { results: unknown[] }[]
+  return answers.map(({ results }) => results) as Rows
 }
 
 function toCall(command: string): string[] {

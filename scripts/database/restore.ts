@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Failure } from '../fail.ts'
-import { listTables, MIGRATIONS_LINE } from './back-up.ts'
+import { MIGRATIONS_LINE, type Named, TABLES } from './back-up.ts'
 import type { Database } from './database.ts'
 import { query } from './database.ts'
 
 const MIGRATIONS_DIR = 'schema/migrations'
+const HOLDS = 'SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM players) AS n'
+const NOT_EMPTY =
+  'The database has accounts or players already: --replace puts the backup in their place.'
 
 type Options = {
   /** Also when the database has accounts or players of its own, which are lost. */
@@ -22,11 +25,11 @@ export async function restore(
   const rows = readFileSync(file, 'utf8')
   requireKnownMigrations(file, rows)
   await database.run('migrations apply', [])
-  if (!replace) await requireEmpty(database)
-  const tables = await listTables(database)
+  const [tables, [holds]] = await query<[Named[], { n: number }[]]>(database, TABLES, HOLDS)
+  if (!replace && holds?.n !== 0) throw new Failure(NOT_EMPTY)
   const whole = `${file}.whole`
   try {
-    const emptied = tables.map((table) => `DELETE FROM "${table}";`).join('\n')
+    const emptied = tables.map(({ name }) => `DELETE FROM "${name}";`).join('\n')
     writeFileSync(whole, `PRAGMA defer_foreign_keys=TRUE;\n${emptied}\n${rows}`, { mode: 0o600 })
     await database.run('execute', ['--file', resolve(whole), '--yes'])
   } finally {
@@ -42,15 +45,4 @@ function requireKnownMigrations(file: string, rows: string): void {
   const unknown = named.split(' ').filter((name) => name !== '' && !known.includes(name))
   if (unknown.length === 0) return
   throw new Failure(`${file} was made by a newer Evernight, with ${unknown.join(', ')}.`)
-}
-
-async function requireEmpty(database: Database): Promise<void> {
-  const [found] = await query<{ n: number }>(
-    database,
-    'SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM players) AS n',
-  )
-  if (found?.n === 0) return
-  throw new Failure(
-    'The database has accounts or players already: --replace puts the backup in their place.',
-  )
 }

@@ -146,8 +146,8 @@ export const signalDefences: Defence[] = [
   {
     defence: 'a restore does not overwrite a database unasked',
     file: 'scripts/database/restore.ts',
-    find: '  if (!replace) await requireEmpty(database)\n',
-    replace: '',
+    find: '!replace && holds?.n !== 0',
+    replace: 'false',
     test: 'soak/backup.test.ts',
     name: 'not overwritten unasked',
   },
