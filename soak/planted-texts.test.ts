@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { gotoBareShell } from '../e2e/bare-shell.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { system } from './system.ts'
 
@@ -40,7 +41,11 @@ let context: BrowserContext
 
 beforeAll(async () => {
   browser = await chromium.launch(await findBrowser())
-  context = await browser.newContext({ baseURL: system.siteUrl, reducedMotion: 'reduce' })
+  context = await browser.newContext({
+    baseURL: system.siteUrl,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
   const answer = await context.request.post('/api/login', {
     data: { identifier: 'admin.demo', password: 'nightfall-demo' },
     headers: { 'Sec-Fetch-Site': 'same-origin' },
@@ -137,7 +142,8 @@ async function openPlanted(path: string, payload: string): Promise<Page> {
     if (!/json/.test(response.headers()['content-type'] ?? '')) return route.fulfill({ response })
     return route.fulfill({ response, json: plant(await response.json(), payload) })
   })
-  await page.goto(path)
+  // Drawn at the edge, a page would have asked past these routes.
+  await gotoBareShell(page, path)
   return page
 }
 
@@ -167,7 +173,7 @@ async function expectNothingRan(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const kept = window as unknown as { ran?: number; refused?: string[] }
     const planted = document.querySelectorAll(
-      'img[onerror], svg[onload], [src="x"], script:not([src]), main b, a[href^="javascript:"]',
+      'img[onerror], svg[onload], [src="x"], script:not([src], [type$="json"]), main b, a[href^="javascript:"]',
     )
     return { ran: kept.ran ?? 0, refused: kept.refused ?? [], planted: planted.length }
   })
