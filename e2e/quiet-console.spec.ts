@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './signed-in.ts'
 
+// A browser that refuses one says so in the console.
+test.use({ serviceWorkers: 'allow' })
+
 /** An address for each route of the site. A route without one fails the first test. */
 const ADDRESSES: Record<string, string> = {
   '/': '/',
@@ -21,6 +24,7 @@ const ADDRESSES: Record<string, string> = {
   '/profile': '/profile',
   '/lineage': '/lineage',
   '/admin': '/admin',
+  '/api-docs': '/api-docs',
 }
 
 function listRoutes(): string[] {

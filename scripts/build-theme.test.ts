@@ -17,6 +17,8 @@ test(
       const built = spawnSync('node', ['--no-warnings', 'scripts/build.ts'], {
         cwd: copy,
         encoding: 'utf8',
+        // The tests' own would build React as for developers.
+        env: { ...process.env, NODE_ENV: 'production' },
       })
       expect(built.stderr).not.toContain('failed')
       expect(built.status).toBe(0)

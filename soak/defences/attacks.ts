@@ -136,7 +136,7 @@ export const attackDefences: Defence[] = [
     defence: 'a group is changed by its owner',
     file: 'worker/groups/edit-group.ts',
     // Both lines of it: the check, and the seat that the write itself asks for.
-    find: "requireCapability(ctx.actor, 'edit group', { ownerUuid })\n  const { playerUuid } = requireAccount(ctx.actor)",
+    find: "requireCapability(ctx.actor, 'edit group', { ownerUuid })\n  if ((before ?? '') === (value ?? '')) return before\n  const { playerUuid } = requireAccount(ctx.actor)",
     replace: 'const playerUuid = ownerUuid',
     test: OTHERS,
     name: 'a group is changed',
@@ -234,10 +234,10 @@ export const attackDefences: Defence[] = [
     name: 'NUL',
   },
   {
-    defence: 'a spreadsheet runs no cell of the log',
-    file: 'worker/admin/list-audit.ts',
+    defence: 'a spreadsheet runs no cell of ours',
+    file: 'worker/csv.ts',
     find: "? `'$",
     replace: '? `$',
-    test: 'worker/admin/routes.test.ts',
+    test: 'worker/csv.test.ts',
   },
 ]
