@@ -28,7 +28,8 @@ test('the footer leads there', async ({ page }) => {
 })
 
 test('a ranking and what a search leaves of the directory are downloaded', async ({ page }) => {
-  await page.goto('/dynasties')
+  await page.goto('/dynasties?search=a')
+  await expect(page.getByText('Each file holds the whole ranking.')).toBeVisible()
   const ranking = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV of the ranking of the dynasties' }).click()
   expect((await ranking).suggestedFilename()).toMatch(/^evernight-dynasties-[\d-]{10}\.csv$/)

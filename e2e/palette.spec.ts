@@ -116,14 +116,19 @@ test.describe('for visitors', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  test('no key is taken from somebody who types', async ({ page }) => {
+  test('no single key is taken from somebody who types, and Ctrl K opens the palette there too', async ({
+    page,
+  }) => {
     await page.goto('/players')
     const box = page.getByPlaceholder('Search players by name…')
     await box.focus()
     await page.keyboard.type('/?')
     await expect(box).toHaveValue('/?')
-    await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(box).toBeFocused()
   })
 
   test('a question mark shows the keys, which the footer does too', async ({ page }) => {

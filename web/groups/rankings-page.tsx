@@ -118,6 +118,7 @@ function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
         csv={`/api/${noun}.csv`}
         json={`/api/${noun}`}
         jsonName={`evernight-${noun}.json`}
+        note="Each file holds the whole ranking."
       />
     </>
   )

@@ -9,8 +9,8 @@ export function useShortcuts(onOpen: (help: Help) => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const shortcut = toShortcut(event)
-      if (!shortcut || event.defaultPrevented || isTaken(event.target)) return
-      if (shortcut !== 'palette' && !areSingleKeysOn()) return
+      if (!shortcut || event.defaultPrevented || hasDialog()) return
+      if (shortcut !== 'palette' && (isField(event.target) || !areSingleKeysOn())) return
       event.preventDefault()
       const box = shortcut === 'search' && findSearchBox()
       if (box) box.focus()
@@ -21,12 +21,17 @@ export function useShortcuts(onOpen: (help: Help) => void): void {
   }, [onOpen])
 }
 
-/** Somebody is typing, or a dialog stands before the page. */
-function isTaken(target: EventTarget | null): boolean {
-  const isField =
+/** A dialog stands before the page. */
+function hasDialog(): boolean {
+  return document.querySelector('[role$="dialog"]') !== null
+}
+
+/** Where single keys are what somebody is writing. */
+function isField(target: EventTarget | null): boolean {
+  return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select'))
-  return isField || document.querySelector('[role$="dialog"]') !== null
+  )
 }
 
 function findSearchBox(): HTMLElement | null {

@@ -5,7 +5,7 @@ type DownloadLinksProps = {
   csv: string
   json: string
   jsonName?: string
-  /** What is bounded. */
+  /** How much of it they hold. */
   note?: string
 }
 
