@@ -187,6 +187,36 @@ test('private pages are the bare shell, and not to be found', async ({ request }
   }
 })
 
+test('the description of the API says which page it is, and may be found', async ({ request }) => {
+  const html = await (await request.get('/api-docs')).text()
+  expect(html).toContain('<title>The Open Ledger · Evernight</title>')
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/api-docs">/)
+  expect(html).not.toContain('noindex')
+})
+
+test('the next page does not bear the head of the first', async ({ page, baseURL }) => {
+  const canonical = page.locator('link[rel="canonical"]')
+  const ofOnePage = page.locator(
+    'head :is([name="description"], [name^="twitter:"], [property^="og:"], [type="application/ld+json"])',
+  )
+  await page.goto('/dynasties/1')
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/dynasties/1`)
+  expect(await ofOnePage.count()).toBeGreaterThan(8)
+  await page.getByRole('navigation').getByRole('link', { name: 'Clans' }).first().click()
+  await expect(page).toHaveTitle('CLAN RANKINGS · Evernight')
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/clans`)
+  await expect(ofOnePage).toHaveCount(0)
+})
+
+test('whoever leaves a page that is not to be found leaves its noindex', async ({ page }) => {
+  const robots = page.locator('meta[name="robots"]')
+  await page.goto('/auth')
+  await expect(robots).toHaveCount(1)
+  await page.getByRole('navigation').getByRole('link', { name: 'Clans' }).first().click()
+  await expect(page).toHaveURL('/clans')
+  await expect(robots).toHaveCount(0)
+})
+
 test('/dashboard is a redirect before any script', async ({ request }) => {
   const response = await request.get('/dashboard', { maxRedirects: 0 })
   expect(response.status()).toBe(302)
@@ -314,6 +344,22 @@ test.describe('without any script', () => {
     await page.goto(`/player/${DEMO}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurelian Vasquière')
     await expect(page.getByRole('term').filter({ hasText: 'Life Status' })).toBeVisible()
+  })
+
+  test('where one signs in there is the way to what can be read', async ({ page }) => {
+    for (const path of ['/auth', '/lineage']) {
+      await page.goto(path)
+      const words = page.locator('noscript p')
+      await expect(words).toBeVisible()
+      await expect(words).toContainText('Evernight needs JavaScript to sign you in.')
+    }
+    for (const list of ['clans', 'bloodlines', 'players', 'dynasties']) {
+      await page.goto('/auth')
+      await page.locator('noscript').locator(`a[href="/${list}"]`).click()
+      await expect(page).toHaveURL(`/${list}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await expect(page.getByRole('rowheader')).toHaveCount(10)
   })
 })
 

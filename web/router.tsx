@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { userQuery } from './auth/queries.ts'
+import { leaveFirstHead } from './head/leave-first-head.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { parseSearchParams, stringifySearchParams } from './lib/search-params.ts'
@@ -72,13 +73,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Focus and scrolling follow the visitor from page to page. */
+/** Focus, scrolling and the head follow the visitor from page to page. */
 export function followNavigation({ router }: Site): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) wantHeadingFocus()
   })
   rememberPath(router.latestLocation)
-  router.subscribe('onResolved', ({ toLocation }) => rememberPath(toLocation))
+  router.subscribe('onResolved', ({ fromLocation, pathChanged, toLocation }) => {
+    rememberPath(toLocation)
+    if (fromLocation && pathChanged) leaveFirstHead(document)
+  })
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (fromLocation && pathChanged && !toLocation.hash) window.scrollTo(0, 0)
   })
