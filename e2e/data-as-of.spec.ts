@@ -100,6 +100,8 @@ test('a logout on a public page asks nothing that a visitor may not', async ({
     const { cookies } = await signIn(playwright.request, baseURL ?? '', username)
     await context.addCookies(cookies)
     await page.goto('/players/1')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('link', { name: 'Enter Realm' })).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -8,6 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 /** An address for each route of the site. A route without one fails the first test. */
 const ADDRESSES: Record<string, string> = {
   '/': '/',
+  '/api-docs': '/api-docs',
   '/auth': '/auth',
   '/dashboard': '/dashboard',
   '/dynasties/': '/dynasties',
