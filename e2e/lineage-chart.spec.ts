@@ -91,3 +91,39 @@ for (const kind of ['SVG', 'PNG']) {
     expect(svg).toMatch(/@font-face\{font-family:"?Cormorant"?;[^}]*data:font\/woff2;base64,d09GMg/)
   })
 }
+
+test('a chart saved as PNG has its names and the name of the site in it', async ({ page }) => {
+  // The ł is in another of the font's files than the rest.
+  await answerTree(page, (uuid) => ({
+    ...makePlayer('1', [{ ...makePlayer('2'), characterName: 'Bogusława' }]),
+    playerUuid: uuid,
+    characterName: 'Ermengarde',
+  }))
+  await page.goto('/lineage?view=chart&shape=descending')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PNG' }).click()
+  const stream = await (await download).createReadStream()
+  const png = Buffer.concat(await stream.toArray()).toString('base64')
+  const countLit = await page.evaluate(countLitPixels, `data:image/png;base64,${png}`)
+  expect(countLit.name).toBeGreaterThan(100)
+  expect(countLit.site).toBeGreaterThan(100)
+})
+
+/** How much is written below the root's portrait, and along the foot. */
+async function countLitPixels(url: string): Promise<{ name: number; site: number }> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = image.naturalWidth
+  canvas.height = image.naturalHeight
+  const context = canvas.getContext('2d')
+  context?.drawImage(image, 0, 0)
+  const middle = canvas.width / 2
+  const count = (top: number, height: number) => {
+    // Beside the middle, where the branch leads down.
+    const { data } = context?.getImageData(middle + 4, top, 60, height) ?? { data: [] }
+    return data.filter((red, index) => index % 4 === 0 && red > 120).length
+  }
+  return { name: count(614, 28), site: count(canvas.height - 90, 40) }
+}

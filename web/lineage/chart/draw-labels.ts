@@ -1,12 +1,16 @@
 import { COUNT_AWAY_PX, hasCount, type Scene, toScreen } from './draw.ts'
+import type { ToReach } from './fit-named.ts'
 import type { View } from './geometry.ts'
 import { type ChartNode, NODE_RADIUS } from './layout.ts'
+import type { Palette } from './palette.ts'
 import { TakenRoom } from './taken-room.ts'
 
 const LABEL_FROM_PX = 5
 const FONT_STYLE = '600 15px'
 const LINE_PX = 16
 const NAME_MAX_PX = 190
+const NAME_AWAY_PX = 8
+const COUNTED_AWAY_PX = COUNT_AWAY_PX + 20
 
 /**
  * Writes names. On a ring, whoever has nobody outside of them has the name along the ray. Anybody else's
@@ -53,7 +57,7 @@ function writeAlongRay(
 ) {
   const { x, y } = toScreen(node, view)
   const isLeft = node.angle > Math.PI
-  const away = radius + (hasCount(node, radius) ? COUNT_AWAY_PX + 20 : 8)
+  const away = radius + (hasCount(node, radius) ? COUNTED_AWAY_PX : NAME_AWAY_PX)
   context.save()
   context.translate(x, y)
   context.rotate(node.angle + (isLeft ? Math.PI / 2 : -Math.PI / 2))
@@ -89,6 +93,14 @@ function writeBelow(
     context.strokeText(line, x, top + index * LINE_PX, NAME_MAX_PX)
     context.fillText(line, x, top + index * LINE_PX, NAME_MAX_PX)
   }
+}
+
+/** How far beyond its portrait a name along a ray ends. */
+export function measureNames(context: CanvasRenderingContext2D, { fontFamily }: Palette): ToReach {
+  context.font = `${FONT_STYLE} ${fontFamily}`
+  return ({ member, hiddenCount }) =>
+    (hiddenCount > 0 ? COUNTED_AWAY_PX : NAME_AWAY_PX) +
+    Math.min(NAME_MAX_PX, context.measureText(member.characterName).width)
 }
 
 /** Whether a view is near enough for names. */

@@ -4,6 +4,7 @@ import { SHAPES } from '#web/lib/lineage-view.ts'
 import { toForest } from '../forest.ts'
 import { makeNode } from '../make-node.ts'
 import { findNext } from './chart-keys.ts'
+import { fitNamed } from './fit-named.ts'
 import { findAt, isIn, toFit, toSeen } from './geometry.ts'
 import { NODE_RADIUS, toLayout } from './layout.ts'
 
@@ -40,6 +41,25 @@ test('the whole tree is in view once it is fitted', () => {
       const size = { width: 800, height: 500 }
       const seen = toSeen(toFit(box, size, 40), size, 0)
       for (const node of nodes) expect(isIn(node, seen)).toBe(true)
+    }),
+  )
+})
+
+test('the names around a fitted ring are in view', () => {
+  fc.assert(
+    fc.property(anyForest, (forest) => {
+      const layout = toLayout(forest, new Set(forest.members.keys()), 'radial')
+      const size = { width: 800, height: 500 }
+      const view = fitNamed(layout, size, () => 120)
+      for (const { x, y, angle, children, depth } of layout.nodes) {
+        if (children.length > 0 || depth === 0) continue
+        const reach = NODE_RADIUS * view.k + 120
+        const end = {
+          x: x * view.k + view.x + Math.sin(angle) * reach,
+          y: y * view.k + view.y - Math.cos(angle) * reach,
+        }
+        expect(isIn(end, { left: 0, top: 0, right: 800, bottom: 500 })).toBe(true)
+      }
     }),
   )
 })

@@ -1,8 +1,9 @@
-import { SITE } from '#web/site.ts'
+import { drawWritings } from './draw-writings.ts'
 import { embedFont } from './embed-font.ts'
 import type { Layout } from './layout.ts'
 import type { Stage } from './stage.ts'
 import { toSvg } from './to-svg.ts'
+import { listWritings, toFrame } from './writings.ts'
 
 const PORTRAITS_MAX = 500
 const PNG_SIDE_MAX_PX = 8000
@@ -23,17 +24,32 @@ export async function savePicture(
     const square = await portraits.load(url)
     if (square) drawn.set(url, square.toDataURL('image/jpeg', 0.85))
   }
-  const names = layout.nodes.map((node) => node.member.characterName)
-  const fonts = await embedFont(
-    palette.fontFamily,
-    [title, SITE.name, SITE.tagline, ...names].join(''),
+  const writings = listWritings(layout, title, palette)
+  const save = (file: Blob) => saveFile(file, `${toFileName(title)}.${kind}`)
+  if (kind === 'svg') {
+    const text = writings.map((writing) => writing.text).join('')
+    const fonts = await embedFont(palette.fontFamily, text)
+    return save(toFile(toSvg(layout, title, palette, { portraits: drawn, fonts, writings })))
+  }
+  // A picture within a page is drawn before its own fonts have come, so the page writes in its place.
+  const bare = toSvg(layout, title, palette, { portraits: drawn, fonts: '', writings: [] })
+  const { x, y } = toFrame(layout)
+  save(
+    await toPng(toFile(bare), (context) => {
+      context.translate(-x, -y)
+      return drawWritings(context, writings, palette)
+    }),
   )
-  const picture = toSvg(layout, title, palette, { portraits: drawn, fonts })
-  const svg = new Blob([picture], { type: 'image/svg+xml' })
-  saveFile(kind === 'svg' ? svg : await toPng(svg), `${toFileName(title)}.${kind}`)
 }
 
-async function toPng(svg: Blob): Promise<Blob> {
+function toFile(svg: string): Blob {
+  return new Blob([svg], { type: 'image/svg+xml' })
+}
+
+async function toPng(
+  svg: Blob,
+  write: (context: CanvasRenderingContext2D) => Promise<void>,
+): Promise<Blob> {
   const url = URL.createObjectURL(svg)
   try {
     const image = new Image()
@@ -44,7 +60,11 @@ async function toPng(svg: Blob): Promise<Blob> {
     const canvas = document.createElement('canvas')
     canvas.width = image.naturalWidth * scale
     canvas.height = image.naturalHeight * scale
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.scale(scale, scale)
+    context.drawImage(image, 0, 0)
+    await write(context)
     return await new Promise((resolve, reject) => {
       canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('no picture'))), 'image/png')
     })

@@ -1,8 +1,9 @@
 import { select } from 'd3-selection'
 import { zoom, zoomIdentity } from 'd3-zoom'
 import { draw, toScreen } from './draw.ts'
-import { isNamed } from './draw-labels.ts'
+import { isNamed, measureNames } from './draw-labels.ts'
 import { drawMinimap } from './draw-minimap.ts'
+import { fitNamed } from './fit-named.ts'
 import { findAt, type Size, toCentred, toFit, type View, ZOOM_MAX, ZOOM_MIN } from './geometry.ts'
 import type { ChartNode, Layout } from './layout.ts'
 import { readPalette } from './palette.ts'
@@ -79,10 +80,11 @@ export function createStage(
   }
 
   /** Around a ring there has to be room for the names, where they are legible. */
-  function toWhole({ box, shape }: Layout): View {
-    const side = Math.min(size.width, size.height)
-    const named = toFit(box, size, 0.2 * side)
-    return shape === 'radial' && isNamed(named) ? named : toFit(box, size, 0.07 * side)
+  function toWhole(layout: Layout): View {
+    const bare = toFit(layout.box, size, 0.07 * Math.min(size.width, size.height))
+    if (layout.shape !== 'radial' || !context || !isNamed(bare)) return bare
+    const named = fitNamed(layout, size, measureNames(context, palette))
+    return isNamed(named) ? named : bare
   }
 
   /** A wide family seen whole from above is but a line: one starts near its head instead. */
