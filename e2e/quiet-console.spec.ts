@@ -25,7 +25,6 @@ const ADDRESSES: Record<string, string> = {
   '/profile': '/profile',
   '/lineage': '/lineage',
   '/admin': '/admin',
-  '/api-docs': '/api-docs',
 }
 
 function listRoutes(): string[] {
