@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandPage } from './scripts/brand-page.ts'
+import { drawFeatureCrests } from './scripts/draw-feature-crests.ts'
 
 const apiPort = process.env.EVERNIGHT_API_PORT ?? '8787'
 
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     brandPage(),
+    drawFeatureCrests(),
   ],
   build: {
     outDir: 'dist',

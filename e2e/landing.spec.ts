@@ -34,6 +34,20 @@ test('the landing page tells how to join, in four steps', async ({ page }) => {
   await expect(page.locator('#how-to-join')).toBeFocused()
 })
 
+test('each praise bears its crest, in the colours of the theme', async ({ page }) => {
+  await page.goto('/')
+  const crests = page.getByRole('main').locator('li img')
+  await expect(crests).toHaveCount(3)
+  for (const crest of await crests.all()) {
+    await crest.scrollIntoViewIfNeeded()
+    await expect.poll(() => crest.evaluate(isDrawn)).toBe(true)
+    const answer = await page.request.get((await crest.getAttribute('src')) ?? '')
+    const drawing = await answer.text()
+    expect(drawing).toMatch(/stop-color="#[0-9a-f]{6}"/)
+    expect(drawing).not.toContain('var(')
+  }
+})
+
 test('nothing is loaded from a third party before the video is played', async ({ page }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -61,3 +75,7 @@ test('the footer promises rules that cannot be opened yet', async ({ page }) => 
   await expect(rules).toBeVisible()
   await expect(page.getByRole('link', { name: 'Game Rules Coming Soon' })).toHaveCount(0)
 })
+
+function isDrawn(image: HTMLElement | SVGElement): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Race } from '#schema/rules.ts'
 import { SPECIES_GLYPHS } from '#schema/species-glyphs.ts'
+import type { Theme } from '#web/lib/paint-with-theme.ts'
 import { SITE } from '#web/site.ts'
 import { Crest } from '#web/ui/crest/crest.tsx'
 import { Eclipse } from '#web/ui/eclipse.tsx'
@@ -14,9 +15,6 @@ export const TITLE_ROOM = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2
 // A weight taken out of the variable font keeps the name of its lightest.
 export const DISPLAY_FONT = 'Cormorant Light'
 export const TEXT_FONT = 'Alegreya Sans'
-
-/** The colours of the theme by their token's name: `night-950`, `gold-400` … */
-export type Theme = Record<string, string>
 
 type CardProps = {
   subject: CardSubject

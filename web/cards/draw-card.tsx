@@ -1,8 +1,9 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import resvgModule from '@resvg/resvg-wasm/index_bg.wasm'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { paintWithTheme, type Theme } from '#web/lib/paint-with-theme.ts'
 import { SITE } from '#web/site.ts'
-import { CARD_WIDTH, Card, DISPLAY_FONT, TEXT_FONT, type Theme, TITLE_ROOM } from './card.tsx'
+import { CARD_WIDTH, Card, DISPLAY_FONT, TEXT_FONT, TITLE_ROOM } from './card.tsx'
 import type { CardSubject } from './card-subject.ts'
 import { fitLines } from './fit-lines.ts'
 import { toPrintable } from './printable.ts'
@@ -28,8 +29,10 @@ export async function drawCard(
     <Card subject={subject} title={title} picture={picture} theme={theme} />,
   )
   // The rasteriser knows no CSS variables, which the crest is painted with.
-  const svg = markup.replace(/var\(--color-([\w-]+)\)/g, (_, name: string) => theme[name] ?? 'none')
-  const resvg = new Resvg(svg, { font, fitTo: { mode: 'width', value: CARD_WIDTH } })
+  const resvg = new Resvg(paintWithTheme(markup, theme), {
+    font,
+    fitTo: { mode: 'width', value: CARD_WIDTH },
+  })
   const image = resvg.render()
   const png = new Uint8Array(image.asPng())
   image.free()
