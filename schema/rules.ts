@@ -88,3 +88,10 @@ export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in'
 
 /** Ids of players in one part of the site map; the protocol allows 50,000 addresses. */
 export const SITEMAP_PLAYERS_MAX = 10_000
+
+/**
+ * Widths in pixels of the world's pictures: those that a page is about, and those beside a name. The
+ * second is had with `?w=`. Second Life's picture service has both, at three quarters of the height.
+ */
+export const TEXTURE_WIDTH = 256
+export const SMALL_TEXTURE_WIDTH = 128

@@ -83,7 +83,7 @@ export async function startSystem(options: Options): Promise<System> {
         ...common,
         '--var',
         `GAME_FEED_URL:${realmUrl}/feed`,
-        `TEXTURE_ORIGIN:${realmUrl}/textures/{uuid}`,
+        `TEXTURE_ORIGIN:${realmUrl}/textures/{uuid}?w={width}`,
         `ADMIN_UUIDS:${adminUuid}`,
       ],
     })

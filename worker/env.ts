@@ -26,6 +26,6 @@ export type Env = {
   GAME_FEED_URL?: string
   /** Secret: the bearer token of the feed. */
   GAME_FEED_TOKEN?: string
-  /** Where textures come from, with `{uuid}` in it. */
+  /** Where textures come from, with `{uuid}` in it, and `{width}` and `{height}` if it has sizes. */
   TEXTURE_ORIGIN?: string
 }

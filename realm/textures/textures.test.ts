@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { decode, type RawImageData } from 'jpeg-js'
 import { expect, test } from 'vitest'
 import { realm } from '#realm/app.ts'
 import { fakeEnv } from '#realm/test/fake-env.ts'
@@ -18,17 +18,28 @@ test.each([
   ['a portrait', samples.portraits[0]],
   ['another portrait', samples.portraits[3]],
   ['a logo', samples.logos[0]],
-])('%s is a PNG of 256 × 256', async (_, uuid) => {
+])('%s is a JPEG of 256 × 256, or of half that, which looks like it', async (_, uuid) => {
   const { response, bytes } = await getTexture(uuid ?? '')
   expect(response.status).toBe(200)
-  expect(response.headers.get('content-type')).toBe('image/png')
-  expect(bytes.subarray(0, 8)).toEqual(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]))
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([256, 256])
-  const length = bytes.readUInt32BE(33)
-  expect(bytes.subarray(37, 41).toString()).toBe('IDAT')
-  const pixels = inflateSync(bytes.subarray(41, 41 + length))
-  expect(pixels).toHaveLength(256 * (256 * 3 + 1))
-  expect(new Set(pixels).size).toBeGreaterThan(50)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  const whole = decode(bytes)
+  expect([whole.width, whole.height]).toEqual([256, 256])
+  expect(new Set(whole.data).size).toBeGreaterThan(50)
+
+  const small = decode((await getTexture(`${uuid}?w=128`)).bytes)
+  expect([small.width, small.height]).toEqual([128, 128])
+  for (const [x, y] of [
+    [0.5, 0.4],
+    [0.1, 0.9],
+    [0.8, 0.2],
+  ] as const) {
+    expect(Math.abs(brightness(small, x, y) - brightness(whole, x, y))).toBeLessThan(12)
+  }
+})
+
+test('no other size is had', async () => {
+  const { response } = await getTexture(`${samples.portraits[0]}?w=4096`)
+  expect(response.status).toBe(400)
 })
 
 test('a texture looks the same each time, and unlike the next', async () => {
@@ -54,3 +65,15 @@ test('every portrait in the feed is known, and nobody shares one', () => {
     expect(findTextureSubject(world, portrait)).toHaveProperty('portraitOf')
   }
 })
+
+/** The mean of an eighth of the picture's side around a point, which is given as shares of the side. */
+function brightness({ width, data }: RawImageData<Uint8Array>, x: number, y: number): number {
+  const reach = width / 16
+  const values: number[] = []
+  for (let row = Math.max(0, y * width - reach); row < Math.min(width, y * width + reach); row++) {
+    for (let column = Math.max(0, x * width - reach); column < x * width + reach; column++) {
+      values.push(data[(Math.floor(row) * width + Math.floor(column)) * 4] ?? 0)
+    }
+  }
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -1,5 +1,5 @@
 import { sitemapQuery } from '../contracts/sitemap.ts'
-import { glyphParam } from '../contracts/textures.ts'
+import { glyphParam, textureQuery } from '../contracts/textures.ts'
 import { uuidParam } from '../contracts/values.ts'
 import { type CallGroup, KEPT_A_MINUTE } from './call.ts'
 
@@ -14,9 +14,11 @@ export const PICTURE_CALLS: CallGroup = {
       summary: 'A texture that a player or a group wears; signed-in players may fetch any.',
       access: 'anybody',
       params: uuidParam,
+      query: textureQuery,
       answer: 'image/*',
       errors: ['not-found', 'unavailable'],
-      limits: 'A picture never changes and may be kept for a year. None is larger than 2 MB.',
+      limits:
+        'A picture never changes and may be kept for a year. None is larger than 2 MB. `w=128` asks for the small one.',
     },
     {
       id: 'getSpeciesGlyph',

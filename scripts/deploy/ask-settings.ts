@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Failure } from '../fail.ts'
 import { parseSettings, SETTINGS_EXAMPLE, SETTINGS_FILE, type Settings } from './settings.ts'
 
-const DEFAULT_TEXTURE_ORIGIN = 'https://picture-service.secondlife.com/{uuid}/256x192.jpg'
+const DEFAULT_TEXTURE_ORIGIN = 'https://picture-service.secondlife.com/{uuid}/{width}x{height}.jpg'
 
 /** Asks whoever sits at the terminal, and keeps the answers. Throws `Failure` when nobody does. */
 export async function askSettings(): Promise<Settings> {

@@ -53,7 +53,7 @@ function ClanCard({ clan, bloodlineId }: { clan: BloodlineClan; bloodlineId: num
       search={{ from: `bloodline-${bloodlineId}` }}
       className="group flex h-full min-h-36 items-center gap-5 border border-gold-800 bg-linear-to-b from-night-850 to-night-900 p-5 transition-colors hover:border-gold-600"
     >
-      <Logo kind="clan" id={clan.id} logoUuid={clan.logoUuid} className="w-20" />
+      <Logo kind="clan" id={clan.id} logoUuid={clan.logoUuid} className="w-20" isLarge />
       <span className="min-w-0">
         <span className="block font-display text-[1.625rem] leading-tight font-semibold text-bone-50 group-hover:text-gold-200">
           <bdi>{clan.name}</bdi>

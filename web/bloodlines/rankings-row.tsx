@@ -33,6 +33,7 @@ export function RankingsRow({ row, share }: { row: Row; share: number }) {
         id={row.id}
         logoUuid={row.logoUuid}
         className="w-full md:row-span-3 xl:row-span-2"
+        isLarge
         isEngraved
       />
       <Name row={row} />

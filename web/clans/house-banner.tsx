@@ -26,7 +26,7 @@ export function HouseBanner({ house, clanId }: { house: ClanHouse; clanId: numbe
         <span
           className={`swallowtail flex grow flex-col items-center bg-linear-to-b ${CLOTHS[house.type]} to-night-900 px-6 pt-8 pb-18 text-center`}
         >
-          <Logo kind="dynasty" id={house.id} logoUuid={house.logoUuid} className="w-24" />
+          <Logo kind="dynasty" id={house.id} logoUuid={house.logoUuid} className="w-24" isLarge />
           <span className="mt-5 font-display text-[1.625rem] leading-tight font-semibold text-bone-50 group-hover:text-gold-200">
             <bdi>{house.name}</bdi>
           </span>

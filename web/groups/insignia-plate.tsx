@@ -25,6 +25,7 @@ export function InsigniaPlate({ kind, group, children }: InsigniaPlateProps) {
               logoUuid={group.logoUuid}
               alt={`The logo of ${group.name}`}
               className="w-full max-w-56"
+              isLarge
               isEngraved
             />
             <figcaption className="mt-6 flex min-h-14 items-center font-display text-lg leading-snug text-bone-300 italic">

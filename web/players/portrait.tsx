@@ -18,6 +18,7 @@ export function Portrait({ player }: { player: PublicData }) {
           src={player.avatarUrl}
           species={player.race}
           className="aspect-square w-full"
+          isLarge
           isProminent
         />
       </div>

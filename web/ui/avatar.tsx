@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Race } from '#schema/rules.ts'
+import { toSmallPicture } from './small-picture.ts'
 import { SpeciesGlyph } from './species-glyph.tsx'
 
 type AvatarProps = {
@@ -9,6 +10,8 @@ type AvatarProps = {
   species: Race | null
   /** Tailwind classes; give it a size such as `size-12`. */
   className?: string
+  /** Wider than 64 px. */
+  isLarge?: boolean
   /** For the one portrait a page is about: fetched at once. */
   isProminent?: boolean
 }
@@ -23,9 +26,15 @@ const GROUNDS: Record<Race, string> = {
  * A portrait in a fixed box: the image, else the server's species glyph, else our own.
  * The name stands beside it, so it has no text of its own.
  */
-export function Avatar({ src, species, className = '', isProminent = false }: AvatarProps) {
+export function Avatar({
+  src,
+  species,
+  className = '',
+  isLarge = false,
+  isProminent = false,
+}: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
-  const candidates = [src, species && toGlyphUrl(species)]
+  const candidates = [isLarge ? src : src && toSmallPicture(src), species && toGlyphUrl(species)]
   const shown = candidates.find((url) => url && !failed.includes(url))
   const ground = species ? GROUNDS[species] : 'from-night-700 to-night-850 text-bone-400'
   return (

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { answerTexture } from '#worker/textures/answer-texture.ts'
@@ -6,7 +7,8 @@ import { getLogoUuid } from './get-logo.ts'
 
 /** The group's logo as a picture; unlike the texture itself it may be another one in a minute. */
 export async function answerLogo(c: Context<AppEnv>, kind: GroupKind, id: number) {
-  const response = await answerTexture(c, await getLogoUuid(c.var.ctx, kind, id))
+  const uuid = await getLogoUuid(c.var.ctx, kind, id)
+  const response = await answerTexture(c, { uuid, width: TEXTURE_WIDTH })
   response.headers.set('Cache-Control', 'public, max-age=60')
   return response
 }

@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 import { getTexture } from './get-texture.ts'
+import type { TextureName } from './texture-name.ts'
 
 // A texture's UUID names its content for ever, so nobody needs to ask twice.
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-export async function answerTexture(c: Context<AppEnv>, uuid: string): Promise<Response> {
-  const { bytes, type } = await getTexture(c.var.ctx, uuid)
+export async function answerTexture(c: Context<AppEnv>, name: TextureName): Promise<Response> {
+  const { bytes, type } = await getTexture(c.var.ctx, name)
   return c.body(bytes, 200, { ...pictureHeaders(type), 'Cache-Control': IMMUTABLE })
 }
 

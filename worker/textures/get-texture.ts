@@ -7,36 +7,38 @@ import { AppError } from '#worker/errors.ts'
 import type { FetchedTexture } from './origin.ts'
 import { fetchTexture } from './origin.ts'
 import { findStoredTexture, storeMissing, storeTexture } from './stored-texture.ts'
+import { type TextureName, toServedName } from './texture-name.ts'
 
 /**
  * A texture of the world, from KV or else from the world's picture service.
  * Throws `not-found`, or `unavailable` when the service is down and KV has nothing to show instead.
  */
-export async function getTexture(ctx: Ctx, uuid: string): Promise<FetchedTexture> {
-  const stored = await findStoredTexture(ctx.env, uuid, ctx.now)
+export async function getTexture(ctx: Ctx, asked: TextureName): Promise<FetchedTexture> {
+  const name = toServedName(ctx.env.TEXTURE_ORIGIN, asked)
+  const stored = await findStoredTexture(ctx.env, name, ctx.now)
   if (stored?.kind === 'missing') throw notFound()
   if (stored?.isFresh) return stored.texture
-  if (!stored && !(await mayFetch(ctx, uuid))) throw notFound()
+  if (!stored && !(await mayFetch(ctx, name))) throw notFound()
   try {
-    return await fetchAndStore(ctx, uuid)
+    return await fetchAndStore(ctx, name)
   } catch (error) {
     if (stored) return stored.texture
     throw error
   }
 }
 
-async function fetchAndStore({ env, now }: Ctx, uuid: string): Promise<FetchedTexture> {
-  const texture = await fetchTexture(env, uuid)
+async function fetchAndStore({ env, now }: Ctx, name: TextureName): Promise<FetchedTexture> {
+  const texture = await fetchTexture(env, name)
   if (!texture) {
-    await storeMissing(env, uuid)
+    await storeMissing(env, name)
     throw notFound()
   }
-  await storeTexture(env, uuid, texture, now)
+  await storeTexture(env, name, texture, now)
   return texture
 }
 
 /** Without this the site would fetch any picture of the world for anybody. */
-async function mayFetch({ db, actor }: Ctx, uuid: string): Promise<boolean> {
+async function mayFetch({ db, actor }: Ctx, { uuid }: TextureName): Promise<boolean> {
   if (can(actor, 'preview any texture')) return true
   const uses = await db.batch([
     db.select({ id: players.id }).from(players).where(eq(players.portraitUuid, uuid)).limit(1),

@@ -4,6 +4,7 @@ import { isWholeImage } from './is-whole-image.ts'
 import { readAtMost } from './read-at-most.ts'
 import type { ImageType } from './sniff-image-type.ts'
 import { sniffImageType } from './sniff-image-type.ts'
+import { type TextureName, toOriginUrl } from './texture-name.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 2 * 1024 * 1024
@@ -14,9 +15,9 @@ export type FetchedTexture = { bytes: ArrayBuffer; type: ImageType }
  * The texture from the world's picture service; null when the service says there is none.
  * Throws `unavailable` when it does not answer, or answers something that is no picture.
  */
-export async function fetchTexture(env: Env, uuid: string): Promise<FetchedTexture | null> {
+export async function fetchTexture(env: Env, name: TextureName): Promise<FetchedTexture | null> {
   if (!env.TEXTURE_ORIGIN) throw new AppError('unavailable', 'TEXTURE_ORIGIN is not set.')
-  const url = env.TEXTURE_ORIGIN.replace('{uuid}', uuid)
+  const url = toOriginUrl(env.TEXTURE_ORIGIN, name)
   // Over the whole of it: a service can also send its headers at once and its bytes never.
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
@@ -30,7 +31,7 @@ export async function fetchTexture(env: Env, uuid: string): Promise<FetchedTextu
     if (!isWholeImage(bytes, type)) throw new Error('a picture that breaks off')
     return { bytes: bytes.buffer, type }
   } catch (error) {
-    console.warn(JSON.stringify({ level: 'warn', what: 'texture', uuid, error: String(error) }))
+    console.warn(JSON.stringify({ level: 'warn', what: 'texture', ...name, error: String(error) }))
     throw new AppError('unavailable', 'The picture service does not answer.')
   }
 }

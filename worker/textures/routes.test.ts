@@ -34,6 +34,36 @@ describe('a texture', () => {
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
+  test('is had small where the service has sizes, and kept beside the whole one', async () => {
+    site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}/{width}x{height}.jpg' })
+    await site.env.TEXTURES.delete(`${portrait}/128`)
+    const small = PICTURES['image/jpeg']
+    origin.mockImplementation(async (url) => new Response(`${url}`.includes('128') ? small : PNG))
+    const read = async (query: string) => {
+      const response = await site.call(`/api/texture/${portrait}${query}`)
+      return new Uint8Array(await response.arrayBuffer())
+    }
+    for (let turn = 0; turn < 2; turn++) {
+      expect(await read('?w=128')).toEqual(small)
+      expect(await read('')).toEqual(PNG)
+    }
+    expect(origin.mock.calls.map(([url]) => url)).toEqual([
+      `https://pictures.test/${portrait}/128x96.jpg`,
+      `https://pictures.test/${portrait}/256x192.jpg`,
+    ])
+  })
+
+  test('is one picture where the service has one size', async () => {
+    await (await site.call(`/api/texture/${portrait}?w=128`)).arrayBuffer()
+    await (await site.call(`/api/texture/${portrait}`)).arrayBuffer()
+    expect(origin).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['4096', '127', '', '-1', '128&w=256'])('is not had %s wide', async (width) => {
+    expect((await site.call(`/api/texture/${portrait}?w=${width}`)).status).toBe(400)
+    expect(origin).not.toHaveBeenCalled()
+  })
+
   test('that nobody wears is not fetched for a visitor', async () => {
     expect((await site.call(`/api/texture/${UNUSED}`)).status).toBe(404)
     expect(origin).not.toHaveBeenCalled()

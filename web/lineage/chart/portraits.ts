@@ -1,3 +1,5 @@
+import { toSmallPicture } from '#web/ui/small-picture.ts'
+
 const SIZE_PX = 96
 const KEPT_MAX = 800
 const AT_ONCE_MAX = 6
@@ -49,7 +51,7 @@ export function createPortraits(onLoad: () => void): Portraits {
 
 async function toSquare(url: string): Promise<HTMLCanvasElement | null> {
   const image = new Image()
-  image.src = url
+  image.src = toSmallPicture(url)
   try {
     await image.decode()
   } catch {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toSmallPicture } from '../small-picture.ts'
 import { Crest } from './crest.tsx'
 import type { GroupKind } from './shield.ts'
 
@@ -9,7 +10,9 @@ type LogoProps = {
   logoUuid: string | null
   /** Tailwind classes; give it a width, the height follows (5:6). */
   className?: string
-  /** For logos shown large: fetched at once, and the crest has engraver's lines. */
+  /** Wider than 64 px. */
+  isLarge?: boolean
+  /** For a logo that a page is about: fetched at once, and the crest has engraver's lines. */
   isEngraved?: boolean
   /** For a logo that stands by itself; a name beside it makes one needless. */
   alt?: string
@@ -21,6 +24,7 @@ export function Logo({
   id,
   logoUuid,
   className = '',
+  isLarge = false,
   isEngraved = false,
   alt = '',
 }: LogoProps) {
@@ -28,10 +32,11 @@ export function Logo({
   if (!logoUuid || logoUuid === failed) {
     return <Crest kind={kind} id={id} className={className} isEngraved={isEngraved} />
   }
+  const url = `/api/texture/${logoUuid}`
   return (
     <span className={`grid aspect-5/6 shrink-0 place-items-center ${className}`}>
       <img
-        src={`/api/texture/${logoUuid}`}
+        src={isLarge ? url : toSmallPicture(url)}
         alt={alt}
         loading={isEngraved ? 'eager' : 'lazy'}
         decoding="async"
