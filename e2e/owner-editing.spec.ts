@@ -75,7 +75,7 @@ for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
 
       await page.getByRole('link', { name: /^Back to/ }).click()
       await page.getByRole('searchbox').fill(name)
-      await expect(page.locator(`img[src$="${second}"]`).first()).toBeVisible()
+      await expect(page.locator(`img[src*="${second}"]`).first()).toBeVisible()
       await page.goto(`/${path}`)
 
       await button(page, 'Remove Logo').click()

@@ -37,7 +37,7 @@ test('the portrait came through KV and may be kept for ever', async ({ request }
   ).json()
   const portrait = await request.get(profile.publicData.avatarUrl)
   expect(portrait.headers()).toMatchObject({
-    'content-type': 'image/png',
+    'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })

@@ -9,8 +9,9 @@ export const faultDefences: Defence[] = [
   {
     defence: 'a batch is written whole or not at all',
     file: 'worker/run-batch.ts',
-    find: 'const results = await db.$client.batch(prepared)',
-    replace: 'const results = []\n  for (const each of prepared) results.push(await each.run())',
+    find: 'const results = await db.$client.batch(statements.map((statement) => prepare(db, statement)))',
+    replace:
+      'const results = []\n  for (const each of statements) results.push(await prepare(db, each).run())',
     test: DATABASE,
     name: 'an owner’s edit is whole or not at all',
   },
