@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { System } from '#scripts/system.ts'
 import { DOLLARS_PER_ROW_WRITTEN } from './cloudflare-prices.ts'
 import type { BenchOptions } from './options.ts'
@@ -13,6 +14,9 @@ const TICKS_MAX = 100
 const POLL_MS = 20
 // A new run is due an hour after the last.
 const LATER_MS = 2 * 60 * 60_000
+
+// Not a synchronous one: a socket that its server closes meanwhile must be seen to close.
+const runProgram = promisify(execFile)
 
 const RUNS = ['first', 'unchanged', 'a day later'] as const
 type Run = { id: number; state: string; queries: number; written: number }
@@ -102,10 +106,8 @@ async function untilLogged(world: World, known: number): Promise<Run> {
 async function countRun(system: System, { stateDir }: World, at: number) {
   const program = 'worker/test/count-sync.ts'
   const args = [join(stateDir, 'state/v3'), `${system.realmUrl}/feed`, String(at)]
-  const printed = execFileSync(process.execPath, ['--no-warnings', program, ...args], {
-    encoding: 'utf8',
-  })
-  const invocations: Counted[] = JSON.parse(printed.trim().split('\n').at(-1) ?? '')
+  const { stdout } = await runProgram(process.execPath, ['--no-warnings', program, ...args])
+  const invocations: Counted[] = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
   const written = invocations.reduce((sum, counted) => sum + counted.written, 0)
   return {
     queriesOfBusiestInvocation: Math.max(...invocations.map(({ queries }) => queries)),
