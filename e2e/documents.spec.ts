@@ -1,0 +1,205 @@
+import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
+import type { Dynasty, DynastyMember, DynastyRank } from '#schema/contracts/dynasties.ts'
+import type { PlayerProfile, PlayersAnswer } from '#schema/contracts/players.ts'
+import { DEMO, PUBLIC_PAGES, read, toText } from './first-answers.ts'
+import { signIn } from './signed-in.ts'
+import { expect, test } from './site.ts'
+
+test.describe('the document of a public page', () => {
+  test('/dynasties holds the ten first houses', async ({ request }) => {
+    const dynasties = await read<DynastyRank[]>(request, 'dynasties')
+    const text = toText(await (await request.get('/dynasties')).text())
+    for (const { name } of dynasties.slice(0, 10)) expect(text).toContain(name)
+    expect(text).not.toContain('Loading')
+  })
+
+  test('/dynasties/{id} holds the house and its members', async ({ request }) => {
+    const { name } = await read<Dynasty>(request, 'dynasties/1')
+    const members = await read<DynastyMember[]>(request, 'dynasties/1/members')
+    const text = toText(await (await request.get('/dynasties/1')).text())
+    for (const one of [{ name }, ...members.slice(0, 20)]) expect(text).toContain(one.name)
+  })
+
+  test('/players holds the faces of the page asked for', async ({ request }) => {
+    const { players } = await read<PlayersAnswer>(request, 'players?page=2')
+    const text = toText(await (await request.get('/players?page=2')).text())
+    for (const { characterName } of players) expect(text).toContain(characterName)
+  })
+
+  test('/player/{name}, by-uuid and by id hold the same profile', async ({ request }) => {
+    const { player, publicData } = await read<PlayerProfile>(request, `player/${DEMO}/profile`)
+    for (const path of [
+      `/player/${DEMO}`,
+      `/players/by-uuid/${player.playerUuid}`,
+      `/players/${player.id}`,
+    ]) {
+      const text = toText(await (await request.get(path)).text())
+      expect(text).toContain(publicData.characterName)
+      expect(text).toContain('Vital Statistics')
+    }
+  })
+
+  for (const path of PUBLIC_PAGES) {
+    test(`${path} says who it is, and carries the pages’ policy`, async ({ request }) => {
+      const response = await request.get(path)
+      const html = await response.text()
+      expect(response.status()).toBe(200)
+      expect(html).toMatch(/<title>[^<]*Evernight[^<]*<\/title>/)
+      expect(html).toMatch(/<meta name="description" content="[^"]+">/)
+      expect(html).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/[^"]*">/)
+      expect(html).toMatch(
+        /<meta property="og:image" content="http[^"]+\/cards\/[a-z]+[^"]*\.png">/,
+      )
+      expect(html).toMatch(/<link rel="modulepreload"[^>]* href="\/assets\//)
+      expect(html).not.toContain('<noscript>')
+      expect(html).not.toMatch(/ style="/)
+      expect(html).not.toMatch(/<script(?! type="(?:module|application\/(?:ld\+)?json)")/)
+      const asset = await request.get('/icon.svg')
+      for (const name of [
+        'content-security-policy',
+        'x-content-type-options',
+        'referrer-policy',
+        'permissions-policy',
+        'cross-origin-opener-policy',
+        'strict-transport-security',
+      ]) {
+        expect(response.headers()[name]).toBe(asset.headers()[name])
+      }
+    })
+  }
+
+  test('hostile names stay text', async ({ request }) => {
+    const { players } = await read<PlayersAnswer>(request, 'players?search=%3Cb%3E')
+    const hostile = players[0]
+    if (!hostile) throw new Error('the world has nobody whose name is a tag')
+    for (const path of [`/players/${hostile.id}`, '/players?search=%3Cb%3E']) {
+      const html = await (await request.get(path)).text()
+      expect(html).not.toContain(hostile.characterName)
+      expect(toText(html)).toContain(hostile.characterName)
+      const answers = /<script type="application\/json" id="answers">([^<]*)<\/script>/.exec(html)
+      expect(JSON.stringify(JSON.parse(answers?.[1] ?? ''))).toContain(hostile.characterName)
+    }
+  })
+
+  test('a search that is markup comes back as the text of its field', async ({ request }) => {
+    const search = '"><script>alert(1)</script>'
+    const html = await (await request.get(`/players?search=${encodeURIComponent(search)}`)).text()
+    expect(html).not.toContain('<script>alert')
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+  })
+})
+
+test.describe('what is not there', () => {
+  for (const [path, words] of [
+    ['/clans/abc', 'Clan Not Found'],
+    ['/clans/999999', 'Clan Not Found'],
+    ['/dynasties/999999', 'Dynasty Not Found'],
+    ['/bloodlines/0', 'Bloodline not found'],
+    ['/player/Nobody-At-All', 'Player Not Found'],
+    ['/players/999999', 'Player Not Found'],
+    ['/players/by-uuid/not-a-uuid', 'Player Not Found'],
+    ['/no/such/page', 'Did you forget to add the page to the router?'],
+    ['/app', 'Did you forget to add the page to the router?'],
+  ] as const) {
+    test(`${path} is a 404 in the page’s own words, and nothing to be found`, async ({
+      request,
+    }) => {
+      const response = await request.get(path)
+      const html = await response.text()
+      expect(response.status()).toBe(404)
+      expect(toText(html)).toContain(words)
+      expect(html).toContain('<meta name="robots" content="noindex">')
+      expect(html).not.toContain('rel="canonical"')
+      expect(response.headers()['cache-control']).toBe('private, no-store')
+    })
+  }
+})
+
+test('private pages are the bare shell, and not to be found', async ({ request }) => {
+  for (const path of ['/auth', '/profile', '/lineage', '/admin', '/players/1/private']) {
+    const response = await request.get(path)
+    const html = await response.text()
+    expect(response.status()).toBe(200)
+    expect(response.headers()['cache-control']).toBe('private, no-store')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('id="answers"')
+    expect(html).toContain('<noscript>')
+  }
+})
+
+test('the description of the API says which page it is, and may be found', async ({ request }) => {
+  const html = await (await request.get('/api-docs')).text()
+  expect(html).toContain('<title>The Open Ledger · Evernight</title>')
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/api-docs">/)
+  expect(html).not.toContain('noindex')
+})
+
+test('/dashboard is a redirect before any script', async ({ request }) => {
+  const response = await request.get('/dashboard', { maxRedirects: 0 })
+  expect(response.status()).toBe(302)
+  expect(response.headers().location).toBe('/dynasties')
+})
+
+test.describe('a visitor’s page is kept for a minute', () => {
+  test('and an unchanged one need not be sent again', async ({ request }) => {
+    const first = await request.get('/clans?junk=1')
+    expect(first.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(first.headers().vary).toContain('Cookie')
+    const etag = first.headers().etag ?? ''
+    expect(etag).toMatch(/^"[0-9a-f]{24}"$/)
+    for (const path of ['/clans', '/clans?junk=2&utm_source=x']) {
+      const again = await request.get(path, { headers: { 'If-None-Match': `W/${etag}` } })
+      expect(again.status()).toBe(304)
+      expect(again.headers()['content-security-policy']).toContain("default-src 'none'")
+    }
+    const other = await request.get('/clans?search=a', { headers: { 'If-None-Match': etag } })
+    expect(other.status()).toBe(200)
+  })
+})
+
+test.describe('who is signed in', () => {
+  test('gets a document of their own that nobody keeps, with nothing private in it', async ({
+    playwright,
+    request,
+    baseURL,
+  }) => {
+    const storageState = await signIn(playwright.request, baseURL ?? '', 'player.demo')
+    const person = await playwright.request.newContext({ baseURL, storageState })
+    const own = await read<PlayerProfile>(person, 'profile/private')
+    const path = `/players/${own.player.id}`
+    const visitors = await (await request.get(path)).text()
+    const response = await person.get(path)
+    const html = await response.text()
+    expect(own.privateData?.username).toBe('player.demo')
+    expect(html).toContain(own.publicData.characterName)
+    expect(html).not.toContain('player.demo')
+    expect(html).not.toMatch(/subsistence|"username"|deathMessage/)
+    expect(response.headers()['cache-control']).toBe('private, no-store')
+    expect(response.headers().etag).toBeUndefined()
+    expect(visitors).toContain('Enter Realm')
+    expect(html).not.toContain('Enter Realm')
+    const after = await (await request.get(path)).text()
+    expect(after).toContain('"isVisitors":true')
+    await person.dispose()
+  })
+})
+
+test('an owner’s page is drawn for the owner, with the place of the editor kept', async ({
+  playwright,
+  request,
+  baseURL,
+}) => {
+  const storageState = await signIn(playwright.request, baseURL ?? '', 'clan.demo')
+  const owner = await playwright.request.newContext({ baseURL, storageState })
+  const clans = await read<ClanRank[]>(request, 'clans')
+  const views = await Promise.all(clans.map(({ id }) => read<Clan>(owner, `clans/${id}`)))
+  const own = views.find(({ isOwner }) => isOwner)
+  if (!own) throw new Error('clan.demo owns no clan')
+  const [owners, visitors] = await Promise.all(
+    [owner, request].map(async (one) => (await one.get(`/clans/${own.id}`)).text()),
+  )
+  expect(owners).toContain('"isOwner":true')
+  expect(visitors).toContain('"isOwner":false')
+  for (const html of [owners, visitors]) expect(toText(html ?? '')).toContain(own.name)
+  await owner.dispose()
+})

@@ -1,0 +1,40 @@
+import type { APIRequestContext } from '@playwright/test'
+
+/** The player whose portrait stands for all. */
+export const DEMO = 'Aurelian-Vasquière'
+
+/** Public addresses, with what visitors may put behind them. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/dynasties',
+  '/dynasties?page=2',
+  '/dynasties?type=house&search=a',
+  '/dynasties/1',
+  '/clans',
+  '/clans/1',
+  '/bloodlines',
+  '/bloodlines/1',
+  '/players',
+  '/players?page=3',
+  '/players?search=el&race=Witch',
+  '/players/1',
+  `/player/${DEMO}`,
+  `/player/${DEMO}?from=players&page=2&utm_source=elsewhere`,
+]
+
+export async function read<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
+  return (await request.get(`/api/${path}`)).json()
+}
+
+/** The document as it comes, without its tags, and with its entities read. */
+export function toText(html: string): string {
+  return html
+    .replace(/<script[\s\S]*?<\/script>|<svg[\s\S]*?<\/svg>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+}
