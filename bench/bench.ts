@@ -1,6 +1,7 @@
 // What the site costs, on this machine: `npm run bench -- worker sync --players=769,100000 --keep`.
+// `npm run bench -- worker --calls=ranking,profile` times some calls only.
 // `npm run bench -- web --quick --routes=/,/dynasties` looks at some pages only, once each.
-// Each part prints its table and writes bench/results/{part}.json; without a name, every part runs.
+// Each part prints its table; a whole one writes bench/results/{part}.json. Without a name, every part runs.
 import { Failure, runMain } from '#scripts/fail.ts'
 import { benchCost } from './cost.ts'
 import type { BenchOptions } from './options.ts'
@@ -10,10 +11,11 @@ import { benchStorage } from './storage.ts'
 import { benchSync } from './sync.ts'
 import { benchWeb } from './web.ts'
 import { benchWorker } from './worker.ts'
+import type { Tables } from './write-results.ts'
 import { writeResults } from './write-results.ts'
 
 /** A part answers the lines of its table, or of its tables by their names. */
-type Part = (options: BenchOptions) => Promise<object[] | Record<string, object[]>>
+type Part = (options: BenchOptions) => Promise<object[] | Tables>
 
 const PARTS: Record<string, Part> = {
   worker: benchWorker,
@@ -37,6 +39,13 @@ await runMain(async () => {
   for (const [name, part] of Object.entries(PARTS)) {
     if (parts.length > 0 && !parts.includes(name)) continue
     console.log(name)
-    writeResults(name, await part(options))
+    const results = toTables(await part(options))
+    for (const lines of Object.values(results)) console.table(lines)
+    // A look at some is no result.
+    if (!options.calls && !options.routes && !options.isQuick) writeResults(name, results)
   }
 })
+
+function toTables(results: object[] | Tables): Tables {
+  return Array.isArray(results) ? { lines: results } : results
+}

@@ -11,6 +11,8 @@ export type BenchOptions = {
   isQuick: boolean
   /** The public routes to look at, if not all. */
   routes: string[] | undefined
+  /** Words of the public calls to time, if not all. */
+  calls: string[] | undefined
 }
 
 /** `worker sync --players=769,10000 --keep`: the parts that are named, and how they are to be run. */
@@ -24,6 +26,7 @@ export function readOptions(args: string[]): { parts: string[]; options: BenchOp
       rounds: { type: 'string', default: '15' },
       quick: { type: 'boolean', default: false },
       routes: { type: 'string' },
+      calls: { type: 'string' },
     },
   })
   return {
@@ -34,6 +37,7 @@ export function readOptions(args: string[]): { parts: string[]; options: BenchOp
       rounds: Number(values.rounds),
       isQuick: values.quick,
       routes: values.routes?.split(','),
+      calls: values.calls?.split(','),
     },
   }
 }

@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 
-type Lines = object[]
+/** Lines by the name of their table. */
+export type Tables = Record<string, object[]>
 
-/** Prints the lines as tables, and keeps them with the machine's description in bench/results. */
-export function writeResults(name: string, results: Lines | Record<string, Lines>): void {
-  const tables = Array.isArray(results) ? { lines: results } : results
-  for (const lines of Object.values(tables)) console.table(lines)
+/** Keeps the tables with the machine's description in bench/results. */
+export function writeResults(name: string, tables: Tables): void {
   mkdirSync('bench/results', { recursive: true })
   const machine = {
     cpu: cpus()[0]?.model,

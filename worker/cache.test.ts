@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyDatabase, Site } from '#worker/test/site.ts'
 import { syncSmallRealm } from '#worker/test/small-realm.ts'
 
 beforeEach(emptyDatabase)
+afterEach(() => vi.useRealTimers())
 
 test('a visitor’s answer is kept at the edge and has an ETag that saves the body', async () => {
   const site = new Site()
@@ -41,4 +42,59 @@ test('what is kept carries nothing of whoever asked first', async () => {
   expect(second.headers.getSetCookie()).toEqual([])
   expect(second.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'))
   expect(second.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+})
+
+describe('an isolate that has given an answer', () => {
+  const MINUTE_MS = 60_000
+  let path: string
+  let site: Site
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    site = new Site()
+    await syncSmallRealm(site)
+    path = `/api/clans?once=${crypto.randomUUID()}`
+    await read(site)
+    await rename('Renamed')
+  })
+
+  async function read(asked: Site) {
+    const [clan] = (await (await asked.call(path)).json()) as { name: string }[]
+    return clan?.name
+  }
+
+  function rename(name: string) {
+    return site.env.DB.prepare('UPDATE clans SET name = ?').bind(name).run()
+  }
+
+  async function forgetAtTheEdge() {
+    const edge = await caches.open('public-reads')
+    expect(await edge.delete(`https://evernight.test${path}`)).toBe(true)
+  }
+
+  test('gives it again for a minute, and not longer, without asking the edge', async () => {
+    await forgetAtTheEdge()
+    vi.setSystemTime(Date.now() + MINUTE_MS - 1)
+    expect(await read(site)).not.toBe('Renamed')
+    vi.setSystemTime(Date.now() + 1)
+    expect(await read(site)).toBe('Renamed')
+  })
+
+  test('gives it no longer when the clock is put back', async () => {
+    await forgetAtTheEdge()
+    vi.setSystemTime(Date.now() - 60 * MINUTE_MS)
+    expect(await read(site)).toBe('Renamed')
+  })
+
+  test('leaves it at the edge for the others, who give it until the same minute ends', async () => {
+    const other = new Site()
+    const half = Date.now() + MINUTE_MS / 2
+    vi.setSystemTime(half)
+    expect(await read(other)).not.toBe('Renamed')
+    await forgetAtTheEdge()
+    vi.setSystemTime(half + MINUTE_MS / 2 - 1)
+    expect(await read(other)).not.toBe('Renamed')
+    vi.setSystemTime(half + MINUTE_MS / 2)
+    expect(await read(other)).toBe('Renamed')
+  })
 })

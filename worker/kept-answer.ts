@@ -1,0 +1,56 @@
+import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
+
+/** An answer that is the same for every visitor. `until` is epoch milliseconds. */
+export type KeptAnswer = { body: ArrayBuffer; headers: Record<string, string>; until: number }
+
+const UNTIL_HEADER = 'Kept-Until'
+// Of the answer itself: a cookie or a request id belongs to whoever happened to ask first.
+const OWN_HEADERS = ['Content-Type', 'Content-Disposition', 'ETag', DATA_AS_OF_HEADER]
+
+/** Reads the answer to its end, and marks it with an ETag. */
+export async function keepAnswer(response: Response, until: number): Promise<KeptAnswer> {
+  const body = await response.arrayBuffer()
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
+  const headers = { ...ownHeaders(response.headers), ETag: `"${toHex(digest.slice(0, 12))}"` }
+  return { body, headers, until }
+}
+
+/** For the edge cache, which keeps what bears a `max-age`. */
+export function toCached({ body, headers, until }: KeptAnswer, now: number): Response {
+  const seconds = Math.max(1, Math.round((until - now) / 1000))
+  return new Response(body, {
+    headers: {
+      ...headers,
+      'Cache-Control': `public, max-age=${seconds}`,
+      [UNTIL_HEADER]: String(until),
+    },
+  })
+}
+
+export async function fromCached(cached: Response): Promise<KeptAnswer> {
+  const until = Number(cached.headers.get(UNTIL_HEADER))
+  return { body: await cached.arrayBuffer(), headers: ownHeaders(cached.headers), until }
+}
+
+export function toAnswer({ body, headers }: KeptAnswer, ifNoneMatch: string | undefined): Response {
+  // A weak comparison: proxies that compress turn our tag into W/"…".
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  const isKnown = tags?.includes(headers.ETag ?? '')
+  return new Response(isKnown ? null : body, {
+    status: isKnown ? 304 : 200,
+    headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' },
+  })
+}
+
+function ownHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    OWN_HEADERS.flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
