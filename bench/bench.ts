@@ -11,11 +11,10 @@ import { benchStorage } from './storage.ts'
 import { benchSync } from './sync.ts'
 import { benchWeb } from './web.ts'
 import { benchWorker } from './worker.ts'
-import type { Tables } from './write-results.ts'
-import { writeResults } from './write-results.ts'
+import type { Results } from './write-results.ts'
+import { printResults, writeResults } from './write-results.ts'
 
-/** A part answers the lines of its table, or of its tables by their names. */
-type Part = (options: BenchOptions) => Promise<object[] | Tables>
+type Part = (options: BenchOptions) => Promise<Results>
 
 const PARTS: Record<string, Part> = {
   worker: benchWorker,
@@ -39,13 +38,9 @@ await runMain(async () => {
   for (const [name, part] of Object.entries(PARTS)) {
     if (parts.length > 0 && !parts.includes(name)) continue
     console.log(name)
-    const results = toTables(await part(options))
-    for (const lines of Object.values(results)) console.table(lines)
+    const results = await part(options)
     // A look at some is no result.
-    if (!options.calls && !options.routes && !options.isQuick) writeResults(name, results)
+    if (options.calls || options.routes || options.isQuick) printResults(results)
+    else writeResults(name, results)
   }
 })
-
-function toTables(results: object[] | Tables): Tables {
-  return Array.isArray(results) ? { lines: results } : results
-}

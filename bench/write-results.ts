@@ -1,11 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 
-/** Lines by the name of their table. */
-export type Tables = Record<string, object[]>
+/** Lines of a table, or of several by their names. */
+export type Results = object[] | Record<string, object[]>
 
-/** Keeps the tables with the machine's description in bench/results. */
-export function writeResults(name: string, tables: Tables): void {
+export function printResults(results: Results): void {
+  for (const lines of Object.values(toTables(results))) console.table(lines)
+}
+
+/** Prints them, and keeps them with the machine's description in bench/results. */
+export function writeResults(name: string, results: Results): void {
+  printResults(results)
   mkdirSync('bench/results', { recursive: true })
   const machine = {
     cpu: cpus()[0]?.model,
@@ -18,6 +23,10 @@ export function writeResults(name: string, tables: Tables): void {
   }
   writeFileSync(
     `bench/results/${name}.json`,
-    `${JSON.stringify({ machine, ...tables }, null, 2)}\n`,
+    `${JSON.stringify({ machine, ...toTables(results) }, null, 2)}\n`,
   )
+}
+
+function toTables(results: Results): Record<string, object[]> {
+  return Array.isArray(results) ? { lines: results } : results
 }
