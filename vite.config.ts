@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandPage } from './scripts/brand-page.ts'
 import { drawFeatureCrests } from './scripts/draw-feature-crests.ts'
+import { subsetFonts } from './scripts/subset-fonts.ts'
 
 const apiPort = process.env.EVERNIGHT_API_PORT ?? '8787'
 
@@ -13,6 +14,8 @@ const FEW_CHUNKS = {
   groups: [
     { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
     { name: 'shell', tags: ['$initial' as const], priority: 1 },
+    // What all lists and profiles are made of.
+    { name: 'pages', test: /\/web\/(?:ui|groups|lib|players)\//, minShareCount: 6 },
   ],
 }
 
@@ -32,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     brandPage(),
     drawFeatureCrests(),
+    subsetFonts(),
   ],
   build: {
     outDir: 'dist',

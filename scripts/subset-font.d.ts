@@ -6,6 +6,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'truetype' | 'woff2'
       keepAllGlyphs?: boolean
+      keepFeatures?: string[]
       variationAxes?: Record<string, number>
     },
   ): Promise<Buffer>

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from '#web/app.tsx'
 import { hasSignedInHint, userQuery } from '#web/auth/queries.ts'
@@ -21,12 +21,15 @@ export async function hydratePage(root: HTMLElement, given: Answers): Promise<vo
   // Whoever has scrolled meanwhile stays where they are.
   router._scroll.n = false
   followNavigation(site)
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <App site={site} />
-    </StrictMode>,
-  )
+  // As a transition: in slices, between which the browser answers the visitor.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <App site={site} />
+      </StrictMode>,
+    )
+  })
   // Somebody is signed in after all: in another tab, or the document is the one built in advance.
   if (given.isVisitors && hasSignedInHint()) void queryClient.invalidateQueries()
 }

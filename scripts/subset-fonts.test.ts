@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { listFaces } from './subset-fonts.ts'
+
+test('a face of ours has its file and its characters; one that stands in has none', () => {
+  const css = `
+    @font-face {
+      font-family: "A";
+      src: url("./fonts/a-latin-400-normal.woff2") format("woff2");
+      unicode-range: U+0041-0043, U+2122;
+    }
+    @font-face { font-family: "A stand-in"; src: local("Arial"); }`
+  expect(listFaces(css)).toEqual([{ file: 'a-latin-400-normal.woff2', text: 'ABC™' }])
+})
+
+test('the site’s own faces have the letters of names', () => {
+  const faces = listFaces(readFileSync('web/fonts.css', 'utf8'))
+  expect(faces).toHaveLength(8)
+  for (const style of ['cormorant-.*-normal', 'cormorant-.*-italic', '-400-', '-700-']) {
+    const letters = faces.filter(({ file }) => new RegExp(style).test(file)).map(({ text }) => text)
+    for (const letter of 'Aurelian Vasquière Dašková Łódź 0123’…') {
+      expect(letters.join('')).toContain(letter)
+    }
+  }
+})

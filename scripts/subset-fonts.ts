@@ -1,0 +1,69 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+
+const STYLES = 'web/fonts.css'
+const FOLDER = 'web/fonts'
+// Kerning, marks, ligatures and the figures that the style sheet asks for. The faces have small
+// capitals, swashes and old figures as well, which are a quarter of their bytes.
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum']
+
+/** A file that a style sheet names, and the characters that it is to have. */
+export type Face = { file: string; text: string }
+
+/** Writes the fonts that fonts.css names: those of @fontsource, without what no page uses. */
+export function subsetFonts(): Plugin {
+  return {
+    name: 'subset-fonts',
+    async buildStart() {
+      mkdirSync(FOLDER, { recursive: true })
+      const faces = listFaces(readFileSync(STYLES, 'utf8'))
+      await Promise.all(faces.map(writeFace))
+    },
+  }
+}
+
+/** The faces whose files are ours to make. */
+export function listFaces(css: string): Face[] {
+  return Array.from(css.matchAll(/@font-face\s*\{([^}]*)\}/g), ([, face = '']) => ({
+    file: /url\("\.\/fonts\/([^"]+)"\)/.exec(face)?.[1] ?? '',
+    text: toText(/unicode-range:([^;]*)/.exec(face)?.[1] ?? ''),
+  })).filter(({ file }) => file !== '')
+}
+
+async function writeFace({ file, text }: Face): Promise<void> {
+  const { source, weight } = findSource(file)
+  const font = await subsetFont(readFileSync(source), text, {
+    targetFormat: 'woff2',
+    keepFeatures: FEATURES,
+    ...(weight !== null && { variationAxes: { wght: weight } }),
+  })
+  writeFileSync(join(FOLDER, file), font)
+}
+
+/** `cormorant-latin-500-italic.woff2` is taken out of the variable `cormorant-latin-wght-italic.woff2`. */
+function findSource(file: string): { source: string; weight: number | null } {
+  const [whole] = findFiles(file)
+  if (whole) return { source: whole, weight: null }
+  const weight = /-(\d00)-/.exec(file)?.[1]
+  const [variable] = findFiles(file.replace(/-\d00-/, '-wght-'))
+  if (!variable || !weight) throw new Error(`${STYLES}: no installed font is called ${file}.`)
+  return { source: variable, weight: Number(weight) }
+}
+
+function findFiles(name: string): string[] {
+  return globSync(`node_modules/@fontsource*/*/files/${name}`)
+}
+
+/** `U+0020-007E, U+2122` as the characters themselves. */
+function toText(range: string): string {
+  return Array.from(
+    range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi),
+    ([, from = '', to = from]) => {
+      const first = Number.parseInt(from, 16)
+      const count = Number.parseInt(to, 16) - first + 1
+      return String.fromCodePoint(...Array.from({ length: count }, (_, index) => first + index))
+    },
+  ).join('')
+}
