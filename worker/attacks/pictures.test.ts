@@ -1,23 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '#worker/test/people.ts'
+import { openPictureService } from '#worker/test/picture-service.ts'
 import { PICTURES } from '#worker/test/pictures.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
-import { syncSmallRealm } from '#worker/test/small-realm.ts'
+import type { Site } from '#worker/test/site.ts'
 
 const HTML = '<html><script>alert(1)</script></html>'
 let site: Site
 let portrait: string
-let origin: ReturnType<typeof vi.spyOn<typeof globalThis, 'fetch'>>
+let origin: Awaited<ReturnType<typeof openPictureService>>['origin']
 
 beforeEach(async () => {
-  await emptyDatabase()
-  site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
-  portrait = (await syncSmallRealm(site)).portrait
-  await site.env.TEXTURES.delete(portrait)
-  origin = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => new Response(PICTURES['image/png']))
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  ;({ site, portrait, origin } = await openPictureService())
   return () => vi.restoreAllMocks()
 })
 

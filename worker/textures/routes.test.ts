@@ -1,22 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openPictureService } from '#worker/test/picture-service.ts'
 import { PICTURES } from '#worker/test/pictures.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
-import { syncSmallRealm } from '#worker/test/small-realm.ts'
+import { Site } from '#worker/test/site.ts'
 
 const PNG = PICTURES['image/png']
 const UNUSED = '22222222-2222-3333-4444-555555555555'
 
 let site: Site
 let portrait: string
-let origin: ReturnType<typeof vi.spyOn<typeof globalThis, 'fetch'>>
+let origin: Awaited<ReturnType<typeof openPictureService>>['origin']
 
 beforeEach(async () => {
-  await emptyDatabase()
-  site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
-  portrait = (await syncSmallRealm(site)).portrait
-  await site.env.TEXTURES.delete(portrait)
-  origin = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(PNG))
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  ;({ site, portrait, origin } = await openPictureService())
 })
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,0 +1,17 @@
+import { vi } from 'vitest'
+import { PICTURES } from './pictures.ts'
+import { emptyDatabase, Site } from './site.ts'
+import { syncSmallRealm } from './small-realm.ts'
+
+/** A site with one portrait that it has not fetched yet, and a picture service that sends a PNG for whatever is asked. */
+export async function openPictureService() {
+  await emptyDatabase()
+  const site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
+  const { portrait } = await syncSmallRealm(site)
+  await site.env.TEXTURES.delete(portrait)
+  const origin = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response(PICTURES['image/png']))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  return { site, portrait, origin }
+}
