@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { PlayerListItem, PlayersAnswer } from '#schema/contracts/players.ts'
 import { gotoBareShell } from '../e2e/bare-shell.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { system } from './system.ts'
@@ -66,6 +67,47 @@ test.for(PAGES)('on %s a planted text is a text', async (path, { task }) => {
     await page.close()
   }
 })
+
+test.for([
+  ['/api/dynasties/2/description', 'description', '/dynasties/2'],
+  ['/api/clans/2/description', 'description', '/clans/2'],
+  ['/api/bloodlines/2/lore', 'lore', '/bloodlines/2'],
+  ['/api/bloodlines/3/history', 'history', '/bloodlines/3'],
+  ['/api/players/uuid/:uuid/bio', 'bio', '/players/by-uuid/:uuid'],
+] as const)(
+  'what is written through %s is a text in the page that the edge draws of it',
+  async ([call, field, path]) => {
+    const directory = await context.request.get('/api/players?page=2')
+    const [{ playerUuid }] = ((await directory.json()) as PlayersAnswer).players as [PlayerListItem]
+    const write = async (text: string) => {
+      const answer = await context.request.put(call.replace(':uuid', playerUuid), {
+        data: { [field]: text },
+        headers: { 'Sec-Fetch-Site': 'same-origin' },
+      })
+      expect(answer.status()).toBe(200)
+    }
+    const payload = EACH.join(' ')
+    await write(payload)
+    const visitor = await browser.newContext({
+      baseURL: system.siteUrl,
+      serviceWorkers: 'block',
+    })
+    try {
+      const page = await visitor.newPage()
+      await watch(page)
+      const document = await page.goto(path.replace(':uuid', playerUuid))
+      const html = (await document?.text()) ?? ''
+      expect(html).toContain('&lt;img src=x onerror=')
+      expect(html).not.toMatch(/<img src=x|<svg onload|<script>window/)
+      await page.locator('#root[data-prerendered]').waitFor({ state: 'detached' })
+      await expect.poll(() => page.locator('main').textContent()).toContain(payload)
+      await expectNothingRan(page)
+    } finally {
+      await visitor.close()
+      await write('')
+    }
+  },
+)
 
 test('in the chart, its picture and its text, a planted name is a name', async ({ task }) => {
   task.meta.tried = PAYLOADS.length

@@ -10,6 +10,7 @@ import { startCompressingProxy } from './compressing-proxy.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const TIMEOUT_MS = 240_000
+const TRIES = 3
 const run = promisify(execFile)
 
 type Audit = { score: number | null; numericValue?: number }
@@ -30,7 +31,7 @@ export async function measureLighthouse(siteUrl: string, routes: string[], runs:
     for (const route of routes) {
       const reports: Report[] = []
       for (let turn = 0; turn < runs; turn++) {
-        reports.push(await readReport(folder, browser, proxy.url + route))
+        reports.push(await readReport(folder, browser, proxy.url + route, TRIES))
       }
       lines.push(toLine(route, reports))
     }
@@ -40,7 +41,13 @@ export async function measureLighthouse(siteUrl: string, routes: string[], runs:
   return lines
 }
 
-async function readReport(folder: string, browser: Browser, url: string): Promise<Report> {
+/** Lighthouse now and then loses its trace, and asks to be run again. */
+async function readReport(
+  folder: string,
+  browser: Browser,
+  url: string,
+  tries: number,
+): Promise<Report> {
   const out = mkdtempSync(join(tmpdir(), 'evernight-lighthouse-'))
   const file = join(out, 'report.json')
   const args = [
@@ -57,6 +64,9 @@ async function readReport(folder: string, browser: Browser, url: string): Promis
   try {
     await run(process.execPath, args, { env, timeout: TIMEOUT_MS })
     return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (tries === 1) throw error
+    return await readReport(folder, browser, url, tries - 1)
   } finally {
     rmSync(out, { recursive: true, force: true })
   }
