@@ -8,6 +8,7 @@ import { type Answers, giveAnswers, listAnswered } from './answers.ts'
 
 /** Brings a document that was drawn at the edge to life, as it stands. */
 export async function hydratePage(root: HTMLElement, given: Answers): Promise<void> {
+  await untilNextTask()
   const answered = listAnswered(given)
   const site = createSite({ isAnswered: (queryKey) => answered.has(hashKey(queryKey)) })
   const { router, queryClient } = site
@@ -21,6 +22,7 @@ export async function hydratePage(root: HTMLElement, given: Answers): Promise<vo
   // Whoever has scrolled meanwhile stays where they are.
   router._scroll.n = false
   followNavigation(site)
+  await untilNextTask()
   // As a transition: in slices, between which the browser answers the visitor.
   startTransition(() => {
     hydrateRoot(
@@ -32,6 +34,11 @@ export async function hydratePage(root: HTMLElement, given: Answers): Promise<vo
   })
   // Somebody is signed in after all: in another tab, or the document is the one built in advance.
   if (given.isVisitors && hasSignedInHint()) void queryClient.invalidateQueries()
+}
+
+/** Between two long pieces of work the browser answers the visitor. */
+function untilNextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** What was too large to bring along, or not for a document, is on its way. */

@@ -24,7 +24,7 @@ export function InsigniaPlate({ kind, group, children }: InsigniaPlateProps) {
               id={group.id}
               logoUuid={group.logoUuid}
               alt={`The logo of ${group.name}`}
-              className="w-full max-w-56"
+              className="w-full max-w-48 md:max-w-56"
               isLarge
               isEngraved
             />

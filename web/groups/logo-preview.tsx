@@ -5,7 +5,7 @@ export function LogoPreview({ uuid }: { uuid: string }) {
   const [hasFailed, setFailed] = useState(false)
   return (
     <>
-      <span className="grid aspect-5/6 w-full max-w-56 place-items-center">
+      <span className="grid aspect-5/6 w-full max-w-48 md:max-w-56 place-items-center">
         {hasFailed ? (
           <span className="grid aspect-square w-full place-items-center border border-dashed border-gold-600 p-6 font-display text-xl leading-snug text-bone-300 italic">
             The image could not be loaded.

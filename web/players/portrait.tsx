@@ -9,10 +9,10 @@ const HALOS: Record<Race, string> = {
   Lycan: 'text-amber-300',
 }
 
-/** The portrait a profile opens with, sealed with the glyph of the species. */
+/** The portrait a profile opens with, sealed with the glyph of the species; on a phone no wider than its 256 px are sharp. */
 export function Portrait({ player }: { player: PublicData }) {
   return (
-    <div className="relative mx-auto w-full max-w-72 md:max-w-none">
+    <div className="relative mx-auto w-full max-w-52 md:max-w-none">
       <div className="border border-gold-800 p-2">
         <Avatar
           src={player.avatarUrl}

@@ -8,7 +8,7 @@ export function ProfileSkeleton() {
         Loading player profile...
       </p>
       <div className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-x-14">
-        <Skeleton className="mx-auto aspect-square w-full max-w-72 md:max-w-none" />
+        <Skeleton className="mx-auto aspect-square w-full max-w-52 md:max-w-none" />
         <div className="flex flex-col gap-5 md:pt-4">
           <Skeleton className="h-6 w-44" />
           <Skeleton className="h-16 w-full max-w-md" />
