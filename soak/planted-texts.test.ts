@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { PlayerListItem, PlayersAnswer } from '#schema/contracts/players.ts'
+import type { PlayerProfile } from '#schema/contracts/players.ts'
 import { gotoBareShell } from '../e2e/bare-shell.ts'
 import { findBrowser } from '../scripts/browser.ts'
+import { type Caller, signIn } from './signed-in.ts'
 import { system } from './system.ts'
 
 // Every text of every answer is replaced: whatever the game, a player or an owner could have written.
@@ -69,23 +70,18 @@ test.for(PAGES)('on %s a planted text is a text', async (path, { task }) => {
 })
 
 test.for([
-  ['/api/dynasties/2/description', 'description', '/dynasties/2'],
-  ['/api/clans/2/description', 'description', '/clans/2'],
-  ['/api/bloodlines/2/lore', 'lore', '/bloodlines/2'],
-  ['/api/bloodlines/3/history', 'history', '/bloodlines/3'],
-  ['/api/players/uuid/:uuid/bio', 'bio', '/players/by-uuid/:uuid'],
+  ['dynasty.demo', 'dynasties', 'description'],
+  ['clan.demo', 'clans', 'description'],
+  ['bloodline.demo', 'bloodlines', 'lore'],
+  ['bloodline.demo', 'bloodlines', 'history'],
+  ['player.demo', null, 'bio'],
 ] as const)(
-  'what is written through %s is a text in the page that the edge draws of it',
-  async ([call, field, path]) => {
-    const directory = await context.request.get('/api/players?page=2')
-    const [{ playerUuid }] = ((await directory.json()) as PlayersAnswer).players as [PlayerListItem]
-    const write = async (text: string) => {
-      const answer = await context.request.put(call.replace(':uuid', playerUuid), {
-        data: { [field]: text },
-        headers: { 'Sec-Fetch-Site': 'same-origin' },
-      })
-      expect(answer.status()).toBe(200)
-    }
+  'what %s writes is a text in the page that the edge draws of it',
+  async ([username, groups, field]) => {
+    const own = await signIn(system.siteUrl, username)
+    const { call, path } = groups ? await findOwnGroup(own, groups, field) : await findOwnBio(own)
+    const write = async (text: string) =>
+      expect((await own(call, 'PUT', { [field]: text })).status).toBe(200)
     const payload = EACH.join(' ')
     await write(payload)
     const visitor = await browser.newContext({
@@ -95,7 +91,7 @@ test.for([
     try {
       const page = await visitor.newPage()
       await watch(page)
-      const document = await page.goto(path.replace(':uuid', playerUuid))
+      const document = await page.goto(path)
       const html = (await document?.text()) ?? ''
       expect(html).toContain('&lt;img src=x onerror=')
       expect(html).not.toMatch(/<img src=x|<svg onload|<script>window/)
@@ -108,6 +104,22 @@ test.for([
     }
   },
 )
+
+type Place = { call: string; path: string }
+
+async function findOwnGroup(own: Caller, groups: string, field: string): Promise<Place> {
+  const all = (await (await own(`/api/${groups}`)).json()) as { id: number }[]
+  for (const { id } of all) {
+    const group = (await (await own(`/api/${groups}/${id}`)).json()) as { isOwner: boolean }
+    if (group.isOwner) return { call: `/api/${groups}/${id}/${field}`, path: `/${groups}/${id}` }
+  }
+  throw new Error(`nobody owns one of the ${groups}`)
+}
+
+async function findOwnBio(own: Caller): Promise<Place> {
+  const { player } = (await (await own('/api/profile/private')).json()) as PlayerProfile
+  return { call: '/api/user/bio', path: `/players/by-uuid/${player.playerUuid}` }
+}
 
 test('in the chart, its picture and its text, a planted name is a name', async ({ task }) => {
   task.meta.tried = PAYLOADS.length
