@@ -1,5 +1,6 @@
 // What the site costs, on this machine: `npm run bench -- worker sync --players=769,100000 --keep`.
 // `npm run bench -- worker --calls=ranking,profile` times some calls only.
+// Lighthouse wants an installed browser: CHROMIUM_PATH=/usr/bin/chromium npm run bench -- web
 // `npm run bench -- web --quick --routes=/,/dynasties` looks at some pages only, once each.
 // Each part prints its table; a whole one writes bench/results/{part}.json. Without a name, every part runs.
 import { Failure, runMain } from '#scripts/fail.ts'
