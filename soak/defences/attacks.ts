@@ -173,7 +173,7 @@ export const attackDefences: Defence[] = [
   {
     defence: 'visitors cannot have any picture fetched',
     file: 'worker/textures/get-texture.ts',
-    find: 'if (!stored && !(await mayFetch(ctx, uuid))) throw notFound()',
+    find: 'if (!stored && !(await mayFetch(ctx, name))) throw notFound()',
     replace: 'void mayFetch',
     test: PICTURES,
     name: 'nobody wears',

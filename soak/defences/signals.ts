@@ -83,9 +83,9 @@ export const signalDefences: Defence[] = [
   },
   {
     defence: 'a kept ranking keeps its date',
-    file: 'worker/cache.ts',
-    find: '  if (dataAsOf) kept.headers.set(DATA_AS_OF_HEADER, dataAsOf)\n',
-    replace: '',
+    file: 'worker/kept-answer.ts',
+    find: "'ETag', DATA_AS_OF_HEADER]",
+    replace: "'ETag', DATA_AS_OF_HEADER].slice(0, 3)",
     test: 'worker/observing/observe.test.ts',
     name: 'a ranking says when',
   },
