@@ -9,14 +9,10 @@ import { readTheme } from './build-card-kit.ts'
 
 /** Draws the landing page's crests in the theme's colours, as files of the site. */
 export function drawFeatureCrests(): Plugin {
-  let isForBrowsers = true
   return {
     name: 'draw-feature-crests',
-    configResolved({ build }) {
-      isForBrowsers = !build.ssr
-    },
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
     generateBundle() {
-      if (!isForBrowsers) return
       for (const feature of FEATURES) {
         const fileName = toCrestPath(feature).slice(1)
         this.emitFile({ type: 'asset', fileName, source: draw(feature) })

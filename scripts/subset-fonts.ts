@@ -14,15 +14,11 @@ export type Face = { file: string; text: string }
 
 /** Writes the fonts that fonts.css names: those of @fontsource, without what no page uses. */
 export function subsetFonts(): Plugin {
-  let isForBrowsers = true
   return {
     name: 'subset-fonts',
-    configResolved({ build }) {
-      isForBrowsers = !build.ssr
-    },
+    // What draws the pages at the edge is built after them, and takes the same files.
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
     async buildStart() {
-      // What draws the pages at the edge is built after them, and takes the same files.
-      if (!isForBrowsers) return
       mkdirSync(FOLDER, { recursive: true })
       const faces = listFaces(readFileSync(STYLES, 'utf8'))
       await Promise.all(faces.map(writeFace))
