@@ -1,44 +1,60 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { system } from './system.ts'
 
 // Fewer than the failures that lock an account, and than a minute's tries from one address.
 const TRIES = inject('isSoak') ? 18 : 9
 const RATIO_MAX = 1.5
+// Other tests call from the same address, whose minute may be used up: then this one waits it out.
+const TEST_MS = 300_000
 const HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
 const DEMO = ['player.demo', 'dynasty.demo', 'clan.demo', 'bloodline.demo', 'admin.demo']
 
-test('a refused login takes as long for no account, no password and a wrong one', async ({
-  task,
-}) => {
-  const passwordless = await Promise.all(
-    Array.from({ length: 3 }, async () => {
-      const username = `quiet-${randomUUID()}`
-      expect((await post('/api/register', { username })).status).toBe(201)
-      return username
-    }),
-  )
-  const times = { unknown: [] as number[], passwordless: [] as number[], wrong: [] as number[] }
-  const next = (names: string[], index: number) => names[index % names.length] ?? ''
-  for (let index = 0; index < TRIES; index++) {
-    // In turns, so that what slows the machine slows all three.
-    times.unknown.push(await timeLogin(`nobody-${randomUUID()}`))
-    times.passwordless.push(await timeLogin(next(passwordless, index)))
-    times.wrong.push(await timeLogin(next(DEMO, index)))
-  }
-  task.meta.tried = 3 * TRIES
-  const medians = Object.values(times).map(median)
-  expect(Math.max(...medians) / Math.min(...medians), JSON.stringify(medians)).toBeLessThanOrEqual(
-    RATIO_MAX,
-  )
-})
+test(
+  'a refused login takes as long for no account, no password and a wrong one',
+  async ({ task }) => {
+    const passwordless = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const username = `quiet-${randomUUID()}`
+        expect((await postWhenAllowed('/api/register', { username })).response.status).toBe(201)
+        return username
+      }),
+    )
+    const times = { unknown: [] as number[], passwordless: [] as number[], wrong: [] as number[] }
+    const next = (names: string[], index: number) => names[index % names.length] ?? ''
+    for (let index = 0; index < TRIES; index++) {
+      // In turns, so that what slows the machine slows all three.
+      times.unknown.push(await timeLogin(`nobody-${randomUUID()}`))
+      times.passwordless.push(await timeLogin(next(passwordless, index)))
+      times.wrong.push(await timeLogin(next(DEMO, index)))
+    }
+    task.meta.tried = 3 * TRIES
+    const medians = Object.values(times).map(median)
+    expect(
+      Math.max(...medians) / Math.min(...medians),
+      JSON.stringify(medians),
+    ).toBeLessThanOrEqual(RATIO_MAX)
+  },
+  TEST_MS,
+)
 
 async function timeLogin(identifier: string): Promise<number> {
-  const started = performance.now()
-  const response = await post('/api/login', { identifier, password: 'wrong' })
-  await response.arrayBuffer()
+  const body = { identifier, password: 'wrong' }
+  const { response, milliseconds } = await postWhenAllowed('/api/login', body)
   expect(response.status).toBe(401)
-  return performance.now() - started
+  return milliseconds
+}
+
+async function postWhenAllowed(path: string, body: object) {
+  for (;;) {
+    const started = performance.now()
+    const response = await post(path, body)
+    await response.arrayBuffer()
+    const milliseconds = performance.now() - started
+    if (response.status !== 429) return { response, milliseconds }
+    await sleep(Number(response.headers.get('Retry-After')) * 1000)
+  }
 }
 
 function post(path: string, body: object): Promise<Response> {
