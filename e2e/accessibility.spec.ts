@@ -1,19 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
+import { PLAIN_ROUTES } from '../bench/web/public-routes.ts'
 import { expect, test } from './site.ts'
 
-const ROUTES = [
-  '/',
-  '/auth',
-  '/dynasties',
-  '/dynasties/1',
-  '/clans',
-  '/clans/1',
-  '/bloodlines',
-  '/bloodlines/1',
-  '/players',
-  '/api-docs',
-  '/player/Aurelian-Vasquière',
-]
+const ROUTES = [...PLAIN_ROUTES, '/auth', '/api-docs', '/player/Aurelian-Vasquière']
 
 for (const width of [360, 1440]) {
   for (const route of ROUTES) {
