@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { brandPage } from './scripts/brand-page.ts'
-import { drawFeatureCrests } from './scripts/draw-feature-crests.ts'
-import { subsetFonts } from './scripts/subset-fonts.ts'
+import { brandPage } from './tools/brand-page.ts'
+import { drawFeatureCrests } from './tools/draw-feature-crests.ts'
+import { subsetFonts } from './tools/subset-fonts.ts'
 
 const apiPort = process.env.EVERNIGHT_API_PORT ?? '8787'
 
@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     subsetFonts(),
   ],
   build: {
-    outDir: 'dist',
+    outDir: 'dist/site',
     emptyOutDir: true,
     target: 'es2023',
     // A browser without it loads the same scripts one after the other.

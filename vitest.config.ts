@@ -15,14 +15,14 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['{schema,realm,web,scripts,hud,soak/defences}/**/*.test.{ts,tsx}'],
-          setupFiles: ['worker/test/fail-on-console-error.ts'],
+          include: ['{schema,realm,web,tools,hud,test/mutations}/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/support/fail-on-console-error.ts'],
         },
       },
       {
         plugins: [
           cloudflareTest({
-            wrangler: { configPath: './worker/wrangler.toml' },
+            wrangler: { configPath: './wrangler.toml' },
             miniflare: { bindings: { TEST_MIGRATIONS: migrations } },
           }),
         ],
@@ -31,17 +31,16 @@ export default defineConfig({
           name: 'worker',
           testTimeout: isSoak ? 600_000 : 30_000,
           hookTimeout: 30_000,
-          include: ['worker/**/*.test.ts'],
-          setupFiles: ['worker/test/apply-migrations.ts', 'worker/test/fail-on-console-error.ts'],
+          include: ['worker/**/*.test.ts', 'test/{attacks,faults}/**/*.test.ts'],
+          setupFiles: ['test/support/apply-migrations.ts', 'test/support/fail-on-console-error.ts'],
         },
       },
       {
         test: {
           provide,
           name: 'system',
-          include: ['soak/**/*.test.ts'],
-          exclude: ['soak/defences/**'],
-          globalSetup: ['soak/start-system.ts'],
+          include: ['test/system/**/*.test.ts'],
+          globalSetup: ['test/system/start-system.ts'],
           testTimeout: isSoak ? 600_000 : 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,

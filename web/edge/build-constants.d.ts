@@ -1,4 +1,4 @@
-// Put in by the build, see scripts/build-bundle.ts.
+// Put in by the build, see tools/build-bundle.ts.
 
 /** The scripts of each route's page, from the root, by the route's id. */
 declare const __ROUTE_SCRIPTS__: Record<string, string[]>

@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { AuditAnswer, AuditEntryRow, AuditQuery } from '#schema/contracts/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#schema/contracts/audit.ts'
 import { auditLog } from '#schema/tables/accounts.ts'
-import type { Ctx } from '#worker/context.ts'
-import { type CsvColumn, toCsv } from '#worker/csv.ts'
-import { requireCapability } from '#worker/require-capability.ts'
+import { type CsvColumn, toCsv } from '#worker/downloads/csv.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { requireCapability } from '#worker/http/require-capability.ts'
 
 const CSV_ROWS_MAX = 10_000
 const CSV_COLUMNS: readonly CsvColumn<AuditEntryRow>[] = (

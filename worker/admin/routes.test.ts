@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditAnswer } from '#schema/contracts/audit.ts'
 import { syncAnswer, syncStatus } from '#schema/contracts/sync.ts'
-import type { Browser } from '#worker/test/people.ts'
-import { json, signIn } from '#worker/test/people.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
-import { syncSmallRealm } from '#worker/test/small-realm.ts'
+import type { Browser } from '#test/support/people.ts'
+import { json, signIn } from '#test/support/people.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 let site: Site
 let admin: Browser

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { auditQuery } from '#schema/contracts/audit.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/http/context.ts'
+import { validate } from '#worker/http/validate.ts'
 import { forceSync } from '#worker/sync/force-sync.ts'
 import { getSyncStatus, listSyncRuns } from '#worker/sync/get-status.ts'
-import { validate } from '#worker/validate.ts'
 import { exportAudit, listAudit } from './list-audit.ts'
 
 const filters = validate('query', auditQuery)

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import { accounts, endedSessions } from '#schema/tables/accounts.ts'
-import type { Ctx } from '#worker/context.ts'
-import { requireAccount } from '#worker/require-capability.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { requireAccount } from '#worker/http/require-capability.ts'
 
 /** Ends the session that asks; its token is worth nothing from now on, wherever it was copied to. */
 export async function endSession({ db, session, now }: Ctx): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/http/context.ts'
 import { tooMany } from './login-throttle.ts'
 
 const PERIOD_SECONDS = 60

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '#schema/rules.ts'
 import { loginFailures } from '#schema/tables/accounts.ts'
-import type { Ctx } from '#worker/context.ts'
-import { AppError } from '#worker/errors.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/http/errors.ts'
 
 /**
  * Counts an attempt as failed before the password is looked at, so that many at once cannot pass.

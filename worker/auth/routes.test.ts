@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { user } from '#schema/contracts/accounts.ts'
-import { expectLoggedError } from '#worker/test/fail-on-console-error.ts'
-import { Browser, json, makeAccount, PASSWORD } from '#worker/test/people.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
+import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
+import { Browser, json, makeAccount, PASSWORD } from '#test/support/people.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
 
 const UUID = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 let site: Site

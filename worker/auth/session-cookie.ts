@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { SESSION_MAX_AGE_SECONDS, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { readKeyring } from '#worker/keyring.ts'
+import type { AppEnv } from '#worker/http/context.ts'
+import { readKeyring } from './keyring.ts'
 import type { NewSession } from './session-token.ts'
 import { signSession } from './session-token.ts'
 

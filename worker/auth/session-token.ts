@@ -3,7 +3,7 @@
 
 import { jwtVerify, SignJWT } from 'jose'
 import { SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
-import type { Keyring } from '#worker/keyring.ts'
+import type { Keyring } from './keyring.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'evernight'

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Browser, json, makeAccount, signIn } from '#worker/test/people.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
-import { TEST_SECRETS } from '#worker/test/test-secrets.ts'
+import { Browser, json, makeAccount, signIn } from '#test/support/people.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { TEST_SECRETS } from '#test/support/test-secrets.ts'
 
 const UUID = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 let site: Site

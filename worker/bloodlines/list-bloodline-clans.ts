@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { BloodlineClan } from '#schema/contracts/bloodlines.ts'
 import { bloodlines, clans } from '#schema/tables/groups.ts'
-import type { Ctx } from '#worker/context.ts'
-import { AppError } from '#worker/errors.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/http/errors.ts'
 
 /** The bloodline's clans by member count, ties by name. Throws `not-found`. */
 export async function listBloodlineClans({ db }: Ctx, id: number): Promise<BloodlineClan[]> {

@@ -1,7 +1,7 @@
 import { asc, desc, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
 import { bloodlines } from '#schema/tables/groups.ts'
-import type { Ctx } from '#worker/context.ts'
+import type { Ctx } from '#worker/http/context.ts'
 import { toBloodlineRank } from './to-bloodline-rank.ts'
 
 // The texts may be 12,000 characters a bloodline, and no list shows them.

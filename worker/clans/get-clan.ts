@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Clan } from '#schema/contracts/clans.ts'
 import { bloodlines, clans } from '#schema/tables/groups.ts'
-import type { Ctx } from '#worker/context.ts'
-import { AppError } from '#worker/errors.ts'
+import { toInstant } from '#worker/db/instant.ts'
 import { isOwner, toLeaders } from '#worker/groups/to-leaders.ts'
-import { toInstant } from '#worker/instant.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/http/errors.ts'
 
 /** Throws `not-found`. */
 export async function getClan({ db, actor }: Ctx, id: number): Promise<Clan> {

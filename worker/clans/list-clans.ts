@@ -1,8 +1,8 @@
 import { asc, desc, isNull, sql } from 'drizzle-orm'
 import type { ClanRank } from '#schema/contracts/clans.ts'
 import { clans } from '#schema/tables/groups.ts'
-import type { Ctx } from '#worker/context.ts'
 import { toLeaders } from '#worker/groups/to-leaders.ts'
+import type { Ctx } from '#worker/http/context.ts'
 
 /** Every clan by member count, ties by name. */
 export async function listClans({ db }: Ctx): Promise<ClanRank[]> {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ClanHouse } from '#schema/contracts/clans.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
-import type { Ctx } from '#worker/context.ts'
-import { AppError } from '#worker/errors.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/http/errors.ts'
 
 /** The clan's dynasties by member count, ties by name. Throws `not-found`. */
 export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse[]> {

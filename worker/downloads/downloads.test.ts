@@ -1,9 +1,9 @@
 import type { RateLimit } from '@cloudflare/workers-types'
 import { beforeEach, expect, test } from 'vitest'
 import type { PlayersDownload } from '#schema/contracts/downloads.ts'
-import { makePlayer } from '#worker/test/rows.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
-import { syncSmallRealm } from '#worker/test/small-realm.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { readDirectory } from './read-directory.ts'
 import { toFileName } from './to-file-name.ts'
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '#worker/context.ts'
-import { AppError } from '#worker/errors.ts'
+import type { AppEnv } from '#worker/http/context.ts'
+import { AppError } from '#worker/http/errors.ts'
 
 const PERIOD_SECONDS = 60
 

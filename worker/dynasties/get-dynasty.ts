@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
-import type { Ctx } from '#worker/context.ts'
-import { AppError } from '#worker/errors.ts'
+import { toInstant } from '#worker/db/instant.ts'
 import { isOwner, toLeaders } from '#worker/groups/to-leaders.ts'
-import { toInstant } from '#worker/instant.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/http/errors.ts'
 
 /** Throws `not-found`. */
 export async function getDynasty({ db, actor }: Ctx, id: number): Promise<Dynasty> {

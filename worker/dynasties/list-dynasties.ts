@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
-import type { Ctx } from '#worker/context.ts'
 import { toLeaders } from '#worker/groups/to-leaders.ts'
+import type { Ctx } from '#worker/http/context.ts'
 
 /** Every dynasty by member count, ties by name. */
 export async function listDynasties({ db }: Ctx): Promise<DynastyRank[]> {

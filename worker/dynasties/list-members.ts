@@ -3,9 +3,9 @@ import type { DynastyMember } from '#schema/contracts/dynasties.ts'
 import type { GroupLeader } from '#schema/tables/groups.ts'
 import { dynasties } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'
-import type { Ctx } from '#worker/context.ts'
-import { AppError } from '#worker/errors.ts'
-import { toInstant } from '#worker/instant.ts'
+import { toInstant } from '#worker/db/instant.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/http/errors.ts'
 
 /** The leaders in the order of their seats, then the members in the order of joining. Throws `not-found`. */
 export async function listMembers({ db }: Ctx, dynastyId: number): Promise<DynastyMember[]> {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/http/context.ts'
 import { answerTexture } from '#worker/textures/answer-texture.ts'
 import { getLogoUuid } from './get-logo.ts'
 

@@ -1,11 +1,11 @@
 import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { leadershipSeats } from '#schema/tables/groups.ts'
-import { auditIfChanged } from '#worker/audit.ts'
-import type { Ctx } from '#worker/context.ts'
-import { AppError } from '#worker/errors.ts'
-import { requireAccount, requireCapability } from '#worker/require-capability.ts'
-import { runBatch } from '#worker/run-batch.ts'
+import { auditIfChanged } from '#worker/db/audit.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/http/errors.ts'
+import { requireAccount, requireCapability } from '#worker/http/require-capability.ts'
 import { TABLE_OF_KIND } from './get-logo.ts'
 
 const TITLE = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from '#worker/test/people.ts'
-import { json, signIn } from '#worker/test/people.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
-import { syncSmallRealm } from '#worker/test/small-realm.ts'
+import type { Browser } from '#test/support/people.ts'
+import { json, signIn } from '#test/support/people.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 const LOGO = 'DB02D587-2bf9-3322-007b-5d80cf3f43fc'
 const OTHER_LOGO = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { bloodline, bloodlineClan, bloodlineRank } from '#schema/contracts/bloodlines.ts'
 import { clan, clanHouse, clanRank } from '#schema/contracts/clans.ts'
 import { dynasty, dynastyMember, dynastyRank } from '#schema/contracts/dynasties.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
-import { syncSmallRealm } from '#worker/test/small-realm.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 let site: Site
 

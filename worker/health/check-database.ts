@@ -1,8 +1,8 @@
 import { needsLook } from '#schema/needs-look.ts'
-import { openDb } from '#worker/context.ts'
+import type { DbTiming } from '#worker/db/measured-session.ts'
 import type { Env } from '#worker/env.ts'
-import { toLogText } from '#worker/errors.ts'
-import type { DbTiming } from '#worker/observing/measured-session.ts'
+import { openDb } from '#worker/http/context.ts'
+import { toLogText } from '#worker/http/errors.ts'
 import { findLastGoodSync } from '#worker/sync/find-last-good-sync.ts'
 import { findLastRun } from '#worker/sync/run-record.ts'
 

@@ -1,9 +1,9 @@
 import type { Health } from '#schema/contracts/health.ts'
 import { DATA_STALE_AFTER_MS } from '#schema/rules.ts'
+import { findKeyring } from '#worker/auth/keyring.ts'
+import { toInstant } from '#worker/db/instant.ts'
+import type { DbTiming } from '#worker/db/measured-session.ts'
 import type { Env } from '#worker/env.ts'
-import { toInstant } from '#worker/instant.ts'
-import { findKeyring } from '#worker/keyring.ts'
-import type { DbTiming } from '#worker/observing/measured-session.ts'
 import { version as release } from '../../package.json'
 import { checkDatabase } from './check-database.ts'
 

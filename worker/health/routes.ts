@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/http/context.ts'
 import { getHealth } from './get-health.ts'
 
 export const healthRoutes = new Hono<AppEnv>().get('/', async (c) => {

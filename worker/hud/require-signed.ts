@@ -3,9 +3,9 @@ import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
 import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
 import { NULL_UUID, UUID_PATTERN } from '#schema/rules.ts'
 import { hudNonces } from '#schema/tables/accounts.ts'
-import type { AppEnv, Ctx } from '#worker/context.ts'
-import { AppError } from '#worker/errors.ts'
-import { readKeyring } from '#worker/keyring.ts'
+import { readKeyring } from '#worker/auth/keyring.ts'
+import type { AppEnv, Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/http/errors.ts'
 
 const NONCE_PATTERN = /^[\w-]{8,64}$/
 const LIMIT_PERIOD_SECONDS = 60

@@ -4,8 +4,8 @@ import { accounts } from '#schema/tables/accounts.ts'
 import { isAdmin } from '#worker/auth/is-admin.ts'
 import { normalizeUsername } from '#worker/auth/normalize-username.ts'
 import { hashPassword } from '#worker/auth/password-hash.ts'
-import type { Ctx } from '#worker/context.ts'
-import { AppError } from '#worker/errors.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/http/errors.ts'
 
 /**
  * Sets the avatar's password and ends all its sessions. An administrator's is set once and never

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Positions } from '#worker/sync/plan-lineage.ts'
-import { idOf, plantForest, readerCtx, uuidOf } from '#worker/test/plant-forest.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
 import { getAncestors } from './get-ancestors.ts'
 import { getKinship } from './get-kinship.ts'
 

@@ -1,6 +1,6 @@
 import type { KinshipAnswer } from '#schema/contracts/lineage.ts'
-import type { Ctx } from '#worker/context.ts'
-import { requireCapability } from '#worker/require-capability.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { requireCapability } from '#worker/http/require-capability.ts'
 import { nameRelation } from './name-relation.ts'
 import { readLines } from './read-lines.ts'
 import { toPerson } from './to-person.ts'

@@ -3,8 +3,8 @@ import type { LineageStats } from '#schema/contracts/lineage.ts'
 import { lineageMode } from '#schema/contracts/lineage.ts'
 import { lineagePositions } from '#schema/tables/lineage.ts'
 import { players } from '#schema/tables/players.ts'
-import type { Ctx } from '#worker/context.ts'
-import { requireAccount } from '#worker/require-capability.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { requireAccount } from '#worker/http/require-capability.ts'
 
 /** How many stand below the signed-in player in the two trees. */
 export async function getStats(ctx: Ctx): Promise<LineageStats> {

@@ -10,9 +10,9 @@ import {
   lineageStats,
 } from '#schema/contracts/lineage.ts'
 
-import { Browser, signIn } from '#worker/test/people.ts'
-import { makeClan, makeDynasty, makePlayer } from '#worker/test/rows.ts'
-import { Site } from '#worker/test/site.ts'
+import { Browser, signIn } from '#test/support/people.ts'
+import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
+import { Site } from '#test/support/site.ts'
 
 const NOBODY = '0d02d587-2bf9-0322-007b-ffffffffffff'
 const site = new Site()

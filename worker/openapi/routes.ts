@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ApiDocument } from '#schema/contracts/api-document.ts'
-import { publicRead } from '#worker/cache.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { publicRead } from '#worker/http/cache.ts'
+import type { AppEnv } from '#worker/http/context.ts'
 import { toOpenApi } from './to-openapi.ts'
 
 let document: ApiDocument | null = null

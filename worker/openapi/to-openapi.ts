@@ -3,7 +3,7 @@ import type { Access, Call } from '#schema/api/call.ts'
 import { CALL_GROUPS } from '#schema/api/calls.ts'
 import type { ApiDocument, ApiOperation } from '#schema/contracts/api-document.ts'
 import type { ErrorCode } from '#schema/contracts/errors.ts'
-import { STATUS } from '#worker/errors.ts'
+import { STATUS } from '#worker/http/errors.ts'
 import { nameSchemas } from './name-schemas.ts'
 import { type JsonSchema, toSample } from './to-sample.ts'
 

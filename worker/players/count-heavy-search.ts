@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '#worker/context.ts'
+import type { Ctx } from '#worker/http/context.ts'
 import type { LeafRow } from './leaf.ts'
 import { countNamed } from './leaf.ts'
 import type { CountsByLeaf } from './locate-page.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { players } from '#schema/tables/players.ts'
-import { auditIfChanged } from '#worker/audit.ts'
-import type { Ctx } from '#worker/context.ts'
-import { AppError } from '#worker/errors.ts'
-import { requireAccount, requireCapability } from '#worker/require-capability.ts'
-import { runBatch } from '#worker/run-batch.ts'
+import { auditIfChanged } from '#worker/db/audit.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/http/errors.ts'
+import { requireAccount, requireCapability } from '#worker/http/require-capability.ts'
 
 /** The signed-in player's UUID. Throws `unauthenticated`, or `not-found` for an account without a character. */
 export function getOwnUuid({ actor }: Ctx): string {

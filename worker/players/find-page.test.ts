@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { foldName } from '#schema/player-name.ts'
 import { RACES } from '#schema/rules.ts'
-import { makePlayer } from '#worker/test/rows.ts'
-import { Site } from '#worker/test/site.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { Site } from '#test/support/site.ts'
 import { findPage } from './find-page.ts'
 import { compareNames } from './select-listed.ts'
 

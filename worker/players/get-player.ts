@@ -3,8 +3,8 @@ import { aliasedTable, and, eq, isNull, sql } from 'drizzle-orm'
 import { toNameInPath, toSlug } from '#schema/player-name.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'
-import type { Ctx } from '#worker/context.ts'
-import { AppError } from '#worker/errors.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/http/errors.ts'
 import { isNameShared } from './is-name-shared.ts'
 
 const allegiance = aliasedTable(bloodlines, 'allegiance')

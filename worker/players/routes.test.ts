@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerProfile, PlayersAnswer } from '#schema/contracts/players.ts'
 import { playerProfile, playersAnswer } from '#schema/contracts/players.ts'
-import { makePlayer } from '#worker/test/rows.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
-import { syncSmallRealm } from '#worker/test/small-realm.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 beforeEach(emptyDatabase)
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Power, Race } from '#schema/rules.ts'
-import type { Ctx } from '#worker/context.ts'
+import type { Ctx } from '#worker/http/context.ts'
 
 /** What an item of the list is made of. */
 export type ListedRow = {

@@ -1,5 +1,5 @@
 import type { SitemapQuery } from '#schema/contracts/sitemap.ts'
-import type { Ctx } from '#worker/context.ts'
+import type { Ctx } from '#worker/http/context.ts'
 import { listPagePaths } from './list-page-paths.ts'
 import { listParts } from './list-parts.ts'
 import { listPlayerPaths } from './list-player-paths.ts'

@@ -1,6 +1,6 @@
 import { asc, isNull } from 'drizzle-orm'
 import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
-import type { Ctx } from '#worker/context.ts'
+import type { Ctx } from '#worker/http/context.ts'
 
 const FIXED_PATHS = ['/', '/dynasties', '/clans', '/bloodlines', '/players']
 

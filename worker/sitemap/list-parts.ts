@@ -1,7 +1,7 @@
 import { max } from 'drizzle-orm'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 import { players } from '#schema/tables/players.ts'
-import type { Ctx } from '#worker/context.ts'
+import type { Ctx } from '#worker/http/context.ts'
 
 /** The paths of the site map's parts: one for the pages, one for each so many ids of players. */
 export async function listParts({ db }: Ctx): Promise<string[]> {

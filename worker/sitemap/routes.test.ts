@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { countingEnv } from '#worker/test/count-rows.ts'
-import { makeClan, makeDynasty, makePlayer } from '#worker/test/rows.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
+import { countingEnv } from '#test/support/count-rows.ts'
+import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
 
 let site: Site
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { sitemapQuery } from '#schema/contracts/sitemap.ts'
-import { publicRead } from '#worker/cache.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { validate } from '#worker/validate.ts'
+import { publicRead } from '#worker/http/cache.ts'
+import type { AppEnv } from '#worker/http/context.ts'
+import { validate } from '#worker/http/validate.ts'
 import { getSitemap } from './get-sitemap.ts'
 
 export const sitemapRoutes = new Hono<AppEnv>().get(

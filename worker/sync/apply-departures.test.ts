@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { countPlayers, populate } from '#worker/test/populate.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
+import { countPlayers, populate } from '#test/support/populate.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
 
 beforeEach(emptyDatabase)
 

@@ -1,9 +1,9 @@
 import type { SyncAnswer } from '#schema/contracts/sync.ts'
-import { audit } from '#worker/audit.ts'
-import type { Ctx } from '#worker/context.ts'
-import { AppError } from '#worker/errors.ts'
-import { requireCapability } from '#worker/require-capability.ts'
-import { runBatch } from '#worker/run-batch.ts'
+import { audit } from '#worker/db/audit.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/http/errors.ts'
+import { requireCapability } from '#worker/http/require-capability.ts'
 import { runSync } from './run-sync.ts'
 
 /** Runs the sync now. Throws `conflict` while one runs, `unavailable` when the game does not answer. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { countPlayers, populate } from '#worker/test/populate.ts'
-import { makePlayer } from '#worker/test/rows.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
+import { countPlayers, populate } from '#test/support/populate.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
 
 beforeEach(emptyDatabase)
 

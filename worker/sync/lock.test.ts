@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { runBatch } from '#worker/run-batch.ts'
-import { populate } from '#worker/test/populate.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
+import { populate } from '#test/support/populate.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
 import { isLockLost, LEASE_MS, releaseLock, renewLock, takeLock } from './lock.ts'
 
 beforeEach(emptyDatabase)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makePlayer, makeUuid } from '#worker/test/rows.ts'
+import { makePlayer, makeUuid } from '#test/support/rows.ts'
 import { planPage } from './plan-page.ts'
 
 describe('planPage', () => {

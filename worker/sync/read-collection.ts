@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync.ts'
-import type { Ctx } from '#worker/context.ts'
+import type { Ctx } from '#worker/http/context.ts'
 import { fetchPage } from './game.ts'
 import type { FeedRow, PagePlan } from './plan-page.ts'
 import { planPage } from './plan-page.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
-import type { Ctx } from '#worker/context.ts'
+import type { Ctx } from '#worker/http/context.ts'
 import type { Kinship, Positions } from './plan-lineage.ts'
 
 const CHUNK = 20_000

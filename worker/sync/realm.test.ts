@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readGameTables } from '#worker/test/game-tables.ts'
-import { RealmGame } from '#worker/test/realm-game.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
+import { readGameTables } from '#test/support/game-tables.ts'
+import { RealmGame } from '#test/support/realm-game.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

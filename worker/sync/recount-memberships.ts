@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { RACES } from '#schema/rules.ts'
-import type { Ctx } from '#worker/context.ts'
+import type { Ctx } from '#worker/http/context.ts'
 import type { RunRecord } from './run-record.ts'
 import { nextStep, saveRun } from './run-record.ts'
 import type { StepTools } from './run-sync.ts'

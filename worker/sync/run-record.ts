@@ -2,8 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { SyncRun, SyncStep } from '#schema/contracts/sync.ts'
 import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync.ts'
 import { syncErrors, syncMissing, syncRuns } from '#schema/tables/sync.ts'
-import type { Ctx } from '#worker/context.ts'
-import { toInstant } from '#worker/instant.ts'
+import { toInstant } from '#worker/db/instant.ts'
+import type { Ctx } from '#worker/http/context.ts'
 import type { Refusal } from './plan-page.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }

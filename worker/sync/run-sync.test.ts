@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
-import { FaultyD1, isWell } from '#worker/test/faulty-d1.ts'
-import { countPlayers, populate } from '#worker/test/populate.ts'
-import { emptyDatabase, Site } from '#worker/test/site.ts'
+import { FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { countPlayers, populate } from '#test/support/populate.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
 
 beforeEach(emptyDatabase)
 

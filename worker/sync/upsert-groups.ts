@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FeedBloodline, FeedClan, FeedDynasty } from '#schema/contracts/game-feed.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
-import type { Ctx } from '#worker/context.ts'
+import type { Ctx } from '#worker/http/context.ts'
 
 type Value = string | number | null
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
 import { foldName, toSlug } from '#schema/player-name.ts'
-import type { Ctx } from '#worker/context.ts'
+import type { Ctx } from '#worker/http/context.ts'
 
 /** Each column of the game's, and its value in a row of the feed. */
 const COLUMNS: [column: string, value: (row: FeedPlayer) => string | number | null][] = [

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/http/context.ts'
 import { getTexture } from './get-texture.ts'
 import type { TextureName } from './texture-name.ts'
 

@@ -1,5 +1,5 @@
 import type { Env } from '#worker/env.ts'
-import { AppError } from '#worker/errors.ts'
+import { AppError } from '#worker/http/errors.ts'
 import { isWholeImage } from './is-whole-image.ts'
 import { readAtMost } from './read-at-most.ts'
 import type { ImageType } from './sniff-image-type.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openPictureService } from '#worker/test/picture-service.ts'
-import { PICTURES } from '#worker/test/pictures.ts'
-import { Site } from '#worker/test/site.ts'
+import { openPictureService } from '#test/support/picture-service.ts'
+import { PICTURES } from '#test/support/pictures.ts'
+import { Site } from '#test/support/site.ts'
 
 const PNG = PICTURES['image/png']
 const UNUSED = '22222222-2222-3333-4444-555555555555'

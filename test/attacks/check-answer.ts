@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { errorBody } from '#schema/contracts/errors.ts'
+import { TEST_SECRETS } from '#test/support/test-secrets.ts'
+import type { Attempt } from './attempts.ts'
+import type { Intruder } from './intruder.ts'
+
+const SAID_ONLY_INSIDE =
+  /node_modules|\bat \w+ \(|\.ts:\d|\bSELECT\b|\bINSERT\b|\bUPDATE\b|SQLITE|D1_|\bno such (table|column)|syntax error|Unexpected token/
+// A name counts where it names a value, in JSON or in the head of a CSV: an attempt's own words come back too.
+const SECRETS = /\$scrypt\$|(?:^|[",\n])(?:password_?hash|session_?version)(?:$|[",\r\n])/i
+const PUBLIC = [
+  'public, max-age=0, must-revalidate',
+  'public, max-age=86400',
+  'public, max-age=31536000, immutable',
+]
+
+/** What every answer keeps, whoever asked whatever. */
+export function checkAnswer(
+  intruder: Intruder,
+  { method, path: written, headers: sent }: Attempt,
+  { response, text }: { response: Response; text: string },
+): void {
+  const { status, headers } = response
+  const path = new URL(written, 'https://evernight.test').pathname
+  // A cookie of the attempt's own takes the place of the session.
+  const isStranger = sent.some(([name]) => name === 'Cookie')
+  const { kind, playerUuid } = isStranger ? { kind: 'visitor', playerUuid: null } : intruder
+  const isPicture = /\/(texture|textures|logo)\b/.test(path)
+  const isUnavailable = status === 503 && isPicture
+  expect(status < 500 || isUnavailable, `${status}: ${text.slice(0, 300)}`).toBe(true)
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
+  expect(text).not.toMatch(SECRETS)
+  for (const secret of Object.values(TEST_SECRETS)) expect(text).not.toContain(secret.split(':')[1])
+
+  const kept = headers.get('Cache-Control') ?? ''
+  if (status >= 400) expect(kept).toBe('private, no-store')
+  else if (kind !== 'visitor' && !isPicture) expect(kept).toBe('private, no-store')
+  else expect(['private, no-store', ...PUBLIC]).toContain(kept)
+
+  const isJson = headers.get('Content-Type') === 'application/json'
+  const isEmpty = method === 'HEAD' || status === 304
+  if (status >= 400 && !isEmpty) {
+    expect(isJson).toBe(true)
+    const body = errorBody.strict().parse(JSON.parse(text))
+    expect(body.requestId).toBe(headers.get('X-Request-Id'))
+    expect(JSON.stringify(body)).not.toMatch(SAID_ONLY_INSIDE)
+    if (status === 429) expect(headers.get('Retry-After')).toMatch(/^\d+$/)
+  }
+  if (status < 300 && isJson && !isEmpty) checkPrivacy(kind, playerUuid, path, JSON.parse(text))
+  if (status < 300 && kind !== 'admin') expect(path).not.toMatch(/^\/api\/admin\//)
+}
+
+function checkPrivacy(kind: string, playerUuid: string | null, path: string, body: unknown): void {
+  if (kind === 'admin' || body === null || typeof body !== 'object') return
+  if ('privateData' in body && body.privateData !== null) {
+    expect('player' in body && body.player, path).toMatchObject({ playerUuid })
+  }
+}

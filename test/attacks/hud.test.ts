@@ -1,0 +1,145 @@
+import { beforeEach, expect, inject, test } from 'vitest'
+import { makeAccount } from '#test/support/people.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import type { Signed } from './hud-request.ts'
+import { hud, sendHud, signHud } from './hud-request.ts'
+
+const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
+const VICTIM = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
+const AT_ONCE = inject('isSoak') ? 1000 : 100
+const SIGNATURE = 'X-Evernight-Signature'
+let site: Site
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  await makeAccount(site, { username: 'victim', playerUuid: VICTIM })
+})
+
+test('a request sent many times at once is heard once', async ({ task }) => {
+  task.meta.tried = AT_ONCE
+  const signed = await signHud('register', { avatar: AVATAR, username: 'nyx' })
+  const all = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => sendHud(site, 'register', signed)),
+  )
+  const statuses = all.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(AT_ONCE - 1)
+})
+
+test('the key of one avatar sets nobody else’s password, however the body names two', async () => {
+  const words = [
+    `{"avatar":"${AVATAR}","avatar":"${VICTIM}","password":"raven-and-rose"}`,
+    `{"avatar":"${VICTIM}","avatar":"${AVATAR}","password":"raven-and-rose"}`,
+    `{"avatar":"${VICTIM}","password":"raven-and-rose"}`,
+    `{"\\u0061vatar":"${VICTIM}","password":"raven-and-rose"}`,
+    `{"avatar":"${AVATAR}","__proto__":{"avatar":"${VICTIM}"},"password":"raven-and-rose"}`,
+    `{"avatar":" ${VICTIM}","password":"raven-and-rose"}`,
+    `{"avatar":["${VICTIM}"],"password":"raven-and-rose"}`,
+  ]
+  const before = await readHash()
+  for (const body of words) {
+    const signed = await signHud('password', { avatar: AVATAR })
+    const { headers } = await signText(body)
+    await sendHud(site, 'password', { body, headers: { ...signed.headers, ...headers } })
+    expect(await readHash(), body).toBe(before)
+  }
+})
+
+test.each<[string, (signed: Signed) => Signed]>([
+  ['whose body was swapped', (it) => ({ ...it, body: it.body.replace('nyx', 'nox') })],
+  ['whose body got a space', (it) => ({ ...it, body: `${it.body} ` })],
+  ['signed in upper case', change(SIGNATURE, (it) => it.toUpperCase())],
+  ['signed in lower case', change(SIGNATURE, (it) => it.toLowerCase())],
+  ['signed without padding', change(SIGNATURE, (it) => it.replace(/=+$/, ''))],
+  ['signed with more padding', change(SIGNATURE, (it) => `${it}=`)],
+  [
+    'signed in the URL’s alphabet',
+    change(
+      SIGNATURE,
+      (it) => `${it.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}-_`,
+    ),
+  ],
+  [
+    'signed in hexadecimal',
+    change(SIGNATURE, (it) =>
+      Array.from(atob(it), (c) => c.charCodeAt(0).toString(16).padStart(2, '0')).join(''),
+    ),
+  ],
+  ['signed with the start of the signature', change(SIGNATURE, (it) => it.slice(0, 20))],
+  ['signed with nothing', change(SIGNATURE, () => '')],
+  ['signed twice', change(SIGNATURE, (it) => `${it}, ${it}`)],
+  ['of a huge nonce', change('X-Evernight-Nonce', () => 'n'.repeat(60_000))],
+  ['of another nonce', change('X-Evernight-Nonce', (it) => `${it}x`)],
+  ['of a nonce with a slash', change('X-Evernight-Nonce', (it) => `${it}/x`)],
+  ['of a later time', change('X-Evernight-Time', (it) => String(Number(it) + 1))],
+  ['of a negative time', change('X-Evernight-Time', () => '-1')],
+  ['of a time in other digits', change('X-Evernight-Time', (it) => `${it}.0`)],
+  ['of a key that is no key', change('X-Evernight-Key', () => '__proto__')],
+  ['without a key', without('X-Evernight-Key')],
+  ['without a time', without('X-Evernight-Time')],
+  ['without a nonce', without('X-Evernight-Nonce')],
+  ['without a signature', without(SIGNATURE)],
+])('a request %s is refused', async (_, tamper) => {
+  const signed = tamper(await signHud('register', { avatar: AVATAR, username: 'nyx' }))
+  expect((await sendHud(site, 'register', signed)).status).toBe(401)
+  expect(await countAccounts()).toBe(1)
+})
+
+test.each([-301, -3600, 301, 86_400, 900_000_000])(
+  'a request %i seconds away from now is refused',
+  async (time) => {
+    const body = { avatar: AVATAR, username: 'nyx' }
+    expect((await hud(site, 'register', body, { time })).status).toBe(401)
+  },
+)
+
+test('a request signed for one call is not heard at another', async () => {
+  const signed = await signHud('pulse', { avatar: VICTIM, password: 'raven-and-rose' })
+  const before = await readHash()
+  expect((await sendHud(site, 'password', signed)).status).toBe(401)
+  expect(await readHash()).toBe(before)
+})
+
+test('the key of one avatar does not sign for another', async () => {
+  const body = { avatar: VICTIM, password: 'raven-and-rose' }
+  expect((await hud(site, 'password', body, { signer: AVATAR })).status).toBe(401)
+})
+
+function change(name: string, to: (value: string) => string): (signed: Signed) => Signed {
+  return ({ body, headers }) => ({ body, headers: { ...headers, [name]: to(headers[name] ?? '') } })
+}
+
+function without(name: string): (signed: Signed) => Signed {
+  return ({ body, headers: { [name]: _, ...headers } }) => ({ body, headers })
+}
+
+/** Signed by the attacker's own key over exactly this text. */
+async function signText(body: string): Promise<Signed> {
+  const { deriveAvatarKey, signRequest } = await import('#schema/hud-signature.ts')
+  const { TEST_SECRETS } = await import('#test/support/test-secrets.ts')
+  const key = await deriveAvatarKey(TEST_SECRETS.HUD_MASTER_KEYS.split(':')[1] ?? '', AVATAR)
+  const time = String(Math.floor(Date.now() / 1000))
+  const nonce = crypto.randomUUID()
+  const signature = await signRequest(key, {
+    method: 'POST',
+    path: '/api/hud/password',
+    time,
+    nonce,
+    body,
+  })
+  return {
+    body,
+    headers: { 'X-Evernight-Time': time, 'X-Evernight-Nonce': nonce, [SIGNATURE]: signature },
+  }
+}
+
+async function readHash(): Promise<unknown> {
+  return site.env.DB.prepare('SELECT password_hash FROM accounts WHERE player_uuid = ?')
+    .bind(VICTIM)
+    .first('password_hash')
+}
+
+async function countAccounts(): Promise<unknown> {
+  return site.env.DB.prepare('SELECT count(*) AS count FROM accounts').first('count')
+}

@@ -1,0 +1,96 @@
+import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
+import { makeAccount } from '#test/support/people.ts'
+import type { Site } from '#test/support/site.ts'
+import { TEST_SECRETS } from '#test/support/test-secrets.ts'
+import { readKeyring } from '#worker/auth/keyring.ts'
+import { signSession } from '#worker/auth/session-token.ts'
+import type { Attempt } from './attempts.ts'
+
+const [MASTER_ID = '', MASTER = ''] = TEST_SECRETS.HUD_MASTER_KEYS.split(':')
+
+type Person = { username: string; playerUuid: string; isAdmin?: boolean }
+
+/** Somebody who sends whatever an attempt says, with a session that is always good (a visitor has none). */
+export class Intruder {
+  readonly kind: string
+  readonly playerUuid: string | null
+  readonly #site: Site
+  readonly #username: string | null
+  #token: string | null = null
+  #sent = 0
+
+  private constructor(site: Site, kind: string, person: Person | null) {
+    this.#site = site
+    this.kind = kind
+    this.playerUuid = person?.playerUuid ?? null
+    this.#username = person?.username ?? null
+  }
+
+  static async make(site: Site, kind: string, person: Person | null = null): Promise<Intruder> {
+    if (person) await makeAccount(site, person)
+    return new Intruder(site, kind, person)
+  }
+
+  /** The answer with its body; whatever the attempt ended, the next begins with a new session. */
+  async send(attempt: Attempt): Promise<{ response: Response; text: string }> {
+    const request = await this.#toRequest(attempt)
+    const response = await this.#site.call(attempt.path, request)
+    const text = await response.text()
+    if (/logout|password/.test(attempt.path)) this.#token = null
+    return { response, text }
+  }
+
+  async #toRequest({
+    method,
+    path,
+    headers: given,
+    body,
+    isSigned,
+  }: Attempt): Promise<RequestInit> {
+    const headers = new Headers({
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+    })
+    const token = await this.#findToken()
+    if (token) headers.set('Cookie', `__Host-session=${token}`)
+    const canHaveBody = method !== 'GET' && method !== 'HEAD'
+    if (path.startsWith('/api/hud/') && isSigned) await this.#sign(headers, method, path, body)
+    for (const [name, value] of given) headers.set(name, value)
+    return { method, headers, ...(canHaveBody && { body }) }
+  }
+
+  async #findToken(): Promise<string | null> {
+    if (this.#username === null) return null
+    this.#token ??= await this.#signToken(this.#username)
+    return this.#token
+  }
+
+  async #signToken(username: string): Promise<string> {
+    const { env } = this.#site
+    const row = await env.DB.prepare(
+      'SELECT id, session_version FROM accounts WHERE player_uuid = ?',
+    )
+      .bind(this.playerUuid)
+      .first<{ id: number; session_version: number }>()
+    if (!row) throw new Error(`the account of ${username} is gone`)
+    const session = { accountId: row.id, sessionVersion: row.session_version, nowMs: Date.now() }
+    return signSession(readKeyring(env, 'SESSION_KEYS'), session)
+  }
+
+  async #sign(headers: Headers, method: string, path: string, body: Attempt['body']) {
+    const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined)
+    const time = String(Math.floor(Date.now() / 1000))
+    const nonce = `fuzz-${this.kind.replaceAll(' ', '-')}-${this.#sent++}`
+    const { pathname } = new URL(path, 'https://evernight.test')
+    const key = await deriveAvatarKey(MASTER, findAvatar(text))
+    const signed = { method, path: pathname, time, nonce, body: text }
+    headers.set('X-Evernight-Key', MASTER_ID)
+    headers.set('X-Evernight-Time', time)
+    headers.set('X-Evernight-Nonce', nonce)
+    headers.set('X-Evernight-Signature', await signRequest(key, signed))
+  }
+}
+
+function findAvatar(text: string): string {
+  return /"avatar":"([^"]*)"/.exec(text)?.[1]?.toLowerCase() ?? ''
+}

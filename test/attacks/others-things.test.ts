@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from 'vitest'
+import { json } from '#test/support/people.ts'
+import { Site } from '#test/support/site.ts'
+import { listCalls } from './calls.ts'
+import { signInEverybody } from './people-of-the-realm.ts'
+
+const site = new Site()
+let everybody: Awaited<ReturnType<typeof signInEverybody>>
+type Row = { id: number; uuid: string; name: string; slug: string }
+let players: Row[] = []
+
+beforeAll(async () => {
+  everybody = await signInEverybody(site)
+  const { results } = await site.env.DB.prepare(
+    'SELECT id, uuid, name, slug FROM players',
+  ).all<Row>()
+  players = results
+})
+
+test('what is private of a player is told to that player and administrators alone', async ({
+  task,
+}) => {
+  let tried = 0
+  for (const [kind, { browser, uuid: own, isAdmin }] of Object.entries(everybody.people)) {
+    for (const { id, uuid, slug } of players) {
+      for (const path of [
+        `/api/players/${id}/profile`,
+        `/api/players/by-uuid/${uuid}/profile`,
+        `/api/players/by-uuid/${uuid.toUpperCase()}/profile`,
+        `/api/player/${slug}/profile`,
+      ]) {
+        const response = await browser.call(path)
+        const body: { privateData: unknown; isAdmin: boolean } = await response.json()
+        expect(body.privateData !== null, `${path} by ${kind}`).toBe(isAdmin || own === uuid)
+        expect(body.isAdmin).toBe(isAdmin)
+        tried++
+      }
+    }
+  }
+  task.meta.tried = tried
+})
+
+test('a group is changed by the holder of its owner seat alone, whatever id is asked', async ({
+  task,
+}) => {
+  let tried = 0
+  const writes = listCalls().filter(
+    ({ method, path }) => method !== 'GET' && /^\/api\/\w+\/:id\//.test(path),
+  )
+  expect(writes.length).toBeGreaterThanOrEqual(10)
+  const { lord, alpha } = everybody.realm
+  for (const { method, path } of writes) {
+    const table = path.split('/')[2] ?? ''
+    const groups = await site.env.DB.prepare(`SELECT id, uuid FROM ${table}`).all<{
+      id: number
+      uuid: string
+    }>()
+    for (const { id, uuid } of groups.results) {
+      const ownerUuid = uuid === everybody.realm.pack.uuid ? alpha.uuid : lord.uuid
+      for (const [kind, { browser, uuid: own }] of Object.entries(everybody.people)) {
+        const body = { description: kind, lore: kind, history: kind, logoUuid: lord.uuid }
+        const { status } = await browser.call(path.replace(':id', String(id)), json(body, method))
+        const refusal = own === null ? 401 : 403
+        expect(status, `${method} ${path} of ${uuid} by ${kind}`).toBe(
+          own === ownerUuid ? 200 : refusal,
+        )
+        tried++
+      }
+    }
+    const beyond = ['0', '-1', '999999', '1e0', '1 ', '01', '1;2', '1%2f2', '9007199254740993']
+    for (const id of beyond) {
+      const response = await everybody.people.owner?.browser.call(
+        path.replace(':id', id),
+        json({ description: 'x', lore: 'x', history: 'x', logoUuid: lord.uuid }, method),
+      )
+      expect([400, 404]).toContain(response?.status)
+      tried++
+    }
+  }
+  task.meta.tried = tried
+})
+
+test('a bio is written by its player and administrators alone', async () => {
+  for (const [kind, { browser, isAdmin }] of Object.entries(everybody.people)) {
+    for (const { uuid } of players) {
+      const before = await readBio(uuid)
+      const answer = await browser.call(
+        `/api/players/uuid/${uuid}/bio`,
+        json({ bio: `by ${kind}` }, 'PUT'),
+      )
+      expect(answer.ok).toBe(isAdmin)
+      expect(await readBio(uuid)).toBe(isAdmin ? `by ${kind}` : before)
+    }
+  }
+})
+
+test('one’s own bio is one’s own, whoever else the request names', async () => {
+  const [first, ...others] = players.filter(({ uuid }) => uuid !== everybody.people.player?.uuid)
+  const before = await Promise.all(others.map(({ uuid }) => readBio(uuid)))
+  const body = {
+    bio: 'mine',
+    uuid: first?.uuid,
+    playerUuid: first?.uuid,
+    id: first?.id,
+    isAdmin: true,
+  }
+  const path = `/api/user/bio?uuid=${first?.uuid}&id=${first?.id}`
+  const answer = await everybody.people.player?.browser.call(path, json(body, 'PUT'))
+  expect(answer?.status).toBe(200)
+  expect(await Promise.all(others.map(({ uuid }) => readBio(uuid)))).toEqual(before)
+  expect(await readBio(everybody.people.player?.uuid ?? '')).toBe('mine')
+})
+
+test('the counts of descendants are one’s own, whoever else the request names', async () => {
+  const { lord } = everybody.realm
+  const response = await everybody.people.player?.browser.call(
+    `/api/lineage/stats?uuid=${lord.uuid}`,
+  )
+  expect(await response?.json()).toEqual({ totalDescendants: 0, totalFollowers: 0 })
+})
+
+test('nobody becomes an administrator by asking', async () => {
+  const registration = {
+    username: 'sly',
+    isAdmin: true,
+    is_admin: 1,
+    provedAt: 1,
+    passwordHash: 'x',
+  }
+  expect((await site.call('/api/register', json(registration))).status).toBe(201)
+  const row = await site.env.DB.prepare(
+    "SELECT is_admin, proved_at, password_hash FROM accounts WHERE username = 'sly'",
+  ).first()
+  expect(row).toEqual({ is_admin: 0, proved_at: null, password_hash: null })
+})
+
+test('the log, its export and the sync are administrators’ alone, in any spelling', async () => {
+  const paths = [
+    '/api/admin/audit',
+    '/api/admin/audit.csv',
+    '/api/admin/sync',
+    '/api/admin/sync/runs',
+  ]
+  const spellings = paths.flatMap((path) => [
+    path,
+    `${path}/`,
+    path.toUpperCase(),
+    path.replace('admin', '%61dmin'),
+    path.replace('/admin', '//admin'),
+    `${path}?isAdmin=true`,
+    `/api/players/..%2f${path}`,
+  ])
+  for (const [kind, { browser, isAdmin }] of Object.entries(everybody.people)) {
+    if (isAdmin) continue
+    for (const path of spellings)
+      expect([400, 401, 403, 404], `${path} by ${kind}`).toContain(
+        (await browser.call(path)).status,
+      )
+  }
+})
+
+async function readBio(uuid: string): Promise<unknown> {
+  return site.env.DB.prepare('SELECT bio FROM players WHERE uuid = ?').bind(uuid).first('bio')
+}

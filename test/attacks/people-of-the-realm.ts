@@ -1,0 +1,26 @@
+import { Browser, signIn } from '#test/support/people.ts'
+import type { Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+
+export type Person = { browser: Browser; uuid: string | null; isAdmin: boolean }
+
+/** The small realm with one signed-in person of each kind; the lord owns a group of each, the alpha the pack. */
+export async function signInEverybody(site: Site) {
+  const realm = await syncSmallRealm(site)
+  const { lord, member, alpha, outlaw } = realm
+  realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: alpha.uuid }]
+  await site.sync()
+  const make = async (username: string, uuid: string, isAdmin = false): Promise<Person> => ({
+    browser: await signIn(site, { username, playerUuid: uuid, isAdmin }),
+    uuid,
+    isAdmin,
+  })
+  const people: Record<string, Person> = {
+    visitor: { browser: new Browser(site), uuid: null, isAdmin: false },
+    player: await make('player', member.uuid),
+    owner: await make('owner', lord.uuid),
+    'other owner': await make('other', alpha.uuid),
+    admin: await make('admin', outlaw.uuid, true),
+  }
+  return { realm, people }
+}

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { signIn } from '#test/support/people.ts'
+import { openPictureService } from '#test/support/picture-service.ts'
+import { PICTURES } from '#test/support/pictures.ts'
+import type { Site } from '#test/support/site.ts'
+
+const HTML = '<html><script>alert(1)</script></html>'
+let site: Site
+let portrait: string
+let origin: Awaited<ReturnType<typeof openPictureService>>['origin']
+
+beforeEach(async () => {
+  ;({ site, portrait, origin } = await openPictureService())
+  return () => vi.restoreAllMocks()
+})
+
+test.each([
+  '127.0.0.1',
+  'localhost:8787',
+  'http:%2f%2f127.0.0.1%2f',
+  '%2f%2fevil.test%2fx',
+  '@evil.test',
+  '..%2f..%2fadmin',
+  '11111111-2222-3333-4444-555555555555%2f..%2f..%2fevil',
+  '11111111-2222-3333-4444-555555555555?x=',
+  '11111111-2222-3333-4444-555555555555%00.evil.test',
+  '11111111-2222-3333-4444-555555555555%0d%0aHost:evil.test',
+  '11111111-2222-3333-4444-555555555555.evil.test',
+  '１１１１１１１１-2222-3333-4444-555555555555',
+  '[::1]',
+  '169.254.169.254',
+  'file:%2f%2f%2fetc%2fpasswd',
+])('the picture service is never asked for %j', async (place) => {
+  const browser = await signIn(site, { username: 'nyx' })
+  const response = await browser.call(`/api/texture/${place}`)
+  await response.arrayBuffer()
+  for (const [url] of origin.mock.calls)
+    expect(String(url)).toMatch(/^https:\/\/pictures\.test\/[0-9a-f-]{36}\.jpg$/)
+})
+
+test.each(['http://127.0.0.1:8787/api/admin/audit', 'http://169.254.169.254/', '//localhost/'])(
+  'nobody is sent on to %s',
+  async (target) => {
+    origin.mockImplementation(
+      async () => new Response('moved', { status: 302, headers: { Location: target } }),
+    )
+    expect((await site.call(`/api/texture/${portrait}`)).status).toBe(503)
+    expect(origin).toHaveBeenCalledTimes(1)
+    expect(origin.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' })
+  },
+)
+
+test('visitors cannot have a picture fetched that nobody wears, members see it', async () => {
+  const unused = '22222222-2222-3333-4444-555555555555'
+  for (let again = 0; again < 20; again++)
+    expect((await site.call(`/api/texture/${unused}?again=${again}`)).status).toBe(404)
+  expect(origin).not.toHaveBeenCalled()
+  const browser = await signIn(site, { username: 'nyx' })
+  expect((await browser.call(`/api/texture/${unused}`)).status).toBe(200)
+})
+
+test.each<[string, BodyInit, string]>([
+  [
+    'a drawing with a script',
+    `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`,
+    'image/svg+xml',
+  ],
+  [
+    'a drawing that says it is a PNG',
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    'image/png',
+  ],
+  ['a page', HTML, 'text/html'],
+  ['a page that says it is a JPEG', HTML, 'image/jpeg'],
+  ['a page with the mark of a WebP in it', `<!--  WEBP-->${HTML}`, 'image/webp'],
+  ['a page with the mark of a WebP where it belongs', `<html>--WEBP${HTML}`, 'image/webp'],
+  ['a script', 'GIF=1;alert(1)', 'image/gif'],
+])('%s is no picture', async (_, body, type) => {
+  origin.mockImplementation(async () => new Response(body, { headers: { 'Content-Type': type } }))
+  expect((await site.call(`/api/texture/${portrait}`)).status).toBe(503)
+  expect(await site.env.TEXTURES.get(portrait)).toBeNull()
+})
+
+test.each(Object.entries(PICTURES))(
+  'a page hidden behind a %s stays a picture',
+  async (type, picture) => {
+    const page = new TextEncoder().encode(HTML)
+    const both = new Uint8Array(picture.byteLength + page.byteLength)
+    both.set(picture)
+    both.set(page, picture.byteLength)
+    origin.mockImplementation(
+      async () => new Response(both, { headers: { 'Content-Type': 'text/html' } }),
+    )
+    const response = await site.call(`/api/texture/${portrait}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe(type)
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
+    expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+    await response.arrayBuffer()
+  },
+)
+
+test.each([
+  '100"onload="alert(1)/100',
+  '100/1e2',
+  '100/100%22%20onload%3Dalert(1)',
+  '%3Cscript%3E/100',
+])('the glyph of size %s is plain numbers or nothing', async (size) => {
+  const response = await site.call(`/api/textures/species-glyph/witch/${size}`)
+  expect(await response.text()).not.toMatch(/alert|script/)
+})

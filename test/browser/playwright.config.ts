@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '#tools/browser.ts'
+
+const { executablePath, args } = await findBrowser()
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results',
+  globalSetup: './start-site.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  use: {
+    // Set by start-site.ts before the workers read this file again.
+    baseURL: process.env.EVERNIGHT_URL,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    // It would fetch in the page's place, past the tests' own routes.
+    serviceWorkers: 'block',
+    launchOptions: { executablePath, args },
+    screenshot: 'only-on-failure',
+  },
+})

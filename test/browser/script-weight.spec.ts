@@ -1,0 +1,16 @@
+import { SCRIPT_BUDGETS } from '#tools/bench/web/script-budgets.ts'
+import { weighVisit } from '#tools/bench/web/weigh-visit.ts'
+import { expect, test } from './site.ts'
+
+// React alone: less than this was not counted right.
+const LEAST = 70_000
+
+for (const [path, budget] of Object.entries(SCRIPT_BUDGETS)) {
+  test(`a first visit to ${path} fetches at most ${budget / 1000} KB of script, gzip`, async ({
+    page,
+  }) => {
+    const { script } = await weighVisit(page, path)
+    expect(script.gzip).toBeGreaterThan(LEAST)
+    expect(script.gzip).toBeLessThanOrEqual(budget)
+  })
+}

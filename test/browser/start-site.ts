@@ -1,0 +1,18 @@
+import { rmSync } from 'node:fs'
+import { findFreePort } from '#tools/ports.ts'
+import { startSystem } from '#tools/system.ts'
+
+const STATE_DIR = '.wrangler/e2e'
+
+/** Starts the whole site on a state of its own, with the default world in it; answers how to stop it. */
+export default async function startSite(): Promise<() => Promise<void>> {
+  rmSync(STATE_DIR, { recursive: true, force: true })
+  const port = await findFreePort(8888)
+  const system = await startSystem({ port, stateDir: STATE_DIR })
+  await system.tick()
+  await system.enrolDemo()
+  process.env.EVERNIGHT_URL = system.siteUrl
+  process.env.EVERNIGHT_API_URL = system.apiUrl
+  process.env.EVERNIGHT_REALM_URL = system.realmUrl
+  return system.stop
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
+import type { Browser } from '#test/support/people.ts'
+import { json, signIn } from '#test/support/people.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { TEST_SECRETS } from '#test/support/test-secrets.ts'
+
+const NOW = Date.UTC(2026, 10, 2, 12)
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+let site: Site
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  await emptyDatabase()
+  site = new Site()
+  site.now = NOW - 2 * HOUR_MS
+  realm = await syncSmallRealm(site)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A HUD whose simulator has the right time, whatever ours is. */
+async function pulse(nonce: string = crypto.randomUUID(), hudTime = NOW): Promise<number> {
+  const hud = await enrolHud(TEST_SECRETS.HUD_MASTER_KEYS, realm.member.uuid)
+  const outside = {
+    now: () => hudTime,
+    nonce: () => nonce,
+    fetch: (url: string, init: RequestInit) => site.call(new URL(url).pathname, init),
+  }
+  return (await callFromHud('https://evernight.test', hud, 'pulse', {}, outside)).status
+}
+
+async function isShownActive(): Promise<boolean> {
+  const path = `/api/players/by-uuid/${realm.member.uuid}/profile`
+  return (await site.get<{ publicData: { isActive: boolean } }>(path)).publicData.isActive
+}
+
+function readLastSeen(): Promise<number | null> {
+  return site.env.DB.prepare('SELECT last_seen_at AS at FROM players WHERE uuid = ?')
+    .bind(realm.member.uuid)
+    .first<number>('at')
+}
+
+describe('when our clock leaps', () => {
+  test('by more than five minutes either way, HUDs are refused, and heard again afterwards', async () => {
+    for (const leap of [-HOUR_MS, HOUR_MS]) {
+      vi.setSystemTime(NOW + leap)
+      expect(await pulse()).toBe(401)
+    }
+    vi.setSystemTime(NOW)
+    expect(await pulse()).toBe(200)
+  })
+
+  test('back by four minutes, a nonce that was taken stays taken', async () => {
+    expect(await pulse('nonce-taken-once')).toBe(200)
+    vi.setSystemTime(NOW - 4 * MINUTE_MS)
+    expect(await pulse('nonce-taken-once')).toBe(401)
+    vi.setSystemTime(NOW + 4 * MINUTE_MS)
+    expect(await pulse('nonce-taken-once')).toBe(401)
+  })
+
+  test('a month ahead, a sighting does not make anybody active for a month', async () => {
+    vi.setSystemTime(NOW + 30 * DAY_MS)
+    expect(await pulse(undefined, NOW + 30 * DAY_MS)).toBe(200)
+    vi.setSystemTime(NOW)
+    expect(await isShownActive()).toBe(false)
+    expect(await pulse()).toBe(200)
+    expect([await readLastSeen(), await isShownActive()]).toEqual([NOW, true])
+  })
+
+  test('back by a minute, a sighting does not become older', async () => {
+    await pulse()
+    vi.setSystemTime(NOW - MINUTE_MS)
+    expect(await pulse()).toBe(200)
+    expect(await readLastSeen()).toBe(NOW)
+  })
+
+  test('back by a year, a session goes on; ahead by a week, it is over', async () => {
+    const player = await signIn(site, { username: 'player', playerUuid: realm.member.uuid })
+    const ask = async (browser: Browser) => (await browser.call('/api/user')).status
+    vi.setSystemTime(NOW - 365 * DAY_MS)
+    expect(await ask(player)).toBe(200)
+    vi.setSystemTime(NOW + 8 * DAY_MS)
+    expect(await ask(player)).toBe(401)
+  })
+
+  test('back by a day, a session that was ended stays ended', async () => {
+    const player = await signIn(site, { username: 'player', playerUuid: realm.member.uuid })
+    const cookies = new Map(player.cookies)
+    await player.call('/api/logout', json({}))
+    vi.setSystemTime(NOW - DAY_MS)
+    for (const [name, value] of cookies) player.cookies.set(name, value)
+    expect((await player.call('/api/user')).status).toBe(401)
+  })
+
+  test('a day ahead and back, the next sync is still made when it is due', async () => {
+    site.now = NOW + DAY_MS
+    expect(await site.sync()).toMatchObject({ state: 'finished' })
+    site.now = NOW
+    expect(await site.sync()).toMatchObject({ state: 'finished' })
+  })
+})

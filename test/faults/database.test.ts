@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { errorBody } from '#schema/contracts/errors.ts'
+import {
+  expectLoggedError,
+  muteErrors,
+  readLoggedErrors,
+} from '#test/support/fail-on-console-error.ts'
+import {
+  FaultyD1,
+  failsOnceAt,
+  failsOnceAtSql,
+  isDown,
+  isWell,
+  LOST,
+  OVERLOADED,
+} from '#test/support/faulty-d1.ts'
+import type { Browser } from '#test/support/people.ts'
+import { json, signIn } from '#test/support/people.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+// Four tries with the longest waits between them take 350 ms.
+const QUICK_MS = 3000
+
+const real = new Site().env.DB
+let faulty: FaultyD1
+let site: Site
+let owner: Browser
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let house: number
+
+beforeEach(async () => {
+  muteErrors()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await emptyDatabase()
+  faulty = new FaultyD1(real)
+  site = new Site({ DB: faulty.db })
+  realm = await syncSmallRealm(site)
+  owner = await signIn(site, { username: 'owner', playerUuid: realm.lord.uuid })
+  const id = await real.prepare('SELECT id FROM dynasties WHERE uuid = ?').bind(realm.house.uuid)
+  house = (await id.first<number>('id')) ?? 0
+})
+
+function readPaths() {
+  return [
+    '/api/players?search=nox',
+    '/api/dynasties',
+    `/api/players/by-uuid/${realm.lord.uuid}/profile`,
+    '/api/user',
+    `/api/lineage/bloodline/${realm.lord.uuid}`,
+    '/api/profile/private',
+  ]
+}
+
+function describeHouse(text: string) {
+  const body = json({ description: text }, 'PUT')
+  return owner.call(`/api/dynasties/${house}/description`, body)
+}
+
+/** The text that the house has, and the texts that the audit log says were set. */
+async function readHouse() {
+  const text = await real
+    .prepare('SELECT description FROM dynasties WHERE id = ?')
+    .bind(house)
+    .first<string>('description')
+  const { results } = await real
+    .prepare("SELECT after FROM audit_log WHERE action = 'set description' ORDER BY id")
+    .all<{ after: string }>()
+  return { text, audited: results.map(({ after }) => after) }
+}
+
+describe('when the database fails once', () => {
+  test.each(['before', 'after'] as const)(
+    'and never else, whoever reads gets the page (%s it answered)',
+    async (when) => {
+      for (const path of readPaths()) {
+        faulty.follow(isWell)
+        const whole = await (await owner.call(path)).text()
+        const trips = faulty.trips
+        expect(trips, path).toBeGreaterThan(0)
+        for (let trip = 1; trip <= trips; trip++) {
+          faulty.follow(failsOnceAt(trip, when))
+          const response = await owner.call(path)
+          expect([response.status, await response.text()], `${path}, trip ${trip}`).toEqual([
+            200,
+            whole,
+          ])
+        }
+      }
+    },
+  )
+
+  test.each(['before', 'after'] as const)(
+    'an owner’s edit is whole or not at all, and acknowledged only when it is there (%s)',
+    async (when) => {
+      faulty.follow(isWell)
+      await describeHouse('at first')
+      const trips = faulty.trips
+      let refused = 0
+      for (let trip = 1; trip <= trips; trip++) {
+        const before = await readHouse()
+        faulty.follow(failsOnceAt(trip, when))
+        const text = `try ${trip}`
+        const { status } = await describeHouse(text)
+        const after = await readHouse()
+        const whole = { text, audited: [...before.audited, text] }
+        if (status === 200) expect(after).toEqual(whole)
+        else {
+          refused += 1
+          expect(status).toBe(503)
+          expectLoggedError(/Network connection lost/)
+          expect(after).toEqual(when === 'after' ? whole : before)
+        }
+      }
+      expect(refused).toBe(1)
+    },
+  )
+
+  test('an edit whose answer was lost is not made twice', async () => {
+    faulty.follow(failsOnceAtSql(/update "dynasties"/, 'after'))
+    expect((await describeHouse('once')).status).toBe(503)
+    expectLoggedError(/Network connection lost/)
+    expect(await readHouse()).toEqual({ text: 'once', audited: ['once'] })
+  })
+
+  test.each(['before', 'after'] as const)('a logout ends the session (%s)', async (when) => {
+    const stolen = new Map(owner.cookies)
+    faulty.follow(failsOnceAtSql(/insert into "ended_sessions"/, when))
+    expect((await owner.call('/api/logout', json({}))).status).toBe(200)
+    for (const [name, value] of stolen) owner.cookies.set(name, value)
+    expect((await owner.call('/api/user')).status).toBe(401)
+  })
+})
+
+describe('while the database is down', () => {
+  test.each([LOST, OVERLOADED])('(%s) every call says so in a sentence, soon', async (message) => {
+    const calls: [string, RequestInit][] = [
+      ...readPaths().map((path): [string, RequestInit] => [path, {}]),
+      ['/api/login', json({ identifier: 'owner', password: 'nightfall-demo' })],
+      ['/api/user/bio', json({ bio: 'x' }, 'PUT')],
+      ['/api/register', json({ username: 'somebody' })],
+    ]
+    const cookies = new Map(owner.cookies)
+    faulty.follow(isDown(message))
+    for (const [path, init] of calls) {
+      const startedAt = performance.now()
+      const response = await owner.call(path, init)
+      const text = await response.text()
+      expect(response.status, path).toBe(503)
+      expect(performance.now() - startedAt, path).toBeLessThan(QUICK_MS)
+      expect(response.headers.get('Retry-After')).toBe('5')
+      expect(errorBody.parse(JSON.parse(text))).toMatchObject({
+        code: 'unavailable',
+        error: 'The database does not answer just now. Please try again in a moment.',
+      })
+      expect(text).not.toMatch(/D1_|select|Failed query|at \w+ \(/i)
+    }
+    expectLoggedError(/D1_ERROR/)
+    // An outage signs nobody out, and leaves nothing behind.
+    expect(owner.cookies).toEqual(cookies)
+    faulty.follow(isWell)
+    for (const path of readPaths()) expect((await owner.call(path)).status, path).toBe(200)
+    expect((await describeHouse('again')).status).toBe(200)
+    expect(await readHouse()).toEqual({ text: 'again', audited: ['again'] })
+  })
+
+  test('it is asked four times when it may recover, and once when it has too much to do', async () => {
+    faulty.follow(isDown(LOST))
+    await owner.call('/api/user')
+    expect(faulty.trips).toBe(4)
+    faulty.follow(isDown(OVERLOADED))
+    await owner.call('/api/user')
+    expect(faulty.trips).toBe(1)
+    expectLoggedError(/D1_ERROR/)
+  })
+
+  test('the tick of the cron does no harm, and the next brings the game in', async () => {
+    realm.lord.name = 'Aurelia the Later'
+    faulty.follow(isDown())
+    await expect(site.sync()).rejects.toThrow()
+    faulty.follow(isWell)
+    expect(await site.sync()).toMatchObject({ state: 'finished', written: expect.any(Number) })
+    const name = await real.prepare('SELECT name FROM players WHERE uuid = ?').bind(realm.lord.uuid)
+    expect(await name.first('name')).toBe('Aurelia the Later')
+  })
+})
+
+test('what the log says of a failed write is D1’s words, and nothing of what was written', async () => {
+  faulty.follow(failsOnceAtSql(/update "dynasties"/, 'before'))
+  await describeHouse('a private thought')
+  faulty.follow(failsOnceAtSql(/insert into "accounts"/, 'before'))
+  await owner.call('/api/register', json({ username: 'shy.person' }))
+  const logged = readLoggedErrors()
+  expectLoggedError(/Network connection lost/)
+  expect(logged).toContain('insert into')
+  expect(logged).not.toMatch(/private thought|shy/)
+})
+
+test('a slow database makes the pages slow, and nothing else', { timeout: 20_000 }, async () => {
+  faulty.delayMs = 60
+  for (const path of readPaths()) expect((await owner.call(path)).status, path).toBe(200)
+  expect((await describeHouse('patience')).status).toBe(200)
+  expect(await site.sync()).toMatchObject({ state: 'finished', errors: 0 })
+  expect(await readHouse()).toEqual({ text: 'patience', audited: ['patience'] })
+})
+
+test('forty edits while every fifth trip fails: what was acknowledged is there, and audited once', async () => {
+  const acknowledged: string[] = []
+  // Five is no multiple of an edit's trips, so that each of them fails at some time, both ways.
+  faulty.follow((trip) => (trip % 5 === 0 ? { when: trip % 2 === 0 ? 'after' : 'before' } : null))
+  for (let edit = 1; edit <= 40; edit++) {
+    const text = `edit ${edit}`
+    if ((await describeHouse(text)).ok) acknowledged.push(text)
+  }
+  expectLoggedError(/Network connection lost/)
+  const { text, audited } = await readHouse()
+  expect(acknowledged.length).toBeGreaterThan(5)
+  expect(acknowledged.length).toBeLessThan(40)
+  expect(audited.filter((after) => acknowledged.includes(after))).toEqual(acknowledged)
+  expect(new Set(audited).size).toBe(audited.length)
+  expect(text).toBe(audited.at(-1))
+})

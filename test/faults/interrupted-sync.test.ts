@@ -1,0 +1,92 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeChangedWorld } from '#test/support/changed-world.ts'
+import type { Plan } from '#test/support/faulty-d1.ts'
+import { diesAt, FaultyD1, failsOnceAt, isWell } from '#test/support/faulty-d1.ts'
+import { readGameTables } from '#test/support/game-tables.ts'
+import { Site } from '#test/support/site.ts'
+import { systemCtx } from '#worker/http/context.ts'
+import { runSync } from '#worker/sync/run-sync.ts'
+
+// Every run is at this instant, so that "departed at" can be compared too.
+const NOW = Date.UTC(2026, 10, 2)
+const RUN_COLUMNS =
+  'state, step, synced, expected, errors, departed, setbacks, note, finished_at > 0'
+const EVERY_TRIP_MS = 120_000
+
+const site = new Site()
+const faulty = new FaultyD1(site.env.DB)
+const restore = makeChangedWorld(site)
+let undisturbed: Awaited<ReturnType<typeof readOutcome>>
+let trips: number
+
+/** What a run leaves: the game's tables, its record, the rows it refused, and a clean table. */
+async function readOutcome() {
+  const answers = await site.env.DB.batch([
+    site.env.DB.prepare(`SELECT ${RUN_COLUMNS} FROM sync_runs`),
+    site.env.DB.prepare('SELECT run_id, collection, uuid, reason FROM sync_errors ORDER BY id'),
+    site.env.DB.prepare('SELECT * FROM sync_missing'),
+    site.env.DB.prepare('SELECT holder FROM sync_lock'),
+  ])
+  return { game: await readGameTables(site.env), own: answers.map(({ results }) => results) }
+}
+
+function sync(plan: Plan) {
+  faulty.follow(plan)
+  return runSync(systemCtx({ ...site.env, DB: faulty.db }, NOW, 'test'), 'admin')
+}
+
+function endLease() {
+  return site.env.DB.prepare('UPDATE sync_lock SET expires_at = 1').run()
+}
+
+beforeAll(async () => {
+  await restore()
+  const before = await readGameTables(site.env)
+  expect(await sync(isWell)).toMatchObject({ state: 'finished', departed: 1, errors: 2 })
+  trips = faulty.trips
+  undisturbed = await readOutcome()
+  expect(undisturbed.game).not.toEqual(before)
+})
+
+// The dead cannot give back the lock, which is told.
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+describe.each(['before', 'after'] as const)('at each trip to the database, %s it', (when) => {
+  test(
+    'the sync dies, and the next one makes the database that an undisturbed one would',
+    async () => {
+      let resumed = 0
+      for (let trip = 1; trip <= trips; trip++) {
+        await restore()
+        const run = await sync(diesAt(trip, when)).catch(() => null)
+        // Only who dies giving back the lock has finished.
+        expect(run === null || trip === trips, `trip ${trip}`).toBe(true)
+        await endLease()
+        expect(await sync(isWell), `trip ${trip}`).toMatchObject({ state: 'finished' })
+        const outcome = await readOutcome()
+        // Who dies when all is done is followed by a new run, not by the rest of the old one.
+        if (outcome.own[0]?.length === undisturbed.own[0]?.length) resumed += 1
+        else outcome.own = undisturbed.own
+        expect(outcome, `trip ${trip}`).toEqual(undisturbed)
+      }
+      expect(resumed).toBeGreaterThanOrEqual(trips - 2)
+    },
+    EVERY_TRIP_MS,
+  )
+
+  test(
+    'the answer fails once, and the same sync goes on to the same end',
+    async () => {
+      for (let trip = 1; trip <= trips; trip++) {
+        await restore()
+        expect(await sync(failsOnceAt(trip, when)), `trip ${trip}`).toMatchObject({
+          state: 'finished',
+        })
+        expect(await readOutcome(), `trip ${trip}`).toEqual(undisturbed)
+      }
+    },
+    EVERY_TRIP_MS,
+  )
+})

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import { backUp } from '#tools/database/back-up.ts'
+import { localDatabase } from '#tools/database/database.ts'
+import { restore } from '#tools/database/restore.ts'
+import { findFreePort } from '#tools/ports.ts'
+import { startSystem } from '#tools/system.ts'
+import { system } from './system.ts'
+
+const STATE_DIR = '.wrangler/soak'
+
+// Wrangler is started several times.
+const STARTS_TIMEOUT_MS = 240_000
+
+const dir = mkdtempSync(join(tmpdir(), 'evernight-backup-'))
+const file = join(dir, 'backup.sql')
+const restored = localDatabase(dir)
+
+beforeAll(async () => {
+  await backUp(localDatabase(STATE_DIR), file)
+  await restore(restored, file, { replace: false })
+}, STARTS_TIMEOUT_MS)
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+async function listPublicCalls(): Promise<string[]> {
+  const groups = await Promise.all(
+    ['dynasties', 'clans', 'bloodlines'].map(async (kind) => {
+      const rows = (await (await fetch(`${system.apiUrl}/api/${kind}`)).json()) as { id: number }[]
+      return rows.map(({ id }) => `/api/${kind}/${id}`)
+    }),
+  )
+  const { players, pagination } = (await (
+    await fetch(`${system.apiUrl}/api/players?limit=100`)
+  ).json()) as PlayersAnswer
+  const pages = Array.from({ length: Math.ceil(pagination.totalPlayers / 100) }, (_, at) => at + 1)
+  return [
+    ...['dynasties', 'clans', 'bloodlines'].map((kind) => `/api/${kind}`),
+    ...groups.flat(),
+    ...groups.flat().map((path) => `${path}/${toParts(path)}`),
+    ...pages.map((page) => `/api/players?limit=100&page=${page}`),
+    ...['an', 'nox', 'élise'].map((text) => `/api/players?search=${encodeURIComponent(text)}`),
+    ...players.slice(0, 20).map(({ id }) => `/api/players/${id}/profile`),
+  ]
+}
+
+function toParts(path: string): string {
+  if (path.includes('dynasties')) return 'members'
+  return path.includes('clans') ? 'houses' : 'clans'
+}
+
+test('a restored site answers every public call as the one that was backed up', async ({
+  task,
+}) => {
+  const port = await findFreePort(9088)
+  const again = await startSystem({ port, stateDir: dir, withPages: false })
+  try {
+    const calls = await listPublicCalls()
+    for (const path of calls) {
+      const [was, is] = await Promise.all(
+        [system.apiUrl, again.apiUrl].map(async (origin) => {
+          const answer = await fetch(`${origin}${path}`)
+          const asOf = answer.headers.get('X-Data-As-Of')
+          return { status: answer.status, asOf, text: await answer.text() }
+        }),
+      )
+      expect(was?.status, path).toBe(200)
+      expect(is, path).toEqual(was)
+    }
+    task.meta.tried = calls.length
+  } finally {
+    await again.stop()
+  }
+})
+
+test('a backup is for its owner’s eyes', () => {
+  expect(statSync(file).mode & 0o077).toBe(0)
+})
+
+test('a database with players in it is not overwritten unasked', async () => {
+  await expect(restore(restored, file, { replace: false })).rejects.toThrow(/--replace/)
+})
+
+test('what is no backup, or one of a newer site, is refused', async () => {
+  const other = join(dir, 'other.sql')
+  writeFileSync(other, 'DROP TABLE players;')
+  await expect(restore(restored, other, { replace: true })).rejects.toThrow(/no backup/)
+  writeFileSync(other, readFileSync(file, 'utf8').replace('0000_', '9999_'))
+  await expect(restore(restored, other, { replace: true })).rejects.toThrow(/newer/)
+})

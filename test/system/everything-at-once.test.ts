@@ -1,0 +1,195 @@
+import { rmSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
+import { ensureDevVars } from '#tools/dev-vars.ts'
+import { findFreePort } from '#tools/ports.ts'
+import type { System } from '#tools/system.ts'
+import { startSystem } from '#tools/system.ts'
+import { openDatabase } from './open-database.ts'
+import type { Caller } from './signed-in.ts'
+import { signIn } from './signed-in.ts'
+
+const STATE_DIR = '.wrangler/everything-at-once'
+const isSoak = inject('isSoak')
+const FOR_MS = isSoak ? 60_000 : 5000
+const PLAYERS = isSoak ? 5000 : 769
+const DAY_MS = 500
+const READ_MAX_MS = 5000
+// A HUD may call sixty times a minute.
+const AVATARS = 90
+const TEST_MS = FOR_MS + 60_000
+
+/** One text of the site's that its owner may write. */
+type Field = { owner: string; path: string; name: string; table: string; id: number }
+type Group = { id: number; leadership: { uuid: string | null; type: string }[] }
+
+let system: System
+let uuids: Map<string, string>
+
+beforeAll(async () => {
+  rmSync(STATE_DIR, { recursive: true, force: true })
+  const port = await findFreePort(9060)
+  const options = { port, stateDir: STATE_DIR, withPages: false, realmPlayers: String(PLAYERS) }
+  system = await startSystem(options)
+  await system.tick()
+  await system.enrolDemo()
+  const { demoCharacters } = (await (await fetch(system.realmUrl)).json()) as {
+    demoCharacters: { username: string; uuid: string }[]
+  }
+  uuids = new Map(demoCharacters.map(({ username, uuid }) => [username, uuid]))
+}, 60_000)
+
+afterAll(async () => {
+  await system?.stop()
+  rmSync(STATE_DIR, { recursive: true, force: true })
+})
+
+async function findOwned(kind: string, owner: string): Promise<number> {
+  const groups = (await (await fetch(`${system.apiUrl}/api/${kind}`)).json()) as Group[]
+  const uuid = uuids.get(owner)
+  const owned = groups.find(({ leadership }) =>
+    leadership.some((seat) => seat.uuid === uuid && seat.type.endsWith('owner')),
+  )
+  if (!owned) throw new Error(`${owner} owns none of the ${kind}`)
+  return owned.id
+}
+
+async function listFields(): Promise<Field[]> {
+  const dynasty = await findOwned('dynasties', 'dynasty.demo')
+  const clan = await findOwned('clans', 'clan.demo')
+  const bloodline = await findOwned('bloodlines', 'bloodline.demo')
+  const bloodlinePath = `/api/bloodlines/${bloodline}`
+  return [
+    {
+      owner: 'dynasty.demo',
+      path: `/api/dynasties/${dynasty}/description`,
+      name: 'description',
+      table: 'dynasties',
+      id: dynasty,
+    },
+    {
+      owner: 'clan.demo',
+      path: `/api/clans/${clan}/description`,
+      name: 'description',
+      table: 'clans',
+      id: clan,
+    },
+    {
+      owner: 'bloodline.demo',
+      path: `${bloodlinePath}/lore`,
+      name: 'lore',
+      table: 'bloodlines',
+      id: bloodline,
+    },
+    {
+      owner: 'bloodline.demo',
+      path: `${bloodlinePath}/history`,
+      name: 'history',
+      table: 'bloodlines',
+      id: bloodline,
+    },
+    { owner: 'player.demo', path: '/api/user/bio', name: 'bio', table: 'players', id: 0 },
+  ]
+}
+
+/** Does it again and again, one after the other, until the time is up. */
+async function again(until: number, act: (count: number) => Promise<void>): Promise<void> {
+  for (let count = 1; Date.now() < until; count++) await act(count)
+}
+
+test('edits, pulses, reads and syncs at once: what was acknowledged is there, and audited', {
+  timeout: TEST_MS,
+}, async ({ task }) => {
+  const statuses = new Map<string, number>()
+  const count = (what: string, { status }: Response) => {
+    const key = `${what} ${status}`
+    statuses.set(key, (statuses.get(key) ?? 0) + 1)
+  }
+  const fields = await listFields()
+  const acknowledged = new Map<Field, string[]>(fields.map((field) => [field, []]))
+  const pulses = new Map<string, number>()
+  const admin = await signIn(system.apiUrl, 'admin.demo')
+  const callers = new Map<string, Caller>()
+  for (const owner of new Set(fields.map((field) => field.owner))) {
+    callers.set(owner, await signIn(system.apiUrl, owner))
+  }
+  const huds = await enrolHuds()
+  let slowestRead = 0
+  const until = Date.now() + FOR_MS
+
+  await Promise.all([
+    ...fields.map((field) =>
+      again(until, async (turn) => {
+        const text = `${field.table} ${field.name} ${turn}`
+        const answer = await callers.get(field.owner)?.(field.path, 'PUT', { [field.name]: text })
+        if (!answer) throw new Error('nobody is signed in')
+        count('edit', answer)
+        if (answer.ok) acknowledged.get(field)?.push(text)
+      }),
+    ),
+    again(until, async (turn) => {
+      const hud = huds[turn % huds.length]
+      if (!hud) throw new Error('no HUD')
+      const sentAt = Date.now()
+      const answer = await callFromHud(system.apiUrl, hud, 'pulse', { essence: turn % 100 })
+      count('pulse', answer)
+      if (answer.ok) pulses.set(hud.avatar, sentAt)
+    }),
+    again(until, async () => count('sync', await admin('/api/admin/sync', 'POST', {}))),
+    again(until, async () => count('sync', await admin('/api/admin/sync', 'POST', {}))),
+    again(until, async () => {
+      count('day', await fetch(`${system.realmUrl}/advance`, { method: 'POST' }))
+      await sleep(DAY_MS)
+    }),
+    again(until, async (turn) => {
+      const began = performance.now()
+      count('read', await admin(`/api/players?page=${1 + (turn % 20)}`))
+      slowestRead = Math.max(slowestRead, performance.now() - began)
+    }),
+  ])
+  console.log(Object.fromEntries(statuses), `slowest read ${Math.round(slowestRead)} ms`)
+
+  expect(Array.from(statuses.keys()).filter((key) => / 5\d\d$/.test(key))).toEqual([])
+  for (const what of ['edit 200', 'pulse 200', 'sync 200', 'sync 409', 'read 200'])
+    expect(statuses.get(what), what).toBeGreaterThan(0)
+  expect(slowestRead).toBeLessThan(READ_MAX_MS)
+
+  await system.killApi()
+  const database = openDatabase(STATE_DIR)
+  for (const [field, texts] of acknowledged) expectKept(database, field, texts)
+  for (const [avatar, sentAt] of pulses) {
+    const seen = database
+      .prepare('SELECT last_seen_at AS at FROM players WHERE uuid = ?')
+      .get(avatar)
+    expect(seen?.at, avatar).toBeGreaterThanOrEqual(sentAt)
+  }
+  const forced = database
+    .prepare("SELECT count(*) AS n FROM audit_log WHERE action = 'force sync'")
+    .get()
+  expect(forced?.n).toBe(statuses.get('sync 200'))
+  database.close()
+  Object.assign(task.meta, { tried: Array.from(statuses.values()).reduce((sum, n) => sum + n, 0) })
+})
+
+function expectKept(database: DatabaseSync, field: Field, texts: string[]): void {
+  const { table, name, owner } = field
+  expect(texts.length, name).toBeGreaterThan(1)
+  const [column, value] = table === 'players' ? ['uuid', uuids.get(owner) ?? ''] : ['id', field.id]
+  const row = database
+    .prepare(`SELECT ${name} AS text FROM ${table} WHERE ${column} = ?`)
+    .get(value)
+  expect(row?.text).toBe(texts.at(-1))
+  const audited = database
+    .prepare('SELECT after FROM audit_log WHERE action = ? AND after LIKE ? ORDER BY id')
+    .all(`set ${name}`, `${table} ${name} %`)
+  expect(audited.map(({ after }) => after)).toEqual(texts)
+}
+
+async function enrolHuds() {
+  const { HUD_MASTER_KEYS = '' } = ensureDevVars()
+  const response = await fetch(`${system.apiUrl}/api/players?limit=${AVATARS}`)
+  const { players } = (await response.json()) as { players: { playerUuid: string }[] }
+  return Promise.all(players.map(({ playerUuid }) => enrolHud(HUD_MASTER_KEYS, playerUuid)))
+}

@@ -1,0 +1,105 @@
+import { cpSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { findFreePort } from '#tools/ports.ts'
+import type { System } from '#tools/system.ts'
+import { startSystem } from '#tools/system.ts'
+import { databaseDir, openDatabase, readGameTables } from './open-database.ts'
+
+const STATE_DIR = '.wrangler/killed-sync'
+const KNOWN_DIR = '.wrangler/killed-sync-known'
+const isSoak = inject('isSoak')
+const PLAYERS = isSoak ? 6000 : 3000
+const KILLS = isSoak ? 4 : 1
+// Of the time that a whole run takes: before that it has hardly begun.
+const EARLIEST = isSoak ? 0.05 : 0.3
+// A kill that came before the run began, or after it ended, does not count.
+const TRIES = KILLS * 6
+const DAYS = 5
+const TICKS = 2
+const TEST_MS = isSoak ? 600_000 : 180_000
+const STARTED_AT = Date.now()
+const DUE_AT = STARTED_AT + 2 * 60 * 60_000
+
+type Run = { id: number; state: string; step: string }
+
+let system: System
+/** The game's tables after a run that nothing disturbed, and how long that took. */
+let undisturbed: string[]
+let runMs: number
+
+/** A database that knows the world of some days ago. */
+beforeAll(async () => {
+  for (const dir of [STATE_DIR, KNOWN_DIR]) rmSync(dir, { recursive: true, force: true })
+  const port = await findFreePort(9030)
+  const options = { port, stateDir: STATE_DIR, withPages: false, realmPlayers: String(PLAYERS) }
+  system = await startSystem(options)
+  await system.tick(STARTED_AT)
+  for (let day = 0; day < DAYS; day++) await fetch(`${system.realmUrl}/advance`, { method: 'POST' })
+  await system.killApi()
+  readDatabase((database) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
+  cpSync(databaseDir(STATE_DIR), KNOWN_DIR, { recursive: true })
+  const known = readDatabase(readGameTables)
+
+  await system.restartApi()
+  const began = performance.now()
+  await system.tick(DUE_AT)
+  runMs = performance.now() - began
+  await tickUntilFinished()
+  await system.killApi()
+  undisturbed = readDatabase(readGameTables)
+  expect(undisturbed).not.toEqual(known)
+}, TEST_MS)
+
+afterAll(async () => {
+  await system?.stop()
+  for (const dir of [STATE_DIR, KNOWN_DIR]) rmSync(dir, { recursive: true, force: true })
+})
+
+function readDatabase<T>(read: (database: ReturnType<typeof openDatabase>) => T): T {
+  const database = openDatabase(STATE_DIR)
+  try {
+    return read(database)
+  } finally {
+    database.close()
+  }
+}
+
+function readLastRun(): Run {
+  const sql = 'SELECT id, state, step FROM sync_runs ORDER BY id DESC LIMIT 1'
+  return readDatabase((database) => database.prepare(sql).get() as Run)
+}
+
+/** A large world takes several ticks; one more than needed starts nothing, since no run is due. */
+async function tickUntilFinished(): Promise<void> {
+  for (let tick = 0; tick < TICKS; tick++) await system.tick(DUE_AT)
+}
+
+test('a sync whose processes are killed ends, resumed, where an undisturbed one does', {
+  timeout: TEST_MS,
+}, async ({ task }) => {
+  const steps: string[] = []
+  for (let attempt = 0; attempt < TRIES && steps.length < KILLS; attempt++) {
+    rmSync(databaseDir(STATE_DIR), { recursive: true })
+    cpSync(KNOWN_DIR, databaseDir(STATE_DIR), { recursive: true })
+    await system.restartApi()
+    const tick = system.tick(DUE_AT).catch(() => 'killed')
+    await sleep((EARLIEST + Math.random() * (1 - EARLIEST)) * runMs)
+    await system.killApi()
+    await tick
+    const run = readLastRun()
+    if (run.id !== 2 || run.state === 'finished') continue
+    steps.push(run.step)
+
+    // A minute and a half later: the lease of the dead has ended.
+    readDatabase((database) => database.exec('UPDATE sync_lock SET expires_at = 1'))
+    await system.restartApi()
+    await tickUntilFinished()
+    await system.killApi()
+    expect(readLastRun(), `killed at ${run.step}`).toMatchObject({ id: 2, state: 'finished' })
+    expect(readDatabase(readGameTables), `killed at ${run.step}`).toEqual(undisturbed)
+  }
+  Object.assign(task.meta, { tried: steps.length })
+  console.log(`killed at: ${steps.join(', ')}`)
+  expect(steps).toHaveLength(KILLS)
+})

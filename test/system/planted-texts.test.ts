@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { PlayerProfile } from '#schema/contracts/players.ts'
+import { gotoBareShell } from '#test/browser/bare-shell.ts'
+import { findBrowser } from '#tools/browser.ts'
+import { type Caller, signIn } from './signed-in.ts'
+import { system } from './system.ts'
+
+// Every text of every answer is replaced: whatever the game, a player or an owner could have written.
+const EACH = [
+  '<img src=x onerror="window.ran=1">',
+  '<svg onload="window.ran=1"><script>window.ran=1</script>',
+  '"><script>window.ran=1</script>',
+  "'-window.ran=1-'<b>bold</b>",
+  'javascript:window.ran=1',
+  '</title></text><script>window.ran=1</script>&lt;i&gt;',
+]
+// One visit with all of them, or one each.
+const PAYLOADS = inject('isSoak') ? EACH : [EACH.join(' ')]
+const NOT_A_TEXT =
+  /uuid|url|at$|date|race|power|species|status|^type$|state|step|code|mode|trigger|founded|seat|kind/i
+const ADDRESSES = ['//evil.test/', 'data:text/html,<script>window.ran=1</script>']
+const PARAMETERS = ['from', 'search', 'returnTo', 'race', 'page', 'clanId', 'root', 'view']
+const PAGES = [
+  '/players',
+  '/players/1',
+  '/players/1/private',
+  '/dynasties',
+  '/dynasties/1',
+  '/clans',
+  '/clans/1',
+  '/bloodlines',
+  '/bloodlines/1',
+  '/profile',
+  '/lineage',
+  '/admin',
+]
+
+let browser: Browser
+let context: BrowserContext
+
+beforeAll(async () => {
+  browser = await chromium.launch(await findBrowser())
+  context = await browser.newContext({
+    baseURL: system.siteUrl,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const answer = await context.request.post('/api/login', {
+    data: { identifier: 'admin.demo', password: 'nightfall-demo' },
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(answer.status()).toBe(200)
+})
+
+afterAll(() => browser.close())
+
+test.for(PAGES)('on %s a planted text is a text', async (path, { task }) => {
+  task.meta.tried = PAYLOADS.length
+  for (const payload of PAYLOADS) {
+    const page = await openPlanted(path, payload)
+    await expect
+      .poll(() => page.locator('main').textContent(), { timeout: 15_000 })
+      .toContain(payload.slice(0, 12))
+    await expectNothingRan(page)
+    await page.close()
+  }
+})
+
+test.for([
+  ['dynasty.demo', 'dynasties', 'description'],
+  ['clan.demo', 'clans', 'description'],
+  ['bloodline.demo', 'bloodlines', 'lore'],
+  ['bloodline.demo', 'bloodlines', 'history'],
+  ['player.demo', null, 'bio'],
+] as const)(
+  'what %s writes is a text in the page that the edge draws of it',
+  async ([username, groups, field]) => {
+    const own = await signIn(system.siteUrl, username)
+    const { call, path } = groups ? await findOwnGroup(own, groups, field) : await findOwnBio(own)
+    const write = async (text: string) =>
+      expect((await own(call, 'PUT', { [field]: text })).status).toBe(200)
+    const payload = EACH.join(' ')
+    await write(payload)
+    const visitor = await browser.newContext({
+      baseURL: system.siteUrl,
+      serviceWorkers: 'block',
+    })
+    try {
+      const page = await visitor.newPage()
+      await watch(page)
+      const document = await page.goto(path)
+      const html = (await document?.text()) ?? ''
+      expect(html).toContain('&lt;img src=x onerror=')
+      expect(html).not.toMatch(/<img src=x|<svg onload|<script>window/)
+      await page.locator('#root[data-prerendered]').waitFor({ state: 'detached' })
+      await expect.poll(() => page.locator('main').textContent()).toContain(payload)
+      await expectNothingRan(page)
+    } finally {
+      await visitor.close()
+      await write('')
+    }
+  },
+)
+
+type Place = { call: string; path: string }
+
+async function findOwnGroup(own: Caller, groups: string, field: string): Promise<Place> {
+  const all = (await (await own(`/api/${groups}`)).json()) as { id: number }[]
+  for (const { id } of all) {
+    const group = (await (await own(`/api/${groups}/${id}`)).json()) as { isOwner: boolean }
+    if (group.isOwner) return { call: `/api/${groups}/${id}/${field}`, path: `/${groups}/${id}` }
+  }
+  throw new Error(`nobody owns one of the ${groups}`)
+}
+
+async function findOwnBio(own: Caller): Promise<Place> {
+  const { player } = (await (await own('/api/profile/private')).json()) as PlayerProfile
+  return { call: '/api/user/bio', path: `/players/by-uuid/${player.playerUuid}` }
+}
+
+test('in the chart, its picture and its text, a planted name is a name', async ({ task }) => {
+  task.meta.tried = PAYLOADS.length
+  for (const payload of PAYLOADS) {
+    const page = await openPlanted('/lineage?view=chart', payload)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as SVG' }).click()
+    const svg = readFileSync(await (await download).path(), 'utf8')
+    // Where no policy of the site's refuses the picture's own style.
+    const blank = await context.newPage()
+    const found = await blank.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+      const all = Array.from(parsed.querySelectorAll('*'))
+      return {
+        isBroken: parsed.querySelector('parsererror') !== null,
+        live: all.filter((element) =>
+          /^(script|foreignobject|iframe|a|img|b)$/i.test(element.localName),
+        ).length,
+        handlers: all
+          .flatMap((element) => element.getAttributeNames())
+          .filter((name) => /^on/i.test(name)),
+      }
+    }, svg)
+    await blank.close()
+    expect(found).toEqual({ isBroken: false, live: 0, handlers: [] })
+    await expectNothingRan(page)
+    await page.close()
+  }
+})
+
+test.for(['/players', '/players/1', '/clans/1', '/lineage', '/auth'])(
+  'the address of %s cannot plant anything',
+  async (path, { task }) => {
+    const values = inject('isSoak') ? [...EACH, ...ADDRESSES] : [[...ADDRESSES, ...EACH].join(' ')]
+    task.meta.tried = values.length * PARAMETERS.length
+    for (const value of values) {
+      const page = await context.newPage()
+      await watch(page)
+      const query = PARAMETERS.map((name) => `${name}=${encodeURIComponent(value)}`).join('&')
+      await page.goto(`${path}?${query}`)
+      await page.locator('main').getByRole('heading').first().waitFor()
+      await expectNothingRan(page)
+      const links = await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+      for (const link of links) expect(link).not.toMatch(/^(javascript|data):|^https?:\/\/evil/i)
+      expect(new URL(page.url()).host).toBe(new URL(system.siteUrl).host)
+      await page.close()
+    }
+  },
+)
+
+test('a refusal that is shown is a text', async () => {
+  const payload = EACH.join(' ')
+  const page = await context.newPage()
+  await watch(page)
+  await page.route('**/api/admin/sync', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { error: payload, code: 'conflict', requestId: 'x' } })
+      : route.continue(),
+  )
+  await page.goto('/admin')
+  await page.getByRole('button', { name: /sync/i }).first().click()
+  await page
+    .getByText(EACH[0] ?? '')
+    .first()
+    .waitFor()
+  await expectNothingRan(page)
+  await page.close()
+})
+
+async function openPlanted(path: string, payload: string): Promise<Page> {
+  const page = await context.newPage()
+  await watch(page)
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    if (!/json/.test(response.headers()['content-type'] ?? '')) return route.fulfill({ response })
+    return route.fulfill({ response, json: plant(await response.json(), payload) })
+  })
+  // Drawn at the edge, a page would have asked past these routes.
+  await gotoBareShell(page, path)
+  return page
+}
+
+function plant(value: unknown, payload: string, name = ''): unknown {
+  if (typeof value === 'string') return NOT_A_TEXT.test(name) ? value : payload
+  // What nobody has written yet might be written.
+  if (value === null) return /bio|lore|history|description|title/.test(name) ? payload : null
+  if (Array.isArray(value)) return value.map((each) => plant(each, payload, name))
+  if (typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, plant(each, payload, key)]),
+  )
+}
+
+/** A policy that had to step in means that markup came through. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept = window as unknown as { refused: string[] }
+    kept.refused = []
+    document.addEventListener('securitypolicyviolation', (event) =>
+      kept.refused.push(event.blockedURI),
+    )
+  })
+}
+
+async function expectNothingRan(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const kept = window as unknown as { ran?: number; refused?: string[] }
+    const planted = document.querySelectorAll(
+      'img[onerror], svg[onload], [src="x"], script:not([src], [type$="json"]), main b, a[href^="javascript:"]',
+    )
+    return { ran: kept.ran ?? 0, refused: kept.refused ?? [], planted: planted.length }
+  })
+  expect(found).toEqual({ ran: 0, refused: [], planted: 0 })
+}

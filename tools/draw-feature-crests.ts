@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Plugin } from 'vite'
+import { FEATURES, toCrestPath } from '#web/landing/features.ts'
+import { paintWithTheme } from '#web/lib/paint-with-theme.ts'
+import { Crest } from '#web/ui/crest/crest.tsx'
+import { readTheme } from './build-card-kit.ts'
+
+/** Draws the landing page's crests in the theme's colours, as files of the site. */
+export function drawFeatureCrests(): Plugin {
+  return {
+    name: 'draw-feature-crests',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    generateBundle() {
+      for (const feature of FEATURES) {
+        const fileName = toCrestPath(feature).slice(1)
+        this.emitFile({ type: 'asset', fileName, source: draw(feature) })
+      }
+    },
+    configureServer({ middlewares }) {
+      for (const feature of FEATURES) {
+        middlewares.use(toCrestPath(feature), (_, response) => {
+          response.setHeader('Content-Type', 'image/svg+xml')
+          response.end(draw(feature))
+        })
+      }
+    },
+  }
+}
+
+function draw({ kind, crestId }: (typeof FEATURES)[number]): string {
+  const theme = readTheme(readFileSync('web/theme.css', 'utf8'))
+  const crest = createElement(Crest, { kind, id: crestId, isEngraved: true })
+  const svg = renderToStaticMarkup(crest).replace(
+    '<svg ',
+    '<svg xmlns="http://www.w3.org/2000/svg" ',
+  )
+  return paintWithTheme(svg, theme)
+}

@@ -1,0 +1,72 @@
+// Runs a task of package.json: makes sure of Node and of the installed packages, then hands over to
+// the task's own file under the Node that the project brings with it. Must parse on old versions of Node.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const [task, ...args] = process.argv.slice(2)
+
+requireNode(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node)
+installMissing()
+runTask()
+
+function requireNode(range) {
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(range).map(Number)
+  const [haveMajor, haveMinor] = process.versions.node.split('.').map(Number)
+  if (haveMajor > major || (haveMajor === major && haveMinor >= minor)) return
+  fail(
+    `Evernight needs Node ${major}.${minor} or newer, and this is Node ${process.versions.node}: see https://nodejs.org.`,
+  )
+}
+
+function installMissing() {
+  const installed = join(root, 'node_modules/.package-lock.json')
+  const isCurrent =
+    existsSync(installed) &&
+    existsSync(projectNode()) &&
+    statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  if (isCurrent) return
+  console.log('Installing packages …')
+  // Only warnings about the outer Node's age would be shown; the tasks run under the project's own.
+  const npm = process.env.npm_execpath
+  // Not `ci`: a registry that lacks a package for some other platform leaves it out of the lock,
+  // and `ci` then refuses on every platform.
+  const command = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...command], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', command, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) fail('The packages could not be installed: npm says why above.')
+  if (!existsSync(projectNode())) {
+    fail(
+      'The package "node" was installed without its program: allow its install script and try again.',
+    )
+  }
+}
+
+function projectNode() {
+  return join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+}
+
+function runTask() {
+  const file = join(root, 'tools', `${task}.ts`)
+  const child = spawn(projectNode(), ['--no-warnings', file, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+      WRANGLER_SEND_METRICS: 'false',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    },
+  })
+  // The task stops what it started; this process only waits for it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

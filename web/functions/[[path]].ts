@@ -1,3 +1,0 @@
-import { answerPage } from '../dist-edge/answer-page.js'
-
-export const onRequest = answerPage

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { LOGIN_FAILURES_WINDOW_MS } from '#schema/rules.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { runScheduled } from '#worker/sync/run-scheduled.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+const DAY_MS = 24 * 60 * 60_000
+
+let site: Site
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+async function list(table: string, column: string): Promise<unknown[]> {
+  const { results } = await site.env.DB.prepare(`SELECT ${column} AS v FROM ${table}`).all()
+  return results.map(({ v }) => v)
+}
+
+test('a tick of the cron sweeps out what has expired, and nothing else', async () => {
+  const { DB } = site.env
+  const at = (ms: number) => NOW + ms
+  await DB.batch([
+    DB.prepare("INSERT INTO hud_nonces VALUES ('old', 'a', ?), ('new', 'a', ?)").bind(
+      at(-1),
+      at(1),
+    ),
+    DB.prepare("INSERT INTO ended_sessions VALUES ('old', ?), ('new', ?)").bind(at(-1), at(1)),
+    DB.prepare("INSERT INTO login_failures (identifier, at) VALUES ('old', ?), ('new', ?)").bind(
+      at(-LOGIN_FAILURES_WINDOW_MS - 1),
+      at(-LOGIN_FAILURES_WINDOW_MS + 1),
+    ),
+    ...[at(-31 * DAY_MS), at(-29 * DAY_MS)].map((startedAt) =>
+      DB.prepare(
+        "INSERT INTO sync_runs (trigger, state, step, started_at, finished_at) VALUES ('schedule', 'finished', 'done', ?1, ?1)",
+      ).bind(startedAt),
+    ),
+    DB.prepare(
+      "INSERT INTO sync_errors (run_id, collection, reason) SELECT id, 'players', started_at FROM sync_runs",
+    ),
+  ])
+  await runScheduled(site.env, NOW)
+  expect(await list('hud_nonces', 'nonce')).toEqual(['new'])
+  expect(await list('ended_sessions', 'id')).toEqual(['new'])
+  expect(await list('login_failures', 'identifier')).toEqual(['new'])
+  expect(await list('sync_runs', 'started_at')).toEqual([at(-29 * DAY_MS), NOW])
+  expect(await list('sync_errors', 'reason')).toEqual([String(at(-29 * DAY_MS))])
+})

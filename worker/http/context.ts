@@ -1,0 +1,55 @@
+import type { D1DatabaseSession } from '@cloudflare/workers-types'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { drizzle } from 'drizzle-orm/d1'
+import type { ErrorCode } from '#schema/contracts/errors.ts'
+import type { Actor } from '#schema/roles.ts'
+import type { Session } from '#worker/auth/session-token.ts'
+import { retryingSession } from '#worker/db/d1-retry.ts'
+import type { DbTiming } from '#worker/db/measured-session.ts'
+import { measuredSession } from '#worker/db/measured-session.ts'
+import type { Env } from '#worker/env.ts'
+import type { CacheState } from './server-timing.ts'
+
+export type Db = DrizzleD1Database & { $client: D1DatabaseSession }
+
+/** What a verb may know: never the request. `now` is epoch milliseconds. */
+export type Ctx = {
+  db: Db
+  actor: Actor
+  now: number
+  env: Env
+  requestId: string
+  /** The session that asks, to be ended by a logout. */
+  session: Session | null
+}
+
+/** The variables that the middleware sets for every route. */
+export type AppEnv = {
+  Bindings: Env
+  Variables: {
+    ctx: Ctx
+    requestId: string
+    dbTiming: DbTiming
+    /** Where the edge cache was asked. */
+    cacheState?: CacheState
+    /** Where the call was refused or failed. */
+    errorCode?: ErrorCode
+  }
+}
+
+/** A D1 session may be served by a replica and never reads older than `bookmark`. */
+export function openDb(
+  env: Env,
+  bookmark = 'first-unconstrained',
+  timing: DbTiming = { queries: 0, ms: 0 },
+): Db {
+  const session = retryingSession(measuredSession(env.DB.withSession(bookmark), timing))
+  // The session offers what drizzle calls (prepare, batch); only its type lacks exec and dump.
+  return drizzle(session as unknown as Env['DB']) as unknown as Db
+}
+
+/** The context of work that no request asked for; it always reads the primary. */
+export function systemCtx(env: Env, now: number, requestId: string): Ctx {
+  const db = openDb(env, 'first-primary')
+  return { db, actor: { kind: 'system' }, now, env, requestId, session: null }
+}

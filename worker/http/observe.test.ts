@@ -1,0 +1,138 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
+import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
+import { json, signIn } from '#test/support/people.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+
+const lines: Record<string, unknown>[] = []
+const raw: string[] = []
+
+beforeEach(async () => {
+  for (const level of ['log', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((line: string) => {
+      raw.push(line)
+      lines.push(JSON.parse(line))
+    })
+  }
+  await emptyDatabase()
+  lines.length = 0
+  raw.length = 0
+})
+
+test('a call that goes well and writes nothing leaves no line', async () => {
+  const site = new Site()
+  await site.get('/api/players?search=nobody')
+  expect(lines).toEqual([])
+})
+
+test('a write leaves one line: its route by pattern, its status, and what kind of person asked', async () => {
+  const site = new Site()
+  const realm = await syncSmallRealm(site)
+  const admin = await signIn(site, { username: 'the.admin', isAdmin: true })
+  lines.length = 0
+  const path = `/api/players/uuid/${realm.lord.uuid}/bio`
+  const response = await admin.call(path, json({ bio: 'Seen by none' }, 'PUT'))
+  expect(lines).toEqual([
+    {
+      level: 'info',
+      what: 'request',
+      requestId: response.headers.get('X-Request-Id'),
+      method: 'PUT',
+      route: '/api/players/uuid/:uuid/bio',
+      status: 200,
+      ms: expect.any(Number),
+      dbMs: expect.any(Number),
+      queries: expect.any(Number),
+      actor: 'admin',
+    },
+  ])
+  for (const secret of ['Seen by none', 'the.admin', realm.lord.uuid]) {
+    expect(raw.join()).not.toContain(secret)
+  }
+})
+
+test('a refusal leaves one line with its code and without the name in the address', async () => {
+  const site = new Site()
+  await site.call('/api/player/Morwen-Nightbloom/profile?search=secretly')
+  await site.call('/api/nothing/Morwen')
+  await site.call('/api/hud/pulse', json({ avatar: 'Morwen' }))
+  expect(lines).toMatchObject([
+    { level: 'warn', route: '/api/player/:name/profile', status: 404, code: 'not-found' },
+    { level: 'warn', route: '/api/*', status: 404, code: 'not-found', actor: 'visitor' },
+    { level: 'warn', route: '/api/hud/pulse', status: 400, code: 'malformed', actor: 'hud' },
+  ])
+  expect(raw.join()).not.toMatch(/Morwen|secretly/)
+})
+
+test('an outage is an error in the log, told without the values of the query', async () => {
+  muteErrors()
+  const faulty = new FaultyD1(new Site().env.DB)
+  const site = new Site({ DB: faulty.db })
+  faulty.follow(isDown())
+  await site.call('/api/players?search=Morwen')
+  expect(lines).toMatchObject([{ level: 'error', status: 503, code: 'unavailable' }])
+  expectLoggedError(/^(?!.*Morwen).*D1_ERROR/)
+  expect(raw.join()).not.toContain('Morwen')
+})
+
+test('a slow read leaves a line', async () => {
+  const faulty = new FaultyD1(new Site().env.DB)
+  faulty.delayMs = 1100
+  await new Site({ DB: faulty.db }).call('/api/bloodlines/1')
+  expect(lines).toMatchObject([{ level: 'warn', route: '/api/bloodlines/:id' }])
+  expect(lines[0]?.dbMs).toBeGreaterThanOrEqual(1000)
+})
+
+test('an answer says how long the database took, with how many queries, and whether it was kept', async () => {
+  const site = new Site()
+  await syncSmallRealm(site)
+  const path = `/api/clans?once=${crypto.randomUUID()}`
+  const miss = await site.call(path)
+  expect(miss.headers.get('Server-Timing')).toMatch(
+    /^cache;desc=miss, db;dur=\d+\.\d;desc="2 queries", total;dur=\d+\.\d$/,
+  )
+  const hit = await site.call(path)
+  expect(hit.headers.get('Server-Timing')).toMatch(/^cache;desc=hit, total;dur=\d+\.\d$/)
+  const match = await site.call(path, {
+    headers: { 'If-None-Match': hit.headers.get('ETag') ?? '' },
+  })
+  expect(match.status).toBe(304)
+  expect(match.headers.get('Server-Timing')).toMatch(/^cache;desc=hit, total/)
+})
+
+test('a login tells nothing by the count of its queries', async () => {
+  const site = new Site()
+  const login = json({ identifier: 'nobody', password: 'not-the-password' })
+  const response = await site.call('/api/login', login)
+  expect(response.status).toBe(401)
+  expect(response.headers.get('Server-Timing')).toBeNull()
+})
+
+test('a ranking says when the game was last read, to whomever it is answered', async () => {
+  const site = new Site()
+  await syncSmallRealm(site)
+  const player = await signIn(site, { username: 'player' })
+  const read = await site.env.DB.prepare('SELECT finished_at AS at FROM sync_runs').first<number>(
+    'at',
+  )
+  const asOf = new Date(read ?? 0).toISOString()
+  for (const kind of ['dynasties', 'clans', 'bloodlines']) {
+    const path = `/api/${kind}?once=${crypto.randomUUID()}`
+    const first = await site.call(path)
+    expect(await first.clone().json()).toBeInstanceOf(Array)
+    const kept = await site.call(path)
+    const again = { headers: { 'If-None-Match': kept.headers.get('ETag') ?? '' } }
+    const match = await site.call(path, again)
+    const own = await player.call(path)
+    expect([first, kept, match, own].map(({ status }) => status)).toEqual([200, 200, 304, 200])
+    for (const answer of [first, kept, match, own]) {
+      expect(answer.headers.get('X-Data-As-Of')).toBe(asOf)
+    }
+  }
+})
+
+test('what was never read has no date', async () => {
+  const response = await new Site().call(`/api/clans?once=${crypto.randomUUID()}`)
+  expect(response.headers.has('X-Data-As-Of')).toBe(false)
+})

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { json } from '#test/support/people.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+
+const _UUID = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
+let site: Site
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+})
+
+describe('a write', () => {
+  const login = { identifier: 'x', password: 'y' }
+
+  test.each<[string, Record<string, string>]>([
+    ['from another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['from a sibling of our host', { 'Sec-Fetch-Site': 'same-site' }],
+    ['from another origin', { Origin: 'https://evil.test' }],
+    ['from nowhere', {}],
+  ])('%s is 403', async (_, headers) => {
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(login),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    }
+    expect((await site.call('/api/login', init)).status).toBe(403)
+  })
+
+  test('from our own origin is heard by an old browser too', async () => {
+    const headers = { 'Content-Type': 'application/json', Origin: 'https://evernight.test' }
+    expect(
+      (await site.call('/api/login', { method: 'POST', body: JSON.stringify(login), headers }))
+        .status,
+    ).toBe(401)
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    '',
+  ])('as %j is 415', async (type) => {
+    const response = await site.call('/api/login', json(login, 'POST', { 'Content-Type': type }))
+    expect(response.status).toBe(415)
+  })
+
+  test('of more than 64 KiB is 413', async () => {
+    expect((await site.call('/api/login', json({ identifier: 'x'.repeat(70_000) }))).status).toBe(
+      413,
+    )
+  })
+
+  test('of broken JSON is 400', async () => {
+    const response = await site.call('/api/login', { ...json({}), body: '{"identifier": ' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: 'The request body is not valid JSON.' })
+  })
+})
