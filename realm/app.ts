@@ -7,7 +7,7 @@ import type { RealmEnv } from './env.ts'
 import { faultBody } from './faults.ts'
 import { feed } from './feed.ts'
 import { advanceDay, getState, saveState, startOver } from './state.ts'
-import { textures } from './textures/routes.ts'
+import { textures } from './textures.ts'
 import { countPlayers } from './world/departures.ts'
 import { createWorld } from './world/world.ts'
 

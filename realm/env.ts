@@ -1,9 +1,11 @@
-/** What the realm runs with. Anything that keeps text under a key will do for `WORLD`. */
+/** The realm's bindings, as small as a test can build them. */
 export type RealmEnv = {
   WORLD: {
     get(key: string): Promise<string | null>
     put(key: string, value: string): Promise<void>
   }
+  /** The files of realm/pictures. */
+  PICTURES: { fetch(url: string): Promise<Response> }
   /** The feed's bearer token. */
   FEED_TOKEN?: string
   /** Players on day 0. */
