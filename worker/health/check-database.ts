@@ -1,5 +1,5 @@
 import { needsLook } from '#schema/needs-look.ts'
-import type { DbTiming } from '#worker/db/measured-session.ts'
+import type { DbTiming } from '#worker/db/session.ts'
 import type { Env } from '#worker/env.ts'
 import { openDb } from '#worker/http/context.ts'
 import { toLogText } from '#worker/http/errors.ts'

@@ -4,9 +4,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { ErrorCode } from '#schema/contracts/errors.ts'
 import type { Actor } from '#schema/roles.ts'
 import type { Session } from '#worker/auth/session-token.ts'
-import { retryingSession } from '#worker/db/d1-retry.ts'
-import type { DbTiming } from '#worker/db/measured-session.ts'
-import { measuredSession } from '#worker/db/measured-session.ts'
+import { type DbTiming, instrumentSession } from '#worker/db/session.ts'
 import type { Env } from '#worker/env.ts'
 import type { CacheState } from './server-timing.ts'
 
@@ -43,7 +41,7 @@ export function openDb(
   bookmark = 'first-unconstrained',
   timing: DbTiming = { queries: 0, ms: 0 },
 ): Db {
-  const session = retryingSession(measuredSession(env.DB.withSession(bookmark), timing))
+  const session = instrumentSession(env.DB.withSession(bookmark), timing)
   // The session offers what drizzle calls (prepare, batch); only its type lacks exec and dump.
   return drizzle(session as unknown as Env['DB']) as unknown as Db
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody, ErrorCode } from '#schema/contracts/errors.ts'
-import { isDatabaseOutage } from '#worker/db/d1-retry.ts'
+import { isDatabaseOutage } from '#worker/db/outage.ts'
 import type { AppEnv } from './context.ts'
 
 export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {

@@ -1,4 +1,4 @@
-import type { DbTiming } from '#worker/db/measured-session.ts'
+import type { DbTiming } from '#worker/db/session.ts'
 
 export type CacheState = 'hit' | 'miss'
 

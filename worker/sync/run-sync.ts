@@ -1,4 +1,4 @@
-import { isDatabaseOutage, isTransient, waitBeforeRetry } from '#worker/db/d1-retry.ts'
+import { isDatabaseOutage, isTransient, waitBeforeRetry } from '#worker/db/outage.ts'
 import type { Statement } from '#worker/db/run-batch.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'

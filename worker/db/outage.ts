@@ -1,0 +1,44 @@
+// Messages and advice are Cloudflare's:
+// https://developers.cloudflare.com/d1/best-practices/retry-queries and …/d1/observability/debug-d1.
+
+const TRANSIENT = [
+  'Network connection lost',
+  'storage caused object to be reset',
+  'reset because its code was updated',
+  'Cannot resolve D1 DB due to transient issue',
+]
+// An immediate retry would make these worse, or fail the same way.
+const EXHAUSTED = [
+  'D1 DB is overloaded',
+  'Too many requests queued',
+  'exceeded timeout',
+  'exceeded its memory limit',
+  'exceeded its CPU time limit',
+]
+
+const BACKOFF_MS = 50
+const BACKOFF_MAX_MS = 2000
+
+/** Whether D1 failed in a way that passes by itself. */
+export function isTransient(error: unknown): boolean {
+  return hasMessage(error, TRANSIENT)
+}
+
+/** Whether D1 itself failed, and not the statement that it was given. */
+export function isDatabaseOutage(error: unknown): boolean {
+  return isTransient(error) || hasMessage(error, EXHAUSTED)
+}
+
+/** Exponential backoff with full jitter; `attempt` 0 is the first retry. */
+export function waitBeforeRetry(attempt: number): Promise<void> {
+  return scheduler.wait(Math.random() * Math.min(BACKOFF_MS * 2 ** attempt, BACKOFF_MAX_MS))
+}
+
+/** drizzle wraps D1's error in one that names the query, so the causes are read too. */
+function hasMessage(error: unknown, messages: string[]): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { message } = current
+    if (messages.some((text) => message.includes(text))) return true
+  }
+  return false
+}
