@@ -1,5 +1,5 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
@@ -22,6 +22,17 @@ export function subsetFonts(): Plugin {
       mkdirSync(FOLDER, { recursive: true })
       const faces = listFaces(readFileSync(STYLES, 'utf8'))
       await Promise.all(faces.map(writeFace))
+    },
+    generateBundle() {
+      // The Open Font License asks that it comes along with the fonts.
+      for (const file of globSync('node_modules/@fontsource*/*/LICENSE')) {
+        const family = basename(dirname(file))
+        this.emitFile({
+          type: 'asset',
+          fileName: `fonts/${family}-license.txt`,
+          source: readFileSync(file),
+        })
+      }
     },
   }
 }
