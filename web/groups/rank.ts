@@ -1,11 +1,6 @@
 export type Ranked<Row> = Row & { rank: number }
 
-/** Rows in the order of a ranking, the highest count first and ties by name, with their places. */
-export function toRanking<Row extends { name: string }>(
-  rows: readonly Row[],
-  toCount: (row: Row) => number | null | undefined,
-): Ranked<Row>[] {
-  return rows
-    .toSorted((a, b) => (toCount(b) ?? 0) - (toCount(a) ?? 0) || a.name.localeCompare(b.name, 'en'))
-    .map((row, index) => ({ ...row, rank: index + 1 }))
+/** Numbers the rows of a ranking, which the server has put in order. */
+export function toRanking<Row>(rows: readonly Row[]): Ranked<Row>[] {
+  return rows.map((row, index) => ({ ...row, rank: index + 1 }))
 }

@@ -27,7 +27,7 @@ function BloodlineRankings() {
   const { search = '', page = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data, error, refetch } = useQuery(bloodlinesQuery())
-  const ranking = data && toRanking(data, (bloodline) => bloodline.totalDescendants)
+  const ranking = data && toRanking(data)
   const greatest = ranking?.[0]?.totalDescendants ?? 0
   return (
     <RankingsPage

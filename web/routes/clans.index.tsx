@@ -27,7 +27,7 @@ function ClanRankings() {
   const { search = '', page = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data, error, refetch } = useQuery(clansQuery())
-  const ranking = data && toRanking(data, (clan) => clan.memberCount)
+  const ranking = data && toRanking(data)
   return (
     <RankingsPage
       {...WORDS.clans}

@@ -38,7 +38,7 @@ function DynastyRankings() {
   const { search = '', type, page = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data, error, refetch } = useQuery(dynastiesQuery())
-  const ranking = data && toRanking(data, (dynasty) => dynasty.memberCount)
+  const ranking = data && toRanking(data)
   return (
     <RankingsPage
       {...WORDS.dynasties}

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { BloodlineClan } from '#schema/contracts/bloodlines.ts'
 import { bloodlines, clans } from '#schema/tables/groups.ts'
+import { rankingOrder } from '#worker/groups/ranking-order.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { AppError } from '#worker/http/errors.ts'
 
@@ -24,7 +25,7 @@ export async function listBloodlineClans({ db }: Ctx, id: number): Promise<Blood
       })
       .from(clans)
       .where(and(eq(clans.bloodlineUuid, uuidOfBloodline), isNull(clans.departedAt)))
-      .orderBy(desc(clans.memberCount), asc(sql`${clans.name} COLLATE NOCASE`)),
+      .orderBy(...rankingOrder(clans.memberCount, clans.name, clans.id)),
   ])
   if (!bloodline) throw new AppError('not-found', 'Bloodline not found')
   return rows

@@ -1,6 +1,7 @@
-import { asc, desc, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { getTableColumns, isNull } from 'drizzle-orm'
 import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
 import { bloodlines } from '#schema/tables/groups.ts'
+import { rankingOrder } from '#worker/groups/ranking-order.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { toBloodlineRank } from './to-bloodline-rank.ts'
 
@@ -13,6 +14,6 @@ export async function listBloodlines({ db }: Ctx): Promise<BloodlineRank[]> {
     .select(columns)
     .from(bloodlines)
     .where(isNull(bloodlines.departedAt))
-    .orderBy(desc(bloodlines.descendantCount), asc(sql`${bloodlines.name} COLLATE NOCASE`))
+    .orderBy(...rankingOrder(bloodlines.descendantCount, bloodlines.name, bloodlines.id))
   return rows.map(toBloodlineRank)
 }

@@ -1,6 +1,7 @@
-import { asc, desc, isNull, sql } from 'drizzle-orm'
+import { isNull } from 'drizzle-orm'
 import type { ClanRank } from '#schema/contracts/clans.ts'
 import { clans } from '#schema/tables/groups.ts'
+import { rankingOrder } from '#worker/groups/ranking-order.ts'
 import { toLeaders } from '#worker/groups/to-leaders.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
@@ -17,7 +18,7 @@ export async function listClans({ db }: Ctx): Promise<ClanRank[]> {
     })
     .from(clans)
     .where(isNull(clans.departedAt))
-    .orderBy(desc(clans.memberCount), asc(sql`${clans.name} COLLATE NOCASE`))
+    .orderBy(...rankingOrder(clans.memberCount, clans.name, clans.id))
   return rows.map(({ leaders, ...row }) => ({
     ...row,
     leadership: toLeaders(leaders, (seat) => `clan_${seat}`),

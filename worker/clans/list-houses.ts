@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { ClanHouse } from '#schema/contracts/clans.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
+import { rankingOrder } from '#worker/groups/ranking-order.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { AppError } from '#worker/http/errors.ts'
 
@@ -24,7 +25,7 @@ export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse
       })
       .from(dynasties)
       .where(and(eq(dynasties.clanUuid, uuidOfClan), isNull(dynasties.departedAt)))
-      .orderBy(desc(dynasties.memberCount), asc(sql`${dynasties.name} COLLATE NOCASE`)),
+      .orderBy(...rankingOrder(dynasties.memberCount, dynasties.name, dynasties.id)),
   ])
   if (!clan) throw new AppError('not-found', 'Clan houses not found')
   return rows.map(({ leaders, ...row }) => ({

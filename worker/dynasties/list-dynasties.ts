@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
+import { rankingOrder } from '#worker/groups/ranking-order.ts'
 import { toLeaders } from '#worker/groups/to-leaders.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
@@ -22,7 +23,7 @@ export async function listDynasties({ db }: Ctx): Promise<DynastyRank[]> {
     .from(dynasties)
     .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
     .where(isNull(dynasties.departedAt))
-    .orderBy(desc(dynasties.memberCount), asc(sql`${dynasties.name} COLLATE NOCASE`))
+    .orderBy(...rankingOrder(dynasties.memberCount, dynasties.name, dynasties.id))
   return rows.map(({ leaders, ...row }) => ({
     ...row,
     leadership: toLeaders(leaders, (seat) => seat.replace('_', '')),

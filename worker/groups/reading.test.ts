@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { bloodline, bloodlineClan, bloodlineRank } from '#schema/contracts/bloodlines.ts'
 import { clan, clanHouse, clanRank } from '#schema/contracts/clans.ts'
 import { dynasty, dynastyMember, dynastyRank } from '#schema/contracts/dynasties.ts'
+import { makeDynasty } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -35,6 +36,21 @@ describe('rankings', () => {
       { name: 'Old Gregor', role: 'Captain', type: 'officer1', uuid: null },
     ])
     expect(rows[1]).toMatchObject({ species: null, clanName: null, clanId: null, leadership: [] })
+  })
+
+  test('ties go by name regardless of case, namesakes by id', async () => {
+    const names = ['zephyr', 'Amber', 'amber', 'Beryl']
+    site.game.world.dynasties.push(...names.map((name) => makeDynasty({ name })))
+    await site.sync()
+    const rows = await read(z.array(dynastyRank), '/api/dynasties')
+    const tied = rows.filter(({ memberCount }) => memberCount === 0)
+    expect(tied.map(({ name }) => name.toLowerCase())).toEqual([
+      'amber',
+      'amber',
+      'beryl',
+      'zephyr',
+    ])
+    expect(tied[0]?.id).toBeLessThan(tied[1]?.id ?? 0)
   })
 
   test('clans count the members of their dynasties', async () => {
