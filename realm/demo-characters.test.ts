@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { demoCharacters } from './demo-characters.ts'
-import { readAll, worldOf } from './test/read-all.ts'
+import { readAll, worldOf } from '#test/support/realm-world.ts'
+import { listDemoCharacters } from './enrol-demo.ts'
 
 const WORLDS = [200, 769, 5000].flatMap((size) => [0, 9, 33].map((day) => [size, day] as const))
 
 describe.each(WORLDS)('in a world of %i on day %i', (size, day) => {
   const world = worldOf({ size, day })
-  const characters = demoCharacters(world)
+  const characters = listDemoCharacters(world)
   const players = readAll(world, 'players', 2000)
   const byUuid = new Map(players.map((player) => [player.uuid, player]))
 

@@ -1,22 +1,14 @@
 import { RACES, type Race } from '#schema/rules.ts'
-import { playerUuid } from './world/birth-numbering.ts'
 import { toBirth } from './world/kin.ts'
-import type { World } from './world/world.ts'
-
-/** The dynasties with these indexes are ruled by demo characters; see world/dynasties.ts. */
-const FIRST_HOUSE = 0
-const FIRST_COVEN = 1
-const FIRST_PACK = 2
 
 export type DemoCharacter = {
   username: string
   name: string
   title: string
   race: Race
-  /** Its place among its own race, the eldest being 0. */
+  /** By age within the race, from 0 for the eldest. */
   rank: number
-  dynasty: number
-  rules: 'dynasty' | 'clan' | 'bloodline' | null
+  owns: 'dynasty' | 'clan' | 'bloodline' | null
 }
 
 /** Characters to sign in as on a developer's machine. They exist at every size, on every day. */
@@ -27,8 +19,7 @@ export const DEMO_CHARACTERS: readonly DemoCharacter[] = [
     title: 'Keeper of the Ninth Candle',
     race: 'Vampire',
     rank: 20,
-    dynasty: FIRST_HOUSE,
-    rules: null,
+    owns: null,
   },
   {
     username: 'dynasty.demo',
@@ -36,8 +27,7 @@ export const DEMO_CHARACTERS: readonly DemoCharacter[] = [
     title: 'Lord of the Ashen Vow',
     race: 'Vampire',
     rank: 21,
-    dynasty: FIRST_HOUSE,
-    rules: 'dynasty',
+    owns: 'dynasty',
   },
   {
     username: 'clan.demo',
@@ -45,8 +35,7 @@ export const DEMO_CHARACTERS: readonly DemoCharacter[] = [
     title: 'Mother of Tides',
     race: 'Witch',
     rank: 14,
-    dynasty: FIRST_COVEN,
-    rules: 'clan',
+    owns: 'clan',
   },
   {
     username: 'bloodline.demo',
@@ -54,8 +43,7 @@ export const DEMO_CHARACTERS: readonly DemoCharacter[] = [
     title: 'First Howl of the North',
     race: 'Lycan',
     rank: 12,
-    dynasty: FIRST_PACK,
-    rules: 'bloodline',
+    owns: 'bloodline',
   },
   {
     username: 'admin.demo',
@@ -63,27 +51,24 @@ export const DEMO_CHARACTERS: readonly DemoCharacter[] = [
     title: 'Chronicler of the Realm',
     race: 'Witch',
     rank: 15,
-    dynasty: FIRST_COVEN,
-    rules: null,
+    owns: null,
   },
 ]
 
-/** Whose childer are the most numerous of all. */
+/** The sire with the most childer. */
 export const STAR_SIRE = DEMO_CHARACTERS[1] as DemoCharacter
 
-export function demoBirth(character: DemoCharacter): number {
-  return toBirth({ race: RACES.indexOf(character.race), rank: character.rank })
+export function demoBirth({ race, rank }: DemoCharacter): number {
+  return toBirth({ race: RACES.indexOf(race), rank })
+}
+
+/** Index of the dynasty that is home to the demo characters of a race; see world/dynasties.ts. */
+export function demoDynasty({ race }: DemoCharacter): number {
+  return RACES.indexOf(race)
 }
 
 const BY_BIRTH = new Map(DEMO_CHARACTERS.map((character) => [demoBirth(character), character]))
 
 export function findDemoCharacter(birth: number): DemoCharacter | null {
   return BY_BIRTH.get(birth) ?? null
-}
-
-export function demoCharacters(world: World): (DemoCharacter & { uuid: string })[] {
-  return DEMO_CHARACTERS.map((character) => ({
-    ...character,
-    uuid: playerUuid(world, demoBirth(character)),
-  }))
 }

@@ -17,9 +17,9 @@ export type Fault = (typeof FAULTS)[number]
 /** `PUT /faults` */
 export const faultBody = z.object({
   fault: z.enum(FAULTS).nullable(),
-  /** The one collection that suffers; all of them when null, save that half-gone is of players. */
+  /** All when null; half-gone then is of players alone. */
   collection: collection.nullable().default(null),
-  /** Pages to serve well first. */
+  /** Good pages before the fault begins. */
   after: z.number().int().min(0).default(0),
   /** How long `slow` waits. */
   ms: z.number().int().min(0).max(120_000).default(20_000),
@@ -30,17 +30,13 @@ export type FaultState = z.infer<typeof faultState>
 
 export const NO_FAULT: FaultState = faultState.parse({ fault: null })
 
-function isAimedAt(state: FaultState, asked: Collection): boolean {
-  if (state.collection !== null) return state.collection === asked
-  return state.fault !== 'half-gone' || asked === 'players'
-}
-
-/** What befalls a page of this collection now, and the state after it. */
+/** The fault of this page, if any, and the state after it. */
 export function takeFault(
   state: FaultState,
   asked: Collection,
 ): { fault: Fault | null; state: FaultState } {
-  if (state.fault === null || !isAimedAt(state, asked)) return { fault: null, state }
+  const affected = state.collection ?? (state.fault === 'half-gone' ? 'players' : asked)
+  if (state.fault === null || affected !== asked) return { fault: null, state }
   if (state.served >= state.after) return { fault: state.fault, state }
   return { fault: null, state: { ...state, served: state.served + 1 } }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { feedPage, feedPlayer } from '#schema/contracts/game-feed.ts'
+import { fakeEnv } from '#test/support/realm-world.ts'
 import { realm } from './app.ts'
-import type { RealmEnv } from './env.ts'
-import { fakeEnv } from './test/fake-env.ts'
+import type { RealmEnv } from './state.ts'
 
 const AUTHORIZED = { headers: { authorization: 'Bearer realm' } }
 

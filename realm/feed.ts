@@ -3,17 +3,16 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { collection } from '#schema/contracts/sync.ts'
 import { uuid } from '#schema/contracts/values.ts'
-import type { RealmEnv } from './env.ts'
 import { type Fault, takeFault } from './faults.ts'
-import { spoilRows } from './spoil-rows.ts'
-import { getState, saveState } from './state.ts'
+import { applyToRows } from './faulty-rows.ts'
+import { getState, type RealmEnv, saveState } from './state.ts'
 import { type FeedItems, type FeedRequest, getPage } from './world/pages.ts'
 import { createWorld, type World } from './world/world.ts'
 
 const LIMIT_MAX = 2000
 const LIMIT_DEFAULT = 500
 const DEFAULT_TOKEN = 'realm'
-const CUT_AT = 0.6
+const TRUNCATED_TO = 0.6
 
 const feedQuery = z.object({
   after: uuid.optional(),
@@ -31,8 +30,8 @@ function getItems(world: World, fault: Fault | null, request: FeedRequest): Feed
 
 function toBody(world: World, fault: Fault | null, request: FeedRequest): string {
   const page = getItems(world, fault, request)
-  const body = JSON.stringify({ ...page, items: spoilRows(world, fault, request, page) })
-  return fault === 'truncated' ? body.slice(0, Math.floor(body.length * CUT_AT)) : body
+  const body = JSON.stringify({ ...page, items: applyToRows(world, fault, request, page) })
+  return fault === 'truncated' ? body.slice(0, Math.floor(body.length * TRUNCATED_TO)) : body
 }
 
 export const feed = new Hono<{ Bindings: RealmEnv }>()

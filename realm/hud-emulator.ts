@@ -1,20 +1,6 @@
 import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
 
-/** Epoch milliseconds and randomness, as the simulator would give them. */
-type Outside = {
-  now(): number
-  nonce(): string
-  fetch(url: string, init: RequestInit): Promise<Response>
-}
-
-export type Hud = { avatar: string; keyId: string; avatarKey: string }
-export type HudCall = 'register' | 'password' | 'pulse'
-
-const OUTSIDE: Outside = {
-  now: () => Date.now(),
-  nonce: () => crypto.randomUUID(),
-  fetch: (url, init) => fetch(url, init),
-}
+type Hud = { avatar: string; keyId: string; avatarKey: string }
 
 /** A HUD with the key that the Assistance Board has handed to it. */
 export async function enrolHud(masterKeys: string, avatar: string): Promise<Hud> {
@@ -22,20 +8,26 @@ export async function enrolHud(masterKeys: string, avatar: string): Promise<Hud>
   return { avatar, keyId, avatarKey: await deriveAvatarKey(masterKey, avatar) }
 }
 
+/** Clock (epoch milliseconds), randomness and network of the simulator that runs the HUD. */
+const SIMULATOR = {
+  now: () => Date.now(),
+  nonce: (): string => crypto.randomUUID(),
+  fetch: (url: string, init: RequestInit): Promise<Response> => fetch(url, init),
+}
+
 /** Makes the very request that `hud/evernight-hud.lsl` makes. */
 export async function callFromHud(
   siteUrl: string,
   hud: Hud,
-  call: HudCall,
+  call: 'register' | 'password' | 'pulse',
   fields: Record<string, unknown>,
-  outside: Outside = OUTSIDE,
+  simulator = SIMULATOR,
 ): Promise<Response> {
   const path = `/api/hud/${call}`
   const body = JSON.stringify({ avatar: hud.avatar, ...fields })
-  const time = String(Math.floor(outside.now() / 1000))
-  const nonce = outside.nonce()
-  const signature = await signRequest(hud.avatarKey, { method: 'POST', path, time, nonce, body })
-  return outside.fetch(`${siteUrl}${path}`, {
+  const time = String(Math.floor(simulator.now() / 1000))
+  const nonce = simulator.nonce()
+  return simulator.fetch(`${siteUrl}${path}`, {
     method: 'POST',
     body,
     headers: {
@@ -45,7 +37,13 @@ export async function callFromHud(
       'X-Evernight-Key': hud.keyId,
       'X-Evernight-Time': time,
       'X-Evernight-Nonce': nonce,
-      'X-Evernight-Signature': signature,
+      'X-Evernight-Signature': await signRequest(hud.avatarKey, {
+        method: 'POST',
+        path,
+        time,
+        nonce,
+        body,
+      }),
     },
   })
 }

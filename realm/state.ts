@@ -1,7 +1,23 @@
 import * as z from 'zod'
-import type { RealmEnv } from './env.ts'
 import { faultState, NO_FAULT } from './faults.ts'
 import { createWorld, SIZE_MAX, SIZE_MIN, type World } from './world/world.ts'
+
+/** The realm's bindings, as small as a test can build them. */
+export type RealmEnv = {
+  WORLD: {
+    get(key: string): Promise<string | null>
+    put(key: string, value: string): Promise<void>
+  }
+  /** The files of realm/pictures. */
+  PICTURES: { fetch(url: string): Promise<Response> }
+  /** The feed's bearer token. */
+  FEED_TOKEN?: string
+  /** Players on day 0. */
+  REALM_PLAYERS?: string
+  REALM_SEED?: string
+  /** The site's own, since the realm plays the Assistance Board too: `id:key,…`. */
+  HUD_MASTER_KEYS?: string
+}
 
 const KEY = 'world'
 const DEFAULT_SEED = 'evernight'
@@ -9,7 +25,7 @@ const DEFAULT_SIZE = 769
 
 const size = z.coerce.number().int().min(SIZE_MIN).max(SIZE_MAX)
 
-/** What is stored of the world, as JSON under one key. Instants are epoch milliseconds. */
+/** Stored as JSON under one key. Instants are epoch milliseconds. */
 const realmState = z.object({
   seed: z.string(),
   size,
@@ -20,34 +36,25 @@ const realmState = z.object({
 })
 export type RealmState = z.infer<typeof realmState>
 
-function wantedWorld(env: RealmEnv): { seed: string; size: number } {
-  const asked = size.safeParse(env.REALM_PLAYERS ?? DEFAULT_SIZE)
-  if (!asked.success) throw new Error(`REALM_PLAYERS must be ${SIZE_MIN} to ${SIZE_MAX}`)
-  return { seed: env.REALM_SEED ?? DEFAULT_SEED, size: asked.data }
-}
-
 export async function saveState(env: RealmEnv, state: RealmState): Promise<RealmState> {
   await env.WORLD.put(KEY, JSON.stringify(state))
   return state
 }
 
-export function startOver(env: RealmEnv, now: number): Promise<RealmState> {
-  return saveState(env, { ...wantedWorld(env), day: 0, now, dawns: [now], faults: NO_FAULT })
+export function resetState(env: RealmEnv, now: number): Promise<RealmState> {
+  const { REALM_SEED: seed = DEFAULT_SEED, REALM_PLAYERS = DEFAULT_SIZE } = env
+  const players = size.safeParse(REALM_PLAYERS)
+  if (!players.success) throw new Error(`REALM_PLAYERS must be ${SIZE_MIN} to ${SIZE_MAX}`)
+  return saveState(env, { seed, size: players.data, day: 0, now, dawns: [now], faults: NO_FAULT })
 }
 
-function isWanted(env: RealmEnv, state: RealmState): boolean {
-  const wanted = wantedWorld(env)
-  return (
-    (env.REALM_PLAYERS === undefined || wanted.size === state.size) &&
-    (env.REALM_SEED === undefined || wanted.seed === state.seed)
-  )
-}
-
-/** The stored world; a new one when there is none, or when another is asked for by now. */
+/** The stored world; a new one when none is stored, or one of another seed or size. */
 export async function getState(env: RealmEnv): Promise<RealmState> {
   const text = await env.WORLD.get(KEY)
   const stored = text === null ? null : realmState.parse(JSON.parse(text))
-  return stored && isWanted(env, stored) ? stored : startOver(env, Date.now())
+  const { REALM_SEED = stored?.seed, REALM_PLAYERS = stored?.size } = env
+  const isCurrent = stored?.seed === REALM_SEED && stored?.size === Number(REALM_PLAYERS)
+  return stored && isCurrent ? stored : resetState(env, Date.now())
 }
 
 export async function advanceDay(env: RealmEnv, now: number): Promise<RealmState> {

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fakeEnv, readAll, worldOf } from '#test/support/realm-world.ts'
 import { realm } from './app.ts'
-import { fakeEnv } from './test/fake-env.ts'
-import { readAll, worldOf } from './test/read-all.ts'
 import { findTextureSubject } from './world/texture-uuids.ts'
 
 const env = fakeEnv()

@@ -3,9 +3,8 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { uuidParam } from '#schema/contracts/values.ts'
 import { SMALL_TEXTURE_WIDTH, TEXTURE_WIDTH } from '#schema/rules.ts'
-import type { RealmEnv } from './env.ts'
 import { isFeminine } from './names/player-name.ts'
-import { getWorld } from './state.ts'
+import { getWorld, type RealmEnv } from './state.ts'
 import { hash, topic } from './world/hash.ts'
 import { raceOf } from './world/kin.ts'
 import {
@@ -36,7 +35,7 @@ function pictureOf({ seed }: World, subject: TextureSubject): string {
   return cast + (hash(seed, CAST, birth) % PORTRAITS_PER_CAST)
 }
 
-/** What the virtual world's texture service is to the site. */
+/** The virtual world's texture service, as the site knows it. */
 export const textures = new Hono<{ Bindings: RealmEnv }>()
   .get('/', async (c) => {
     const world = await getWorld(c.env)

@@ -1,7 +1,7 @@
 import { topic } from '#realm/world/hash.ts'
-import { createPermutation, permute } from '#realm/world/permutation.ts'
+import { createPermutation, permute } from '#realm/world/numbering.ts'
 import type { DynastyType } from '#schema/rules.ts'
-import { words } from './words.ts'
+import { phrases, words } from './lists.ts'
 
 const ORDER = topic('group name order')
 
@@ -36,7 +36,7 @@ function pair(seed: number, index: number): [quality: string, emblem: string] {
   ]
 }
 
-/** The name of a dynasty: the `index`-th of all and the `ordinal`-th of its type. */
+/** `index` counts all dynasties, `ordinal` those of the type. */
 export function dynastyName(
   seed: number,
   type: DynastyType,
@@ -60,36 +60,28 @@ export function dynastyName(
   }
 }
 
-export const BLOODLINE_NAMES = [
-  'Sanguis Aeterna',
-  'Valdrakar',
-  'Noctivane',
-  'Hecatean Thread',
-  'Umbra Verita',
-  'Ironfang',
-  'The Drowned Moon',
-] as const
+export const BLOODLINE_NAMES = phrases(`
+  Sanguis Aeterna|Valdrakar|Noctivane|Hecatean Thread|Umbra Verita|Ironfang|The Drowned Moon
+`)
 
-const CLANS_OF_THE_DEAD = `
+/** By index of RACES. */
+export const CLAN_NAMES = [
+  phrases(`
   Clan Nightfall|The Crimson Veil|Clan Morvane|The Obsidian Table|Clan Ravencourt|The Red Sacrament|
   Clan Tenebris|Children of the Last Sunset|Clan Strigoi|The Marble Choir|Clan Vespertine|
   The Silent Coronation|Clan Duskryn|The Gilded Thirst|Clan Ashenmoor|The Widow's Parliament|
   Clan Karnath|The Long Communion|Clan Velisar|The Rosary of Knives|Clan Nachtmahr|The Thirteenth Toast|
   Clan Belladonna|The Unlit Cathedral|Clan Orlanth|The Bloodletters|Clan Sépulcre|The Pale Regency|
-  Clan Mircea|The Quiet Feast|Clan Ossuary|The Garnet Throne`
-const CLANS_OF_THE_CRAFT = `
+  Clan Mircea|The Quiet Feast|Clan Ossuary|The Garnet Throne`),
+  phrases(`
   The Bramble Sabbat|Clan Hawthorn|Daughters of the Ninth Wave|Clan Wormwood|The Hearthless|
   Clan Mandragora|The Moth-Lantern Circle|Clan Rowanmere|The Knotted Thread|Clan Belladane|
   The Ash-Wednesday Coven|Clan Nettlebrook|The Salt Sisterhood|Clan Foxglove|The Listening Well|
   Clan Yarrowind|The Candle Assembly|Clan Hemlock|The Owl Parliament|Clan Elderbough|The Tithe|
-  Clan Nightjar`
-const CLANS_OF_THE_HUNT = `
+  Clan Nightjar`),
+  phrases(`
   Clan Winterpelt|The Howling Moot|Clan Bloodmoon|Sons and Daughters of Fenrir|Clan Ironwood|
   The Long Hunt|Clan Stormhowl|The Broken Leash|Clan Greyfell|The Antlered Throne|Clan Redmaw|
   Runners of the First Snow|Clan Wyrdwood|The Hollow Pack-Kings|Clan Brackenclaw|The Moonbitten|
-  Clan Coldhearth|The Timberline|Clan Ulfhednar`
-
-/** Clan names by race, in the order of RACES. */
-export const CLAN_NAMES = [CLANS_OF_THE_DEAD, CLANS_OF_THE_CRAFT, CLANS_OF_THE_HUNT].map((list) =>
-  list.split('|').map((name) => name.trim()),
-)
+  Clan Coldhearth|The Timberline|Clan Ulfhednar`),
+]

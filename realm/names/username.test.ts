@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { worldOf } from '#realm/test/read-all.ts'
+import { worldOf } from '#test/support/realm-world.ts'
 import { username } from './username.ts'
 
 test('no two players have the same username, whatever its case', () => {

@@ -1,7 +1,6 @@
 import { findDemoCharacter } from '#realm/demo-characters.ts'
-import { type Permutation, permute } from '#realm/world/permutation.ts'
-import { FEMININE_NAMES, MASCULINE_NAMES } from './given-names.ts'
-import { SURNAMES } from './surnames.ts'
+import { type Permutation, permute } from '#realm/world/numbering.ts'
+import { FEMININE_NAMES, MASCULINE_NAMES, SURNAMES } from './lists.ts'
 
 const STRIDE = 7919
 

@@ -1,7 +1,8 @@
 import { BLOODLINE_NAMES, CLAN_NAMES } from '#realm/names/group-names.ts'
-import { type Group, groupUuid } from './group.ts'
-import { draw, topic } from './hash.ts'
+import type { FeedDynasty } from '#schema/contracts/game-feed.ts'
+import { hash, random, topic } from './hash.ts'
 
+const GROUP = topic('group')
 const FOUNDED = topic('clan founded')
 const YEARS_8_DAYS = 2920
 
@@ -9,6 +10,25 @@ const YEARS_8_DAYS = 2920
 export const BLOODLINE_RACES = [0, 0, 0, 1, 1, 2, 2]
 // The last bloodline is left without a clan.
 const BLOODLINES_OF_CLANS = [0, 3, 5, 1, 4, 2, 0, 5, 3, 1]
+
+export type SeatName = FeedDynasty['leadership'][number]['seat']
+
+/** The holder is a birth; null for a leader whom the game knows by name only. */
+export type Seat = { seat: SeatName; holder: number | null; name: string | null }
+
+export type Group = {
+  index: number
+  uuid: string
+  name: string
+  foundedDaysAgo: number | null
+  seats: Seat[]
+}
+
+export function groupUuid(seed: number, kind: string, index: number): string {
+  const parts = [1, 2, 3, 4].map((part) => hash(seed, GROUP ^ topic(kind), index, part))
+  const digits = parts.map((part) => part.toString(16).padStart(8, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
 
 export type Bloodline = Group & { race: number }
 export type Clan = Group & { race: number; bloodline: number | null }
@@ -47,7 +67,7 @@ export function planClans(seed: number, size: number): Clan[] {
       race,
       bloodline,
       foundedDaysAgo:
-        index % 11 === 7 ? null : Math.floor(draw(seed, FOUNDED, index) * YEARS_8_DAYS),
+        index % 11 === 7 ? null : Math.floor(random(seed, FOUNDED, index) * YEARS_8_DAYS),
       seats: [],
     }
   })

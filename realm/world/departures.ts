@@ -1,8 +1,8 @@
 import { DEMO_CHARACTERS, demoBirth, findDemoCharacter } from '#realm/demo-characters.ts'
 import { toKin } from './kin.ts'
-import { findLedDynasty } from './leader-roll.ts'
 import { isProgenitor, listProgenitors } from './lineage.ts'
-import { permute } from './permutation.ts'
+import { permute } from './numbering.ts'
+import { findLedDynasty } from './seats.ts'
 import type { World } from './world.ts'
 
 const DEPARTED_FOR_DAYS = 30
@@ -15,7 +15,8 @@ const DEPARTURES_PER_DAY = 0.005
 type Window = { from: number; length: number }
 
 function departureWindow({ day, size, groups }: World): Window {
-  const perDay = Math.round((DEPARTURES_PER_DAY * size ** 2) / (size - groups.leaders.length)) || 1
+  const perDay =
+    Math.round((DEPARTURES_PER_DAY * size ** 2) / (size - groups.leaders.births.length)) || 1
   const from = Math.max(0, day - DEPARTED_FOR_DAYS) * perDay
   return { from, length: day * perDay - from }
 }
@@ -28,7 +29,7 @@ function isInWindow(world: World, { from, length }: Window, birth: number): bool
 function isSettled(world: World, birth: number): boolean {
   if (findDemoCharacter(birth)) return true
   const kin = toKin(birth)
-  return isProgenitor(kin) || findLedDynasty(world.groups.roll, kin) !== null
+  return isProgenitor(kin) || findLedDynasty(world.groups.leaders, kin) !== null
 }
 
 export function isDeparted(world: World, birth: number): boolean {
@@ -39,7 +40,11 @@ export function isDeparted(world: World, birth: number): boolean {
 /** How many players are in the game today. */
 export function countPlayers(world: World): number {
   const window = departureWindow(world)
-  const settled = [...world.groups.leaders, ...listProgenitors(), ...DEMO_CHARACTERS.map(demoBirth)]
+  const settled = [
+    ...world.groups.leaders.births,
+    ...listProgenitors(),
+    ...DEMO_CHARACTERS.map(demoBirth),
+  ]
   const staying = settled.filter((birth) => isInWindow(world, window, birth))
   return world.births - window.length + staying.length
 }

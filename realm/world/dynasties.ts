@@ -1,8 +1,7 @@
 import { dynastyName } from '#realm/names/group-names.ts'
 import type { DynastyType } from '#schema/rules.ts'
-import type { Clan } from './clans.ts'
-import { type Group, groupUuid } from './group.ts'
-import { draw, pickFrom, topic } from './hash.ts'
+import { type Clan, type Group, groupUuid } from './clans.ts'
+import { pickFrom, random, topic } from './hash.ts'
 import { raceIndex } from './kin.ts'
 
 const TYPE = topic('dynasty type')
@@ -39,7 +38,7 @@ function isMixed(index: number): boolean {
 
 function typeOf(seed: number, index: number): DynastyType {
   if (isOther(index)) return 'other'
-  if (index > 2 && draw(seed, TYPE, index) < STRAY_TYPES) return 'house'
+  if (index > 2 && random(seed, TYPE, index) < STRAY_TYPES) return 'house'
   return TYPES_BY_RACE[raceIndex(index)] as DynastyType
 }
 
@@ -48,13 +47,13 @@ function findClan(seed: number, index: number, clans: Clan[], taken: number): nu
   if (isMixed(index)) return null
   const own = clans.slice(0, -1).filter((clan) => clan.race === raceIndex(index))
   if (taken < own.length) return (own[taken] as Clan).index
-  if (draw(seed, CLAN, index) < (isOther(index) ? 0.5 : INDEPENDENT)) return null
-  return pickFrom(own, draw(seed, CLAN, index, 1) ** 1.5).index
+  if (random(seed, CLAN, index) < (isOther(index) ? 0.5 : INDEPENDENT)) return null
+  return pickFrom(own, random(seed, CLAN, index, 1) ** 1.5).index
 }
 
 function findFounding(seed: number, index: number): number | null {
-  if (draw(seed, FOUNDED, index) < 0.06) return null
-  return Math.floor(draw(seed, FOUNDED, index, 1) * YEARS_8_DAYS)
+  if (random(seed, FOUNDED, index) < 0.06) return null
+  return Math.floor(random(seed, FOUNDED, index, 1) * YEARS_8_DAYS)
 }
 
 /** The dynasties, their seats still empty. The lower its index, the more players one draws. */

@@ -18,7 +18,7 @@ export function hash(seed: number, about: number, n: number, m = 0): number {
 }
 
 /** The same dice as a fraction in [0, 1). */
-export function draw(seed: number, about: number, n: number, m = 0): number {
+export function random(seed: number, about: number, n: number, m = 0): number {
   return hash(seed, about, n, m) / 0x1_0000_0000
 }
 

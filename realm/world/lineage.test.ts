@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { demoBirth, STAR_SIRE } from '#realm/demo-characters.ts'
-import { readAll, worldOf } from '#realm/test/read-all.ts'
 import { NULL_UUID } from '#schema/rules.ts'
+import { readAll, worldOf } from '#test/support/realm-world.ts'
 import { findSire } from './lineage.ts'
 
 const world = worldOf({ size: 4000 })

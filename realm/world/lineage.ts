@@ -1,9 +1,9 @@
 import { DEMO_CHARACTERS, demoBirth, STAR_SIRE } from '#realm/demo-characters.ts'
 import { RACES } from '#schema/rules.ts'
 import { BLOODLINE_RACES } from './clans.ts'
-import { draw, topic } from './hash.ts'
+import { random, topic } from './hash.ts'
 import { type Kin, kinCount, toBirth, toKin } from './kin.ts'
-import { findLedDynasty } from './leader-roll.ts'
+import { findLedDynasty } from './seats.ts'
 import type { World } from './world.ts'
 
 const SIRE = topic('sire')
@@ -57,9 +57,9 @@ function findDemoSire({ race, rank }: Kin): number | null {
 /** Players whom nobody embraced: no sire, no blood, no allegiance, no house. */
 export function isUnblooded(world: World, kin: Kin): boolean {
   const { race, rank } = kin
-  if (draw(world.seed, UNBLOODED, rank, race) > 0.03) return false
+  if (random(world.seed, UNBLOODED, rank, race) > 0.03) return false
   if (rank < 0.3 * kinCount(race, world.size) || findDemoSire(kin) !== null) return false
-  return findLedDynasty(world.groups.roll, kin) === null
+  return findLedDynasty(world.groups.leaders, kin) === null
 }
 
 /** The rank of a player's sire, always lower than its own; null for those without one. */
@@ -70,11 +70,11 @@ export function findSireRank(world: World, kin: Kin): number | null {
   const demo = findDemoSire(kin)
   if (demo !== null) return demo
   if (isDemoRank(kin)) return rank % progenitorCount(race)
-  const kind = draw(seed, SIRE, rank, race)
-  const choice = draw(seed, SIRE, rank, race + 3)
+  const kind = random(seed, SIRE, rank, race)
+  const choice = random(seed, SIRE, rank, race + 3)
   if (race === STAR_RACE && rank > STAR_SIRE.rank) {
     const share = Math.min(0.2, Math.max(STAR_SHARE, STAR_CHILDER / kinCount(race, size)))
-    if (draw(seed, SIRE, rank, race + 6) < share) return STAR_SIRE.rank
+    if (random(seed, SIRE, rank, race + 6) < share) return STAR_SIRE.rank
   }
   if (kind < RECENT) return rank - 1 - Math.floor(choice * Math.min(rank, 40))
   return Math.floor(rank * (kind < EVEN ? choice : choice ** 2))
@@ -109,6 +109,6 @@ export function findFollowed(world: World, birth: number): number | null {
     const demo = DEMO_BIRTHS[Math.floor(birth / 9) % DEMO_BIRTHS.length] as number
     if (demo < birth) return demo
   }
-  if (draw(world.seed, FOLLOWS, birth) > FOLLOWING) return null
-  return Math.floor(birth * draw(world.seed, FOLLOWS, birth, 1) ** 2)
+  if (random(world.seed, FOLLOWS, birth) > FOLLOWING) return null
+  return Math.floor(birth * random(world.seed, FOLLOWS, birth, 1) ** 2)
 }

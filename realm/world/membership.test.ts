@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAll, worldOf } from '#realm/test/read-all.ts'
+import { readAll, worldOf } from '#test/support/realm-world.ts'
 
 const SIZES = [200, 769, 5000]
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAll, worldOf } from '#realm/test/read-all.ts'
 import { feedBloodline, feedClan, feedDynasty, feedPlayer } from '#schema/contracts/game-feed.ts'
 import { COLLECTIONS } from '#schema/contracts/sync.ts'
+import { readAll, worldOf } from '#test/support/realm-world.ts'
 import { findRow, getPage } from './pages.ts'
 
 const CONTRACTS = {

@@ -1,10 +1,10 @@
 import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync.ts'
-import { birthsAfter, findBirth } from './birth-numbering.ts'
 import type { Bloodline, Clan } from './clans.ts'
 import { countPlayers, isDeparted } from './departures.ts'
 import type { Dynasty } from './dynasties.ts'
 import { toBloodlineRow, toClanRow, toDynastyRow, toPlayerRow } from './feed-rows.ts'
+import { birthsAfter, findBirth } from './numbering.ts'
 import type { World } from './world.ts'
 
 export type FeedRow = FeedRowOnTheWire[Collection]

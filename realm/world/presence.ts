@@ -1,5 +1,5 @@
 import { findDemoCharacter } from '#realm/demo-characters.ts'
-import { draw, hash, topic } from './hash.ts'
+import { hash, random, topic } from './hash.ts'
 import type { World } from './world.ts'
 
 const HABIT = topic('habit')
@@ -29,7 +29,7 @@ function toSecond(instant: number): number {
 
 export function habitOf(world: World, birth: number): Habit {
   if (findDemoCharacter(birth)) return HABITS[0]
-  const place = draw(world.seed, HABIT, birth)
+  const place = random(world.seed, HABIT, birth)
   return HABITS.find(({ upTo }) => place < upTo) ?? HABITS[3]
 }
 
@@ -41,7 +41,7 @@ function birthday(world: World, birth: number): number {
 /** When a player joined: the earlier born, the earlier. */
 export function joinedAt(world: World, birth: number): number {
   const { seed, size, dawns, birthsPerDay } = world
-  const jitter = draw(seed, JOINED, birth)
+  const jitter = random(seed, JOINED, birth)
   const day = birthday(world, birth)
   const dawn = dawns[day] as number
   if (day === 0) {
@@ -54,7 +54,7 @@ export function joinedAt(world: World, birth: number): number {
 }
 
 function isVisit(world: World, birth: number, day: number, habit: Habit): boolean {
-  return draw(world.seed, VISIT, birth, day) < habit.visits
+  return random(world.seed, VISIT, birth, day) < habit.visits
 }
 
 /** The latest day on which a player was in the world; its vitals have stood still since. */
@@ -69,7 +69,7 @@ export function lastVisitDay(world: World, birth: number): number {
 function lastSeenBefore(world: World, birth: number): number {
   const dawn = world.dawns[0] as number
   const habit = habitOf(world, birth)
-  const ago = draw(world.seed, VISIT, birth, -1)
+  const ago = random(world.seed, VISIT, birth, -1)
   if (isVisit(world, birth, 0, habit)) return dawn - MINUTE_MS - ago ** 1.4 * 0.98 * DAY_MS
   return dawn - DAY_MS - ago ** 2 * habit.absentDays * DAY_MS
 }
@@ -80,7 +80,7 @@ export function lastSeenAt(world: World, birth: number): number {
   if (day === 0) return toSecond(Math.max(joined, lastSeenBefore(world, birth)))
   const dawn = world.dawns[day] as number
   const eve = Math.max(joined, world.dawns[day - 1] as number)
-  return toSecond(eve + (dawn - eve) * draw(world.seed, VISIT, birth, ~day))
+  return toSecond(eve + (dawn - eve) * random(world.seed, VISIT, birth, ~day))
 }
 
 /** Which death a player lies in, or null while it lives. */

@@ -1,10 +1,9 @@
 import { findDemoCharacter } from '#realm/demo-characters.ts'
 import { isFeminine } from '#realm/names/player-name.ts'
 import type { DynastyType } from '#schema/rules.ts'
-import type { Bloodline, Clan } from './clans.ts'
+import type { Bloodline, Clan, Seat, SeatName } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
-import type { Seat, SeatName } from './group.ts'
-import { draw, hash, topic } from './hash.ts'
+import { hash, random, topic } from './hash.ts'
 import type { World } from './world.ts'
 
 const SUCCESSION = topic('succession')
@@ -30,7 +29,7 @@ function roleOf(world: World, group: Bloodline | Clan | Dynasty, held: Seat): st
   if ('type' in group) {
     if (held.seat !== 'owner') return OFFICERS[held.seat]
     const holder = held.holder ?? 0
-    const formal = draw(world.seed, FORM, holder) < 0.5
+    const formal = random(world.seed, FORM, holder) < 0.5
     return dynastyOwnerRole(group.type, isFeminine(world.seed, holder), formal)
   }
   if ('bloodline' in group) return CLAN_ROLES[held.seat]

@@ -1,7 +1,6 @@
 import { findDemoCharacter } from '#realm/demo-characters.ts'
-import { birthUuid, findBirth } from './birth-numbering.ts'
-import { draw, topic } from './hash.ts'
-import { findSlot, toUuid, type UuidNumbering } from './uuid-numbering.ts'
+import { random, topic } from './hash.ts'
+import { birthUuid, findBirth, findSlot, toUuid, type UuidNumbering } from './numbering.ts'
 import type { World } from './world.ts'
 
 const FACELESS = topic('faceless')
@@ -11,7 +10,7 @@ const FACELESS_SHARE = 0.06
 export const LOGO_COUNT = 240
 
 function hasPortrait(world: World, birth: number): boolean {
-  return findDemoCharacter(birth) !== null || draw(world.seed, FACELESS, birth) >= FACELESS_SHARE
+  return findDemoCharacter(birth) !== null || random(world.seed, FACELESS, birth) >= FACELESS_SHARE
 }
 
 export function findPortrait(world: World, birth: number): string | null {

@@ -1,6 +1,6 @@
 import type { LifeStatus, Power } from '#schema/rules.ts'
 import { POWERS } from '#schema/rules.ts'
-import { draw, pickFrom, topic } from './hash.ts'
+import { pickFrom, random, topic } from './hash.ts'
 import { raceIndex } from './kin.ts'
 import { findDeath, habitOf, lastVisitDay } from './presence.ts'
 import type { World } from './world.ts'
@@ -41,7 +41,7 @@ function toFourDecimals(value: number): number {
 }
 
 function powerOf(world: World, birth: number): Power {
-  const choice = draw(world.seed, POWER, birth)
+  const choice = random(world.seed, POWER, birth)
   if (choice > OTHER_POWERS) return POWERS[raceIndex(birth)] as Power
   return pickFrom(POWERS, choice / OTHER_POWERS)
 }
@@ -49,8 +49,8 @@ function powerOf(world: World, birth: number): Power {
 /** A player's condition as of its last visit. */
 export function vitalsOf(world: World, birth: number): Vitals {
   const day = lastVisitDay(world, birth)
-  const dice = (question: number) => draw(world.seed, VITALS ^ question, birth, day)
-  const maxHealth = 100 + Math.floor(draw(world.seed, POWER, birth, 1) ** 3 * 16) * 25
+  const dice = (question: number) => random(world.seed, VITALS ^ question, birth, day)
+  const maxHealth = 100 + Math.floor(random(world.seed, POWER, birth, 1) ** 3 * 16) * 25
   const death = findDeath(world, birth)
   const activity = habitOf(world, birth).visits ** 0.4 * 100
   return {
@@ -61,6 +61,6 @@ export function vitalsOf(world: World, birth: number): Vitals {
     subsistence: toFourDecimals(dice(3) * 100),
     activityScore: toFourDecimals(Math.min(100, activity * (0.6 + 0.45 * dice(4)))),
     status: death === null ? 'Alive' : 'Dead',
-    deathCause: death === null ? null : pickFrom(CAUSES, draw(world.seed, CAUSE, birth, death)),
+    deathCause: death === null ? null : pickFrom(CAUSES, random(world.seed, CAUSE, birth, death)),
   }
 }

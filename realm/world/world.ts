@@ -1,7 +1,11 @@
-import { type BirthNumbering, createBirthNumbering } from './birth-numbering.ts'
 import { createGroups, type Groups } from './groups.ts'
 import { topic } from './hash.ts'
-import { createPermutation, type Permutation } from './permutation.ts'
+import {
+  type BirthNumbering,
+  createBirthNumbering,
+  createPermutation,
+  type Permutation,
+} from './numbering.ts'
 
 export const SIZE_MIN = 200
 export const SIZE_MAX = 1_000_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { realm } from '#realm/app.ts'
-import { fakeEnv } from '#realm/test/fake-env.ts'
+import { fakeEnv } from '#test/support/realm-world.ts'
 import { checkFeed } from './check-feed.ts'
 import type { Feed } from './fetch-page.ts'
 import type { Finding } from './finding.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UUID_PATTERN } from '#schema/rules.ts'
-import { findSlot, slotAfter, toUuid } from './uuid-numbering.ts'
+import { createPermutation, findSlot, permute, slotAfter, toUuid, unpermute } from './numbering.ts'
 
 const numbering = { seed: 7, about: 3, slots: 4_000_000 }
 const slot = fc.integer({ min: 0, max: numbering.slots - 1 })
@@ -37,7 +37,7 @@ describe('the numbering of UUIDs', () => {
     )
   })
 
-  test('a UUID of another world is nobody here', () => {
+  test('a UUID of another world has no slot', () => {
     fc.assert(
       fc.property(slot, (n) => {
         expect(findSlot(numbering, toUuid({ ...numbering, seed: 8 }, n))).toBeNull()
@@ -49,5 +49,36 @@ describe('the numbering of UUIDs', () => {
     const genuine = Array.from({ length: 500 }, (_, n) => toUuid(numbering, n * 7919))
     const conforming = genuine.filter((uuid) => /^.{14}[1-8].{4}[89ab]/.test(uuid))
     expect(conforming.length).toBeLessThan(150)
+  })
+})
+
+describe('a permutation', () => {
+  const size = fc.integer({ min: 1, max: 4_000_000 })
+  const seed = fc.integer()
+
+  test('unpermute takes back what permute did', () => {
+    fc.assert(
+      fc.property(size, seed, fc.nat(), (count, key, n) => {
+        const permutation = createPermutation(count, key, 1)
+        const x = n % count
+        const y = permute(permutation, x)
+        expect(y).toBeLessThan(count)
+        expect(unpermute(permutation, y)).toBe(x)
+      }),
+    )
+  })
+
+  test('every number below the size comes out once', () => {
+    const permutation = createPermutation(3076, 42, 1)
+    const images = new Set(Array.from({ length: 3076 }, (_, x) => permute(permutation, x)))
+    expect(images.size).toBe(3076)
+  })
+
+  test('neighbours are scattered', () => {
+    const permutation = createPermutation(10_000, 42, 1)
+    const steps = Array.from({ length: 1000 }, (_, x) =>
+      Math.abs(permute(permutation, x + 1) - permute(permutation, x)),
+    )
+    expect(steps.filter((step) => step < 100).length).toBeLessThan(100)
   })
 })

@@ -1,9 +1,28 @@
+import { readFileSync } from 'node:fs'
+import type { RealmEnv } from '#realm/state.ts'
 import { getPage } from '#realm/world/pages.ts'
 import { createWorld, type World, type WorldSeed } from '#realm/world/world.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync.ts'
 
-export const NOON = Date.UTC(2026, 10, 21, 12)
+/** An environment whose KV is a Map and whose pictures are read from the disk. */
+export function fakeEnv(vars: Omit<RealmEnv, 'WORLD' | 'PICTURES'> = {}): RealmEnv {
+  const stored = new Map<string, string>()
+  return {
+    ...vars,
+    WORLD: {
+      get: async (key) => stored.get(key) ?? null,
+      put: async (key, value) => {
+        stored.set(key, value)
+      },
+    },
+    PICTURES: {
+      fetch: async (url) => new Response(readFileSync(`realm/pictures${new URL(url).pathname}`)),
+    },
+  }
+}
+
+const NOON = Date.UTC(2026, 10, 21, 12)
 
 export function worldOf(from: Partial<WorldSeed> = {}): World {
   return createWorld({ seed: 'evernight', size: 769, day: 0, now: NOON, ...from })

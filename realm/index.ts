@@ -1,3 +1,0 @@
-import { realm } from './app.ts'
-
-export default { fetch: realm.fetch }

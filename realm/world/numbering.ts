@@ -1,0 +1,110 @@
+import { hash, random, topic } from './hash.ts'
+
+const ROUNDS = 4
+const LEADING_BITS = 2 ** 48
+
+/** A bijection of the whole numbers below `size`, keyed by a seed. */
+export type Permutation = {
+  size: number
+  seed: number
+  about: number
+  rows: number
+  columns: number
+}
+
+export function createPermutation(size: number, seed: number, about: number): Permutation {
+  const rows = Math.ceil(Math.sqrt(size))
+  return { size, seed, about, rows, columns: Math.ceil(size / rows) }
+}
+
+// A Feistel network on a rows × columns rectangle barely larger than `size`: a number outside is
+// permuted again until it is inside, which keeps it a bijection.
+
+export function permute(p: Permutation, x: number): number {
+  let y = x
+  do {
+    let row = Math.floor(y / p.columns)
+    let column = y % p.columns
+    for (let round = 0; round < ROUNDS; round++) {
+      row = (row + (hash(p.seed, p.about, column, round) % p.rows)) % p.rows
+      column = (column + (hash(p.seed, p.about, row, ~round) % p.columns)) % p.columns
+    }
+    y = row * p.columns + column
+  } while (y >= p.size)
+  return y
+}
+
+export function unpermute(p: Permutation, y: number): number {
+  let x = y
+  do {
+    let row = Math.floor(x / p.columns)
+    let column = x % p.columns
+    for (let round = ROUNDS - 1; round >= 0; round--) {
+      const columnTurn = hash(p.seed, p.about, row, ~round) % p.columns
+      column = (column - columnTurn + p.columns) % p.columns
+      row = (row - (hash(p.seed, p.about, column, round) % p.rows) + p.rows) % p.rows
+    }
+    x = row * p.columns + column
+  } while (x >= p.size)
+  return x
+}
+
+/**
+ * Gives each slot below `slots` a UUID, ascending with the slot. The leading twelve digits hold
+ * the slot; the rest is hashed, version and variant digits included.
+ */
+export type UuidNumbering = { seed: number; about: number; slots: number }
+
+function hex(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, '0')
+}
+
+export function toUuid({ seed, about, slots }: UuidNumbering, slot: number): string {
+  const width = Math.floor(LEADING_BITS / slots)
+  const leading = hex(slot * width + Math.floor(random(seed, about, slot) * width), 12)
+  const middle = hex(hash(seed, about, slot, 1), 8)
+  const end = hex(hash(seed, about, slot, 2), 8) + hex(hash(seed, about, slot, 3) & 0xffff, 4)
+  return `${leading.slice(0, 8)}-${leading.slice(8)}-${middle.slice(0, 4)}-${middle.slice(4)}-${end}`
+}
+
+function slotNear({ slots }: UuidNumbering, uuid: string): number {
+  const leading = Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
+  return Math.floor(leading / Math.floor(LEADING_BITS / slots))
+}
+
+export function findSlot(numbering: UuidNumbering, uuid: string): number | null {
+  const slot = slotNear(numbering, uuid)
+  return slot < numbering.slots && toUuid(numbering, slot) === uuid ? slot : null
+}
+
+/** The lowest slot whose UUID is greater than the given one; `slots` when there is none. */
+export function slotAfter(numbering: UuidNumbering, uuid: string): number {
+  const slot = slotNear(numbering, uuid)
+  if (slot >= numbering.slots) return numbering.slots
+  return toUuid(numbering, slot) > uuid ? slot : slot + 1
+}
+
+/** UUIDs for births 0 to `capacity`, in an order unrelated to that of the births. */
+export type BirthNumbering = { order: Permutation; uuids: UuidNumbering }
+
+export function createBirthNumbering(name: string, seed: number, capacity: number): BirthNumbering {
+  return {
+    order: createPermutation(capacity, seed, topic(`${name} order`)),
+    uuids: { seed, about: topic(`${name} uuid`), slots: capacity },
+  }
+}
+
+export function birthUuid({ order, uuids }: BirthNumbering, birth: number): string {
+  return toUuid(uuids, permute(order, birth))
+}
+
+export function findBirth({ order, uuids }: BirthNumbering, uuid: string): number | null {
+  const slot = findSlot(uuids, uuid)
+  return slot === null ? null : unpermute(order, slot)
+}
+
+/** Births in ascending order of their UUIDs, beginning after the given one. */
+export function* birthsAfter({ order, uuids }: BirthNumbering, uuid: string | null) {
+  const first = uuid === null ? 0 : slotAfter(uuids, uuid)
+  for (let slot = first; slot < uuids.slots; slot++) yield unpermute(order, slot)
+}
