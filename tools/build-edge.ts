@@ -4,8 +4,8 @@ import { build } from 'vite'
 const OUT_DIR = 'web/dist/server'
 
 /**
- * Builds the Worker of the Pages project, and the two parts with which the build itself renders
- * documents. Answers the folder.
+ * Builds the Worker of the Pages project, and what the build itself renders documents
+ * with. Returns the folder.
  */
 export async function buildEdge(
   shell: string,
@@ -32,11 +32,7 @@ export async function buildEdge(
       outDir: 'dist/server',
       copyPublicDir: false,
       rolldownOptions: {
-        input: [
-          'web/server/pages-worker.ts',
-          'web/edge/draw-landing.ts',
-          'web/offline/draw-offline.tsx',
-        ],
+        input: ['web/server/pages-worker.ts', 'web/server/render-static-documents.tsx'],
         // wrangler bundles the WebAssembly modules.
         external: ['node:async_hooks', /\.wasm$/],
       },

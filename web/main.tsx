@@ -2,21 +2,20 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { readAnswers } from './edge/answers.ts'
-import { hydratePage } from './edge/hydrate-page.tsx'
-import { installServiceWorker } from './offline/install-service-worker.ts'
+import { hydratePage } from './hydration/hydrate-page.tsx'
+import { readInitialData } from './hydration/initial-data.ts'
 import { createSite, followNavigation } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 window.history.scrollRestoration = 'manual'
-const given = readAnswers(document)
-// Not awaited at the top level: the route's script imports this one, and would wait for it to end.
-if (given) void hydratePage(root, given)
-else drawPage(root)
+const initialData = readInitialData(document)
+// Not awaited at the top level: the route's script imports this module, and would wait for it.
+if (initialData) void hydratePage(root, initialData)
+else renderPage(root)
 if (import.meta.env.PROD) window.addEventListener('load', () => void installServiceWorker())
 
-function drawPage(element: HTMLElement): void {
+function renderPage(element: HTMLElement): void {
   const site = createSite()
   followNavigation(site)
   flushSync(() =>
@@ -26,4 +25,10 @@ function drawPage(element: HTMLElement): void {
       </StrictMode>,
     ),
   )
+}
+
+/** A browser that refuses it has no offline page. */
+async function installServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 }

@@ -1,9 +1,9 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { userQuery } from './auth/queries.ts'
-import { leaveFirstHead } from './head/leave-first-head.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { removeFirstHead } from './lib/remove-first-head.ts'
 import { parseSearchParams, stringifySearchParams } from './lib/search-params.ts'
 import { rememberPath } from './lib/trail.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -13,7 +13,7 @@ import { wantHeadingFocus } from './ui/heading-focus.ts'
 
 export type RouterContext = {
   queryClient: QueryClient
-  /** Asks for what a page will show, while its code is on the way. */
+  /** Fetches what a page will show, while its code is loading. */
   prefetch: <Data, Failure, Key extends QueryKey>(
     query: FetchQueryOptions<Data, Failure, Data, Key>,
   ) => void
@@ -24,17 +24,17 @@ export type Site = ReturnType<typeof createSite>
 type SiteOptions = {
   /** The browser's own if not given. */
   history?: RouterHistory
-  /** Says of a query that the document brought its answer along. */
-  isAnswered?: (queryKey: QueryKey) => boolean
+  /** Whether the document's initial data has the query's response. */
+  isFetched?: (queryKey: QueryKey) => boolean
 }
 
-/** A router with a query cache of its own: one for each visit in a browser, one for each request at the edge. */
-export function createSite({ history, isAnswered = () => false }: SiteOptions = {}) {
+/** A router with its own query cache: one for each visit in a browser, one for each request on the server. */
+export function createSite({ history, isFetched = () => false }: SiteOptions = {}) {
   const queryClient = createQueryClient(noticeEndOfSession)
   const context: RouterContext = {
     queryClient,
     prefetch: (query) => {
-      if (!isAnswered(query.queryKey)) void queryClient.prefetchQuery(query)
+      if (!isFetched(query.queryKey)) void queryClient.prefetchQuery(query)
     },
   }
   const router = createRouter({
@@ -50,7 +50,7 @@ export function createSite({ history, isAnswered = () => false }: SiteOptions = 
     defaultNotFoundComponent: NotFoundPage,
   })
 
-  /** A 401 while somebody is signed in: the session ended elsewhere. */
+  /** A 401 during a session: it ended elsewhere. */
   function noticeEndOfSession(error: Error): void {
     if (isUnauthenticated(error) && queryClient.getQueryData(userQuery().queryKey)) {
       const { href } = router.state.location
@@ -73,7 +73,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Focus, scrolling and the head follow the visitor from page to page. */
+/** Focus, scroll position and head after each navigation. */
 export function followNavigation({ router }: Site): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) wantHeadingFocus()
@@ -81,7 +81,7 @@ export function followNavigation({ router }: Site): void {
   rememberPath(router.latestLocation)
   router.subscribe('onResolved', ({ fromLocation, pathChanged, toLocation }) => {
     rememberPath(toLocation)
-    if (fromLocation && pathChanged) leaveFirstHead(document)
+    if (fromLocation && pathChanged) removeFirstHead(document)
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (fromLocation && pathChanged && !toLocation.hash) window.scrollTo(0, 0)

@@ -76,7 +76,9 @@ test.describe('the document of a public page', () => {
       const html = await (await request.get(path)).text()
       expect(html).not.toContain(hostile.characterName)
       expect(toText(html)).toContain(hostile.characterName)
-      const answers = /<script type="application\/json" id="answers">([^<]*)<\/script>/.exec(html)
+      const answers = /<script type="application\/json" id="initial-data">([^<]*)<\/script>/.exec(
+        html,
+      )
       expect(JSON.stringify(JSON.parse(answers?.[1] ?? ''))).toContain(hostile.characterName)
     }
   })
@@ -122,7 +124,7 @@ test('private pages are the bare shell, and not to be found', async ({ request }
     expect(response.status()).toBe(200)
     expect(response.headers()['cache-control']).toBe('private, no-store')
     expect(html).toContain('<meta name="robots" content="noindex">')
-    expect(html).not.toContain('id="answers"')
+    expect(html).not.toContain('id="initial-data"')
     expect(html).toContain('<noscript>')
   }
 })
@@ -179,7 +181,7 @@ test.describe('who is signed in', () => {
     expect(visitors).toContain('Enter Realm')
     expect(html).not.toContain('Enter Realm')
     const after = await (await request.get(path)).text()
-    expect(after).toContain('"isVisitors":true')
+    expect(after).toContain('"isForVisitors":true')
     await person.dispose()
   })
 })

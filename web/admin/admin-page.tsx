@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { User } from '#schema/contracts/accounts.ts'
-import { TITLES } from '#web/head/words.ts'
+import { TITLES } from '#web/lib/page-titles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiDocument } from '#schema/contracts/api-document.ts'
-import { TITLES } from '#web/head/words.ts'
+import { TITLES } from '#web/lib/page-titles.ts'
 import { toButtonClass } from '#web/ui/button-look.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { TITLES } from '#web/head/words.ts'
+import { TITLES } from '#web/lib/page-titles.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'

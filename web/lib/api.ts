@@ -3,8 +3,8 @@ import type { Api } from '#worker/app.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 
 /**
- * The calls of the API, typed by the Worker that answers them. The only file of the site that
- * fetches. A path parameter has to be given through `encodeURIComponent`: Hono puts it in as it is.
+ * The calls of the API, with the types of the Worker's routes. The only file of the site that
+ * fetches. A path parameter needs `encodeURIComponent`: Hono inserts it as it is.
  */
 export const api = hc<Api>('/', {
   fetch: send,
@@ -16,24 +16,24 @@ export type Answer<Body> = Pick<Response, 'ok' | 'status' | 'statusText' | 'head
   json(): Promise<Body>
 }
 
-/** The body of a successful answer. Throws `ApiError` for any other, `NetworkError` for none of ours. */
+/** The body of a successful response. Throws `ApiError` for any other, `NetworkError` for none of ours. */
 export async function unwrap<Body>(call: Promise<Answer<Body>>): Promise<Body> {
   const answer = await call
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
-  // A page in place of the answer comes from what stands between: a hotel's door, a proxy.
+  // HTML comes from something in between: a captive portal, a proxy.
   if (!answer.headers.get('Content-Type')?.includes('json')) {
     throw new NetworkError('Something else answered in place of the realm.')
   }
   return answer.json()
 }
 
-type Ask = (...request: Parameters<typeof fetch>) => Promise<Response>
+export type Fetch = (...request: Parameters<typeof fetch>) => Promise<Response>
 
-let ask: Ask = (...request) => fetch(...request)
+let fetchApi: Fetch = (...request) => fetch(...request)
 
-/** Who is asked instead of the page's own address: at the edge, the API over its binding. */
-export function askBy(other: Ask): void {
-  ask = other
+/** The server fetches the API over its service binding. */
+export function fetchApiBy(other: Fetch): void {
+  fetchApi = other
 }
 
 /** A file that is part of the site, such as a font. Throws as `unwrap` does. */
@@ -45,7 +45,7 @@ export async function readAsset(url: URL): Promise<Uint8Array> {
 
 async function send(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
-    return await ask(...request)
+    return await fetchApi(...request)
   } catch (cause) {
     throw new NetworkError('The realm does not answer.', { cause })
   }

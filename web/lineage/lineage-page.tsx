@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui'
-import { WORDS } from '#web/head/words.ts'
 import { type LineageView, MODES } from '#web/lib/lineage-view.ts'
+import { WORDS } from '#web/lib/page-titles.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

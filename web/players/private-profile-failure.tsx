@@ -1,5 +1,5 @@
-import { TITLES } from '#web/head/words.ts'
 import { isNotFound, isUnauthenticated } from '#web/lib/api-error.ts'
+import { TITLES } from '#web/lib/page-titles.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

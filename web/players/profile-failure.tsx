@@ -1,5 +1,5 @@
-import { TITLES } from '#web/head/words.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { TITLES } from '#web/lib/page-titles.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'

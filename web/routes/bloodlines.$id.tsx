@@ -5,8 +5,8 @@ import { BloodlineSkeleton } from '#web/bloodlines/bloodline-skeleton.tsx'
 import { BloodlineView } from '#web/bloodlines/bloodline-view.tsx'
 import { bloodlineClansQuery, bloodlineQuery } from '#web/bloodlines/queries.ts'
 import { GroupPage } from '#web/groups/group-page.tsx'
-import { TITLES } from '#web/head/words.ts'
 import { type BackSearch, readBackSearch, toBloodlineBack } from '#web/lib/back-target.ts'
+import { TITLES } from '#web/lib/page-titles.ts'
 import { readCount } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/bloodlines/$id')({

@@ -6,7 +6,7 @@ import { RankingsList } from '#web/bloodlines/rankings-list.tsx'
 import { RankingsSkeleton } from '#web/bloodlines/rankings-skeleton.tsx'
 import { toRanking } from '#web/groups/rank.ts'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
-import { WORDS } from '#web/head/words.ts'
+import { WORDS } from '#web/lib/page-titles.ts'
 import { readCount, readText } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/bloodlines/')({

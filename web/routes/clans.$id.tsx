@@ -5,8 +5,8 @@ import { ClanView } from '#web/clans/clan-view.tsx'
 import { Houses } from '#web/clans/houses.tsx'
 import { clanQuery, housesQuery } from '#web/clans/queries.ts'
 import { GroupPage } from '#web/groups/group-page.tsx'
-import { TITLES } from '#web/head/words.ts'
 import { type BackSearch, readBackSearch, toClanBack } from '#web/lib/back-target.ts'
+import { TITLES } from '#web/lib/page-titles.ts'
 import { readCount } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/clans/$id')({

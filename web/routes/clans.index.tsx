@@ -5,7 +5,7 @@ import { clansQuery } from '#web/clans/queries.ts'
 import { CLAN_COLUMNS } from '#web/clans/rankings-columns.tsx'
 import { toRanking } from '#web/groups/rank.ts'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
-import { WORDS } from '#web/head/words.ts'
+import { WORDS } from '#web/lib/page-titles.ts'
 import { readCount, readText } from '#web/lib/search-params.ts'
 import { Table } from '#web/ui/table.tsx'
 

@@ -6,8 +6,8 @@ import { DynastyView } from '#web/dynasties/dynasty-view.tsx'
 import { Members } from '#web/dynasties/members.tsx'
 import { dynastyQuery, membersQuery } from '#web/dynasties/queries.ts'
 import { GroupPage } from '#web/groups/group-page.tsx'
-import { TITLES } from '#web/head/words.ts'
 import { type BackSearch, readBackSearch, toDynastyBack } from '#web/lib/back-target.ts'
+import { TITLES } from '#web/lib/page-titles.ts'
 import { readCount } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/dynasties/$id')({

@@ -1,4 +1,4 @@
-import { TITLES } from '#web/head/words.ts'
+import { TITLES } from '#web/lib/page-titles.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { toDocumentTitle } from '#web/head/document-title.ts'
+import { toDocumentTitle } from '#web/lib/document-title.ts'
 import { takeHeadingFocus } from './heading-focus.ts'
 
 type PageTitleProps = {

@@ -1,5 +1,5 @@
+import { toDocumentTitle } from '#web/lib/document-title.ts'
 import { SITE } from '#web/site.ts'
-import { toDocumentTitle } from './document-title.ts'
 import { escapeHtml, toInlineJson } from './escape.ts'
 import type { Head } from './to-head.ts'
 

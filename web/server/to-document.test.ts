@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import shell from '../index.html?raw'
 import { toDocument } from './to-document.ts'
 
-const answers = { isVisitors: true, answers: [] }
+const initialData = { isForVisitors: true, queries: [] }
 
 test('a page takes the place of the shell’s mark, and needs no word about scripts', () => {
-  const document = toDocument(shell, { page: { html: '<main>Hello</main>', answers } })
+  const document = toDocument(shell, { page: { html: '<main>Hello</main>', initialData } })
   expect(document).toContain('<div id="root" data-prerendered><main>Hello</main></div>')
   expect(document).not.toContain('<noscript>')
   expect(document.match(/id="root"/g)).toHaveLength(1)
@@ -28,16 +28,16 @@ test('a script is announced once, and not when the shell loads it anyway', () =>
 })
 
 test('a shell without a place for the page is refused', () => {
-  expect(() => toDocument('<p>', { page: { html: '', answers } })).toThrow('The shell has 0 of')
+  expect(() => toDocument('<p>', { page: { html: '', initialData } })).toThrow('The shell has 0 of')
 })
 
 test('no answer ends the element that holds it, and each is read as it was', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (bio) => {
       const data = { bio: `</script><!--<script>$&$1${bio}` }
-      const given = { isVisitors: true, answers: [{ key: ['player', 'id', '1'], data }] }
-      const document = toDocument(shell, { page: { html: '', answers: given } })
-      const json = /id="answers">([^<]*)<\/script>/.exec(document)?.[1] ?? ''
+      const given = { isForVisitors: true, queries: [{ key: ['player', 'id', '1'], data }] }
+      const document = toDocument(shell, { page: { html: '', initialData: given } })
+      const json = /id="initial-data">([^<]*)<\/script>/.exec(document)?.[1] ?? ''
       expect(JSON.parse(json)).toEqual(given)
     }),
   )
@@ -45,7 +45,7 @@ test('no answer ends the element that holds it, and each is read as it was', () 
 
 test('scripts stand back where there is a page to paint, and not where they have to draw it', () => {
   const scripts = ['/assets/page.js']
-  const drawn = toDocument(shell, { scripts, page: { html: '', answers } })
+  const drawn = toDocument(shell, { scripts, page: { html: '', initialData } })
   expect(drawn).toContain('<script type="module" fetchpriority="low" ')
   expect(drawn).toContain('<link rel="modulepreload" fetchpriority="low" ')
   expect(toDocument(shell, { scripts })).not.toContain('fetchpriority')

@@ -1,40 +1,43 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
-import { toHeadTags } from '#web/head/to-head-tags.ts'
 import { createSite, type Site } from '#web/router.tsx'
+import { cacheDocument, findCachedDocument, toVisitorResponse } from './document-cache.ts'
 import { findHead } from './find-head.ts'
-import { findKeptPage, keepPage, toVisitorAnswer } from './kept-pages.ts'
 import { renderPage } from './render-page.tsx'
 import { toDocument } from './to-document.ts'
+import { toHeadTags } from './to-head-tags.ts'
 
 type Service = { fetch(request: Request): Promise<Response> }
 
-export type PageRequest = {
-  request: Request
-  env: { API: Service; ASSETS: Service }
-  waitUntil: (work: Promise<unknown>) => void
-}
+/** The bindings of the Pages Function. */
+export type SiteEnv = { API: Service; ASSETS: Service }
 
-type Place = { href: string; routeId: string | null; site: Site }
+type WaitUntil = (work: Promise<unknown>) => void
+type Match = { href: string; routeId: string | null; site: Site }
 
 const API_TIMEOUT_MS = 3000
 
-/** Any document of the site: public pages drawn with their data, the others as the bare shell. */
-export async function answerPage(asked: PageRequest): Promise<Response> {
-  const { request, env } = asked
+/** Any document of the site: public pages rendered with their data, the others as the bare shell. */
+export async function respondWithDocument(
+  request: Request,
+  env: SiteEnv,
+  waitUntil: WaitUntil,
+): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return env.ASSETS.fetch(request)
   try {
-    const place = findPlace(new URL(request.url))
-    return isPrivate(place) ? await answerShell(asked, place) : await answerPublic(asked, place)
+    const match = matchRoute(new URL(request.url))
+    if (isPrivate(match)) return await renderShell(request, env, match)
+    if (hasSignedInHint(request)) return await renderDocument(request, env, match, false)
+    return await respondToVisitor(request, env, match, waitUntil)
   } catch (error) {
-    // The bare shell asks and draws for itself.
+    // The bare shell fetches and renders in the browser.
     console.error(error)
     return env.ASSETS.fetch(request)
   }
 }
 
-/** Where an address leads, without the parameters that the page does not know. */
-function findPlace({ pathname, search }: URL): Place {
+/** The route of an address, and the address without parameters that the route does not know. */
+function matchRoute({ pathname, search }: URL): Match {
   const history = createMemoryHistory({ initialEntries: [pathname + search] })
   const site = createSite({ history })
   const { router } = site
@@ -47,11 +50,11 @@ function findPlace({ pathname, search }: URL): Place {
   return { href: clean.publicHref, routeId: route?.id ?? null, site }
 }
 
-function isPrivate({ routeId }: Place): boolean {
+function isPrivate({ routeId }: Match): boolean {
   return routeId === '/auth' || routeId === '/dashboard' || !!routeId?.startsWith('/_signed-in')
 }
 
-async function answerShell({ request, env }: PageRequest, { routeId, site }: Place) {
+async function renderShell(request: Request, env: SiteEnv, { routeId, site }: Match) {
   const shell = await env.ASSETS.fetch(request)
   if (shell.status !== 200) return shell
   const { origin } = new URL(request.url)
@@ -60,29 +63,33 @@ async function answerShell({ request, env }: PageRequest, { routeId, site }: Pla
   return toResponse(document, 200, shell.headers)
 }
 
-async function answerPublic(asked: PageRequest, place: Place): Promise<Response> {
-  const { request, waitUntil } = asked
-  if (hasHint(request)) return drawPage(asked, place, false)
-  const { origin } = new URL(request.url)
-  const address = origin + place.href
-  const ifNoneMatch = request.headers.get('If-None-Match')
-  const kept = await findKeptPage(address)
-  if (kept) return toVisitorAnswer(kept, ifNoneMatch)
-  const page = await drawPage(asked, place, true)
-  if (page.status !== 200) return page
-  return toVisitorAnswer(await keepPage(address, page, waitUntil), ifNoneMatch)
-}
-
-async function drawPage(
-  { request, env }: PageRequest,
-  { href, routeId }: Place,
-  isVisitor: boolean,
+async function respondToVisitor(
+  request: Request,
+  env: SiteEnv,
+  match: Match,
+  waitUntil: WaitUntil,
 ): Promise<Response> {
   const { origin } = new URL(request.url)
-  const cookie = isVisitor ? null : request.headers.get('Cookie')
-  const [shell, { status, html, answers, site }] = await Promise.all([
+  const address = origin + match.href
+  const ifNoneMatch = request.headers.get('If-None-Match')
+  const cached = await findCachedDocument(address)
+  if (cached) return toVisitorResponse(cached, ifNoneMatch)
+  const document = await renderDocument(request, env, match, true)
+  if (document.status !== 200) return document
+  return toVisitorResponse(await cacheDocument(address, document, waitUntil), ifNoneMatch)
+}
+
+async function renderDocument(
+  request: Request,
+  env: SiteEnv,
+  { href, routeId }: Match,
+  isForVisitors: boolean,
+): Promise<Response> {
+  const { origin } = new URL(request.url)
+  const cookie = isForVisitors ? null : request.headers.get('Cookie')
+  const [shell, { status, site, ...page }] = await Promise.all([
     env.ASSETS.fetch(new Request(new URL('/app', origin))),
-    renderPage(href, isVisitor, (path, init) => {
+    renderPage(href, isForVisitors, (path, init) => {
       const signal = AbortSignal.timeout(API_TIMEOUT_MS)
       const call = new Request(new URL(String(path), origin), {
         headers: init?.headers ?? {},
@@ -92,16 +99,16 @@ async function drawPage(
       return env.API.fetch(call)
     }),
   ])
-  if (!shell.ok) throw new Error(`The shell is answered with ${shell.status}.`)
+  if (!shell.ok) throw new Error(`The shell's status is ${shell.status}.`)
   const document = toDocument(await shell.text(), {
     headTags: toHeadTags(findHead(site, routeId), origin),
     scripts: findScripts(routeId),
-    page: { html, answers },
+    page,
   })
   return toResponse(document, status, shell.headers)
 }
 
-/** With the shell's own headers, so that the policy of the pages stands in one place. */
+/** With the shell's own headers, so that one file (`_headers`) has the policy of all pages. */
 function toResponse(document: string, status: number, shellHeaders: Headers): Response {
   const headers = new Headers(shellHeaders)
   for (const name of ['Content-Length', 'ETag']) headers.delete(name)
@@ -114,6 +121,6 @@ function findScripts(routeId: string | null): readonly string[] {
   return (routeId && __ROUTE_SCRIPTS__[routeId]) || []
 }
 
-function hasHint(request: Request): boolean {
+function hasSignedInHint(request: Request): boolean {
   return !!request.headers.get('Cookie')?.includes(`${SIGNED_IN_HINT_COOKIE}=`)
 }

@@ -1,4 +1,4 @@
-const OF_ONE_PAGE = [
+const TAGS_OF_FIRST_PAGE = [
   'meta[name="description"]',
   'meta[name="robots"]',
   'meta[property^="og:"]',
@@ -6,9 +6,9 @@ const OF_ONE_PAGE = [
   'script[type="application/ld+json"]',
 ].join()
 
-/** What the document said of the page it came with is not true of another; the title is each page's own. */
-export function leaveFirstHead({ head, location }: Document): void {
-  for (const tag of head.querySelectorAll(OF_ONE_PAGE)) tag.remove()
+/** The first page's tags are not true of the next one; each page sets the title itself. */
+export function removeFirstHead({ head, location }: Document): void {
+  for (const tag of head.querySelectorAll(TAGS_OF_FIRST_PAGE)) tag.remove()
   const canonical = head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   if (canonical) canonical.href = location.origin + location.pathname
 }

@@ -2,6 +2,9 @@ import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import { bloodlineQuery, bloodlinesQuery } from '#web/bloodlines/queries.ts'
 import { clanQuery, clansQuery } from '#web/clans/queries.ts'
 import { dynastiesQuery, dynastyQuery } from '#web/dynasties/queries.ts'
+import { TITLES, WORDS } from '#web/lib/page-titles.ts'
+import { type DirectoryView, playersQuery, profileQuery } from '#web/players/queries.ts'
+import type { Site } from '#web/router.tsx'
 import {
   type Head,
   type ListView,
@@ -12,10 +15,7 @@ import {
   toLandingHead,
   toListHead,
   toPlayerHead,
-} from '#web/head/to-head.ts'
-import { TITLES, WORDS } from '#web/head/words.ts'
-import { type DirectoryView, playersQuery, profileQuery } from '#web/players/queries.ts'
-import type { Site } from '#web/router.tsx'
+} from '#web/server/to-head.ts'
 import { toPage } from '#web/ui/page-window.ts'
 
 type Match = { params: Record<string, string>; search: Record<string, unknown> }

@@ -3,30 +3,30 @@ import resvgModule from '@resvg/resvg-wasm/index_bg.wasm'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { paintWithTheme, type Theme } from '#web/lib/paint-with-theme.ts'
 import { SITE } from '#web/site.ts'
-import { CARD_WIDTH, Card, DISPLAY_FONT, TEXT_FONT, TITLE_ROOM } from './card.tsx'
 import type { CardSubject } from './card-subject.ts'
 import { fitLines } from './fit-lines.ts'
+import { CARD_WIDTH, DISPLAY_FONT, LinkCard, TEXT_FONT, TITLE_ROOM } from './link-card.tsx'
 import { toPrintable } from './printable.ts'
 
 /** The theme's colours, and the fonts as TrueType files. */
 export type CardKit = { theme: Theme; fonts: Uint8Array[] }
 
-let ready: Promise<void> | null = null
+let wasmReady: Promise<void> | null = null
 
 /** A link card as a PNG of 1200 × 630. `picture` is a data: URI of a PNG or JPEG, or null. */
-export async function drawCard(
+export async function renderCard(
   subject: CardSubject,
   picture: string | null,
   { theme, fonts }: CardKit,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Once for as long as the isolate lives.
-  ready ??= initWasm(resvgModule)
-  await ready
+  // Once per isolate.
+  wasmReady ??= initWasm(resvgModule)
+  await wasmReady
   const font = { fontBuffers: fonts, defaultFontFamily: TEXT_FONT }
   const measure = (text: string, size: number) => measureText(text, size, font)
   const title = fitLines(toPrintable(subject.name) || SITE.name, TITLE_ROOM, measure)
   const markup = renderToStaticMarkup(
-    <Card subject={subject} title={title} picture={picture} theme={theme} />,
+    <LinkCard subject={subject} title={title} picture={picture} theme={theme} />,
   )
   // The rasteriser knows no CSS variables, which the crest is painted with.
   const resvg = new Resvg(paintWithTheme(markup, theme), {

@@ -3,9 +3,9 @@ import type { Clan } from '#schema/contracts/clans.ts'
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import { toPlayerPath } from '#schema/player-name.ts'
+import { WORDS } from '#web/lib/page-titles.ts'
 import { SITE } from '#web/site.ts'
 import { describeBloodline, describeClan, describeDynasty, describePlayer } from './describe.ts'
-import { WORDS } from './words.ts'
 
 /** What a page says of itself to search engines and to those who are sent its link. */
 export type Head = {

@@ -28,7 +28,7 @@ const TEXT_X = 480
 const ACCENTS: Record<Race, string> = { Vampire: 'oxblood', Witch: 'amethyst', Lycan: 'amber' }
 
 /** A link card as one SVG of 1200 × 630, with nothing in it that has to be fetched. */
-export function Card({ subject, title, picture, theme }: CardProps) {
+export function LinkCard({ subject, title, picture, theme }: CardProps) {
   const { species, facts } = subject
   const accent = species ? ACCENTS[species] : 'oxblood'
   const top = 262 - (title.lines.length - 1) * title.size * 0.5

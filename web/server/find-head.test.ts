@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { TITLES } from '#web/head/words.ts'
+import { TITLES } from '#web/lib/page-titles.ts'
 import { createSite } from '#web/router.tsx'
 import { findHead } from './find-head.ts'
 

@@ -1,0 +1,101 @@
+import type { SiteEnv } from '../respond-with-document.ts'
+import type { CardSubject } from './card-subject.ts'
+import { readSubject } from './read-subject.ts'
+import { type CardKit, renderCard } from './render-card.tsx'
+
+// Crawlers fetch it once per shared link; its numbers may be this old.
+const MAX_AGE_SECONDS = 60 * 60
+const KIT_FONTS = ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext']
+const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+const CHUNK_BYTES = 0x8000
+
+let kit: Promise<CardKit> | null = null
+
+/** The PNG that a shared link shows, cached for an hour; 404 where there is no such player or group. */
+export async function respondWithCard(
+  request: Request,
+  env: SiteEnv,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const { pathname, origin } = new URL(request.url)
+  const cache = await caches.open('cards')
+  const key = new Request(`${origin}${pathname}`)
+  const cached = await cache.match(key)
+  if (cached) return cached
+  const subject = await readSubject(pathname, (path) => readApi(env, new URL(path, origin)))
+  if (!subject) return new Response('There is no such card.', { status: 404, headers: HEADERS })
+  const png = await renderCard(
+    subject,
+    await readPicture(subject, env, origin),
+    await getKit(env, origin),
+  )
+  const card = new Response(png, {
+    headers: {
+      ...HEADERS,
+      'Content-Type': 'image/png',
+      'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}`,
+    },
+  })
+  waitUntil(cache.put(key, card.clone()))
+  return card
+}
+
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Strict-Transport-Security': 'max-age=31536000',
+  // Other sites show it.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+async function readApi<Body>({ API }: SiteEnv, url: URL): Promise<Body | null> {
+  const response = await API.fetch(new Request(url))
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error(`${url.pathname} returned ${response.status}`)
+  return response.json()
+}
+
+/** Null for a missing picture: the card then shows the crest or the species glyph. */
+async function readPicture(
+  { picture }: CardSubject,
+  { API }: SiteEnv,
+  origin: string,
+): Promise<string | null> {
+  if (!picture) return null
+  const response = await API.fetch(new Request(new URL(picture, origin)))
+  const type = response.headers.get('Content-Type') ?? ''
+  if (!response.ok || !PICTURE_TYPES.includes(type)) return null
+  return `data:${type};base64,${toBase64(new Uint8Array(await response.arrayBuffer()))}`
+}
+
+function getKit(env: SiteEnv, origin: string): Promise<CardKit> {
+  kit ??= readKit(env, origin).catch((error) => {
+    kit = null
+    throw error
+  })
+  return kit
+}
+
+async function readKit({ ASSETS }: SiteEnv, origin: string): Promise<CardKit> {
+  const read = async (file: string) => {
+    const response = await ASSETS.fetch(new Request(`${origin}/card-kit/${file}`))
+    if (!response.ok) throw new Error(`/card-kit/${file} returned ${response.status}`)
+    return response
+  }
+  const [theme, ...fonts] = await Promise.all([
+    read('theme.json').then((response) => response.json() as Promise<CardKit['theme']>),
+    ...KIT_FONTS.map(async (name) => {
+      const response = await read(`${name}.ttf`)
+      return new Uint8Array(await response.arrayBuffer())
+    }),
+  ])
+  return { theme, fonts }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    text += String.fromCharCode(...bytes.subarray(start, start + CHUNK_BYTES))
+  }
+  return btoa(text)
+}

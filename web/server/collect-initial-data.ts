@@ -1,0 +1,52 @@
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
+import { userQuery } from '#web/auth/queries.ts'
+import type { InitialData } from '#web/hydration/initial-data.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { toInlineJson } from './escape.ts'
+
+const MAX_CHARACTERS = 128 * 1024
+
+/** Removes a member's own private data from the query cache; returns the hashes of its queries. */
+export function removePrivateData(queryClient: QueryClient): Set<string> {
+  const removed = new Set<string>()
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+    if (!hasPrivateData(state.data)) continue
+    queryClient.setQueryData(queryKey, { ...state.data, privateData: null })
+    removed.add(hashKey(queryKey))
+  }
+  return removed
+}
+
+/** The responses to send along, without the `excluded` ones, up to a limit of size. */
+export function collectInitialData(
+  queryClient: QueryClient,
+  isForVisitors: boolean,
+  excluded: ReadonlySet<string>,
+): InitialData {
+  const [userKey] = userQuery().queryKey
+  const candidates = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, queryHash }) => queryKey[0] !== userKey && !excluded.has(queryHash))
+    .flatMap(toInitialQuery)
+  const queries: InitialData['queries'] = []
+  let characters = 0
+  for (const query of candidates) {
+    const size = toInlineJson(query).length
+    if (characters + size > MAX_CHARACTERS) continue
+    characters += size
+    queries.push(query)
+  }
+  return { isForVisitors, queries }
+}
+
+function toInitialQuery({ queryKey: key, state }: Query): InitialData['queries'] {
+  if (state.status === 'success') return [{ key, data: state.data }]
+  if (!(state.error instanceof ApiError)) return []
+  const { status, body } = state.error
+  return [{ key, refusal: { status, body } }]
+}
+
+function hasPrivateData(data: unknown): data is { privateData: object } {
+  return typeof data === 'object' && data !== null && 'privateData' in data && !!data.privateData
+}

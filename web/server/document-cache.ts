@@ -1,0 +1,45 @@
+const MAX_AGE_SECONDS = 60
+
+/** The documents for visitors, cached for a minute like the reads of the API. */
+export async function findCachedDocument(address: string): Promise<Response | null> {
+  const cache = await openCache()
+  return (await cache.match(address)) ?? null
+}
+
+/** Adds the ETag and stores the document; `waitUntil` lets the request live until it is stored. */
+export async function cacheDocument(
+  address: string,
+  document: Response,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const body = await document.arrayBuffer()
+  const cached = new Response(body, document)
+  cached.headers.set('ETag', await toETag(body))
+  cached.headers.set('Cache-Control', `public, max-age=${MAX_AGE_SECONDS}`)
+  const cache = await openCache()
+  waitUntil(cache.put(address, cached.clone()))
+  return cached
+}
+
+/** A visitor's browser revalidates each time, and gets 304 where nothing changed. */
+export function toVisitorResponse(cached: Response, ifNoneMatch: string | null): Response {
+  const etag = cached.headers.get('ETag')
+  // A weak comparison: proxies that compress turn our tag into W/"…".
+  const isSame = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  const response = isSame
+    ? new Response(null, { status: 304, headers: cached.headers })
+    : new Response(cached.body, cached)
+  response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+  response.headers.append('Vary', 'Cookie')
+  return response
+}
+
+function openCache(): Promise<Cache> {
+  return caches.open(`pages-${__BUILD__}`)
+}
+
+async function toETag(body: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
+  const hex = Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0'))
+  return `"${hex.join('')}"`
+}

@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SITE } from '#web/site.ts'
+import { toButtonClass } from '#web/ui/button-look.ts'
+import { Eclipse } from '#web/ui/eclipse.tsx'
+import { Filigree } from '#web/ui/filigree.tsx'
+import { renderPage } from './render-page.tsx'
+import { toDocument } from './to-document.ts'
+
+const HEAD = /<head>[\s\S]*<\/head>/
+const STYLE_OR_FONT = /<link[^>]*rel="(?:stylesheet|preload)"[^>]*>/g
+
+/** The landing page, which the build renders for when the server cannot. */
+export async function renderLanding(shell: string): Promise<string> {
+  const page = await renderPage('/', true, () => {
+    throw new Error('The landing page fetches nothing.')
+  })
+  return toDocument(shell, { page })
+}
+
+/** The page that the service worker shows without a network: styles and fonts, no script. */
+export function renderOffline(shell: string): string {
+  const links = HEAD.exec(shell)?.[0].match(STYLE_OR_FONT) ?? []
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>No network · ${SITE.name}</title>
+    ${links.join('\n    ')}
+  </head>
+  <body>${renderToStaticMarkup(<OfflinePage />)}</body>
+</html>
+`
+}
+
+function OfflinePage() {
+  return (
+    <main className="frame grid min-h-dvh content-center justify-items-center gap-6 py-16 text-center">
+      <Eclipse className="size-24 text-gold-300" />
+      <h1 className="font-display text-5xl leading-tight font-semibold text-bone-50">
+        No road leads to the realm
+      </h1>
+      <p className="max-w-md text-lg text-bone-300">
+        This device has no network just now. {SITE.name} stands where it stood, and opens as soon as
+        you are back.
+      </p>
+      <Filigree className="w-64" />
+      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that was asked for */}
+      <a href="" className={toButtonClass('primary', 'medium')}>
+        Try again
+      </a>
+    </main>
+  )
+}
