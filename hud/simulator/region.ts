@@ -2,11 +2,9 @@ import { CONSTANTS, NULL_KEY } from './library.ts'
 import { PURE_FUNCTIONS } from './pure-functions.ts'
 import { type Avatar, type Plan, Thing } from './thing.ts'
 import type { Value } from './values.ts'
-import { type World, worldFunctions } from './world-functions.ts'
+import { type Dialog, type Request, type World, worldFunctions } from './world-functions.ts'
 
-export type Request = { url: string; method: string; headers: Headers; body: string }
 export type Answer = { status: number; body: string }
-export type Dialog = { from: Thing; text: string; buttons: string[]; channel: number }
 export type Speech = { from: string; channel: number; text: string; heardBy: Thing[] }
 
 const ANSWER_MAX_BYTES = 2048

@@ -1,6 +1,7 @@
 import { hudPasswordBody, hudPulseBody, hudRegisterBody } from '#schema/contracts/hud.ts'
 import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
-import type { Answer, Request } from './region.ts'
+import type { Answer } from './region.ts'
+import type { Request } from './world-functions.ts'
 
 export const SITE_URL = 'https://evernight.example'
 

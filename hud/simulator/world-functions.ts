@@ -1,7 +1,9 @@
 import { EOF, NULL_KEY } from './library.ts'
-import type { Dialog, Request } from './region.ts'
 import { type Avatar, Reset, type Thing } from './thing.ts'
 import type { Item, Value } from './values.ts'
+
+export type Request = { url: string; method: string; headers: Headers; body: string }
+export type Dialog = { from: Thing; text: string; buttons: string[]; channel: number }
 
 /** What a script may reach of the region. */
 export type World = {

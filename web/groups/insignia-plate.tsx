@@ -3,7 +3,8 @@ import { toBlazon } from '#web/ui/crest/blazon.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { planCrest } from '#web/ui/crest/plan-crest.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import type { InsigniaGroup } from './insignia.tsx'
+
+export type InsigniaGroup = { id: number; name: string; logoUuid: string | null }
 
 type InsigniaPlateProps = {
   kind: GroupKind

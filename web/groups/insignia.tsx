@@ -2,11 +2,9 @@ import { ClientOnly } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { InsigniaPlate } from './insignia-plate.tsx'
+import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
 
 const LogoManager = lazy(() => import('./logo-manager.tsx'))
-
-export type InsigniaGroup = { id: number; name: string; logoUuid: string | null }
 
 type InsigniaProps = {
   kind: GroupKind

@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import type { InsigniaGroup } from './insignia.tsx'
-import { InsigniaPlate } from './insignia-plate.tsx'
+import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
 
 type LogoKeptProps = {
   kind: GroupKind
