@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { type Collection, collection } from '#schema/contracts/sync.ts'
+import { isDeparted } from './world/departures.ts'
+import { toBirth } from './world/kin.ts'
+import { birthUuid } from './world/numbering.ts'
+import { type FeedItems, type FeedRequest, type FeedRow, findRow } from './world/pages.ts'
+import type { World } from './world/world.ts'
 
-export const FAULTS = [
+const LONG_NAME_LENGTH = 5000
+const MALFORMED_EVERY = 5
+const REPEATED_EVERY = 7
+const VAMPIRE = 0
+
+const FAULTS = [
   'down',
   'slow',
   'error-500',
@@ -26,7 +36,7 @@ export const faultBody = z.object({
 })
 
 export const faultState = faultBody.extend({ served: z.number().int().default(0) })
-export type FaultState = z.infer<typeof faultState>
+type FaultState = z.infer<typeof faultState>
 
 export const NO_FAULT: FaultState = faultState.parse({ fault: null })
 
@@ -39,4 +49,53 @@ export function takeFault(
   if (state.fault === null || affected !== asked) return { fault: null, state }
   if (state.served >= state.after) return { fault: state.fault, state }
   return { fault: null, state: { ...state, served: state.served + 1 } }
+}
+
+const MALFORMATIONS: ((row: FeedRow) => unknown)[] = [
+  ({ uuid: _, ...rest }) => rest,
+  (row) => ({ ...row, name: 'Vex'.padEnd(LONG_NAME_LENGTH, '!') }),
+  (row) => ({ ...row, race: 'Fairy', species: 'Fairy', type: 'cult', bloodline: 7 }),
+  (row) => ({ ...row, health: 'full', leadership: 'nobody' }),
+  () => null,
+  (row) => ({ ...row, uuid: 'not-a-uuid' }),
+  (row) => ({ ...row, joined: 'yesterday', founded: 'yesterday' }),
+  () => 'a row that is only a sentence',
+]
+
+function malform(row: FeedRow, index: number): unknown {
+  if (index % MALFORMED_EVERY !== 2) return row
+  return MALFORMATIONS[Math.floor(index / MALFORMED_EVERY) % MALFORMATIONS.length]?.(row)
+}
+
+function repeat(world: World, { collection, after }: FeedRequest, items: FeedRow[]): FeedRow[] {
+  const previous = after === null ? null : findRow(world, collection, after)
+  const repeated = items.flatMap((row, i) => (i % REPEATED_EVERY === 3 ? [row, row] : [row]))
+  return previous ? [previous, ...repeated] : repeated
+}
+
+/** Sires by player: two who sired each other, one who sired itself, and a ring of three. */
+function planLoops(world: World): Map<string, string> {
+  const uuids: string[] = []
+  for (let rank = Math.floor(world.size / 5); uuids.length < 6; rank++) {
+    const birth = toBirth({ race: VAMPIRE, rank })
+    if (!isDeparted(world, birth)) uuids.push(birthUuid(world.players, birth))
+  }
+  const sires = [1, 0, 2, 4, 5, 3].map((index) => uuids[index] as string)
+  return new Map(uuids.map((uuid, index) => [uuid, sires[index] as string]))
+}
+
+/** The page's rows as a game with this fault would send them. */
+export function applyToRows(
+  world: World,
+  fault: Fault | null,
+  request: FeedRequest,
+  { items }: FeedItems,
+): unknown[] {
+  if (fault === 'malformed-rows') return items.map(malform)
+  if (fault === 'duplicate-uuids') return repeat(world, request, items)
+  if (fault !== 'sire-loop') return items
+  const loops = planLoops(world)
+  return items.map((row) =>
+    'sire' in row ? { ...row, sire: loops.get(row.uuid) ?? row.sire } : row,
+  )
 }

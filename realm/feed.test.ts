@@ -108,7 +108,7 @@ describe('faults', () => {
     expect(() => JSON.parse(text)).toThrow(SyntaxError)
   })
 
-  test('malformed rows stand among good ones', async () => {
+  test('malformed rows are among good ones', async () => {
     const env = fakeEnv()
     await setFault(env, { fault: 'malformed-rows' })
     const { items, total } = await getPlayers(env, '?limit=100')
@@ -127,7 +127,7 @@ describe('faults', () => {
     expect(uuids(second.items)[0]).toBe(first.next)
   })
 
-  test('sires go in circles', async () => {
+  test('sires form loops', async () => {
     const env = fakeEnv()
     await setFault(env, { fault: 'sire-loop' })
     const { items } = await getPlayers(env, '?limit=2000')

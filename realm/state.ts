@@ -34,7 +34,7 @@ const realmState = z.object({
   dawns: z.array(z.number()).optional(),
   faults: faultState.default(NO_FAULT),
 })
-export type RealmState = z.infer<typeof realmState>
+type RealmState = z.infer<typeof realmState>
 
 export async function saveState(env: RealmEnv, state: RealmState): Promise<RealmState> {
   await env.WORLD.put(KEY, JSON.stringify(state))

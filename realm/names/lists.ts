@@ -154,3 +154,26 @@ export const PLAIN_TITLES = [
   'Grave-Singer',
   'Night Ward',
 ]
+
+/** Code points: bold script, bold Fraktur, double-struck bold, fullwidth, circled. */
+export const ALPHABETS = [
+  { A: 0x1d4d0, a: 0x1d4ea },
+  { A: 0x1d56c, a: 0x1d586 },
+  { A: 0x1d5d4, a: 0x1d5ee },
+  { A: 0xff21, a: 0xff41 },
+  { A: 0x24b6, a: 0x24d0 },
+]
+
+export const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
+
+/** Ornaments before and after a name. */
+export const FRAMES: readonly (readonly [string, string])[] = [
+  ['† ', ' †'],
+  ['☾ ', ' ☽'],
+  ['~ ', ' ~'],
+  ['⚜ ', ' ⚜'],
+  ['•', '•'],
+  ['꧁', '꧂'],
+  ['🩸 ', ''],
+  ['', ' 🐺'],
+]

@@ -1,7 +1,6 @@
 import { findDemoCharacter } from '#realm/demo-characters.ts'
 import { pickFrom, random, topic } from '#realm/world/hash.ts'
 import * as lists from './lists.ts'
-import { ALPHABET_NAMES, FRAMES, toOrnamental, toSmallCapitals } from './ornaments.ts'
 
 const FEMININE = topic('feminine')
 const GIVEN = topic('given name')
@@ -13,6 +12,8 @@ const TITLE = topic('title')
 const NAMESAKE_EVERY = 137
 const MADE_UP_SURNAMES = 0.45
 const WITH_TITLE = 0.18
+const CODE_A = 65
+const CODE_SMALL_A = 97
 
 export function isFeminine(seed: number, birth: number): boolean {
   return random(seed, FEMININE, birth) < 0.56
@@ -45,14 +46,32 @@ function plainName(seed: number, birth: number): string {
   return `${givenName(seed, birth)} ${surname(seed, birth)}`
 }
 
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+/** The name in one of Unicode's ornamental alphabets: 𝓔𝓵𝓲𝓼𝓮. */
+function toOrnamental(text: string, { A, a }: { A: number; a: number }): string {
+  return withoutAccents(text)
+    .replace(/[A-Z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) - CODE_A + A))
+    .replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) - CODE_SMALL_A + a))
+}
+
+function toSmallCapitals(text: string): string {
+  return withoutAccents(text).replace(
+    /[a-z]/g,
+    (letter) => lists.SMALL_CAPITALS[letter.charCodeAt(0) - CODE_SMALL_A] ?? letter,
+  )
+}
+
 function styledName(seed: number, birth: number): string {
   const style = random(seed, STYLE, birth)
   const detail = random(seed, DETAIL, birth)
   const plain = plainName(seed, birth)
-  if (style < 0.018) return toOrnamental(plain, pickFrom(ALPHABET_NAMES, detail))
+  if (style < 0.018) return toOrnamental(plain, pickFrom(lists.ALPHABETS, detail))
   if (style < 0.026) return toSmallCapitals(plain)
   if (style < 0.05) return foreignName(seed, birth)
-  if (style < 0.065) return pickFrom(FRAMES, detail).join(plain)
+  if (style < 0.065) return pickFrom(lists.FRAMES, detail).join(plain)
   if (style < 0.072) return plain.toLowerCase()
   if (style < 0.08) return pickFrom(lists.AWKWARD_NAMES, detail)
   if (style < 0.084) return pickFrom(lists.LONG_NAMES, detail)
@@ -66,11 +85,9 @@ function styledName(seed: number, birth: number): string {
 export function playerName(seed: number, birth: number): string {
   const demo = findDemoCharacter(birth)
   if (demo) return demo.name
-  const earlier = birth - 1
-  if (birth % NAMESAKE_EVERY !== NAMESAKE_EVERY - 1 || findDemoCharacter(earlier)) {
-    return styledName(seed, birth)
-  }
-  const name = styledName(seed, earlier)
+  const isNamesake = birth % NAMESAKE_EVERY === NAMESAKE_EVERY - 1 && !findDemoCharacter(birth - 1)
+  if (!isNamesake) return styledName(seed, birth)
+  const name = styledName(seed, birth - 1)
   return random(seed, STYLE, birth) < 0.5 ? name : name.toUpperCase()
 }
 

@@ -32,7 +32,7 @@ describe('from one day to the next', () => {
     expect(left).toBeLessThan(SIZE * 0.008)
   })
 
-  test('who left stays away, and comes back after a month as the same person', () => {
+  test('players who left stay away, and come back after a month unchanged', () => {
     const left = [...today.keys()].filter((uuid) => !tomorrow.has(uuid))
     expect(left.filter((uuid) => after.has(uuid))).toEqual([])
     const later = playersOn(31)
@@ -42,7 +42,7 @@ describe('from one day to the next', () => {
     }
   })
 
-  test('nobody changes name, race, sire or joining date', () => {
+  test('name, race, sire and joining date never change', () => {
     for (const [uuid, { name, race, sire, joined, portrait, blood }] of today) {
       const then = after.get(uuid)
       if (then) expect(then).toMatchObject({ name, race, sire, joined, portrait, blood })
@@ -59,7 +59,7 @@ describe('from one day to the next', () => {
     expect(changed('dynasty')).toBeLessThan(80)
   })
 
-  test('last-seen times never go back nor lie in the future; who stayed away changes nothing else', () => {
+  test('last-seen times never go back nor lie in the future; without a visit nothing else changes', () => {
     for (const [uuid, before] of today) {
       const then = tomorrow.get(uuid)
       if (!then) continue

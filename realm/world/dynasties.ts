@@ -16,7 +16,7 @@ const OTHER_EVERY = 14
 const OTHER_TURN = 9
 const MIXED_PULL = 0.35
 
-/** `race` is null when the dynasty takes all races. `weight` is its pull on those who join. */
+/** `race` is null when the dynasty takes all races. Players join in proportion to `weight`. */
 export type Dynasty = Group & {
   type: DynastyType
   race: number | null
@@ -56,7 +56,7 @@ function findFounding(seed: number, index: number): number | null {
   return Math.floor(random(seed, FOUNDED, index, 1) * YEARS_8_DAYS)
 }
 
-/** The dynasties, their seats still empty. The lower its index, the more players one draws. */
+/** The dynasties, their seats still empty. The lower the index, the more members. */
 export function planDynasties(seed: number, size: number, clans: Clan[]): Dynasty[] {
   const named = new Map<DynastyType, number>()
   const taken = [0, 0, 0]

@@ -3,7 +3,7 @@ import { findTitle, isFeminine, playerName } from '#realm/names/player-name.ts'
 
 import { username } from '#realm/names/username.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
-import { RACES } from '#schema/rules.ts'
+import { RACES, type Race } from '#schema/rules.ts'
 import type { Bloodline, Clan } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
 import { raceOf } from './kin.ts'
@@ -18,61 +18,46 @@ import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
 
-type Leadership = FeedRowOnTheWire['clans']['leadership']
-
 function uuidAt(groups: { uuid: string }[], index: number | null): string | null {
   return index === null ? null : (groups[index]?.uuid ?? null)
 }
 
-function playerUuidOrNone(world: World, birth: number | null): string | null {
+function playerUuid(world: World, birth: number | null): string | null {
   return birth === null ? null : birthUuid(world.players, birth)
 }
 
-function foundedOf(world: World, { foundedDaysAgo }: { foundedDaysAgo: number | null }) {
-  if (foundedDaysAgo === null) return null
-  const dawn = world.dawns[0] as number
-  return new Date(dawn - (dawn % 1000) - foundedDaysAgo * DAY_MS).toISOString()
+function foundedAt({ dawns: [dawn = 0] }: World, daysAgo: number | null): string | null {
+  return daysAgo === null ? null : new Date(dawn - (dawn % 1000) - daysAgo * DAY_MS).toISOString()
 }
 
-function leadershipOf(world: World, group: Bloodline | Clan | Dynasty): Leadership {
-  return seatsToday(world, group).map(({ seat, role, holder, name }) => ({
-    seat,
-    role,
-    player: playerUuidOrNone(world, holder),
-    name: holder === null ? name : playerName(world.seed, holder),
-  }))
+/** `own` are the fields that only this kind of group has. */
+function toGroupRow<Own>(world: World, group: Bloodline | Clan | Dynasty, own: Own) {
+  return {
+    uuid: group.uuid,
+    name: group.name,
+    ...own,
+    founded: foundedAt(world, group.foundedDaysAgo),
+    leadership: seatsToday(world, group).map(({ seat, role, holder, name }) => ({
+      seat,
+      role,
+      player: playerUuid(world, holder),
+      name: holder === null ? name : playerName(world.seed, holder),
+    })),
+  }
 }
 
 export function toBloodlineRow(world: World, group: Bloodline): FeedRowOnTheWire['bloodlines'] {
-  return {
-    uuid: group.uuid,
-    name: group.name,
-    species: RACES[group.race] as (typeof RACES)[number],
-    founded: foundedOf(world, group),
-    leadership: leadershipOf(world, group),
-  }
+  return toGroupRow(world, group, { species: RACES[group.race] as Race })
 }
 
 export function toClanRow(world: World, group: Clan): FeedRowOnTheWire['clans'] {
-  return {
-    uuid: group.uuid,
-    name: group.name,
-    bloodline: uuidAt(world.groups.bloodlines, group.bloodline),
-    founded: foundedOf(world, group),
-    leadership: leadershipOf(world, group),
-  }
+  return toGroupRow(world, group, { bloodline: uuidAt(world.groups.bloodlines, group.bloodline) })
 }
 
 export function toDynastyRow(world: World, group: Dynasty): FeedRowOnTheWire['dynasties'] {
-  return {
-    uuid: group.uuid,
-    name: group.name,
-    type: group.type,
-    species: group.race === null ? null : (RACES[group.race] ?? null),
-    clan: uuidAt(world.groups.clans, group.clan),
-    founded: foundedOf(world, group),
-    leadership: leadershipOf(world, group),
-  }
+  const { type, race } = group
+  const species = race === null ? null : (RACES[race] as Race)
+  return toGroupRow(world, group, { type, species, clan: uuidAt(world.groups.clans, group.clan) })
 }
 
 export function toPlayerRow(world: World, birth: number): FeedRowOnTheWire['players'] {
@@ -98,7 +83,7 @@ export function toPlayerRow(world: World, birth: number): FeedRowOnTheWire['play
     dynastyRole: dynasty === null ? null : findDynastyRole(world, birth, dynasty),
     allegiance: uuidAt(groups.bloodlines, findAllegiance(world, birth, dynasty, bloodline)),
     blood: uuidAt(groups.bloodlines, bloodline),
-    sire: playerUuidOrNone(world, findSire(world, birth)),
-    follows: playerUuidOrNone(world, findFollowed(world, birth)),
+    sire: playerUuid(world, findSire(world, birth)),
+    follows: playerUuid(world, findFollowed(world, birth)),
   }
 }

@@ -3,27 +3,23 @@ import { type Bloodline, type Clan, planBloodlines, planClans } from './clans.ts
 import { type Dynasty, planDynasties } from './dynasties.ts'
 import { fillBloodlineSeats, fillClanSeats, fillDynastySeats, type Leaders } from './seats.ts'
 
-/** The dynasties open to a race, each with the sum of weights up to and including its own. */
-export type Pull = { dynasties: number[]; sums: number[] }
-
 export type Groups = {
   bloodlines: Bloodline[]
   clans: Clan[]
   dynasties: Dynasty[]
   leaders: Leaders
-  pulls: Pull[]
+  /** By race, the dynasties open to it, each with the sum of weights up to and including its own. */
+  openTo: { dynasty: number; sum: number }[][]
 }
 
-function createPull(race: number, dynasties: Dynasty[]): Pull {
-  const open = dynasties.filter((dynasty) => dynasty.race === race || dynasty.race === null)
+function listOpen(race: number, dynasties: Dynasty[]): Groups['openTo'][number] {
   let sum = 0
-  return {
-    dynasties: open.map(({ index }) => index),
-    sums: open.map(({ weight }) => {
+  return dynasties
+    .filter((dynasty) => dynasty.race === race || dynasty.race === null)
+    .map(({ index, weight }) => {
       sum += weight
-      return sum
-    }),
-  }
+      return { dynasty: index, sum }
+    })
 }
 
 function planGroups(seed: number, size: number): Groups {
@@ -33,8 +29,8 @@ function planGroups(seed: number, size: number): Groups {
   const leaders = fillDynastySeats(seed, size, dynasties)
   fillClanSeats(seed, clans, dynasties)
   fillBloodlineSeats(bloodlines, clans, dynasties)
-  const pulls = RACES.map((_, race) => createPull(race, dynasties))
-  return { bloodlines, clans, dynasties, leaders, pulls }
+  const openTo = RACES.map((_, race) => listOpen(race, dynasties))
+  return { bloodlines, clans, dynasties, leaders, openTo }
 }
 
 let latest: { key: string; groups: Groups } | null = null

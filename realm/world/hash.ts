@@ -5,7 +5,7 @@ function mix(value: number): number {
   return h ^ (h >>> 16)
 }
 
-/** Names one question asked of the seed, so that no two questions share their dice. */
+/** Number of a named question, so that no two questions get the same random numbers. */
 export function topic(name: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < name.length; i++) h = mix(Math.imul(h ^ name.charCodeAt(i), 0x01000193))
@@ -17,7 +17,7 @@ export function hash(seed: number, about: number, n: number, m = 0): number {
   return mix(mix(mix(seed ^ about) ^ n) ^ Math.imul(m + 1, 0x9e3779b1)) >>> 0
 }
 
-/** The same dice as a fraction in [0, 1). */
+/** The same as a fraction in [0, 1). */
 export function random(seed: number, about: number, n: number, m = 0): number {
   return hash(seed, about, n, m) / 0x1_0000_0000
 }

@@ -1,7 +1,7 @@
 import { RACES, type Race } from '#schema/rules.ts'
 
-// Births come in a fixed pattern of races, so that a player's race and place among its own kind
-// follow from the birth number alone, and the other way round.
+// Births come in a fixed pattern of races, so that race and rank within the race follow from the
+// birth number alone, and the other way round.
 const PATTERN = Array.from('VWLVVWLVWVVLWVLWVVLW', (letter) => 'VWL'.indexOf(letter))
 const POSITIONS = RACES.map((_, race) =>
   PATTERN.flatMap((drawn, position) => (drawn === race ? [position] : [])),
@@ -10,7 +10,7 @@ const BEFORE = PATTERN.map(
   (drawn, position) => PATTERN.slice(0, position).filter((race) => race === drawn).length,
 )
 
-/** A player as a place among its own race: `race` indexes RACES, `rank` counts from the eldest. */
+/** `race` indexes RACES; `rank` counts the players of that race from the eldest. */
 export type Kin = { race: number; rank: number }
 
 export function raceIndex(birth: number): number {

@@ -56,7 +56,7 @@ describe('lineage', () => {
     expect(roots.length).toBeGreaterThanOrEqual(14)
   })
 
-  test('about 60 in 100 follow somebody', () => {
+  test('about 60 in 100 follow another player', () => {
     const following = players.filter(({ follows }) => follows !== null).length
     expect(following / players.length).toBeGreaterThan(0.55)
     expect(following / players.length).toBeLessThan(0.65)

@@ -42,19 +42,19 @@ export function listProgenitors(): number[] {
   )
 }
 
-/** Demo characters are childer of progenitors, who never leave. */
+/** Demo characters are childer of progenitors, because those never leave the game. */
 function isDemoRank({ race, rank }: Kin): boolean {
   return (DEMO_RANKS[race] as number[]).includes(rank)
 }
 
-/** The demo character that a player is a childe of whatever the dice say. */
+/** Rank of the demo character that sired this player in every world, or null. */
 function findDemoSire({ race, rank }: Kin): number | null {
   const demos = DEMO_RANKS[race] as number[]
   if (rank % 5 !== 3 || rank >= DEMO_CHILDER_BEFORE_RANK || rank <= Math.max(...demos)) return null
   return demos[((rank - 3) / 5) % demos.length] as number
 }
 
-/** Players whom nobody embraced: no sire, no blood, no allegiance, no house. */
+/** An unblooded player has no sire, no blood, no allegiance and no dynasty. */
 export function isUnblooded(world: World, kin: Kin): boolean {
   const { race, rank } = kin
   if (random(world.seed, UNBLOODED, rank, race) > 0.03) return false
@@ -86,7 +86,7 @@ export function findSire(world: World, birth: number): number | null {
   return rank === null ? null : toBirth({ race: kin.race, rank })
 }
 
-/** How deep in its tree a player stands, and whose blood came down to it. */
+/** A player's generation, and the bloodline of the progenitor at the root of its tree. */
 export function traceBlood(
   world: World,
   birth: number,
@@ -102,7 +102,7 @@ export function traceBlood(
   return { generation, bloodline }
 }
 
-/** Whom a player follows, always somebody born before it, or null. */
+/** The player followed, always an elder one, or null. */
 export function findFollowed(world: World, birth: number): number | null {
   if (birth === 0) return null
   if (birth % 9 === 4 && birth < DEMO_FOLLOWERS_BEFORE_BIRTH) {

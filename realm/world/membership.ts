@@ -16,18 +16,10 @@ const OUTLAWS = 0.13
 const DAYS_BETWEEN_MOVES = 250
 
 function chooseDynasty(world: World, race: number, choice: number): number | null {
-  const pull = world.groups.pulls[race]
-  if (!pull || choice < OUTLAWS) return null
-  const { sums, dynasties } = pull
-  const goal = ((choice - OUTLAWS) / (1 - OUTLAWS)) * (sums.at(-1) ?? 0)
-  let low = 0
-  let high = sums.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sums[middle] as number) > goal) high = middle
-    else low = middle + 1
-  }
-  return dynasties[low] ?? null
+  const open = world.groups.openTo[race] ?? []
+  if (choice < OUTLAWS) return null
+  const goal = ((choice - OUTLAWS) / (1 - OUTLAWS)) * (open.at(-1)?.sum ?? 0)
+  return open.find(({ sum }) => sum > goal)?.dynasty ?? null
 }
 
 function firstDynasty(world: World, kin: Kin): number | null {

@@ -27,7 +27,7 @@ describe('the numbering of UUIDs', () => {
     )
   })
 
-  test('the slot after any UUID is the first whose own comes later', () => {
+  test('the slot after any UUID is the first with a greater UUID', () => {
     fc.assert(
       fc.property(anyUuid, (uuid) => {
         const next = slotAfter(numbering, uuid)

@@ -13,7 +13,7 @@ const CONTRACTS = {
 }
 
 describe.each(COLLECTIONS)('the feed of %s', (collection) => {
-  test('keeps the contract in every row', () => {
+  test('has rows that fit the contract', () => {
     for (const day of [0, 7]) {
       const rows = readAll(worldOf({ day, size: 3000 }), collection)
       const refused = rows.flatMap((row) => {

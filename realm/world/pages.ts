@@ -10,18 +10,14 @@ import type { World } from './world.ts'
 export type FeedRow = FeedRowOnTheWire[Collection]
 export type FeedItems = { items: FeedRow[]; next: string | null; total: number }
 export type FeedRequest = { collection: Collection; after: string | null; limit: number }
-/** Leaves out players by birth number, groups by index. */
-export type Keep = (number: number) => boolean
+type Filter = (number: number) => boolean
 
 function isPresent(world: World, birth: number): boolean {
   return birth < world.births && !isDeparted(world, birth)
 }
 
-function* numbersAfter(
-  world: World,
-  collection: Collection,
-  after: string | null,
-): Generator<number> {
+/** Births of players or indexes of groups, in ascending order of their UUIDs. */
+function* numbersAfter(world: World, collection: Collection, after: string | null) {
   if (collection === 'players') {
     for (const birth of birthsAfter(world.players, after)) {
       if (isPresent(world, birth)) yield birth
@@ -32,40 +28,37 @@ function* numbersAfter(
   for (const { index } of groups.sort((a, b) => (a.uuid < b.uuid ? -1 : 1))) yield index
 }
 
-const ROW_OF: { [C in Collection]: (world: World, number: number) => FeedRow } = {
-  bloodlines: (world, index) => toBloodlineRow(world, world.groups.bloodlines[index] as Bloodline),
-  clans: (world, index) => toClanRow(world, world.groups.clans[index] as Clan),
-  dynasties: (world, index) => toDynastyRow(world, world.groups.dynasties[index] as Dynasty),
-  players: toPlayerRow,
+function toRow(world: World, collection: Collection, number: number): FeedRow {
+  const { bloodlines, clans, dynasties } = world.groups
+  if (collection === 'players') return toPlayerRow(world, number)
+  if (collection === 'dynasties') return toDynastyRow(world, dynasties[number] as Dynasty)
+  if (collection === 'clans') return toClanRow(world, clans[number] as Clan)
+  return toBloodlineRow(world, bloodlines[number] as Bloodline)
 }
 
-function countRows(world: World, collection: Collection, keep?: Keep): number {
+function countRows(world: World, collection: Collection, isKept?: Filter): number {
   if (collection !== 'players') {
-    return world.groups[collection].filter(({ index }) => !keep || keep(index)).length
+    return world.groups[collection].filter(({ index }) => isKept?.(index) ?? true).length
   }
-  if (!keep) return countPlayers(world)
+  if (!isKept) return countPlayers(world)
   let count = 0
   for (let birth = 0; birth < world.births; birth++) {
-    if (keep(birth) && isPresent(world, birth)) count++
+    if (isKept(birth) && isPresent(world, birth)) count++
   }
   return count
 }
 
-/** One page of the feed, as today's world has it. */
+/** One page of the feed, without the players (by birth) and groups (by index) that are not kept. */
 export function getPage(
   world: World,
   { collection, after, limit }: FeedRequest,
-  keep?: Keep,
+  isKept?: Filter,
 ): FeedItems {
-  const numbers: number[] = []
-  for (const number of numbersAfter(world, collection, after)) {
-    if (keep && !keep(number)) continue
-    numbers.push(number)
-    if (numbers.length > limit) break
-  }
-  const items = numbers.slice(0, limit).map((number) => ROW_OF[collection](world, number))
+  const rest = numbersAfter(world, collection, after).filter((number) => isKept?.(number) ?? true)
+  const numbers = rest.take(limit + 1).toArray()
+  const items = numbers.slice(0, limit).map((number) => toRow(world, collection, number))
   const next = numbers.length > limit ? (items.at(-1)?.uuid ?? null) : null
-  return { items, next, total: countRows(world, collection, keep) }
+  return { items, next, total: countRows(world, collection, isKept) }
 }
 
 export function findRow(world: World, collection: Collection, uuid: string): FeedRow | null {
@@ -74,5 +67,5 @@ export function findRow(world: World, collection: Collection, uuid: string): Fee
     return birth !== null && isPresent(world, birth) ? toPlayerRow(world, birth) : null
   }
   const group = world.groups[collection].find((candidate) => candidate.uuid === uuid)
-  return group ? ROW_OF[collection](world, group.index) : null
+  return group ? toRow(world, collection, group.index) : null
 }

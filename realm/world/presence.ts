@@ -14,7 +14,7 @@ const HISTORY_DAYS = 2900
 const LIFE_CYCLE_DAYS = 340
 const DEAD_FOR_DAYS = 24
 
-/** How likely somebody visits on a day, and how long ago the last visit may be on day 0. */
+/** Chance of a visit on a day, and how long ago the last visit may be on day 0. */
 const HABITS = [
   { upTo: 0.3, visits: 0.93, absentDays: 3 },
   { upTo: 0.5, visits: 0.3, absentDays: 8 },
@@ -57,7 +57,7 @@ function isVisit(world: World, birth: number, day: number, habit: Habit): boolea
   return random(world.seed, VISIT, birth, day) < habit.visits
 }
 
-/** The latest day on which a player was in the world; its vitals have stood still since. */
+/** The day of a player's last visit; its vitals have not changed since. */
 export function lastVisitDay(world: World, birth: number): number {
   const habit = habitOf(world, birth)
   const first = birthday(world, birth)

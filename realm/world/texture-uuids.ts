@@ -7,7 +7,7 @@ const FACELESS = topic('faceless')
 const LOGO = topic('logo')
 
 const FACELESS_SHARE = 0.06
-export const LOGO_COUNT = 240
+const LOGO_COUNT = 240
 
 function hasPortrait(world: World, birth: number): boolean {
   return findDemoCharacter(birth) !== null || random(world.seed, FACELESS, birth) >= FACELESS_SHARE
@@ -17,16 +17,16 @@ export function findPortrait(world: World, birth: number): string | null {
   return hasPortrait(world, birth) ? birthUuid(world.portraits, birth) : null
 }
 
-function logoNumbering(world: World): UuidNumbering {
-  return { seed: world.seed, about: LOGO, slots: LOGO_COUNT }
+function logoNumbering({ seed }: World): UuidNumbering {
+  return { seed, about: LOGO, slots: LOGO_COUNT }
 }
 
-/** The UUID of one of the textures kept for groups. */
+/** One of the textures that groups may choose. */
 export function logoUuid(world: World, index: number): string {
   return toUuid(logoNumbering(world), index)
 }
 
-/** Whose portrait, or which logo, a texture is. */
+/** The birth of the player that a portrait is of, or the index of a logo. */
 export type TextureSubject = { portraitOf: number } | { logo: number }
 
 export function findTextureSubject(world: World, uuid: string): TextureSubject | null {

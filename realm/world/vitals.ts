@@ -1,5 +1,5 @@
-import type { LifeStatus, Power } from '#schema/rules.ts'
-import { POWERS } from '#schema/rules.ts'
+import { phrases } from '#realm/names/lists.ts'
+import { type LifeStatus, POWERS, type Power } from '#schema/rules.ts'
 import { pickFrom, random, topic } from './hash.ts'
 import { raceIndex } from './kin.ts'
 import { findDeath, habitOf, lastVisitDay } from './presence.ts'
@@ -10,31 +10,13 @@ const VITALS = topic('vitals')
 const CAUSE = topic('cause of death')
 
 const OTHER_POWERS = 0.12
-const CAUSES = [
-  'Burned by the morning sun',
-  'Staked in the crypt of a rival house',
-  'Drained by its own sire',
-  'Fell at the Battle of the Hollow Gate',
-  'Poisoned with wolfsbane wine',
-  'Torn apart under the hunter’s moon',
-  'Starved in torpor',
-  'Betrayed at the Red Table',
-  'Hexed by an unknown hand',
-  'Lost in the mists, presumed dead',
-  'Beheaded in a duel of honour',
-  'Silver, and nobody to blame but the host',
-]
-
-type Vitals = {
-  power: Power
-  health: number
-  maxHealth: number
-  essence: number
-  subsistence: number
-  activityScore: number
-  status: LifeStatus
-  deathCause: string | null
-}
+const CAUSES = phrases(`
+  Burned by the morning sun|Staked in the crypt of a rival house|Drained by its own sire|
+  Fell at the Battle of the Hollow Gate|Poisoned with wolfsbane wine|
+  Torn apart under the hunter’s moon|Starved in torpor|Betrayed at the Red Table|
+  Hexed by an unknown hand|Lost in the mists, presumed dead|Beheaded in a duel of honour|
+  Silver, and nobody to blame but the host
+`)
 
 function toFourDecimals(value: number): number {
   return Math.round(value * 10_000) / 10_000
@@ -46,21 +28,21 @@ function powerOf(world: World, birth: number): Power {
   return pickFrom(POWERS, choice / OTHER_POWERS)
 }
 
-/** A player's condition as of its last visit. */
-export function vitalsOf(world: World, birth: number): Vitals {
+/** A player's condition at its last visit. */
+export function vitalsOf(world: World, birth: number) {
   const day = lastVisitDay(world, birth)
-  const dice = (question: number) => random(world.seed, VITALS ^ question, birth, day)
+  const roll = (question: number) => random(world.seed, VITALS ^ question, birth, day)
   const maxHealth = 100 + Math.floor(random(world.seed, POWER, birth, 1) ** 3 * 16) * 25
   const death = findDeath(world, birth)
   const activity = habitOf(world, birth).visits ** 0.4 * 100
   return {
     power: powerOf(world, birth),
-    health: death === null ? toFourDecimals(maxHealth * (1 - 0.9 * dice(1) ** 2.5)) : 0,
+    health: death === null ? toFourDecimals(maxHealth * (1 - 0.9 * roll(1) ** 2.5)) : 0,
     maxHealth,
-    essence: toFourDecimals(dice(2) ** 1.5 * maxHealth * 0.6),
-    subsistence: toFourDecimals(dice(3) * 100),
-    activityScore: toFourDecimals(Math.min(100, activity * (0.6 + 0.45 * dice(4)))),
-    status: death === null ? 'Alive' : 'Dead',
+    essence: toFourDecimals(roll(2) ** 1.5 * maxHealth * 0.6),
+    subsistence: toFourDecimals(roll(3) * 100),
+    activityScore: toFourDecimals(Math.min(100, activity * (0.6 + 0.45 * roll(4)))),
+    status: (death === null ? 'Alive' : 'Dead') as LifeStatus,
     deathCause: death === null ? null : pickFrom(CAUSES, random(world.seed, CAUSE, birth, death)),
   }
 }

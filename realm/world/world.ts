@@ -9,12 +9,12 @@ import {
 
 export const SIZE_MIN = 200
 export const SIZE_MAX = 1_000_000
-/** Births there is room for, as a multiple of the founding population. */
+/** The most births ever, as a multiple of the players on day 0. */
 const CAPACITY = 4
 const BIRTHS_PER_DAY = 0.01
 const DAY_MS = 86_400_000
 
-/** All there is to know of a world; everything else follows. Instants are epoch milliseconds. */
+/** Everything else in a world follows from this. Instants are epoch milliseconds. */
 export type WorldSeed = {
   seed: string
   /** Players on day 0. */
@@ -26,12 +26,8 @@ export type WorldSeed = {
   dawns?: number[]
 }
 
-export type World = {
+export type World = Required<Omit<WorldSeed, 'seed'>> & {
   seed: number
-  size: number
-  day: number
-  now: number
-  dawns: number[]
   birthsPerDay: number
   /** Births so far. */
   births: number
