@@ -57,7 +57,8 @@ export function toClanRow(world: World, group: Clan): FeedRowOnTheWire['clans'] 
 export function toDynastyRow(world: World, group: Dynasty): FeedRowOnTheWire['dynasties'] {
   const { type, race } = group
   const species = race === null ? null : (RACES[race] as Race)
-  return toGroupRow(world, group, { type, species, clan: uuidAt(world.groups.clans, group.clan) })
+  const clan = uuidAt(world.groups.clans, group.clan)
+  return toGroupRow(world, group, { type, species, clan })
 }
 
 export function toPlayerRow(world: World, birth: number): FeedRowOnTheWire['players'] {
