@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { ClanRank } from '#schema/contracts/clans.ts'
 import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the realm' })
@@ -181,13 +181,11 @@ test.describe('for visitors', () => {
       await openPalette(page)
       await page.keyboard.type('mor')
       await expect(page.getByRole('group', { name: 'Players' })).toBeVisible()
-      const palette = await new AxeBuilder({ page }).analyze()
-      expect(palette.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-      const keys = await new AxeBuilder({ page }).analyze()
-      expect(keys.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await expectAccessible(page)
     })
   }
 })

@@ -6,7 +6,8 @@ const { executablePath, args } = await findBrowser()
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: '../../test-results',
+  // Emptied at the start of a run: the results of other tests are beside it.
+  outputDir: '../../test-results/browser',
   globalSetup: './start-site.ts',
   fullyParallel: true,
   workers: 2,
@@ -21,7 +22,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // It would fetch in the page's place, past the tests' own routes.
     serviceWorkers: 'block',
-    launchOptions: { executablePath, args },
+    // One renderer process for all pages of a worker, with its compiled scripts.
+    launchOptions: { executablePath, args: [...args, '--process-per-site'] },
     screenshot: 'only-on-failure',
   },
 })

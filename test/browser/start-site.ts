@@ -2,10 +2,14 @@ import { rmSync } from 'node:fs'
 import { findFreePort } from '#tools/ports.ts'
 import { startSystem } from '#tools/system.ts'
 
-const STATE_DIR = '.wrangler/e2e'
+const STATE_DIR = '.wrangler/browser-tests'
 
-/** Starts the whole site on a state of its own, with the default world in it; answers how to stop it. */
-export default async function startSite(): Promise<() => Promise<void>> {
+/**
+ * Uses the system at EVERNIGHT_URL, EVERNIGHT_API_URL and EVERNIGHT_REALM_URL. Without them, starts
+ * one with the default world on a state of its own and returns how to stop it.
+ */
+export default async function startSite(): Promise<undefined | (() => Promise<void>)> {
+  if (process.env.EVERNIGHT_URL) return
   rmSync(STATE_DIR, { recursive: true, force: true })
   const port = await findFreePort(8888)
   const system = await startSystem({ port, stateDir: STATE_DIR })
