@@ -15,7 +15,7 @@ import {
 } from './world/texture-uuids.ts'
 import type { World } from './world/world.ts'
 
-const CAST = topic('cast')
+const PORTRAIT = topic('painted portrait')
 const PORTRAITS_PER_CAST = 8
 const SEALS = 12
 const SAMPLES = 12
@@ -32,7 +32,7 @@ function pictureOf({ seed }: World, subject: TextureSubject): string {
   if ('logo' in subject) return `seal-${subject.logo % SEALS}`
   const birth = subject.portraitOf
   const cast = `${raceOf(birth).toLowerCase()}-${isFeminine(seed, birth) ? 'f' : 'm'}`
-  return cast + (hash(seed, CAST, birth) % PORTRAITS_PER_CAST)
+  return cast + (hash(seed, PORTRAIT, birth) % PORTRAITS_PER_CAST)
 }
 
 /** The virtual world's texture service, as the site knows it. */
