@@ -1,80 +1,57 @@
+import { parseArgs } from 'node:util'
 import { UUID_PATTERN } from '#schema/rules.ts'
-import { requireProductionConfig } from './deploy/require-production-config.ts'
+import { openDatabase, query } from './database/database.ts'
 import { Failure, runMain } from './fail.ts'
-import { runWrangler } from './wrangler.ts'
 
-const USAGE = `npm run admin -- <what> [--remote]
+const USAGE = `npm run admin -- <command> [--remote]
 
   list                     the administrators
   grant <avatar UUID>      makes the account of the avatar an administrator
   revoke <avatar UUID>     takes it back
   clear-password <UUID>    ends the account's sessions and lets its HUD set a first password again
 
-Without --remote it works on this machine's database. Who is named in ADMIN_UUIDS is an
-administrator whatever stands in the database.`
+Without --remote it works on this machine's database. An avatar in ADMIN_UUIDS is an administrator
+whatever the database says.`
 
-type Row = { username: string; player_uuid: string | null; has_password: number }
+const RETURNED =
+  "username, ifnull(player_uuid, '-') AS avatar, password_hash IS NOT NULL AS password"
 
+// What takes rights or the password away ends the account's sessions.
 const CHANGES: Record<string, { sql: string; done: string }> = {
-  // Sessions end with the rights, so that none lives on that was opened under the others.
   grant: { sql: 'is_admin = 1', done: 'is an administrator now' },
   revoke: {
     sql: 'is_admin = 0, session_version = session_version + 1',
-    done: 'is no administrator any more',
+    done: 'is no longer an administrator',
   },
   'clear-password': {
     sql: 'password_hash = NULL, session_version = session_version + 1',
-    done: 'has no password: its HUD may set one',
+    done: 'has no password: the HUD may set one',
   },
 }
 
-await runMain(async () => {
-  const args = process.argv.slice(2)
-  const isRemote = args.includes('--remote')
-  const [what = '', uuid = ''] = args.filter((arg) => !arg.startsWith('--'))
-  if (what === 'list')
-    return print(
-      await query(
-        'SELECT username, player_uuid, password_hash IS NOT NULL AS has_password FROM accounts WHERE is_admin = 1 ORDER BY username',
-        isRemote,
-      ),
-    )
-  const change = CHANGES[what]
-  if (!change) throw new Failure(USAGE)
-  if (!UUID_PATTERN.test(uuid)) throw new Failure(`"${uuid}" is no avatar UUID.\n\n${USAGE}`)
-  await apply(change, uuid.toLowerCase(), isRemote)
+type Row = { username: string; avatar: string; password: number }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { remote: { type: 'boolean' } },
 })
 
-async function apply(
-  { sql, done }: { sql: string; done: string },
-  uuid: string,
-  isRemote: boolean,
-): Promise<void> {
-  const [row] = await query(
-    `UPDATE accounts SET ${sql} WHERE player_uuid = '${uuid}' RETURNING username, player_uuid, password_hash IS NOT NULL AS has_password`,
-    isRemote,
+await runMain(async () => {
+  const [command = '', uuid = ''] = positionals
+  const change = CHANGES[command]
+  if (command !== 'list' && !change) throw new Failure(USAGE)
+  if (change && !UUID_PATTERN.test(uuid))
+    throw new Failure(`"${uuid}" is no avatar UUID.\n\n${USAGE}`)
+  const [rows] = await query<[Row[]]>(
+    openDatabase(values.remote),
+    change
+      ? `UPDATE accounts SET ${change.sql} WHERE player_uuid = '${uuid.toLowerCase()}' RETURNING ${RETURNED}`
+      : `SELECT ${RETURNED} FROM accounts WHERE is_admin = 1 ORDER BY username`,
   )
-  if (!row)
-    throw new Failure(`No account belongs to the avatar ${uuid}: it registers with its HUD first.`)
-  console.log(`${row.username} ${done}.`)
-}
-
-function print(rows: Row[]): void {
-  if (rows.length === 0) console.log('There is no administrator in the database.')
-  for (const { username, player_uuid, has_password } of rows) {
-    console.log(
-      `${username}  ${player_uuid ?? 'no avatar'}  ${has_password ? '' : '(no password yet)'}`,
-    )
+  if (!change) {
+    return rows.length > 0 ? console.table(rows) : console.log('The database has no administrator.')
   }
-}
-
-async function query(command: string, isRemote: boolean): Promise<Row[]> {
-  const where = isRemote ? ['--remote'] : ['--local', '--persist-to', '.wrangler/state']
-  const config = isRemote ? await requireProductionConfig() : 'wrangler.toml'
-  const output = await runWrangler(
-    ['d1', 'execute', 'DB', '-c', config, ...where, '--json', '--command', command],
-    '.wrangler',
-  )
-  const [answer] = JSON.parse(output.slice(output.indexOf('['))) as [{ results: Row[] }]
-  return answer.results
-}
+  const [row] = rows
+  if (!row) throw new Failure(`No account has the avatar ${uuid}: it registers with its HUD first.`)
+  console.log(`${row.username} ${change.done}.`)
+})

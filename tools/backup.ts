@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { backUp } from './database/back-up.ts'
-import { localDatabase, remoteDatabase } from './database/database.ts'
+import { openDatabase } from './database/database.ts'
 import { Failure, runMain } from './fail.ts'
 
 // npm run backup -- [--remote] [--file backup.sql]
@@ -9,10 +9,8 @@ const { values } = parseArgs({ options: { remote: { type: 'boolean' }, file: { t
 
 await runMain(async () => {
   const file = values.file ?? `evernight-${new Date().toISOString().replace(/[:.]/g, '-')}.sql`
-  if (existsSync(file)) throw new Failure(`${file} is there already.`)
-  const database = values.remote ? await remoteDatabase() : localDatabase('.wrangler')
-  const tables = await backUp(database, file)
+  if (existsSync(file)) throw new Failure(`${file} exists already.`)
+  const tables = await backUp(openDatabase(values.remote), file)
   const kilobytes = Math.ceil(statSync(file).size / 1024)
-  console.log(`${file}: ${tables.length} tables, ${kilobytes} KB. It holds password hashes.`)
-  console.log('Textures are not in it: they are a cache, and fill again by themselves.')
+  console.log(`${file}: ${tables.length} tables, ${kilobytes} KB, with password hashes.`)
 })

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { checkFeed } from './check-feed/check-feed.ts'
 import type { Feed } from './check-feed/fetch-page.ts'
 import { printReport } from './check-feed/print-report.ts'
-import { ensureDevVars } from './dev-vars.ts'
 import { Failure, runMain } from './fail.ts'
 import { portFromEnv } from './ports.ts'
+import { ensureDevVars } from './secrets.ts'
 
 const LIMIT_DEFAULT = 1000
 const USAGE = `npm run check-feed -- [address of the feed] [--token …] [--limit n] [--all]

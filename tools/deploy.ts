@@ -1,39 +1,57 @@
-import { openAccount, STATE_DIR } from './deploy/account.ts'
-import { askSettings } from './deploy/ask-settings.ts'
-import { printChecks } from './deploy/check.ts'
-import { PRODUCTION_CONFIG } from './deploy/production-config.ts'
-import { prove } from './deploy/prove.ts'
+import { parseArgs } from 'node:util'
+import { buildBundle } from './build-bundle.ts'
+import { chooseSecrets } from './deploy/choose-secrets.ts'
+import { writeProductionConfig } from './deploy/production-config.ts'
+import { prove, report } from './deploy/prove.ts'
 import { release } from './deploy/release.ts'
-import { findSettings } from './deploy/settings.ts'
-import { whatNext } from './deploy/what-next.ts'
-import { Failure, runMain } from './fail.ts'
+import { askSettings, findSettings } from './deploy/settings.ts'
+import { runMain } from './fail.ts'
 
-const USAGE = `npm run deploy [-- --dry-run | --make-keys]
+// --dry-run proves all that can be proven without a Cloudflare account, and stops;
+// --make-keys makes SESSION_KEYS and HUD_MASTER_KEYS where the Worker has none, without asking.
+const { values } = parseArgs({
+  options: { 'dry-run': { type: 'boolean' }, 'make-keys': { type: 'boolean' } },
+})
 
-  --dry-run    proves all that can be proven without a Cloudflare account, and stops
-  --make-keys  makes SESSION_KEYS and HUD_MASTER_KEYS where the Worker has none, without asking`
+await runMain(values['dry-run'] ? proveOnly : deploy)
 
-await runMain(async () => {
-  const args = process.argv.slice(2)
-  const unknown = args.find((arg) => !['--dry-run', '--make-keys'].includes(arg))
-  if (unknown) throw new Failure(USAGE)
-  const isDryRun = args.includes('--dry-run')
-  const written = findSettings()
-  const settings = written ?? (isDryRun ? null : await askSettings())
-  const account = isDryRun ? null : await openAccount(settings?.account)
+async function proveOnly(): Promise<void> {
+  const settings = findSettings()
+  report('Settings', settings?.project ?? 'no deploy.json yet; docs/deploy.example.json is one')
+  await buildBundle()
+  await prove(settings ? writeProductionConfig(settings) : 'wrangler.toml')
+  console.log('\nReady to be deployed. Nothing was sent.')
+}
 
+async function deploy(): Promise<void> {
+  const settings = findSettings() ?? (await askSettings())
+  if (settings.account) process.env.CLOUDFLARE_ACCOUNT_ID = settings.account
+  const config = writeProductionConfig(settings)
+  const secrets = await chooseSecrets(config, values['make-keys'] ?? false)
   console.log('Building and checking …')
-  const checks = await prove(STATE_DIR, settings)
-  printChecks(checks)
-  const failed = checks.filter(({ faults }) => faults.length > 0)
-  if (failed.length > 0) {
-    throw new Failure(
-      `Not deployed: ${failed.map(({ name }) => name).join(', ')} must be mended first.`,
+  await buildBundle()
+  await prove(config)
+  console.log('Putting it online …')
+  const { address, bookmark } = await release(settings, config, secrets)
+
+  console.log(
+    `\nThe site is online: ${address}\n\nWhat to do next (docs/operations.md says how):\n`,
+  )
+  console.log('  The first sync starts by itself within five minutes; the admin panel shows it.')
+  console.log(
+    settings.vars.ADMIN_UUIDS
+      ? '  The first administrator registers with the HUD: ADMIN_UUIDS names their avatar.'
+      : '  The first administrator: write the avatar’s UUID into deploy.json, as ADMIN_UUIDS, and deploy again.',
+  )
+  if (address.endsWith('.pages.dev')) {
+    console.log(
+      '  Your own domain: dash.cloudflare.com → Workers & Pages → the project → Custom domains.',
     )
   }
-  if (!account || !settings) return console.log('Ready to be deployed. Nothing was sent.')
-  console.log('Putting it online …')
-  const build = { config: PRODUCTION_CONFIG, dist: 'site' }
-  const released = await release(account, settings, build, args.includes('--make-keys'))
-  console.log(whatNext(released, settings))
-})
+  console.log('  Your own name, colours and texts: docs/make-it-yours.md.')
+  if (bookmark) {
+    console.log(
+      `\nThe database as it was before: npx wrangler d1 time-travel restore evernight --bookmark=${bookmark}`,
+    )
+  }
+}

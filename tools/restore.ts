@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util'
-import { localDatabase, remoteDatabase } from './database/database.ts'
-import { restore } from './database/restore.ts'
+import { restore } from './database/back-up.ts'
+import { openDatabase } from './database/database.ts'
 import { Failure, runMain } from './fail.ts'
-
-const USAGE = 'npm run restore -- --file backup.sql [--remote] [--replace]'
 
 const { values } = parseArgs({
   options: {
@@ -14,11 +12,9 @@ const { values } = parseArgs({
 })
 
 await runMain(async () => {
-  if (!values.file) throw new Failure(USAGE)
-  const database = values.remote ? await remoteDatabase() : localDatabase('.wrangler')
-  await restore(database, values.file, { replace: values.replace ?? false })
-  console.log(`${values.file} is restored.`)
-  console.log(
-    'Put a new key in place of those in SESSION_KEYS: sessions ended since would be open again.',
-  )
+  const { file, remote, replace = false } = values
+  if (!file) throw new Failure('npm run restore -- --file backup.sql [--remote] [--replace]')
+  await restore(openDatabase(remote), file, { replace })
+  console.log(`${file} is restored. Replace the keys in SESSION_KEYS by a new one:`)
+  console.log('sessions that were ended after the backup would be open again.')
 })

@@ -1,11 +1,31 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { experimental_readRawConfig } from 'wrangler'
 
-/** The Worker's secrets. A call that needs one which is missing answers 503. */
-export const SECRET_NAMES = ['SESSION_KEYS', 'HUD_MASTER_KEYS', 'GAME_FEED_TOKEN'] as const
-export type SecretName = (typeof SECRET_NAMES)[number]
+const DEV_VARS_FILE = '.dev.vars'
+
+/** The secrets that wrangler.toml requires. A request that needs one which is missing is answered 503. */
+export function listSecretNames(): string[] {
+  return experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig.secrets?.required ?? []
+}
 
 /** A new value: the keys as `id:key`, the feed's token bare. */
-export function generateSecret(name: SecretName, keyId: string): string {
+export function generateSecret(name: string, keyId: string): string {
   const random = randomBytes(32).toString('base64url')
   return name === 'GAME_FEED_TOKEN' ? random : `${keyId}:${random}`
+}
+
+/** The secrets of this machine; those that .dev.vars lacks are generated and added to it. */
+export function ensureDevVars(): Record<string, string> {
+  const text = existsSync(DEV_VARS_FILE) ? readFileSync(DEV_VARS_FILE, 'utf8').trimEnd() : ''
+  const given = parseEnv(text)
+  const missing = listSecretNames().filter((name) => !given[name])
+  const added = Object.fromEntries(missing.map((name) => [name, generateSecret(name, 'local')]))
+  if (missing.length > 0) {
+    const lines = Object.entries(added).map(([name, value]) => `${name}=${value}`)
+    const content = [text, ...lines].filter(Boolean).join('\n')
+    writeFileSync(DEV_VARS_FILE, `${content}\n`, { mode: 0o600 })
+  }
+  return { ...given, ...added } as Record<string, string>
 }

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ensureDevVars } from './dev-vars.ts'
 import { Failure } from './fail.ts'
 import { findFreePort } from './ports.ts'
+import { ensureDevVars } from './secrets.ts'
 import type { Running } from './wrangler.ts'
 import { logTail, runWrangler, startWrangler } from './wrangler.ts'
 

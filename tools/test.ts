@@ -14,14 +14,7 @@ await runMain(async () => {
   const tallies = [
     check('Lint', 'biome', ['check', '.']),
     check('Types', 'tsc', ['-b']),
-    // Without the audit, which needs the registry's answer: npm run check:deps has both.
-    check('Licences', process.execPath, [
-      '--no-warnings',
-      'tools/check-dependencies.ts',
-      '--licences',
-    ]),
     check('What nothing uses', 'knip', []),
-    check('Links of the documents', 'node', ['--no-warnings', 'tools/check-links.ts']),
   ]
   // The tests of the whole system and those in the browser read the built pages.
   await buildBundle()

@@ -1,31 +1,10 @@
-import type {
-  D1Database,
-  Fetcher,
-  KVNamespace,
-  RateLimit,
-  WorkerVersionMetadata,
-} from '@cloudflare/workers-types'
-
-/** What the Worker is given: bindings from wrangler.toml, variables and secrets from the dashboard or .dev.vars. */
-export type Env = {
-  DB: D1Database
-  TEXTURES: KVNamespace
-  LOGIN_LIMIT?: RateLimit
-  HUD_LIMIT?: RateLimit
-  /** Which deployment this is. */
-  VERSION?: WorkerVersionMetadata
-  DOWNLOAD_LIMIT?: RateLimit
-  /** Secret: `id:key,olderId:olderKey`, each key of 32 characters or more; the first signs sessions. */
-  SESSION_KEYS?: string
-  /** Secret: the same form; the Assistance Board derives each avatar's key from one of them. */
-  HUD_MASTER_KEYS?: string
-  /** The avatars who are administrators, parted by commas. */
-  ADMIN_UUIDS?: string
-  /** The game's own Worker, when it has one; otherwise GAME_FEED_URL says where the feed is. */
-  GAME?: Fetcher
-  GAME_FEED_URL?: string
-  /** Secret: the bearer token of the feed. */
-  GAME_FEED_TOKEN?: string
-  /** Where textures come from, with `{uuid}` in it, and `{width}` and `{height}` if it has sizes. */
-  TEXTURE_ORIGIN?: string
-}
+/**
+ * The Worker's bindings, variables and secrets, as `wrangler types` reads them from wrangler.toml. Only
+ * the database and the texture store are certain at run time: a secret may not be set yet, and wrangler
+ * gives a secondary Worker no rate limiters.
+ */
+export type Env = Pick<Cloudflare.Env, 'DB' | 'TEXTURES'> &
+  Partial<Omit<Cloudflare.Env, 'DB' | 'TEXTURES'>> & {
+    /** The game's own Worker (`gameWorker` in deploy.json); without it the feed is GAME_FEED_URL. */
+    GAME?: Fetcher
+  }

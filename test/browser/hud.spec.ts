@@ -1,5 +1,5 @@
 import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
-import { ensureDevVars } from '#tools/dev-vars.ts'
+import { ensureDevVars } from '#tools/secrets.ts'
 import { expect, test } from './site.ts'
 
 const AVATAR = '7a31c0de-0d1e-0bad-0ace-00000000f00d'

@@ -1,11 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { experimental_readRawConfig } from 'wrangler'
 import type { PlayersAnswer } from '#schema/contracts/players.ts'
-import { backUp } from '#tools/database/back-up.ts'
-import { localDatabase } from '#tools/database/database.ts'
-import { restore } from '#tools/database/restore.ts'
+import { backUp, restore } from '#tools/database/back-up.ts'
+import type { Database } from '#tools/database/database.ts'
 import { findFreePort } from '#tools/ports.ts'
 import { startSystem } from '#tools/system.ts'
 import { system } from './system.ts'
@@ -17,10 +25,23 @@ const STARTS_TIMEOUT_MS = 240_000
 
 const dir = mkdtempSync(join(tmpdir(), 'evernight-backup-'))
 const file = join(dir, 'backup.sql')
-const restored = localDatabase(dir)
+const restored = databaseIn(dir)
+
+/** `wrangler d1 export` reads `.wrangler/state` beside its configuration, and no other. */
+function databaseIn(stateDir: string): Database {
+  const folder = join(stateDir, 'config')
+  mkdirSync(folder)
+  symlinkSync(stateDir, join(folder, '.wrangler'), 'junction')
+  const { rawConfig } = experimental_readRawConfig({ config: 'wrangler.toml' })
+  const { name, compatibility_date, d1_databases: [database] = [] } = rawConfig
+  const databases = [{ ...database, migrations_dir: resolve('schema/migrations') }]
+  const config = join(folder, 'wrangler.json')
+  writeFileSync(config, JSON.stringify({ name, compatibility_date, d1_databases: databases }))
+  return { config, place: '--local' }
+}
 
 beforeAll(async () => {
-  await backUp(localDatabase(STATE_DIR), file)
+  await backUp(databaseIn(resolve(STATE_DIR)), file)
   await restore(restored, file, { replace: false })
 }, STARTS_TIMEOUT_MS)
 afterAll(() => rmSync(dir, { recursive: true, force: true }))

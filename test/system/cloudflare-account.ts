@@ -1,245 +1,209 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 
-export const ACCOUNT_ID = 'a'.repeat(32)
-const API = `/client/v4/accounts/${ACCOUNT_ID}`
+const ACCOUNT_ID = 'a'.repeat(32)
+const API = `/accounts/${ACCOUNT_ID}`
 
-type Answer = { result: unknown } | { status: number; code: number; message: string }
-type Request = { method: string; path: string; body: Buffer; contentType: string }
-
-const NOT_FOUND: Answer = { status: 404, code: 10007, message: 'This Worker does not exist.' }
-const NO_PROJECT: Answer = { status: 404, code: 8000007, message: 'Project not found.' }
+type Binding = { type: string; name: string; text?: string; id?: string; namespace_id?: string }
+type Metadata = { main_module: string; bindings: Binding[]; keep_bindings?: string[] }
+type Database = { name: string; location?: string; db: DatabaseSync }
 
 /**
- * As much of Cloudflare's API as wrangler asks for in a deployment, for one account: what is made stays,
- * databases are real SQLite, and what nobody provided for is answered 404 and kept in `unknown`.
+ * The part of Cloudflare's API that wrangler calls in a deployment, for one account without anything in
+ * it. Databases are real SQLite. A call that it does not know is answered 404 and listed in `unknown`.
  */
 export class CloudflareAccount {
-  readonly databases = new Map<string, { name: string; db: DatabaseSync }>()
+  readonly databases = new Map<string, Database>()
   readonly namespaces = new Map<string, string>()
-  readonly projects = new Map<string, { deployments: FormData[] }>()
-  readonly uploads: { metadata: WorkerMetadata; script: string }[] = []
+  readonly deployments = new Map<string, FormData[]>()
+  readonly versions: { metadata: Metadata; script: string }[] = []
   readonly secrets = new Map<string, string>()
-  readonly schedules: string[] = []
   readonly unknown: string[] = []
-  /** The paths of these calls are refused. */
+  crons: string[] = []
+  /** Calls such as `GET /accounts/…` that match are refused. */
   refuses: RegExp | null = null
-  #server: Server | null = null
+  readonly #server = createServer(async (incoming, outgoing) => {
+    const { method = 'GET', url = '/', headers } = incoming
+    const body = method === 'GET' ? {} : { body: Readable.toWeb(incoming), duplex: 'half' }
+    const init = { method, headers, ...body } as RequestInit
+    const response = await this.#app.fetch(new Request(`http://cloudflare.test${url}`, init))
+    outgoing.writeHead(response.status, { 'content-type': 'application/json' })
+    outgoing.end(await response.text())
+  })
+  readonly #app = this.#routes()
 
-  /** Answers the variables under which wrangler talks to this account. */
-  async open(): Promise<NodeJS.ProcessEnv> {
-    const server = createServer((incoming, outgoing) => {
-      read(incoming).then(async (request) => {
-        const answer = await this.#answer(request)
-        const isFine = 'result' in answer
-        outgoing.writeHead(isFine ? 200 : answer.status, { 'content-type': 'application/json' })
-        outgoing.end(
-          JSON.stringify({
-            success: isFine,
-            result: isFine ? answer.result : null,
-            errors: isFine ? [] : [{ code: answer.code, message: answer.message }],
-            messages: [],
-          }),
-        )
-      })
-    })
-    this.#server = server
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
+  /** Returns the variables under which wrangler talks to this account. */
+  async open(): Promise<Record<string, string>> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    const address = this.#server.address()
     const port = typeof address === 'object' ? address?.port : 0
     return {
-      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}/client/v4`,
+      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}`,
       CLOUDFLARE_API_TOKEN: 'a-token-of-the-test',
     }
   }
 
   async close(): Promise<void> {
-    this.#server?.closeAllConnections()
-    await new Promise((resolve) => this.#server?.close(resolve))
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
     for (const { db } of this.databases.values()) db.close()
   }
 
-  async #answer(request: Request): Promise<Answer> {
-    const call = `${request.method} ${request.path.split('?')[0]}`
-    if (this.refuses?.test(call)) {
-      return { status: 403, code: 10000, message: 'Authentication error' }
-    }
-    if (Number(/[?&]page=(\d+)/.exec(request.path)?.[1] ?? 1) > 1) return { result: [] }
-    const path = request.path.split('?')[0]?.replace(API, '') ?? ''
-    const answer =
-      this.#user(path) ??
-      this.#d1(request, path) ??
-      this.#kv(request, path) ??
-      (await this.#worker(request, path)) ??
-      (await this.#pages(request, path))
-    if (answer) return answer
-    this.unknown.push(call)
-    return { status: 404, code: 7003, message: `Nobody provided for ${call}.` }
-  }
-
-  #user(path: string): Answer | null {
+  #routes(): Hono {
     const account = { id: ACCOUNT_ID, name: 'The community' }
-    if (path === '/client/v4/user') return { result: { email: 'keeper@example.com' } }
-    if (path === '/client/v4/user/tokens/verify') return { result: { status: 'active' } }
-    if (path === '/client/v4/accounts') return { result: [account] }
-    if (path === '/client/v4/memberships') return { result: [{ account }] }
-    return null
+    const app = new Hono()
+    app.onError((error) => {
+      // Cloudflare's own code for SQL that fails.
+      const { status, message } =
+        error instanceof HTTPException ? error : { status: 400, message: `7500 ${error.message}` }
+      const errors = [{ code: Number.parseInt(message, 10), message }]
+      return Response.json({ success: false, result: null, errors }, { status })
+    })
+    app.notFound(({ req }) => {
+      this.unknown.push(`${req.method} ${req.path}`)
+      return fail(404, 7003, 'Unknown call')
+    })
+    app.use(async ({ req }, next) => {
+      if (this.refuses?.test(`${req.method} ${req.path}`)) fail(403, 10000, 'Authentication error')
+      await next()
+    })
+    app.get('/user', () => ok({ email: 'admin@example.com' }))
+    app.get('/user/tokens/verify', () => ok({ status: 'active' }))
+    app.get('/accounts', () => ok([account]))
+    app.get('/memberships', () => ok([{ account }]))
+
+    this.#routeStorage(app)
+    this.#routeWorker(app)
+    this.#routePages(app)
+    return app
   }
 
-  #d1({ method, body }: Request, path: string): Answer | null {
-    if (path === '/d1/database' && method === 'POST') {
-      const { name } = JSON.parse(body.toString())
+  #routeStorage(app: Hono): void {
+    app.get(`${API}/d1/database/:key`, ({ req }) => {
+      const { uuid, name } = this.#findDatabase(req.param('key'))
+      return ok({ uuid, name, version: 'production' })
+    })
+    app.post(`${API}/d1/database`, async ({ req }) => {
+      const { name, primary_location_hint: location } = await req.json()
       const uuid = toUuid(name)
-      this.databases.set(uuid, { name, db: new DatabaseSync(':memory:') })
-      return { result: { uuid, name } }
-    }
-    if (path === '/d1/database') {
-      return { result: [...this.databases].map(([uuid, { name }]) => ({ uuid, name })) }
-    }
-    const [, uuid, rest] = /^\/d1\/database\/([^/]+)(.*)$/.exec(path) ?? []
-    const database = this.databases.get(uuid ?? '')
-    if (!database) return null
-    if (rest === '') return { result: { uuid, name: database.name, version: 'production' } }
-    if (rest === '/time_travel/bookmark') return { result: { bookmark: `at-${uuid}` } }
-    if (rest === '/query') return runSql(database.db, JSON.parse(body.toString()))
-    return null
+      this.databases.set(uuid, { name, location, db: new DatabaseSync(':memory:') })
+      return ok({ uuid, name })
+    })
+    app.get(`${API}/d1/database/:key/time_travel/bookmark`, ({ req }) =>
+      ok({ bookmark: `at-${this.#findDatabase(req.param('key')).uuid}` }),
+    )
+    app.post(`${API}/d1/database/:key/query`, async ({ req }) => {
+      const { db } = this.#findDatabase(req.param('key'))
+      const { sql, params = [] } = await req.json()
+      if (!/;\s*\S/.test(sql))
+        return ok([{ success: true, results: db.prepare(sql).all(...params) }])
+      db.exec(sql)
+      return ok([{ success: true, results: [], meta: { duration: 1 } }])
+    })
+    app.get(`${API}/storage/kv/namespaces`, ({ req }) =>
+      ok(
+        [...this.namespaces].map(([id, title]) => ({ id, title })),
+        req.query('page'),
+      ),
+    )
+    app.post(`${API}/storage/kv/namespaces`, async ({ req }) => {
+      const { title } = await req.json()
+      const id = toUuid(title).replaceAll('-', '')
+      this.namespaces.set(id, title)
+      return ok({ id, title })
+    })
   }
 
-  #kv({ method, body }: Request, path: string): Answer | null {
-    if (path !== '/storage/kv/namespaces') return null
-    if (method === 'GET') {
-      return { result: [...this.namespaces].map(([id, title]) => ({ id, title })) }
-    }
-    const { title } = JSON.parse(body.toString())
-    const id = toUuid(title).replaceAll('-', '')
-    this.namespaces.set(id, title)
-    return { result: { id, title } }
-  }
-
-  async #worker(request: Request, path: string): Promise<Answer | null> {
-    const [, kind, rest = ''] =
-      /^\/workers\/(scripts|services|workers)\/[^/]+(.*)$/.exec(path) ?? []
-    if (path === '/workers/subdomain') return { result: { subdomain: 'community' } }
-    if (!kind) return null
-    const isUpload =
-      request.method === 'PUT' ? rest === '' : request.method === 'POST' && rest === '/versions'
-    if (isUpload) return this.#upload(request)
-    if (this.uploads.length === 0) return NOT_FOUND
-    if (rest === '/settings') return { result: { bindings: [] } }
-    if (rest === '/script-settings') return { result: {} }
-    if (rest === '/secrets') return { result: [...this.secrets.keys()].map((name) => ({ name })) }
-    if (rest === '/schedules') {
-      const crons = (JSON.parse(request.body.toString()) as { cron: string }[]).map((c) => c.cron)
-      this.schedules.splice(0, Infinity, ...crons)
-      return { result: { schedules: crons } }
-    }
-    if (rest === '/subdomain') return { result: { enabled: false, previews_enabled: false } }
-    if (kind === 'workers') {
-      return { result: { subdomain: { enabled: false, previews_enabled: false } } }
-    }
-    if (rest === '')
-      return {
-        result: {
-          default_environment: {
-            environment: 'production',
-            script: { last_deployed_from: 'wrangler' },
-          },
-        },
+  #routeWorker(app: Hono): void {
+    const SCRIPT = `${API}/workers/scripts/:name` as const
+    const upload = async (request: Request) => {
+      const form = await request.formData()
+      const metadata = JSON.parse(String(form.get('metadata'))) as Metadata
+      const main = form.get(metadata.main_module)
+      this.versions.push({ metadata, script: main instanceof Blob ? await main.text() : '' })
+      for (const { type, name, text } of metadata.bindings) {
+        if (type === 'secret_text' && text) this.secrets.set(name, text)
       }
-    if (rest === '/deployments') return { result: { deployments: [] } }
-    return null
+      const id = toUuid(`version ${this.versions.length}`)
+      return ok({ id, deployment_id: id, startup_time_ms: 12, resources: { script: {} } })
+    }
+    app.put(SCRIPT, ({ req }) => upload(req.raw))
+    app.use(`${API}/workers/:kind/:name/*`, async ({ req }, next) => {
+      const isKnown = this.versions.length > 0 || req.param('kind') === 'subdomain'
+      if (!isKnown) fail(404, 10007, 'This Worker does not exist.')
+      await next()
+    })
+    app.post(`${SCRIPT}/versions`, ({ req }) => upload(req.raw))
+    app.get(`${API}/workers/services/:name`, () =>
+      ok({ default_environment: { script: { last_deployed_from: 'wrangler' } } }),
+    )
+    app.get(`${SCRIPT}/settings`, () => ok({ bindings: this.versions[0]?.metadata.bindings ?? [] }))
+    app.get(`${SCRIPT}/secrets`, () => ok([...this.secrets.keys()].map((name) => ({ name }))))
+    app.put(`${SCRIPT}/schedules`, async ({ req }) => {
+      this.crons = (await req.json<{ cron: string }[]>()).map(({ cron }) => cron)
+      return ok({ schedules: [] })
+    })
+    app.all(`${SCRIPT}/:rest{script-settings|deployments|subdomain}`, () =>
+      ok({ deployments: [], enabled: false, previews_enabled: false }),
+    )
+    app.all(`${API}/workers/workers/:name`, () =>
+      ok({ subdomain: { enabled: false, previews_enabled: false } }),
+    )
   }
 
-  async #upload(request: Request): Promise<Answer> {
-    const form = await toForm(request)
-    const metadata = JSON.parse(String(form.get('metadata'))) as WorkerMetadata
-    const main = form.get(metadata.main_module ?? 'index.js')
-    this.uploads.push({ metadata, script: main instanceof Blob ? await main.text() : '' })
-    for (const { type, name, text } of metadata.bindings) {
-      if (type === 'secret_text' && text) this.secrets.set(name, text)
-    }
-    const id = toUuid(`version ${this.uploads.length}`)
-    return { result: { id, deployment_id: id, startup_time_ms: 12, resources: { script: {} } } }
+  #routePages(app: Hono): void {
+    const toProject = (name: string) => ({
+      id: toUuid(name),
+      name,
+      subdomain: `${name}.pages.dev`,
+      domains: [`${name}.pages.dev`],
+      production_branch: 'main',
+      deployment_configs: { production: {}, preview: {} },
+      latest_deployment: { modified_on: '2026-11-21T00:00:00Z' },
+    })
+    const PROJECT = `${API}/pages/projects/:name` as const
+    app.get(`${API}/pages/projects`, ({ req }) =>
+      ok([...this.deployments.keys()].map(toProject), req.query('page')),
+    )
+    app.post(`${API}/pages/projects`, async ({ req }) => {
+      const { name } = await req.json()
+      this.deployments.set(name, [])
+      return ok(toProject(name))
+    })
+    app.get(PROJECT, ({ req }) => ok(toProject(req.param('name'))))
+    app.get(`${PROJECT}/upload-token`, () => ok({ jwt: uploadToken() }))
+    app.post('/pages/assets/check-missing', async ({ req }) => ok((await req.json()).hashes))
+    app.post('/pages/assets/:step{upload|upsert-hashes}', () => ok(true))
+    app.post(`${PROJECT}/deployments`, async ({ req }) => {
+      this.deployments.get(req.param('name'))?.push(await req.formData())
+      return ok({ id: toUuid(req.path), url: 'https://1.pages.dev', environment: 'production' })
+    })
+    app.get(`${PROJECT}/deployments/:id`, () =>
+      ok({ latest_stage: { name: 'deploy', status: 'success' } }),
+    )
   }
 
-  async #pages(request: Request, path: string): Promise<Answer | null> {
-    const { method, body } = request
-    if (path.startsWith('/client/v4/pages/assets/')) {
-      const isCheck = path.endsWith('/check-missing')
-      return { result: isCheck ? (JSON.parse(body.toString()).hashes ?? []) : true }
+  #findDatabase(key: string): Database & { uuid: string } {
+    for (const [uuid, database] of this.databases) {
+      if (key === uuid || key === database.name) return { uuid, ...database }
     }
-    if (path === '/pages/projects' && method === 'POST') {
-      const { name } = JSON.parse(body.toString())
-      this.projects.set(name, { deployments: [] })
-      return { result: toProject(name) }
-    }
-    if (path === '/pages/projects') return { result: [...this.projects.keys()].map(toProject) }
-    const [, name = '', rest] = /^\/pages\/projects\/([^/]+)(.*)$/.exec(path) ?? []
-    if (name === '') return null
-    const project = this.projects.get(name)
-    if (!project) return NO_PROJECT
-    if (rest === '') return { result: toProject(name) }
-    if (rest === '/upload-token') return { result: { jwt: uploadToken() } }
-    if (rest === '/deployments' && method === 'POST') {
-      project.deployments.push(await toForm(request))
-      const url = `https://${project.deployments.length}.${name}.pages.dev`
-      return {
-        result: { id: toUuid(url), url, environment: 'production', production_branch: 'main' },
-      }
-    }
-    if (rest?.startsWith('/deployments/')) {
-      return { result: { latest_stage: { name: 'deploy', status: 'success' } } }
-    }
-    return null
-  }
-}
-
-export type WorkerMetadata = {
-  main_module?: string
-  bindings: { type: string; name: string; text?: string; id?: string; namespace_id?: string }[]
-  keep_bindings?: string[]
-}
-
-function toProject(name: string) {
-  return {
-    id: toUuid(name),
-    name,
-    subdomain: `${name}.pages.dev`,
-    domains: [`${name}.pages.dev`],
-    production_branch: 'main',
-    deployment_configs: { production: {}, preview: {} },
-    latest_deployment: { modified_on: '2026-11-21T00:00:00Z' },
-  }
-}
-
-function runSql(
-  db: DatabaseSync,
-  { sql, params = [] }: { sql: string; params?: string[] },
-): Answer {
-  try {
-    const isOne = !/;\s*\S/.test(sql)
-    if (isOne) return { result: [{ success: true, results: db.prepare(sql).all(...params) }] }
-    db.exec(sql)
-    return { result: [{ success: true, results: [], meta: { duration: 1 } }] }
-  } catch (error) {
-    return { status: 400, code: 7500, message: error instanceof Error ? error.message : '' }
+    return fail(404, 7404, 'The database could not be found')
   }
 }
 
-async function read(incoming: IncomingMessage): Promise<Request> {
-  const chunks: Buffer[] = []
-  for await (const chunk of incoming) chunks.push(chunk)
-  const { method = 'GET', url = '/', headers } = incoming
-  const contentType = headers['content-type'] ?? ''
-  return { method, path: url, body: Buffer.concat(chunks), contentType }
+function ok(result: unknown, page = '1'): Response {
+  return Response.json({ success: true, result: page === '1' ? result : [], errors: [] })
 }
 
-function toForm({ body, contentType }: Request): Promise<FormData> {
-  return new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+function fail(status: 403 | 404, code: number, message: string): never {
+  throw new HTTPException(status, { message: `${code} ${message}` })
 }
 
-/** Wrangler reads from it when the upload's right ends. */
+/** Wrangler reads its expiry. */
 function uploadToken(): string {
   const payload = { exp: Math.floor(Date.now() / 1000) + 3600, max_file_count_allowed: 20_000 }
   return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`

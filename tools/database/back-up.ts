@@ -1,39 +1,70 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { Database } from './database.ts'
-import { query } from './database.ts'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Failure } from '../fail.ts'
+import { type Database, query, runD1 } from './database.ts'
 
-/** The line of a backup that says which migrations its tables have had. */
-export const MIGRATIONS_LINE = /^-- Migrations: (.*)$/m
-
-/**
- * The tables of the site. The search's own are left out: wrangler exports no virtual table, and triggers
- * fill them again.
- */
-export const TABLES = `
+// Without the tables of the search: wrangler exports no virtual table, and triggers fill them again.
+const TABLES = `
   SELECT name FROM pragma_table_list
   WHERE schema = 'main' AND type = 'table' AND name <> 'd1_migrations'
-    AND substr(name, 1, 7) <> 'sqlite_' AND substr(name, 1, 4) <> '_cf_'
+    AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
   ORDER BY name`
-
 const MIGRATIONS = 'SELECT name FROM d1_migrations ORDER BY id'
+const MIGRATIONS_LINE = /^-- Migrations: (.*)$/m
+const ROWS = 'SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM players) AS n'
+// A backup has password hashes in it.
+const PRIVATE = { mode: 0o600 }
 
-export type Named = { name: string }
+type Named = { name: string }
 
-/** Writes every row that the site owns into a file of SQL; answers the tables. */
+/** Writes the rows of every table of the site into a file of SQL; returns the tables. */
 export async function backUp(database: Database, file: string): Promise<string[]> {
-  const [found, migrations] = await query<[Named[], Named[]]>(database, TABLES, MIGRATIONS)
-  const tables = found.map(({ name }) => name)
-  const draft = `${file}.part`
+  const [tables, migrations] = await query<[Named[], Named[]]>(database, TABLES, MIGRATIONS)
+  const names = tables.map(({ name }) => name)
+  const draft = resolve(`${file}.part`)
+  const options = names.flatMap((name) => ['--table', name])
   try {
-    await database.exportRows(tables, draft)
-    const head = [
-      '-- A backup of Evernight: npm run restore reads it.',
-      `-- Migrations: ${migrations.map(({ name }) => name).join(' ')}`,
-    ]
-    // It holds password hashes.
-    writeFileSync(file, `${head.join('\n')}\n${readFileSync(draft, 'utf8')}`, { mode: 0o600 })
+    await runD1(database, ['export'], '-y', '--no-schema', '--output', draft, ...options)
+    const applied = migrations.map(({ name }) => name).join(' ')
+    const head = `-- A backup of Evernight: npm run restore reads it.\n-- Migrations: ${applied}\n`
+    writeFileSync(file, head + readFileSync(draft, 'utf8'), PRIVATE)
   } finally {
     rmSync(draft, { force: true })
   }
-  return tables
+  return names
+}
+
+/** Replaces the rows of the database by those of a backup; `replace` also when it has players. */
+export async function restore(
+  database: Database,
+  file: string,
+  { replace }: { replace: boolean },
+): Promise<void> {
+  if (!existsSync(file)) throw new Failure(`There is no file ${file}.`)
+  const rows = readFileSync(file, 'utf8')
+  requireKnownMigrations(file, rows)
+  await runD1(database, ['migrations', 'apply'])
+  const [tables, [found]] = await query<[Named[], { n: number }[]]>(database, TABLES, ROWS)
+  if (!replace && found?.n !== 0) {
+    throw new Failure('The database has accounts or players: --replace deletes them.')
+  }
+  const whole = resolve(`${file}.whole`)
+  const deletes = tables.map(({ name }) => `DELETE FROM "${name}";`).join('\n')
+  try {
+    writeFileSync(whole, `PRAGMA defer_foreign_keys=TRUE;\n${deletes}\n${rows}`, PRIVATE)
+    await runD1(database, ['execute'], '--file', whole, '--yes')
+  } finally {
+    rmSync(whole, { force: true })
+  }
+}
+
+/** Migrations only add, so an older backup fits newer tables; a newer one does not fit older tables. */
+function requireKnownMigrations(file: string, rows: string): void {
+  const applied = MIGRATIONS_LINE.exec(rows)?.[1]
+  if (applied === undefined) throw new Failure(`${file} is no backup of Evernight.`)
+  const known = readdirSync('schema/migrations')
+  const unknown = applied.split(' ').filter((name) => name !== '' && !known.includes(name))
+  if (unknown.length > 0) {
+    throw new Failure(`${file} is from a newer Evernight, with ${unknown.join(', ')}.`)
+  }
 }

@@ -1,49 +1,33 @@
 import { writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { readConfig, WORKER_CONFIG, type WorkerConfig } from './read-config.ts'
-import type { Settings } from './settings.ts'
+import { experimental_readRawConfig } from 'wrangler'
+import { Failure } from '../fail.ts'
+import { findSettings, type Settings } from './settings.ts'
 
-/** Made from wrangler.toml, deploy.json and the account; git ignores it. */
-export const PRODUCTION_CONFIG = 'wrangler.production.json'
+const PRODUCTION_CONFIG = 'wrangler.production.json'
 
-export type Resources = { databaseId: string; textures: string }
-
-/** The Worker's configuration with a community's own database, textures and variables in it; it may lie anywhere. */
-export function toProductionConfig(
-  base: WorkerConfig,
+/**
+ * Writes wrangler.toml with the community's own settings in it. It names no id: wrangler finds the
+ * database by its name, and the texture store by the binding of the deployed Worker. Returns the
+ * file, which has to be in the same folder.
+ */
+export function writeProductionConfig(
   { vars, gameWorker, account }: Settings,
-  { databaseId, textures }: Resources,
-): WorkerConfig {
-  const fromBase = (path: string) => resolve(dirname(WORKER_CONFIG), path)
-  return {
-    ...base,
-    main: fromBase(base.main ?? 'index.ts'),
+  file = PRODUCTION_CONFIG,
+): string {
+  const { rawConfig } = experimental_readRawConfig({ config: 'wrangler.toml' })
+  const config = {
+    ...rawConfig,
     ...(account ? { account_id: account } : {}),
-    vars: { ...base.vars, ...vars },
-    d1_databases: base.d1_databases?.map((database) =>
-      database.binding === 'DB'
-        ? {
-            ...database,
-            database_id: databaseId,
-            migrations_dir: fromBase(database.migrations_dir ?? 'migrations'),
-          }
-        : database,
-    ),
-    kv_namespaces: base.kv_namespaces?.map((namespace) =>
-      namespace.binding === 'TEXTURES' ? { ...namespace, id: textures } : namespace,
-    ),
-    services: [
-      ...(base.services ?? []),
-      ...(gameWorker ? [{ binding: 'GAME', service: gameWorker }] : []),
-    ],
+    vars: { ...rawConfig.vars, ...vars },
+    services: gameWorker ? [{ binding: 'GAME', service: gameWorker }] : [],
   }
+  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
+  return file
 }
 
-export function writeProductionConfig(
-  file: string,
-  settings: Settings,
-  resources: Resources,
-): void {
-  const config = toProductionConfig(readConfig(WORKER_CONFIG), settings, resources)
-  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
+/** For the commands that work on the deployed site. Throws `Failure` without deploy.json. */
+export function requireProductionConfig(): string {
+  const settings = findSettings()
+  if (!settings) throw new Failure('There is no deploy.json: npm run deploy writes it.')
+  return writeProductionConfig(settings)
 }

@@ -1,53 +1,42 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { buildBundle } from '../build-bundle.ts'
-import { SECRET_NAMES } from '../secrets.ts'
-import type { Check } from './check.ts'
-import { checkPagesBindings, checkWorkerBindings } from './check-bindings.ts'
-import { checkFunctions, checkWorkerBundle } from './check-bundles.ts'
-import { checkMigrations } from './check-migrations.ts'
-import { checkHeaders, checkPagesFiles, checkRedirects } from './check-pages-files.ts'
-import { checkCompatibility, checkSchedule } from './check-schedule.ts'
-import { PAGES_CONFIG, readConfig, WORKER_CONFIG } from './read-config.ts'
-import { SETTINGS_EXAMPLE, SETTINGS_FILE, type Settings } from './settings.ts'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { listSecretNames } from '../secrets.ts'
+import { runWrangler } from '../wrangler.ts'
+import { STATE_DIR } from './run-in-account.ts'
 
-const DIST = 'web/dist/site'
-const PAGES_WORKER = 'web/server/pages-worker.ts'
-
-/** Everything that can be known about a deployment before an account is touched. */
-export async function prove(workDir: string, settings: Settings | null): Promise<Check[]> {
+/**
+ * Proves what can be proven about built pages, Worker and migrations without an account, and prints a
+ * line for each. Throws `Failure` at the first that wrangler refuses.
+ */
+export async function prove(config: string, workDir = STATE_DIR): Promise<void> {
   mkdirSync(workDir, { recursive: true })
-  const worker = readConfig(WORKER_CONFIG)
-  const index = readFileSync('worker/index.ts', 'utf8')
-  const env = readFileSync('worker/env.ts', 'utf8')
-  const runtime = JSON.parse(readFileSync('node_modules/workerd/package.json', 'utf8')).version
-  await buildBundle()
-  const pages = readConfig(PAGES_CONFIG)
-  return [
-    describeSettings(settings),
-    checkCompatibility(
-      [
-        { file: WORKER_CONFIG, config: worker },
-        { file: PAGES_CONFIG, config: pages },
-      ],
-      runtime,
-    ),
-    checkWorkerBindings(env, worker, settings),
-    checkPagesBindings([readFileSync(PAGES_WORKER, 'utf8')], pages, worker),
-    checkSchedule(worker, index),
-    await checkMigrations(workDir, WORKER_CONFIG),
-    await checkWorkerBundle(workDir, WORKER_CONFIG),
-    ...(await checkFunctions(workDir)),
-    checkPagesFiles(DIST),
-    checkHeaders(readFileSync(join(DIST, '_headers'), 'utf8')),
-    checkRedirects(readFileSync(join(DIST, '_redirects'), 'utf8')),
-    { name: 'Secrets it will need', found: SECRET_NAMES.join(', '), faults: [] },
-  ]
+  const inWorkDir = (name: string) => resolve(join(workDir, name))
+  rmSync(inWorkDir('d1'), { recursive: true, force: true })
+  const run = (args: string[], cwd?: string) => runWrangler(args, workDir, { cwd })
+
+  await run([
+    ...['d1', 'migrations', 'apply', 'DB', '--local', '-c', config],
+    ...['--persist-to', inWorkDir('d1')],
+  ])
+  report('Migrations', 'applied to an empty database')
+  const output = await run(['deploy', '--dry-run', '-c', config, '--outdir', inWorkDir('worker')])
+  report('Worker', /Total Upload: .*/.exec(output)?.[0] ?? 'bundled')
+  await run(
+    [
+      'pages',
+      'functions',
+      'build',
+      '--outdir',
+      inWorkDir('pages'),
+      '--build-output-directory',
+      'site',
+    ],
+    'web/dist',
+  )
+  report('Pages', 'their Worker is bundled')
+  report('Secrets', `it will need ${listSecretNames().join(', ')}`)
 }
 
-function describeSettings(settings: Settings | null): Check {
-  const found = settings
-    ? `${SETTINGS_FILE}: ${settings.project}`
-    : `no ${SETTINGS_FILE} yet; ${SETTINGS_EXAMPLE} shows its form`
-  return { name: 'Settings', found, faults: [] }
+export function report(name: string, found: string): void {
+  console.log(`  ✓ ${name.padEnd(10)}  ${found}`)
 }

@@ -1,113 +1,101 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SecretName } from '../secrets.ts'
-import { type Account, explain, readJson, STATE_DIR } from './account.ts'
-import { chooseSecrets, findMissingSecrets } from './missing-secrets.ts'
-import { writeProductionConfig } from './production-config.ts'
-import { provision } from './provision.ts'
+import { experimental_readRawConfig } from 'wrangler'
+import { findInAccount, readJson, runInAccount, STATE_DIR } from './run-in-account.ts'
 import type { Settings } from './settings.ts'
 
 const BRANCH = 'main'
-const AGAIN = 'Nothing is half done: mend that and run npm run deploy again.'
+const NO_SUCH_DATABASE = /Couldn't find a D1 DB/
+const D1_ADVICE =
+  'See in dash.cloudflare.com whether the account is active and the token may edit D1 and Workers KV.'
+const AGAIN = 'Then run npm run deploy again: it goes on from here.'
 
-export type Build = {
-  /** Where the Worker's production configuration is written. */
-  config: string
-  /** The built pages; seen from web/dist/ when it is no absolute path. */
-  dist: string
-}
-
-export type Released = {
+type Released = {
+  /** Of the site, without a trailing slash. */
   address: string
-  /** Of D1's Time Travel: the state of the database before the migrations. */
+  /** Of D1's Time Travel: the database before the migrations. Null at the first deployment. */
   bookmark: string | null
-  /** The Assistance Board needs it, and it cannot be read again. */
-  newHudKey: string | null
 }
 
-/** Puts a proven build online; a second time it is an upgrade. */
+/** Deploys what `prove` accepted; a second time it is an upgrade. */
 export async function release(
-  account: Account,
   settings: Settings,
-  { config, dist }: Build,
-  canGenerate: boolean,
-): Promise<Released> {
-  step('Database and texture store')
-  writeProductionConfig(config, settings, await provision(account, settings.databaseLocation))
-  step('Secrets')
-  const secrets = await chooseSecrets(await findMissingSecrets(account, config), canGenerate)
-  step('Migrations')
-  const bookmark = await findBookmark(account, config)
-  await account.run(
-    ['d1', 'migrations', 'apply', 'DB', '--remote', '-c', config],
-    `The migration that failed was undone, those before it stand. ${AGAIN}`,
-  )
-  step('Worker')
-  await deployWorker(account, config, secrets)
-  step('Pages')
-  const address = await deployPages(account, settings.project, dist)
-  return { address, bookmark, newHudKey: secrets.HUD_MASTER_KEYS ?? null }
-}
-
-function step(name: string): void {
-  console.log(`  ${name} …`)
-}
-
-async function findBookmark(account: Account, config: string): Promise<string | null> {
-  const ran = await account.capture(['d1', 'time-travel', 'info', 'DB', '--json', '-c', config])
-  if (ran.code === 0) return readJson<{ bookmark: string }>(ran.stdout).bookmark
-  console.log(`  (no bookmark to return to: ${explain(ran)})`)
-  return null
-}
-
-async function deployWorker(
-  account: Account,
   config: string,
-  secrets: Partial<Record<SecretName, string>>,
-): Promise<void> {
+  secrets: Record<string, string>,
+  dist = 'site',
+): Promise<Released> {
+  console.log('  Database …')
+  const bookmark = await findBookmark(config)
+  if (bookmark) console.log(`    before the migrations: bookmark ${bookmark}`)
+  else await createDatabase(config, settings.databaseLocation)
+  console.log('  Migrations …')
+  await runInAccount(
+    ['d1', 'migrations', 'apply', 'DB', '--remote', '-c', config],
+    `The migration that failed was undone; those before it are applied. ${AGAIN}`,
+  )
+  console.log('  Worker and texture store …')
+  await deployWorker(config, secrets)
+  if (secrets.HUD_MASTER_KEYS) {
+    console.log('\nThe key of the Assistance Board. It is shown this once; set it in the Board:\n')
+    console.log(`  ${secrets.HUD_MASTER_KEYS}\n`)
+  }
+  console.log('  Pages …')
+  return { address: await deployPages(settings.project, dist), bookmark }
+}
+
+async function findBookmark(config: string): Promise<string | null> {
+  const args = ['d1', 'time-travel', 'info', 'DB', '--json', '-c', config]
+  const found = await findInAccount(args, NO_SUCH_DATABASE, D1_ADVICE)
+  return found === null ? null : readJson<{ bookmark: string }>(found).bookmark
+}
+
+/** Not left to `wrangler deploy`, which knows no location and would start the Worker without tables. */
+async function createDatabase(config: string, location: string | undefined): Promise<void> {
+  const { d1_databases } = experimental_readRawConfig({ config }).rawConfig
+  const name = d1_databases?.[0]?.database_name ?? ''
+  const args = location ? ['--location', location] : []
+  await runInAccount(['d1', 'create', name, '-c', config, ...args], D1_ADVICE)
+}
+
+async function deployWorker(config: string, secrets: Record<string, string>): Promise<void> {
   mkdirSync(STATE_DIR, { recursive: true })
   const file = join(STATE_DIR, 'secrets.json')
-  const hasSecrets = Object.keys(secrets).length > 0
   try {
-    if (hasSecrets) writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
-    await account.run(
-      ['deploy', '-c', config, ...(hasSecrets ? ['--secrets-file', file] : [])],
-      `The Worker before goes on serving. ${AGAIN}`,
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
+    await runInAccount(
+      ['deploy', '-c', config, '--secrets-file', file],
+      `The previous Worker is still online. ${AGAIN}`,
     )
   } finally {
     rmSync(file, { force: true })
   }
 }
 
-type Project = { 'Project Name': string; 'Project Domains': string }
-
-async function deployPages(account: Account, project: string, dist: string): Promise<string> {
+async function deployPages(project: string, dist: string): Promise<string> {
   const advice = `The Worker is online, the pages are not. ${AGAIN}`
-  const before = await findProject(account, project)
-  if (!before) {
-    await account.run(
+  const existing = await findDomains(project)
+  if (!existing) {
+    await runInAccount(
       ['pages', 'project', 'create', project, '--production-branch', BRANCH, '--force'],
       `${advice} If the name is taken, choose another "project" in deploy.json.`,
     )
   }
-  await account.run(
+  await runInAccount(
     ['pages', 'deploy', dist, '--project-name', project, '--branch', BRANCH, '--commit-dirty=true'],
     advice,
-    { cwd: 'web/dist' },
+    'web/dist',
   )
-  const domains = (before ?? (await findProject(account, project)))?.['Project Domains'] ?? ''
-  return `https://${chooseDomain(domains.split(/,\s*/)) ?? `${project}.pages.dev`}`
+  const domains = existing ?? (await findDomains(project)) ?? []
+  const own = domains.find((domain) => !domain.endsWith('.pages.dev'))
+  return `https://${own ?? domains[0]}`
 }
 
-/** The community's own, when it has one. */
-function chooseDomain(domains: string[]): string | undefined {
-  return domains.find((domain) => !domain.endsWith('.pages.dev')) ?? (domains[0] || undefined)
-}
-
-async function findProject(account: Account, project: string): Promise<Project | undefined> {
-  const projects = await account.json<Project[]>(
+async function findDomains(project: string): Promise<string[] | undefined> {
+  const output = await runInAccount(
     ['pages', 'project', 'list', '--json'],
     'The token must be allowed to edit Cloudflare Pages.',
   )
-  return projects.find(({ 'Project Name': name }) => name === project)
+  const projects = readJson<{ 'Project Name': string; 'Project Domains': string }[]>(output)
+  const found = projects.find((row) => row['Project Name'] === project)
+  return found?.['Project Domains'].split(', ')
 }

@@ -1,24 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
 import * as z from 'zod'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { Failure } from '../fail.ts'
 
-export const SETTINGS_FILE = 'deploy.json'
-export const SETTINGS_EXAMPLE = 'docs/deploy.example.json'
+const SETTINGS_FILE = 'deploy.json'
+const SETTINGS_EXAMPLE = 'docs/deploy.example.json'
+const DEFAULT_TEXTURE_ORIGIN = 'https://picture-service.secondlife.com/{uuid}/{width}x{height}.jpg'
 
 const uuidList = z
   .string()
   .refine(
-    (text) =>
-      text === '' || text.split(',').every((uuid) => uuid !== '' && UUID_PATTERN.test(uuid.trim())),
-    'must be avatar UUIDs, parted by commas',
+    (text) => text === '' || text.split(',').every((uuid) => UUID_PATTERN.test(uuid.trim())),
+    'must be avatar UUIDs, separated by commas',
   )
 const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with https://',
 })
 
-export const settingsSchema = z
+const settingsSchema = z
   .strictObject({
     /** Of the Pages project: the first part of its pages.dev address. */
     project: z
@@ -27,7 +28,7 @@ export const settingsSchema = z
         /^[a-z0-9](?:[a-z0-9-]{0,56}[a-z0-9])?$/,
         'must be lower-case letters, digits and hyphens, at most 58',
       ),
-    /** Wanted only when the login can reach several Cloudflare accounts. */
+    /** Only for a login that reaches several Cloudflare accounts. */
     account: z.string().optional(),
     databaseLocation: z.enum(['wnam', 'enam', 'weur', 'eeur', 'apac', 'oc']).optional(),
     /** The game's own Worker in the same account, when the feed is not fetched from an address. */
@@ -45,23 +46,54 @@ export const settingsSchema = z
 export type Settings = z.infer<typeof settingsSchema>
 
 /** Throws `Failure` with every setting that is wrong. */
-export function parseSettings(text: string, file: string): Settings {
+export function parseSettings(text: string): Settings {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    throw new Failure(`${file} is no JSON: compare it with ${SETTINGS_EXAMPLE}.`)
+    throw new Failure(`${SETTINGS_FILE} is not JSON: compare it with ${SETTINGS_EXAMPLE}.`)
   }
   const parsed = settingsSchema.safeParse(json)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(
-    ({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`,
+    ({ path, message }) => `  ${path.join('.') || 'the whole'}: ${message}`,
   )
-  throw new Failure(`${file} needs mending: ${faults.join('; ')}.`)
+  throw new Failure(`Correct these settings of ${SETTINGS_FILE}:\n${faults.join('\n')}`)
 }
 
 /** Null when the community has written none yet. */
 export function findSettings(): Settings | null {
-  if (!existsSync(SETTINGS_FILE)) return null
-  return parseSettings(readFileSync(SETTINGS_FILE, 'utf8'), SETTINGS_FILE)
+  return existsSync(SETTINGS_FILE) ? parseSettings(readFileSync(SETTINGS_FILE, 'utf8')) : null
+}
+
+/** Asks at the terminal and writes deploy.json. Throws `Failure` without a terminal. */
+export async function askSettings(): Promise<Settings> {
+  const answers = await askQuestions([
+    'A name for the site, as in NAME.pages.dev: ',
+    'The address of the game’s feed (https://…): ',
+    `Where textures come from [${DEFAULT_TEXTURE_ORIGIN}]: `,
+    'The UUID of your own avatar, who administers the site: ',
+  ])
+  if (!answers) {
+    throw new Failure(
+      `There is no ${SETTINGS_FILE} yet: copy ${SETTINGS_EXAMPLE} to it and write your own values in.`,
+    )
+  }
+  const [project, GAME_FEED_URL, textures, ADMIN_UUIDS] = answers
+  const TEXTURE_ORIGIN = textures || DEFAULT_TEXTURE_ORIGIN
+  const vars = { GAME_FEED_URL, TEXTURE_ORIGIN, ADMIN_UUIDS }
+  const text = `${JSON.stringify({ project, vars }, null, 2)}\n`
+  const settings = parseSettings(text)
+  writeFileSync(SETTINGS_FILE, text)
+  return settings
+}
+
+/** The trimmed answers; null without a terminal. */
+export async function askQuestions(questions: string[]): Promise<string[] | null> {
+  if (!process.stdin.isTTY) return null
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answers: string[] = []
+  for (const question of questions) answers.push((await terminal.question(question)).trim())
+  terminal.close()
+  return answers
 }

@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { experimental_readRawConfig } from 'wrangler'
+import { chooseSecrets } from '#tools/deploy/choose-secrets.ts'
+import { writeProductionConfig } from '#tools/deploy/production-config.ts'
+import { prove } from '#tools/deploy/prove.ts'
+import { release } from '#tools/deploy/release.ts'
+import { parseSettings } from '#tools/deploy/settings.ts'
+import { captureWrangler } from '#tools/wrangler.ts'
+import { CloudflareAccount } from './cloudflare-account.ts'
+
+// Each starts the real wrangler several times, which takes seconds when the machine is busy.
+vi.setConfig({ testTimeout: 600_000 })
+
+const ENV_TYPES = ['types', 'worker/worker-configuration.d.ts', '--check']
+const settings = parseSettings(readFileSync('docs/deploy.example.json', 'utf8'))
+const cloudflare = new CloudflareAccount()
+let config: string
+let dir: string
+let printed: string[]
+
+beforeEach(async () => {
+  for (const [name, value] of Object.entries(await cloudflare.open())) vi.stubEnv(name, value)
+  printed = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line))
+  dir = mkdtempSync(resolve('.wrangler/deploy-test-'))
+  writeFileSync(`${dir}/index.html`, '<title>Thornwood</title>')
+  writeFileSync(`${dir}/_worker.js`, 'export default { fetch: () => new Response() }')
+  config = writeProductionConfig(settings, 'wrangler.production.test.json')
+})
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  rmSync(dir, { recursive: true })
+  rmSync(config)
+  await cloudflare.close()
+})
+
+test('pages, Worker and migrations are proven without an account', async () => {
+  await prove(config, dir)
+  expect(printed.join('\n')).toMatch(/✓ Worker\s+Total Upload: [\d.]+ KiB/)
+  expect([...cloudflare.databases]).toEqual([])
+})
+
+test('the type of the environment is the one that wrangler generates', async () => {
+  expect(await captureWrangler(ENV_TYPES, dir)).toMatchObject({ code: 0 })
+})
+
+test('Pages ignores no rule of _headers and _redirects', () => {
+  const log = readFileSync('.wrangler/soak/pages.log', 'utf8')
+  expect(log).toMatch(/Parsed \d+ valid redirect rules[\s\S]*Parsed \d+ valid header rules/)
+  expect(log).not.toMatch(/Found \d+ invalid (redirect|header) rule/)
+})
+
+test('no two rate limits share a count', () => {
+  const { ratelimits = [] } = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig
+  expect(ratelimits).toHaveLength(
+    new Set(ratelimits.map((row: { namespace_id: string }) => row.namespace_id)).size,
+  )
+})
+
+test('a call that Cloudflare refuses is reported with what to do about it', async () => {
+  cloudflare.refuses = /d1\/database/
+  await expect(release(settings, config, {}, dir)).rejects.toThrow(
+    /Authentication error[\s\S]*the token may edit D1/,
+  )
+  cloudflare.refuses = null
+})
+
+test('a deployment without its secrets says how to set them, the next one deploys, one more upgrades', async () => {
+  await expect(chooseSecrets(config, false)).rejects.toThrow(
+    /SESSION_KEYS: npm run deploy -- --make-keys[\s\S]*GAME_FEED_TOKEN=… npm run deploy/,
+  )
+  vi.stubEnv('GAME_FEED_TOKEN', 'moonlight')
+  const first = await release(settings, config, await chooseSecrets(config, true), dir)
+
+  expect(first).toEqual({ address: 'https://my-realm.pages.dev', bookmark: null })
+  const hudKey = cloudflare.secrets.get('HUD_MASTER_KEYS')
+  expect(hudKey).toMatch(/^k\d{8}:[\w-]{43}$/)
+  expect(printed.join('\n')).toContain(hudKey)
+  expect(cloudflare.secrets.get('GAME_FEED_TOKEN')).toBe('moonlight')
+  expect(cloudflare.crons).toEqual(['*/5 * * * *'])
+  const [[databaseId, database] = []] = cloudflare.databases
+  expect(database).toMatchObject({ name: 'evernight', location: 'weur' })
+  const tables = database?.db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
+  expect(tables).toEqual(expect.arrayContaining([{ name: 'players' }, { name: 'd1_migrations' }]))
+  const [namespaceId] = cloudflare.namespaces.keys()
+  expect(cloudflare.versions[0]?.script).toContain('scheduled')
+  expect(cloudflare.versions[0]?.metadata.bindings).toEqual(
+    expect.arrayContaining([
+      { name: 'DB', type: 'd1', id: databaseId },
+      { name: 'TEXTURES', type: 'kv_namespace', namespace_id: namespaceId },
+      { name: 'GAME_FEED_URL', type: 'plain_text', text: 'https://game.example.com/feed' },
+      { name: 'ADMIN_UUIDS', type: 'plain_text', text: settings.vars.ADMIN_UUIDS },
+    ]),
+  )
+  expect(cloudflare.deployments.get('my-realm')?.[0]?.get('_worker.bundle')).toBeTruthy()
+
+  vi.stubEnv('GAME_FEED_TOKEN', undefined)
+  const secrets = new Map(cloudflare.secrets)
+  const second = await release(settings, config, await chooseSecrets(config, false), dir)
+  expect(second).toEqual({ address: first.address, bookmark: `at-${databaseId}` })
+  expect([cloudflare.databases.size, cloudflare.namespaces.size]).toEqual([1, 1])
+  expect(cloudflare.secrets).toEqual(secrets)
+  expect(cloudflare.versions[1]?.metadata.bindings).toEqual(
+    expect.arrayContaining([
+      { name: 'TEXTURES', type: 'inherit' },
+      { name: 'SESSION_KEYS', type: 'inherit' },
+    ]),
+  )
+  expect(cloudflare.deployments.get('my-realm')).toHaveLength(2)
+  expect(cloudflare.unknown).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { stripVTControlCharacters } from 'node:util'
+import { Failure } from '../fail.ts'
+import { captureWrangler } from '../wrangler.ts'
+
+export const STATE_DIR = '.wrangler/release'
+
+const NOTHING = /(?!)/
+
+/**
+ * Runs wrangler on the community's account. Null when its error matches `absent`; throws `Failure` with
+ * wrangler's reason and the advice for any other.
+ */
+export async function findInAccount(
+  args: string[],
+  absent: RegExp,
+  advice: string,
+  cwd?: string,
+): Promise<string | null> {
+  const { code, stdout, stderr } = await captureWrangler(args, STATE_DIR, { cwd })
+  if (code === 0) return stdout
+  const output = stripVTControlCharacters(`${stderr}\n${stdout}`)
+  if (absent.test(output)) return null
+  const [reason] = output.split('[ERROR]').slice(1)
+  const sentence = (reason ?? output).split(/If you think this is a bug|🪵|✘/u)[0]?.trim()
+  throw new Failure(`${sentence}\n${advice}`)
+}
+
+/** The same for what must be there. */
+export async function runInAccount(args: string[], advice: string, cwd?: string): Promise<string> {
+  return (await findInAccount(args, NOTHING, advice, cwd)) ?? ''
+}
+
+/** The JSON in wrangler's output; it may print notices before it. */
+export function readJson<T>(output: string): T {
+  return JSON.parse(output.slice(/^[[{]/m.exec(output)?.index ?? 0)) as T
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
+import { expect, test } from 'vitest'
+
+const MIGRATIONS = readdirSync('schema/migrations').filter((name) => name.endsWith('.sql'))
+
+// Drizzle does not know virtual tables, nor the tables that SQLite makes behind them.
+const COLUMNS = `
+  SELECT "table".name || '.' || "column".name || ' ' || lower("column".type) || ' '
+    || "column"."notnull" || ' ' || ifnull("column".dflt_value, '') || ' ' || "column".pk AS line
+  FROM pragma_table_list AS "table", pragma_table_info("table".name) AS "column"
+  WHERE "table".schema = 'main' AND "table".type = 'table' AND "table".name NOT LIKE 'sqlite_%'`
+const INDEXES = `
+  SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`
+
+function migrate(): DatabaseSync {
+  const database = new DatabaseSync(':memory:')
+  for (const name of MIGRATIONS) database.exec(readFileSync(`schema/migrations/${name}`, 'utf8'))
+  return database
+}
+
+function describeDatabase(database: DatabaseSync): string[] {
+  const columns = database.prepare(COLUMNS).all() as { line: string }[]
+  const indexes = database.prepare(INDEXES).all() as { sql: string }[]
+  return [
+    ...columns.map(({ line }) => line),
+    ...indexes.map(({ sql }) => sql.replace(/[`"\s]+/g, ' ').toLowerCase()),
+  ].sort()
+}
+
+async function describeTables(): Promise<string[]> {
+  const names = readdirSync('schema/tables').map((file) => basename(file, '.ts'))
+  const tables = await Promise.all(names.map((name) => import(`../schema/tables/${name}.ts`)))
+  const [empty, current] = await Promise.all([
+    generateSQLiteDrizzleJson({}),
+    generateSQLiteDrizzleJson(Object.assign({}, ...tables)),
+  ])
+  const database = new DatabaseSync(':memory:')
+  for (const statement of await generateSQLiteMigration(empty, current)) database.exec(statement)
+  return describeDatabase(database)
+}
+
+test('the migrations make the columns and indexes of schema/tables', async () => {
+  const described = await describeTables()
+  expect(described.length).toBeGreaterThan(100)
+  expect(describeDatabase(migrate())).toEqual(described)
+})
+
+test('a column and an index that no migration makes are noticed', async () => {
+  const database = migrate()
+  database.exec('ALTER TABLE players DROP COLUMN bio; DROP INDEX players_by_slug')
+  const missing = new Set(await describeTables()).difference(new Set(describeDatabase(database)))
+  expect([...missing]).toEqual([
+    expect.stringContaining('players_by_slug'),
+    expect.stringContaining('players.bio text'),
+  ])
+})
