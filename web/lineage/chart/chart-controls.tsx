@@ -22,7 +22,7 @@ export function ChartControls({ label, shape, layout, stage, view, onView }: Cha
     if (!stage.current) return
     setIsSaving(true)
     try {
-      await savePicture(kind, layout, label, stage.current)
+      await savePicture(kind, label, { layout, ...stage.current.painter })
     } catch {
       toast({
         title: 'The picture could not be made',

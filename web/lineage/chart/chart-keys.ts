@@ -1,12 +1,13 @@
 import type { ChartNode, Layout } from './layout.ts'
 
-/** Who an arrow leads to: up to the sire, down to a childe, sideways among siblings; null for nobody. */
+/** Up to the sire, down to a childe, sideways along the generation; null when there is none. */
 export function findNext(layout: Layout, from: ChartNode, key: string): ChartNode | null {
+  const { parent, children = [] } = from
   switch (key) {
     case 'ArrowUp':
-      return from.parent
+      return parent
     case 'ArrowDown':
-      return from.children[Math.floor((from.children.length - 1) / 2)] ?? null
+      return children[Math.floor((children.length - 1) / 2)] ?? null
     case 'ArrowRight':
       return findBeside(layout, from, 1)
     case 'ArrowLeft':
@@ -20,12 +21,10 @@ export function findNext(layout: Layout, from: ChartNode, key: string): ChartNod
   }
 }
 
-/** The neighbour in the same generation, of whichever sire; the ring of the radial shape is closed. */
-function findBeside(layout: Layout, from: ChartNode, step: 1 | -1): ChartNode | null {
-  const generation = layout.nodes
-    .filter((node) => node.depth === from.depth)
-    .sort((a, b) => (layout.shape === 'radial' ? a.angle - b.angle : a.x - b.x))
+/** The neighbour in the same generation; the ring of the radial shape is closed. */
+function findBeside({ nodes, shape }: Layout, from: ChartNode, step: 1 | -1): ChartNode | null {
+  const generation = nodes.filter((node) => node.depth === from.depth)
   const next = generation.indexOf(from) + step
-  if (layout.shape === 'radial') return generation.at(next % generation.length) ?? null
+  if (shape === 'radial') return generation.at(next % generation.length) ?? null
   return generation[next] ?? null
 }

@@ -1,3 +1,4 @@
+import type { ZoomTransform } from 'd3-zoom'
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -14,14 +15,13 @@ import type { ViewProps } from '../view-props.ts'
 import { toMemberText } from '../words.ts'
 import { ChartControls } from './chart-controls.tsx'
 import { findNext } from './chart-keys.ts'
-import type { View } from './geometry.ts'
 import { HoverCard } from './hover-card.tsx'
 import { type ChartNode, toLayout } from './layout.ts'
 import { Minimap } from './minimap.tsx'
 import { createStage, type Stage } from './stage.ts'
 
 const ZOOM_STEP = 1.35
-const places = createPlaces<{ shape: Shape; view: View }>()
+const places = createPlaces<{ shape: Shape; view: ZoomTransform }>()
 
 /** The tree as a chart; the same people are expanded as in the list. */
 export default function Chart(props: ViewProps) {
@@ -43,7 +43,7 @@ export default function Chart(props: ViewProps) {
     const place = places.find(lineage.mode, lineage.root)
     return place?.shape === shape ? place.view : null
   })
-  const keepPlace = useEffectEvent((at: View) => {
+  const keepPlace = useEffectEvent((at: ZoomTransform) => {
     places.keep(lineage.mode, lineage.root, { shape, view: at })
   })
   useEffect(() => {
@@ -52,7 +52,7 @@ export default function Chart(props: ViewProps) {
     isRestored.current = known !== null
     stage.current = createStage(canvas.current, minimap.current, () => setPointed(null), known)
     return () => {
-      if (stage.current) keepPlace(stage.current.look())
+      if (stage.current) keepPlace(stage.current.view())
       stage.current?.destroy()
     }
   }, [])
@@ -71,22 +71,22 @@ export default function Chart(props: ViewProps) {
 
   function choose(node: ChartNode) {
     onActive((before) => ({
-      key: node.member.playerUuid,
+      key: node.data.playerUuid,
       turn: before.turn + 1,
       isCentred: true,
     }))
   }
 
-  function toggle({ member, isOpen }: ChartNode) {
+  function toggle({ data: member }: ChartNode) {
     if (!hasChildren(member)) return
-    if (isOpen) lineage.close(member.playerUuid)
+    if (opened.has(member.playerUuid)) lineage.close(member.playerUuid)
     else lineage.open([member.playerUuid])
   }
 
   function findUnder(event: { clientX: number; clientY: number }) {
     const box = canvas.current?.getBoundingClientRect()
     if (!box) return null
-    return stage.current?.find({ x: event.clientX - box.left, y: event.clientY - box.top }) ?? null
+    return stage.current?.find([event.clientX - box.left, event.clientY - box.top]) ?? null
   }
 
   function onPointerMove(event: PointerEvent) {
@@ -103,8 +103,8 @@ export default function Chart(props: ViewProps) {
     else if (event.key === '-') stage.current?.zoomBy(1 / ZOOM_STEP)
     else if (event.key === '0') stage.current?.fit()
     else if (event.key === ' ') toggle(chosen)
-    else if (event.key === 'Enter' && event.shiftKey) onRoot(chosen.member.playerUuid)
-    else if (event.key === 'Enter') onVisit(chosen.member.playerUuid)
+    else if (event.key === 'Enter' && event.shiftKey) onRoot(chosen.data.playerUuid)
+    else if (event.key === 'Enter') onVisit(chosen.data.playerUuid)
     else if (!event.key.startsWith('Arrow')) return
     event.preventDefault()
   }
@@ -134,7 +134,7 @@ export default function Chart(props: ViewProps) {
             if (event.detail === 2) toggle(node)
             else {
               choose(node)
-              onRemember(node.member.playerUuid)
+              onRemember(node.data.playerUuid)
             }
           }}
           className="size-full touch-none data-pointing:cursor-pointer"
@@ -142,7 +142,11 @@ export default function Chart(props: ViewProps) {
         />
         <Minimap ref={minimap} layout={layout} onPoint={(x, y) => stage.current?.goTo(x, y)} />
         {pointed && stage.current && (
-          <HoverCard mode={lineage.mode} node={pointed} place={stage.current.toPlace(pointed)} />
+          <HoverCard
+            mode={lineage.mode}
+            node={pointed}
+            position={stage.current.toPosition(pointed)}
+          />
         )}
       </div>
       <p id="chart-keys" className="sr-only">
@@ -151,7 +155,7 @@ export default function Chart(props: ViewProps) {
         text.
       </p>
       <p role="status" className="sr-only">
-        {turn > 0 && chosen && toMemberText(lineage.mode, chosen.member)}
+        {turn > 0 && chosen && toMemberText(lineage.mode, chosen.data)}
       </p>
     </div>
   )

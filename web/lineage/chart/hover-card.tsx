@@ -3,26 +3,25 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { SpeciesText } from '#web/ui/badge.tsx'
 import { RoleBadge } from '../role-badge.tsx'
 import { toChildrenText } from '../words.ts'
-import type { Size } from './geometry.ts'
-import type { ChartNode } from './layout.ts'
+import type { ChartNode, Size } from './layout.ts'
 
-/** Where the player is drawn, in a chart of this size. */
-type Place = { x: number; y: number; size: Size }
+/** Of the player's portrait, in a chart of this size. */
+type Position = { x: number; y: number; size: Size }
 
 const HALF_WIDTH_PX = 144
 
-type HoverCardProps = { mode: LineageMode; node: ChartNode; place: Place }
+type HoverCardProps = { mode: LineageMode; node: ChartNode; position: Position }
 
-/** Who the pointer rests on. The bar below the chart says the same of whoever is chosen. */
-export function HoverCard({ mode, node: { member }, place }: HoverCardProps) {
+/** The player under the pointer. Hidden from assistive technology: the bar below names the chosen one. */
+export function HoverCard({ mode, node: { data: member }, position }: HoverCardProps) {
   const { characterName, title, race, generation, houseRole, clanRole, childCount } = member
-  const { width, height } = place.size
-  const left = Math.min(Math.max(place.x, HALF_WIDTH_PX), width - HALF_WIDTH_PX)
-  const isLow = place.y > height / 2
+  const { width, height } = position.size
+  const left = Math.min(Math.max(position.x, HALF_WIDTH_PX), width - HALF_WIDTH_PX)
+  const isLow = position.y > height / 2
   return (
     <div
       aria-hidden="true"
-      style={{ left, top: place.y }}
+      style={{ left, top: position.y }}
       className={`pointer-events-none absolute z-10 w-72 -translate-x-1/2 border border-gold-600 bg-night-850 p-4 shadow-raised ${isLow ? '-translate-y-[calc(100%+2rem)]' : 'translate-y-8'}`}
     >
       <div className="flex items-center gap-3">

@@ -4,9 +4,8 @@ import { SHAPES } from '#web/lib/lineage-view.ts'
 import { toForest } from '../forest.ts'
 import { makeNode } from '../make-node.ts'
 import { findNext } from './chart-keys.ts'
-import { fitNamed } from './fit-named.ts'
-import { findAt, isIn, toFit, toSeen } from './geometry.ts'
-import { NODE_RADIUS, toLayout } from './layout.ts'
+import { fitNamed, isInside, toFit, toVisibleBox } from './fit.ts'
+import { countHidden, NODE_RADIUS, toLayout } from './layout.ts'
 
 const anyForest = fc.array(fc.nat(), { maxLength: 80 }).map((parents) => {
   const nodes = [makeNode('0')]
@@ -39,8 +38,8 @@ test('the whole tree is in view once it is fitted', () => {
     fc.property(anyForest, fc.constantFrom(...SHAPES), (forest, shape) => {
       const { nodes, box } = toLayout(forest, new Set(forest.members.keys()), shape)
       const size = { width: 800, height: 500 }
-      const seen = toSeen(toFit(box, size, 40), size, 0)
-      for (const node of nodes) expect(isIn(node, seen)).toBe(true)
+      const visible = toVisibleBox(toFit(box, size, 40), size, 0)
+      for (const node of nodes) expect(isInside(node, visible)).toBe(true)
     }),
   )
 })
@@ -52,13 +51,13 @@ test('the names around a fitted ring are in view', () => {
       const size = { width: 800, height: 500 }
       const view = fitNamed(layout, size, () => 120)
       for (const { x, y, angle, children, depth } of layout.nodes) {
-        if (children.length > 0 || depth === 0) continue
+        if (children || depth === 0) continue
         const reach = NODE_RADIUS * view.k + 120
         const end = {
           x: x * view.k + view.x + Math.sin(angle) * reach,
           y: y * view.k + view.y - Math.cos(angle) * reach,
         }
-        expect(isIn(end, { left: 0, top: 0, right: 800, bottom: 500 })).toBe(true)
+        expect(isInside(end, { left: 0, top: 0, right: 800, bottom: 500 })).toBe(true)
       }
     }),
   )
@@ -77,26 +76,28 @@ const FOREST = toForest(
 test('the chart shows what the list has open, and counts what it hides', () => {
   const { byUuid } = toLayout(FOREST, new Set(['root', 'a']), 'descending')
   expect([...byUuid.keys()].sort()).toEqual(['a', 'a1', 'b', 'c', 'root'])
-  expect(byUuid.get('a')?.hiddenCount).toBe(0)
-  expect(byUuid.get('b')?.hiddenCount).toBe(4)
-  expect(byUuid.get('c')?.hiddenCount).toBe(1)
+  const hiddenOf = (uuid: string) => {
+    const node = byUuid.get(uuid)
+    return node && countHidden(node)
+  }
+  expect(hiddenOf('a')).toBe(0)
+  expect(hiddenOf('b')).toBe(4)
+  expect(hiddenOf('c')).toBe(1)
 })
 
-test('who is drawn at a point is found there, nobody beside it', () => {
+test('a point finds the player that is drawn there, and none beside it', () => {
   const layout = toLayout(FOREST, new Set(['root']), 'radial')
-  const view = { x: 300, y: 200, k: 0.5 }
   for (const node of layout.nodes) {
-    const at = { x: node.x * view.k + view.x, y: node.y * view.k + view.y }
-    expect(findAt(layout, view, at)).toBe(node)
+    expect(layout.find(node.x + 3, node.y - 3, NODE_RADIUS)).toBe(node)
   }
-  expect(findAt(layout, view, { x: 5000, y: 5000 })).toBeNull()
+  expect(layout.find(5000, 5000, NODE_RADIUS)).toBeNull()
 })
 
 test('arrows lead up to the sire, down to a childe and along a generation', () => {
   const layout = toLayout(FOREST, new Set(['root', 'a', 'c']), 'descending')
   const step = (from: string, key: string) => {
     const node = layout.byUuid.get(from)
-    return node && findNext(layout, node, key)?.member.playerUuid
+    return node && findNext(layout, node, key)?.data.playerUuid
   }
   expect(step('a1', 'ArrowUp')).toBe('a')
   expect(step('root', 'ArrowDown')).toBe('b')

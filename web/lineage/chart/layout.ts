@@ -1,135 +1,106 @@
 import { type HierarchyPointNode, hierarchy, tree } from 'd3-hierarchy'
+import { type Quadtree, quadtree } from 'd3-quadtree'
 import type { Shape } from '#web/lib/lineage-view.ts'
-import { type Forest, hasChildren, type Member } from '../forest.ts'
+import type { Forest, Member } from '../forest.ts'
 
-/** How far apart two portraits stand, and two generations; a portrait's radius is `NODE_RADIUS`. */
 export const NODE_RADIUS = 20
 const NODE_GAP = 64
-/** Side by side, a name has to have room below each. */
+/** Leaves room for a name below each portrait. */
 const NAMED_GAP = 84
 const GENERATION_GAP = 132
 const RING_GAP = 116
 
-/** A player in the plane of the chart. */
-export type ChartNode = {
-  member: Member
-  x: number
-  y: number
-  depth: number
-  /** Of the radial shape, in radians clockwise from the top; 0 in the other. */
-  angle: number
-  parent: ChartNode | null
-  children: ChartNode[]
-  isOpen: boolean
-  /** Children that would show if the node were opened, or more of them loaded. */
-  hiddenCount: number
-}
-
+/** `angle`: of the radial shape, in radians clockwise from the top; 0 in the other. */
+export type ChartNode = HierarchyPointNode<Member> & { angle: number }
+/** In CSS pixels. */
+export type Size = { width: number; height: number }
 export type Box = { left: number; top: number; right: number; bottom: number }
+
+/** `distance`: the radius of the generation's ring, or its height. */
+type Level = { distance: number; generation: number | null }
 
 export type Layout = {
   shape: Shape
+  /** Generation by generation, each in the order of its siblings. */
   nodes: readonly ChartNode[]
   byUuid: ReadonlyMap<string, ChartNode>
   box: Box
-  /** Where each generation stands: the radius of its ring, or its height. */
-  levels: readonly number[]
+  levels: readonly Level[]
+  /** The nearest node within a radius. */
+  find: (x: number, y: number, radius: number) => ChartNode | null
 }
 
-type Seed = { member: Member; isOpen: boolean; children: Seed[] }
-
-/** Places what is open of a forest. */
 export function toLayout(forest: Forest, opened: ReadonlySet<string>, shape: Shape): Layout {
-  const root = hierarchy(toSeed(forest, opened))
-  const placed =
-    shape === 'radial'
-      ? tree<Seed>()
-          .size([2 * Math.PI, 1])
-          .separation((a, b) => (a.parent === b.parent ? 1 : 1.6) / Math.max(1, a.depth))(root)
-      : tree<Seed>().nodeSize([NAMED_GAP, GENERATION_GAP])(root)
-  const radii = shape === 'radial' ? toRadii(placed) : null
-  const nodes: ChartNode[] = []
-  const byPlace = new Map<HierarchyPointNode<Seed>, ChartNode>()
-  placed.each((place) => {
-    const parent = (place.parent && byPlace.get(place.parent)) ?? null
-    const node = toNode(place, parent, radii?.[place.depth])
-    parent?.children.push(node)
-    byPlace.set(place, node)
-    nodes.push(node)
+  const placed = placeNodes(forest, opened, shape)
+  const radii = shape === 'radial' ? toRingRadii(placed) : null
+  const levels: Level[] = []
+  const nodes = placed.map((node) => {
+    const { x, depth, data } = node
+    const distance = radii?.[depth] ?? depth * GENERATION_GAP
+    levels[depth] ??= { distance, generation: data.generation }
+    const point = radii
+      ? { x: Math.sin(x) * distance, y: -Math.cos(x) * distance, angle: x }
+      : { x, y: distance, angle: 0 }
+    return Object.assign(node, point)
   })
+  let index: Quadtree<ChartNode> | null = null
   return {
     shape,
     nodes,
-    byUuid: new Map(nodes.map((node) => [node.member.playerUuid, node])),
+    byUuid: new Map(nodes.map((node) => [node.data.playerUuid, node])),
     box: toBox(nodes),
-    levels:
-      radii ?? Array.from({ length: placed.height + 1 }, (_, depth) => depth * GENERATION_GAP),
+    levels,
+    find: (x, y, radius) => {
+      index ??= quadtree<ChartNode>(
+        [...nodes],
+        (node) => node.x,
+        (node) => node.y,
+      )
+      return index.find(x, y, radius) ?? null
+    },
   }
 }
 
-function toSeed(forest: Forest, opened: ReadonlySet<string>): Seed {
-  const plant = (uuid: string): Seed | null => {
-    const member = forest.members.get(uuid)
-    if (!member) return null
-    return { member, isOpen: opened.has(uuid) && hasChildren(member), children: [] }
-  }
-  const root = plant(forest.rootUuid)
-  if (!root) throw new Error('a forest without its root')
-  const waiting = [root]
-  for (let seed = waiting.pop(); seed; seed = waiting.pop()) {
-    if (!seed.isOpen) continue
-    seed.children = seed.member.childUuids.map(plant).filter((one) => one !== null)
-    waiting.push(...seed.children)
-  }
-  return root
+/** Children that expanding the node, or loading more of them, would show. */
+export function countHidden({ data, children = [] }: ChartNode): number {
+  return data.childCount - children.length
 }
 
-/** The radius of each generation's ring: wide enough for its nearest neighbours not to touch. */
-function toRadii(root: HierarchyPointNode<Seed>): number[] {
+function placeNodes({ rootUuid, members }: Forest, opened: ReadonlySet<string>, shape: Shape) {
+  const rootMember = members.get(rootUuid)
+  if (!rootMember) throw new Error('a forest without its root')
+  const root = hierarchy(rootMember, ({ playerUuid, childUuids }) =>
+    opened.has(playerUuid) ? childUuids.flatMap((uuid) => members.get(uuid) ?? []) : null,
+  )
+  const place = tree<Member>()
+  if (shape === 'radial') {
+    place
+      .size([2 * Math.PI, 1])
+      .separation((a, b) => (a.parent === b.parent ? 1 : 1.6) / Math.max(1, a.depth))
+  } else {
+    place.nodeSize([NAMED_GAP, GENERATION_GAP])
+  }
+  return place(root).descendants()
+}
+
+/** Each ring is wide enough for its nearest neighbours not to touch. */
+function toRingRadii(nodes: readonly HierarchyPointNode<Member>[]): number[] {
   const rings: number[][] = []
-  root.each((node) => {
-    const ring = rings[node.depth] ?? []
-    ring.push(node.x)
-    rings[node.depth] = ring
-  })
-  const radii: number[] = []
+  for (const { depth, x } of nodes) {
+    rings[depth] ??= []
+    rings[depth].push(x)
+  }
+  const radii = [0]
   for (const [depth, angles] of rings.entries()) {
-    const least = depth === 0 ? 0 : (radii[depth - 1] ?? 0) + RING_GAP
-    radii.push(Math.max(least, NODE_GAP / toNarrowest(angles)))
+    if (depth === 0) continue
+    const first = angles[0] ?? 0
+    const narrowest = angles.reduce((gap, angle, index) => {
+      const next = angles[index + 1] ?? first + 2 * Math.PI
+      return Math.min(gap, next - angle)
+    }, 2 * Math.PI)
+    radii.push(Math.max((radii[depth - 1] ?? 0) + RING_GAP, NODE_GAP / narrowest))
   }
   return radii
-}
-
-/** The smallest angle between two neighbours of a ring. */
-function toNarrowest(angles: readonly number[]): number {
-  if (angles.length < 2) return Number.POSITIVE_INFINITY
-  const sorted = [...angles].sort((a, b) => a - b)
-  let narrowest = (sorted[0] ?? 0) + 2 * Math.PI - (sorted.at(-1) ?? 0)
-  for (const [index, angle] of sorted.entries()) {
-    const next = sorted[index + 1]
-    if (next !== undefined) narrowest = Math.min(narrowest, next - angle)
-  }
-  return narrowest
-}
-
-function toNode(
-  { data, depth, x, y }: HierarchyPointNode<Seed>,
-  parent: ChartNode | null,
-  radius: number | undefined,
-): ChartNode {
-  const isRadial = radius !== undefined
-  const { member, isOpen } = data
-  return {
-    member,
-    isOpen,
-    depth,
-    parent,
-    children: [],
-    angle: isRadial ? x : 0,
-    x: isRadial ? Math.sin(x) * radius : x,
-    y: isRadial ? -Math.cos(x) * radius : y,
-    hiddenCount: member.childCount - (isOpen ? member.childUuids.length : 0),
-  }
 }
 
 function toBox(nodes: readonly ChartNode[]): Box {

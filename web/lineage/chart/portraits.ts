@@ -1,48 +1,47 @@
 import { toSmallPicture } from '#web/ui/small-picture.ts'
 
 const SIZE_PX = 96
-const KEPT_MAX = 800
-const AT_ONCE_MAX = 6
+const CACHED_MAX = 800
+const CONCURRENT_MAX = 6
 
 export type Portraits = {
-  /** The portrait if it is there; else it is asked for, and `onLoad` is called when it came. */
+  /** The portrait if it is loaded; else it is queued, and `onLoad` is called once it is there. */
   find: (url: string) => HTMLCanvasElement | null
-  /** Waits for the portrait; null when it cannot be had. */
+  /** Null when the portrait cannot be loaded. */
   load: (url: string) => Promise<HTMLCanvasElement | null>
 }
 
-/** Portraits as squares, kept small and few; a few are fetched at a time, those wanted last first. */
+/** A cache of portraits as small squares. The queue's last is loaded first: it is in view. */
 export function createPortraits(onLoad: () => void): Portraits {
-  const kept = new Map<string, HTMLCanvasElement | null>()
+  const cache = new Map<string, HTMLCanvasElement | null>()
   const loading = new Map<string, Promise<HTMLCanvasElement | null>>()
-  const waiting: string[] = []
+  const queue: string[] = []
 
-  function load(url: string) {
-    const known = kept.get(url)
-    if (known !== undefined) return Promise.resolve(known)
-    const begun = loading.get(url) ?? toSquare(url).then((square) => keep(url, square))
-    loading.set(url, begun)
-    return begun
+  async function load(url: string) {
+    const cached = cache.get(url)
+    if (cached !== undefined) return cached
+    const promise = loading.get(url) ?? toSquare(url).then((square) => store(url, square))
+    loading.set(url, promise)
+    return promise
   }
 
-  function keep(url: string, square: HTMLCanvasElement | null) {
+  function store(url: string, square: HTMLCanvasElement | null) {
     loading.delete(url)
-    kept.set(url, square)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
-    const next = waiting.pop()
+    cache.set(url, square)
+    const [oldest] = cache.keys()
+    if (cache.size > CACHED_MAX && oldest !== undefined) cache.delete(oldest)
+    const next = queue.pop()
     if (next !== undefined) void load(next)
     onLoad()
     return square
   }
 
   function find(url: string) {
-    const square = kept.get(url)
-    if (square !== undefined) return square
-    if (loading.has(url)) return null
-    if (loading.size < AT_ONCE_MAX) void load(url)
-    else if (!waiting.includes(url)) waiting.push(url)
-    if (waiting.length > KEPT_MAX) waiting.shift()
+    const cached = cache.get(url)
+    if (cached !== undefined || loading.has(url)) return cached ?? null
+    if (loading.size < CONCURRENT_MAX) void load(url)
+    else if (!queue.includes(url)) queue.push(url)
+    if (queue.length > CACHED_MAX) queue.shift()
     return null
   }
 
@@ -60,7 +59,7 @@ async function toSquare(url: string): Promise<HTMLCanvasElement | null> {
   const square = document.createElement('canvas')
   square.width = SIZE_PX
   square.height = SIZE_PX
-  // The world's pictures of square things come squashed to 4:3, so they are stretched back.
+  // The texture service squashes square pictures to 4:3.
   square.getContext('2d')?.drawImage(image, 0, 0, SIZE_PX, SIZE_PX)
   return square
 }

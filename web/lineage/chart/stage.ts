@@ -1,199 +1,132 @@
+import 'd3-transition'
 import { select } from 'd3-selection'
-import { zoom, zoomIdentity } from 'd3-zoom'
-import { draw, toScreen } from './draw.ts'
-import { isNamed, measureNames } from './draw-labels.ts'
-import { drawMinimap } from './draw-minimap.ts'
-import { fitNamed } from './fit-named.ts'
-import { findAt, type Size, toCentred, toFit, type View, ZOOM_MAX, ZOOM_MIN } from './geometry.ts'
-import type { ChartNode, Layout } from './layout.ts'
-import { readPalette } from './palette.ts'
-import { createPortraits } from './portraits.ts'
-import { drawSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts'
+import { type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
+import { toFirstView, toWholeView, ZOOM_MAX, ZOOM_MIN } from './fit.ts'
+import { type ChartNode, NODE_RADIUS, type Size } from './layout.ts'
+import { createPainter, SCREEN_NAMES, type Shown } from './painter.ts'
+import { toNameFont, toNameReach } from './scene-labels.ts'
 
 const MOVE_MS = 380
 const READABLE_ZOOM = 0.8
-const LINE_ZOOM = 0.2
-const HEAD_ZOOM = 0.7
+const POINT_RADIUS_PX = 10
 const CLICK_DISTANCE_PX = 4
-/** So many in view, or so long a drawing, leave no time for anything else in a frame. */
-const CROWD = 500
-const LONG_DRAW_MS = 5
-const SETTLE_MS = 90
 
-type Shown = { layout: Layout; chosen: ChartNode | null; pointed: ChartNode | null }
 export type Stage = ReturnType<typeof createStage>
 
-/** What the chart is drawn on: it holds the view, moves it, and draws when something has changed. */
+/** Zooms and paints the chart's canvas. The view itself is d3-zoom's. */
 export function createStage(
   canvas: HTMLCanvasElement,
   minimap: HTMLCanvasElement,
   onMove: () => void,
-  /** How the chart was looked at last; null to begin with the whole. */
-  remembered: View | null,
+  /** The view to return to; null to begin with the whole chart. */
+  restored: ZoomTransform | null,
 ) {
-  const context = canvas.getContext('2d')
-  const palette = readPalette()
-  const portraits = createPortraits(() => request())
   const surface = select(canvas)
   let size: Size = { width: 0, height: 0 }
-  let view: View = { x: 0, y: 0, k: 1 }
   let shown: Shown | null = null
   let isFitted = false
-  let wanted: ChartNode | null = null
-  let frame = 0
-  let settling: ReturnType<typeof setTimeout> | undefined
-  let snapshot: Snapshot | null = null
-  let journey = 0
+  let centredAtFirst: ChartNode | null = null
 
+  const painter = createPainter(canvas, minimap, () =>
+    shown && size.width > 0 ? { shown, size, view: zoomTransform(canvas) } : null,
+  )
   const behaviour = zoom<HTMLCanvasElement, unknown>()
     .scaleExtent([ZOOM_MIN, ZOOM_MAX])
     .clickDistance(CLICK_DISTANCE_PX)
-    .filter(isMeant)
-    .on('zoom', ({ transform, sourceEvent }: { transform: View; sourceEvent: Event | null }) => {
-      if (sourceEvent) cancelAnimationFrame(journey)
-      view = { x: transform.x, y: transform.y, k: transform.k }
+    .filter(isZoomEvent)
+    .on('zoom', () => {
       onMove()
-      request(true)
+      painter.request(true)
     })
   surface.call(behaviour).on('dblclick.zoom', null)
-  const observer = new ResizeObserver(measure)
+  const observer = new ResizeObserver(resize)
   observer.observe(canvas)
 
-  /** The wheel moves the page until the chart has the focus. */
-  function isMeant(event: MouseEvent | WheelEvent): boolean {
+  /** The wheel scrolls the page until the chart has the focus. */
+  function isZoomEvent(event: MouseEvent | WheelEvent): boolean {
     if (event.type !== 'wheel') return !event.button
     return event.ctrlKey || event.metaKey || canvas.parentElement === document.activeElement
   }
 
-  function measure() {
+  function resize() {
     const { clientWidth: width, clientHeight: height } = canvas
     if (width === 0 || height === 0) return
-    const middle = { x: (size.width / 2 - view.x) / view.k, y: (size.height / 2 - view.y) / view.k }
+    const middle = zoomTransform(canvas).invert([size.width / 2, size.height / 2])
     const hadSize = size.width > 0
     size = { width, height }
-    snapshot = null
+    painter.dropSnapshot()
     canvas.width = width * devicePixelRatio
     canvas.height = height * devicePixelRatio
-    if (hadSize) put(toCentred(middle.x, middle.y, view.k, size))
+    if (hadSize) behaviour.translateTo(surface, ...middle)
     else fitOnce()
-    request()
+    painter.request()
   }
 
-  /** Around a ring there has to be room for the names, where they are legible. */
-  function toWhole(layout: Layout): View {
-    const bare = toFit(layout.box, size, 0.07 * Math.min(size.width, size.height))
-    if (layout.shape !== 'radial' || !context || !isNamed(bare)) return bare
-    const named = fitNamed(layout, size, measureNames(context, palette))
-    return isNamed(named) ? named : bare
+  function toReach(node: ChartNode): number {
+    return toNameReach(node, toNameFont(SCREEN_NAMES.size, painter.palette), painter.measure)
   }
 
-  /** A wide family seen whole from above is but a line: one starts near its head instead. */
-  function toFirst(layout: Layout): View {
-    const whole = toWhole(layout)
-    if (layout.shape === 'radial' || whole.k >= LINE_ZOOM) return whole
-    const { x, y } = layout.nodes[0] ?? { x: 0, y: 0 }
-    return { x: size.width / 2 - x * HEAD_ZOOM, y: size.height / 5 - y * HEAD_ZOOM, k: HEAD_ZOOM }
-  }
-
-  function request(isMoving = false) {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(() => paint(isMoving))
-  }
-
-  function paint(isMoving: boolean) {
-    if (!context || !shown || size.width === 0) return
-    clearTimeout(settling)
-    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
-    if (isMoving && snapshot) {
-      drawSnapshot(context, snapshot, view, size)
-      settling = setTimeout(request, SETTLE_MS)
-    } else {
-      const startedAt = performance.now()
-      const count = draw(context, { ...shown, view, size, palette, portraits })
-      const isLong = count > CROWD || performance.now() - startedAt > LONG_DRAW_MS
-      snapshot = isLong ? takeSnapshot(canvas, view) : null
-    }
-    drawMinimap(minimap, shown.layout, { view, size, palette })
-  }
-
-  function put({ x, y, k }: View) {
-    surface.call(behaviour.transform, zoomIdentity.translate(x, y).scale(k))
-  }
-
-  function travel(to: View) {
-    cancelAnimationFrame(journey)
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return put(to)
-    const from = view
-    const start = performance.now()
-    const step = (now: number) => {
-      const share = Math.min(1, (now - start) / MOVE_MS)
-      const eased = 1 - (1 - share) ** 3
-      put({
-        x: from.x + (to.x - from.x) * eased,
-        y: from.y + (to.y - from.y) * eased,
-        k: from.k + (to.k - from.k) * eased,
-      })
-      if (share < 1) journey = requestAnimationFrame(step)
-    }
-    journey = requestAnimationFrame(step)
+  /** Where a movement is applied: at once, or in a transition with d3-zoom's own interpolation. */
+  function moving() {
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    return isReduced ? surface : surface.transition().duration(MOVE_MS)
   }
 
   function fitOnce() {
     if (isFitted || !shown || size.width === 0) return
     isFitted = true
-    put(remembered ?? toFirst(shown.layout))
-    if (wanted) centre(wanted)
-  }
-
-  /** Whoever is chosen stays where they are on the screen when the tree around them changes. */
-  function show(next: Shown) {
-    const before = shown
-    shown = next
-    if (before?.layout !== next.layout) snapshot = null
-    const uuid = (next.chosen ?? next.layout.nodes[0])?.member.playerUuid ?? ''
-    const from = before?.layout.byUuid.get(uuid)
-    const to = next.layout.byUuid.get(uuid)
-    if (before && before.layout.shape !== next.layout.shape) {
-      put(toFirst(next.layout))
-    } else if (before && before.layout !== next.layout && from && to) {
-      cancelAnimationFrame(journey)
-      put({ ...view, x: view.x + (from.x - to.x) * view.k, y: view.y + (from.y - to.y) * view.k })
-    }
-    fitOnce()
-    request()
+    behaviour.transform(surface, restored ?? toFirstView(shown.layout, size, toReach))
+    if (centredAtFirst) centre(centredAtFirst)
   }
 
   function centre(node: ChartNode) {
-    wanted = node
-    if (size.width === 0) return
-    travel(toCentred(node.x, node.y, Math.max(view.k, READABLE_ZOOM), size))
+    if (size.width === 0) {
+      centredAtFirst = node
+      return
+    }
+    const k = Math.max(zoomTransform(canvas).k, READABLE_ZOOM)
+    const middle = zoomIdentity.translate(size.width / 2, size.height / 2)
+    behaviour.transform(moving(), middle.scale(k).translate(-node.x, -node.y))
+  }
+
+  /** The chosen player stays in place on the screen when the tree around them changes. */
+  function show(next: Shown) {
+    const before = shown
+    shown = next
+    if (before?.layout !== next.layout) painter.dropSnapshot()
+    const uuid = (next.chosen ?? next.layout.nodes[0])?.data.playerUuid ?? ''
+    const from = before?.layout.byUuid.get(uuid)
+    const to = next.layout.byUuid.get(uuid)
+    if (before && before.layout.shape !== next.layout.shape) {
+      behaviour.transform(surface, toFirstView(next.layout, size, toReach))
+    } else if (before && before.layout !== next.layout && from && to) {
+      behaviour.translateBy(surface, from.x - to.x, from.y - to.y)
+    }
+    fitOnce()
+    painter.request()
   }
 
   return {
     show,
     centre,
-    /** Brings a point of the plane to the middle. */
-    goTo: (x: number, y: number) => put(toCentred(x, y, view.k, size)),
-    fit: () => shown && travel(toWhole(shown.layout)),
-    zoomBy: (factor: number) => {
-      const middle = {
-        x: (size.width / 2 - view.x) / view.k,
-        y: (size.height / 2 - view.y) / view.k,
-      }
-      const k = Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, view.k * factor))
-      travel(toCentred(middle.x, middle.y, k, size))
+    painter,
+    goTo: (x: number, y: number) => behaviour.translateTo(surface, x, y),
+    fit: () => shown && behaviour.transform(moving(), toWholeView(shown.layout, size, toReach)),
+    zoomBy: (factor: number) => behaviour.scaleBy(moving(), factor),
+    find: (at: [number, number]) => {
+      const view = zoomTransform(canvas)
+      const radius = Math.max(NODE_RADIUS, POINT_RADIUS_PX / view.k)
+      return shown?.layout.find(...view.invert(at), radius)
     },
-    find: (at: { x: number; y: number }) => shown && findAt(shown.layout, view, at),
-    toPlace: (node: ChartNode) => ({ ...toScreen(node, view), size }),
-    portraits,
-    palette,
-    look: () => view,
+    toPosition: ({ x, y }: ChartNode) => {
+      const view = zoomTransform(canvas)
+      return { x: view.applyX(x), y: view.applyY(y), size }
+    },
+    view: () => zoomTransform(canvas),
     destroy: () => {
       observer.disconnect()
-      cancelAnimationFrame(frame)
-      cancelAnimationFrame(journey)
-      clearTimeout(settling)
-      surface.on('.zoom', null)
+      painter.destroy()
+      surface.interrupt().on('.zoom', null)
     },
   }
 }

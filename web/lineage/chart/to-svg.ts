@@ -1,86 +1,63 @@
+import { pathRound } from 'd3-path'
 import { SPECIES_GLYPHS } from '#schema/species-glyphs.ts'
-import { traceBranch } from './geometry.ts'
-import { type ChartNode, type Layout, NODE_RADIUS } from './layout.ts'
-import type { Palette } from './palette.ts'
-import { toFrame, type Writing } from './writings.ts'
+import type { Drawable, TextItem } from './drawable.ts'
+import type { Picture } from './picture.ts'
 
-/** What the picture carries within itself. */
-export type Enclosed = {
-  /** Data URLs, by the address of the portrait. */
-  portraits: ReadonlyMap<string, string>
-  /** The rules of the palette's font, as CSS. */
-  fonts: string
-  writings: readonly Writing[]
-}
-
-/** A picture of the whole chart: what is written comes last, so that no portrait covers a name. */
-export function toSvg(
-  layout: Layout,
-  title: string,
-  palette: Palette,
-  { portraits, fonts, writings }: Enclosed,
-): string {
-  const { x, y, width, height } = toFrame(layout)
-  const middle = x + width / 2
+/** `fonts`: the `@font-face` rules that the file carries along. */
+export function toSvg({ title, width, height, items }: Picture, fonts: string): string {
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<title>${escapeXml(title)}</title>`,
     `<style>${fonts}</style>`,
-    `<defs><clipPath id="disc"><circle r="${NODE_RADIUS}"/></clipPath></defs>`,
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${palette.ground}"/>`,
-    `<path d="M${middle - 160} ${y + 98}H${middle + 160}" stroke="${palette.branch}"/>`,
-    `<path fill="none" stroke="${palette.branch}" stroke-width="1.2" d="${toBranches(layout)}"/>`,
-    ...layout.nodes.map((node) => toFigure(node, palette, portraits)),
-    `<g font-family="${escapeXml(palette.fontFamily)}" paint-order="stroke" stroke-linejoin="round">`,
-    ...writings.map((writing) => toText(writing, palette)),
+    '<defs><clipPath id="disc" clipPathUnits="objectBoundingBox"><circle cx=".5" cy=".5" r=".5"/></clipPath></defs>',
+    '<g stroke-linejoin="round" paint-order="stroke">',
+    ...items.map(toElement),
     '</g></svg>',
   ].join('\n')
 }
 
-function toBranches({ nodes, shape }: Layout): string {
-  let path = ''
-  const write =
-    (letter: string) =>
-    (...numbers: number[]) => {
-      path += letter + numbers.map(round).join(' ')
+function toElement(item: Drawable): string {
+  switch (item.kind) {
+    case 'text':
+      return toText(item)
+    case 'image': {
+      const { image, x, y, radius } = item
+      const side = round(2 * radius)
+      return `<image href="${toDataUrl(image)}" x="${round(x - radius)}" y="${round(y - radius)}" width="${side}" height="${side}" clip-path="url(#disc)"/>`
     }
-  const pen = { moveTo: write('M'), lineTo: write('L'), bezierCurveTo: write('C') }
-  for (const node of nodes) traceBranch(pen, node, shape)
-  return path
+    case 'glyph': {
+      const { race, x, y, scale, fill } = item
+      return `<path transform="translate(${round(x)} ${round(y)}) scale(${scale.toFixed(3)})" d="${SPECIES_GLYPHS[race]}" fill="${fill}"/>`
+    }
+    case 'path': {
+      const path = pathRound(1)
+      item.trace(path)
+      const { fill = 'none', stroke = 'none', width = 1, opacity = 1 } = item
+      return `<path d="${path}" fill="${fill}" stroke="${stroke}" stroke-width="${width}" opacity="${opacity}"/>`
+    }
+  }
 }
 
-function toFigure(
-  node: ChartNode,
-  palette: Palette,
-  portraits: ReadonlyMap<string, string>,
-): string {
-  const { member, x, y } = node
-  const { field, mark } = palette.species[member.race]
-  const portrait = portraits.get(member.avatarUrl ?? '')
-  const size = 2 * NODE_RADIUS
-  const face = portrait
-    ? `<image href="${portrait}" x="${-NODE_RADIUS}" y="${-NODE_RADIUS}" width="${size}" height="${size}" preserveAspectRatio="none" clip-path="url(#disc)"/>`
-    : `<path transform="translate(-11 -11) scale(.92)" d="${SPECIES_GLYPHS[member.race]}" fill="${mark}"/>`
+function toText({ text, x, y, angle, along, down, font, halo, maxWidth, ...look }: TextItem) {
+  const rotation = angle === 0 ? '' : ` rotate(${round((angle * 180) / Math.PI)})`
   return [
-    `<g transform="translate(${round(x)} ${round(y)})">`,
-    `<circle r="${NODE_RADIUS}" fill="${field}"/>${face}`,
-    `<circle r="${NODE_RADIUS}" fill="none" stroke="${mark}" stroke-width="1.5"/>`,
-    `<circle r="${NODE_RADIUS + 3}" fill="none" stroke="${palette.branch}" stroke-width=".8"/>`,
-    '</g>',
-  ].join('')
+    `<text transform="translate(${round(x)} ${round(y)})${rotation}" x="${round(along)}" y="${round(down)}"`,
+    ` font-family="${escapeXml(font.family)}" font-size="${font.size}" font-weight="${font.weight}"`,
+    ` text-anchor="${look.anchor}" fill="${look.fill}" letter-spacing="${font.spacing ?? 0}"`,
+    halo && ` stroke="${halo.colour}" stroke-width="${halo.width}"`,
+    maxWidth && ` textLength="${maxWidth}" lengthAdjust="spacingAndGlyphs"`,
+    `>${escapeXml(text)}</text>`,
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
-function toText(writing: Writing, { ground }: Palette): string {
-  const { x, y, turn, along, down, size, weight, spacing, width } = writing
-  const rotation = turn === 0 ? '' : ` rotate(${round((turn * 180) / Math.PI)})`
-  return [
-    `<text transform="translate(${round(x)} ${round(y)})${rotation}" x="${along}" y="${down}"`,
-    ` font-size="${size}" font-weight="${weight}" text-anchor="${writing.anchor}" fill="${writing.fill}"`,
-    spacing === 0 ? '' : ` letter-spacing="${spacing}"`,
-    writing.isName ? ` stroke="${ground}" stroke-width="3"` : '',
-    width === null ? '' : ` textLength="${width}" lengthAdjust="spacingAndGlyphs"`,
-    `>${escapeXml(writing.text)}</text>`,
-  ].join('')
+const dataUrls = new WeakMap<HTMLCanvasElement, string>()
+
+function toDataUrl(image: HTMLCanvasElement): string {
+  const url = dataUrls.get(image) ?? image.toDataURL('image/jpeg', 0.85)
+  dataUrls.set(image, url)
+  return url
 }
 
 function round(value: number): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TakenRoom } from './taken-room.ts'
+import { OccupiedArea } from './occupied-area.ts'
 
 const rect = fc
   .record({
@@ -16,17 +16,17 @@ const rect = fc
     bottom: top + height,
   }))
 
-test('room is free just when no rectangle that was taken overlaps it', () => {
+test('an area is free exactly when no added rectangle overlaps it', () => {
   fc.assert(
     fc.property(fc.array(rect, { maxLength: 8 }), rect, (taken, wanted) => {
-      const room = new TakenRoom()
-      for (const one of taken) room.take(one)
+      const area = new OccupiedArea()
+      for (const one of taken) area.add(one)
       const overlaps = taken.some(
         (one) =>
           Math.min(one.right, wanted.right) > Math.max(one.left, wanted.left) &&
           Math.min(one.bottom, wanted.bottom) > Math.max(one.top, wanted.top),
       )
-      expect(room.isFree(wanted)).toBe(!overlaps)
+      expect(area.isFree(wanted)).toBe(!overlaps)
     }),
   )
 })

@@ -1,0 +1,106 @@
+import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
+import { type Box, type ChartNode, type Layout, NODE_RADIUS, type Size } from './layout.ts'
+
+export const ZOOM_MIN = 0.002
+export const ZOOM_MAX = 3
+const FIT_ZOOM_MAX = 1.25
+const MARGIN_SHARE = 0.07
+const OVERVIEW_ZOOM_MIN = 0.2
+const ROOT_ZOOM = 0.7
+const NAME_FROM_PX = 5
+const EDGE_PX = 14
+const BISECTIONS = 24
+
+/** How far a node's name ends beyond its portrait, in pixels. */
+type ToReach = (node: ChartNode) => number
+
+/** Where a chart begins: a wide family seen whole is but a line, so its root is shown instead. */
+export function toFirstView(layout: Layout, size: Size, toReach: ToReach): ZoomTransform {
+  const whole = toWholeView(layout, size, toReach)
+  if (layout.shape === 'radial' || whole.k >= OVERVIEW_ZOOM_MIN) return whole
+  const { x, y } = layout.nodes[0] ?? { x: 0, y: 0 }
+  return zoomIdentity
+    .translate(size.width / 2, size.height / 5)
+    .scale(ROOT_ZOOM)
+    .translate(-x, -y)
+}
+
+/** A ring leaves room for the names around it where they are legible. */
+export function toWholeView(layout: Layout, size: Size, toReach: ToReach): ZoomTransform {
+  const bare = toFit(layout.box, size, MARGIN_SHARE * Math.min(size.width, size.height))
+  if (layout.shape !== 'radial' || !isNamed(bare)) return bare
+  const named = fitNamed(layout, size, toReach)
+  return isNamed(named) ? named : bare
+}
+
+/** Whether the zoom is near enough for names. */
+export function isNamed(view: ZoomTransform): boolean {
+  return NODE_RADIUS * view.k >= NAME_FROM_PX
+}
+
+/** Shows a whole box, with a margin in pixels. */
+export function toFit(
+  { left, top, right, bottom }: Box,
+  { width, height }: Size,
+  margin: number,
+): ZoomTransform {
+  const k = Math.min(
+    FIT_ZOOM_MAX,
+    (width - 2 * margin) / (right - left + 2 * NODE_RADIUS),
+    (height - 2 * margin) / (bottom - top + 2 * NODE_RADIUS),
+  )
+  return zoomIdentity
+    .translate(width / 2, height / 2)
+    .scale(Math.max(ZOOM_MIN, k))
+    .translate(-(left + right) / 2, -(top + bottom) / 2)
+}
+
+/** Shows a whole ring with its names, whose size in pixels does not change with the zoom. */
+export function fitNamed(
+  { nodes }: Layout,
+  { width, height }: Size,
+  toReach: ToReach,
+): ZoomTransform {
+  const reaches = nodes.map((node) => [node, toReach(node)] as const)
+  const measure = (k: number) => toNamedBox(reaches, k)
+  const fits = ({ left, top, right, bottom }: Box) =>
+    right - left <= width - 2 * EDGE_PX && bottom - top <= height - 2 * EDGE_PX
+  let k = FIT_ZOOM_MAX
+  if (!fits(measure(k))) {
+    let tooNear = k
+    k = 0
+    for (let step = 0; step < BISECTIONS; step++) {
+      const middle = (k + tooNear) / 2
+      if (fits(measure(middle))) k = middle
+      else tooNear = middle
+    }
+  }
+  const { left, top, right, bottom } = measure(k)
+  return zoomIdentity.translate((width - left - right) / 2, (height - top - bottom) / 2).scale(k)
+}
+
+function toNamedBox(reaches: readonly (readonly [ChartNode, number])[], k: number): Box {
+  const box = { left: 0, top: 0, right: 0, bottom: 0 }
+  const radius = NODE_RADIUS * k
+  for (const [{ x, y, angle, children }, reach] of reaches) {
+    const beyond = children ? 0 : radius + reach
+    const right = x * k + Math.sin(angle) * beyond
+    const down = y * k - Math.cos(angle) * beyond
+    box.left = Math.min(box.left, right, x * k - radius)
+    box.right = Math.max(box.right, right, x * k + radius)
+    box.top = Math.min(box.top, down, y * k - radius)
+    box.bottom = Math.max(box.bottom, down, y * k + radius)
+  }
+  return box
+}
+
+/** The part of the chart in view, with a margin in pixels. */
+export function toVisibleBox(view: ZoomTransform, { width, height }: Size, margin: number): Box {
+  const [left, top] = view.invert([-margin, -margin])
+  const [right, bottom] = view.invert([width + margin, height + margin])
+  return { left, top, right, bottom }
+}
+
+export function isInside({ x, y }: { x: number; y: number }, box: Box): boolean {
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+}

@@ -1,0 +1,101 @@
+import type { ZoomTransform } from 'd3-zoom'
+import type { Font } from './drawable.ts'
+import type { ChartNode, Layout, Size } from './layout.ts'
+import { paintMinimap } from './minimap.tsx'
+import { paintScene, toCssFont } from './paint-scene.ts'
+import { readPalette } from './palette.ts'
+import { createPortraits } from './portraits.ts'
+import { toScene } from './scene.ts'
+
+/** More nodes, or a longer painting, leave no time for anything else in a frame. */
+const CROWD_NODES = 500
+const LONG_PAINT_MS = 5
+const REPAINT_DELAY_MS = 90
+export const SCREEN_NAMES = { size: 15, lineHeight: 16, halo: 4, maxWidth: 190 }
+
+export type Shown = { layout: Layout; chosen: ChartNode | null; pointed: ChartNode | null }
+type Look = { shown: Shown; view: ZoomTransform; size: Size }
+
+/** Paints the chart and its minimap at the next frame after a request; `look` says what to paint. */
+export function createPainter(
+  canvas: HTMLCanvasElement,
+  minimap: HTMLCanvasElement,
+  look: () => Look | null,
+) {
+  const context = canvas.getContext('2d')
+  const palette = readPalette()
+  const portraits = createPortraits(() => request())
+  // A crowd as it was painted, moved in its place until the movement ends.
+  let snapshot: { picture: HTMLCanvasElement; view: ZoomTransform } | null = null
+  let frame = 0
+  let repaint: ReturnType<typeof setTimeout> | undefined
+
+  function request(isMoving = false) {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => paint(isMoving))
+  }
+
+  function paint(isMoving: boolean) {
+    const looked = look()
+    if (!context || !looked) return
+    const { shown, view, size } = looked
+    clearTimeout(repaint)
+    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
+    context.clearRect(0, 0, size.width, size.height)
+    if (isMoving && snapshot) {
+      const [x, y] = view.apply(snapshot.view.invert([0, 0]))
+      const scale = view.k / snapshot.view.k
+      context.drawImage(snapshot.picture, x, y, size.width * scale, size.height * scale)
+      repaint = setTimeout(request, REPAINT_DELAY_MS)
+    } else {
+      const isLong = paintAll(context, looked)
+      snapshot = isLong ? { picture: copyCanvas(canvas), view } : null
+    }
+    paintMinimap(minimap, shown.layout, { view, size, palette })
+  }
+
+  function paintAll(on: CanvasRenderingContext2D, { shown, view, size }: Look): boolean {
+    const startedAt = performance.now()
+    const { items, nodeCount } = toScene({
+      ...shown,
+      view,
+      size,
+      pixelRatio: devicePixelRatio,
+      palette,
+      names: SCREEN_NAMES,
+      isPicture: false,
+      findPortrait: portraits.find,
+      measure,
+    })
+    paintScene(on, items)
+    return nodeCount > CROWD_NODES || performance.now() - startedAt > LONG_PAINT_MS
+  }
+
+  function measure(text: string, font: Font): number {
+    if (!context) return 0
+    context.font = toCssFont(font)
+    return context.measureText(text).width
+  }
+
+  return {
+    request,
+    measure,
+    palette,
+    portraits,
+    dropSnapshot: () => {
+      snapshot = null
+    },
+    destroy: () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(repaint)
+    },
+  }
+}
+
+function copyCanvas(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const copy = document.createElement('canvas')
+  copy.width = canvas.width
+  copy.height = canvas.height
+  copy.getContext('2d')?.drawImage(canvas, 0, 0)
+  return copy
+}

@@ -1,0 +1,71 @@
+import { zoomIdentity } from 'd3-zoom'
+import { SITE } from '#web/site.ts'
+import type { Drawable, Pen, SceneInput, TextItem } from './drawable.ts'
+import { toScene } from './scene.ts'
+
+const MARGIN = 170
+const HEAD = 110
+const FOOT = 60
+const WIDTH_MIN = 640
+const NAMES = { size: 12.5, lineHeight: 13, halo: 3, maxWidth: 80 }
+
+/** The whole chart with its title and the name of the site, as it is saved. */
+export type Picture = { title: string; width: number; height: number; items: Drawable[] }
+
+export function toPicture(
+  input: Pick<SceneInput, 'layout' | 'palette' | 'findPortrait' | 'measure'>,
+  title: string,
+): Picture {
+  const { palette } = input
+  const { left, top, right, bottom } = input.layout.box
+  const width = Math.ceil(Math.max(WIDTH_MIN, right - left + 2 * MARGIN))
+  const height = Math.ceil(bottom - top + 2 * MARGIN + HEAD + FOOT)
+  const { items } = toScene({
+    ...input,
+    view: zoomIdentity.translate(
+      -Math.round((left + right - width) / 2),
+      -Math.round(top - MARGIN - HEAD),
+    ),
+    size: { width, height },
+    pixelRatio: 1,
+    names: NAMES,
+    isPicture: true,
+    chosen: null,
+    pointed: null,
+  })
+  const line = { x: width / 2, anchor: 'middle', halo: null, maxWidth: null } as const
+  const flat = { kind: 'text', angle: 0, along: 0, down: 0 } as const
+  const titleItem: TextItem = {
+    ...flat,
+    ...line,
+    text: title,
+    y: 72,
+    font: { family: palette.fontFamily, size: 44, weight: 600 },
+    fill: palette.text,
+  }
+  const siteItem: TextItem = {
+    ...flat,
+    ...line,
+    text: `${SITE.name} — ${SITE.tagline}`,
+    y: height - 30,
+    font: { family: palette.fontFamily, size: 22, weight: 400, spacing: 2 },
+    fill: palette.edge,
+  }
+  const ground = (pen: Pen) => pen.rect(0, 0, width, height)
+  const rule = (pen: Pen) => {
+    pen.moveTo(width / 2 - 160, 98)
+    pen.lineTo(width / 2 + 160, 98)
+  }
+  return {
+    title,
+    width,
+    height,
+    items: [
+      { kind: 'path', trace: ground, fill: palette.ground },
+      { kind: 'path', trace: rule, stroke: palette.branch, width: 1 },
+      ...items,
+      titleItem,
+      siteItem,
+    ],
+  }
+}

@@ -1,0 +1,114 @@
+import { zoomIdentity } from 'd3-zoom'
+import { expect, test } from 'vitest'
+import { SHAPES } from '#web/lib/lineage-view.ts'
+import { toForest } from '../forest.ts'
+import { makeNode } from '../make-node.ts'
+import type { SceneInput, TextItem } from './drawable.ts'
+import { toLayout } from './layout.ts'
+import type { Palette } from './palette.ts'
+import { toPicture } from './picture.ts'
+import { toScene } from './scene.ts'
+import { toSvg } from './to-svg.ts'
+
+const NAMES = ['Elder', 'Ada <the & Bold>', 'Bela', 'Cyra', 'Dorn', 'Edda']
+const FOREST = toForest(
+  makeNode('root', {
+    characterName: 'Elder',
+    childCount: 9,
+    hasMore: true,
+    children: NAMES.slice(1).map((characterName) => makeNode(characterName, { characterName })),
+  }),
+)
+const OPENED = new Set(['root'])
+const TONE = { field: '#500', mark: '#f88' }
+const PALETTE: Palette = {
+  fontFamily: '"Cormorant", serif',
+  ground: '#000',
+  raised: '#111',
+  text: '#eee',
+  textSoft: '#aaa',
+  rule: '#210',
+  branch: '#530',
+  branchLit: '#fc0',
+  edge: '#a80',
+  edgeLit: '#fd8',
+  species: { Vampire: TONE, Witch: TONE, Lycan: TONE },
+}
+const SIZE = { width: 1600, height: 1200 }
+
+function makeInput(shape: (typeof SHAPES)[number], k: number): SceneInput {
+  return {
+    layout: toLayout(FOREST, OPENED, shape),
+    view: zoomIdentity.translate(SIZE.width / 2, SIZE.height / 2).scale(k),
+    size: SIZE,
+    pixelRatio: 1,
+    palette: PALETTE,
+    names: { size: 15, lineHeight: 16, halo: 4, maxWidth: 190 },
+    isPicture: false,
+    chosen: null,
+    pointed: null,
+    findPortrait: () => null,
+    measure: (text) => text.length * 7,
+  }
+}
+
+function listTexts(items: readonly { kind: string }[]): string[] {
+  return items.filter((item) => item.kind === 'text').map((item) => (item as TextItem).text)
+}
+
+function toWords(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => text.split(' ')).sort()
+}
+
+test.each(SHAPES)(
+  'near enough, every player of the %s chart has a portrait and a name',
+  (shape) => {
+    const { items, nodeCount } = toScene(makeInput(shape, 1))
+    expect(nodeCount).toBe(NAMES.length)
+    expect(items.filter(({ kind }) => kind === 'glyph')).toHaveLength(NAMES.length)
+    expect(toWords(listTexts(items))).toEqual(expect.arrayContaining(toWords(NAMES)))
+  },
+)
+
+test('what is out of view is not drawn', () => {
+  const input = { ...makeInput('radial', 1), view: zoomIdentity.translate(9000, 9000) }
+  expect(toScene(input)).toMatchObject({ nodeCount: 0 })
+  expect(listTexts(toScene(input).items)).toEqual([])
+})
+
+test('from afar players are dots, and only the chosen one has a name', () => {
+  const input = makeInput('descending', 0.1)
+  const chosen = input.layout.byUuid.get('Bela') ?? null
+  const { items } = toScene({ ...input, chosen })
+  expect(items.filter(({ kind }) => kind === 'glyph')).toEqual([])
+  expect(listTexts(items)).toEqual(['Bela'])
+})
+
+test('a lozenge counts the children that are not loaded, and heights say which generation', () => {
+  const texts = listTexts(toScene(makeInput('descending', 1)).items)
+  expect(texts).toContain('+4')
+  expect(texts).toContain('GEN 1')
+})
+
+test('no name covers another one or a portrait', () => {
+  const near = toScene(makeInput('descending', 1)).items
+  const narrow = toScene({ ...makeInput('descending', 1), measure: () => 100 }).items
+  expect(listTexts(narrow).length).toBeLessThan(listTexts(near).length)
+})
+
+test.each(SHAPES)(
+  'the saved picture of the %s chart holds every drawable of its scene',
+  (shape) => {
+    const input = makeInput(shape, 1)
+    const picture = toPicture(input, 'Bloodline of <Elder>')
+    const svg = toSvg(picture, '')
+    const texts = listTexts(picture.items)
+    expect(toWords(texts)).toEqual(expect.arrayContaining(toWords(NAMES)))
+    expect(texts.some((text) => /^\+|^GEN/.test(text))).toBe(false)
+    expect(svg.match(/<text /g)).toHaveLength(texts.length)
+    expect(svg.match(/<path /g)).toHaveLength(picture.items.length - texts.length)
+    expect(svg).toContain('<title>Bloodline of &#60;Elder&#62;</title>')
+    expect(svg).not.toContain('<the')
+    expect(svg).not.toContain('NaN')
+  },
+)
