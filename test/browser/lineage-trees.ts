@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { LineageNode } from '#schema/contracts/lineage.ts'
+import { makeLineageNode } from '#test/support/make-lineage-node.ts'
 
 export async function readOwnTree(page: Page): Promise<LineageNode> {
   const user = await (await page.request.get('/api/user')).json()
@@ -12,23 +13,11 @@ export function rowOf(page: Page, name: string) {
 }
 
 export function makePlayer(id: string, children: LineageNode[] = []): LineageNode {
-  return {
-    playerUuid: `${id.padStart(8, '0')}-0000-0000-0000-000000000000`,
-    characterName: `Childe ${id}`,
-    title: null,
-    race: 'Vampire',
-    generation: 3,
-    avatarUrl: null,
-    houseRole: null,
-    clanRole: null,
-    bloodlineRole: null,
-    children,
-    childCount: children.length,
-    hasMore: false,
-  }
+  const uuid = `${id.padStart(8, '0')}-0000-0000-0000-000000000000`
+  return makeLineageNode(uuid, { characterName: `Childe ${id}`, generation: 3, children })
 }
 
-/** The tree call answers this node in place of the signed-in player's own. */
+/** Answers the tree call with this node in place of the signed-in player's own. */
 export async function answerTree(page: Page, toTree: (uuid: string) => LineageNode) {
   await page.route(/\/api\/lineage\/bloodline\/[0-9a-f-]{36}\?/, (route) => {
     const uuid = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''

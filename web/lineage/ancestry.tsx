@@ -10,7 +10,7 @@ const SHOWN_AT_END = 3
 
 type AncestryProps = { mode: LineageMode; root: string; view: LineageView }
 
-/** The line from the progenitor down to the root of the tree; each name begins the tree anew there. */
+/** The path from the progenitor to the root of the tree; each name leads to the tree that begins there. */
 export function Ancestry({ mode, root, view }: AncestryProps) {
   const { data: path = [] } = useQuery(ancestorsQuery(mode, root))
   const [isWhole, setIsWhole] = useState(false)
@@ -25,7 +25,7 @@ export function Ancestry({ mode, root, view }: AncestryProps) {
       <ol className={`flex items-center gap-x-2 gap-y-1 ${isWhole ? 'flex-wrap' : ''}`}>
         {shown.map((person, index) => (
           <li key={person.playerUuid} className="flex shrink-0 items-center gap-2">
-            {index > 0 && <Branch />}
+            {index > 0 && <Arrow />}
             {isCut && index === 1 && (
               <>
                 <button
@@ -35,7 +35,7 @@ export function Ancestry({ mode, root, view }: AncestryProps) {
                 >
                   {cut - 1} between
                 </button>
-                <Branch />
+                <Arrow />
               </>
             )}
             <Crumb person={person} isRoot={person.playerUuid === root} view={view} />
@@ -49,8 +49,9 @@ export function Ancestry({ mode, root, view }: AncestryProps) {
 type CrumbProps = { person: LineagePerson; isRoot: boolean; view: LineageView }
 
 function Crumb({ person, isRoot, view }: CrumbProps) {
-  const look = 'inline-flex min-h-9 min-w-0 items-center gap-2 font-display text-xl leading-tight'
-  const face = (
+  const className =
+    'inline-flex min-h-9 min-w-0 items-center gap-2 font-display text-xl leading-tight'
+  const content = (
     <>
       <Avatar src={person.avatarUrl} species={person.race} className="size-7 rounded-full" />
       <bdi className="max-w-56 truncate">{person.characterName}</bdi>
@@ -58,8 +59,8 @@ function Crumb({ person, isRoot, view }: CrumbProps) {
   )
   if (isRoot) {
     return (
-      <span aria-current="location" className={`${look} font-semibold text-gold-200`}>
-        {face}
+      <span aria-current="location" className={`${className} font-semibold text-gold-200`}>
+        {content}
       </span>
     )
   }
@@ -68,14 +69,14 @@ function Crumb({ person, isRoot, view }: CrumbProps) {
       to="/lineage"
       search={{ ...view, root: person.playerUuid, person: undefined }}
       resetScroll={false}
-      className={`${look} text-bone-100 hover:text-gold-200`}
+      className={`${className} text-bone-100 hover:text-gold-200`}
     >
-      {face}
+      {content}
     </Link>
   )
 }
 
-function Branch() {
+function Arrow() {
   return (
     <svg viewBox="0 0 28 8" className="h-2 w-7 shrink-0 text-gold-600" aria-hidden="true">
       <path d="M0 4H22" stroke="currentColor" />

@@ -6,13 +6,13 @@ const CURVE = 10
 
 type ConnectorsProps = {
   row: Row
-  /** How many generations of indentation there is room for. */
+  /** The generations of indentation that there is room for. */
   levelMax: number
-  /** How far the branch goes on to the right of the indentation, in pixels. */
+  /** How far the line goes on to the right of the indentation, in pixels. */
   reach: number
 }
 
-/** The lines that lead to a row from its parent, and past it to the rows below. */
+/** The lines from a row's parent to the row, and past it. A row without room for its indentation says its depth. */
 export function Connectors({ row, levelMax, reach }: ConnectorsProps) {
   const levels = Math.min(row.depth, levelMax)
   if (levels === 0) return null
@@ -29,26 +29,21 @@ export function Connectors({ row, levelMax, reach }: ConnectorsProps) {
       aria-hidden="true"
     >
       <path d={toRailPath(row, levels, isCut) + toBranchPath(row, levels, reach)} />
-      {isCut && <DepthMark depth={row.depth} />}
+      {isCut && (
+        <text
+          x={2}
+          y={MIDDLE + 4}
+          className="figures fill-gold-300 text-[0.75rem] font-bold"
+          stroke="none"
+        >
+          {row.depth}
+        </text>
+      )}
     </svg>
   )
 }
 
-/** How deep a row stands that has no room for its indentation. */
-function DepthMark({ depth }: { depth: number }) {
-  return (
-    <text
-      x={2}
-      y={MIDDLE + 4}
-      className="figures fill-gold-300 text-[0.75rem] font-bold"
-      stroke="none"
-    >
-      {depth}
-    </text>
-  )
-}
-
-/** The lines that pass by on their way to siblings of those above; the first makes room for the mark. */
+/** The lines to siblings of the row's ancestors; the first leaves room for the depth. */
 function toRailPath({ rails }: Row, levels: number, isCut: boolean): string {
   let path = ''
   for (let bit = 1; bit < levels; bit++) {
@@ -66,7 +61,7 @@ function toBranchPath({ rails }: Row, levels: number, reach: number): string {
   return rails & 1 ? `${branch}M${x} 0V${LINEAGE_ROW_HEIGHT_PX}` : branch
 }
 
-/** The middle of a column, where the toggle of the generation above stands. */
+/** The middle of a column, below the toggle of the generation above. */
 function toX(column: number): number {
   return column * LINEAGE_INDENT_PX + LINEAGE_INDENT_PX / 2
 }

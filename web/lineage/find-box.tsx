@@ -14,7 +14,7 @@ type FindBoxProps = {
   onFind: (path: readonly LineagePerson[]) => void
 }
 
-/** Finds somebody in the tree by name; Enter goes to the nearest. */
+/** Finds a player of the tree by name; Enter goes to the nearest. */
 export function FindBox({ mode, root, onFind }: FindBoxProps) {
   const id = useId()
   const queryClient = useQueryClient()
@@ -35,8 +35,8 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
     onFind(path)
   }
 
-  /** Enter may come before the list does. */
-  async function pickNow() {
+  /** Enter may be pressed before the list is loaded. */
+  async function pickOnEnter() {
     const text = draft.trim()
     if (!text) return
     const answer = await queryClient.fetchQuery(findQuery(mode, root, text)).catch(() => null)
@@ -48,7 +48,7 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
     const last = (found?.length ?? 0) - 1
     if (event.key === 'ArrowDown') setPicked(Math.min(picked + 1, last))
     else if (event.key === 'ArrowUp') setPicked(Math.max(picked - 1, 0))
-    else if (event.key === 'Enter') void pickNow()
+    else if (event.key === 'Enter') void pickOnEnter()
     else if (event.key === 'Escape') setIsOpen(false)
     else return
     event.preventDefault()

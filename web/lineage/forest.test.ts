@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LineageNode } from '#schema/contracts/lineage.ts'
+import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { type Forest, toForest, toPath, withPage } from './forest.ts'
-import { makeNode } from './make-node.ts'
 
 /** What the API answers for a page of the children of `node`. */
 function toPageAnswer(node: LineageNode, offset: number, limit: number): LineageNode {

@@ -1,6 +1,6 @@
 import type { LineageNode } from '#schema/contracts/lineage.ts'
 
-/** One player of a tree, with the children that were loaded so far, in order. */
+/** A player of a tree; `childUuids` are the loaded children, in order. */
 export type Member = Omit<LineageNode, 'children'> & {
   parentUuid: string | null
   childUuids: readonly string[]
@@ -8,7 +8,7 @@ export type Member = Omit<LineageNode, 'children'> & {
   nextOffset: number
 }
 
-/** A tree laid flat: what was loaded of it, by player. */
+/** The loaded part of a tree, by player. */
 export type Forest = { rootUuid: string; members: ReadonlyMap<string, Member> }
 
 export function toForest(root: LineageNode): Forest {
@@ -18,9 +18,9 @@ export function toForest(root: LineageNode): Forest {
 }
 
 /**
- * The forest with a further page of somebody's children; `page` is that somebody, with those from `offset`
- * on as children. Whoever stands in the tree already stays where they are. An empty page is the last one,
- * whatever it says: while a sync moves players, the count may be ahead of the places.
+ * Adds a page of children: `page` is their parent, with the children from `offset` on. Players that are in
+ * the tree already stay where they are. An empty page is the last one even if it says `hasMore`: while a
+ * sync moves players, `childCount` may be ahead of the rows.
  */
 export function withPage(forest: Forest, page: LineageNode, offset: number): Forest {
   const parent = forest.members.get(page.playerUuid)
@@ -32,7 +32,7 @@ export function withPage(forest: Forest, page: LineageNode, offset: number): For
     childUuids: [...parent.childUuids, ...added.map((child) => child.playerUuid)],
     childCount: page.childCount,
     hasMore: page.hasMore && page.children.length > 0,
-    // The same page may have been asked for twice.
+    // The same page may have been requested twice.
     nextOffset: Math.max(parent.nextOffset, offset + page.children.length),
   })
   return { ...forest, members }
@@ -53,15 +53,15 @@ export function hasChildren(member: Member): boolean {
   return member.childUuids.length > 0 || member.hasMore
 }
 
-/** False when the player stands in the tree already. */
+/** False when the player is in the tree already. */
 function addSubtree(
   members: Map<string, Member>,
   top: LineageNode,
   parentUuid: string | null,
 ): boolean {
   if (members.has(top.playerUuid)) return false
-  const waiting = [{ node: top, parentUuid }]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  const stack = [{ node: top, parentUuid }]
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const { children, ...node } = next.node
     if (members.has(node.playerUuid)) continue
     const childUuids = new Set(children.map((child) => child.playerUuid))
@@ -71,7 +71,7 @@ function addSubtree(
       childUuids: [...childUuids].filter((uuid) => !members.has(uuid)),
       nextOffset: children.length,
     })
-    for (const child of children) waiting.push({ node: child, parentUuid: node.playerUuid })
+    for (const child of children) stack.push({ node: child, parentUuid: node.playerUuid })
   }
   return true
 }

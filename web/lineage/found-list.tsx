@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FindAnswer } from '#schema/contracts/lineage.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 export type FoundPath = FindAnswer['found'][number]
 
 type FoundListProps = {
-  /** Of the box; the list and its options are named after it. */
+  /** Of the box; the ids of the list and its options begin with it. */
   id: string
   isShown: boolean
   found: readonly FoundPath[]
@@ -14,10 +14,12 @@ type FoundListProps = {
   onPick: (found: FoundPath) => void
 }
 
-/** Those whose names fit, each with the way that leads to them. */
+/** The players found, each with the path that leads to them. */
 export function FoundList({ id, isShown, found, hasMore, picked, onPick }: FoundListProps) {
   const list = useRef<HTMLDivElement>(null)
-  usePickedInView(list, picked)
+  useEffect(() => {
+    list.current?.children[picked]?.scrollIntoView({ block: 'nearest' })
+  }, [picked])
   return (
     <div
       className="absolute inset-x-0 top-full z-30 mt-1 border border-gold-600 bg-night-850 shadow-raised"
@@ -34,14 +36,14 @@ export function FoundList({ id, isShown, found, hasMore, picked, onPick }: Found
           const person = path.at(-1)
           if (!person) return null
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the box above
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
             <div
               key={person.playerUuid}
               id={`${id}option${index}`}
               role="option"
               tabIndex={-1}
               aria-selected={index === picked}
-              // Else the box would lose the focus, and with it the list, before the click.
+              // Else the box would lose the focus and close the list before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onPick({ path })}
               className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-gold-800/30 aria-selected:bg-gold-800/50"
@@ -70,10 +72,4 @@ export function FoundList({ id, isShown, found, hasMore, picked, onPick }: Found
       )}
     </div>
   )
-}
-
-function usePickedInView(list: RefObject<HTMLElement | null>, picked: number) {
-  useEffect(() => {
-    list.current?.children[picked]?.scrollIntoView({ block: 'nearest' })
-  }, [list, picked])
 }

@@ -12,7 +12,7 @@ import { kinshipQuery } from './queries.ts'
 type KinshipProps = {
   /** The signed-in player. */
   ownUuid: string
-  /** Whose profile it is. */
+  /** The player of the profile. */
   uuid: string
   name: string
 }
@@ -27,27 +27,27 @@ export function Kinship({ ownUuid, uuid, name }: KinshipProps) {
           Open their lineage
         </LinkButton>
       </div>
-      <Blood ownUuid={ownUuid} uuid={uuid} name={name} />
+      <Relation ownUuid={ownUuid} uuid={uuid} name={name} />
     </Card>
   )
 }
 
-function Blood({ ownUuid, uuid, name }: KinshipProps) {
+function Relation({ ownUuid, uuid, name }: KinshipProps) {
   const { data, error, refetch } = useQuery(kinshipQuery(ownUuid, uuid))
-  // Who has left the game stands in no tree.
-  const kinship = isNotFound(error) ? STRANGERS : data
+  // A player who has left the game is in no tree.
+  const kinship = isNotFound(error) ? UNRELATED : data
   if (kinship) {
     return (
       <>
-        <p className={WORDS}>{toTieText(kinship, name)}</p>
-        {kinship.path.length > 1 && <TiePath kinship={kinship} ownUuid={ownUuid} />}
+        <p className={TEXT}>{toRelationText(kinship, name)}</p>
+        {kinship.path.length > 1 && <KinshipPath kinship={kinship} ownUuid={ownUuid} />}
       </>
     )
   }
   if (error) {
     return (
       <div role="alert">
-        <p className={WORDS}>The tie could not be read.</p>
+        <p className={TEXT}>The tie could not be read.</p>
         <Button size="small" onClick={() => refetch()} className="mt-4">
           Try again
         </Button>
@@ -63,18 +63,18 @@ function Blood({ ownUuid, uuid, name }: KinshipProps) {
   )
 }
 
-const WORDS = 'mt-3 font-display text-[1.4rem] leading-snug text-bone-100 italic'
-const STRANGERS: KinshipAnswer = { relation: null, common: null, path: [] }
+const TEXT = 'mt-3 font-display text-[1.4rem] leading-snug text-bone-100 italic'
+const UNRELATED: KinshipAnswer = { relation: null, common: null, path: [] }
 
-/** From oneself up to the sire that both share, and down to the other. */
-function TiePath({ kinship, ownUuid }: { kinship: KinshipAnswer; ownUuid: string }) {
+/** From oneself up to the shared sire, and down to the other player. */
+function KinshipPath({ kinship, ownUuid }: { kinship: KinshipAnswer; ownUuid: string }) {
   const { path, common } = kinship
   return (
     <ol aria-label="The path of blood" className="mt-5 flex flex-wrap gap-y-4">
       {path.map((person, index) => (
         <li key={person.playerUuid} className="flex items-start">
           {index > 0 && <span aria-hidden="true" className="mt-7 h-px w-3 bg-gold-600 sm:w-8" />}
-          <Station
+          <PathPerson
             person={person}
             isOwn={person.playerUuid === ownUuid}
             isCommon={isBetween(index, path) && person.playerUuid === common?.playerUuid}
@@ -89,9 +89,9 @@ function isBetween(index: number, path: readonly LineagePerson[]): boolean {
   return index > 0 && index < path.length - 1
 }
 
-type StationProps = { person: LineagePerson; isOwn: boolean; isCommon: boolean }
+type PathPersonProps = { person: LineagePerson; isOwn: boolean; isCommon: boolean }
 
-function Station({ person, isOwn, isCommon }: StationProps) {
+function PathPerson({ person, isOwn, isCommon }: PathPersonProps) {
   return (
     <Link
       to="/players/by-uuid/$uuid"
@@ -111,7 +111,7 @@ function Station({ person, isOwn, isCommon }: StationProps) {
   )
 }
 
-function toTieText({ relation }: KinshipAnswer, name: string): string {
+function toRelationText({ relation }: KinshipAnswer, name: string): string {
   if (relation === null) return `No blood ties you to ${name}: no sire is known whom you share.`
   if (relation === 'self') return 'This is you.'
   return `${name} is your ${relation}.`

@@ -1,25 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { type LineageView, MODES } from '#web/lib/lineage-view.ts'
 import { WORDS } from '#web/lib/page-titles.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Totals } from './totals.tsx'
+import { statsQuery } from './queries.ts'
 import { TreePanel } from './tree-panel.tsx'
 
 type LineagePageProps = {
   view: LineageView
   /** The signed-in player; null for an account without a character. */
   ownUuid: string | null
-  /** `isStep` when Back is to lead to what was shown before. */
+  /** `isStep`: Back leads to what was shown before. */
   onView: (view: LineageView, isStep: boolean) => void
   onVisit: (uuid: string) => void
 }
 
 const LABELS = { bloodline: 'Bloodline', followers: 'Followers' }
 
-/** Who embraced whom, and who follows whom. */
 export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps) {
   const { mode = 'bloodline', root = ownUuid } = view
   return (
@@ -67,6 +68,27 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
           ))}
         </Tabs.Root>
       )}
+    </div>
+  )
+}
+
+function Totals() {
+  const { data } = useQuery(statsQuery())
+  return (
+    <dl className="mt-8 flex justify-center divide-x divide-gold-600/70">
+      <Total term="Total Descendants" count={data?.totalDescendants} />
+      <Total term="Total Followers" count={data?.totalFollowers} />
+    </dl>
+  )
+}
+
+function Total({ term, count }: { term: string; count: number | undefined }) {
+  return (
+    <div className="flex flex-col-reverse items-center px-5 sm:px-10">
+      <dt className="small-caps text-center text-bone-400">{term}</dt>
+      <dd className="figures font-display text-[2.75rem] leading-none font-semibold text-gold-200">
+        {count === undefined ? '—' : formatCount(count)}
+      </dd>
     </div>
   )
 }

@@ -9,8 +9,7 @@ import { Connectors } from './connectors.tsx'
 import { hasChildren, type Member } from './forest.ts'
 import { RoleBadge } from './role-badge.tsx'
 import type { MemberRow as Row } from './rows.ts'
-import { TreeToggle } from './tree-toggle.tsx'
-import { toChildrenText } from './words.ts'
+import { toChildrenText } from './tree-labels.ts'
 
 type MemberRowProps = {
   mode: LineageMode
@@ -19,20 +18,11 @@ type MemberRowProps = {
   levelMax: number
   isActive: boolean
   onToggle: () => void
-  /** The link to the profile has the focus. */
   onLinkFocus: () => void
 }
 
-/** A player of the tree. What stands beside the name shrinks with the room that the branches leave. */
-export function MemberRow({
-  mode,
-  view,
-  row,
-  levelMax,
-  isActive,
-  onToggle,
-  onLinkFocus,
-}: MemberRowProps) {
+/** A player of the tree. The badges beside the name shrink with the room that the lines leave. */
+export function MemberRow({ mode, view, row, levelMax, isActive, ...on }: MemberRowProps) {
   const { member, depth } = row
   const isParent = hasChildren(member)
   return (
@@ -43,7 +33,7 @@ export function MemberRow({
         style={{ paddingLeft: Math.min(depth, levelMax) * LINEAGE_INDENT_PX }}
       >
         {isParent ? (
-          <TreeToggle isOpen={row.isOpen} onToggle={onToggle} />
+          <Toggle isOpen={row.isOpen} onToggle={on.onToggle} />
         ) : (
           <span className="w-10 shrink-0" />
         )}
@@ -51,7 +41,7 @@ export function MemberRow({
         <div className="@container ml-3 min-w-0 grow">
           <div className="flex items-center gap-3">
             <Name mode={mode} member={member} />
-            <Honours mode={mode} member={member} />
+            <Badges mode={mode} member={member} />
             <LinkButton
               to="/players/by-uuid/$uuid"
               params={{ uuid: member.playerUuid }}
@@ -59,17 +49,36 @@ export function MemberRow({
               size="small"
               tone="quiet"
               tabIndex={isActive ? 0 : -1}
-              onFocus={onLinkFocus}
+              onFocus={on.onLinkFocus}
               className="shrink-0 @max-2xl:min-w-9 @max-2xl:px-0"
             >
               <span className="@max-2xl:sr-only">Profile</span>
               <span className="sr-only"> of {member.characterName}</span>
-              <Figure />
+              <PersonIcon />
             </LinkButton>
           </div>
         </div>
       </div>
     </>
+  )
+}
+
+/** For the pointer only: the row itself has the focus and the keys. */
+function Toggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <span
+      aria-hidden="true"
+      onClick={onToggle}
+      className="group grid h-full w-10 shrink-0 cursor-pointer place-items-center text-gold-300"
+    >
+      <svg viewBox="0 0 24 24" className="size-6" stroke="currentColor" aria-hidden="true">
+        <path
+          d="M12 2.5 21.5 12 12 21.5 2.5 12Z"
+          className={`transition-colors group-hover:fill-gold-600 ${isOpen ? 'fill-night-950' : 'fill-gold-800'}`}
+        />
+        <path d={isOpen ? 'M8.5 12h7' : 'M8.5 12h7M12 8.5v7'} strokeWidth="1.4" />
+      </svg>
+    </span>
   )
 }
 
@@ -98,28 +107,26 @@ function Name({ mode, member }: { mode: LineageMode; member: Member }) {
   )
 }
 
-const SLOT = 'flex items-center'
-
-/** The badges, in columns of their own so that those of all rows stand below each other. */
-function Honours({ mode, member }: { mode: LineageMode; member: Member }) {
+/** In columns of a fixed width, so that the badges of all rows are aligned. */
+function Badges({ mode, member }: { mode: LineageMode; member: Member }) {
   const { race, generation, houseRole, clanRole, childCount } = member
   return (
     <div className="flex shrink-0 items-center gap-3 @max-md:hidden">
       {mode === 'followers' && (
-        <span className={`${SLOT} w-25 @max-3xl:hidden`}>
+        <span className="flex w-25 items-center @max-3xl:hidden">
           <SpeciesBadge species={race} />
         </span>
       )}
-      <span className={`${SLOT} w-17`}>
+      <span className="flex w-17 items-center">
         {generation !== null && <Badge>Gen {generation}</Badge>}
       </span>
-      <span className={`${SLOT} w-6 @4xl:w-40`}>
+      <span className="flex w-6 items-center @4xl:w-40">
         {houseRole && <RoleBadge of="house" role={houseRole} />}
       </span>
-      <span className={`${SLOT} w-6 @4xl:w-34`}>
+      <span className="flex w-6 items-center @4xl:w-34">
         {clanRole && <RoleBadge of="clan" role={clanRole} />}
       </span>
-      <span className={`${SLOT} figures w-9 justify-end text-base text-bone-300 @2xl:w-24`}>
+      <span className="figures flex w-9 items-center justify-end text-base text-bone-300 @2xl:w-24">
         <span className="@max-2xl:hidden">
           {childCount > 0 && toChildrenText(mode, childCount)}
         </span>
@@ -129,8 +136,8 @@ function Honours({ mode, member }: { mode: LineageMode; member: Member }) {
   )
 }
 
-/** Stands for the word on the button where there is no room for it. */
-function Figure() {
+/** Replaces the word on the button where there is no room for it. */
+function PersonIcon() {
   return (
     <svg
       viewBox="0 0 20 20"

@@ -10,7 +10,6 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { toForest, withPage } from './forest.ts'
 
-/** How many stand below the signed-in player. */
 export function statsQuery() {
   return queryOptions({
     queryKey: ['lineage', 'stats'],
@@ -19,7 +18,7 @@ export function statsQuery() {
   })
 }
 
-/** A tree as far as it was loaded: the first answer, and every page that came since. */
+/** A tree as far as it is loaded: the first response and every page since. */
 export function treeQuery(mode: LineageMode, root: string) {
   return queryOptions({
     queryKey: ['lineage', mode, root],
@@ -30,7 +29,7 @@ export function treeQuery(mode: LineageMode, root: string) {
   })
 }
 
-/** From the progenitor of a tree down to a player. */
+/** The path from the progenitor of a tree down to a player. */
 export function ancestorsQuery(mode: LineageMode, uuid: string) {
   return queryOptions({
     queryKey: ['lineage', 'ancestors', mode, uuid],
@@ -44,7 +43,6 @@ export function ancestorsQuery(mode: LineageMode, uuid: string) {
   })
 }
 
-/** Who of those below the root bears a name like this. */
 export function findQuery(mode: LineageMode, root: string, text: string) {
   return queryOptions({
     queryKey: ['lineage', 'find', mode, root, text],
@@ -55,7 +53,6 @@ export function findQuery(mode: LineageMode, root: string, text: string) {
   })
 }
 
-/** What `b` is to `a`. */
 export function kinshipQuery(a: string, b: string) {
   return queryOptions({
     queryKey: ['lineage', 'kinship', a, b],
@@ -66,15 +63,15 @@ export function kinshipQuery(a: string, b: string) {
 
 export type MoreRequest = { parentUuid: string; limit?: number }
 
-/** The next page of somebody's children joins the tree. */
+/** Adds the next page of a player's children to the cached tree. */
 export function loadMore(mode: LineageMode, root: string) {
   const { queryKey } = treeQuery(mode, root)
   return mutationOptions({
     mutationKey: [...queryKey, 'more'],
     mutationFn: async ({ parentUuid, limit = LINEAGE_MORE_LIMIT }: MoreRequest, { client }) => {
       const offset = client.getQueryData(queryKey)?.members.get(parentUuid)?.nextOffset ?? 0
-      const cut = { depth: LINEAGE_MORE_DEPTH, limit, offset }
-      return { page: await fetchTree(mode, parentUuid, cut), offset }
+      const window = { depth: LINEAGE_MORE_DEPTH, limit, offset }
+      return { page: await fetchTree(mode, parentUuid, window), offset }
     },
     onSuccess: ({ page, offset }, _request, _result, { client }) => {
       client.setQueryData(queryKey, (forest) => forest && withPage(forest, page, offset))
@@ -82,11 +79,14 @@ export function loadMore(mode: LineageMode, root: string) {
   })
 }
 
-type Cut = { depth: number; limit: number; offset?: number }
+type Window = { depth: number; limit: number; offset?: number }
 
-async function fetchTree(mode: LineageMode, uuid: string, cut: Cut): Promise<LineageNode> {
-  const { depth, limit, offset } = cut
-  const answer: unknown = await unwrap(
+async function fetchTree(
+  mode: LineageMode,
+  uuid: string,
+  { depth, limit, offset }: Window,
+): Promise<LineageNode> {
+  const tree: unknown = await unwrap(
     api.lineage[':mode'][':uuid'].$get({
       param: { mode, uuid },
       query: {
@@ -96,6 +96,6 @@ async function fetchTree(mode: LineageMode, uuid: string, cut: Cut): Promise<Lin
       },
     }),
   )
-  // Hono's client gives up on a type that contains itself.
-  return answer as LineageNode
+  // Hono's client cannot infer a recursive type.
+  return tree as LineageNode
 }

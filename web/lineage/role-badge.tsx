@@ -1,4 +1,4 @@
-const CHARGES = {
+const EMBLEMS = {
   // A tower for the house, two crossed blades for the clan.
   house: 'M7 17V8h1.5v1.5H10V8h4v1.5h1.5V8H17v9h-3.5v-3a1.5 1.5 0 0 0-3 0v3Z',
   clan: 'M8 7.2 16.6 16M16 7.2 7.4 16M7.2 13.6l2.6 2.6M16.8 13.6l-2.6 2.6',
@@ -10,23 +10,23 @@ const TONES = {
   other: 'text-bone-400',
 }
 
-const FIELDS = {
+const SHIELDS = {
   Owner: 'fill-gold-800/70 stroke-gold-300',
   Officer: 'fill-oxblood-800 stroke-oxblood-300',
   other: 'fill-night-800 stroke-bone-400',
 }
 
 type RoleBadgeProps = {
-  of: keyof typeof CHARGES
+  of: keyof typeof EMBLEMS
   role: string
-  /** The shield alone, as high as small text. */
+  /** As high as small text. */
   isSmall?: boolean
-  /** The words stand there however narrow the row is. */
-  isWordy?: boolean
+  /** The words are shown however narrow the row is. */
+  hasText?: boolean
 }
 
 /** A seat in a house or a clan: a small shield, and in a wide row which seat it is. */
-export function RoleBadge({ of, role, isSmall = false, isWordy = false }: RoleBadgeProps) {
+export function RoleBadge({ of, role, isSmall = false, hasText = false }: RoleBadgeProps) {
   const rank = role === 'Owner' || role === 'Officer' ? role : 'other'
   const label = `${of === 'house' ? 'House' : 'Clan'} ${role}`
   return (
@@ -39,15 +39,15 @@ export function RoleBadge({ of, role, isSmall = false, isWordy = false }: RoleBa
         <path
           d="M2.5 1.5H21.5V13C21.5 19 17 23 12 25 7 23 2.5 19 2.5 13Z"
           strokeWidth="1.1"
-          className={FIELDS[rank]}
+          className={SHIELDS[rank]}
         />
         {of === 'house' ? (
-          <path d={CHARGES.house} fill="currentColor" />
+          <path d={EMBLEMS.house} fill="currentColor" />
         ) : (
-          <path d={CHARGES.clan} fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <path d={EMBLEMS.clan} fill="none" stroke="currentColor" strokeWidth="1.5" />
         )}
       </svg>
-      <span className={`small-caps text-[0.75rem] ${isWordy ? '' : '@max-4xl:sr-only'}`}>
+      <span className={`small-caps text-[0.75rem] ${hasText ? '' : '@max-4xl:sr-only'}`}>
         {label}
       </span>
     </span>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LineageNode } from '#schema/contracts/lineage.ts'
+import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { toForest } from './forest.ts'
-import { makeNode } from './make-node.ts'
 import { toRows } from './rows.ts'
 
 const TREE = makeNode('root', {

@@ -1,41 +1,37 @@
 import { type Forest, hasChildren, type Member } from './forest.ts'
 
-type Place = {
+type RowBase = {
   key: string
   /** 0 for the root. */
   depth: number
-  /**
-   * Which lines run on below this row: bit 0 its own parent's line, bit 1 its grandparent's, and so on
-   * for the nearest 32 generations.
-   */
+  /** The lines that go on below the row: bit 0 the parent's, bit 1 the grandparent's, up to 32. */
   rails: number
   /** From 1, among all of the parent's children, loaded or not. */
   position: number
   siblingCount: number
 }
-export type MemberRow = Place & { kind: 'member'; member: Member; isOpen: boolean }
-/** Stands for the children of `parent` that are not loaded. */
-export type MoreRow = Place & { kind: 'more'; parent: Member }
+export type MemberRow = RowBase & { kind: 'member'; member: Member; isOpen: boolean }
+/** Loads more children of `parent`. */
+export type MoreRow = RowBase & { kind: 'more'; parent: Member }
 export type Row = MemberRow | MoreRow
 
 export type Rows = { list: readonly Row[]; indexByKey: ReadonlyMap<string, number> }
 
-/** What is shown of a forest, from top to bottom. */
+/** The rows of a forest, from top to bottom. */
 export function toRows(forest: Forest, opened: ReadonlySet<string>): Rows {
   const list: Row[] = []
   const indexByKey = new Map<string, number>()
-  const waiting = [toRootRow(forest, opened)]
-  for (let row = waiting.pop(); row; row = waiting.pop()) {
+  const stack = [toRootRow(forest, opened)]
+  for (let row = stack.pop(); row; row = stack.pop()) {
     indexByKey.set(row.key, list.length)
     list.push(row)
     if (row.kind === 'member' && row.isOpen) {
-      for (const child of listChildRows(forest, row, opened).reverse()) waiting.push(child)
+      for (const child of listChildRows(forest, row, opened).reverse()) stack.push(child)
     }
   }
   return { list, indexByKey }
 }
 
-/** The key of the row that loads more of somebody's children. */
 export function toMoreKey(parentUuid: string): string {
   return `more:${parentUuid}`
 }
@@ -60,7 +56,7 @@ function listChildRows(
   { member, depth, rails }: MemberRow,
   opened: ReadonlySet<string>,
 ): Row[] {
-  const place = (index: number, hasLater: boolean) => ({
+  const toBase = (index: number, hasLater: boolean) => ({
     depth: depth + 1,
     rails: (rails << 1) | Number(hasLater),
     position: index + 1,
@@ -76,12 +72,12 @@ function listChildRows(
       key: uuid,
       member: child,
       isOpen: isOpen(child, opened),
-      ...place(index, index < lastIndex || member.hasMore),
+      ...toBase(index, index < lastIndex || member.hasMore),
     })
   }
   if (member.hasMore) {
     const key = toMoreKey(member.playerUuid)
-    rows.push({ kind: 'more', key, parent: member, ...place(lastIndex + 1, false) })
+    rows.push({ kind: 'more', key, parent: member, ...toBase(lastIndex + 1, false) })
   }
   return rows
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { toForest } from './forest.ts'
-import { makeNode } from './make-node.ts'
 import { toRows } from './rows.ts'
 import { findTyped, planKey } from './tree-keys.ts'
 

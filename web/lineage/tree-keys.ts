@@ -2,7 +2,6 @@ import { foldName } from '#schema/player-name.ts'
 import { hasChildren } from './forest.ts'
 import type { Row } from './rows.ts'
 
-/** What a key does in a tree. */
 export type TreeMove =
   | { kind: 'go'; to: number }
   | { kind: 'open'; uuids: string[] }
@@ -12,7 +11,7 @@ export type TreeMove =
 
 const PAGE_ROWS = 10
 
-/** The tree pattern of the ARIA practices; null for a key that means nothing there. */
+/** The tree pattern of the ARIA practices; null for a key that it does not define. */
 export function planKey(key: string, rows: readonly Row[], at: number): TreeMove | null {
   const row = rows[at]
   if (!row) return null
@@ -46,7 +45,7 @@ export function planKey(key: string, rows: readonly Row[], at: number): TreeMove
   }
 }
 
-/** The next row whose name starts with what was typed; a single letter moves on from where one stands. */
+/** The next row whose name starts with the typed text; a single letter leaves the current row. */
 export function findTyped(rows: readonly Row[], at: number, typed: string): number | null {
   const wanted = foldName(typed)
   if (!wanted) return null
@@ -60,7 +59,6 @@ export function findTyped(rows: readonly Row[], at: number, typed: string): numb
   return null
 }
 
-/** What the toggle of a row does, and the space bar. */
 export function planToggle(row: Row): TreeMove | null {
   if (row.kind === 'more') return { kind: 'load', uuid: row.parent.playerUuid }
   if (!hasChildren(row.member)) return null
@@ -79,7 +77,6 @@ function planLeft(row: Row, rows: readonly Row[], at: number): TreeMove | null {
   return to === null ? null : { kind: 'go', to }
 }
 
-/** The row above that this one hangs from; null for the root. */
 function findParent(rows: readonly Row[], at: number): number | null {
   const depth = rows[at]?.depth ?? 0
   for (let index = at - 1; index >= 0; index--) {

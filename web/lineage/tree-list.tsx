@@ -1,63 +1,35 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { LINEAGE_INDENT_PX } from '#schema/rules.ts'
-import { createPlaces } from './places.ts'
-import { toMoreKey } from './rows.ts'
-import { planToggle, type TreeMove } from './tree-keys.ts'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
+import { TreeRow } from './tree-row.tsx'
+import type { LoadedTree } from './use-tree.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
-import { useWidth } from './use-width.ts'
-import type { ViewProps } from './view-props.ts'
-import { VirtualRows } from './virtual-rows.tsx'
 
 const ROW_CONTENT_MIN_PX = 264
 const LEVELS_MAX = 24
-const places = createPlaces<number>()
+const OVERSCAN_ROWS = 4
+/** More new rows in one frame than can be read, and than a frame has time to render in full. */
+const FAST_ROWS = 6
+/** The browser scrolls on while React renders, so fast scrolling needs more rows around the view. */
+const FAST_OVERSCAN_ROWS = 16
 
-/** The tree as a list of which only what is in view is drawn. */
-export function TreeList(props: ViewProps) {
-  const { lineage, rows, active, label, view, onActive, onVisit, onRemember, onRoot } = props
+type TreeListProps = { tree: LoadedTree; label: string }
+
+/** The tree as a list of which only the rows in view are rendered. */
+export function TreeList({ tree, label }: TreeListProps) {
+  const { rows, active, dispatch } = tree
   const scroller = useRef<HTMLDivElement>(null)
   const [widthRef, width] = useWidth()
-  const { turn, isCentred } = active
-  const { mode, root } = lineage
   const at = rows.indexByKey.get(active.key) ?? 0
-
-  useEffect(() => {
-    if (turn === 0) return
-    const row = scroller.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')
-    row?.focus({ preventScroll: true })
-    const isFar = row && scroller.current && !isWithin(row, scroller.current)
-    row?.scrollIntoView({ block: isCentred && isFar ? 'center' : 'nearest' })
-  }, [turn, isCentred])
+  const onKeyDown = useTreeKeys(tree, at)
 
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    return () => places.keep(mode, root, element.scrollTop)
-  }, [mode, root])
+    return () => dispatch({ type: 'set', scrollTop: element.scrollTop })
+  }, [dispatch])
 
-  /** Where the offer stood stands the first of those who came; the focus goes on to them if it waited. */
-  async function load(parentUuid: string) {
-    const first = await lineage.load(parentUuid)
-    if (!first) return
-    onActive((before) => {
-      if (before.key !== toMoreKey(parentUuid)) return before
-      return { key: first, turn: before.turn + 1, isCentred: false }
-    })
-  }
-
-  function make(move: TreeMove) {
-    if (move.kind === 'open') lineage.open(move.uuids)
-    else if (move.kind === 'close') lineage.close(move.uuid)
-    else if (move.kind === 'load') void load(move.uuid)
-    else if (move.kind === 'visit') onVisit(move.uuid)
-    else {
-      const key = rows.list[move.to]?.key
-      if (key) onActive({ key, turn: turn + 1, isCentred: false })
-    }
-  }
-
-  const onKeyDown = useTreeKeys({ rows: rows.list, at, onMove: make, onRoot })
-  const room = Math.floor((width - ROW_CONTENT_MIN_PX) / LINEAGE_INDENT_PX)
+  const levels = Math.floor((width - ROW_CONTENT_MIN_PX) / LINEAGE_INDENT_PX)
   return (
     <div
       ref={scroller}
@@ -66,23 +38,81 @@ export function TreeList(props: ViewProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the tree within has the role */}
       <div ref={widthRef} onKeyDown={onKeyDown}>
         <VirtualRows
-          scroller={scroller}
-          initialOffset={places.find(mode, root) ?? 0}
+          tree={tree}
           label={label}
-          rows={rows.list}
           at={at}
-          mode={mode}
-          view={view}
-          statuses={lineage.statuses}
-          levelMax={Math.max(1, Math.min(LEVELS_MAX, room))}
-          onPress={(row) => {
-            const move = planToggle(row)
-            if (move) make(move)
-          }}
-          onFocus={(key) => onActive({ key, turn: 0, isCentred: false })}
-          onRemember={onRemember}
+          levelMax={Math.max(1, Math.min(LEVELS_MAX, levels))}
+          scroller={scroller}
         />
       </div>
+    </div>
+  )
+}
+
+type VirtualRowsProps = TreeListProps & {
+  /** The index of the active row. */
+  at: number
+  levelMax: number
+  scroller: RefObject<HTMLElement | null>
+}
+
+/** A component of its own, so that scrolling renders no more than this. */
+function VirtualRows({ tree, label, at, levelMax, scroller }: VirtualRowsProps) {
+  const { active } = tree
+  const { list } = tree.rows
+  const virtualizer = useVirtualizer({
+    count: list.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINEAGE_ROW_HEIGHT_PX,
+    initialOffset: tree.scrollTop,
+    overscan: OVERSCAN_ROWS,
+    rangeExtractor: (range) => {
+      const overscan = isFast ? FAST_OVERSCAN_ROWS : OVERSCAN_ROWS
+      const indexes = defaultRangeExtractor({ ...range, overscan })
+      // The active row stays rendered, else the focus would be lost when it scrolls out of view.
+      if (indexes.includes(at) || at >= range.count) return indexes
+      return [...indexes, at].sort((a, b) => a - b)
+    },
+  })
+  const offset = virtualizer.scrollOffset ?? 0
+  const lastOffset = useRef(offset)
+  const step = Math.abs(offset - lastOffset.current)
+  lastOffset.current = offset
+  const isFast = virtualizer.isScrolling && step > FAST_ROWS * LINEAGE_ROW_HEIGHT_PX
+  const items = virtualizer.getVirtualItems()
+
+  // The first rows are rendered once the list is measured.
+  const isRendered = items.some(({ index }) => index === at)
+  useEffect(() => {
+    if (!active.reveal || !isRendered) return
+    const row = scroller.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')
+    row?.focus({ preventScroll: true })
+    const isFar = row && scroller.current && !isWithin(row, scroller.current)
+    row?.scrollIntoView({ block: isFar && active.reveal !== 'nearest' ? 'center' : 'nearest' })
+  }, [active, isRendered, scroller])
+
+  return (
+    <div
+      role="tree"
+      aria-label={label}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {items.map(({ index, start }) => {
+        const row = list[index]
+        if (!row) return null
+        return (
+          <TreeRow
+            key={row.key}
+            tree={tree}
+            row={row}
+            start={start}
+            levelMax={levelMax}
+            isActive={index === at}
+            isPlain={isFast && index !== at}
+          />
+        )
+      })}
     </div>
   )
 }
@@ -91,4 +121,16 @@ function isWithin(row: HTMLElement, scroller: HTMLElement): boolean {
   const { top, bottom } = row.getBoundingClientRect()
   const outer = scroller.getBoundingClientRect()
   return top >= outer.top && bottom <= outer.bottom
+}
+
+/** The width of an element in CSS pixels, 0 before it is measured. */
+function useWidth() {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width] as const
 }

@@ -1,38 +1,35 @@
-import type { MutationStatus } from '@tanstack/react-query'
 import { memo } from 'react'
-import type { LineageMode } from '#schema/contracts/lineage.ts'
-import { LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
-import type { LineageView } from '#web/lib/lineage-view.ts'
+import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
+import { formatCount } from '#web/ui/format-number.ts'
+import { Connectors } from './connectors.tsx'
 import { hasChildren } from './forest.ts'
 import { MemberRow } from './member-row.tsx'
-import { MoreRow, toMoreText } from './more-row.tsx'
-import { PassingRow } from './passing-row.tsx'
-import type { Row } from './rows.ts'
-import { toMemberText } from './words.ts'
+import type { MoreRow as MoreRowData, Row } from './rows.ts'
+import { planToggle } from './tree-keys.ts'
+import { toMemberText, toMoreText } from './tree-labels.ts'
+import type { LoadedTree } from './use-tree.ts'
 
 type TreeRowProps = {
+  tree: LoadedTree
   row: Row
-  /** Its distance from the top of the tree, in pixels. */
+  /** The distance from the top of the tree, in pixels. */
   start: number
-  mode: LineageMode
-  /** Which the way back from a profile leads to. */
-  view: LineageView
   levelMax: number
   isActive: boolean
-  /** It flies past, and is drawn in haste. */
-  isPassing: boolean
-  /** Of an offer of more: how the last call went. */
-  status: MutationStatus | undefined
-  onPress: (row: Row) => void
-  onFocus: (key: string) => void
-  onRemember: (uuid: string) => void
+  /** Only the name and its line, while the list scrolls too fast to be read. */
+  isPlain: boolean
 }
 
-/** One row of the tree. A row that stays in view is not drawn again while the list scrolls. */
+/** Memoised: a row that stays in view is not rendered again while the list scrolls. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, start, mode, view, levelMax, isActive, isPassing, status } = props
-  const { onPress, onFocus, onRemember } = props
-  const remember = () => row.kind === 'member' && onRemember(row.key)
+  const { tree, row, start, levelMax, isActive, isPlain } = props
+  const member = row.kind === 'member' ? row.member : null
+  const nameInAddress = () => member && tree.setPerson(member.playerUuid)
+  const activate = () => tree.dispatch({ type: 'set', active: { key: row.key, reveal: null } })
+  function press() {
+    const move = planToggle(row)
+    if (move) tree.perform(move)
+  }
   return (
     <div
       role="treeitem"
@@ -42,28 +39,85 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       aria-posinset={row.position}
       aria-expanded={row.kind === 'member' && hasChildren(row.member) ? row.isOpen : undefined}
       aria-selected={isActive}
-      aria-label={row.kind === 'member' ? toMemberText(mode, row.member) : toMoreText(status)}
-      onFocus={() => !isActive && onFocus(row.key)}
-      onPointerDown={remember}
-      onDoubleClick={() => row.kind === 'member' && onPress(row)}
+      aria-label={
+        row.kind === 'member'
+          ? toMemberText(tree.mode, row.member)
+          : toMoreText(tree.statuses.get(row.parent.playerUuid))
+      }
+      onFocus={() => !isActive && activate()}
+      onPointerDown={nameInAddress}
+      onDoubleClick={() => member && press()}
       style={{ height: LINEAGE_ROW_HEIGHT_PX, transform: `translateY(${start}px)` }}
       className="absolute inset-x-0 top-0 -outline-offset-2 hover:bg-gold-800/20 aria-selected:bg-linear-to-r aria-selected:from-gold-800/45 aria-selected:to-transparent"
     >
-      {isPassing ? (
-        <PassingRow row={row} levelMax={levelMax} />
+      {isPlain ? (
+        <PlainRow row={row} levelMax={levelMax} />
       ) : row.kind === 'member' ? (
         <MemberRow
-          mode={mode}
-          view={view}
+          mode={tree.mode}
+          view={tree.view}
           row={row}
           levelMax={levelMax}
           isActive={isActive}
-          onToggle={() => onPress(row)}
-          onLinkFocus={remember}
+          onToggle={press}
+          onLinkFocus={nameInAddress}
         />
       ) : (
-        <MoreRow row={row} levelMax={levelMax} status={status} onLoad={() => onPress(row)} />
+        <MoreRow tree={tree} row={row} levelMax={levelMax} />
       )}
     </div>
   )
 })
+
+type RowProps<R extends Row> = { row: R; levelMax: number }
+
+/** The width of a portrait with its gap. */
+const PORTRAIT_PX = 48
+
+function PlainRow({ row, levelMax }: RowProps<Row>) {
+  const left = (Math.min(row.depth, levelMax) + 1) * LINEAGE_INDENT_PX
+  return (
+    <>
+      <Connectors row={row} levelMax={levelMax} reach={LINEAGE_INDENT_PX} />
+      {row.kind === 'member' && (
+        <bdi
+          className="block truncate pt-2.5 text-left font-display text-[1.25rem] leading-[1.15] font-semibold text-bone-50"
+          style={{ paddingLeft: left + PORTRAIT_PX }}
+        >
+          {row.member.characterName}
+        </bdi>
+      )}
+    </>
+  )
+}
+
+/** The button that loads more children, in the place of the next one. */
+function MoreRow({ tree, row, levelMax }: RowProps<MoreRowData> & { tree: LoadedTree }) {
+  const { childCount, childUuids, playerUuid } = row.parent
+  const status = tree.statuses.get(playerUuid)
+  const missing = childCount - childUuids.length
+  return (
+    <>
+      <Connectors row={row} levelMax={levelMax} reach={LINEAGE_INDENT_PX} />
+      <div
+        className="flex h-full items-center gap-4 pr-2"
+        style={{ paddingLeft: (Math.min(row.depth, levelMax) + 1) * LINEAGE_INDENT_PX }}
+      >
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-disabled={status === 'pending'}
+          onClick={() => void tree.load(playerUuid)}
+          className="small-caps min-h-9 min-w-0 truncate text-left text-gold-300 transition-colors hover:text-gold-200 aria-disabled:text-bone-400"
+        >
+          {toMoreText(status)}
+        </button>
+        {missing > 0 && status !== 'error' && (
+          <span className="figures shrink-0 text-base text-bone-400 max-sm:sr-only">
+            {formatCount(missing)} not shown
+          </span>
+        )}
+      </div>
+    </>
+  )
+}

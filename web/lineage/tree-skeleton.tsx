@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const INDENTS = [0, 1, 1, 2, 2, 1, 1, 2, 1, 1, 2, 2, 1, 1, 1, 2, 1, 1, 1, 1]
 
-/** The rows of a tree before they are there, as high as the tree may be. */
+/** Placeholder rows, as high as a tree may be. */
 export function TreeSkeleton({ text }: { text: string }) {
   return (
     <div className="h-[max(24rem,min(60rem,calc(100dvh-15rem)))] overflow-hidden">

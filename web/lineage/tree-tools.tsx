@@ -1,34 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import type { LineagePerson } from '#schema/contracts/lineage.ts'
-import type { LineageView } from '#web/lib/lineage-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Ancestry } from './ancestry.tsx'
 import { FindBox } from './find-box.tsx'
-import type { Lineage } from './use-lineage.ts'
+import type { Tree } from './use-tree.ts'
 
-type TreeToolsProps = {
-  lineage: Lineage
-  ownUuid: string | null
-  view: LineageView
-  onView: (view: LineageView, isStep: boolean) => void
-  onFind: (path: readonly LineagePerson[]) => void
-}
+type TreeToolsProps = { tree: Tree; ownUuid: string | null }
 
-/** What stands above a tree: the search, the buttons, and the line that leads to its root. */
-export function TreeTools({ lineage, ownUuid, view, onView, onFind }: TreeToolsProps) {
-  const { mode, root, forest } = lineage
+/** The search, the buttons, and the path to the root of the tree. */
+export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
+  const { mode, root, view, forest } = tree
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-[1fr_auto] lg:items-center">
-        <FindBox mode={mode} root={root} onFind={onFind} />
+        <FindBox mode={mode} root={root} onFind={(path) => void tree.find(path)} />
         <div className="grid grid-cols-2 gap-3 sm:flex">
-          <Button disabled={!forest} onClick={lineage.expandAll} className="max-sm:px-2!">
+          <Button disabled={!forest} onClick={tree.expandAll} className="max-sm:px-2!">
             Expand All
           </Button>
-          <Button disabled={!forest} onClick={lineage.collapseAll} className="max-sm:px-2!">
+          <Button disabled={!forest} onClick={tree.collapseAll} className="max-sm:px-2!">
             Collapse All
           </Button>
-          <ViewSwitch view={view} onView={onView} />
+          <ViewSwitch tree={tree} />
         </div>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -48,7 +40,7 @@ export function TreeTools({ lineage, ownUuid, view, onView, onFind }: TreeToolsP
   )
 }
 
-function ViewSwitch({ view, onView }: Pick<TreeToolsProps, 'view' | 'onView'>) {
+function ViewSwitch({ tree: { view, setView } }: { tree: Tree }) {
   return (
     <fieldset className="flex max-sm:col-span-2">
       <legend className="sr-only">View</legend>
@@ -56,7 +48,7 @@ function ViewSwitch({ view, onView }: Pick<TreeToolsProps, 'view' | 'onView'>) {
         <Button
           key={one ?? 'list'}
           aria-pressed={view.view === one}
-          onClick={() => onView({ ...view, view: one }, true)}
+          onClick={() => setView({ ...view, view: one }, true)}
           className="grow not-first:-ml-px aria-pressed:bg-gold-800/60 aria-pressed:text-bone-50"
         >
           {one ? 'Chart' : 'List'}

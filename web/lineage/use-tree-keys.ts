@@ -1,41 +1,35 @@
-import type { KeyboardEvent } from 'react'
-import type { Row } from './rows.ts'
+import { type KeyboardEvent, useRef } from 'react'
 import { findTyped, planKey, type TreeMove } from './tree-keys.ts'
-import { useTypeAhead } from './use-type-ahead.ts'
+import type { LoadedTree } from './use-tree.ts'
 
-type TreeKeys = {
-  rows: readonly Row[]
-  /** Which row has the focus. */
-  at: number
-  onMove: (move: TreeMove) => void
-  /** The tree is to begin at this player. */
-  onRoot: (uuid: string) => void
-}
+const TYPING_PAUSE_MS = 700
 
-/** What the keys do while a row has the focus. */
-export function useTreeKeys({ rows, at, onMove, onRoot }: TreeKeys) {
-  const typeAhead = useTypeAhead()
+/** The keys of the tree while the row at index `at` has the focus. */
+export function useTreeKeys({ rows: { list }, perform, setRoot }: LoadedTree, at: number) {
+  const typed = useRef({ text: '', at: 0 })
 
   function toMove(key: string): TreeMove | null {
-    const isInName = key === ' ' && typeAhead.isTyping()
-    const move = isInName ? null : planKey(key, rows, at)
+    const { text, at: typedAt } = typed.current
+    const isTyping = text !== '' && Date.now() - typedAt < TYPING_PAUSE_MS
+    const move = key === ' ' && isTyping ? null : planKey(key, list, at)
     if (move || Array.from(key).length !== 1) return move
-    const to = findTyped(rows, at, typeAhead.add(key))
+    typed.current = { text: isTyping ? text + key : key, at: Date.now() }
+    const to = findTyped(list, at, typed.current.text)
     return to === null ? null : { kind: 'go', to }
   }
 
   return (event: KeyboardEvent) => {
-    const row = rows[at]
+    const row = list[at]
     const isForLink = event.target instanceof HTMLAnchorElement && event.key === 'Enter'
     if (!row || isForLink || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter' && event.shiftKey && row.kind === 'member') {
       event.preventDefault()
-      onRoot(row.member.playerUuid)
+      setRoot(row.member.playerUuid)
       return
     }
     const move = toMove(event.key)
     if (!move) return
     event.preventDefault()
-    onMove(move)
+    perform(move)
   }
 }

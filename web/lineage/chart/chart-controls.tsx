@@ -2,20 +2,21 @@ import { type RefObject, useState } from 'react'
 import type { Shape } from '#web/lib/lineage-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { ViewProps } from '../view-props.ts'
+import type { LoadedTree } from '../use-tree.ts'
 import type { Layout } from './layout.ts'
 import { type PictureKind, savePicture } from './save-picture.ts'
 import type { Stage } from './stage.ts'
 
-const ZOOM_STEP = 1.35
+export const ZOOM_STEP = 1.35
 
-type ChartControlsProps = ViewProps & {
-  shape: Shape
+type ChartControlsProps = {
+  tree: LoadedTree
+  label: string
   layout: Layout
   stage: RefObject<Stage | null>
 }
 
-export function ChartControls({ label, shape, layout, stage, view, onView }: ChartControlsProps) {
+export function ChartControls({ tree, label, layout, stage }: ChartControlsProps) {
   const [isSaving, setIsSaving] = useState(false)
 
   async function save(kind: PictureKind) {
@@ -42,8 +43,8 @@ export function ChartControls({ label, shape, layout, stage, view, onView }: Cha
             key={one}
             size="small"
             tone="quiet"
-            aria-pressed={shape === one}
-            onClick={() => onView({ ...view, shape: one }, true)}
+            aria-pressed={layout.shape === one}
+            onClick={() => tree.setView({ ...tree.view, shape: one }, true)}
             className="aria-pressed:border-gold-600 aria-pressed:text-gold-200"
           >
             {SHAPE_LABELS[one]}
@@ -51,21 +52,14 @@ export function ChartControls({ label, shape, layout, stage, view, onView }: Cha
         ))}
       </fieldset>
       <div className="flex gap-1">
-        <Tool
-          label="Zoom in"
-          path="M10 4v12M4 10h12"
-          onPress={() => stage.current?.zoomBy(ZOOM_STEP)}
-        />
-        <Tool
-          label="Zoom out"
-          path="M4 10h12"
-          onPress={() => stage.current?.zoomBy(1 / ZOOM_STEP)}
-        />
-        <Tool
-          label="Fit to screen"
-          path="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5M8 8h4v4H8Z"
-          onPress={() => stage.current?.fit()}
-        />
+        {TOOLS.map(({ label: name, path, act }) => (
+          <Tool
+            key={name}
+            label={name}
+            path={path}
+            onPress={() => stage.current && act(stage.current)}
+          />
+        ))}
         {document.fullscreenEnabled && (
           <Tool
             label="Full screen"
@@ -92,6 +86,15 @@ export function ChartControls({ label, shape, layout, stage, view, onView }: Cha
   )
 }
 
+const TOOLS = [
+  { label: 'Zoom in', path: 'M10 4v12M4 10h12', act: (stage: Stage) => stage.zoomBy(ZOOM_STEP) },
+  { label: 'Zoom out', path: 'M4 10h12', act: (stage: Stage) => stage.zoomBy(1 / ZOOM_STEP) },
+  {
+    label: 'Fit to screen',
+    path: 'M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5M8 8h4v4H8Z',
+    act: (stage: Stage) => stage.fit(),
+  },
+]
 const SHAPE_LABELS: Record<Shape, string> = { radial: 'Radial', descending: 'Top-down' }
 
 type ToolProps = { label: string; path: string; onPress: (button: HTMLButtonElement) => void }

@@ -1,6 +1,6 @@
-import type { ZoomTransform } from 'd3-zoom'
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   useEffect,
   useEffectEvent,
@@ -8,24 +8,21 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Shape } from '#web/lib/lineage-view.ts'
 import { hasChildren } from '../forest.ts'
-import { createPlaces } from '../places.ts'
-import type { ViewProps } from '../view-props.ts'
-import { toMemberText } from '../words.ts'
-import { ChartControls } from './chart-controls.tsx'
+import { toMemberText } from '../tree-labels.ts'
+import type { LoadedTree } from '../use-tree.ts'
+import { ChartControls, ZOOM_STEP } from './chart-controls.tsx'
 import { findNext } from './chart-keys.ts'
 import { HoverCard } from './hover-card.tsx'
 import { type ChartNode, toLayout } from './layout.ts'
 import { Minimap } from './minimap.tsx'
 import { createStage, type Stage } from './stage.ts'
 
-const ZOOM_STEP = 1.35
-const places = createPlaces<{ shape: Shape; view: ZoomTransform }>()
+type ChartProps = { tree: LoadedTree; label: string }
 
-/** The tree as a chart; the same people are expanded as in the list. */
-export default function Chart(props: ViewProps) {
-  const { lineage, forest, active, label, view, onActive, onRemember, onVisit, onRoot } = props
+/** The tree as a chart; the same players are expanded as in the list. */
+export default function Chart({ tree, label }: ChartProps) {
+  const { mode, forest, opened, active, chartView, dispatch } = tree
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const minimap = useRef<HTMLCanvasElement>(null)
@@ -33,60 +30,61 @@ export default function Chart(props: ViewProps) {
   const lastClicked = useRef<ChartNode>(null)
   const isRestored = useRef(false)
   const [pointed, setPointed] = useState<ChartNode | null>(null)
-  const { opened } = lineage
-  const shape = view.shape ?? 'radial'
-  // Placing thousands of players takes longer than following the pointer may.
+  const shape = tree.view.shape ?? 'radial'
+  // A layout of thousands of players takes longer than a hover may.
   const layout = useMemo(() => toLayout(forest, opened, shape), [forest, opened, shape])
   const chosen = layout.byUuid.get(active.key.replace(/^more:/, '')) ?? layout.nodes[0] ?? null
 
-  const readPlace = useEffectEvent(() => {
-    const place = places.find(lineage.mode, lineage.root)
-    return place?.shape === shape ? place.view : null
+  const enter = useEffectEvent((on: HTMLCanvasElement, corner: HTMLCanvasElement) => {
+    const restored = chartView?.shape === shape ? chartView.transform : null
+    isRestored.current = restored !== null
+    stage.current = createStage(on, corner, () => setPointed(null), restored)
   })
-  const keepPlace = useEffectEvent((at: ZoomTransform) => {
-    places.keep(lineage.mode, lineage.root, { shape, view: at })
+  const leave = useEffectEvent(() => {
+    if (!stage.current) return
+    const transform = stage.current.view()
+    dispatch({ type: 'set', chartView: { shape, transform } })
+    stage.current.destroy()
   })
   useEffect(() => {
     if (!canvas.current || !minimap.current) return
-    const known = readPlace()
-    isRestored.current = known !== null
-    stage.current = createStage(canvas.current, minimap.current, () => setPointed(null), known)
-    return () => {
-      if (stage.current) keepPlace(stage.current.view())
-      stage.current?.destroy()
-    }
+    enter(canvas.current, minimap.current)
+    return () => leave()
   }, [])
 
   useEffect(() => stage.current?.show({ layout, chosen, pointed }), [layout, chosen, pointed])
 
-  const { turn } = active
   const centre = useEffectEvent(() => {
-    // Who the address names was chosen when one left, and the chart is as it was then.
-    const isBack = isRestored.current && turn === 1
-    if (chosen && !isBack) stage.current?.centre(chosen)
+    const staysAsLeft = isRestored.current && active.reveal === 'address'
+    isRestored.current = false
+    if (chosen && !staysAsLeft) stage.current?.centre(chosen)
   })
   useEffect(() => {
-    if (turn > 0) centre()
-  }, [turn])
+    if (active.reveal) centre()
+  }, [active])
 
-  function choose(node: ChartNode) {
-    onActive((before) => ({
-      key: node.data.playerUuid,
-      turn: before.turn + 1,
-      isCentred: true,
-    }))
+  function choose({ data: { playerUuid: key } }: ChartNode) {
+    dispatch({ type: 'set', active: { key, reveal: 'centre' } })
   }
 
   function toggle({ data: member }: ChartNode) {
-    if (!hasChildren(member)) return
-    if (opened.has(member.playerUuid)) lineage.close(member.playerUuid)
-    else lineage.open([member.playerUuid])
+    if (hasChildren(member)) tree.toggle(member)
   }
 
   function findUnder(event: { clientX: number; clientY: number }) {
     const box = canvas.current?.getBoundingClientRect()
     if (!box) return null
     return stage.current?.find([event.clientX - box.left, event.clientY - box.top]) ?? null
+  }
+
+  function onClick(event: MouseEvent) {
+    // The first click moves the chart, so another player may be under the second.
+    const node = event.detail > 1 ? lastClicked.current : findUnder(event)
+    lastClicked.current = node
+    if (!node) return
+    if (event.detail === 2) return toggle(node)
+    choose(node)
+    tree.setPerson(node.data.playerUuid)
   }
 
   function onPointerMove(event: PointerEvent) {
@@ -103,15 +101,15 @@ export default function Chart(props: ViewProps) {
     else if (event.key === '-') stage.current?.zoomBy(1 / ZOOM_STEP)
     else if (event.key === '0') stage.current?.fit()
     else if (event.key === ' ') toggle(chosen)
-    else if (event.key === 'Enter' && event.shiftKey) onRoot(chosen.data.playerUuid)
-    else if (event.key === 'Enter') onVisit(chosen.data.playerUuid)
+    else if (event.key === 'Enter' && event.shiftKey) tree.setRoot(chosen.data.playerUuid)
+    else if (event.key === 'Enter') tree.visit(chosen.data.playerUuid)
     else if (!event.key.startsWith('Arrow')) return
     event.preventDefault()
   }
 
   return (
     <div className="relative bg-night-900 in-[:fullscreen]:flex in-[:fullscreen]:min-h-0 in-[:fullscreen]:grow in-[:fullscreen]:flex-col">
-      <ChartControls {...props} shape={shape} layout={layout} stage={stage} />
+      <ChartControls tree={tree} label={label} layout={layout} stage={stage} />
       <div
         ref={frame}
         role="application"
@@ -126,27 +124,13 @@ export default function Chart(props: ViewProps) {
           ref={canvas}
           onPointerMove={onPointerMove}
           onPointerLeave={() => setPointed(null)}
-          onClick={(event) => {
-            // The first click moves the chart, so the second may meet somebody else.
-            const node = event.detail > 1 ? lastClicked.current : findUnder(event)
-            lastClicked.current = node
-            if (!node) return
-            if (event.detail === 2) toggle(node)
-            else {
-              choose(node)
-              onRemember(node.data.playerUuid)
-            }
-          }}
+          onClick={onClick}
           className="size-full touch-none data-pointing:cursor-pointer"
           data-pointing={pointed ? true : undefined}
         />
         <Minimap ref={minimap} layout={layout} onPoint={(x, y) => stage.current?.goTo(x, y)} />
         {pointed && stage.current && (
-          <HoverCard
-            mode={lineage.mode}
-            node={pointed}
-            position={stage.current.toPosition(pointed)}
-          />
+          <HoverCard mode={mode} node={pointed} position={stage.current.toPosition(pointed)} />
         )}
       </div>
       <p id="chart-keys" className="sr-only">
@@ -155,7 +139,7 @@ export default function Chart(props: ViewProps) {
         text.
       </p>
       <p role="status" className="sr-only">
-        {turn > 0 && chosen && toMemberText(lineage.mode, chosen.data)}
+        {active.reveal && chosen && toMemberText(mode, chosen.data)}
       </p>
     </div>
   )

@@ -55,7 +55,7 @@ export function toFit(
     .translate(-(left + right) / 2, -(top + bottom) / 2)
 }
 
-/** Shows a whole ring with its names, whose size in pixels does not change with the zoom. */
+/** Shows a whole ring with its names, whose size in pixels is the same at any zoom. */
 export function fitNamed(
   { nodes }: Layout,
   { width, height }: Size,
@@ -65,15 +65,12 @@ export function fitNamed(
   const measure = (k: number) => toNamedBox(reaches, k)
   const fits = ({ left, top, right, bottom }: Box) =>
     right - left <= width - 2 * EDGE_PX && bottom - top <= height - 2 * EDGE_PX
-  let k = FIT_ZOOM_MAX
-  if (!fits(measure(k))) {
-    let tooNear = k
-    k = 0
-    for (let step = 0; step < BISECTIONS; step++) {
-      const middle = (k + tooNear) / 2
-      if (fits(measure(middle))) k = middle
-      else tooNear = middle
-    }
+  let k = 0
+  let tooNear = FIT_ZOOM_MAX
+  for (let step = 0; step < BISECTIONS; step++) {
+    const middle = (k + tooNear) / 2
+    if (fits(measure(middle))) k = middle
+    else tooNear = middle
   }
   const { left, top, right, bottom } = measure(k)
   return zoomIdentity.translate((width - left - right) / 2, (height - top - bottom) / 2).scale(k)

@@ -2,7 +2,7 @@ import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { SpeciesText } from '#web/ui/badge.tsx'
 import { RoleBadge } from '../role-badge.tsx'
-import { toChildrenText } from '../words.ts'
+import { toChildrenText } from '../tree-labels.ts'
 import type { ChartNode, Size } from './layout.ts'
 
 /** Of the player's portrait, in a chart of this size. */
@@ -39,8 +39,8 @@ export function HoverCard({ mode, node: { data: member }, position }: HoverCardP
         {childCount > 0 && <span>{toChildrenText(mode, childCount)}</span>}
       </p>
       <p className="@container mt-2 flex gap-4 empty:hidden">
-        {houseRole && <RoleBadge of="house" role={houseRole} isWordy />}
-        {clanRole && <RoleBadge of="clan" role={clanRole} isWordy />}
+        {houseRole && <RoleBadge of="house" role={houseRole} hasText />}
+        {clanRole && <RoleBadge of="clan" role={clanRole} hasText />}
       </p>
     </div>
   )

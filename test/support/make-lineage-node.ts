@@ -1,7 +1,7 @@
 import type { LineageNode } from '#schema/contracts/lineage.ts'
 
-/** A player of a tree for the tests. */
-export function makeNode(playerUuid: string, given: Partial<LineageNode> = {}): LineageNode {
+/** A player of a lineage tree, named by the UUID unless `given` says otherwise. */
+export function makeLineageNode(playerUuid: string, given: Partial<LineageNode> = {}): LineageNode {
   const children = given.children ?? []
   return {
     playerUuid,

@@ -1,3 +1,4 @@
+import type { MutationStatus } from '@tanstack/react-query'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { formatCount } from '#web/ui/format-number.ts'
 import type { Member } from './forest.ts'
@@ -13,9 +14,9 @@ export function toChildrenText(mode: LineageMode, count: number): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
-/** A row in words, for those who do not see its badges. */
+/** A row and its badges as one sentence, for assistive technology. */
 export function toMemberText(mode: LineageMode, member: Member): string {
-  const words = [
+  const parts = [
     member.characterName,
     member.title,
     mode === 'followers' && member.race,
@@ -24,5 +25,10 @@ export function toMemberText(mode: LineageMode, member: Member): string {
     member.clanRole && `clan ${member.clanRole}`,
     member.childCount > 0 && toChildrenText(mode, member.childCount),
   ]
-  return words.filter(Boolean).join(', ')
+  return parts.filter(Boolean).join(', ')
+}
+
+export function toMoreText(status: MutationStatus | undefined): string {
+  if (status === 'pending') return 'Loading more disciples...'
+  return status === 'error' ? 'Failed to load more children. Try again' : 'Load more disciples'
 }

@@ -1,29 +1,26 @@
 import type { LineageMode } from '#schema/contracts/lineage.ts'
-import { type LineageView, toProfileSearch } from '#web/lib/lineage-view.ts'
+import { toProfileSearch } from '#web/lib/lineage-view.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { hasChildren, type Member } from './forest.ts'
-import { toMoreText } from './more-row.tsx'
 import type { Row } from './rows.ts'
-import type { Lineage } from './use-lineage.ts'
+import { toMoreText } from './tree-labels.ts'
+import type { LoadedTree } from './use-tree.ts'
 
-type StandingProps = {
-  lineage: Lineage
-  /** The chart has no rows with these offers. */
-  isChart: boolean
+type ChosenBarProps = {
+  tree: LoadedTree
   row: Row
-  view: LineageView
-  onRoot: (uuid: string) => void
-  /** The profile is about to be opened. */
-  onLeave: () => void
+  /** The chart has no rows with buttons of their own. */
+  isChart: boolean
 }
 
-/** Where in the tree one stands, and what can be done there. */
-export function Standing({ lineage, isChart, row, view, onRoot, onLeave }: StandingProps) {
+/** The active player: where they are in the tree, and what can be done there. */
+export function ChosenBar({ tree, row, isChart }: ChosenBarProps) {
   const member = row.kind === 'member' ? row.member : row.parent
-  const parent = member.parentUuid && lineage.forest?.members.get(member.parentUuid)
+  const parent = member.parentUuid && tree.forest.members.get(member.parentUuid)
+  const nameInAddress = () => row.kind === 'member' && tree.setPerson(row.key)
   return (
     <section
       aria-label="Chosen in the tree"
@@ -36,24 +33,24 @@ export function Standing({ lineage, isChart, row, view, onRoot, onLeave }: Stand
         </bdi>
         <p className="figures truncate text-base leading-snug text-bone-300">
           {row.kind === 'member' && parent
-            ? toPlaceText(lineage.mode, row, parent)
+            ? toPositionText(tree.mode, row, parent)
             : 'The tree begins here'}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {isChart && <Branching lineage={lineage} member={member} />}
+        {isChart && <ExpandButtons tree={tree} member={member} />}
         {parent && (
-          <Button size="small" onClick={() => onRoot(member.playerUuid)}>
+          <Button size="small" onClick={() => tree.setRoot(member.playerUuid)}>
             Begin here
           </Button>
         )}
         <LinkButton
           to="/players/by-uuid/$uuid"
           params={{ uuid: member.playerUuid }}
-          search={toProfileSearch(view, member.playerUuid)}
+          search={toProfileSearch(tree.view, member.playerUuid)}
           size="small"
-          onFocus={onLeave}
-          onPointerDown={onLeave}
+          onFocus={nameInAddress}
+          onPointerDown={nameInAddress}
         >
           Profile
         </LinkButton>
@@ -62,25 +59,23 @@ export function Standing({ lineage, isChart, row, view, onRoot, onLeave }: Stand
   )
 }
 
-function Branching({ lineage, member }: { lineage: Lineage; member: Member }) {
+function ExpandButtons({ tree, member }: { tree: LoadedTree; member: Member }) {
   const { playerUuid, hasMore } = member
-  const isOpen = lineage.opened.has(playerUuid)
+  const isOpen = tree.opened.has(playerUuid)
+  const status = tree.statuses.get(playerUuid)
   if (!hasChildren(member)) return null
   return (
     <>
       {isOpen && hasMore && (
         <Button
           size="small"
-          disabled={lineage.statuses.get(playerUuid) === 'pending'}
-          onClick={() => void lineage.load(playerUuid)}
+          disabled={status === 'pending'}
+          onClick={() => void tree.load(playerUuid)}
         >
-          {toMoreText(lineage.statuses.get(playerUuid))}
+          {toMoreText(status)}
         </Button>
       )}
-      <Button
-        size="small"
-        onClick={() => (isOpen ? lineage.close(playerUuid) : lineage.open([playerUuid]))}
-      >
+      <Button size="small" onClick={() => tree.toggle(member)}>
         {isOpen ? 'Collapse' : 'Expand'}
       </Button>
     </>
@@ -89,8 +84,8 @@ function Branching({ lineage, member }: { lineage: Lineage; member: Member }) {
 
 const CHILD = { bloodline: 'Childe', followers: 'Follower' }
 
-function toPlaceText(mode: LineageMode, row: Row, parent: Member): string {
+function toPositionText(mode: LineageMode, row: Row, parent: Member): string {
   if (row.kind === 'more') return `${CHILD[mode]} of ${parent.characterName}`
-  const place = `${formatCount(row.position)} of ${formatCount(row.siblingCount)}`
-  return `${CHILD[mode]} of ${parent.characterName}, ${place}`
+  const position = `${formatCount(row.position)} of ${formatCount(row.siblingCount)}`
+  return `${CHILD[mode]} of ${parent.characterName}, ${position}`
 }

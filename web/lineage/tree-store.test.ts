@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { reduceTree, type TreeAction, toFirstState } from './tree-store.ts'
+
+function reduceAll(...actions: TreeAction[]) {
+  return actions.reduce(reduceTree, toFirstState('root'))
+}
+
+test('at first only the root is expanded, and the view does not move to it', () => {
+  expect([...toFirstState('root').opened]).toEqual(['root'])
+  expect(toFirstState('root').active).toEqual({ key: 'root', reveal: null })
+})
+
+test('players are expanded and collapsed one by one', () => {
+  const { opened } = reduceAll(
+    { type: 'open', uuids: ['a', 'b'] },
+    { type: 'close', uuid: 'a' },
+    { type: 'close', uuid: 'stranger' },
+  )
+  expect([...opened]).toEqual(['root', 'b'])
+})
+
+test('going to a player expands the way there, but not the player', () => {
+  const { opened, active } = reduceAll({ type: 'go', path: ['root', 'a', 'b'], reveal: 'centre' })
+  expect([...opened]).toEqual(['root', 'a'])
+  expect(active).toEqual({ key: 'b', reveal: 'centre' })
+})
+
+test('going to the same player again is a new request', () => {
+  const go: TreeAction = { type: 'go', path: ['root'], reveal: 'centre' }
+  const once = reduceAll(go)
+  expect(reduceTree(once, go).active).not.toBe(once.active)
+})
+
+test('the focus goes from the row that loads more to the first loaded child, and from no other', () => {
+  const loaded: TreeAction = { type: 'loaded', parentUuid: 'a', firstUuid: 'a9' }
+  const onMore = reduceAll({ type: 'set', active: { key: 'more:a', reveal: null } })
+  expect(reduceTree(onMore, loaded).active).toEqual({ key: 'a9', reveal: 'nearest' })
+  const elsewhere = reduceAll({ type: 'set', active: { key: 'b', reveal: null } })
+  expect(reduceTree(elsewhere, loaded)).toBe(elsewhere)
+})
+
+test('a tree is left with its scroll position, and what is expanded stays', () => {
+  const state = reduceAll({ type: 'open', uuids: ['a'] }, { type: 'set', scrollTop: 480 })
+  expect(state.scrollTop).toBe(480)
+  expect([...state.opened]).toEqual(['root', 'a'])
+})
