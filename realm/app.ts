@@ -46,4 +46,4 @@ realm.onError((error, c) => {
   return c.json({ error: error.message }, 500)
 })
 
-export default realm
+export default { fetch: realm.fetch }
