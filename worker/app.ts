@@ -1,13 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
-import { adminRoutes } from './admin/routes.ts'
 import { identify } from './auth/identify.ts'
-import { authRoutes } from './auth/routes.ts'
-import { bloodlineRoutes } from './bloodlines/routes.ts'
-import { clanRoutes } from './clans/routes.ts'
-import { downloadRoutes } from './downloads/routes.ts'
-import { dynastyRoutes } from './dynasties/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { keepBookmark } from './http/bookmark-cookie.ts'
 import { privateByDefault } from './http/cache.ts'
@@ -16,12 +10,8 @@ import { AppError, toErrorResponse } from './http/errors.ts'
 import { observe } from './http/observe.ts'
 import { ownOriginOnly } from './http/own-origin.ts'
 import { secureHeaders } from './http/secure-headers.ts'
-import { hudRoutes } from './hud/routes.ts'
-import { lineageRoutes } from './lineage/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
-import { playerRoutes } from './players/routes.ts'
-import { sitemapRoutes } from './sitemap/routes.ts'
-import { textureRoutes } from './textures/routes.ts'
+import { routes } from './routes.ts'
 
 // Lore of 6,000 characters, each escaped in JSON, stays far below.
 const BODY_MAX_BYTES = 64 * 1024
@@ -39,19 +29,7 @@ app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))
 app.use(identify)
 app.use(keepBookmark)
 
-const routes = app
-  .route('/', authRoutes)
-  .route('/', playerRoutes)
-  .route('/dynasties', dynastyRoutes)
-  .route('/clans', clanRoutes)
-  .route('/bloodlines', bloodlineRoutes)
-  .route('/lineage', lineageRoutes)
-  .route('/', textureRoutes)
-  .route('/', sitemapRoutes)
-  .route('/', downloadRoutes)
-  .route('/', openapiRoutes)
-  .route('/admin', adminRoutes)
-  .route('/hud', hudRoutes)
+const api = app.route('/', routes).route('/', openapiRoutes(app))
 
 function refuseBody(): never {
   throw new AppError('too-large', `A request body may have ${BODY_MAX_BYTES} bytes at most.`)
@@ -60,4 +38,4 @@ function refuseBody(): never {
 app.onError(toErrorResponse)
 app.notFound((c) => toErrorResponse(new AppError('not-found', 'There is no such call.'), c))
 
-export type Api = typeof routes
+export type Api = typeof api

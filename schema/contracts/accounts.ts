@@ -3,13 +3,15 @@ import { USERNAME_MAX_LENGTH } from '../rules.ts'
 import { instant, uuid } from './values.ts'
 
 /** `GET /api/user` and the answer to a login. */
-export const user = z.object({
-  id: z.number(),
-  username: z.string(),
-  playerUuid: z.string().nullable(),
-  isAdmin: z.boolean(),
-  createdAt: instant,
-})
+export const user = z
+  .object({
+    id: z.number(),
+    username: z.string(),
+    playerUuid: z.string().nullable(),
+    isAdmin: z.boolean(),
+    createdAt: instant,
+  })
+  .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
 /** The identifier is a virtual-world username or an avatar UUID. */

@@ -1,9 +1,13 @@
+/** Who may make a call. `owner` holds the group's owner seat; `hud` signs with an avatar's key. */
+export type Access = 'anybody' | 'account' | 'owner' | 'administrator' | 'hud'
+
 /** As much of OpenAPI 3.1 as `GET /api/openapi.json` uses and the page that shows it reads. */
 export type ApiDocument = {
   openapi: string
   info: { title: string; version: string; description: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, ApiOperation>>
+  components: { schemas: Record<string, Record<string, unknown>> }
 }
 
 export type ApiOperation = {
@@ -11,16 +15,18 @@ export type ApiOperation = {
   tags: string[]
   summary: string
   description?: string
-  'x-access': string
+  'x-access': Access
   parameters?: ApiParameter[]
-  requestBody?: { content: Record<string, { example?: unknown }> }
-  responses: Record<string, { description: string; content: Record<string, { example?: unknown }> }>
+  requestBody?: { content: Content }
+  responses: Record<string, { description: string; content: Content }>
 }
+
+type Content = Record<string, { schema?: Record<string, unknown>; example?: unknown }>
 
 export type ApiParameter = {
   name: string
   in: string
-  required: boolean
+  required?: boolean
   schema: Record<string, unknown>
-  example: unknown
+  example?: unknown
 }

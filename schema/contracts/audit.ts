@@ -3,16 +3,18 @@ import { instant, page, searchText } from './values.ts'
 
 export const AUDIT_PAGE_SIZE = 50
 
-export const auditEntry = z.object({
-  id: z.number(),
-  at: instant,
-  actor: z.string(),
-  action: z.string(),
-  targetKind: z.string(),
-  target: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-})
+export const auditEntry = z
+  .object({
+    id: z.number(),
+    at: instant,
+    actor: z.string(),
+    action: z.string(),
+    targetKind: z.string(),
+    target: z.string(),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' })
 export type AuditEntryRow = z.infer<typeof auditEntry>
 
 /** `GET /api/admin/audit`, newest first, and `GET /api/admin/audit.csv` with the same filters. */

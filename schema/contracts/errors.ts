@@ -15,13 +15,15 @@ export const errorCode = z.enum([
 export type ErrorCode = z.infer<typeof errorCode>
 
 /** Every answer that is not a success. `error` is a sentence a person may read. */
-export const errorBody = z.object({
-  error: z.string(),
-  code: errorCode,
-  requestId: z.string(),
-  /** Which fields were refused and why; only with `malformed`. */
-  fields: z.record(z.string(), z.string()).optional(),
-  /** With `too-many`, and `unavailable` while the database is down: as the header says it, which no script in-world can read. */
-  retryAfterSeconds: z.number().optional(),
-})
+export const errorBody = z
+  .object({
+    error: z.string(),
+    code: errorCode,
+    requestId: z.string(),
+    /** Which fields were refused and why; only with `malformed`. */
+    fields: z.record(z.string(), z.string()).optional(),
+    /** With `too-many`, and `unavailable` while the database is down: as the header says it, which no script in-world can read. */
+    retryAfterSeconds: z.number().optional(),
+  })
+  .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof errorBody>

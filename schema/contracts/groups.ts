@@ -3,14 +3,16 @@ import { DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, NULL_UUID } from '../rules.ts'
 import { uuid } from './values.ts'
 
 /** Someone who holds a seat. `uuid` is null when the game names somebody it has no player for. */
-export const leader = z.object({
-  name: z.string(),
-  uuid: z.string().nullable(),
-  /** The seat's name in the game: Sovereign, Lord, Alpha … */
-  role: z.string(),
-  /** Which seat: clan_owner, owner, bloodline_officer_1 … */
-  type: z.string(),
-})
+export const leader = z
+  .object({
+    name: z.string(),
+    uuid: z.string().nullable(),
+    /** The seat's name in the game: Sovereign, Lord, Alpha … */
+    role: z.string(),
+    /** Which seat: clan_owner, owner, bloodline_officer_1 … */
+    type: z.string(),
+  })
+  .meta({ id: 'Leader' })
 export type Leader = z.infer<typeof leader>
 
 export const setLogoBody = z.object({

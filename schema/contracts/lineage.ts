@@ -23,22 +23,24 @@ export type LineageNode = {
   hasMore: boolean
 }
 
-export const lineageNode: z.ZodType<LineageNode> = z.object({
-  playerUuid: z.string(),
-  characterName: z.string(),
-  title: z.string().nullable(),
-  race,
-  generation: z.number().nullable(),
-  avatarUrl: z.string().nullable(),
-  houseRole: z.string().nullable(),
-  clanRole: z.string().nullable(),
-  bloodlineRole: z.string().nullable(),
-  get children() {
-    return z.array(lineageNode)
-  },
-  childCount: z.number(),
-  hasMore: z.boolean(),
-})
+export const lineageNode: z.ZodType<LineageNode> = z
+  .object({
+    playerUuid: z.string(),
+    characterName: z.string(),
+    title: z.string().nullable(),
+    race,
+    generation: z.number().nullable(),
+    avatarUrl: z.string().nullable(),
+    houseRole: z.string().nullable(),
+    clanRole: z.string().nullable(),
+    bloodlineRole: z.string().nullable(),
+    get children() {
+      return z.array(lineageNode)
+    },
+    childCount: z.number(),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: 'LineageNode' })
 
 export const lineageParam = z.object({ mode: lineageMode, uuid })
 export const lineageQuery = z.object({
@@ -51,13 +53,15 @@ export const lineageStats = z.object({ totalDescendants: z.number(), totalFollow
 export type LineageStats = z.infer<typeof lineageStats>
 
 /** Somebody on the way from one player to another. */
-export const lineagePerson = z.object({
-  playerUuid: z.string(),
-  characterName: z.string(),
-  race,
-  generation: z.number().nullable(),
-  avatarUrl: z.string().nullable(),
-})
+export const lineagePerson = z
+  .object({
+    playerUuid: z.string(),
+    characterName: z.string(),
+    race,
+    generation: z.number().nullable(),
+    avatarUrl: z.string().nullable(),
+  })
+  .meta({ id: 'LineagePerson' })
 export type LineagePerson = z.infer<typeof lineagePerson>
 
 /** `GET /api/lineage/{mode}/{uuid}/ancestors`: the progenitor first, the player last. */

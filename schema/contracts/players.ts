@@ -12,15 +12,17 @@ export const playersQuery = z.object({
 })
 export type PlayersQuery = z.infer<typeof playersQuery>
 
-export const playerListItem = z.object({
-  id: z.number(),
-  playerUuid: z.string(),
-  characterName: z.string(),
-  race,
-  power,
-  isActive: z.boolean(),
-  avatarUrl: z.string().nullable(),
-})
+export const playerListItem = z
+  .object({
+    id: z.number(),
+    playerUuid: z.string(),
+    characterName: z.string(),
+    race,
+    power,
+    isActive: z.boolean(),
+    avatarUrl: z.string().nullable(),
+  })
+  .meta({ id: 'PlayerListItem' })
 export type PlayerListItem = z.infer<typeof playerListItem>
 
 export const pagination = z.object({
@@ -96,18 +98,20 @@ export const privateData = z.object({
 export type PrivateData = z.infer<typeof privateData>
 
 /** The three public profile calls and `GET /api/profile/private`. */
-export const playerProfile = z.object({
-  player: z.object({
-    id: z.number(),
-    playerUuid: z.string(),
-    /** Whether `/player/{name}` may mean somebody else as well. */
-    isNameShared: z.boolean(),
-  }),
-  publicData,
-  privateData: privateData.nullable(),
-  /** Whether the viewer is an administrator. */
-  isAdmin: z.boolean(),
-})
+export const playerProfile = z
+  .object({
+    player: z.object({
+      id: z.number(),
+      playerUuid: z.string(),
+      /** Whether `/player/{name}` may mean somebody else as well. */
+      isNameShared: z.boolean(),
+    }),
+    publicData,
+    privateData: privateData.nullable(),
+    /** Whether the viewer is an administrator. */
+    isAdmin: z.boolean(),
+  })
+  .meta({ id: 'PlayerProfile' })
 export type PlayerProfile = z.infer<typeof playerProfile>
 
 export const nameParam = z.object({ name: z.string().min(1).max(200) })

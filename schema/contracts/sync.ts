@@ -28,26 +28,28 @@ export const syncError = z.object({
   reason: z.string(),
 })
 
-export const syncRun = z.object({
-  id: z.number(),
-  trigger: z.enum(['schedule', 'admin']),
-  state: syncState,
-  step: syncStep,
-  startedAt: instant,
-  finishedAt: instant.nullable(),
-  /** Player rows accepted so far, and how many the game says there are. */
-  synced: z.number(),
-  expected: z.number().nullable(),
-  /** Rows refused and loops cut. */
-  errors: z.number(),
-  /** Rows of the game's tables that this run wrote. */
-  written: z.number(),
-  departed: z.number(),
-  /** D1 queries that it took. */
-  queries: z.number(),
-  /** Why the run waits, failed, or kept somebody the game no longer names. */
-  note: z.string().nullable(),
-})
+export const syncRun = z
+  .object({
+    id: z.number(),
+    trigger: z.enum(['schedule', 'admin']),
+    state: syncState,
+    step: syncStep,
+    startedAt: instant,
+    finishedAt: instant.nullable(),
+    /** Player rows accepted so far, and how many the game says there are. */
+    synced: z.number(),
+    expected: z.number().nullable(),
+    /** Rows refused and loops cut. */
+    errors: z.number(),
+    /** Rows of the game's tables that this run wrote. */
+    written: z.number(),
+    departed: z.number(),
+    /** D1 queries that it took. */
+    queries: z.number(),
+    /** Why the run waits, failed, or kept somebody the game no longer names. */
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'SyncRun' })
 export type SyncRun = z.infer<typeof syncRun>
 
 /** `GET /api/admin/sync`: the running or last run with the rows it refused. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Call } from './calls.ts'
+import { type Call, toInputSchema } from '#test/support/calls.ts'
 import { fromSchema } from './from-schema.ts'
 import { hostileString } from './hostile-strings.ts'
 
@@ -17,22 +17,16 @@ const BODY_LIMIT = 64 * 1024
 
 /** Requests to one call: mostly of its contract's shape, always with something that may be wrong. */
 export function attempts(call: Call, known: readonly string[]): fc.Arbitrary<Attempt> {
-  const of = (target: string) => {
-    const contract = call.contracts.find((each) => each.target === target)
-    return contract ? fromSchema(contract.schema, known) : fc.constant({})
-  }
+  const of = (place: 'path' | 'query' | 'body') => fromSchema(toInputSchema(call, place), known)
   return (
     fc
       .record({
         method: mostly(fc.constant(call.method), fc.constantFrom(...METHODS)),
-        params: mostly(
-          of('param'),
-          fc.dictionary(fc.constantFrom('id', 'uuid', 'name'), pathTrick),
-        ),
+        params: mostly(of('path'), fc.dictionary(fc.constantFrom('id', 'uuid', 'name'), pathTrick)),
         suffix: mostly(fc.constant(''), pathTrick),
         query: query(of('query')),
         headers: headers,
-        body: body(of('json')),
+        body: body(of('body')),
         isSigned: mostly(fc.constant(true), fc.constant(false)),
       })
       .map(({ params, suffix, query: search, ...rest }) => ({
@@ -69,7 +63,7 @@ const pathTrick = fc.constantFrom(
 )
 
 function fillPath(path: string, params: Record<string, unknown>): string {
-  return path.replace(/:(\w+)/g, (_, name) => toPathPart(params[name] ?? '1'))
+  return path.replace(/\{(\w+)\}/g, (_, name) => toPathPart(params[name] ?? '1'))
 }
 
 function toPathPart(value: unknown): string {

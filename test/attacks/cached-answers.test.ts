@@ -1,6 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest'
+import { listCalls, toExamplePath } from '#test/support/calls.ts'
 import { Site } from '#test/support/site.ts'
-import { listCalls } from './calls.ts'
+import { app } from '#worker/app.ts'
 import { signInEverybody } from './people-of-the-realm.ts'
 
 const ROUNDS = inject('isSoak') ? 20 : 2
@@ -13,21 +14,17 @@ let paths: string[] = []
 beforeAll(async () => {
   everybody = await signInEverybody(site)
   const { lord, alpha } = everybody.realm
-  paths = listCalls()
-    .filter(({ method, path }) => method === 'GET' && !SAYS_NOTHING_OF_ANYBODY.includes(path))
-    .flatMap(({ path }) =>
-      [lord, alpha].flatMap(({ uuid }) =>
-        ['1', '2'].map((id) =>
-          path
-            .replace(':uuid', uuid)
-            .replace(':mode', 'bloodline')
-            .replace(':name', 'aurelia-vesper')
-            .replace(':race', 'witch')
-            .replace(/:(width|height)/g, '100')
-            .replace(/:\w+/g, id),
-        ),
-      ),
-    )
+  const reads = (await listCalls(app)).filter(
+    ({ method, path }) => method === 'GET' && !SAYS_NOTHING_OF_ANYBODY.includes(path),
+  )
+  paths = reads.flatMap((call) =>
+    [lord, alpha].flatMap(({ uuid }) =>
+      [1, 2].map((id) => {
+        const ids = { players: id, dynasties: id, clans: id, bloodlines: id }
+        return toExamplePath(call, { ...ids, uuid, name: 'aurelia-vesper', root: uuid, a: uuid })
+      }),
+    ),
+  )
   paths = Array.from(new Set(paths))
 })
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
 import { Site } from '#test/support/site.ts'
-import { listCalls } from './calls.ts'
+import { app } from '#worker/app.ts'
 import { signInEverybody } from './people-of-the-realm.ts'
 
 // What a page of somebody else's can make the browser of a signed-in person send.
@@ -43,7 +44,9 @@ const FROM_ELSEWHERE: [string, Record<string, string>, number][] = [
   ['plain text that is JSON', { ...OWN, 'Content-Type': 'text/plain' }, 415],
   ['plain text that names JSON', { ...OWN, 'Content-Type': 'text/plain; application/json' }, 415],
 ]
-const writes = listCalls().filter(({ method, path }) => method !== 'GET' && !/\/hud\//.test(path))
+const writes = (await listCalls(app)).filter(
+  ({ method, access }) => method !== 'GET' && access !== 'hud',
+)
 
 const site = new Site()
 let people: Awaited<ReturnType<typeof signInEverybody>>['people']
@@ -57,15 +60,10 @@ beforeAll(async () => {
 
 test.for(FROM_ELSEWHERE)('no write is made by %s', async ([_, headers, status], { task }) => {
   const before = await readAll()
-  for (const { method, path } of writes) {
-    const url = path.replace(':id', '1').replace(':uuid', uuid)
-    const body = JSON.stringify({
-      bio: 'x',
-      lore: 'x',
-      history: 'x',
-      description: 'x',
-      logoUuid: uuid,
-    })
+  for (const call of writes) {
+    const { method } = call
+    const url = toExamplePath(call, { dynasties: 1, clans: 1, bloodlines: 1, uuid })
+    const body = JSON.stringify(toExampleBody(call) ?? {})
     for (const name of ['owner', 'admin']) {
       const response = await people[name]?.browser.call(url, { method, headers, body })
       expect(response?.status, `${method} ${url} by the ${name}`).toBe(status)

@@ -1,25 +1,13 @@
 import fc from 'fast-check'
-import * as z from 'zod'
+import type { JsonSchema } from '#schema/sample.ts'
 import { hostileString } from './hostile-strings.ts'
 
-type Json = {
-  type?: string
-  enum?: unknown[]
-  pattern?: string
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  properties?: Record<string, Json>
-  required?: string[]
-}
 type Fields = Record<string, unknown>
 
 const CONTROL_CHARACTERS_END = 0x20
 
 /** Objects that a contract would take, that it nearly would, and that it must refuse. */
-export function fromSchema(schema: z.ZodType, known: readonly string[]): fc.Arbitrary<Fields> {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+export function fromSchema(json: JsonSchema, known: readonly string[]): fc.Arbitrary<Fields> {
   const fields = Object.entries(json.properties ?? {})
   const valid = fc.record(
     Object.fromEntries(fields.map(([name, field]) => [name, toValid(field, known)])),
@@ -40,7 +28,7 @@ export function fromSchema(schema: z.ZodType, known: readonly string[]): fc.Arbi
 }
 
 /** `known` are values that the site has: without them nearly every valid request would find nothing. */
-function toValid(json: Json, known: readonly string[]): fc.Arbitrary<unknown> {
+function toValid(json: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   if (json.enum) return fc.constantFrom(...json.enum)
   if (json.type === 'integer') return fc.integer({ min: json.minimum, max: json.maximum })
   if (json.type === 'number')
@@ -53,7 +41,7 @@ function toValid(json: Json, known: readonly string[]): fc.Arbitrary<unknown> {
   )
 }
 
-function toText({ pattern, minLength, maxLength }: Json): fc.Arbitrary<string> {
+function toText({ pattern, minLength, maxLength }: JsonSchema): fc.Arbitrary<string> {
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   return fc.oneof(
     fc.string({ unit: 'grapheme', minLength, maxLength }),
@@ -61,7 +49,7 @@ function toText({ pattern, minLength, maxLength }: Json): fc.Arbitrary<string> {
   )
 }
 
-function pickKnown({ pattern }: Json, known: readonly string[]): readonly string[] {
+function pickKnown({ pattern }: JsonSchema, known: readonly string[]): readonly string[] {
   const fitting = pattern ? known.filter((text) => new RegExp(pattern, 'i').test(text)) : known
   return fitting.length > 0 ? fitting : known
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, inject, test, vi } from 'vitest'
+import { listCalls } from '#test/support/calls.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { app } from '#worker/app.ts'
 import { attempts } from './attempts.ts'
-import { listCalls } from './calls.ts'
 import { checkAnswer } from './check-answer.ts'
 import { Intruder } from './intruder.ts'
 
@@ -45,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => vi.restoreAllMocks())
 
-test.for(listCalls().map((call) => ({ ...call, name: `${call.method} ${call.path}` })))(
+test.for(await listCalls(app))(
   '$name answers whatever is sent as promised',
   { timeout: isSoak ? 600_000 : 30_000 },
   async (call, { task }) => {

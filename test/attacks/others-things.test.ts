@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { playerProfile } from '#schema/contracts/players.ts'
+import { isPublicRead, listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
 import { json } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
-import { listCalls } from './calls.ts'
+import { app } from '#worker/app.ts'
 import { signInEverybody } from './people-of-the-realm.ts'
 
+const CALLS = await listCalls(app)
 const site = new Site()
 let everybody: Awaited<ReturnType<typeof signInEverybody>>
 type Row = { id: number; uuid: string; name: string; slug: string }
@@ -21,14 +24,15 @@ test('what is private of a player is told to that player and administrators alon
   task,
 }) => {
   let tried = 0
+  const profiles = CALLS.filter((call) => isPublicRead(call) && call.response === playerProfile)
+  expect(profiles.length).toBeGreaterThanOrEqual(3)
   for (const [kind, { browser, uuid: own, isAdmin }] of Object.entries(everybody.people)) {
     for (const { id, uuid, slug } of players) {
-      for (const path of [
-        `/api/players/${id}/profile`,
-        `/api/players/by-uuid/${uuid}/profile`,
-        `/api/players/by-uuid/${uuid.toUpperCase()}/profile`,
-        `/api/player/${slug}/profile`,
-      ]) {
+      const known = { players: id, uuid, name: slug }
+      for (const path of profiles.flatMap((call) => [
+        toExamplePath(call, known),
+        toExamplePath(call, { ...known, uuid: uuid.toUpperCase() }),
+      ])) {
         const response = await browser.call(path)
         const body: { privateData: unknown; isAdmin: boolean } = await response.json()
         expect(body.privateData !== null, `${path} by ${kind}`).toBe(isAdmin || own === uuid)
@@ -44,12 +48,12 @@ test('a group is changed by the holder of its owner seat alone, whatever id is a
   task,
 }) => {
   let tried = 0
-  const writes = listCalls().filter(
-    ({ method, path }) => method !== 'GET' && /^\/api\/\w+\/:id\//.test(path),
-  )
+  const writes = CALLS.filter(({ access }) => access === 'owner')
   expect(writes.length).toBeGreaterThanOrEqual(10)
   const { lord, alpha } = everybody.realm
-  for (const { method, path } of writes) {
+  for (const call of writes) {
+    const { method, path } = call
+    const body = json(toExampleBody(call) ?? {}, method)
     const table = path.split('/')[2] ?? ''
     const groups = await site.env.DB.prepare(`SELECT id, uuid FROM ${table}`).all<{
       id: number
@@ -58,8 +62,7 @@ test('a group is changed by the holder of its owner seat alone, whatever id is a
     for (const { id, uuid } of groups.results) {
       const ownerUuid = uuid === everybody.realm.pack.uuid ? alpha.uuid : lord.uuid
       for (const [kind, { browser, uuid: own }] of Object.entries(everybody.people)) {
-        const body = { description: kind, lore: kind, history: kind, logoUuid: lord.uuid }
-        const { status } = await browser.call(path.replace(':id', String(id)), json(body, method))
+        const { status } = await browser.call(toExamplePath(call, { [table]: id }), body)
         const refusal = own === null ? 401 : 403
         expect(status, `${method} ${path} of ${uuid} by ${kind}`).toBe(
           own === ownerUuid ? 200 : refusal,
@@ -69,10 +72,7 @@ test('a group is changed by the holder of its owner seat alone, whatever id is a
     }
     const beyond = ['0', '-1', '999999', '1e0', '1 ', '01', '1;2', '1%2f2', '9007199254740993']
     for (const id of beyond) {
-      const response = await everybody.people.owner?.browser.call(
-        path.replace(':id', id),
-        json({ description: 'x', lore: 'x', history: 'x', logoUuid: lord.uuid }, method),
-      )
+      const response = await everybody.people.owner?.browser.call(path.replace('{id}', id), body)
       expect([400, 404]).toContain(response?.status)
       tried++
     }
@@ -135,12 +135,10 @@ test('nobody becomes an administrator by asking', async () => {
 })
 
 test('the log, its export and the sync are administrators’ alone, in any spelling', async () => {
-  const paths = [
-    '/api/admin/audit',
-    '/api/admin/audit.csv',
-    '/api/admin/sync',
-    '/api/admin/sync/runs',
-  ]
+  const paths = CALLS.filter(
+    ({ access, method }) => access === 'administrator' && method === 'GET',
+  ).map(({ path }) => path)
+  expect(paths).toContain('/api/admin/audit')
   const spellings = paths.flatMap((path) => [
     path,
     `${path}/`,

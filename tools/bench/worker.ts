@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#tools/ports.ts'
 import { startWrangler } from '#tools/wrangler.ts'
 import type { BenchOptions } from './options.ts'
-import { listPublicCalls } from './public-calls.ts'
+import { type PublicCalls, readPublicCalls } from './public-calls.ts'
 import { medianOf, p95Of } from './quantiles.ts'
 import type { World } from './world.ts'
 import { buildWorlds } from './world.ts'
@@ -28,6 +28,8 @@ const WAYS = {
 } as const
 type Way = keyof typeof WAYS
 type Recorded = {
+  call: string
+  path: string
   rows: number
   firstRows: number
   queries: number
@@ -39,16 +41,11 @@ type Recorded = {
 export async function benchWorker(options: BenchOptions): Promise<object[]> {
   const lines: object[] = []
   for await (const world of buildWorlds(options)) {
-    const calls = listPublicCalls(world).filter(({ call }) => isChosen(call, options.calls))
-    const recorded = record(
-      world,
-      calls.map(({ path }) => path),
-    )
+    const recorded = record(world, readPublicCalls(world), options.calls)
     const driver = await startDriver(world)
     try {
-      for (const [index, { call, path }] of calls.entries()) {
-        const told = recorded[index]
-        if (!told) throw new Error(`${call} was not recorded`)
+      for (const [index, told] of recorded.entries()) {
+        const { call, path } = told
         await driver.teach(index, told)
         lines.push({
           players: world.players,
@@ -68,13 +65,10 @@ export async function benchWorker(options: BenchOptions): Promise<object[]> {
   return lines
 }
 
-function isChosen(call: string, words: string[] | undefined): boolean {
-  return !words || words.some((word) => call.includes(word))
-}
-
-function record({ stateDir }: World, paths: string[]): Recorded[] {
+function record({ stateDir }: World, calls: PublicCalls, words: string[] = ['']): Recorded[] {
   const program = 'test/support/record-calls.ts'
-  const args = ['--no-warnings', program, join(stateDir, 'state/v3'), ...paths]
+  const asked = JSON.stringify({ ...calls, words })
+  const args = ['--no-warnings', program, join(stateDir, 'state/v3'), asked]
   const printed = execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 30 })
   return JSON.parse(printed.trim().split('\n').at(-1) ?? '')
 }
@@ -142,7 +136,7 @@ async function startDriver({ stateDir }: World): Promise<Driver> {
 async function measure(driver: Driver, index: number, path: string, rounds: number) {
   const ways = Object.keys(WAYS) as Way[]
   const urlOf = (way: Way) =>
-    WAYS[way].peer === 'SITE' ? `/api/${path}` : `/?call=${index}${WAYS[way].query}`
+    WAYS[way].peer === 'SITE' ? path : `/?call=${index}${WAYS[way].query}`
   const times = Object.fromEntries(ways.map((way) => [way, [] as number[]])) as Record<
     Way,
     number[]

@@ -3,7 +3,7 @@ import type { ApiDocument, ApiOperation } from '#schema/contracts/api-document.t
 export type DocumentedCall = ApiOperation & { method: string; path: string }
 
 /** The calls of one group, in the order of the document. */
-export function listCalls({ paths }: ApiDocument, tag: string): DocumentedCall[] {
+export function listCalls({ paths }: Pick<ApiDocument, 'paths'>, tag: string): DocumentedCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => operation.tags.includes(tag))

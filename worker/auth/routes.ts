@@ -1,7 +1,14 @@
 import { Hono } from 'hono'
-import { loginBody, registerBody } from '#schema/contracts/accounts.ts'
+import {
+  loginBody,
+  logoutAnswer,
+  registerAnswer,
+  registerBody,
+  user,
+} from '#schema/contracts/accounts.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
+import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { endAllSessions, endSession } from './end-sessions.ts'
 import { getUser } from './get-user.ts'
 import { limitAddress } from './limit-address.ts'
@@ -9,23 +16,74 @@ import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 
+const call = describeCalls('Accounts')
+const LOGIN_LIMITS =
+  'At most 60 a minute from one address; 10 failures in 15 minutes close an account for a while.'
+
 export const authRoutes = new Hono<AppEnv>()
-  .get('/user', async (c) => c.json(await getUser(c.var.ctx)))
-  .post('/login', limitAddress, validate('json', loginBody), async (c) => {
-    const { user, sessionVersion } = await logIn(c.var.ctx, c.req.valid('json'))
-    await setSessionCookie(c, { accountId: user.id, sessionVersion, nowMs: c.var.ctx.now })
-    return c.json(user)
-  })
-  .post('/register', limitAddress, validate('json', registerBody), async (c) =>
-    c.json(await register(c.var.ctx, c.req.valid('json')), 201),
+  .get(
+    '/user',
+    call({ id: 'getUser', summary: 'Who is signed in.', access: 'account', response: user }),
+    async (c) => c.json(await getUser(c.var.ctx)),
   )
-  .post('/logout', async (c) => {
-    await endSession(c.var.ctx)
-    clearSessionCookie(c)
-    return c.json({ ok: true as const })
-  })
-  .post('/logout/everywhere', async (c) => {
-    await endAllSessions(c.var.ctx)
-    clearSessionCookie(c)
-    return c.json({ ok: true as const })
-  })
+  .post(
+    '/login',
+    call({
+      id: 'logIn',
+      summary: 'Signs in with a username or an avatar’s UUID, and the password set in the HUD.',
+      access: 'anybody',
+      response: user,
+      errors: ['unauthenticated', 'too-many'],
+      limits: LOGIN_LIMITS,
+    }),
+    limitAddress,
+    validate('json', loginBody),
+    async (c) => {
+      const { user: account, sessionVersion } = await logIn(c.var.ctx, c.req.valid('json'))
+      await setSessionCookie(c, { accountId: account.id, sessionVersion, nowMs: c.var.ctx.now })
+      return c.json(account)
+    },
+  )
+  .post(
+    '/register',
+    call({
+      id: 'register',
+      summary: 'Makes an account without a password, which the HUD then sets.',
+      access: 'anybody',
+      response: registerAnswer,
+      status: 201,
+      errors: ['conflict', 'too-many'],
+      limits: LOGIN_LIMITS,
+    }),
+    limitAddress,
+    validate('json', registerBody),
+    async (c) => c.json(await register(c.var.ctx, c.req.valid('json')), 201),
+  )
+  .post(
+    '/logout',
+    call({
+      id: 'logOut',
+      summary: 'Ends this session.',
+      access: 'anybody',
+      response: logoutAnswer,
+    }),
+    async (c) => {
+      await endSession(c.var.ctx)
+      clearSessionCookie(c)
+      return c.json({ ok: true as const })
+    },
+  )
+  .post(
+    '/logout/everywhere',
+    call({
+      id: 'logOutEverywhere',
+      summary: 'Ends every session of the account.',
+      access: 'account',
+      response: logoutAnswer,
+    }),
+    async (c) => {
+      await endAllSessions(c.var.ctx)
+      clearSessionCookie(c)
+      return c.json({ ok: true as const })
+    },
+  )

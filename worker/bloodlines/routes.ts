@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import { historyBody, loreBody } from '#schema/contracts/groups.ts'
+import * as z from 'zod'
+import { bloodline, bloodlineClan, bloodlineRank } from '#schema/contracts/bloodlines.ts'
+import { historyAnswer, historyBody, loreAnswer, loreBody } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { editGroup } from '#worker/groups/edit-group.ts'
 import { logoRoutes } from '#worker/groups/logo-routes.ts'
@@ -7,30 +9,90 @@ import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { dataAsOf } from '#worker/http/data-as-of.ts'
 import { validate } from '#worker/http/validate.ts'
+import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { getBloodline } from './get-bloodline.ts'
 import { listBloodlineClans } from './list-bloodline-clans.ts'
 import { listBloodlines } from './list-bloodlines.ts'
 
+const call = describeCalls('Bloodlines')
 const byId = validate('param', idParam)
 
 export const bloodlineRoutes = new Hono<AppEnv>()
-  .get('/', publicRead, dataAsOf, async (c) => c.json(await listBloodlines(c.var.ctx)))
-  .get('/:id', byId, publicRead, async (c) =>
-    c.json(await getBloodline(c.var.ctx, c.req.valid('param').id)),
+  .get(
+    '/',
+    call({
+      id: 'listBloodlines',
+      summary: 'All bloodlines in the order of their ranking.',
+      access: 'anybody',
+      response: z.array(bloodlineRank),
+      rows: { fixed: 0, perItem: 4 },
+    }),
+    publicRead,
+    dataAsOf,
+    async (c) => c.json(await listBloodlines(c.var.ctx)),
   )
-  .get('/:id/clans', byId, publicRead, async (c) =>
-    c.json(await listBloodlineClans(c.var.ctx, c.req.valid('param').id)),
+  .get(
+    '/:id',
+    call({
+      id: 'getBloodline',
+      summary: 'One bloodline. `isOwner` says whether you hold its owner seat.',
+      access: 'anybody',
+      response: bloodline,
+      errors: ['not-found'],
+      rows: { fixed: 4 },
+    }),
+    byId,
+    publicRead,
+    async (c) => c.json(await getBloodline(c.var.ctx, c.req.valid('param').id)),
   )
-  .put('/:id/lore', byId, validate('json', loreBody), async (c) => {
-    const { id } = c.req.valid('param')
-    const { lore } = c.req.valid('json')
-    await editGroup(c.var.ctx, { kind: 'bloodline', id, field: 'lore', value: lore })
-    return c.json({ lore })
-  })
-  .put('/:id/history', byId, validate('json', historyBody), async (c) => {
-    const { id } = c.req.valid('param')
-    const { history } = c.req.valid('json')
-    await editGroup(c.var.ctx, { kind: 'bloodline', id, field: 'history', value: history })
-    return c.json({ history })
-  })
-  .route('/', logoRoutes('bloodline'))
+  .get(
+    '/:id/clans',
+    call({
+      id: 'listBloodlineClans',
+      summary: 'Its clans.',
+      access: 'anybody',
+      response: z.array(bloodlineClan),
+      errors: ['not-found'],
+      rows: { fixed: 0, perItem: 4 },
+    }),
+    byId,
+    publicRead,
+    async (c) => c.json(await listBloodlineClans(c.var.ctx, c.req.valid('param').id)),
+  )
+  .put(
+    '/:id/lore',
+    call({
+      id: 'setBloodlineLore',
+      summary: 'Writes its lore; it may be empty.',
+      access: 'owner',
+      response: loreAnswer,
+      errors: ['not-found'],
+    }),
+    byId,
+    validate('json', loreBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { lore } = c.req.valid('json')
+      await editGroup(c.var.ctx, { kind: 'bloodline', id, field: 'lore', value: lore })
+      return c.json({ lore })
+    },
+  )
+  .put(
+    '/:id/history',
+    call({
+      id: 'setBloodlineHistory',
+      summary: 'Writes its history; it may be empty.',
+      access: 'owner',
+      response: historyAnswer,
+      errors: ['not-found'],
+    }),
+    byId,
+    validate('json', historyBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { history } = c.req.valid('json')
+      await editGroup(c.var.ctx, { kind: 'bloodline', id, field: 'history', value: history })
+      return c.json({ history })
+    },
+  )
+  .route('/', logoRoutes('bloodline', 'Bloodlines'))

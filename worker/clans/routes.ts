@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import { descriptionBody } from '#schema/contracts/groups.ts'
+import * as z from 'zod'
+import { clan, clanHouse, clanRank } from '#schema/contracts/clans.ts'
+import { descriptionAnswer, descriptionBody } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { editGroup } from '#worker/groups/edit-group.ts'
 import { logoRoutes } from '#worker/groups/logo-routes.ts'
@@ -7,24 +9,72 @@ import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { dataAsOf } from '#worker/http/data-as-of.ts'
 import { validate } from '#worker/http/validate.ts'
+import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { getClan } from './get-clan.ts'
 import { listClans } from './list-clans.ts'
 import { listHouses } from './list-houses.ts'
 
+const call = describeCalls('Clans')
 const byId = validate('param', idParam)
 
 export const clanRoutes = new Hono<AppEnv>()
-  .get('/', publicRead, dataAsOf, async (c) => c.json(await listClans(c.var.ctx)))
-  .get('/:id', byId, publicRead, async (c) =>
-    c.json(await getClan(c.var.ctx, c.req.valid('param').id)),
+  .get(
+    '/',
+    call({
+      id: 'listClans',
+      summary: 'All clans in the order of their ranking.',
+      access: 'anybody',
+      response: z.array(clanRank),
+      rows: { fixed: 0, perItem: 4 },
+    }),
+    publicRead,
+    dataAsOf,
+    async (c) => c.json(await listClans(c.var.ctx)),
   )
-  .get('/:id/houses', byId, publicRead, async (c) =>
-    c.json(await listHouses(c.var.ctx, c.req.valid('param').id)),
+  .get(
+    '/:id',
+    call({
+      id: 'getClan',
+      summary: 'One clan. `isOwner` says whether you hold its owner seat.',
+      access: 'anybody',
+      response: clan,
+      errors: ['not-found'],
+      rows: { fixed: 4 },
+    }),
+    byId,
+    publicRead,
+    async (c) => c.json(await getClan(c.var.ctx, c.req.valid('param').id)),
   )
-  .put('/:id/description', byId, validate('json', descriptionBody), async (c) => {
-    const { id } = c.req.valid('param')
-    const { description } = c.req.valid('json')
-    await editGroup(c.var.ctx, { kind: 'clan', id, field: 'description', value: description })
-    return c.json({ description })
-  })
-  .route('/', logoRoutes('clan'))
+  .get(
+    '/:id/houses',
+    call({
+      id: 'listClanHouses',
+      summary: 'Its houses.',
+      access: 'anybody',
+      response: z.array(clanHouse),
+      errors: ['not-found'],
+      rows: { fixed: 0, perItem: 4 },
+    }),
+    byId,
+    publicRead,
+    async (c) => c.json(await listHouses(c.var.ctx, c.req.valid('param').id)),
+  )
+  .put(
+    '/:id/description',
+    call({
+      id: 'setClanDescription',
+      summary: 'Writes its description; it may be empty.',
+      access: 'owner',
+      response: descriptionAnswer,
+      errors: ['not-found'],
+    }),
+    byId,
+    validate('json', descriptionBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { description } = c.req.valid('json')
+      await editGroup(c.var.ctx, { kind: 'clan', id, field: 'description', value: description })
+      return c.json({ description })
+    },
+  )
+  .route('/', logoRoutes('clan', 'Clans'))

@@ -1,45 +1,93 @@
 import { type Context, Hono } from 'hono'
-import { downloadQuery } from '#schema/contracts/downloads.ts'
+import { downloadQuery, playersDownload } from '#schema/contracts/downloads.ts'
+import { DOWNLOAD_MAX_ROWS, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
 import { listBloodlines } from '#worker/bloodlines/list-bloodlines.ts'
 import { listClans } from '#worker/clans/list-clans.ts'
 import { listDynasties } from '#worker/dynasties/list-dynasties.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
+import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { BLOODLINE_CSV, CLAN_CSV, DYNASTY_CSV, PLAYER_CSV, type Ranked } from './columns.ts'
 import { type CsvColumn, toCsv } from './csv.ts'
 import { limitDownloads } from './limit-downloads.ts'
 import { readDirectory } from './read-directory.ts'
 import { toFileName } from './to-file-name.ts'
 
+const RATE = `At most ${DOWNLOADS_PER_MINUTE} files a minute.`
+const PLAYERS_LIMITS = `At most ${DOWNLOAD_MAX_ROWS.toLocaleString('en')} players, the first by name. ${RATE}`
+
+const call = describeCalls('Downloads')
 const filters = validate('query', downloadQuery)
 
 /** The rankings and the directory as files. */
 export const downloadRoutes = new Hono<AppEnv>()
-  .get('/dynasties.csv', publicRead, limitDownloads, async (c) =>
+  .get('/dynasties.csv', describeRanking('dynasties'), publicRead, limitDownloads, async (c) =>
     answerRanking(c, 'dynasties', DYNASTY_CSV, await listDynasties(c.var.ctx)),
   )
-  .get('/clans.csv', publicRead, limitDownloads, async (c) =>
+  .get('/clans.csv', describeRanking('clans'), publicRead, limitDownloads, async (c) =>
     answerRanking(c, 'clans', CLAN_CSV, await listClans(c.var.ctx)),
   )
-  .get('/bloodlines.csv', publicRead, limitDownloads, async (c) =>
+  .get('/bloodlines.csv', describeRanking('bloodlines'), publicRead, limitDownloads, async (c) =>
     answerRanking(c, 'bloodlines', BLOODLINE_CSV, await listBloodlines(c.var.ctx)),
   )
-  .get('/players.csv', filters, publicRead, limitDownloads, async (c) => {
-    const { players, isComplete } = await readDirectory(c.var.ctx, c.req.valid('query'))
-    const parts = toParts(c.req.valid('query'), isComplete)
-    return answerFile(
-      c,
-      toFileName('players', parts, c.var.ctx.now, 'csv'),
-      toCsv(PLAYER_CSV, players),
-    )
+  .get(
+    '/players.csv',
+    call({
+      id: 'downloadPlayersCsv',
+      summary: 'The directory, or what a search and a species leave of it.',
+      access: 'anybody',
+      response: 'text/csv',
+      errors: ['too-many'],
+      limits: PLAYERS_LIMITS,
+      rows: { fixed: 20, perItem: 1 },
+    }),
+    filters,
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const { players, isComplete } = await readDirectory(c.var.ctx, c.req.valid('query'))
+      const parts = toParts(c.req.valid('query'), isComplete)
+      return answerFile(
+        c,
+        toFileName('players', parts, c.var.ctx.now, 'csv'),
+        toCsv(PLAYER_CSV, players),
+      )
+    },
+  )
+  .get(
+    '/players.json',
+    call({
+      id: 'downloadPlayersJson',
+      summary: 'The same as JSON. The rankings as JSON are the calls that list them.',
+      access: 'anybody',
+      response: playersDownload,
+      errors: ['too-many'],
+      limits: PLAYERS_LIMITS,
+      rows: { fixed: 20, perItem: 1 },
+    }),
+    filters,
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const answer = await readDirectory(c.var.ctx, c.req.valid('query'))
+      const parts = toParts(c.req.valid('query'), answer.isComplete)
+      const name = toFileName('players', parts, c.var.ctx.now, 'json')
+      return c.json(answer, 200, toDisposition(name))
+    },
+  )
+
+function describeRanking(many: 'dynasties' | 'clans' | 'bloodlines') {
+  return call({
+    id: `download${many.charAt(0).toUpperCase()}${many.slice(1)}Csv`,
+    summary: `The ranking of the ${many}.`,
+    access: 'anybody',
+    response: 'text/csv',
+    errors: ['too-many'],
+    limits: RATE,
+    rows: { fixed: 0, perItem: 4 },
   })
-  .get('/players.json', filters, publicRead, limitDownloads, async (c) => {
-    const answer = await readDirectory(c.var.ctx, c.req.valid('query'))
-    const parts = toParts(c.req.valid('query'), answer.isComplete)
-    const name = toFileName('players', parts, c.var.ctx.now, 'json')
-    return c.json(answer, 200, toDisposition(name))
-  })
+}
 
 function answerRanking<Row>(
   c: Context<AppEnv>,

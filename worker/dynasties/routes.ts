@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import { descriptionBody } from '#schema/contracts/groups.ts'
+import * as z from 'zod'
+import { dynasty, dynastyMember, dynastyRank } from '#schema/contracts/dynasties.ts'
+import { descriptionAnswer, descriptionBody } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { editGroup } from '#worker/groups/edit-group.ts'
 import { logoRoutes } from '#worker/groups/logo-routes.ts'
@@ -7,24 +9,72 @@ import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { dataAsOf } from '#worker/http/data-as-of.ts'
 import { validate } from '#worker/http/validate.ts'
+import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { getDynasty } from './get-dynasty.ts'
 import { listDynasties } from './list-dynasties.ts'
 import { listMembers } from './list-members.ts'
 
+const call = describeCalls('Dynasties')
 const byId = validate('param', idParam)
 
 export const dynastyRoutes = new Hono<AppEnv>()
-  .get('/', publicRead, dataAsOf, async (c) => c.json(await listDynasties(c.var.ctx)))
-  .get('/:id', byId, publicRead, async (c) =>
-    c.json(await getDynasty(c.var.ctx, c.req.valid('param').id)),
+  .get(
+    '/',
+    call({
+      id: 'listDynasties',
+      summary: 'All dynasties in the order of their ranking.',
+      access: 'anybody',
+      response: z.array(dynastyRank),
+      rows: { fixed: 0, perItem: 4 },
+    }),
+    publicRead,
+    dataAsOf,
+    async (c) => c.json(await listDynasties(c.var.ctx)),
   )
-  .get('/:id/members', byId, publicRead, async (c) =>
-    c.json(await listMembers(c.var.ctx, c.req.valid('param').id)),
+  .get(
+    '/:id',
+    call({
+      id: 'getDynasty',
+      summary: 'One dynasty. `isOwner` says whether you hold its owner seat.',
+      access: 'anybody',
+      response: dynasty,
+      errors: ['not-found'],
+      rows: { fixed: 4 },
+    }),
+    byId,
+    publicRead,
+    async (c) => c.json(await getDynasty(c.var.ctx, c.req.valid('param').id)),
   )
-  .put('/:id/description', byId, validate('json', descriptionBody), async (c) => {
-    const { id } = c.req.valid('param')
-    const { description } = c.req.valid('json')
-    await editGroup(c.var.ctx, { kind: 'dynasty', id, field: 'description', value: description })
-    return c.json({ description })
-  })
-  .route('/', logoRoutes('dynasty'))
+  .get(
+    '/:id/members',
+    call({
+      id: 'listDynastyMembers',
+      summary: 'Its members.',
+      access: 'anybody',
+      response: z.array(dynastyMember),
+      errors: ['not-found'],
+      rows: { fixed: 4, perItem: 1 },
+    }),
+    byId,
+    publicRead,
+    async (c) => c.json(await listMembers(c.var.ctx, c.req.valid('param').id)),
+  )
+  .put(
+    '/:id/description',
+    call({
+      id: 'setDynastyDescription',
+      summary: 'Writes its description; it may be empty.',
+      access: 'owner',
+      response: descriptionAnswer,
+      errors: ['not-found'],
+    }),
+    byId,
+    validate('json', descriptionBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { description } = c.req.valid('json')
+      await editGroup(c.var.ctx, { kind: 'dynasty', id, field: 'description', value: description })
+      return c.json({ description })
+    },
+  )
+  .route('/', logoRoutes('dynasty', 'Dynasties'))

@@ -1,32 +1,71 @@
 import { Hono } from 'hono'
-import { setLogoBody } from '#schema/contracts/groups.ts'
+import { removeLogoAnswer, setLogoAnswer, setLogoBody } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
+import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { Tag } from '#worker/openapi/document.ts'
 import { answerLogo } from './answer-logo.ts'
 import { editGroup } from './edit-group.ts'
 
 const byId = validate('param', idParam)
 
 /** Reading, setting and removing the logo: the same three calls for each kind of group. */
-export function logoRoutes(kind: GroupKind) {
+export function logoRoutes(kind: GroupKind, tag: Tag) {
+  const call = describeCalls(tag)
+  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Logo`
   return new Hono<AppEnv>()
-    .get('/:id/logo', byId, (c) => answerLogo(c, kind, c.req.valid('param').id))
-    .post('/:id/logo', byId, validate('json', setLogoBody), async (c) => {
-      const { id } = c.req.valid('param')
-      const { logoUuid } = c.req.valid('json')
-      const oldLogoUuid = await editGroup(c.var.ctx, {
-        kind,
-        id,
-        field: 'logoUuid',
-        value: logoUuid,
-      })
-      return c.json({ logoUuid, oldLogoUuid })
-    })
-    .delete('/:id/logo', byId, async (c) => {
-      const { id } = c.req.valid('param')
-      const oldLogoUuid = await editGroup(c.var.ctx, { kind, id, field: 'logoUuid', value: null })
-      return c.json({ logoUuid: null, oldLogoUuid })
-    })
+    .get(
+      '/:id/logo',
+      call({
+        id: `get${name}`,
+        summary: 'Its logo, or 404 where it has none.',
+        access: 'anybody',
+        response: 'image/*',
+        errors: ['not-found', 'unavailable'],
+        rows: { fixed: 2 },
+      }),
+      byId,
+      (c) => answerLogo(c, kind, c.req.valid('param').id),
+    )
+    .post(
+      '/:id/logo',
+      call({
+        id: `set${name}`,
+        summary: 'Makes a texture of the world its logo.',
+        access: 'owner',
+        response: setLogoAnswer,
+        errors: ['not-found'],
+      }),
+      byId,
+      validate('json', setLogoBody),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const { logoUuid } = c.req.valid('json')
+        const oldLogoUuid = await editGroup(c.var.ctx, {
+          kind,
+          id,
+          field: 'logoUuid',
+          value: logoUuid,
+        })
+        return c.json({ logoUuid, oldLogoUuid })
+      },
+    )
+    .delete(
+      '/:id/logo',
+      call({
+        id: `remove${name}`,
+        summary: 'Takes its logo away.',
+        access: 'owner',
+        response: removeLogoAnswer,
+        errors: ['not-found'],
+      }),
+      byId,
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const oldLogoUuid = await editGroup(c.var.ctx, { kind, id, field: 'logoUuid', value: null })
+        return c.json({ logoUuid: null, oldLogoUuid })
+      },
+    )
 }

@@ -1,8 +1,22 @@
 import { Hono } from 'hono'
+import { health } from '#schema/contracts/health.ts'
 import type { AppEnv } from '#worker/http/context.ts'
+import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { getHealth } from './get-health.ts'
 
-export const healthRoutes = new Hono<AppEnv>().get('/', async (c) => {
-  const health = await getHealth(c.env, Date.now(), c.var.dbTiming)
-  return c.json(health, health.status === 'down' ? 503 : 200)
-})
+const call = describeCalls('Administration')
+
+export const healthRoutes = new Hono<AppEnv>().get(
+  '/',
+  call({
+    id: 'getHealth',
+    summary: 'Whether the site works, for a monitor: 503 when its pages cannot be read.',
+    access: 'anybody',
+    response: health,
+    rows: { fixed: 4 },
+  }),
+  async (c) => {
+    const found = await getHealth(c.env, Date.now(), c.var.dbTiming)
+    return c.json(found, found.status === 'down' ? 503 : 200)
+  },
+)

@@ -1,14 +1,11 @@
 import { zValidator } from '@hono/zod-validator'
 import type { ValidationTargets } from 'hono'
+import { resolver, uniqueSymbol } from 'hono-openapi'
 import type * as z from 'zod'
+import type { JsonSchema } from '#schema/sample.ts'
 import { AppError } from './errors.ts'
 
-export type Contract = { target: keyof ValidationTargets; schema: z.ZodType }
-
-/** What each validating handler asks for, so that the tests can fuzz every call from its own contract. */
-export const contracts = new WeakMap<object, Contract>()
-
-/** `zValidator`, with a refusal that says which field is wrong and why. */
+/** `zValidator` with a message that says which field is wrong and why, and its part of the API's document. */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
@@ -22,6 +19,21 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
     const [field, reason] = Object.entries(fields)[0] ?? [target, 'is malformed']
     throw new AppError('malformed', `${field}: ${reason}`, { fields })
   })
-  contracts.set(handler, { target, schema })
-  return handler
+  return Object.assign(handler, {
+    [uniqueSymbol]: { target, ...resolver(schema, toJsonSchemaOptions('input')) },
+  })
+}
+
+/** How zod writes JSON schemas for the document. */
+export function toJsonSchemaOptions(io: 'input' | 'output') {
+  return {
+    options: { io, override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => tidy(jsonSchema) },
+  }
+}
+
+/** zod drops the flag of a pattern, and a response may gain fields. */
+function tidy(schema: JsonSchema): void {
+  delete schema.additionalProperties
+  if (typeof schema.pattern === 'string')
+    schema.pattern = schema.pattern.replaceAll('0-9a-f', '0-9a-fA-F')
 }

@@ -1,23 +1,65 @@
 import { Hono } from 'hono'
-import { hudPasswordBody, hudPulseBody, hudRegisterBody } from '#schema/contracts/hud.ts'
+import {
+  HUD_ANSWER_MAX_BYTES,
+  hudAnswer,
+  hudPasswordBody,
+  hudPulseBody,
+  hudRegisterBody,
+} from '#schema/contracts/hud.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
+import { type CallDescription, describeCalls } from '#worker/openapi/describe-calls.ts'
 import { pulse } from './pulse.ts'
 import { registerAvatar } from './register-avatar.ts'
 import { requireSigned } from './require-signed.ts'
 import { setPassword } from './set-password.ts'
 
+const call = describeCalls('HUD')
+const HUD_CALL = {
+  access: 'hud',
+  response: hudAnswer,
+  errors: ['not-found', 'conflict', 'too-many'],
+  limits: `At most 60 a minute for one avatar. The answer has fewer than ${HUD_ANSWER_MAX_BYTES} bytes.`,
+} satisfies Partial<CallDescription>
+
 export const hudRoutes = new Hono<AppEnv>()
   .use(requireSigned)
-  .post('/register', validate('json', hudRegisterBody), async (c) => {
-    const { avatar, username } = c.req.valid('json')
-    return c.json(await registerAvatar(c.var.ctx, avatar, username))
-  })
-  .post('/password', validate('json', hudPasswordBody), async (c) => {
-    const { avatar, password } = c.req.valid('json')
-    return c.json(await setPassword(c.var.ctx, avatar, password))
-  })
-  .post('/pulse', validate('json', hudPulseBody), async (c) => {
-    const { avatar, ...vitals } = c.req.valid('json')
-    return c.json(await pulse(c.var.ctx, avatar, vitals))
-  })
+  .post(
+    '/register',
+    call({
+      ...HUD_CALL,
+      id: 'registerAvatar',
+      summary: 'Makes the avatar’s account, or finds it.',
+    }),
+    validate('json', hudRegisterBody),
+    async (c) => {
+      const { avatar, username } = c.req.valid('json')
+      return c.json(await registerAvatar(c.var.ctx, avatar, username))
+    },
+  )
+  .post(
+    '/password',
+    call({
+      ...HUD_CALL,
+      id: 'setPassword',
+      summary: 'Sets the password and ends every session of the account.',
+    }),
+    validate('json', hudPasswordBody),
+    async (c) => {
+      const { avatar, password } = c.req.valid('json')
+      return c.json(await setPassword(c.var.ctx, avatar, password))
+    },
+  )
+  .post(
+    '/pulse',
+    call({
+      ...HUD_CALL,
+      id: 'pulse',
+      summary: 'Says that the avatar is in the world, and how it fares.',
+    }),
+    validate('json', hudPulseBody),
+    async (c) => {
+      const { avatar, ...vitals } = c.req.valid('json')
+      return c.json(await pulse(c.var.ctx, avatar, vitals))
+    },
+  )

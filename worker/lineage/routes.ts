@@ -1,31 +1,90 @@
 import { Hono } from 'hono'
-import { findQuery, kinshipQuery, lineageParam, lineageQuery } from '#schema/contracts/lineage.ts'
+import {
+  ancestorsAnswer,
+  findAnswer,
+  findQuery,
+  kinshipAnswer,
+  kinshipQuery,
+  LINEAGE_FIND_MAX,
+  lineageNode,
+  lineageParam,
+  lineageQuery,
+  lineageStats,
+} from '#schema/contracts/lineage.ts'
+import { LINEAGE_ANSWER_MAX_NODES } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
+import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { getAncestors } from './get-ancestors.ts'
 import { getKinship } from './get-kinship.ts'
 import { getStats } from './get-stats.ts'
 import { getTree } from './get-tree.ts'
 import { searchTree } from './search-tree.ts'
 
+const call = describeCalls('Lineage')
+
 export const lineageRoutes = new Hono<AppEnv>()
-  .get('/stats', async (c) => c.json(await getStats(c.var.ctx)))
-  .get('/kinship', validate('query', kinshipQuery), async (c) =>
-    c.json(await getKinship(c.var.ctx, c.req.valid('query'))),
+  .get(
+    '/stats',
+    call({
+      id: 'getLineageStats',
+      summary: 'How many stand below the signed-in player.',
+      access: 'account',
+      response: lineageStats,
+      errors: ['not-found'],
+    }),
+    async (c) => c.json(await getStats(c.var.ctx)),
+  )
+  .get(
+    '/kinship',
+    call({
+      id: 'getKinship',
+      summary: 'What `b` is to `a` by blood.',
+      access: 'account',
+      response: kinshipAnswer,
+      errors: ['not-found'],
+    }),
+    validate('query', kinshipQuery),
+    async (c) => c.json(await getKinship(c.var.ctx, c.req.valid('query'))),
   )
   // Before the tree, which would take `find` for a UUID.
   .get(
     '/:mode/find',
+    call({
+      id: 'findInLineage',
+      summary: 'Those below a player whose names contain a text, each with the way to them.',
+      access: 'account',
+      response: findAnswer,
+      errors: ['not-found'],
+      limits: `At most ${LINEAGE_FIND_MAX} players, the nearest first.`,
+    }),
     validate('param', lineageParam.pick({ mode: true })),
     validate('query', findQuery),
     async (c) =>
       c.json(await searchTree(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })),
   )
-  .get('/:mode/:uuid/ancestors', validate('param', lineageParam), async (c) =>
-    c.json(await getAncestors(c.var.ctx, c.req.valid('param'))),
+  .get(
+    '/:mode/:uuid/ancestors',
+    call({
+      id: 'listAncestors',
+      summary: 'The way from the progenitor down to a player.',
+      access: 'account',
+      response: ancestorsAnswer,
+      errors: ['not-found'],
+    }),
+    validate('param', lineageParam),
+    async (c) => c.json(await getAncestors(c.var.ctx, c.req.valid('param'))),
   )
   .get(
     '/:mode/:uuid',
+    call({
+      id: 'getLineageTree',
+      summary: 'The tree below a player; with an offset, the next children of that player.',
+      access: 'account',
+      response: lineageNode,
+      errors: ['not-found'],
+      limits: `At most ${LINEAGE_ANSWER_MAX_NODES} players, the nearest first; \`hasMore\` says where some are left out.`,
+    }),
     validate('param', lineageParam),
     validate('query', lineageQuery),
     async (c) =>

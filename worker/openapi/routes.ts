@@ -2,13 +2,27 @@ import { Hono } from 'hono'
 import type { ApiDocument } from '#schema/contracts/api-document.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
-import { toOpenApi } from './to-openapi.ts'
+import { describeCalls } from './describe-calls.ts'
+import { makeDocument } from './document.ts'
 
-let document: ApiDocument | null = null
+const call = describeCalls('Pictures and pages')
+let document: Promise<ApiDocument> | null = null
 
-/** Made once in the life of an isolate, and only when somebody asks. */
-export const openapiRoutes = new Hono<AppEnv>().get('/openapi.json', publicRead, (c) => {
-  const made: ApiDocument = document ?? toOpenApi()
-  document = made
-  return c.json(made)
-})
+/** The document of `api`, made once in the life of an isolate, at its first request. */
+export function openapiRoutes(api: Hono<AppEnv>) {
+  return new Hono<AppEnv>().get(
+    '/openapi.json',
+    call({
+      id: 'getApiDocument',
+      summary: 'This document.',
+      access: 'anybody',
+      response: 'application/json',
+      rows: { fixed: 0 },
+    }),
+    publicRead,
+    async (c) => {
+      document ??= makeDocument(api)
+      return c.json(await document)
+    },
+  )
+}

@@ -1,40 +1,131 @@
 import { Hono } from 'hono'
-import { bioBody, nameParam, playersQuery } from '#schema/contracts/players.ts'
+import {
+  bioAnswer,
+  bioBody,
+  nameParam,
+  playerProfile,
+  playersAnswer,
+  playersQuery,
+} from '#schema/contracts/players.ts'
 import { idParam, uuidParam } from '#schema/contracts/values.ts'
+import { PAGE_SIZE_MAX } from '#schema/rules.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
 import { validate } from '#worker/http/validate.ts'
+import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { editBio, getBio, getOwnUuid } from './edit-bio.ts'
 import { getProfile } from './get-profile.ts'
 import { listPlayers } from './list-players.ts'
 
+const call = describeCalls('Players')
+
 export const playerRoutes = new Hono<AppEnv>()
-  .get('/players', validate('query', playersQuery), publicRead, async (c) =>
-    c.json(await listPlayers(c.var.ctx, c.req.valid('query'))),
+  .get(
+    '/players',
+    call({
+      id: 'listPlayers',
+      summary: 'A page of the directory by name, narrowed by a name, a species or one UUID.',
+      access: 'anybody',
+      response: playersAnswer,
+      limits: `At most ${PAGE_SIZE_MAX} players a page.`,
+      rows: { fixed: 60 },
+    }),
+    validate('query', playersQuery),
+    publicRead,
+    async (c) => c.json(await listPlayers(c.var.ctx, c.req.valid('query'))),
   )
-  .get('/players/by-uuid/:uuid/profile', validate('param', uuidParam), publicRead, async (c) =>
-    c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
+  .get(
+    '/players/by-uuid/:uuid/profile',
+    call({
+      id: 'getProfileByUuid',
+      summary: 'A player by the avatar’s UUID, which never changes.',
+      access: 'anybody',
+      response: playerProfile,
+      errors: ['not-found'],
+      rows: { fixed: 25 },
+    }),
+    validate('param', uuidParam),
+    publicRead,
+    async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
   )
-  .get('/players/:id/profile', validate('param', idParam), publicRead, async (c) =>
-    c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
+  .get(
+    '/players/:id/profile',
+    call({
+      id: 'getProfileById',
+      summary: 'A player by the site’s id. `privateData` is null unless you may read it.',
+      access: 'anybody',
+      response: playerProfile,
+      errors: ['not-found'],
+      rows: { fixed: 25 },
+    }),
+    validate('param', idParam),
+    publicRead,
+    async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
   )
-  .get('/player/:name/profile', validate('param', nameParam), publicRead, async (c) =>
-    c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
+  .get(
+    '/player/:name/profile',
+    call({
+      id: 'getProfileByName',
+      summary: 'A player by name, spaces written as hyphens.',
+      access: 'anybody',
+      response: playerProfile,
+      errors: ['not-found'],
+      rows: { fixed: 25 },
+    }),
+    validate('param', nameParam),
+    publicRead,
+    async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
   )
-  .get('/profile/private', async (c) =>
-    c.json(await getProfile(c.var.ctx, { uuid: getOwnUuid(c.var.ctx) })),
+  .get(
+    '/profile/private',
+    call({
+      id: 'getOwnProfile',
+      summary: 'The signed-in player, with what only they and administrators see.',
+      access: 'account',
+      response: playerProfile,
+      errors: ['not-found'],
+    }),
+    async (c) => c.json(await getProfile(c.var.ctx, { uuid: getOwnUuid(c.var.ctx) })),
   )
-  .get('/user/bio', async (c) => {
-    const { ctx } = c.var
-    return c.json({ bio: await getBio(ctx, getOwnUuid(ctx)) })
-  })
-  .put('/user/bio', validate('json', bioBody), async (c) => {
-    const { ctx } = c.var
-    return c.json({ bio: await editBio(ctx, getOwnUuid(ctx), c.req.valid('json').bio) })
-  })
+  .get(
+    '/user/bio',
+    call({
+      id: 'getOwnBio',
+      summary: 'The signed-in player’s biography.',
+      access: 'account',
+      response: bioAnswer,
+      errors: ['not-found'],
+    }),
+    async (c) => {
+      const { ctx } = c.var
+      return c.json({ bio: await getBio(ctx, getOwnUuid(ctx)) })
+    },
+  )
+  .put(
+    '/user/bio',
+    call({
+      id: 'setOwnBio',
+      summary: 'Writes the signed-in player’s biography.',
+      access: 'account',
+      response: bioAnswer,
+      errors: ['not-found'],
+    }),
+    validate('json', bioBody),
+    async (c) => {
+      const { ctx } = c.var
+      return c.json({ bio: await editBio(ctx, getOwnUuid(ctx), c.req.valid('json').bio) })
+    },
+  )
   .put(
     '/players/uuid/:uuid/bio',
+    call({
+      id: 'setBio',
+      summary: 'Writes anybody’s biography.',
+      access: 'administrator',
+      response: bioAnswer,
+      errors: ['not-found'],
+    }),
     validate('param', uuidParam),
     validate('json', bioBody),
     async (c) => {

@@ -3,10 +3,20 @@ import { sitemapQuery } from '#schema/contracts/sitemap.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
+import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { getSitemap } from './get-sitemap.ts'
+
+const call = describeCalls('Pictures and pages')
 
 export const sitemapRoutes = new Hono<AppEnv>().get(
   '/sitemap.xml',
+  call({
+    id: 'getSitemap',
+    summary: 'The addresses of the public pages; without a part, the list of parts.',
+    access: 'anybody',
+    response: 'application/xml',
+    rows: { fixed: 4, perItem: 3 },
+  }),
   validate('query', sitemapQuery),
   publicRead,
   async (c) => {

@@ -4,19 +4,47 @@ import { uuidParam } from '#schema/contracts/values.ts'
 import { SMALL_TEXTURE_WIDTH, TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
+import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { answerTexture, pictureHeaders } from './answer-texture.ts'
 import { drawSpeciesGlyph } from './draw-species-glyph.ts'
 
+const call = describeCalls('Pictures and pages')
 const A_DAY = 'public, max-age=86400'
 
 export const textureRoutes = new Hono<AppEnv>()
-  .get('/texture/:uuid', validate('param', uuidParam), validate('query', textureQuery), (c) => {
-    const width = c.req.valid('query').w ? SMALL_TEXTURE_WIDTH : TEXTURE_WIDTH
-    return answerTexture(c, { uuid: c.req.valid('param').uuid, width })
-  })
-  .get('/textures/species-glyph/:race/:width/:height', validate('param', glyphParam), (c) =>
-    c.body(drawSpeciesGlyph(c.req.valid('param')), 200, {
-      ...pictureHeaders('image/svg+xml'),
-      'Cache-Control': A_DAY,
+  .get(
+    '/texture/:uuid',
+    call({
+      id: 'getTexture',
+      summary: 'A texture that a player or a group wears; signed-in players may fetch any.',
+      access: 'anybody',
+      response: 'image/*',
+      errors: ['not-found', 'unavailable'],
+      limits:
+        'A picture never changes and may be kept for a year. None is larger than 2 MB. `w=128` asks for the small one.',
+      rows: { fixed: 4 },
     }),
+    validate('param', uuidParam),
+    validate('query', textureQuery),
+    (c) => {
+      const width = c.req.valid('query').w ? SMALL_TEXTURE_WIDTH : TEXTURE_WIDTH
+      return answerTexture(c, { uuid: c.req.valid('param').uuid, width })
+    },
+  )
+  .get(
+    '/textures/species-glyph/:race/:width/:height',
+    call({
+      id: 'getSpeciesGlyph',
+      summary: 'The sign of a species.',
+      access: 'anybody',
+      response: 'image/svg+xml',
+      limits: 'May be kept for a day.',
+      rows: { fixed: 0 },
+    }),
+    validate('param', glyphParam),
+    (c) =>
+      c.body(drawSpeciesGlyph(c.req.valid('param')), 200, {
+        ...pictureHeaders('image/svg+xml'),
+        'Cache-Control': A_DAY,
+      }),
   )

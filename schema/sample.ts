@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 export type JsonSchema = {
   type?: string | string[]
   enum?: unknown[]
@@ -8,11 +10,18 @@ export type JsonSchema = {
   anyOf?: JsonSchema[]
   default?: unknown
   $ref?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
   [other: string]: unknown
 }
 
+type Definitions = Record<string, JsonSchema>
+
 /** Values that look like the realm's, by the name of their field. */
-const SAMPLES: Record<string, unknown> = {
+const VALUES: Record<string, unknown> = {
   id: 7,
   dynastyId: 7,
   clanId: 3,
@@ -59,33 +68,51 @@ const SAMPLES: Record<string, unknown> = {
   requestId: '3c0f8f9e-54f0-4f3a-9f5e-6f5a3d1c9b11',
 }
 
-type Resolve = (ref: string) => JsonSchema
+const DEPTH_MAX = 4
 
-/** An example of what a schema describes; what is optional is left out. */
-export function toSample(schema: JsonSchema, resolve: Resolve, field = '', depth = 0): unknown {
-  if (schema.$ref) return toSample(resolve(schema.$ref), resolve, field, depth)
+/** What a response of this contract may look like: the API's documentation and the tests show the same. */
+export function sample<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
+  const { $defs = {}, ...json } = z.toJSONSchema(schema) as JsonSchema & { $defs?: Definitions }
+  return toSample(json, $defs) as z.output<Schema>
+}
+
+/** An example of what a JSON schema describes, without what is optional. */
+export function toSample(
+  schema: JsonSchema,
+  definitions: Definitions = {},
+  field = '',
+  depth = 0,
+): unknown {
+  const name = schema.$ref?.split('/').at(-1)
+  if (name) return toSample(definitions[name] ?? {}, definitions, field, depth)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.default !== undefined) return schema.default
-  if (schema.anyOf?.[0]) return toSample(schema.anyOf[0], resolve, field, depth)
+  if (schema.anyOf?.[0]) return toSample(schema.anyOf[0], definitions, field, depth)
   if (schema.type === 'null') return null
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  if (type === 'object') return toObject(schema, resolve, depth)
+  if (type === 'object') return toObject(schema, definitions, depth)
   if (type === 'array') {
     // A tree would never end.
-    return schema.items && depth < 4 ? [toSample(schema.items, resolve, field, depth + 1)] : []
+    return schema.items && depth < DEPTH_MAX
+      ? [toSample(schema.items, definitions, field, depth + 1)]
+      : []
   }
-  if (SAMPLES[field] !== undefined) return SAMPLES[field]
+  const value = VALUES[field]
+  if (value !== undefined) return type === 'string' ? String(value) : value
   if (type === 'boolean') return true
   if (type === 'number' || type === 'integer') return 1
   return Array.isArray(schema.type) && schema.type.includes('null') ? null : 'text'
 }
 
-function toObject(schema: JsonSchema, resolve: Resolve, depth: number): Record<string, unknown> {
-  const required = schema.required ?? []
+function toObject(
+  { required = [], properties = {} }: JsonSchema,
+  definitions: Definitions,
+  depth: number,
+): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(schema.properties ?? {})
+    Object.entries(properties)
       .filter(([name]) => required.includes(name))
-      .map(([name, property]) => [name, toSample(property, resolve, name, depth + 1)]),
+      .map(([name, property]) => [name, toSample(property, definitions, name, depth + 1)]),
   )
 }

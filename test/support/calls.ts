@@ -1,0 +1,85 @@
+import type { Hono } from 'hono'
+import type { ApiOperation } from '#schema/contracts/api-document.ts'
+import type { JsonSchema } from '#schema/sample.ts'
+import type { AppEnv } from '#worker/http/context.ts'
+import { type CallDescription, descriptions } from '#worker/openapi/describe-calls.ts'
+import { makeDocument } from '#worker/openapi/document.ts'
+
+/** A call of the API: what its route declares, and its operation in the document. */
+export type Call = CallDescription & {
+  /** `GET /api/dynasties/{id}` */
+  name: string
+  method: string
+  path: string
+  operation: ApiOperation
+}
+
+/** Every call of `api`, so that what is promised of every call is tested of a new one, too. */
+export async function listCalls(api: Hono<AppEnv>): Promise<Call[]> {
+  const { paths } = await makeDocument(api)
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, operation]) => {
+      const method = verb.toUpperCase()
+      const name = `${method} ${path}`
+      const description = descriptions.get(operation.operationId)
+      if (!description) throw new Error(`${name} is not described: ${HOW_TO_DESCRIBE}`)
+      return { ...description, name, method, path, operation }
+    }),
+  )
+}
+
+const HOW_TO_DESCRIBE =
+  'begin its route with call({ id, summary, access, response }), as the other routes do'
+
+/** Routes that the document leaves out, each with what to do. */
+export function findUndescribed(api: Hono<AppEnv>, calls: readonly Call[]): string[] {
+  const described = new Set(calls.map(({ name }) => name))
+  const served = api.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  return [...new Set(served)]
+    .filter((name) => !described.has(name))
+    .map((name) => `${name}: ${HOW_TO_DESCRIBE}`)
+}
+
+export function isPublicRead({ method, access }: Call): boolean {
+  return method === 'GET' && access === 'anybody'
+}
+
+/**
+ * The call's path with the document's examples for its parameters, or the values that this world has:
+ * by a parameter's name, and by a collection's (`dynasties`, `players`) for the `id` of its rows.
+ */
+export function toExamplePath(
+  { path, operation }: Pick<Call, 'path' | 'operation'>,
+  known: Readonly<Record<string, string | number>> = {},
+): string {
+  const { parameters = [] } = operation
+  const toValue = (name: string, example: unknown) => {
+    const collection = path.split('/')[2] ?? ''
+    return encodeURIComponent(String(known[name === 'id' ? collection : name] ?? example))
+  }
+  const filled = parameters
+    .filter((one) => one.in === 'path')
+    .reduce((text, { name, example }) => text.replace(`{${name}}`, toValue(name, example)), path)
+  const query = parameters
+    .filter((one) => one.in === 'query' && one.required)
+    .map(({ name, example }) => `${name}=${toValue(name, example)}`)
+  return query.length > 0 ? `${filled}?${query.join('&')}` : filled
+}
+
+export function toExampleBody({ operation }: Call): unknown {
+  return operation.requestBody?.content['application/json']?.example
+}
+
+/** What a call takes, as a JSON schema: its path, its query or its body. */
+export function toInputSchema({ operation }: Call, place: 'path' | 'query' | 'body'): JsonSchema {
+  if (place === 'body') {
+    return (operation.requestBody?.content['application/json']?.schema ?? {}) as JsonSchema
+  }
+  const fields = (operation.parameters ?? []).filter((one) => one.in === place)
+  return {
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema as JsonSchema])),
+    required: fields.filter(({ required }) => required).map(({ name }) => name),
+  }
+}

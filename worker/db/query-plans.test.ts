@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { Site } from '#test/support/site.ts'
+
+const site = new Site()
+
+describe('the plan of', () => {
+  test.each([
+    [
+      'the directory',
+      'SELECT id FROM players WHERE departed_at IS NULL ORDER BY search_name, id LIMIT 20',
+    ],
+    [
+      'the directory of a race',
+      "SELECT id FROM players WHERE departed_at IS NULL AND race = 'Witch' ORDER BY search_name, id LIMIT 20",
+    ],
+    ['a name in the path', "SELECT id FROM players WHERE slug = 'x' ORDER BY id"],
+    [
+      'a dynasty’s members',
+      "SELECT id FROM players WHERE dynasty_uuid = 'x' AND departed_at IS NULL ORDER BY joined_at, id",
+    ],
+    [
+      'children in a tree',
+      "SELECT player_id FROM lineage_positions WHERE mode = 'bloodline' AND parent_id = 1 AND rank < 50 ORDER BY rank",
+    ],
+    ['an account by player', "SELECT id FROM accounts WHERE player_uuid = 'x'"],
+    [
+      'recent login failures',
+      "SELECT count(*) FROM login_failures WHERE identifier = 'x' AND at > 0",
+    ],
+    ['whom a portrait shows', "SELECT id FROM players WHERE portrait_uuid = 'x'"],
+  ])('%s neither scans nor sorts', async (_, query) => {
+    const { results } = await site.env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).all<{
+      detail: string
+    }>()
+    const plan = results.map((row) => row.detail).join('\n')
+    expect(plan).toMatch(/USING (COVERING )?INDEX|USING INTEGER PRIMARY KEY/)
+    expect(plan).not.toMatch(/TEMP B-TREE|SCAN (?!\w+ USING)/)
+  })
+})

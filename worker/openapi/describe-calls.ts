@@ -1,0 +1,75 @@
+import type { MiddlewareHandler } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import type * as z from 'zod'
+import type { Access } from '#schema/contracts/api-document.ts'
+import { type ErrorCode, errorBody } from '#schema/contracts/errors.ts'
+import { STATUS } from '#worker/http/errors.ts'
+import { toJsonSchemaOptions } from '#worker/http/validate.ts'
+import type { Tag } from './document.ts'
+
+/** All there is to say of a call beside its route and the validators that follow. */
+export type CallDescription = {
+  /** Its name in programs that are generated from the document; unique. */
+  id: string
+  summary: string
+  access: Access
+  /** The JSON of a success, or the media type of a response that is no JSON. */
+  response: z.ZodType | string
+  status?: 200 | 201
+  /** Errors beside those that follow from the access and the input. */
+  errors?: readonly ErrorCode[]
+  /** Sizes and rates. How old a response may be follows from `publicRead`. */
+  limits?: string
+  /** The most rows that a public read may read in D1: `worker/db/reading-growth.test.ts` measures it. */
+  rows?: RowBudget
+}
+
+/** `perItem` is for each item of the response: each row of a ranking, each line of a file. */
+export type RowBudget = { fixed: number; perItem?: number }
+
+/** By operation id, for the tests that measure and attack every call. */
+export const descriptions = new Map<string, CallDescription>()
+
+const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
+  anybody: [],
+  account: ['unauthenticated'],
+  owner: ['unauthenticated', 'forbidden'],
+  administrator: ['unauthenticated', 'forbidden'],
+  hud: ['unauthenticated'],
+}
+
+/** The middleware that describes a call of one section of the document; it stands first in its route. */
+export function describeCalls(tag: Tag) {
+  return (call: CallDescription): MiddlewareHandler => {
+    const { id, summary, access, response, status = 200, errors = [], limits } = call
+    descriptions.set(id, call)
+    return describeRoute({
+      operationId: id,
+      tags: [tag],
+      summary,
+      ...(limits && { description: limits }),
+      security: toSecurity(access),
+      ...{ 'x-access': access },
+      responses: {
+        [status]: { description: 'Done.', content: toContent(response) },
+        ...describeErrors([...ERRORS_OF_ACCESS[access], ...errors, 'internal', 'unavailable']),
+      },
+    })
+  }
+}
+
+export function describeErrors(codes: readonly ErrorCode[]) {
+  return Object.fromEntries(
+    codes.map((code) => [STATUS[code], { description: code, content: toContent(errorBody) }]),
+  )
+}
+
+function toContent(response: z.ZodType | string) {
+  if (typeof response === 'string') return { [response]: {} }
+  return { 'application/json': { schema: resolver(response, toJsonSchemaOptions('output')) } }
+}
+
+function toSecurity(access: Access): Record<string, string[]>[] {
+  if (access === 'anybody') return []
+  return [access === 'hud' ? { hud: [] } : { session: [] }]
+}

@@ -1,0 +1,101 @@
+import type { Hono } from 'hono'
+import { generateSpecs } from 'hono-openapi'
+import type { ApiDocument, ApiOperation } from '#schema/contracts/api-document.ts'
+import type { ErrorCode } from '#schema/contracts/errors.ts'
+import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
+import { type JsonSchema, toSample } from '#schema/sample.ts'
+import { publicRead } from '#worker/http/cache.ts'
+import type { AppEnv } from '#worker/http/context.ts'
+import { STATUS } from '#worker/http/errors.ts'
+
+/** The sections of the document, in its order. */
+const TAGS = {
+  Dynasties: 'Noble houses, covens and packs, with their leaders and members.',
+  Clans: 'Clans, with their leaders and their dynasties.',
+  Bloodlines: 'Bloodlines, with their leaders, their clans and their book.',
+  Players: 'The directory, and what is known of each player. Who left the game is in no list.',
+  Downloads:
+    'Files for spreadsheets: CSV as RFC 4180 says it, in UTF-8 with a byte order mark. A text that a spreadsheet would take for a formula begins with an apostrophe.',
+  'Pictures and pages': 'Portraits and logos are textures of the virtual world, kept here.',
+  Lineage:
+    'Who sired whom (`bloodline`), and who follows whom (`followers`). For signed-in players.',
+  Accounts: 'Signing in and out. A session is a cookie of the site, which no other origin can use.',
+  Administration: 'The reading of the game, and who changed what.',
+  HUD: `What scripts in the virtual world send. Each call is signed with its avatar’s key, taken once, and good for ${HUD_SIGNATURE_WINDOW_SECONDS} seconds.`,
+}
+export type Tag = keyof typeof TAGS
+
+const DOCUMENTATION = {
+  info: {
+    title: 'Evernight',
+    version: '1',
+    description:
+      'What the pages of the site are made of. Reading needs no key; writing is for the site’s own pages. Every refusal is an Error: a sentence for people, a code for programs.',
+  },
+  servers: [{ url: '/' }],
+  tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+  components: {
+    securitySchemes: {
+      session: {
+        type: 'apiKey' as const,
+        in: 'cookie',
+        name: '__Host-session',
+        description: 'The cookie that a login sets.',
+      },
+      hud: {
+        type: 'apiKey' as const,
+        in: 'header',
+        name: 'X-Evernight-Signature',
+        description: 'HMAC-SHA-256 with the avatar’s own key: docs/hud.md says over what.',
+      },
+    },
+  },
+}
+
+const CACHED =
+  'A visitor’s answer may be a minute old, has an ETag, and costs nothing when If-None-Match fits.'
+
+/** The OpenAPI 3.1 document of the routes: what they say of themselves, and what follows from it. */
+export async function makeDocument(api: Hono<AppEnv>): Promise<ApiDocument> {
+  const document = (await generateSpecs(api, {
+    documentation: DOCUMENTATION,
+    excludeStaticFile: false,
+    defaultValidationErrorResponse: false,
+  })) as unknown as ApiDocument
+  for (const { method, path, handler } of api.routes) {
+    if (handler === publicRead) {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      if (operation) operation.description = `${operation.description ?? ''} ${CACHED}`.trim()
+    }
+  }
+  for (const methods of Object.values(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      addErrors(method, operation)
+      addExamples(operation, document.components.schemas as Record<string, JsonSchema>)
+    }
+  }
+  return document
+}
+
+/** What the middleware before every route may refuse. */
+function addErrors(method: string, operation: ApiOperation): void {
+  const { parameters, requestBody, responses } = operation
+  const codes: ErrorCode[] = []
+  if (parameters || requestBody) codes.push('malformed')
+  if (requestBody) codes.push('too-large', 'not-json')
+  if (method !== 'get' && operation['x-access'] !== 'hud') codes.push('forbidden')
+  const { content } = responses[STATUS.internal] ?? { content: {} }
+  for (const code of codes) responses[STATUS[code]] ??= { description: code, content }
+}
+
+function addExamples(operation: ApiOperation, schemas: Record<string, JsonSchema>): void {
+  for (const parameter of operation.parameters ?? []) {
+    parameter.example = toSample(parameter.schema as JsonSchema, schemas, parameter.name)
+  }
+  const bodies = [operation.requestBody, ...Object.values(operation.responses)]
+  for (const body of bodies) {
+    const json = body?.content['application/json']
+    const schema = json?.schema as JsonSchema | undefined
+    if (json && schema && !schema.$ref?.endsWith('/Error')) json.example = toSample(schema, schemas)
+  }
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { adminRoutes } from './admin/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { bloodlineRoutes } from './bloodlines/routes.ts'
+import { clanRoutes } from './clans/routes.ts'
+import { downloadRoutes } from './downloads/routes.ts'
+import { dynastyRoutes } from './dynasties/routes.ts'
+import type { AppEnv } from './http/context.ts'
+import { hudRoutes } from './hud/routes.ts'
+import { lineageRoutes } from './lineage/routes.ts'
+import { playerRoutes } from './players/routes.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
+import { textureRoutes } from './textures/routes.ts'
+
+/** The calls behind the middleware of `app.ts`, one mount per noun. */
+export const routes = new Hono<AppEnv>()
+  .route('/', authRoutes)
+  .route('/', playerRoutes)
+  .route('/dynasties', dynastyRoutes)
+  .route('/clans', clanRoutes)
+  .route('/bloodlines', bloodlineRoutes)
+  .route('/lineage', lineageRoutes)
+  .route('/', textureRoutes)
+  .route('/', sitemapRoutes)
+  .route('/', downloadRoutes)
+  .route('/admin', adminRoutes)
+  .route('/hud', hudRoutes)
