@@ -70,10 +70,13 @@ const VALUES: Record<string, unknown> = {
 
 const DEPTH_MAX = 4
 
-/** What a response of this contract may look like: the API's documentation and the tests show the same. */
-export function sample<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
+/** What a response of this contract may look like, with `given` in place of some fields. */
+export function sample<Schema extends z.ZodType>(
+  schema: Schema,
+  given: Partial<z.output<Schema>> = {},
+): z.output<Schema> {
   const { $defs = {}, ...json } = z.toJSONSchema(schema) as JsonSchema & { $defs?: Definitions }
-  return toSample(json, $defs) as z.output<Schema>
+  return Object.assign(toSample(json, $defs) as object, given) as z.output<Schema>
 }
 
 /** An example of what a JSON schema describes, without what is optional. */

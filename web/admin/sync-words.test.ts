@@ -1,22 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { SYNC_STEPS, type SyncRun } from '#schema/contracts/sync.ts'
+import { SYNC_STEPS, syncRun } from '#schema/contracts/sync.ts'
+import { sample } from '#schema/sample.ts'
 import { STEP_NAMES, toDuration, toProgress } from './sync-words.ts'
 
-const RUN: SyncRun = {
-  id: 1,
-  trigger: 'admin',
-  state: 'running',
-  step: 'bloodlines',
-  startedAt: '2026-03-01T10:00:00.000Z',
-  finishedAt: null,
-  synced: 0,
-  expected: null,
-  errors: 0,
-  written: 0,
-  departed: 0,
-  queries: 0,
-  note: null,
-}
+const RUN = sample(syncRun, { state: 'running', step: 'bloodlines', synced: 0, expected: null })
 
 test('the steps stand in the order in which the server takes them', () => {
   expect(Object.keys(STEP_NAMES)).toEqual(SYNC_STEPS)

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ClanRank } from '#schema/contracts/clans.ts'
+import { type ClanRank, clanRank } from '#schema/contracts/clans.ts'
+import { sample } from '#schema/sample.ts'
 import { filterClans } from './filter-clans.ts'
 
 function clan(given: Partial<ClanRank>): ClanRank {
-  return {
-    id: 1,
-    name: 'Clan Morrow',
-    description: null,
-    memberCount: 0,
-    leadership: [],
-    logoUuid: null,
-    ...given,
-  }
+  return sample(clanRank, { leadership: [], ...given })
 }
 
 const morrow = clan({ name: 'Clan Morrow', description: 'Keepers of the drowned chapel' })

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
-import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import { type DynastyRank, dynastyRank } from '#schema/contracts/dynasties.ts'
+import { sample } from '#schema/sample.ts'
 import { filterDynasties, listTypes } from './filter-dynasties.ts'
 
 function dynasty(given: Partial<DynastyRank>): DynastyRank {
-  return {
-    id: 1,
-    name: 'House Vane',
-    type: 'house',
-    species: null,
-    clanName: null,
-    clanId: null,
-    leadership: [],
-    memberCount: 0,
-    description: null,
-    logoUuid: null,
-    ...given,
-  }
+  return sample(dynastyRank, { clanName: null, description: null, leadership: [], ...given })
 }
 
 const vane = dynasty({ name: 'House Vane', description: 'Keepers of the drowned chapel' })

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
-import type { PlayerListItem } from '#schema/contracts/players.ts'
+import { type PlayerListItem, playerListItem } from '#schema/contracts/players.ts'
+import { sample } from '#schema/sample.ts'
 import { isFoundByName } from './is-found-by-name.ts'
 
 function player(id: number, characterName: string): PlayerListItem {
-  return {
-    id,
-    playerUuid: `00000000-0000-0000-0000-${String(id).padStart(12, '0')}`,
-    characterName,
-    race: 'Vampire',
-    power: 'Ancient',
-    isActive: false,
-    avatarUrl: null,
-  }
+  const playerUuid = `00000000-0000-0000-0000-${String(id).padStart(12, '0')}`
+  return sample(playerListItem, { id, playerUuid, characterName })
 }
 
 const elise = player(1, "Élise d'Ombre")

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Clan } from '#schema/contracts/clans.ts'
-import type { Dynasty } from '#schema/contracts/dynasties.ts'
-import type { PlayerProfile, PublicData } from '#schema/contracts/players.ts'
+import { clan } from '#schema/contracts/clans.ts'
+import { dynasty } from '#schema/contracts/dynasties.ts'
+import { type PlayerProfile, type PublicData, publicData } from '#schema/contracts/players.ts'
+import { sample } from '#schema/sample.ts'
 import { SITE } from '#web/site.ts'
 import {
   toClanHead,
@@ -24,23 +25,17 @@ const HOSTILE = [
   '&lt;b&gt; & <b>',
 ]
 
-const DYNASTY: Dynasty = {
-  id: 7,
+const DYNASTY = sample(dynasty, {
   name: 'House of Ash',
-  type: 'house',
-  species: 'Vampire',
   clanName: 'Nocturne',
-  clanId: 3,
   leadership: [{ name: 'Elise Noir', uuid: UUID, role: 'Lord', type: 'owner' }],
   memberCount: 1204,
   description: null,
   logoUuid: null,
   foundedDate: null,
-  isOwner: false,
-}
+})
 
-const CLAN: Clan = {
-  id: 3,
+const CLAN = sample(clan, {
   name: 'Nocturne',
   description: null,
   memberCount: 1,
@@ -48,51 +43,28 @@ const CLAN: Clan = {
   logoUuid: UUID,
   bloodlineName: null,
   bloodlineId: null,
-  bloodlineSpecies: null,
   foundedDate: null,
   dynastyCount: 2,
-  isOwner: false,
-}
+})
 
-const PUBLIC: PublicData = {
+const PUBLIC = sample(publicData, {
   characterName: 'Elise Noir',
   title: null,
   race: 'Witch',
   power: 'Ancient',
-  isActive: true,
   avatarUrl: null,
   bio: null,
   generation: 4,
-  health: 1,
-  maxHealth: 1,
-  essence: 1,
-  activityScore: 1,
-  status: 'Alive',
   houseName: null,
-  houseId: null,
-  houseLogoUuid: null,
-  houseOwner: null,
   clanName: null,
-  clanId: null,
-  clanLogoUuid: null,
-  clanOwner: null,
   bloodlineAllegiance: null,
-  bloodlineAllegianceId: null,
-  bloodlineAllegianceLogoUuid: null,
-  bloodlineAllegianceOwner: null,
-  bloodlineAllegianceRole: null,
-  dnaBloodline: null,
-  dnaBloodlineId: null,
-  dnaBloodlineLogoUuid: null,
-  dnaBloodlineOwner: null,
-  dnaBloodlineRole: null,
   departedAt: null,
-}
+})
 
-function makeProfile(publicData: Partial<PublicData> = {}, isNameShared = false): PlayerProfile {
+function makeProfile(given: Partial<PublicData> = {}, isNameShared = false): PlayerProfile {
   return {
     player: { id: 9, playerUuid: UUID, isNameShared },
-    publicData: { ...PUBLIC, ...publicData },
+    publicData: { ...PUBLIC, ...given },
     privateData: null,
     isAdmin: false,
   }
