@@ -42,25 +42,27 @@ const errors = (findings: Finding[]) => findings.filter(({ level }) => level ===
 const sentences = (findings: Finding[]) =>
   findings.map(({ field, what }) => `${field ?? ''} ${what}`).join('\n')
 
-test('the realm keeps the contract', async () => {
+test('the realm follows the contract', async () => {
   const report = await checkFeed(await realmFeed(), 'realm', LIMIT)
   expect(errors(report.findings)).toEqual([])
-  expect(report.readings.at(-1)).toMatchObject({ collection: 'players', pages: 4, rows: 769 })
+  expect(report.stats.at(-1)).toMatchObject({ collection: 'players', pages: 4, rows: 769 })
   expect(printReport(report)).toMatch(/players\s+4\s+769\s+0\s+0/)
 })
 
-test('bad rows are told one by one, with what was expected and what came', async () => {
+test('each malformed row is reported with what was expected and what was received', async () => {
   const findings = errors(await check(await realmFeed({ fault: 'malformed-rows' })))
-  const told = sentences(findings)
-  expect(told).toContain('uuid expected a text, came nothing: the field is missing')
-  expect(told).toMatch(/name expected at most 100 characters, came "Vex!+… \(5000 characters\)/)
-  expect(told).toContain('race expected one of Vampire, Witch, Lycan, came "Fairy"')
-  expect(told).toContain('health expected a number, came "full"')
-  expect(told).toContain('leadership expected a list, came "nobody"')
-  expect(told).toContain('expected an object, came null')
-  expect(told).toContain('uuid expected a UUID of 8-4-4-4-12 hexadecimal digits, came "not-a-uuid"')
-  expect(told).toContain(
-    'joined expected an instant such as "2026-11-21T02:08:05Z", came "yesterday"',
+  const text = sentences(findings)
+  expect(text).toContain('uuid expected a text, received nothing: the field is missing')
+  expect(text).toMatch(/name expected at most 100 characters, received "Vex!+… \(5000 characters\)/)
+  expect(text).toContain('race expected one of Vampire, Witch, Lycan, received "Fairy"')
+  expect(text).toContain('health expected a number, received "full"')
+  expect(text).toContain('leadership expected a list, received "nobody"')
+  expect(text).toContain('expected an object, received null')
+  expect(text).toContain(
+    'uuid expected a UUID of 8-4-4-4-12 hexadecimal digits, received "not-a-uuid"',
+  )
+  expect(text).toContain(
+    'joined expected an instant such as "2026-11-21T02:08:05Z", received "yesterday"',
   )
   expect(new Set(findings.map(({ collection }) => collection)).size).toBe(4)
   expect(findings.find(({ field }) => field === 'health')?.uuid).toMatch(/^[0-9a-f-]{36}$/)
@@ -70,8 +72,8 @@ test.each([
   ['down', /answered 503 instead of 200/],
   ['error-500', /answered 500 instead of 200: .*the game fell over/],
   ['truncated', /answered no JSON/],
-  ['duplicate-uuids', /came before: each row must come once/],
-  ['empty', /there is not one good row/],
+  ['duplicate-uuids', /is repeated: each row must be sent once/],
+  ['empty', /there is not one valid row/],
 ])('the fault %s is an error', async (fault, sentence) => {
   expect(sentences(errors(await check(await realmFeed({ fault }))))).toMatch(sentence)
 })
@@ -83,36 +85,36 @@ test('a page that fails in the middle is named, and the other collections are re
     LIMIT,
   )
   expect(errors(report.findings).map(({ collection }) => collection)).toEqual(['clans'])
-  expect(report.readings.map(({ rows }) => rows > 0)).toEqual([true, false, true, true])
+  expect(report.stats.map(({ rows }) => rows > 0)).toEqual([true, false, true, true])
 })
 
-test('loops of sires are warnings, each told once', async () => {
+test('loops of sires are warnings, each reported once', async () => {
   const loops = (await check(await realmFeed({ fault: 'sire-loop' }))).filter(
     ({ field, what }) => field === 'sire' && !what.startsWith('names 0') && /self/.test(what),
   )
   expect(loops.map(({ level }) => level)).toEqual(['warning', 'warning', 'warning'])
-  expect(sentences(loops)).toMatch(/own self/)
+  expect(sentences(loops)).toMatch(/names the player itself/)
   expect(sentences(loops)).toMatch(/over 3 players/)
 })
 
-test('who is named and missing is a warning', async () => {
+test('a reference to a player who is missing is a warning', async () => {
   const findings = await check(await realmFeed({ fault: 'half-gone' }))
   expect(errors(findings)).toEqual([])
   expect(sentences(findings)).toMatch(/sire names [0-9a-f-]{36}, which is not among the players/)
 })
 
-test('a wrong token is said so', async () => {
-  const told = sentences(errors(await check(await realmFeed(), 'sunlight')))
-  expect(told).toMatch(/answered 401: the token that was given is not the feed's/)
+test('a wrong token is reported', async () => {
+  const text = sentences(errors(await check(await realmFeed(), 'sunlight')))
+  expect(text).toMatch(/answered 401: the token that was given is not the feed's/)
 })
 
-test('a feed that lets anybody in is refused', async () => {
+test('a feed that needs no token is refused', async () => {
   const feed = await realmFeed()
   const open: Feed = (path, init) =>
     feed(path, { ...init, headers: { Authorization: 'Bearer realm' } })
   expect(errors(await check(open)).map(({ what }) => what)).toEqual([
-    'answers 200 without a token: anybody could read it. Answer 401.',
-    'answers 200 with a wrong token: anybody could read it. Answer 401.',
+    'answers 200 without a token: the feed is public. Answer 401.',
+    'answers 200 with a wrong token: the feed is public. Answer 401.',
   ])
 })
 
@@ -134,22 +136,22 @@ test.each<[string, (page: Page, path: string) => unknown, RegExp]>([
     /the reading would never end/,
   ],
   [
-    'the order is another',
+    'the rows are in another order',
     (page) => ({ ...page, items: page.items.toReversed() }),
     /ascending order/,
   ],
   ['a page is no page', () => [], /is no page of the feed/],
   [
-    'the page behind the last row is not empty',
+    'the page after the last row is not empty',
     (page, path) => (path.includes('after=ffffffff') ? { ...page, items: [{}] } : page),
-    /behind every row, must be answered/,
+    /after every row, must be answered/,
   ],
 ])('it is an error when %s', async (_, change, sentence) => {
   expect(sentences(errors(await check(await changedFeed(change))))).toMatch(sentence)
 })
 
 test.each<[string, (page: Page) => unknown, RegExp]>([
-  ['total is wrong', (page) => ({ ...page, total: 3 }), /total says 3, and 769 rows came/],
+  ['total is wrong', (page) => ({ ...page, total: 3 }), /total says 3, and 769 rows were received/],
   [
     'rows change by themselves',
     (page) => ({
@@ -172,13 +174,13 @@ test.each<[string, (page: Page) => unknown, RegExp]>([
   expect(sentences(findings)).toMatch(sentence)
 })
 
-test('an address that nobody listens at is said so', async () => {
+test('an address without a server is reported', async () => {
   const feed: Feed = () =>
     Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }))
   expect(sentences(errors(await check(feed)))).toContain('failed: fetch failed (ECONNREFUSED)')
 })
 
-test('the like is told together, and the rest on request', async () => {
+test('similar findings are grouped, the rest is shown on request', async () => {
   const report = await checkFeed(await realmFeed({ fault: 'malformed-rows' }), 'realm', LIMIT)
   expect(printReport(report)).toContain('more like this (--all shows them)')
   expect(printReport(report, true)).not.toContain('more like this')

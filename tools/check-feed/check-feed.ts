@@ -1,40 +1,43 @@
 import { COLLECTIONS, type Collection } from '#schema/contracts/sync.ts'
-import { checkDoor, checkPaging } from './check-manners.ts'
+import { checkAuthorization, checkPaging } from './check-paging.ts'
 import {
   checkLoops,
   checkReferences,
   checkUsernames,
-  type Named,
-  type World,
+  type RowsByCollection,
+  type UuidsByCollection,
 } from './check-references.ts'
-import type { FeedRows } from './explain-row.ts'
 import type { Feed } from './fetch-page.ts'
 import type { Report } from './finding.ts'
-import { toFinding, type Walked, walkCollection } from './walk-collection.ts'
+import { type CollectionResult, readCollection, toFinding } from './read-collection.ts'
+import type { FeedRows } from './read-row.ts'
 
-/** Holds a feed against docs/game-feed.md, reading all of it as the site would. */
+/** Compares a feed with docs/game-feed.md, reading all of it as the site would. */
 export async function checkFeed(feed: Feed, token: string, limit: number): Promise<Report> {
-  const door = await checkDoor(feed)
-  const walked = {} as Record<Collection, Walked>
-  const findings = [...door]
+  const results = {} as Record<Collection, CollectionResult>
+  const findings = await checkAuthorization(feed)
   for (const collection of COLLECTIONS) {
-    walked[collection] = await walkCollection(feed, token, collection, limit)
-    findings.push(...walked[collection].findings)
-    findings.push(...(await checkPaging(feed, token, walked[collection])))
+    results[collection] = await readCollection(feed, token, collection, limit)
+    findings.push(...results[collection].findings)
+    findings.push(...(await checkPaging(feed, token, results[collection])))
   }
-  const all = Object.values(walked)
+  const all = Object.values(results)
   if (all.every(({ isComplete }) => isComplete)) {
-    const world = Object.fromEntries(COLLECTIONS.map((name) => [name, walked[name].rows])) as World
-    const named = Object.fromEntries(COLLECTIONS.map((name) => [name, walked[name].named])) as Named
-    const players = walked.players.rows as FeedRows['players'][]
+    const rows = Object.fromEntries(
+      COLLECTIONS.map((name) => [name, results[name].rows]),
+    ) as RowsByCollection
+    const uuids = Object.fromEntries(
+      COLLECTIONS.map((name) => [name, results[name].uuids]),
+    ) as UuidsByCollection
+    const players = results.players.rows as FeedRows['players'][]
     findings.push(
-      ...checkReferences(world, named),
+      ...checkReferences(rows, uuids),
       ...checkLoops(players),
       ...checkUsernames(players),
     )
     if (players.length === 0) {
-      findings.push(toFinding('players', 'there is not one good row: the site would stay empty'))
+      findings.push(toFinding('players', 'there is not one valid row: the site would stay empty'))
     }
   }
-  return { findings, readings: all.map(({ reading }) => reading) }
+  return { findings, stats: all.map(({ stats }) => stats) }
 }

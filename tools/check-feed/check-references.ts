@@ -1,9 +1,9 @@
 import type { Collection } from '#schema/contracts/sync.ts'
-import type { FeedRows } from './explain-row.ts'
 import type { Finding } from './finding.ts'
+import type { FeedRows } from './read-row.ts'
 
-export type World = { [C in Collection]: FeedRows[C][] }
-export type Named = Record<Collection, Set<string>>
+export type RowsByCollection = { [C in Collection]: FeedRows[C][] }
+export type UuidsByCollection = Record<Collection, Set<string>>
 
 type Reference = {
   from: Collection
@@ -13,10 +13,10 @@ type Reference = {
   target: string | null
 }
 
-/** Rows that point to what no collection names: taken by the site, and leading nowhere on it. */
-export function checkReferences(world: World, named: Named): Finding[] {
-  return referencesOf(world)
-    .filter(({ to, target }) => target !== null && !named[to].has(target))
+/** References to a UUID that no collection has: the site accepts the row and shows no link. */
+export function checkReferences(rows: RowsByCollection, uuids: UuidsByCollection): Finding[] {
+  return listReferences(rows)
+    .filter(({ to, target }) => target !== null && !uuids[to].has(target))
     .map(({ from, uuid, field, to, target }) => ({
       level: 'warning' as const,
       collection: from,
@@ -26,7 +26,7 @@ export function checkReferences(world: World, named: Named): Finding[] {
     }))
 }
 
-function referencesOf({ bloodlines, clans, dynasties, players }: World): Reference[] {
+function listReferences({ bloodlines, clans, dynasties, players }: RowsByCollection): Reference[] {
   const leaders = (from: Collection, rows: FeedRows['clans' | 'dynasties' | 'bloodlines'][]) =>
     rows.flatMap(({ uuid, leadership }) =>
       leadership.map(({ seat, player }) => ({
@@ -37,7 +37,7 @@ function referencesOf({ bloodlines, clans, dynasties, players }: World): Referen
         target: player,
       })),
     )
-  const ties = (
+  const toReferences = (
     from: Collection,
     uuid: string,
     to: Collection,
@@ -45,14 +45,16 @@ function referencesOf({ bloodlines, clans, dynasties, players }: World): Referen
   ) => Object.entries(fields).map(([field, target]) => ({ from, uuid, field, to, target }))
   return [
     ...leaders('bloodlines', bloodlines),
-    ...clans.flatMap(({ uuid, bloodline }) => ties('clans', uuid, 'bloodlines', { bloodline })),
+    ...clans.flatMap(({ uuid, bloodline }) =>
+      toReferences('clans', uuid, 'bloodlines', { bloodline }),
+    ),
     ...leaders('clans', clans),
-    ...dynasties.flatMap(({ uuid, clan }) => ties('dynasties', uuid, 'clans', { clan })),
+    ...dynasties.flatMap(({ uuid, clan }) => toReferences('dynasties', uuid, 'clans', { clan })),
     ...leaders('dynasties', dynasties),
     ...players.flatMap(({ uuid, dynasty, allegiance, blood, sire, follows }) => [
-      ...ties('players', uuid, 'dynasties', { dynasty }),
-      ...ties('players', uuid, 'bloodlines', { allegiance, blood }),
-      ...ties('players', uuid, 'players', { sire, follows }),
+      ...toReferences('players', uuid, 'dynasties', { dynasty }),
+      ...toReferences('players', uuid, 'bloodlines', { allegiance, blood }),
+      ...toReferences('players', uuid, 'players', { sire, follows }),
     ]),
   ]
 }
@@ -68,7 +70,7 @@ export function checkLoops(players: FeedRows['players'][]): Finding[] {
       field,
       what:
         loop.length === 1
-          ? 'names the player’s own self'
+          ? 'names the player itself'
           : `leads back to itself over ${loop.length} players: ${loop.join(' → ')}`,
     }))
   })
@@ -93,15 +95,15 @@ function findLoops(parents: Map<string, string | null>): string[][] {
 
 /** Two characters of one avatar's name: only one of them can have the account. */
 export function checkUsernames(players: FeedRows['players'][]): Finding[] {
-  const holders = new Map<string, string>()
+  const owners = new Map<string, string>()
   return players.flatMap(({ uuid, username }) => {
     const name = username.toLowerCase()
-    const holder = holders.get(name)
-    if (!holder) {
-      holders.set(name, uuid)
+    const owner = owners.get(name)
+    if (!owner) {
+      owners.set(name, uuid)
       return []
     }
-    const what = `"${username}" is the username of ${holder} too`
+    const what = `"${username}" is the username of ${owner} too`
     return [
       { level: 'warning' as const, collection: 'players' as const, uuid, field: 'username', what },
     ]

@@ -6,17 +6,17 @@ export type Feed = (path: string, init: RequestInit) => Response | Promise<Respo
 
 export type FetchedPage = { page: FeedPage; ms: number; bytes: number; contentType: string }
 /** A sentence about why there is no page. */
-export type NoPage = { failure: string }
+export type FetchFailure = { failure: string }
 export type PageRequest = { collection: Collection; after: string | null; limit: number }
 
-export const SITE_WAITS_MS = 10_000
+export const TIMEOUT_MS = 10_000
 
 /** One page as the sync would ask for it, without its second and third attempt. */
 export async function fetchPage(
   feed: Feed,
   token: string,
   { collection, after, limit }: PageRequest,
-): Promise<FetchedPage | NoPage> {
+): Promise<FetchedPage | FetchFailure> {
   const query = new URLSearchParams({ limit: String(limit), ...(after ? { after } : {}) })
   const path = `/${collection}?${query}`
   const started = performance.now()
@@ -24,7 +24,7 @@ export async function fetchPage(
     const response = await feed(path, {
       headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
       redirect: 'manual',
-      signal: AbortSignal.timeout(SITE_WAITS_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await response.text()
     const ms = performance.now() - started
@@ -40,12 +40,12 @@ function readPage(text: string): { page: FeedPage } {
   const parsed = feedPage.safeParse(JSON.parse(text))
   if (parsed.success) return { page: parsed.data }
   const fields = parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`)
-  throw new PageFault(
+  throw new PageError(
     `is no page of the feed, which is { "items": […], "next": UUID or null, "total": number } (${fields.join('; ')})`,
   )
 }
 
-class PageFault extends Error {}
+class PageError extends Error {}
 
 function explainStatus(path: string, { status, headers }: Response, text: string): string {
   if (status === 401 || status === 403) {
@@ -58,10 +58,10 @@ function explainStatus(path: string, { status, headers }: Response, text: string
 }
 
 function explainFailure(error: unknown): string {
-  if (error instanceof PageFault) return error.message
+  if (error instanceof PageError) return error.message
   if (error instanceof SyntaxError) return `answered no JSON: ${error.message}`
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return `gave no answer in ${SITE_WAITS_MS / 1000} seconds: the site waits no longer. A smaller page may help; an index on the UUID surely does.`
+    return `gave no answer in ${TIMEOUT_MS / 1000} seconds: the site waits no longer. A smaller page may help; an index on the UUID surely does.`
   }
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
   return `failed: ${error instanceof Error ? error.message : error}${cause ? ` (${cause})` : ''}`

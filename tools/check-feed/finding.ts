@@ -1,8 +1,8 @@
 import type { Collection } from '#schema/contracts/sync.ts'
 
 /**
- * Something that the game's developer should know. An error is what the site refuses or stumbles over;
- * a warning is what it takes, though it is hardly meant.
+ * A fault of the feed. The site refuses the row or page of an error; it accepts a warning's, which is
+ * probably a mistake.
  */
 export type Finding = {
   level: 'error' | 'warning'
@@ -13,7 +13,7 @@ export type Finding = {
   what: string
 }
 
-export type ReadingOf = {
+export type CollectionStats = {
   collection: Collection
   pages: number
   rows: number
@@ -22,4 +22,4 @@ export type ReadingOf = {
   largestBytes: number
 }
 
-export type Report = { findings: Finding[]; readings: ReadingOf[] }
+export type Report = { findings: Finding[]; stats: CollectionStats[] }

@@ -7,7 +7,7 @@ import {
   feedPage,
   feedPlayer,
 } from '#schema/contracts/game-feed.ts'
-import { readRow } from './explain-row.ts'
+import { readRow } from './read-row.ts'
 
 const doc = readFileSync('docs/game-feed.md', 'utf8')
 

@@ -2,14 +2,14 @@ import type { Finding, Report } from './finding.ts'
 
 const SHOWN_PER_KIND = 5
 
-/** The report as text: findings by collection, the like of each other together, then a table. */
-export function printReport({ findings, readings }: Report, showsAll = false): string {
+/** The report as text: findings by collection, similar ones grouped, then a table. */
+export function printReport({ findings, stats }: Report, showsAll = false): string {
   const lines: string[] = []
   for (const collection of ['feed', 'bloodlines', 'clans', 'dynasties', 'players'] as const) {
     const own = findings.filter((finding) => finding.collection === collection)
     if (own.length === 0) continue
     lines.push('', collection)
-    for (const group of Map.groupBy(own, kindOf).values()) {
+    for (const group of Map.groupBy(own, groupKey).values()) {
       const shown = showsAll ? group : group.slice(0, SHOWN_PER_KIND)
       lines.push(...shown.map(toLine))
       if (shown.length < group.length) {
@@ -17,17 +17,17 @@ export function printReport({ findings, readings }: Report, showsAll = false): s
       }
     }
   }
-  const rows = readings.map((reading) => {
-    const own = findings.filter(({ collection }) => collection === reading.collection)
+  const rows = stats.map((row) => {
+    const own = findings.filter(({ collection }) => collection === row.collection)
     return [
-      reading.collection,
-      String(reading.pages),
-      String(reading.rows),
-      String(reading.refused),
+      row.collection,
+      String(row.pages),
+      String(row.rows),
+      String(row.refused),
       String(own.filter(({ level }) => level === 'error').length),
       String(own.filter(({ level }) => level === 'warning').length),
-      `${Math.round(reading.slowestMs)} ms`,
-      `${Math.round(reading.largestBytes / 1024)} KB`,
+      `${Math.round(row.slowestMs)} ms`,
+      `${Math.round(row.largestBytes / 1024)} KB`,
     ]
   })
   const head = [
@@ -40,11 +40,11 @@ export function printReport({ findings, readings }: Report, showsAll = false): s
     'slowest page',
     'largest page',
   ]
-  lines.push('', ...toTable([head, ...rows]), '', toVerdict(findings))
+  lines.push('', ...toTable([head, ...rows]), '', summarize(findings))
   return lines.join('\n')
 }
 
-function kindOf({ level, field, what }: Finding): string {
+function groupKey({ level, field, what }: Finding): string {
   return `${level} ${field ?? ''} ${field ? what.split(',')[0]?.replace(/[0-9a-f-]{36}/g, '') : what}`
 }
 
@@ -62,12 +62,12 @@ function toTable(rows: string[][]): string[] {
   )
 }
 
-function toVerdict(findings: Finding[]): string {
+function summarize(findings: Finding[]): string {
   const errors = findings.filter(({ level }) => level === 'error').length
   const warnings = findings.length - errors
   if (errors > 0)
     return `${errors} errors: the site would refuse these rows or pages. docs/game-feed.md says what it expects.`
   return warnings > 0
-    ? `No errors, ${warnings} warnings: the site would take all of it.`
-    : 'All is well: the site would take all of it.'
+    ? `No errors, ${warnings} warnings: the site would accept all of it.`
+    : 'No errors, no warnings: the site would accept all of it.'
 }

@@ -1,90 +1,95 @@
 import type { Collection } from '#schema/contracts/sync.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
-import { type AnyRow, readRow, show } from './explain-row.ts'
 import { type Feed, type FetchedPage, fetchPage } from './fetch-page.ts'
-import type { Finding, ReadingOf } from './finding.ts'
+import type { CollectionStats, Finding } from './finding.ts'
+import { type AnyRow, readRow, show } from './read-row.ts'
 
 const SLOW_MS = 3000
 const LARGE_BYTES = 8 * 1024 * 1024
 
-export type Walked = {
-  /** The good rows, in the feed's order. */
+export type CollectionResult = {
+  /** The valid rows, in the feed's order. */
   rows: AnyRow[]
   /** Every UUID that could be read, those of refused rows too. */
-  named: Set<string>
+  uuids: Set<string>
   firstPage: FetchedPage | null
   isComplete: boolean
-  reading: ReadingOf
+  stats: CollectionStats
   findings: Finding[]
 }
 
-/** Reads a collection to its end, as the sync does, and judges every page and row of it. */
-export async function walkCollection(
+/** Reads a collection to its end, as the sync does, and checks every page and row of it. */
+export async function readCollection(
   feed: Feed,
   token: string,
   collection: Collection,
   limit: number,
-): Promise<Walked> {
-  const walked: Walked = {
+): Promise<CollectionResult> {
+  const result: CollectionResult = {
     rows: [],
-    named: new Set(),
+    uuids: new Set(),
     firstPage: null,
     isComplete: false,
-    reading: { collection, pages: 0, rows: 0, refused: 0, slowestMs: 0, largestBytes: 0 },
+    stats: { collection, pages: 0, rows: 0, refused: 0, slowestMs: 0, largestBytes: 0 },
     findings: [],
   }
-  const say = (what: string) => walked.findings.push(toFinding(collection, what))
+  const addError = (what: string) => result.findings.push(toFinding(collection, what))
   let after: string | null = null
   let total: number | null = null
   for (;;) {
     const fetched = await fetchPage(feed, token, { collection, after, limit })
     if ('failure' in fetched) {
-      say(`${fetched.failure}. What follows this page was not read.`)
-      return walked
+      addError(`${fetched.failure}. What follows this page was not read.`)
+      return result
     }
     const { page } = fetched
-    walked.firstPage ??= fetched
-    measure(walked.reading, fetched)
-    judgePage(walked, fetched, after, limit)
-    judgeRows(walked, collection, page.items, after)
+    result.firstPage ??= fetched
+    measure(result.stats, fetched)
+    checkPage(result, fetched, after, limit)
+    checkRows(result, collection, page.items, after)
     if (total !== null && page.total !== total) {
-      walked.findings.push({
-        ...toFinding(collection, `total was ${total}, then ${page.total}, within one reading`),
+      result.findings.push({
+        ...toFinding(
+          collection,
+          `total was ${total}, then ${page.total}, while the collection was read`,
+        ),
         level: 'warning',
       })
     }
     total = page.total
     if (page.next === null) break
     if (after !== null && page.next <= after) {
-      say(`next is ${page.next}, which does not come after ${after}: the reading would never end.`)
-      return walked
+      addError(
+        `next is ${page.next}, which does not come after ${after}: the reading would never end.`,
+      )
+      return result
     }
     after = page.next
   }
-  walked.isComplete = true
-  if (total !== walked.reading.rows) {
-    walked.findings.push({
-      ...toFinding(collection, `total says ${total}, and ${walked.reading.rows} rows came`),
+  result.isComplete = true
+  if (total !== result.stats.rows) {
+    result.findings.push({
+      ...toFinding(collection, `total says ${total}, and ${result.stats.rows} rows were received`),
       level: 'warning',
     })
   }
-  return walked
+  return result
 }
 
-function measure(reading: ReadingOf, { page, ms, bytes }: FetchedPage): void {
-  reading.pages += 1
-  reading.rows += page.items.length
-  reading.slowestMs = Math.max(reading.slowestMs, ms)
-  reading.largestBytes = Math.max(reading.largestBytes, bytes)
+function measure(stats: CollectionStats, { page, ms, bytes }: FetchedPage): void {
+  stats.pages += 1
+  stats.rows += page.items.length
+  stats.slowestMs = Math.max(stats.slowestMs, ms)
+  stats.largestBytes = Math.max(stats.largestBytes, bytes)
 }
 
-function judgePage(
-  { reading, findings }: Walked,
+function checkPage(
+  { stats, findings }: CollectionResult,
   { page, ms, bytes, contentType }: FetchedPage,
   after: string | null,
   limit: number,
 ): void {
-  const { collection } = reading
+  const { collection } = stats
   const where = after ? `The page after ${after}` : 'The first page'
   if (page.items.length > limit) {
     findings.push(
@@ -92,7 +97,7 @@ function judgePage(
     )
   }
   if (page.items.length === 0 && page.next !== null) {
-    findings.push(toFinding(collection, `${where} is empty, and next leads on to ${page.next}`))
+    findings.push(toFinding(collection, `${where} is empty, and next is ${page.next}`))
   }
   const last = readUuid(page.items.at(-1))
   if (page.next !== null && last !== null && page.next !== last) {
@@ -104,7 +109,7 @@ function judgePage(
     )
   }
   if (!/\bjson\b/i.test(contentType)) {
-    const what = `${where} came as "${contentType || 'no type'}": send Content-Type: application/json`
+    const what = `${where} has the type "${contentType || 'none'}": send Content-Type: application/json`
     findings.push({ ...toFinding(collection, what), level: 'warning' })
   }
   if (ms > SLOW_MS) {
@@ -117,8 +122,8 @@ function judgePage(
   }
 }
 
-function judgeRows(
-  { rows, named, reading, findings }: Walked,
+function checkRows(
+  { rows, uuids, stats, findings }: CollectionResult,
   collection: Collection,
   items: unknown[],
   after: string | null,
@@ -127,21 +132,21 @@ function judgeRows(
   for (const [index, item] of items.entries()) {
     const uuid = readUuid(item)
     const { row, faults } = readRow(collection, item)
-    const position = uuid === null && previous ? ` (the row behind ${previous})` : ''
+    const position = uuid === null && previous ? ` (the row after ${previous})` : ''
     const first = uuid === null && !previous ? ` (row ${index + 1} of the collection)` : ''
     for (const { field, what } of faults) {
       findings.push({ ...toFinding(collection, `${what}${position}${first}`), uuid, field })
     }
-    const isRepeated = uuid !== null && named.has(uuid)
+    const isRepeated = uuid !== null && uuids.has(uuid)
     const isOutOfOrder = uuid !== null && uuid <= previous
     if (isRepeated || isOutOfOrder) {
       const what = isRepeated
-        ? 'came before: each row must come once'
+        ? 'is repeated: each row must be sent once'
         : `comes after ${previous}: rows must be in ascending order of the lower-case UUID`
       findings.push({ ...toFinding(collection, what), uuid, field: 'uuid' })
     }
-    if (uuid !== null) named.add(uuid)
-    if (row === null || isRepeated || isOutOfOrder) reading.refused += 1
+    if (uuid !== null) uuids.add(uuid)
+    if (row === null || isRepeated || isOutOfOrder) stats.refused += 1
     else {
       rows.push(row)
       previous = row.uuid

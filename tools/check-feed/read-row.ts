@@ -34,7 +34,7 @@ export function readRow(
   if (parsed.success) return { row: parsed.data, faults: [] }
   const faults = parsed.error.issues.map((issue) => ({
     field: issue.path.length > 0 ? issue.path.join('.') : null,
-    what: `expected ${expected(issue)}, came ${show(valueAt(item, issue.path))}`,
+    what: `expected ${expected(issue)}, received ${show(valueAt(item, issue.path))}`,
   }))
   return { row: null, faults }
 }
