@@ -46,16 +46,16 @@ export function startWrangler({ name, args, stateDir, cwd }: Options): Running {
   }
 }
 
-export type Ran = { code: number | null; stdout: string; stderr: string }
-export type RunOptions = { cwd?: string; env?: NodeJS.ProcessEnv }
+type Ran = { code: number | null; stdout: string; stderr: string }
+type RunOptions = { cwd?: string }
 
 /** Runs wrangler to its end, whatever that is. */
 export async function captureWrangler(
   args: string[],
   stateDir: string,
-  { cwd, env }: RunOptions = {},
+  { cwd }: RunOptions = {},
 ): Promise<Ran> {
-  const child = spawnWrangler(args, stateDir, cwd, false, env)
+  const child = spawnWrangler(args, stateDir, cwd, false)
   const ran: Ran = { code: null, stdout: '', stderr: '' }
   child.stdout?.on('data', (chunk: Buffer) => {
     ran.stdout += chunk.toString()
@@ -90,7 +90,6 @@ function spawnWrangler(
   stateDir: string,
   cwd?: string,
   detached = false,
-  env: NodeJS.ProcessEnv = {},
 ): ChildProcess {
   return spawn(process.execPath, [WRANGLER, ...args], {
     cwd,
@@ -102,7 +101,6 @@ function spawnWrangler(
       NO_COLOR: '1',
       // Two checkouts on one machine must not find each other's Workers.
       WRANGLER_REGISTRY_PATH: join(stateDir, 'registry'),
-      ...env,
     },
   })
 }

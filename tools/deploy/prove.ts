@@ -6,7 +6,7 @@ import { STATE_DIR } from './run-in-account.ts'
 
 /**
  * Proves what can be proven about built pages, Worker and migrations without an account, and prints a
- * line for each. Throws `Failure` at the first that wrangler refuses.
+ * line for each. Throws `Failure` with what wrangler refuses.
  */
 export async function prove(config: string, workDir = STATE_DIR): Promise<void> {
   mkdirSync(workDir, { recursive: true })
@@ -14,25 +14,22 @@ export async function prove(config: string, workDir = STATE_DIR): Promise<void> 
   rmSync(inWorkDir('d1'), { recursive: true, force: true })
   const run = (args: string[], cwd?: string) => runWrangler(args, workDir, { cwd })
 
-  await run([
-    ...['d1', 'migrations', 'apply', 'DB', '--local', '-c', config],
-    ...['--persist-to', inWorkDir('d1')],
+  const [, output] = await Promise.all([
+    run([
+      ...['d1', 'migrations', 'apply', 'DB', '--local', '-c', config],
+      ...['--persist-to', inWorkDir('d1')],
+    ]),
+    run(['deploy', '--dry-run', '-c', config, '--outdir', inWorkDir('worker')]),
+    run(
+      [
+        ...['pages', 'functions', 'build', '--outdir', inWorkDir('pages')],
+        ...['--build-output-directory', 'site'],
+      ],
+      'web/dist',
+    ),
   ])
   report('Migrations', 'applied to an empty database')
-  const output = await run(['deploy', '--dry-run', '-c', config, '--outdir', inWorkDir('worker')])
   report('Worker', /Total Upload: .*/.exec(output)?.[0] ?? 'bundled')
-  await run(
-    [
-      'pages',
-      'functions',
-      'build',
-      '--outdir',
-      inWorkDir('pages'),
-      '--build-output-directory',
-      'site',
-    ],
-    'web/dist',
-  )
   report('Pages', 'their Worker is bundled')
   report('Secrets', `it will need ${listSecretNames().join(', ')}`)
 }
