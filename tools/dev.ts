@@ -1,6 +1,7 @@
 import { createServer } from 'vite'
 import { runMain } from './fail.ts'
 import { portFromEnv, requireFreePort } from './ports.ts'
+import { forgetRunning, rememberRunning } from './running.ts'
 import { startSystem } from './system.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -16,6 +17,7 @@ await runMain(async () => {
     configFile: 'vite.config.ts',
     server: { port, strictPort: true, proxy: { '/api': system.apiUrl } },
   })
+  rememberRunning(system)
   try {
     await system.tick()
     await system.enrolDemo()
@@ -27,5 +29,6 @@ await runMain(async () => {
   } finally {
     await vite.close()
     await system.stop()
+    forgetRunning()
   }
 })

@@ -1,9 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs'
 import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
 import { buildBundle } from './build-bundle.ts'
 import { Failure, runMain } from './fail.ts'
-import { PID_FILE } from './pid-file.ts'
 import { portFromEnv, requireFreePort } from './ports.ts'
+import { forgetRunning, rememberRunning } from './running.ts'
 import type { System } from './system.ts'
 import { startSystem } from './system.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -15,7 +14,7 @@ await runMain(async () => {
   await buildBundle()
   console.log('Starting the site and the game it reads …')
   const system = await startSystem({ port, realmPlayers: process.env.REALM_PLAYERS })
-  writeFileSync(PID_FILE, String(process.pid))
+  rememberRunning(system)
   try {
     console.log('Bringing the game’s data in …')
     await system.tick()
@@ -23,7 +22,7 @@ await runMain(async () => {
     await untilStopped(system)
   } finally {
     await system.stop()
-    rmSync(PID_FILE, { force: true })
+    forgetRunning()
   }
 })
 
@@ -40,8 +39,9 @@ async function announce({ siteUrl, apiUrl, realmUrl }: System, usernames: string
   Sign in as ${usernames.join(', ')}
   with the password ${DEMO_PASSWORD}
 
-  The game behind it, where a day passes with  curl -X POST ${realmUrl}/advance
-  and the site reads it with                   curl ${apiUrl}/cdn-cgi/local/scheduled
+  A day passes in the game, and the site reads it, with  npm run day
+
+  The API  ${apiUrl}    The game  ${realmUrl}
 
   Ctrl-C ends everything.
 `)
