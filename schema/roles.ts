@@ -1,14 +1,24 @@
-/** Who asks. A visitor has no account; `system` is the scheduled work. */
+/** Who makes a request. A visitor has no account; `system` is the scheduled work. */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'account'; accountId: number; playerUuid: string | null; isAdmin: boolean }
   | { kind: 'system' }
 
-/** What is asked about: the player whose page it is, or the holder of a group's owner seat. */
-export type Target = { playerUuid?: string | null; ownerUuid?: string | null }
+/** What an actor asks for. */
+export type Target = {
+  /** The player whose data it is. */
+  playerUuid?: string | null
+  /** Whether the data is in the list of a dynasty's members. */
+  isListedMember?: boolean
+  /** The holder of the group's owner seat. */
+  ownerUuid?: string | null
+}
 
 const RULES = {
   'read private profile': (actor, target) => isSelf(actor, target.playerUuid) || isAdmin(actor),
+  // docs/decisions/011-join-date.md
+  'read join date': (actor, target) =>
+    target.isListedMember === true || isSelf(actor, target.playerUuid) || isAdmin(actor),
   'edit bio': (actor, target) => isSelf(actor, target.playerUuid) || isAdmin(actor),
   'edit group': (actor, target) => isSelf(actor, target.ownerUuid),
   'read lineage': (actor) => actor.kind === 'account',
@@ -19,7 +29,7 @@ const RULES = {
 
 export type Capability = keyof typeof RULES
 
-/** The one place that says who may do what. The server decides by it, the pages show by it. */
+/** Every permission of the site. The server checks it, and the pages show what it allows. */
 export function can(actor: Actor, capability: Capability, target: Target = {}): boolean {
   return RULES[capability](actor, target)
 }

@@ -95,3 +95,11 @@ export const SITEMAP_PLAYERS_MAX = 10_000
  */
 export const TEXTURE_WIDTH = 256
 export const SMALL_TEXTURE_WIDTH = 128
+
+/**
+ * Whether an administrator should look at a run: it failed, or finished and retained players that the
+ * game no longer names. A run that waits for the game continues by itself.
+ */
+export function needsAttention({ state, note }: { state: string; note: string | null }): boolean {
+  return state === 'failed' || (state === 'finished' && note !== null)
+}

@@ -28,6 +28,6 @@ export const registerBody = z.object({
     .max(USERNAME_MAX_LENGTH, `A username has at most ${USERNAME_MAX_LENGTH} characters`),
   uuid: uuid.optional(),
 })
-export const registerAnswer = z.object({ username: z.string() })
+export const registerResponse = z.object({ username: z.string() })
 
-export const logoutAnswer = z.object({ ok: z.literal(true) })
+export const logoutResponse = z.object({ ok: z.literal(true) })

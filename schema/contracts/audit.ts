@@ -25,5 +25,5 @@ export const auditQuery = z.object({
   target: searchText.optional(),
 })
 export type AuditQuery = z.infer<typeof auditQuery>
-export const auditAnswer = z.object({ entries: z.array(auditEntry), hasNextPage: z.boolean() })
-export type AuditAnswer = z.infer<typeof auditAnswer>
+export const auditResponse = z.object({ entries: z.array(auditEntry), hasNextPage: z.boolean() })
+export type AuditResponse = z.infer<typeof auditResponse>

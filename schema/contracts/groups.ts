@@ -19,12 +19,18 @@ export const setLogoBody = z.object({
   logoUuid: uuid.refine((value) => value !== NULL_UUID, 'Please enter a valid UUID'),
 })
 /** `oldLogoUuid` is null when there was no logo before. */
-export const setLogoAnswer = z.object({ logoUuid: z.string(), oldLogoUuid: z.string().nullable() })
-export const removeLogoAnswer = z.object({ logoUuid: z.null(), oldLogoUuid: z.string().nullable() })
+export const setLogoResponse = z.object({
+  logoUuid: z.string(),
+  oldLogoUuid: z.string().nullable(),
+})
+export const removeLogoResponse = z.object({
+  logoUuid: z.null(),
+  oldLogoUuid: z.string().nullable(),
+})
 
 export const descriptionBody = z.object({ description: z.string().max(DESCRIPTION_MAX_LENGTH) })
-export const descriptionAnswer = z.object({ description: z.string() })
+export const descriptionResponse = z.object({ description: z.string() })
 export const loreBody = z.object({ lore: z.string().max(LORE_MAX_LENGTH) })
-export const loreAnswer = z.object({ lore: z.string() })
+export const loreResponse = z.object({ lore: z.string() })
 export const historyBody = z.object({ history: z.string().max(LORE_MAX_LENGTH) })
-export const historyAnswer = z.object({ history: z.string() })
+export const historyResponse = z.object({ history: z.string() })

@@ -21,5 +21,5 @@ export const hudPulseBody = z.object({
   health: z.number().min(0).max(1e9).optional(),
   essence: z.number().min(0).max(1e9).optional(),
 })
-export const hudAnswer = z.object({ ok: z.literal(true), message: z.string() })
-export type HudAnswer = z.infer<typeof hudAnswer>
+export const hudResponse = z.object({ ok: z.literal(true), message: z.string() })
+export type HudResponse = z.infer<typeof hudResponse>

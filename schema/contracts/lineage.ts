@@ -65,8 +65,8 @@ export const lineagePerson = z
 export type LineagePerson = z.infer<typeof lineagePerson>
 
 /** `GET /api/lineage/{mode}/{uuid}/ancestors`: the progenitor first, the player last. */
-export const ancestorsAnswer = z.object({ path: z.array(lineagePerson) })
-export type AncestorsAnswer = z.infer<typeof ancestorsAnswer>
+export const ancestorsResponse = z.object({ path: z.array(lineagePerson) })
+export type AncestorsResponse = z.infer<typeof ancestorsResponse>
 
 /** `GET /api/lineage/{mode}/find?root={uuid}&q={text}` */
 export const findQuery = z.object({ root: uuid, q: searchText.min(1, 'is empty') })
@@ -75,11 +75,11 @@ export const findQuery = z.object({ root: uuid, q: searchText.min(1, 'is empty')
  * to them (both ends included). `hasMore` when there are others, or may be: of a common name in a
  * large family only those nearest the root are looked at.
  */
-export const findAnswer = z.object({
+export const findResponse = z.object({
   found: z.array(z.object({ path: z.array(lineagePerson) })),
   hasMore: z.boolean(),
 })
-export type FindAnswer = z.infer<typeof findAnswer>
+export type FindResponse = z.infer<typeof findResponse>
 export const LINEAGE_FIND_MAX = 50
 
 /** `GET /api/lineage/kinship?a={uuid}&b={uuid}` */
@@ -88,11 +88,11 @@ export const kinshipQuery = z.object({ a: uuid, b: uuid })
  * How `b` is related to `a` by blood: "sire", "grandsire", "childe", "sibling",
  * "3rd-generation descendant", "cousin, sharing X" …; null when they share nobody.
  */
-export const kinshipAnswer = z.object({
+export const kinshipResponse = z.object({
   relation: z.string().nullable(),
   /** The nearest sire that both descend from, one of them perhaps. */
   common: lineagePerson.nullable(),
   /** From `a` up to the common sire and down to `b`. */
   path: z.array(lineagePerson),
 })
-export type KinshipAnswer = z.infer<typeof kinshipAnswer>
+export type KinshipResponse = z.infer<typeof kinshipResponse>

@@ -33,8 +33,19 @@ export const pagination = z.object({
   hasNextPage: z.boolean(),
 })
 
-export const playersAnswer = z.object({ players: z.array(playerListItem), pagination })
-export type PlayersAnswer = z.infer<typeof playersAnswer>
+export const playersResponse = z.object({ players: z.array(playerListItem), pagination })
+export type PlayersResponse = z.infer<typeof playersResponse>
+
+/** `GET /api/players.csv` and `GET /api/players.json`: the directory's filters. */
+export const downloadQuery = z.object({ search: searchText.optional(), race: race.optional() })
+export type DownloadQuery = z.infer<typeof downloadQuery>
+
+export const playersDownload = z.object({
+  players: z.array(playerListItem),
+  /** False when there are more players than a file holds. */
+  isComplete: z.boolean(),
+})
+export type PlayersDownload = z.infer<typeof playersDownload>
 
 /** Names and ids of the houses a player stands in are null when there is none. */
 export const publicData = z.object({
@@ -117,5 +128,5 @@ export type PlayerProfile = z.infer<typeof playerProfile>
 export const nameParam = z.object({ name: z.string().min(1).max(200) })
 
 export const bioBody = z.object({ bio: z.string().max(BIO_MAX_LENGTH) })
-export const bioAnswer = z.object({ bio: z.string() })
-export type BioAnswer = z.infer<typeof bioAnswer>
+export const bioResponse = z.object({ bio: z.string() })
+export type BioResponse = z.infer<typeof bioResponse>

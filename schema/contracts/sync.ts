@@ -66,10 +66,10 @@ export type SyncStatus = z.infer<typeof syncStatus>
  * `POST /api/admin/sync`. `state` is `waiting` when a large world goes on at the next tick; `note` is the
  * run's, a sentence for the administrator, null when all went as it should.
  */
-export const syncAnswer = z.object({
+export const syncResponse = z.object({
   synced: z.number(),
   errors: z.number(),
   state: syncState,
   note: z.string().nullable(),
 })
-export type SyncAnswer = z.infer<typeof syncAnswer>
+export type SyncResponse = z.infer<typeof syncResponse>

@@ -5,7 +5,7 @@ import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
 import { attempts } from './attempts.ts'
-import { checkAnswer } from './check-answer.ts'
+import { checkResponse } from './check-response.ts'
 import { Intruder } from './intruder.ts'
 
 const seed = inject('seed')
@@ -58,7 +58,7 @@ test.for(await listCalls(app))(
         fc.nat({ max: intruders.length - 1 }),
         async (attempt, index) => {
           const intruder = intruders[index] as Intruder
-          checkAnswer(intruder, attempt, await intruder.send(attempt))
+          checkResponse(intruder, attempt, await intruder.send(attempt))
         },
       ),
       { seed, numRuns },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/players.ts'
 import type { SyncStatus } from '#schema/contracts/sync.ts'
 import { expect, OWN_PAGE, test } from './signed-in.ts'
 
@@ -91,7 +91,7 @@ test.describe('an administrator', () => {
   })
 
   test('finds in the audit log who changed what', async ({ page }) => {
-    const answer: PlayersAnswer = await (await page.request.get('/api/players?page=32')).json()
+    const answer: PlayersResponse = await (await page.request.get('/api/players?page=32')).json()
     const uuid = answer.players[0]?.playerUuid ?? ''
     const bio = `Said to be audited: ${randomUUID()}`
     for (const text of ['What stood there before', bio]) {

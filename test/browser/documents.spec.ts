@@ -1,6 +1,6 @@
 import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
 import type { Dynasty, DynastyMember, DynastyRank } from '#schema/contracts/dynasties.ts'
-import type { PlayerProfile, PlayersAnswer } from '#schema/contracts/players.ts'
+import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
 import { DEMO, PUBLIC_PAGES, read, toText } from './first-answers.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './site.ts'
@@ -21,7 +21,7 @@ test.describe('the document of a public page', () => {
   })
 
   test('/players holds the faces of the page asked for', async ({ request }) => {
-    const { players } = await read<PlayersAnswer>(request, 'players?page=2')
+    const { players } = await read<PlayersResponse>(request, 'players?page=2')
     const text = toText(await (await request.get('/players?page=2')).text())
     for (const { characterName } of players) expect(text).toContain(characterName)
   })
@@ -69,7 +69,7 @@ test.describe('the document of a public page', () => {
   }
 
   test('hostile names stay text', async ({ request }) => {
-    const { players } = await read<PlayersAnswer>(request, 'players?search=%3Cb%3E')
+    const { players } = await read<PlayersResponse>(request, 'players?search=%3Cb%3E')
     const hostile = players[0]
     if (!hostile) throw new Error('the world has nobody whose name is a tag')
     for (const path of [`/players/${hostile.id}`, '/players?search=%3Cb%3E']) {

@@ -1,4 +1,4 @@
-import type { FindAnswer } from '#schema/contracts/lineage.ts'
+import type { FindResponse } from '#schema/contracts/lineage.ts'
 import { answerTree, makePlayer, readOwnTree, rowOf } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -46,7 +46,7 @@ test('the keyboard alone finds a great-grandchilde in under 15 keys', async ({ p
   await press('Tab')
   await expect(page.getByRole('combobox')).toBeFocused()
   // As much of the name as leads to nobody else first.
-  const answerTo = async (text: string): Promise<FindAnswer> => {
+  const answerTo = async (text: string): Promise<FindResponse> => {
     const path = `/api/lineage/bloodline/find?root=${root.playerUuid}&q=${encodeURIComponent(text)}`
     return (await page.request.get(path)).json()
   }

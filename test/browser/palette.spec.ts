@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ClanRank } from '#schema/contracts/clans.ts'
-import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -37,7 +37,7 @@ test.describe('for visitors', () => {
 
   test('a single letter finds players by the start of their names', async ({ page, request }) => {
     const answer = await request.get('/api/players?search=a&limit=8')
-    const { players }: PlayersAnswer = await answer.json()
+    const { players }: PlayersResponse = await answer.json()
     await openPalette(page, '/')
     await page.keyboard.type('a')
     const found = page.getByRole('group', { name: 'Players' }).getByRole('option')

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { expect, test } from './site.ts'
 
-async function readPlayers(request: APIRequestContext, query: string): Promise<PlayersAnswer> {
+async function readPlayers(request: APIRequestContext, query: string): Promise<PlayersResponse> {
   return (await request.get(`/api/players?limit=20&${query}`)).json()
 }
 

@@ -1,4 +1,4 @@
-import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expect, test } from './site.ts'
 
@@ -54,7 +54,7 @@ test('id, UUID and name lead to the same player', async ({ page, request }) => {
 })
 
 test('an outlaw has no house', async ({ page, request }) => {
-  const { players }: PlayersAnswer = await (await request.get('/api/players?limit=100')).json()
+  const { players }: PlayersResponse = await (await request.get('/api/players?limit=100')).json()
   for (const { id } of players) {
     const { publicData } = await (await request.get(`/api/players/${id}/profile`)).json()
     if (publicData.houseName) continue

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { PlayerProfile, PlayersAnswer } from '#schema/contracts/players.ts'
+import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
 import { expect, test } from './signed-in.ts'
 
 const ADMIN_MODE = 'evernight.admin-mode'
@@ -176,7 +176,7 @@ test.describe('an administrator', () => {
   test.use({ username: 'admin.demo' })
 
   test('reads another’s private profile in admin mode, and edits the bio', async ({ page }) => {
-    const answer: PlayersAnswer = await (await page.request.get('/api/players?page=31')).json()
+    const answer: PlayersResponse = await (await page.request.get('/api/players?page=31')).json()
     const player = answer.players[0]
     if (!player) throw new Error('the default world has no 31 pages of players')
     const bio = `An administrator wrote this: ${randomUUID()}`

@@ -1,4 +1,4 @@
-import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 import type { Site } from './site.ts'
 
@@ -27,5 +27,5 @@ export function populate(site: Site, count = 25) {
 
 /** How many the site shows. */
 export async function countPlayers(site: Site): Promise<number> {
-  return (await site.get<PlayersAnswer>('/api/players')).pagination.totalPlayers
+  return (await site.get<PlayersResponse>('/api/players')).pagination.totalPlayers
 }

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
-import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { backUp, restore } from '#tools/database/back-up.ts'
 import type { Database } from '#tools/database/database.ts'
 import { findFreePort } from '#tools/ports.ts'
@@ -55,7 +55,7 @@ async function listPublicCalls(): Promise<string[]> {
   )
   const { players, pagination } = (await (
     await fetch(`${system.apiUrl}/api/players?limit=100`)
-  ).json()) as PlayersAnswer
+  ).json()) as PlayersResponse
   const pages = Array.from({ length: Math.ceil(pagination.totalPlayers / 100) }, (_, at) => at + 1)
   return [
     ...['dynasties', 'clans', 'bloodlines'].map((kind) => `/api/${kind}`),

@@ -1,10 +1,10 @@
 import type { SyncRun } from '#schema/contracts/sync.ts'
-import { needsLook } from '#schema/needs-look.ts'
+import { needsAttention } from '#schema/rules.ts'
 
 /** What the last run has to say to an administrator; nothing when all went as it should. */
 export function RunNote({ run }: { run: SyncRun | null }) {
   if (!run || (run.note === null && run.state !== 'failed')) return null
-  const isAlarm = needsLook(run)
+  const isAlarm = needsAttention(run)
   return (
     <p
       role={isAlarm ? 'alert' : 'status'}

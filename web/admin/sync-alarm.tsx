@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { needsLook } from '#schema/needs-look.ts'
+import { needsAttention } from '#schema/rules.ts'
 import { syncStatusQuery } from './queries.ts'
 
 /** Under the top bar, for administrators alone: the last sync needs a look. The panel says it in full. */
 export default function SyncAlarm() {
   const { pathname } = useLocation()
   const { data } = useQuery(syncStatusQuery())
-  if (!data?.run || !needsLook(data.run) || pathname === '/admin') return null
+  if (!data?.run || !needsAttention(data.run) || pathname === '/admin') return null
   return (
     <aside aria-label="Sync" className="border-y border-amber-500/60 bg-amber-800/70">
       <div className="frame flex items-baseline gap-3 py-2 text-amber-200">

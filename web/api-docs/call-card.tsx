@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { type DocumentedCall, listOutcomes, toBodyExample, toCurl } from './list-calls.ts'
 import { Parameters } from './parameters.tsx'
-import { useOrigin } from './use-origin.ts'
 
 const TONES: Record<string, BadgeTone> = { GET: 'gold', POST: 'witch', PUT: 'lycan', DELETE: 'red' }
 
@@ -114,4 +113,17 @@ function Prose({ text }: { text: string }) {
       part
     ),
   )
+}
+
+/** Where the site is, which a server-rendered page learns in the browser. */
+function useOrigin(): string {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => window.location.origin,
+    () => '',
+  )
+}
+
+function subscribeToNothing(): () => void {
+  return () => {}
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { FindAnswer } from '#schema/contracts/lineage.ts'
+import type { FindResponse } from '#schema/contracts/lineage.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-export type FoundPath = FindAnswer['found'][number]
+export type FoundPath = FindResponse['found'][number]
 
 type FoundListProps = {
   /** Of the box; the ids of the list and its options begin with it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { KinshipAnswer, LineagePerson } from '#schema/contracts/lineage.ts'
+import type { KinshipResponse, LineagePerson } from '#schema/contracts/lineage.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -64,10 +64,10 @@ function Relation({ ownUuid, uuid, name }: KinshipProps) {
 }
 
 const TEXT = 'mt-3 font-display text-[1.4rem] leading-snug text-bone-100 italic'
-const UNRELATED: KinshipAnswer = { relation: null, common: null, path: [] }
+const UNRELATED: KinshipResponse = { relation: null, common: null, path: [] }
 
 /** From oneself up to the shared sire, and down to the other player. */
-function KinshipPath({ kinship, ownUuid }: { kinship: KinshipAnswer; ownUuid: string }) {
+function KinshipPath({ kinship, ownUuid }: { kinship: KinshipResponse; ownUuid: string }) {
   const { path, common } = kinship
   return (
     <ol aria-label="The path of blood" className="mt-5 flex flex-wrap gap-y-4">
@@ -111,7 +111,7 @@ function PathPerson({ person, isOwn, isCommon }: PathPersonProps) {
   )
 }
 
-function toRelationText({ relation }: KinshipAnswer, name: string): string {
+function toRelationText({ relation }: KinshipResponse, name: string): string {
   if (relation === null) return `No blood ties you to ${name}: no sire is known whom you share.`
   if (relation === 'self') return 'This is you.'
   return `${name} is your ${relation}.`

@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import type { BioAnswer } from '#schema/contracts/players.ts'
+import type { BioResponse } from '#schema/contracts/players.ts'
 import { BIO_MAX_LENGTH } from '#schema/rules.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextEditor } from '#web/ui/text-editor.tsx'
@@ -7,7 +7,7 @@ import { TextEditor } from '#web/ui/text-editor.tsx'
 type BioCardProps = {
   bio: string | null
   /** How it is kept: as one's own, or as an administrator. */
-  saving: UseMutationOptions<BioAnswer, Error, string>
+  saving: UseMutationOptions<BioResponse, Error, string>
 }
 
 /** The biography on its paper, which the viewer may change. */

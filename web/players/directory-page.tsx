@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { DIRECTORY_PAGE_SIZE, DOWNLOAD_MAX_ROWS, RACES, type Race } from '#schema/rules.ts'
 import { WORDS } from '#web/lib/page-titles.ts'
 import { readOneOf, stringifySearchParams } from '#web/lib/search-params.ts'
@@ -126,7 +126,7 @@ function Faces({ view, onPage }: DirectoryProps) {
   )
 }
 
-function toShownText({ players, pagination }: PlayersAnswer): string {
+function toShownText({ players, pagination }: PlayersResponse): string {
   if (players.length === 0) return '0 players'
   const first = (pagination.currentPage - 1) * DIRECTORY_PAGE_SIZE + 1
   const last = first + players.length - 1

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { AuditAnswer, AuditEntryRow, AuditQuery } from '#schema/contracts/audit.ts'
+import type { AuditEntryRow, AuditQuery, AuditResponse } from '#schema/contracts/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#schema/contracts/audit.ts'
 import { auditLog } from '#schema/tables/accounts.ts'
 import { type CsvColumn, toCsv } from '#worker/downloads/csv.ts'
@@ -12,7 +12,7 @@ const CSV_COLUMNS: readonly CsvColumn<AuditEntryRow>[] = (
 ).map((name) => [name, (row) => row[name]])
 
 /** Who changed what, newest first. */
-export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditAnswer> {
+export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditResponse> {
   requireCapability(ctx.actor, 'administer')
   const rows = await selectEntries(
     ctx,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditAnswer } from '#schema/contracts/audit.ts'
-import { syncAnswer, syncStatus } from '#schema/contracts/sync.ts'
+import { auditResponse } from '#schema/contracts/audit.ts'
+import { syncResponse, syncStatus } from '#schema/contracts/sync.ts'
 import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -23,9 +23,9 @@ async function read(path: string): Promise<unknown> {
 
 describe('a forced sync', () => {
   test('runs at once, says what it did, and leaves a trace', async () => {
-    const answer = syncAnswer.parse(await (await admin.call('/api/admin/sync', json({}))).json())
+    const answer = syncResponse.parse(await (await admin.call('/api/admin/sync', json({}))).json())
     expect(answer).toEqual({ synced: 4, errors: 0, state: 'finished', note: null })
-    const { entries } = auditAnswer.parse(await read('/api/admin/audit'))
+    const { entries } = auditResponse.parse(await read('/api/admin/audit'))
     expect(entries).toMatchObject([{ actor: 'admin', action: 'force sync', after: 'finished' }])
   })
 
@@ -45,7 +45,7 @@ describe('a forced sync', () => {
   test('that lost half the players says so, and so does the status', async () => {
     const note = '2 of 4 players are missing from the feed: nobody was marked departed.'
     site.game.world.players = site.game.world.players.slice(0, 2)
-    const answer = syncAnswer.parse(await (await admin.call('/api/admin/sync', json({}))).json())
+    const answer = syncResponse.parse(await (await admin.call('/api/admin/sync', json({}))).json())
     expect(answer).toEqual({ synced: 2, errors: 0, state: 'finished', note })
     const status = syncStatus.parse(await read('/api/admin/sync'))
     expect(status).toMatchObject({ run: { state: 'finished', departed: 0, note }, playerCount: 4 })
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     await admin.call(path, json({ bio: 'two' }, 'PUT'))
     await admin.call('/api/admin/sync', json({}))
     const actions = async (query: string) =>
-      auditAnswer.parse(await read(`/api/admin/audit?${query}`)).entries.map(({ after }) => after)
+      auditResponse.parse(await read(`/api/admin/audit?${query}`)).entries.map(({ after }) => after)
     expect(await actions('')).toEqual(['finished', 'two', 'one'])
     expect(await actions('action=set%20bio')).toEqual(['two', 'one'])
     expect(await actions(`target=${realm.lord.uuid}`)).toEqual(['two', 'one'])

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { auditAnswer, auditQuery } from '#schema/contracts/audit.ts'
-import { syncAnswer, syncRun, syncStatus } from '#schema/contracts/sync.ts'
+import { auditQuery, auditResponse } from '#schema/contracts/audit.ts'
+import { syncResponse, syncRun, syncStatus } from '#schema/contracts/sync.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
@@ -19,7 +19,7 @@ export const adminRoutes = new Hono<AppEnv>()
       id: 'forceSync',
       summary: 'Reads the whole game world now.',
       access: 'administrator',
-      response: syncAnswer,
+      response: syncResponse,
       errors: ['conflict', 'unavailable'],
       limits: 'One at a time.',
     }),
@@ -51,7 +51,7 @@ export const adminRoutes = new Hono<AppEnv>()
       id: 'listAudit',
       summary: 'Who changed what, newest first.',
       access: 'administrator',
-      response: auditAnswer,
+      response: auditResponse,
     }),
     filters,
     async (c) => c.json(await listAudit(c.var.ctx, c.req.valid('query'))),

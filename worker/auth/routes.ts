@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import {
   loginBody,
-  logoutAnswer,
-  registerAnswer,
+  logoutResponse,
   registerBody,
+  registerResponse,
   user,
 } from '#schema/contracts/accounts.ts'
 import type { AppEnv } from '#worker/http/context.ts'
@@ -50,7 +50,7 @@ export const authRoutes = new Hono<AppEnv>()
       id: 'register',
       summary: 'Makes an account without a password, which the HUD then sets.',
       access: 'anybody',
-      response: registerAnswer,
+      response: registerResponse,
       status: 201,
       errors: ['conflict', 'too-many'],
       limits: LOGIN_LIMITS,
@@ -65,7 +65,7 @@ export const authRoutes = new Hono<AppEnv>()
       id: 'logOut',
       summary: 'Ends this session.',
       access: 'anybody',
-      response: logoutAnswer,
+      response: logoutResponse,
     }),
     async (c) => {
       await endSession(c.var.ctx)
@@ -79,7 +79,7 @@ export const authRoutes = new Hono<AppEnv>()
       id: 'logOutEverywhere',
       summary: 'Ends every session of the account.',
       access: 'account',
-      response: logoutAnswer,
+      response: logoutResponse,
     }),
     async (c) => {
       await endAllSessions(c.var.ctx)

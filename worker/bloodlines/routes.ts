@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { bloodline, bloodlineClan, bloodlineRank } from '#schema/contracts/bloodlines.ts'
-import { historyAnswer, historyBody, loreAnswer, loreBody } from '#schema/contracts/groups.ts'
+import { historyBody, historyResponse, loreBody, loreResponse } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { editGroup } from '#worker/groups/edit-group.ts'
 import { logoRoutes } from '#worker/groups/logo-routes.ts'
@@ -65,7 +65,7 @@ export const bloodlineRoutes = new Hono<AppEnv>()
       id: 'setBloodlineLore',
       summary: 'Writes its lore; it may be empty.',
       access: 'owner',
-      response: loreAnswer,
+      response: loreResponse,
       errors: ['not-found'],
     }),
     byId,
@@ -83,7 +83,7 @@ export const bloodlineRoutes = new Hono<AppEnv>()
       id: 'setBloodlineHistory',
       summary: 'Writes its history; it may be empty.',
       access: 'owner',
-      response: historyAnswer,
+      response: historyResponse,
       errors: ['not-found'],
     }),
     byId,

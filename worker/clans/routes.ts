@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { clan, clanHouse, clanRank } from '#schema/contracts/clans.ts'
-import { descriptionAnswer, descriptionBody } from '#schema/contracts/groups.ts'
+import { descriptionBody, descriptionResponse } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { editGroup } from '#worker/groups/edit-group.ts'
 import { logoRoutes } from '#worker/groups/logo-routes.ts'
@@ -65,7 +65,7 @@ export const clanRoutes = new Hono<AppEnv>()
       id: 'setClanDescription',
       summary: 'Writes its description; it may be empty.',
       access: 'owner',
-      response: descriptionAnswer,
+      response: descriptionResponse,
       errors: ['not-found'],
     }),
     byId,

@@ -1,6 +1,6 @@
 import type { RateLimit } from '@cloudflare/workers-types'
 import { beforeEach, expect, test } from 'vitest'
-import type { PlayersDownload } from '#schema/contracts/downloads.ts'
+import type { PlayersDownload } from '#schema/contracts/players.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { DownloadQuery, PlayersDownload } from '#schema/contracts/downloads.ts'
+import type { DownloadQuery, PlayersDownload } from '#schema/contracts/players.ts'
 import { DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
 import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/http/context.ts'

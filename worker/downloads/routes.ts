@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { downloadQuery, playersDownload } from '#schema/contracts/downloads.ts'
+import { downloadQuery, playersDownload } from '#schema/contracts/players.ts'
 import { DOWNLOAD_MAX_ROWS, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
 import { listBloodlines } from '#worker/bloodlines/list-bloodlines.ts'
 import { listClans } from '#worker/clans/list-clans.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { DynastyMember } from '#schema/contracts/dynasties.ts'
+import { can } from '#schema/roles.ts'
 import type { GroupLeader } from '#schema/tables/groups.ts'
 import { dynasties } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'
@@ -8,7 +9,7 @@ import type { Ctx } from '#worker/http/context.ts'
 import { AppError } from '#worker/http/errors.ts'
 
 /** The leaders in the order of their seats, then the members in the order of joining. Throws `not-found`. */
-export async function listMembers({ db }: Ctx, dynastyId: number): Promise<DynastyMember[]> {
+export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promise<DynastyMember[]> {
   const uuidOfDynasty = db
     .select({ uuid: dynasties.uuid })
     .from(dynasties)
@@ -39,7 +40,9 @@ export async function listMembers({ db }: Ctx, dynastyId: number): Promise<Dynas
       id: row.id,
       name: row.name,
       role: dynasty.leaders[seatOf(row.uuid)]?.role ?? row.dynastyRole ?? 'Member',
-      joinedDate: toInstant(row.joinedAt),
+      joinedDate: can(actor, 'read join date', { playerUuid: row.uuid, isListedMember: true })
+        ? toInstant(row.joinedAt)
+        : null,
     }))
 }
 

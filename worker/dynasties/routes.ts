@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { dynasty, dynastyMember, dynastyRank } from '#schema/contracts/dynasties.ts'
-import { descriptionAnswer, descriptionBody } from '#schema/contracts/groups.ts'
+import { descriptionBody, descriptionResponse } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { editGroup } from '#worker/groups/edit-group.ts'
 import { logoRoutes } from '#worker/groups/logo-routes.ts'
@@ -65,7 +65,7 @@ export const dynastyRoutes = new Hono<AppEnv>()
       id: 'setDynastyDescription',
       summary: 'Writes its description; it may be empty.',
       access: 'owner',
-      response: descriptionAnswer,
+      response: descriptionResponse,
       errors: ['not-found'],
     }),
     byId,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { removeLogoAnswer, setLogoAnswer, setLogoBody } from '#schema/contracts/groups.ts'
+import { removeLogoResponse, setLogoBody, setLogoResponse } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { AppEnv } from '#worker/http/context.ts'
@@ -35,7 +35,7 @@ export function logoRoutes(kind: GroupKind, tag: Tag) {
         id: `set${name}`,
         summary: 'Makes a texture of the world its logo.',
         access: 'owner',
-        response: setLogoAnswer,
+        response: setLogoResponse,
         errors: ['not-found'],
       }),
       byId,
@@ -58,7 +58,7 @@ export function logoRoutes(kind: GroupKind, tag: Tag) {
         id: `remove${name}`,
         summary: 'Takes its logo away.',
         access: 'owner',
-        response: removeLogoAnswer,
+        response: removeLogoResponse,
         errors: ['not-found'],
       }),
       byId,

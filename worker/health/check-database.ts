@@ -1,4 +1,4 @@
-import { needsLook } from '#schema/needs-look.ts'
+import { needsAttention } from '#schema/rules.ts'
 import type { DbTiming } from '#worker/db/session.ts'
 import type { Env } from '#worker/env.ts'
 import { openDb } from '#worker/http/context.ts'
@@ -12,7 +12,7 @@ type Found = {
   /** Epoch milliseconds; null if the game was never read to its end. */
   lastGoodSync: number | null
   /** Of the last run. */
-  needsLook: boolean
+  needsAttention: boolean
 }
 
 /** What the database knows of the sync; null when it does not answer in time, or not at all. */
@@ -37,6 +37,6 @@ async function read(env: Env, timing: DbTiming): Promise<Found> {
   const isGood = run?.state === 'finished'
   return {
     lastGoodSync: isGood ? run.finishedAt : await findLastGoodSync({ db }),
-    needsLook: run !== null && needsLook(run),
+    needsAttention: run !== null && needsAttention(run),
   }
 }

@@ -16,7 +16,7 @@ export async function getHealth(env: Env, now: number, timing: DbTiming): Promis
   const problems = [
     ...listMissingSecrets(env),
     ...(found
-      ? listSyncProblems(lastGood, found.needsLook, now)
+      ? listSyncProblems(lastGood, found.needsAttention, now)
       : ['The database does not answer.']),
   ]
   return {
@@ -44,12 +44,12 @@ function listMissingSecrets(env: Env): string[] {
   return missing.map((name) => `${name} is missing or malformed.`)
 }
 
-function listSyncProblems(lastGood: number | null, needsLook: boolean, now: number): string[] {
+function listSyncProblems(lastGood: number | null, needsAttention: boolean, now: number): string[] {
   const problems: string[] = []
   if (lastGood === null) problems.push('The game has never been read to its end.')
   else if (now - lastGood > DATA_STALE_AFTER_MS) {
     problems.push(`The last good sync is ${Math.floor((now - lastGood) / HOUR_MS)} hours old.`)
   }
-  if (needsLook) problems.push('The last sync failed or kept whom the game did not name.')
+  if (needsAttention) problems.push('The last sync failed or kept whom the game did not name.')
   return problems
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { HudAnswer } from '#schema/contracts/hud.ts'
+import type { HudResponse } from '#schema/contracts/hud.ts'
 import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { AppError } from '#worker/http/errors.ts'
@@ -13,7 +13,7 @@ export async function pulse(
   { db, now }: Ctx,
   avatar: string,
   { health, essence }: Vitals,
-): Promise<HudAnswer> {
+): Promise<HudResponse> {
   const seen = await db
     .update(players)
     .set({

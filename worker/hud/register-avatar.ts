@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import type { HudAnswer } from '#schema/contracts/hud.ts'
+import type { HudResponse } from '#schema/contracts/hud.ts'
 import { accounts } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
 import { normalizeUsername } from '#worker/auth/normalize-username.ts'
@@ -16,7 +16,7 @@ export async function registerAvatar(
   ctx: Ctx,
   avatar: string,
   claimedName: string,
-): Promise<HudAnswer> {
+): Promise<HudResponse> {
   const { db, now } = ctx
   const username = normalizeUsername((await findNameInGame(ctx, avatar)) ?? claimedName)
   const isTaken = sql`EXISTS (SELECT 1 FROM accounts AS other WHERE other.username = ${username} AND other.player_uuid IS NOT ${avatar})`

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import {
   HUD_ANSWER_MAX_BYTES,
-  hudAnswer,
   hudPasswordBody,
   hudPulseBody,
   hudRegisterBody,
+  hudResponse,
 } from '#schema/contracts/hud.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
@@ -17,7 +17,7 @@ import { setPassword } from './set-password.ts'
 const call = describeCalls('HUD')
 const HUD_CALL = {
   access: 'hud',
-  response: hudAnswer,
+  response: hudResponse,
   errors: ['not-found', 'conflict', 'too-many'],
   limits: `At most 60 a minute for one avatar. The answer has fewer than ${HUD_ANSWER_MAX_BYTES} bytes.`,
 } satisfies Partial<CallDescription>

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { HudAnswer } from '#schema/contracts/hud.ts'
+import type { HudResponse } from '#schema/contracts/hud.ts'
 import { accounts } from '#schema/tables/accounts.ts'
 import { isAdmin } from '#worker/auth/is-admin.ts'
 import { normalizeUsername } from '#worker/auth/normalize-username.ts'
@@ -11,7 +11,11 @@ import { AppError } from '#worker/http/errors.ts'
  * Sets the avatar's password and ends all its sessions. An administrator's is set once and never
  * replaced from in-world: who breaks into the game's server must not become one.
  */
-export async function setPassword(ctx: Ctx, avatar: string, password: string): Promise<HudAnswer> {
+export async function setPassword(
+  ctx: Ctx,
+  avatar: string,
+  password: string,
+): Promise<HudResponse> {
   const { db, env } = ctx
   const [account] = await db.select().from(accounts).where(eq(accounts.playerUuid, avatar))
   if (!account) throw new AppError('not-found', 'This avatar is not registered yet.')

@@ -1,4 +1,4 @@
-import type { AncestorsAnswer, LineageMode } from '#schema/contracts/lineage.ts'
+import type { AncestorsResponse, LineageMode } from '#schema/contracts/lineage.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
 import { readLines } from './read-lines.ts'
@@ -8,7 +8,7 @@ import { toPerson } from './to-person.ts'
 export async function getAncestors(
   ctx: Ctx,
   { mode, uuid }: { mode: LineageMode; uuid: string },
-): Promise<AncestorsAnswer> {
+): Promise<AncestorsResponse> {
   requireCapability(ctx.actor, 'read lineage')
   const [line = []] = await readLines(ctx, mode, [uuid])
   return { path: line.map(toPerson).reverse() }

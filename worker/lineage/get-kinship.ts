@@ -1,4 +1,4 @@
-import type { KinshipAnswer } from '#schema/contracts/lineage.ts'
+import type { KinshipResponse } from '#schema/contracts/lineage.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
 import { nameRelation } from './name-relation.ts'
@@ -12,7 +12,7 @@ import { toPerson } from './to-person.ts'
 export async function getKinship(
   ctx: Ctx,
   { a, b }: { a: string; b: string },
-): Promise<KinshipAnswer> {
+): Promise<KinshipResponse> {
   requireCapability(ctx.actor, 'read lineage')
   const [above = [], below = []] = await readLines(ctx, 'bloodline', [a, b])
   const stepsToB = new Map(below.map((person, steps) => [person.id, steps]))

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { errorBody } from '#schema/contracts/errors.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
-import type { AncestorsAnswer, FindAnswer, KinshipAnswer } from '#schema/contracts/lineage.ts'
+import type { AncestorsResponse, FindResponse, KinshipResponse } from '#schema/contracts/lineage.ts'
 import {
-  ancestorsAnswer,
-  findAnswer,
-  kinshipAnswer,
+  ancestorsResponse,
+  findResponse,
+  kinshipResponse,
   lineageNode,
   lineageStats,
 } from '#schema/contracts/lineage.ts'
@@ -119,24 +119,28 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
 
 describe('GET /api/lineage/{mode}/{uuid}/ancestors', () => {
   test('is the way from the progenitor down to the player', async () => {
-    const answer = ancestorsAnswer.parse(await read<AncestorsAnswer>('bloodline/{Elisa}/ancestors'))
+    const answer = ancestorsResponse.parse(
+      await read<AncestorsResponse>('bloodline/{Elisa}/ancestors'),
+    )
     expect(namesOf(answer.path)).toEqual(['Carmilla', 'Élîse', 'Nyx', 'Elisa'])
   })
 
   test('of a progenitor is the progenitor alone', async () => {
-    const answer = await read<AncestorsAnswer>('bloodline/{Carmilla}/ancestors')
+    const answer = await read<AncestorsResponse>('bloodline/{Carmilla}/ancestors')
     expect(namesOf(answer.path)).toEqual(['Carmilla'])
   })
 
   test('begins below a sire who has departed', async () => {
-    const answer = await read<AncestorsAnswer>('bloodline/{Orphan}/ancestors')
+    const answer = await read<AncestorsResponse>('bloodline/{Orphan}/ancestors')
     expect(namesOf(answer.path)).toEqual(['Orphan'])
   })
 })
 
 describe('GET /api/lineage/{mode}/find', () => {
   test('finds people below the root, nearest first, each with the way', async () => {
-    const answer = findAnswer.parse(await read<FindAnswer>('bloodline/find?root={Carmilla}&q=ELIS'))
+    const answer = findResponse.parse(
+      await read<FindResponse>('bloodline/find?root={Carmilla}&q=ELIS'),
+    )
     expect(answer.found.map(({ path }) => namesOf(path))).toEqual([
       ['Carmilla', 'Élîse'],
       ['Carmilla', 'Lucius', 'Elisabeth'],
@@ -151,7 +155,7 @@ describe('GET /api/lineage/{mode}/find', () => {
     ['bloodline/find?root={Stranger}&q=elis', []],
     ['followers/find?root={Carmilla}&q=elis', []],
   ])('%s finds %j', async (path, expected) => {
-    const { found } = await read<FindAnswer>(path)
+    const { found } = await read<FindResponse>(path)
     expect(found.map((one) => one.path.at(-1)?.characterName)).toEqual(expected)
   })
 })
@@ -178,7 +182,7 @@ describe('GET /api/lineage/kinship', () => {
     ],
     ['{Nyx}', '{Nyx}', 'self', 'Nyx', ['Nyx']],
   ])('from %s to %s is %j', async (a, b, relation, common, path) => {
-    const answer = kinshipAnswer.parse(await read<KinshipAnswer>(`kinship?a=${a}&b=${b}`))
+    const answer = kinshipResponse.parse(await read<KinshipResponse>(`kinship?a=${a}&b=${b}`))
     expect(answer.relation).toBe(relation)
     expect(answer.common?.characterName).toBe(common)
     expect(namesOf(answer.path)).toEqual(path)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FindAnswer } from '#schema/contracts/lineage.ts'
+import type { FindResponse } from '#schema/contracts/lineage.ts'
 import { LINEAGE_FIND_MAX } from '#schema/contracts/lineage.ts'
 import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -41,10 +41,10 @@ function wayFrom(plan: Positions, root: number, to: number): number[] | null {
   return way
 }
 
-const waysOf = (answer: FindAnswer) =>
+const waysOf = (answer: FindResponse) =>
   answer.found.map(({ path }) => path.map((person) => idOf(person.playerUuid) - 1))
 
-function find(q: string, bounds?: FindBounds): Promise<FindAnswer> {
+function find(q: string, bounds?: FindBounds): Promise<FindResponse> {
   return searchTree(readerCtx(site), { mode: 'bloodline', root: uuidOf(1), q }, bounds)
 }
 

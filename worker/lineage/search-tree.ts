@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { FindAnswer, LineageMode } from '#schema/contracts/lineage.ts'
+import type { FindResponse, LineageMode } from '#schema/contracts/lineage.ts'
 import { LINEAGE_FIND_MAX } from '#schema/contracts/lineage.ts'
 import { LINEAGE_ANSWER_MAX_NODES } from '#schema/rules.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -30,7 +30,7 @@ export async function searchTree(
   ctx: Ctx,
   { mode, root, q }: FindQuery,
   bounds = BOUNDS,
-): Promise<FindAnswer> {
+): Promise<FindResponse> {
   requireCapability(ctx.actor, 'read lineage')
   const top = await getRoot(ctx, mode, root)
   const { ids, isPartial } = await listCandidates(ctx, mode, top, q, bounds)

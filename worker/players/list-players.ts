@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PlayerListItem, PlayersAnswer, PlayersQuery } from '#schema/contracts/players.ts'
+import type { PlayerListItem, PlayersQuery, PlayersResponse } from '#schema/contracts/players.ts'
 import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -15,7 +15,7 @@ const SKIPPED_MAX = DIRECTORY_PAGE_SIZE
 type Found = { total: number; rows: ListedRow[] }
 
 /** A page of the directory by name, or the one player with the given UUID. The departed are left out. */
-export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<PlayersAnswer> {
+export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<PlayersResponse> {
   const { total, rows } = await find(ctx, query)
   const totalPages = Math.ceil(total / query.limit)
   return {

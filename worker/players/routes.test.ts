@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PlayerProfile, PlayersAnswer } from '#schema/contracts/players.ts'
-import { playerProfile, playersAnswer } from '#schema/contracts/players.ts'
+import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
+import { playerProfile, playersResponse } from '#schema/contracts/players.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -8,7 +8,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 beforeEach(emptyDatabase)
 
 async function names(site: Site, query: string): Promise<string[]> {
-  const { players } = await site.get<PlayersAnswer>(`/api/players?${query}`)
+  const { players } = await site.get<PlayersResponse>(`/api/players?${query}`)
   return players.map((player) => player.characterName)
 }
 
@@ -16,7 +16,7 @@ describe('GET /api/players', () => {
   test('lists by name, in pages', async () => {
     const site = new Site()
     await syncSmallRealm(site)
-    const answer = playersAnswer.parse(await site.get('/api/players?page=2&limit=3'))
+    const answer = playersResponse.parse(await site.get('/api/players?page=2&limit=3'))
     expect(answer.players.map((player) => player.characterName)).toEqual(['Nox-Marie'])
     expect(answer.pagination).toEqual({
       currentPage: 2,
@@ -30,7 +30,7 @@ describe('GET /api/players', () => {
   test('narrows by race, with its own total', async () => {
     const site = new Site()
     await syncSmallRealm(site)
-    const answer = await site.get<PlayersAnswer>('/api/players?race=Witch')
+    const answer = await site.get<PlayersResponse>('/api/players?race=Witch')
     expect(answer).toMatchObject({
       players: [{ characterName: 'Morwen' }],
       pagination: { totalPlayers: 1 },

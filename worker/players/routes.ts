@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import {
-  bioAnswer,
   bioBody,
+  bioResponse,
   nameParam,
   playerProfile,
-  playersAnswer,
   playersQuery,
+  playersResponse,
 } from '#schema/contracts/players.ts'
 import { idParam, uuidParam } from '#schema/contracts/values.ts'
 import { PAGE_SIZE_MAX } from '#schema/rules.ts'
@@ -27,7 +27,7 @@ export const playerRoutes = new Hono<AppEnv>()
       id: 'listPlayers',
       summary: 'A page of the directory by name, narrowed by a name, a species or one UUID.',
       access: 'anybody',
-      response: playersAnswer,
+      response: playersResponse,
       limits: `At most ${PAGE_SIZE_MAX} players a page.`,
       rows: { fixed: 60 },
     }),
@@ -94,7 +94,7 @@ export const playerRoutes = new Hono<AppEnv>()
       id: 'getOwnBio',
       summary: 'The signed-in player’s biography.',
       access: 'account',
-      response: bioAnswer,
+      response: bioResponse,
       errors: ['not-found'],
     }),
     async (c) => {
@@ -108,7 +108,7 @@ export const playerRoutes = new Hono<AppEnv>()
       id: 'setOwnBio',
       summary: 'Writes the signed-in player’s biography.',
       access: 'account',
-      response: bioAnswer,
+      response: bioResponse,
       errors: ['not-found'],
     }),
     validate('json', bioBody),
@@ -123,7 +123,7 @@ export const playerRoutes = new Hono<AppEnv>()
       id: 'setBio',
       summary: 'Writes anybody’s biography.',
       access: 'administrator',
-      response: bioAnswer,
+      response: bioResponse,
       errors: ['not-found'],
     }),
     validate('param', uuidParam),

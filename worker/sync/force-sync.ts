@@ -1,4 +1,4 @@
-import type { SyncAnswer } from '#schema/contracts/sync.ts'
+import type { SyncResponse } from '#schema/contracts/sync.ts'
 import { audit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -7,7 +7,7 @@ import { requireCapability } from '#worker/http/require-capability.ts'
 import { runSync } from './run-sync.ts'
 
 /** Runs the sync now. Throws `conflict` while one runs, `unavailable` when the game does not answer. */
-export async function forceSync(ctx: Ctx): Promise<SyncAnswer> {
+export async function forceSync(ctx: Ctx): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   const run = await runSync(ctx, 'admin')
   await runBatch(ctx, [

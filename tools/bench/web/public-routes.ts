@@ -1,4 +1,4 @@
-import type { PlayersAnswer } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { toNameInPath } from '#schema/player-name.ts'
 
 /** The public routes that have the same address in every world. */
@@ -15,7 +15,7 @@ export const PLAIN_ROUTES = [
 
 /** An address for every public route; `/player/{name}` and by-uuid are the directory's first player. */
 export async function listPublicRoutes(siteUrl: string): Promise<string[]> {
-  const answer = (await (await fetch(`${siteUrl}/api/players`)).json()) as PlayersAnswer
+  const answer = (await (await fetch(`${siteUrl}/api/players`)).json()) as PlayersResponse
   const [player] = answer.players
   if (!player) throw new Error('the world has no player')
   return [

@@ -15,7 +15,7 @@ const PUBLIC = [
 ]
 
 /** What every answer keeps, whoever asked whatever. */
-export function checkAnswer(
+export function checkResponse(
   intruder: Intruder,
   { method, path: written, headers: sent }: Attempt,
   { response, text }: { response: Response; text: string },

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type Actor, can } from './roles.ts'
+
+const playerUuid = '0d02d587-2bf9-0322-007b-000000000001'
+const account = { kind: 'account', accountId: 1, isAdmin: false } as const
+const ACTORS: [who: string, actor: Actor, isAllowed: boolean][] = [
+  ['a visitor', { kind: 'visitor' }, false],
+  ['the player', { ...account, playerUuid }, true],
+  ['another player', { ...account, playerUuid: playerUuid.replace('1', '2') }, false],
+  ['an account without a player', { ...account, playerUuid: null }, false],
+  ['an administrator', { ...account, playerUuid: null, isAdmin: true }, true],
+]
+
+test.each(ACTORS)(
+  '%s reads the join date in a profile only where it is theirs',
+  (_, actor, isAllowed) => {
+    expect(can(actor, 'read join date', { playerUuid })).toBe(isAllowed)
+    expect(can(actor, 'read private profile', { playerUuid })).toBe(isAllowed)
+  },
+)
+
+test.each(ACTORS)('%s reads the join date of a member in the list of a dynasty', (_, actor) => {
+  expect(can(actor, 'read join date', { playerUuid, isListedMember: true })).toBe(true)
+})
