@@ -4,8 +4,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { hasChildren, type Member } from './forest.ts'
 import type { Row } from './rows.ts'
+import { hasChildren, type Member } from './tree-data.ts'
 import { toMoreText } from './tree-labels.ts'
 import type { LoadedTree } from './use-tree.ts'
 
@@ -19,7 +19,7 @@ type ChosenBarProps = {
 /** The active player: where they are in the tree, and what can be done there. */
 export function ChosenBar({ tree, row, isChart }: ChosenBarProps) {
   const member = row.kind === 'member' ? row.member : row.parent
-  const parent = member.parentUuid && tree.forest.members.get(member.parentUuid)
+  const parent = member.parentUuid && tree.treeData.members.get(member.parentUuid)
   const nameInAddress = () => row.kind === 'member' && tree.setPerson(row.key)
   return (
     <section

@@ -6,9 +6,9 @@ import { Badge, SpeciesBadge } from '#web/ui/badge.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Connectors } from './connectors.tsx'
-import { hasChildren, type Member } from './forest.ts'
 import { RoleBadge } from './role-badge.tsx'
 import type { MemberRow as Row } from './rows.ts'
+import { hasChildren, type Member } from './tree-data.ts'
 import { toChildrenText } from './tree-labels.ts'
 
 type MemberRowProps = {

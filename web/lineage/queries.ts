@@ -8,7 +8,7 @@ import {
 } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
-import { toForest, withPage } from './forest.ts'
+import { toTreeData, withPage } from './tree-data.ts'
 
 export function statsQuery() {
   return queryOptions({
@@ -24,7 +24,7 @@ export function treeQuery(mode: LineageMode, root: string) {
     queryKey: ['lineage', mode, root],
     meta: FOR_ACCOUNTS,
     queryFn: async () =>
-      toForest(await fetchTree(mode, root, { depth: LINEAGE_DEPTH, limit: LINEAGE_LIMIT })),
+      toTreeData(await fetchTree(mode, root, { depth: LINEAGE_DEPTH, limit: LINEAGE_LIMIT })),
     structuralSharing: false,
   })
 }
@@ -74,7 +74,7 @@ export function loadMore(mode: LineageMode, root: string) {
       return { page: await fetchTree(mode, parentUuid, window), offset }
     },
     onSuccess: ({ page, offset }, _request, _result, { client }) => {
-      client.setQueryData(queryKey, (forest) => forest && withPage(forest, page, offset))
+      client.setQueryData(queryKey, (treeData) => treeData && withPage(treeData, page, offset))
     },
   })
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LineageNode } from '#schema/contracts/lineage.ts'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
-import { toForest } from './forest.ts'
 import { toRows } from './rows.ts'
+import { toTreeData } from './tree-data.ts'
 
 const TREE = makeNode('root', {
   childCount: 5,
@@ -15,25 +15,25 @@ const TREE = makeNode('root', {
 })
 
 function listKeys(...opened: string[]): string[] {
-  return toRows(toForest(TREE), new Set(opened)).list.map(({ key }) => key)
+  return toRows(toTreeData(TREE), new Set(opened)).list.map(({ key }) => key)
 }
 
-test('a closed root stands alone', () => {
+test('a collapsed root has no rows below it', () => {
   expect(listKeys()).toEqual(['root'])
 })
 
-test('the children of whoever is open follow them, and the offer of more comes last', () => {
+test('the children of an expanded player follow, and the row that loads more comes last', () => {
   expect(listKeys('root')).toEqual(['root', 'a', 'b', 'more:root'])
   expect(listKeys('root', 'a')).toEqual(['root', 'a', 'a1', 'a2', 'b', 'more:root'])
   expect(listKeys('root', 'b')).toEqual(['root', 'a', 'b', 'more:b', 'more:root'])
 })
 
-test('who is open below a closed parent is not shown', () => {
+test('an expanded player below a collapsed parent has no row', () => {
   expect(listKeys('a', 'b')).toEqual(['root'])
 })
 
-test('each row says where it stands among all siblings, loaded or not', () => {
-  const { list } = toRows(toForest(TREE), new Set(['root']))
+test('each row has its position among all siblings, loaded or not', () => {
+  const { list } = toRows(toTreeData(TREE), new Set(['root']))
   expect(list.map(({ depth, position, siblingCount }) => [depth, position, siblingCount])).toEqual([
     [0, 1, 1],
     [1, 1, 5],
@@ -43,7 +43,7 @@ test('each row says where it stands among all siblings, loaded or not', () => {
 })
 
 test('lines run on past a row as long as siblings follow', () => {
-  const { list } = toRows(toForest(TREE), new Set(['root', 'a']))
+  const { list } = toRows(toTreeData(TREE), new Set(['root', 'a']))
   const railsOf = (key: string) => list.find((row) => row.key === key)?.rails
   expect(railsOf('a')).toBe(0b1)
   expect(railsOf('a1')).toBe(0b11)
@@ -75,7 +75,7 @@ test('any tree in any state is shown in the order of a walk through it', () => {
     fc.property(anyTree, fc.array(fc.nat()), (nodes, picks) => {
       const opened = new Set(picks.map((pick) => String(pick % nodes.length)))
       const root = nodes[0] ?? makeNode('0')
-      const { list, indexByKey } = toRows(toForest(root), opened)
+      const { list, indexByKey } = toRows(toTreeData(root), opened)
       expect(list.map(({ key }) => key)).toEqual(listShown(root, opened))
       for (const [index, { key }] of list.entries()) expect(indexByKey.get(key)).toBe(index)
     }),
@@ -85,6 +85,6 @@ test('any tree in any state is shown in the order of a walk through it', () => {
 test('a line of ten thousand generations is walked without a deep call', () => {
   let node = makeNode('last')
   for (let index = 0; index < 10_000; index++) node = makeNode(`n${index}`, { children: [node] })
-  const forest = toForest(node)
-  expect(toRows(forest, new Set(forest.members.keys())).list).toHaveLength(10_001)
+  const treeData = toTreeData(node)
+  expect(toRows(treeData, new Set(treeData.members.keys())).list).toHaveLength(10_001)
 })

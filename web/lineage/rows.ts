@@ -1,4 +1,4 @@
-import { type Forest, hasChildren, type Member } from './forest.ts'
+import { hasChildren, type Member, type TreeData } from './tree-data.ts'
 
 type RowBase = {
   key: string
@@ -17,16 +17,37 @@ export type Row = MemberRow | MoreRow
 
 export type Rows = { list: readonly Row[]; indexByKey: ReadonlyMap<string, number> }
 
-/** The rows of a forest, from top to bottom. */
-export function toRows(forest: Forest, opened: ReadonlySet<string>): Rows {
+/** The rows of a tree, from top to bottom. */
+export function toRows({ rootUuid, members }: TreeData, opened: ReadonlySet<string>): Rows {
+  const root = members.get(rootUuid)
+  if (!root) throw new Error('a tree without its root')
   const list: Row[] = []
   const indexByKey = new Map<string, number>()
-  const stack = [toRootRow(forest, opened)]
+  const isOpen = (member: Member) => opened.has(member.playerUuid) && hasChildren(member)
+  const first = { key: rootUuid, depth: 0, rails: 0, position: 1, siblingCount: 1 }
+  const stack: Row[] = [{ ...first, kind: 'member', member: root, isOpen: isOpen(root) }]
   for (let row = stack.pop(); row; row = stack.pop()) {
     indexByKey.set(row.key, list.length)
     list.push(row)
-    if (row.kind === 'member' && row.isOpen) {
-      for (const child of listChildRows(forest, row, opened).reverse()) stack.push(child)
+    if (row.kind === 'more' || !row.isOpen) continue
+    const { member, depth, rails } = row
+    const { childUuids, childCount, hasMore } = member
+    const children = childUuids.flatMap((uuid) => members.get(uuid) ?? [])
+    const toBase = (index: number, hasLater: boolean) => ({
+      depth: depth + 1,
+      rails: (rails << 1) | Number(hasLater),
+      position: index + 1,
+      siblingCount: Math.max(childCount, index + 1),
+    })
+    // The stack returns its rows in reverse.
+    if (hasMore) {
+      const base = toBase(children.length, false)
+      stack.push({ ...base, kind: 'more', key: toMoreKey(member.playerUuid), parent: member })
+    }
+    for (const [index, child] of [...children.entries()].reverse()) {
+      const base = toBase(index, hasMore || index < children.length - 1)
+      const key = child.playerUuid
+      stack.push({ ...base, kind: 'member', key, member: child, isOpen: isOpen(child) })
     }
   }
   return { list, indexByKey }
@@ -34,54 +55,4 @@ export function toRows(forest: Forest, opened: ReadonlySet<string>): Rows {
 
 export function toMoreKey(parentUuid: string): string {
   return `more:${parentUuid}`
-}
-
-function toRootRow(forest: Forest, opened: ReadonlySet<string>): Row {
-  const member = forest.members.get(forest.rootUuid)
-  if (!member) throw new Error('a forest without its root')
-  return {
-    kind: 'member',
-    key: member.playerUuid,
-    member,
-    isOpen: isOpen(member, opened),
-    depth: 0,
-    rails: 0,
-    position: 1,
-    siblingCount: 1,
-  }
-}
-
-function listChildRows(
-  forest: Forest,
-  { member, depth, rails }: MemberRow,
-  opened: ReadonlySet<string>,
-): Row[] {
-  const toBase = (index: number, hasLater: boolean) => ({
-    depth: depth + 1,
-    rails: (rails << 1) | Number(hasLater),
-    position: index + 1,
-    siblingCount: Math.max(member.childCount, index + 1),
-  })
-  const lastIndex = member.childUuids.length - 1
-  const rows: Row[] = []
-  for (const [index, uuid] of member.childUuids.entries()) {
-    const child = forest.members.get(uuid)
-    if (!child) continue
-    rows.push({
-      kind: 'member',
-      key: uuid,
-      member: child,
-      isOpen: isOpen(child, opened),
-      ...toBase(index, index < lastIndex || member.hasMore),
-    })
-  }
-  if (member.hasMore) {
-    const key = toMoreKey(member.playerUuid)
-    rows.push({ kind: 'more', key, parent: member, ...toBase(lastIndex + 1, false) })
-  }
-  return rows
-}
-
-function isOpen(member: Member, opened: ReadonlySet<string>): boolean {
-  return opened.has(member.playerUuid) && hasChildren(member)
 }

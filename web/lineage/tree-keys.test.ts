@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
-import { toForest } from './forest.ts'
 import { toRows } from './rows.ts'
+import { toTreeData } from './tree-data.ts'
 import { findTyped, planKey } from './tree-keys.ts'
 
-const FOREST = toForest(
+const TREE_DATA = toTreeData(
   makeNode('root', {
     childCount: 9,
     hasMore: true,
@@ -16,9 +16,9 @@ const FOREST = toForest(
   }),
 )
 // 0 root, 1 a, 2 a1, 3 a2, 4 b, 5 c, 6 more
-const OPEN = toRows(FOREST, new Set(['root', 'a'])).list
+const OPEN = toRows(TREE_DATA, new Set(['root', 'a'])).list
 // 0 root, 1 a, 2 b, 3 c, 4 more
-const HALF = toRows(FOREST, new Set(['root'])).list
+const HALF = toRows(TREE_DATA, new Set(['root'])).list
 
 test.each([
   ['ArrowDown', 0, 1],
@@ -45,7 +45,7 @@ test('right opens who is closed and left closes who is open', () => {
 
 test('right does nothing for who has no children, left nothing for a closed root', () => {
   expect(planKey('ArrowRight', OPEN, 4)).toBeNull()
-  expect(planKey('ArrowLeft', toRows(FOREST, new Set()).list, 0)).toBeNull()
+  expect(planKey('ArrowLeft', toRows(TREE_DATA, new Set()).list, 0)).toBeNull()
 })
 
 test('a star opens all siblings that are closed', () => {

@@ -1,6 +1,6 @@
 import { foldName } from '#schema/player-name.ts'
-import { hasChildren } from './forest.ts'
 import type { Row } from './rows.ts'
+import { hasChildren } from './tree-data.ts'
 
 export type TreeMove =
   | { kind: 'go'; to: number }

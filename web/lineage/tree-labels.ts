@@ -1,7 +1,7 @@
 import type { MutationStatus } from '@tanstack/react-query'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { formatCount } from '#web/ui/format-number.ts'
-import type { Member } from './forest.ts'
+import type { Member } from './tree-data.ts'
 
 const CHILDREN: Record<LineageMode, [one: string, many: string]> = {
   bloodline: ['childe', 'childer'],

@@ -28,13 +28,13 @@ const PAGE =
 
 export function TreePanel({ ownUuid, ...options }: TreePanelProps) {
   const tree = useTree(options)
-  const { forest, rows, root } = tree
-  const isEmpty = (forest?.members.get(root)?.childCount ?? 0) === 0
+  const { treeData, rows, root } = tree
+  const isEmpty = (treeData?.members.get(root)?.childCount ?? 0) === 0
   return (
     <>
       <TreeTools tree={tree} ownUuid={ownUuid} />
-      {forest && rows && !isEmpty ? (
-        <TreeFrame tree={{ ...tree, forest, rows }} />
+      {treeData && rows && !isEmpty ? (
+        <TreeFrame tree={{ ...tree, treeData, rows }} />
       ) : (
         <NoTree tree={tree} />
       )}
@@ -43,10 +43,10 @@ export function TreePanel({ ownUuid, ...options }: TreePanelProps) {
 }
 
 function TreeFrame({ tree }: { tree: LoadedTree }) {
-  const { mode, root, rows, active, view, forest } = tree
+  const { mode, root, rows, active, view, treeData } = tree
   const isChart = view.view === 'chart'
   const row = rows.list[rows.indexByKey.get(active.key) ?? 0]
-  const label = `${TREE_NAMES[mode]} of ${forest.members.get(root)?.characterName}`
+  const label = `${TREE_NAMES[mode]} of ${treeData.members.get(root)?.characterName}`
   return (
     <div
       data-tree
@@ -64,8 +64,8 @@ function TreeFrame({ tree }: { tree: LoadedTree }) {
   )
 }
 
-function NoTree({ tree: { mode, forest, error, refetch } }: { tree: Tree }) {
-  if (forest || isNotFound(error) || isMalformed(error)) {
+function NoTree({ tree: { mode, treeData, error, refetch } }: { tree: Tree }) {
+  if (treeData || isNotFound(error) || isMalformed(error)) {
     const title =
       mode === 'bloodline' ? 'No bloodline data available' : 'No follower data available'
     return <EmptyState title={title} />

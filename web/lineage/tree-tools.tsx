@@ -8,16 +8,16 @@ type TreeToolsProps = { tree: Tree; ownUuid: string | null }
 
 /** The search, the buttons, and the path to the root of the tree. */
 export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
-  const { mode, root, view, forest } = tree
+  const { mode, root, view, treeData } = tree
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-[1fr_auto] lg:items-center">
         <FindBox mode={mode} root={root} onFind={(path) => void tree.find(path)} />
         <div className="grid grid-cols-2 gap-3 sm:flex">
-          <Button disabled={!forest} onClick={tree.expandAll} className="max-sm:px-2!">
+          <Button disabled={!treeData} onClick={tree.expandAll} className="max-sm:px-2!">
             Expand All
           </Button>
-          <Button disabled={!forest} onClick={tree.collapseAll} className="max-sm:px-2!">
+          <Button disabled={!treeData} onClick={tree.collapseAll} className="max-sm:px-2!">
             Collapse All
           </Button>
           <ViewSwitch tree={tree} />

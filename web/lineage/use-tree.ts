@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
 import type { LineageView } from '#web/lib/lineage-view.ts'
-import { type Forest, hasChildren, type Member, toPath } from './forest.ts'
 import { ancestorsQuery, treeQuery } from './queries.ts'
 import { type Rows, toRows } from './rows.ts'
+import { hasChildren, type Member, type TreeData, toPath } from './tree-data.ts'
 import type { TreeMove } from './tree-keys.ts'
 import { type Active, useTreeState } from './tree-store.ts'
 import { useLoading } from './use-loading.ts'
@@ -19,17 +19,17 @@ type TreeOptions = {
 }
 
 export type Tree = ReturnType<typeof useTree>
-export type LoadedTree = Tree & { forest: Forest; rows: Rows }
+export type LoadedTree = Tree & { treeData: TreeData; rows: Rows }
 
 /** A player's tree: what is loaded, what is shown of it, and what can be done with it. */
 export function useTree(options: TreeOptions) {
   const { mode, root, view, onView, onVisit } = options
-  const { data: forest, error, refetch } = useQuery(treeQuery(mode, root))
+  const { data: treeData, error, refetch } = useQuery(treeQuery(mode, root))
   const [state, dispatch] = useTreeState(mode, root)
   const { opened, active } = state
   const { statuses, load, loadPath } = useLoading(mode, root, dispatch)
   // A hundred thousand rows are not laid out again when another row has the focus.
-  const rows = useMemo(() => forest && toRows(forest, opened), [forest, opened])
+  const rows = useMemo(() => treeData && toRows(treeData, opened), [treeData, opened])
   useEffect(
     () => () => dispatch({ type: 'set', active: { key: root, reveal: null } }),
     [dispatch, root],
@@ -38,7 +38,7 @@ export function useTree(options: TreeOptions) {
   function open(uuids: readonly string[]) {
     dispatch({ type: 'open', uuids })
     const [only = '', ...others] = uuids
-    const member = others.length === 0 ? forest?.members.get(only) : undefined
+    const member = others.length === 0 ? treeData?.members.get(only) : undefined
     if (member?.hasMore && member.childUuids.length === 0) void load(only)
   }
 
@@ -59,14 +59,14 @@ export function useTree(options: TreeOptions) {
     dispatch({ type: 'go', path, reveal })
   }
 
-  usePersonInAddress(options, forest, active.key, goTo)
+  usePersonInAddress(options, treeData, active.key, goTo)
 
   return {
     ...state,
     mode,
     root,
     view,
-    forest,
+    treeData,
     rows,
     error,
     refetch,
@@ -78,7 +78,7 @@ export function useTree(options: TreeOptions) {
       if (opened.has(playerUuid)) dispatch({ type: 'close', uuid: playerUuid })
       else open([playerUuid])
     },
-    expandAll: () => dispatch({ type: 'set', opened: new Set(forest && listParents(forest)) }),
+    expandAll: () => dispatch({ type: 'set', opened: new Set(treeData && listParents(treeData)) }),
     collapseAll: () => dispatch({ type: 'set', opened: new Set([root]) }),
     find: async (people: readonly LineagePerson[]) => {
       const path = people.map((person) => person.playerUuid)
@@ -98,25 +98,25 @@ export function useTree(options: TreeOptions) {
 /** Goes to the player whom the address names, as soon as the tree is there. */
 function usePersonInAddress(
   { mode, root, view: { person } }: TreeOptions,
-  forest: Forest | undefined,
+  treeData: TreeData | undefined,
   activeKey: string,
   goTo: (path: readonly string[], reveal: Active['reveal']) => Promise<void>,
 ) {
   const queryClient = useQueryClient()
   const goToPerson = useEffectEvent(async (uuid: string) => {
-    if (!forest || uuid === activeKey) return
-    const loaded = toPath(forest, uuid).map((member) => member.playerUuid)
+    if (!treeData || uuid === activeKey) return
+    const loaded = toPath(treeData, uuid).map((member) => member.playerUuid)
     if (loaded.length > 0) return goTo(loaded, 'address')
     const line = await queryClient.fetchQuery(ancestorsQuery(mode, uuid)).catch(() => [])
     const uuids = line.map((ancestor) => ancestor.playerUuid)
     if (uuids.includes(root)) await goTo(uuids.slice(uuids.indexOf(root)), 'address')
   })
-  const isLoaded = forest !== undefined
+  const isLoaded = treeData !== undefined
   useEffect(() => {
     if (person && isLoaded) void goToPerson(person)
   }, [person, isLoaded])
 }
 
-function listParents({ members }: Forest): string[] {
+function listParents({ members }: TreeData): string[] {
   return [...members.values()].filter(hasChildren).map((member) => member.playerUuid)
 }

@@ -2,13 +2,11 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  useEffect,
-  useEffectEvent,
   useMemo,
   useRef,
   useState,
 } from 'react'
-import { hasChildren } from '../forest.ts'
+import { hasChildren } from '../tree-data.ts'
 import { toMemberText } from '../tree-labels.ts'
 import type { LoadedTree } from '../use-tree.ts'
 import { ChartControls, ZOOM_STEP } from './chart-controls.tsx'
@@ -16,55 +14,25 @@ import { findNext } from './chart-keys.ts'
 import { HoverCard } from './hover-card.tsx'
 import { type ChartNode, toLayout } from './layout.ts'
 import { Minimap } from './minimap.tsx'
-import { createStage, type Stage } from './stage.ts'
+import { useStage } from './use-stage.ts'
 
 type ChartProps = { tree: LoadedTree; label: string }
 
 /** The tree as a chart; the same players are expanded as in the list. */
 export default function Chart({ tree, label }: ChartProps) {
-  const { mode, forest, opened, active, chartView, dispatch } = tree
+  const { mode, treeData, opened, active } = tree
   const frame = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const minimap = useRef<HTMLCanvasElement>(null)
-  const stage = useRef<Stage>(null)
   const lastClicked = useRef<ChartNode>(null)
-  const isRestored = useRef(false)
   const [pointed, setPointed] = useState<ChartNode | null>(null)
   const shape = tree.view.shape ?? 'radial'
   // A layout of thousands of players takes longer than a hover may.
-  const layout = useMemo(() => toLayout(forest, opened, shape), [forest, opened, shape])
+  const layout = useMemo(() => toLayout(treeData, opened, shape), [treeData, opened, shape])
   const chosen = layout.byUuid.get(active.key.replace(/^more:/, '')) ?? layout.nodes[0] ?? null
-
-  const enter = useEffectEvent((on: HTMLCanvasElement, corner: HTMLCanvasElement) => {
-    const restored = chartView?.shape === shape ? chartView.transform : null
-    isRestored.current = restored !== null
-    stage.current = createStage(on, corner, () => setPointed(null), restored)
-  })
-  const leave = useEffectEvent(() => {
-    if (!stage.current) return
-    const transform = stage.current.view()
-    dispatch({ type: 'set', chartView: { shape, transform } })
-    stage.current.destroy()
-  })
-  useEffect(() => {
-    if (!canvas.current || !minimap.current) return
-    enter(canvas.current, minimap.current)
-    return () => leave()
-  }, [])
-
-  useEffect(() => stage.current?.show({ layout, chosen, pointed }), [layout, chosen, pointed])
-
-  const centre = useEffectEvent(() => {
-    const staysAsLeft = isRestored.current && active.reveal === 'address'
-    isRestored.current = false
-    if (chosen && !staysAsLeft) stage.current?.centre(chosen)
-  })
-  useEffect(() => {
-    if (active.reveal) centre()
-  }, [active])
+  const shown = { layout, chosen, pointed }
+  const { canvas, minimap, stage } = useStage(tree, shown, () => setPointed(null))
 
   function choose({ data: { playerUuid: key } }: ChartNode) {
-    dispatch({ type: 'set', active: { key, reveal: 'centre' } })
+    tree.dispatch({ type: 'set', active: { key, reveal: 'centre' } })
   }
 
   function toggle({ data: member }: ChartNode) {

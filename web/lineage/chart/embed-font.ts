@@ -3,8 +3,8 @@ import { readAsset } from '#web/lib/api.ts'
 const FILE = /url\(["']?([^"')]+)/
 
 /**
- * The site's own rules for the fonts of a `font-family` list, upright, with their files as data URLs: as
- * CSS that a picture carries along. Of the ranges that a font is cut into only those that `text` needs.
+ * The site's upright `@font-face` rules for a `font-family` list, with their files as data URLs; of the
+ * Unicode ranges only those that `text` needs.
  */
 export async function embedFont(families: string, text: string): Promise<string> {
   const faces = listFaces(families.split(',').map(toName)).filter(({ style }) =>
@@ -21,7 +21,7 @@ function listFaces(names: readonly string[]): CSSFontFaceRule[] {
       ({ style }) =>
         names.includes(toName(style.getPropertyValue('font-family'))) &&
         style.getPropertyValue('font-style') !== 'italic' &&
-        // What stands in for a font until it comes is on the reader's own machine.
+        // A fallback face has no file: it is on the reader's machine.
         FILE.test(style.getPropertyValue('src')),
     )
 }
@@ -45,7 +45,7 @@ async function toDataUrl(url: URL): Promise<string> {
   return `data:font/woff2;base64,${btoa(text)}`
 }
 
-/** Whether a list such as "U+0000-00FF, U+0131" holds a letter of the text; no list holds them all. */
+/** Whether a `unicode-range` has a letter of the text; an empty one has every letter. */
 export function isUsed(ranges: string, text: string): boolean {
   if (ranges === '') return true
   const bounds = ranges.split(',').map((range) => {

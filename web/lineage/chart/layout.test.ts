@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { SHAPES } from '#web/lib/lineage-view.ts'
-import { toForest } from '../forest.ts'
+import { toTreeData } from '../tree-data.ts'
 import { findNext } from './chart-keys.ts'
 import { fitNamed, isInside, toFit, toVisibleBox } from './fit.ts'
 import { countHidden, NODE_RADIUS, toLayout } from './layout.ts'
 
-const anyForest = fc.array(fc.nat(), { maxLength: 80 }).map((parents) => {
+const anyTreeData = fc.array(fc.nat(), { maxLength: 80 }).map((parents) => {
   const nodes = [makeNode('0')]
   for (const [index, parent] of parents.entries()) {
     const node = makeNode(String(index + 1))
@@ -16,14 +16,14 @@ const anyForest = fc.array(fc.nat(), { maxLength: 80 }).map((parents) => {
     if (owner) owner.childCount++
     nodes.push(node)
   }
-  return toForest(nodes[0] ?? makeNode('0'))
+  return toTreeData(nodes[0] ?? makeNode('0'))
 })
 
 test('portraits never touch, in either shape', () => {
   fc.assert(
-    fc.property(anyForest, fc.constantFrom(...SHAPES), (forest, shape) => {
-      const { nodes } = toLayout(forest, new Set(forest.members.keys()), shape)
-      expect(nodes).toHaveLength(forest.members.size)
+    fc.property(anyTreeData, fc.constantFrom(...SHAPES), (treeData, shape) => {
+      const { nodes } = toLayout(treeData, new Set(treeData.members.keys()), shape)
+      expect(nodes).toHaveLength(treeData.members.size)
       for (const [index, a] of nodes.entries()) {
         for (const b of nodes.slice(index + 1)) {
           expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(2 * NODE_RADIUS)
@@ -35,8 +35,8 @@ test('portraits never touch, in either shape', () => {
 
 test('the whole tree is in view once it is fitted', () => {
   fc.assert(
-    fc.property(anyForest, fc.constantFrom(...SHAPES), (forest, shape) => {
-      const { nodes, box } = toLayout(forest, new Set(forest.members.keys()), shape)
+    fc.property(anyTreeData, fc.constantFrom(...SHAPES), (treeData, shape) => {
+      const { nodes, box } = toLayout(treeData, new Set(treeData.members.keys()), shape)
       const size = { width: 800, height: 500 }
       const visible = toVisibleBox(toFit(box, size, 40), size, 0)
       for (const node of nodes) expect(isInside(node, visible)).toBe(true)
@@ -46,8 +46,8 @@ test('the whole tree is in view once it is fitted', () => {
 
 test('the names around a fitted ring are in view', () => {
   fc.assert(
-    fc.property(anyForest, (forest) => {
-      const layout = toLayout(forest, new Set(forest.members.keys()), 'radial')
+    fc.property(anyTreeData, (treeData) => {
+      const layout = toLayout(treeData, new Set(treeData.members.keys()), 'radial')
       const size = { width: 800, height: 500 }
       const view = fitNamed(layout, size, () => 120)
       for (const { x, y, angle, children, depth } of layout.nodes) {
@@ -63,7 +63,7 @@ test('the names around a fitted ring are in view', () => {
   )
 })
 
-const FOREST = toForest(
+const TREE_DATA = toTreeData(
   makeNode('root', {
     children: [
       makeNode('a', { children: [makeNode('a1')] }),
@@ -74,7 +74,7 @@ const FOREST = toForest(
 )
 
 test('the chart shows what the list has open, and counts what it hides', () => {
-  const { byUuid } = toLayout(FOREST, new Set(['root', 'a']), 'descending')
+  const { byUuid } = toLayout(TREE_DATA, new Set(['root', 'a']), 'descending')
   expect([...byUuid.keys()].sort()).toEqual(['a', 'a1', 'b', 'c', 'root'])
   const hiddenOf = (uuid: string) => {
     const node = byUuid.get(uuid)
@@ -86,7 +86,7 @@ test('the chart shows what the list has open, and counts what it hides', () => {
 })
 
 test('a point finds the player that is drawn there, and none beside it', () => {
-  const layout = toLayout(FOREST, new Set(['root']), 'radial')
+  const layout = toLayout(TREE_DATA, new Set(['root']), 'radial')
   for (const node of layout.nodes) {
     expect(layout.find(node.x + 3, node.y - 3, NODE_RADIUS)).toBe(node)
   }
@@ -94,7 +94,7 @@ test('a point finds the player that is drawn there, and none beside it', () => {
 })
 
 test('arrows lead up to the sire, down to a childe and along a generation', () => {
-  const layout = toLayout(FOREST, new Set(['root', 'a', 'c']), 'descending')
+  const layout = toLayout(TREE_DATA, new Set(['root', 'a', 'c']), 'descending')
   const step = (from: string, key: string) => {
     const node = layout.byUuid.get(from)
     return node && findNext(layout, node, key)?.data.playerUuid
@@ -109,7 +109,7 @@ test('arrows lead up to the sire, down to a childe and along a generation', () =
 })
 
 test('the ring of a generation is closed', () => {
-  const layout = toLayout(FOREST, new Set(['root']), 'radial')
+  const layout = toLayout(TREE_DATA, new Set(['root']), 'radial')
   const [, first, , last] = layout.nodes
   expect(last && findNext(layout, last, 'ArrowRight')).toBe(first)
   expect(first && findNext(layout, first, 'ArrowLeft')).toBe(last)
@@ -119,8 +119,8 @@ test('five thousand players are placed in a moment', () => {
   const children = Array.from({ length: 70 }, (_, a) =>
     makeNode(`${a}`, { children: Array.from({ length: 70 }, (_, b) => makeNode(`${a}-${b}`)) }),
   )
-  const forest = toForest(makeNode('root', { children }))
+  const treeData = toTreeData(makeNode('root', { children }))
   const start = performance.now()
-  expect(toLayout(forest, new Set(forest.members.keys()), 'radial').nodes).toHaveLength(4971)
+  expect(toLayout(treeData, new Set(treeData.members.keys()), 'radial').nodes).toHaveLength(4971)
   expect(performance.now() - start).toBeLessThan(1000)
 })

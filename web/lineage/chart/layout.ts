@@ -1,7 +1,7 @@
 import { type HierarchyPointNode, hierarchy, tree } from 'd3-hierarchy'
 import { type Quadtree, quadtree } from 'd3-quadtree'
 import type { Shape } from '#web/lib/lineage-view.ts'
-import type { Forest, Member } from '../forest.ts'
+import type { Member, TreeData } from '../tree-data.ts'
 
 export const NODE_RADIUS = 20
 const NODE_GAP = 64
@@ -30,8 +30,8 @@ export type Layout = {
   find: (x: number, y: number, radius: number) => ChartNode | null
 }
 
-export function toLayout(forest: Forest, opened: ReadonlySet<string>, shape: Shape): Layout {
-  const placed = placeNodes(forest, opened, shape)
+export function toLayout(treeData: TreeData, opened: ReadonlySet<string>, shape: Shape): Layout {
+  const placed = placeNodes(treeData, opened, shape)
   const radii = shape === 'radial' ? toRingRadii(placed) : null
   const levels: Level[] = []
   const nodes = placed.map((node) => {
@@ -66,9 +66,9 @@ export function countHidden({ data, children = [] }: ChartNode): number {
   return data.childCount - children.length
 }
 
-function placeNodes({ rootUuid, members }: Forest, opened: ReadonlySet<string>, shape: Shape) {
+function placeNodes({ rootUuid, members }: TreeData, opened: ReadonlySet<string>, shape: Shape) {
   const rootMember = members.get(rootUuid)
-  if (!rootMember) throw new Error('a forest without its root')
+  if (!rootMember) throw new Error('a tree without its root')
   const root = hierarchy(rootMember, ({ playerUuid, childUuids }) =>
     opened.has(playerUuid) ? childUuids.flatMap((uuid) => members.get(uuid) ?? []) : null,
   )

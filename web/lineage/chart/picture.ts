@@ -1,6 +1,6 @@
 import { zoomIdentity } from 'd3-zoom'
 import { SITE } from '#web/site.ts'
-import type { Drawable, Pen, SceneInput, TextItem } from './drawable.ts'
+import type { Drawable, Font, Pen, SceneInput, TextItem } from './drawable.ts'
 import { toScene } from './scene.ts'
 
 const MARGIN = 170
@@ -33,24 +33,20 @@ export function toPicture(
     chosen: null,
     pointed: null,
   })
-  const line = { x: width / 2, anchor: 'middle', halo: null, maxWidth: null } as const
-  const flat = { kind: 'text', angle: 0, along: 0, down: 0 } as const
-  const titleItem: TextItem = {
-    ...flat,
-    ...line,
-    text: title,
-    y: 72,
-    font: { family: palette.fontFamily, size: 44, weight: 600 },
-    fill: palette.text,
-  }
-  const siteItem: TextItem = {
-    ...flat,
-    ...line,
-    text: `${SITE.name} — ${SITE.tagline}`,
-    y: height - 30,
-    font: { family: palette.fontFamily, size: 22, weight: 400, spacing: 2 },
-    fill: palette.edge,
-  }
+  const toLine = (text: string, y: number, font: Omit<Font, 'family'>, fill: string): TextItem => ({
+    kind: 'text',
+    text,
+    x: width / 2,
+    y,
+    angle: 0,
+    along: 0,
+    down: 0,
+    anchor: 'middle',
+    font: { family: palette.fontFamily, ...font },
+    fill,
+    halo: null,
+    maxWidth: null,
+  })
   const ground = (pen: Pen) => pen.rect(0, 0, width, height)
   const rule = (pen: Pen) => {
     pen.moveTo(width / 2 - 160, 98)
@@ -64,8 +60,13 @@ export function toPicture(
       { kind: 'path', trace: ground, fill: palette.ground },
       { kind: 'path', trace: rule, stroke: palette.branch, width: 1 },
       ...items,
-      titleItem,
-      siteItem,
+      toLine(title, 72, { size: 44, weight: 600 }, palette.text),
+      toLine(
+        `${SITE.name} — ${SITE.tagline}`,
+        height - 30,
+        { size: 22, weight: 400, spacing: 2 },
+        palette.edge,
+      ),
     ],
   }
 }

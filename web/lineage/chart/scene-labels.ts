@@ -26,15 +26,13 @@ const PLAIN = { kind: 'text', angle: 0, along: 0, down: 0, halo: null, maxWidth:
 export function toNames(input: SceneInput, nodes: readonly ChartNode[]): TextItem[] {
   const { view, chosen, pointed, layout, isPicture } = input
   const areNamed = isNamed(view)
-  const highlighted = new Set([chosen, pointed].filter((node) => node !== null))
   const occupied = areNamed && !isPicture ? toPortraitArea(view, nodes) : new OccupiedArea()
+  const highlighted = [chosen, pointed].filter((node) => node !== null)
   return [...new Set([...highlighted, ...(areNamed ? nodes : [])])].flatMap((node) => {
     const isLeaf = node.depth > 0 && !node.children
-    if (layout.shape === 'radial' && areNamed && isLeaf) {
-      return toNameAlongRay(input, node, highlighted.has(node))
-    }
-    const isForced = isPicture || highlighted.has(node)
-    return toNameBelow(input, node, highlighted.has(node), isForced ? null : occupied)
+    return layout.shape === 'radial' && areNamed && isLeaf
+      ? toNameAlongRay(input, node)
+      : toNameBelow(input, node, occupied)
   })
 }
 
@@ -97,34 +95,27 @@ function toPortraitArea(view: ZoomTransform, nodes: readonly ChartNode[]): Occup
   return area
 }
 
-function toNameAlongRay(input: SceneInput, node: ChartNode, isLit: boolean): TextItem[] {
+function toNameAlongRay(input: SceneInput, node: ChartNode): TextItem {
   const isLeft = node.angle > Math.PI
   const gap = hasBadge(input, node) ? BADGED_NAME_GAP_PX : NAME_GAP_PX
   const away = NODE_RADIUS * input.view.k + gap
-  return [
-    {
-      ...toNameItem(input, node, node.data.characterName, isLit, RAY_NAME_MAX_PX),
-      angle: node.angle + (isLeft ? Math.PI / 2 : -Math.PI / 2),
-      along: isLeft ? -away : away,
-      down: MIDDLE * input.names.size,
-      anchor: isLeft ? 'end' : 'start',
-    },
-  ]
+  return {
+    ...toNameItem(input, node, node.data.characterName, RAY_NAME_MAX_PX),
+    angle: node.angle + (isLeft ? Math.PI / 2 : -Math.PI / 2),
+    along: isLeft ? -away : away,
+    down: MIDDLE * input.names.size,
+    anchor: isLeft ? 'end' : 'start',
+  }
 }
 
-/** One or two lines; none where `occupied` has no room. */
-function toNameBelow(
-  input: SceneInput,
-  node: ChartNode,
-  isLit: boolean,
-  occupied: OccupiedArea | null,
-): TextItem[] {
-  const { view, names, palette, measure } = input
-  const [x, y] = view.apply([node.x, node.y])
+/** One or two lines; none where there is no room, except for highlighted players. */
+function toNameBelow(input: SceneInput, node: ChartNode, occupied: OccupiedArea): TextItem[] {
+  const { view, names, palette, measure, isPicture } = input
   const lines = toLines(node.data.characterName)
   const below = hasBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX
   const top = Math.max(NODE_RADIUS * view.k, 4) + below
-  if (occupied) {
+  if (!isPicture && !isHighlighted(input, node)) {
+    const [x, y] = view.apply([node.x, node.y])
     const font = toNameFont(names.size, palette)
     const half = Math.max(...lines.map((line) => measure(line, font))) / 2
     const bottom = y + top + lines.length * names.lineHeight
@@ -133,18 +124,13 @@ function toNameBelow(
     occupied.add(box)
   }
   return lines.map((line, index) => ({
-    ...toNameItem(input, node, line, isLit, names.maxWidth),
+    ...toNameItem(input, node, line, names.maxWidth),
     down: top + BASELINE * names.size + index * names.lineHeight,
   }))
 }
 
-function toNameItem(
-  { view, palette, names, measure }: SceneInput,
-  node: ChartNode,
-  text: string,
-  isLit: boolean,
-  maxWidth: number,
-): TextItem {
+function toNameItem(input: SceneInput, node: ChartNode, text: string, maxWidth: number): TextItem {
+  const { view, palette, names, measure } = input
   const font = toNameFont(names.size, palette)
   return {
     ...PLAIN,
@@ -153,10 +139,14 @@ function toNameItem(
     y: view.applyY(node.y),
     anchor: 'middle',
     font,
-    fill: isLit ? palette.edgeLit : palette.text,
+    fill: isHighlighted(input, node) ? palette.edgeLit : palette.text,
     halo: { colour: palette.ground, width: names.halo },
     maxWidth: measure(text, font) > maxWidth ? maxWidth : null,
   }
+}
+
+function isHighlighted({ chosen, pointed }: SceneInput, node: ChartNode): boolean {
+  return node === chosen || node === pointed
 }
 
 /** A name on one line, or cut at the space nearest to its middle. */

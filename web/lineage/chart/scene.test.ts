@@ -2,7 +2,7 @@ import { zoomIdentity } from 'd3-zoom'
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { SHAPES } from '#web/lib/lineage-view.ts'
-import { toForest } from '../forest.ts'
+import { toTreeData } from '../tree-data.ts'
 import type { SceneInput, TextItem } from './drawable.ts'
 import { toLayout } from './layout.ts'
 import type { Palette } from './palette.ts'
@@ -11,7 +11,7 @@ import { toScene } from './scene.ts'
 import { toSvg } from './to-svg.ts'
 
 const NAMES = ['Elder', 'Ada <the & Bold>', 'Bela', 'Cyra', 'Dorn', 'Edda']
-const FOREST = toForest(
+const TREE_DATA = toTreeData(
   makeNode('root', {
     characterName: 'Elder',
     childCount: 9,
@@ -38,7 +38,7 @@ const SIZE = { width: 1600, height: 1200 }
 
 function makeInput(shape: (typeof SHAPES)[number], k: number): SceneInput {
   return {
-    layout: toLayout(FOREST, OPENED, shape),
+    layout: toLayout(TREE_DATA, OPENED, shape),
     view: zoomIdentity.translate(SIZE.width / 2, SIZE.height / 2).scale(k),
     size: SIZE,
     pixelRatio: 1,

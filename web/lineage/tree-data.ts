@@ -9,9 +9,9 @@ export type Member = Omit<LineageNode, 'children'> & {
 }
 
 /** The loaded part of a tree, by player. */
-export type Forest = { rootUuid: string; members: ReadonlyMap<string, Member> }
+export type TreeData = { rootUuid: string; members: ReadonlyMap<string, Member> }
 
-export function toForest(root: LineageNode): Forest {
+export function toTreeData(root: LineageNode): TreeData {
   const members = new Map<string, Member>()
   addSubtree(members, root, null)
   return { rootUuid: root.playerUuid, members }
@@ -22,10 +22,10 @@ export function toForest(root: LineageNode): Forest {
  * the tree already stay where they are. An empty page is the last one even if it says `hasMore`: while a
  * sync moves players, `childCount` may be ahead of the rows.
  */
-export function withPage(forest: Forest, page: LineageNode, offset: number): Forest {
-  const parent = forest.members.get(page.playerUuid)
-  if (!parent) return forest
-  const members = new Map(forest.members)
+export function withPage(treeData: TreeData, page: LineageNode, offset: number): TreeData {
+  const parent = treeData.members.get(page.playerUuid)
+  if (!parent) return treeData
+  const members = new Map(treeData.members)
   const added = page.children.filter((child) => addSubtree(members, child, parent.playerUuid))
   members.set(parent.playerUuid, {
     ...parent,
@@ -35,16 +35,16 @@ export function withPage(forest: Forest, page: LineageNode, offset: number): For
     // The same page may have been requested twice.
     nextOffset: Math.max(parent.nextOffset, offset + page.children.length),
   })
-  return { ...forest, members }
+  return { ...treeData, members }
 }
 
 /** From the root to a loaded player, both included; empty when the player is not loaded. */
-export function toPath(forest: Forest, uuid: string): Member[] {
+export function toPath(treeData: TreeData, uuid: string): Member[] {
   const path: Member[] = []
-  let member = forest.members.get(uuid)
+  let member = treeData.members.get(uuid)
   while (member) {
     path.unshift(member)
-    member = member.parentUuid === null ? undefined : forest.members.get(member.parentUuid)
+    member = member.parentUuid === null ? undefined : treeData.members.get(member.parentUuid)
   }
   return path
 }

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { LoadedTree } from '../use-tree.ts'
+import type { Shown } from './painter.ts'
+import { createStage, type Stage } from './stage.ts'
+
+/** The stage of a canvas and its minimap: it follows what is shown and the active player. */
+export function useStage(
+  { active, chartView, dispatch }: LoadedTree,
+  { layout, chosen, pointed }: Shown,
+  onMove: () => void,
+) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const minimap = useRef<HTMLCanvasElement>(null)
+  const stage = useRef<Stage>(null)
+  const isRestored = useRef(false)
+  const { shape } = layout
+
+  const enter = useEffectEvent((on: HTMLCanvasElement, corner: HTMLCanvasElement) => {
+    const restored = chartView?.shape === shape ? chartView.transform : null
+    isRestored.current = restored !== null
+    stage.current = createStage(on, corner, onMove, restored)
+  })
+  const leave = useEffectEvent(() => {
+    if (!stage.current) return
+    dispatch({ type: 'set', chartView: { shape, transform: stage.current.view() } })
+    stage.current.destroy()
+  })
+  useEffect(() => {
+    if (!canvas.current || !minimap.current) return
+    enter(canvas.current, minimap.current)
+    return () => leave()
+  }, [])
+
+  useEffect(() => stage.current?.show({ layout, chosen, pointed }), [layout, chosen, pointed])
+
+  const centre = useEffectEvent(() => {
+    const staysAsLeft = isRestored.current && active.reveal === 'address'
+    isRestored.current = false
+    if (chosen && !staysAsLeft) stage.current?.centre(chosen)
+  })
+  useEffect(() => {
+    if (active.reveal) centre()
+  }, [active])
+
+  return { canvas, minimap, stage }
+}
