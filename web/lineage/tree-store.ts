@@ -15,7 +15,7 @@ export type Active = {
 }
 
 /** The state of one tree besides what was loaded of it, which the query cache holds. */
-export type TreeState = {
+type TreeState = {
   opened: ReadonlySet<string>
   /** A new object for each request to go to a row, even to the same one. */
   active: Active

@@ -43,7 +43,7 @@ export type TextItem = {
 /** One item of a scene, in pixels. Items are drawn in order. */
 export type Drawable = PathItem | ImageItem | GlyphItem | TextItem
 
-export type NameStyle = {
+type NameStyle = {
   size: number
   lineHeight: number
   halo: number

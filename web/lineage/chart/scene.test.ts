@@ -4,7 +4,7 @@ import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { SHAPES } from '#web/lib/lineage-view.ts'
 import { toTreeData } from '../tree-data.ts'
 import type { SceneInput, TextItem } from './drawable.ts'
-import { toLayout } from './layout.ts'
+import { NODE_RADIUS, toLayout } from './layout.ts'
 import type { Palette } from './palette.ts'
 import { toPicture } from './picture.ts'
 import { toScene } from './scene.ts'
@@ -90,10 +90,31 @@ test('a lozenge counts the children that are not loaded, and heights say which g
   expect(texts).toContain('GEN 1')
 })
 
-test('no name covers another one or a portrait', () => {
-  const near = toScene(makeInput('descending', 1)).items
-  const narrow = toScene({ ...makeInput('descending', 1), measure: () => 100 }).items
-  expect(listTexts(narrow).length).toBeLessThan(listTexts(near).length)
+test.each([0.3, 0.6, 1, 2])('at a zoom of %d no name covers another one or a portrait', (k) => {
+  const input = { ...makeInput('descending', k), measure: (text: string) => text.length * 14 }
+  const names = toScene(input).items.filter((item) => item.kind === 'text' && item.halo !== null)
+  const boxes = names.flatMap((item) => {
+    if (item.kind !== 'text') return []
+    const half = item.text.length * 7
+    const baseline = item.y + item.down
+    return { left: item.x - half, top: baseline - 11, right: item.x + half, bottom: baseline + 3 }
+  })
+  const portraits = input.layout.nodes.map((node) => {
+    const [x, y] = input.view.apply([node.x, node.y])
+    const radius = NODE_RADIUS * k
+    return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }
+  })
+  expect(boxes.length).toBeGreaterThan(0)
+  for (const [index, box] of boxes.entries()) {
+    for (const other of [...boxes.slice(index + 1), ...portraits]) {
+      const isApart =
+        box.right <= other.left ||
+        other.right <= box.left ||
+        box.bottom <= other.top ||
+        other.bottom <= box.top
+      expect(isApart).toBe(true)
+    }
+  }
 })
 
 test.each(SHAPES)(
