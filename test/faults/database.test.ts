@@ -19,11 +19,6 @@ import { json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-// Four tries with the longest waits between them take 350 ms.
-const QUICK_MS = 3000
-
 const real = new Site().env.DB
 let faulty: FaultyD1
 let site: Site
@@ -135,7 +130,7 @@ describe('when the database fails once', () => {
 })
 
 describe('while the database is down', () => {
-  test.each([LOST, OVERLOADED])('(%s) every call says so in a sentence, soon', async (message) => {
+  test.each([LOST, OVERLOADED])('(%s) every call says so in a sentence', async (message) => {
     const calls: [string, RequestInit][] = [
       ...readPaths().map((path): [string, RequestInit] => [path, {}]),
       ['/api/login', json({ identifier: 'owner', password: 'nightfall-demo' })],
@@ -145,11 +140,9 @@ describe('while the database is down', () => {
     const cookies = new Map(owner.cookies)
     faulty.follow(isDown(message))
     for (const [path, init] of calls) {
-      const startedAt = performance.now()
       const response = await owner.call(path, init)
       const text = await response.text()
       expect(response.status, path).toBe(503)
-      expect(performance.now() - startedAt, path).toBeLessThan(QUICK_MS)
       expect(response.headers.get('Retry-After')).toBe('5')
       expect(errorBody.parse(JSON.parse(text))).toMatchObject({
         code: 'unavailable',
@@ -198,7 +191,7 @@ test('what the log says of a failed write is D1’s words, and nothing of what w
   expect(logged).not.toMatch(/private thought|shy/)
 })
 
-test('a slow database makes the pages slow, and nothing else', { timeout: 20_000 }, async () => {
+test('a slow database makes the pages slow, and nothing else', async () => {
   faulty.delayMs = 60
   for (const path of readPaths()) expect((await owner.call(path)).status, path).toBe(200)
   expect((await describeHouse('patience')).status).toBe(200)

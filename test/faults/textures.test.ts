@@ -7,8 +7,6 @@ import { PICTURES } from '#test/support/pictures.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const PNG = PICTURES['image/png']
 const MAX_BYTES = 2 * 1024 * 1024
 const LONG_AGO = { metadata: { type: 'image/png', fetchedAt: 0 } }

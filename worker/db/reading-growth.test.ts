@@ -11,7 +11,6 @@ const SMALL = 300
 const LARGE = 3000
 const DYNASTIES = 10
 const MEMBERS = 200
-const BUILD_TIMEOUT_MS = 60_000
 const SYLLABLES = ['el', 'is', 'ra', 'ven', 'mor', 'an', 'ni', 'ly', 'ska', 'to']
 
 /** What a call reads may differ by this much with where the segments of the directory are cut. */
@@ -144,7 +143,7 @@ beforeAll(async () => {
   small = await readAll(SMALL)
   large = await readAll(LARGE)
   site = new Site()
-}, BUILD_TIMEOUT_MS)
+})
 
 describe('ten times the players make no call dearer:', () => {
   test.each(READS.map((one, index) => ({ ...one, index })))('$what', ({ call, index }) => {

@@ -1,5 +1,5 @@
 import type { RateLimit } from '@cloudflare/workers-types'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PlayersDownload } from '#schema/contracts/players.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -84,10 +84,11 @@ test('a directory too long for a file is cut at its bound, and says so', async (
 test('the file has a name that says what it is and of which day', async () => {
   const site = new Site()
   await syncSmallRealm(site)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 31, 23, 59) })
   const answer = await site.call('/api/players.csv?race=Witch&search=mor')
-  const day = new Date().toISOString().slice(0, 10)
+  vi.useRealTimers()
   expect(answer.headers.get('Content-Disposition')).toBe(
-    `attachment; filename="evernight-players-witch-mor-${day}.csv"`,
+    'attachment; filename="evernight-players-witch-mor-2026-12-31.csv"',
   )
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   await answer.body?.cancel()

@@ -10,7 +10,6 @@ import type { TreeQuery } from './get-tree.ts'
 import { getTree } from './get-tree.ts'
 
 const site = new Site()
-const PROPERTY_TIMEOUT_MS = 60_000
 
 /** Any links at all among so many players, loops and self-links included. */
 const forest = fc.integer({ min: 1, max: 40 }).chain((size) =>
@@ -56,63 +55,55 @@ function walkPlainly(plan: Positions, root: number, { depth, limit, offset }: Tr
 }
 
 describe('a tree', () => {
-  test(
-    'has the nodes nearest to the root, each once, and says truly what it leaves out',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(forest, async ({ root, maxNodes, ...given }) => {
-          await emptyDatabase()
-          const plan = await plantForest(site, 'bloodline', given)
-          const asked = query(root, given)
-          const tree = await getTree(readerCtx(site), asked, maxNodes)
-          const nodes = Array.from(everyNode(tree))
-          const expected = walkPlainly(plan, root, asked).slice(0, maxNodes)
-          expect(nodes.map(indexOf).toSorted()).toEqual(expected.toSorted())
-          for (const node of nodes) {
-            const children = childrenOf(plan, indexOf(node))
-            const skipped = node === tree ? given.offset : 0
-            const brought = node.children.map(indexOf)
-            expect(brought).toEqual(children.slice(skipped, skipped + brought.length))
-            expect(node.childCount).toBe(children.length)
-            expect(node.hasMore).toBe(skipped + brought.length < children.length)
-          }
-        }),
-        { numRuns: 60 },
-      )
-    },
-    PROPERTY_TIMEOUT_MS,
-  )
+  test('has the nodes nearest to the root, each once, and says truly what it leaves out', async () => {
+    await fc.assert(
+      fc.asyncProperty(forest, async ({ root, maxNodes, ...given }) => {
+        await emptyDatabase()
+        const plan = await plantForest(site, 'bloodline', given)
+        const asked = query(root, given)
+        const tree = await getTree(readerCtx(site), asked, maxNodes)
+        const nodes = Array.from(everyNode(tree))
+        const expected = walkPlainly(plan, root, asked).slice(0, maxNodes)
+        expect(nodes.map(indexOf).toSorted()).toEqual(expected.toSorted())
+        for (const node of nodes) {
+          const children = childrenOf(plan, indexOf(node))
+          const skipped = node === tree ? given.offset : 0
+          const brought = node.children.map(indexOf)
+          expect(brought).toEqual(children.slice(skipped, skipped + brought.length))
+          expect(node.childCount).toBe(children.length)
+          expect(node.hasMore).toBe(skipped + brought.length < children.length)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
 
-  test(
-    'is joined by its further pages without a gap or a repeat',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(forest, async ({ root, maxNodes, depth, limit, ...given }) => {
-          await emptyDatabase()
-          const plan = await plantForest(site, 'bloodline', given)
-          const ctx = readerCtx(site)
-          const tree = await getTree(ctx, query(root, { depth, limit }), maxNodes)
-          const seen: number[] = []
-          const waiting = [tree]
-          for (let node = waiting.pop(); node; node = waiting.pop()) {
-            while (node.hasMore) {
-              const offset: number = node.children.length
-              const more = await getTree(ctx, query(indexOf(node), { depth: 1, limit, offset }))
-              node.children.push(...more.children)
-              node.hasMore = more.hasMore
-            }
-            seen.push(indexOf(node))
-            expect(node.children.map(indexOf)).toEqual(childrenOf(plan, indexOf(node)))
-            waiting.push(...node.children)
+  test('is joined by its further pages without a gap or a repeat', async () => {
+    await fc.assert(
+      fc.asyncProperty(forest, async ({ root, maxNodes, depth, limit, ...given }) => {
+        await emptyDatabase()
+        const plan = await plantForest(site, 'bloodline', given)
+        const ctx = readerCtx(site)
+        const tree = await getTree(ctx, query(root, { depth, limit }), maxNodes)
+        const seen: number[] = []
+        const waiting = [tree]
+        for (let node = waiting.pop(); node; node = waiting.pop()) {
+          while (node.hasMore) {
+            const offset: number = node.children.length
+            const more = await getTree(ctx, query(indexOf(node), { depth: 1, limit, offset }))
+            node.children.push(...more.children)
+            node.hasMore = more.hasMore
           }
-          expect(new Set(seen).size).toBe(seen.length)
-          expect(seen.length).toBe((plan.descendantCounts[root] ?? 0) + 1)
-        }),
-        { numRuns: 25 },
-      )
-    },
-    PROPERTY_TIMEOUT_MS,
-  )
+          seen.push(indexOf(node))
+          expect(node.children.map(indexOf)).toEqual(childrenOf(plan, indexOf(node)))
+          waiting.push(...node.children)
+        }
+        expect(new Set(seen).size).toBe(seen.length)
+        expect(seen.length).toBe((plan.descendantCounts[root] ?? 0) + 1)
+      }),
+      { numRuns: 25 },
+    )
+  })
 
   test.each([
     ['a sire of 5,000', (index: number) => (index === 0 ? -1 : 0), { limit: 200 }, 201],
@@ -145,45 +136,41 @@ describe('a tree', () => {
     await expect(getTree(readerCtx(site), query(0))).rejects.toThrow('Player not found')
   })
 
-  test(
-    'after a sync of whatever links holds every player of the game once',
-    async () => {
-      const links = fc.integer({ min: 1, max: 25 }).chain((size) =>
-        fc.array(fc.record({ sire: fc.integer({ min: -1, max: size - 1 }), day: fc.nat(3) }), {
-          minLength: size,
-          maxLength: size,
-        }),
-      )
-      await fc.assert(
-        fc.asyncProperty(links, async (given) => {
-          await emptyDatabase()
-          const synced = new Site()
-          const { players } = synced.game.world
-          for (const { day } of given) {
-            players.push(makePlayer({ joined: `2024-01-0${day + 1}T00:00:00Z` }))
-          }
-          for (const [index, { sire }] of given.entries()) {
-            const player = players[index]
-            if (player) player.sire = players[sire]?.uuid ?? null
-          }
-          await synced.sync()
-          const { results: roots } = await synced.env.DB.prepare(
-            `SELECT uuid FROM lineage_positions JOIN players ON id = player_id
+  test('after a sync of whatever links holds every player of the game once', async () => {
+    const links = fc.integer({ min: 1, max: 25 }).chain((size) =>
+      fc.array(fc.record({ sire: fc.integer({ min: -1, max: size - 1 }), day: fc.nat(3) }), {
+        minLength: size,
+        maxLength: size,
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(links, async (given) => {
+        await emptyDatabase()
+        const synced = new Site()
+        const { players } = synced.game.world
+        for (const { day } of given) {
+          players.push(makePlayer({ joined: `2024-01-0${day + 1}T00:00:00Z` }))
+        }
+        for (const [index, { sire }] of given.entries()) {
+          const player = players[index]
+          if (player) player.sire = players[sire]?.uuid ?? null
+        }
+        await synced.sync()
+        const { results: roots } = await synced.env.DB.prepare(
+          `SELECT uuid FROM lineage_positions JOIN players ON id = player_id
              WHERE mode = 'bloodline' AND parent_id IS NULL`,
-          ).all<{ uuid: string }>()
-          const seen: string[] = []
-          for (const { uuid } of roots) {
-            const asked = { ...query(0), uuid, depth: 64 }
-            const tree = await getTree(readerCtx(synced), asked)
-            const nodes = Array.from(everyNode(tree))
-            expect(nodes.some((node) => node.hasMore)).toBe(false)
-            seen.push(...nodes.map((node) => node.playerUuid))
-          }
-          expect(seen.toSorted()).toEqual(players.map(({ uuid }) => String(uuid)).toSorted())
-        }),
-        { numRuns: 8 },
-      )
-    },
-    PROPERTY_TIMEOUT_MS,
-  )
+        ).all<{ uuid: string }>()
+        const seen: string[] = []
+        for (const { uuid } of roots) {
+          const asked = { ...query(0), uuid, depth: 64 }
+          const tree = await getTree(readerCtx(synced), asked)
+          const nodes = Array.from(everyNode(tree))
+          expect(nodes.some((node) => node.hasMore)).toBe(false)
+          seen.push(...nodes.map((node) => node.playerUuid))
+        }
+        expect(seen.toSorted()).toEqual(players.map(({ uuid }) => String(uuid)).toSorted())
+      }),
+      { numRuns: 8 },
+    )
+  })
 })

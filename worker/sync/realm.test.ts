@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readGameTables } from '#test/support/game-tables.ts'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const PLAYERS = 769
 let game: RealmGame

@@ -1,0 +1,23 @@
+import { applyD1Migrations } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { D1Migration } from '@cloudflare/vitest-plugin'
+import type { Env } from '#worker/env.ts'
+import { emptyDatabase } from './site.ts'
+
+type TestEnv = Pick<Env, 'DB' | 'TEXTURES'> & { TEST_MIGRATIONS: D1Migration[] }
+const { DB, TEXTURES, TEST_MIGRATIONS } = env as unknown as TestEnv
+
+// All files share one workerd; each starts on an empty D1, KV and edge cache. The plugin's own
+// `reset` deletes the files of D1 under open connections, and now and then the old rows survive it.
+await applyD1Migrations(DB, TEST_MIGRATIONS)
+await emptyDatabase()
+const { keys } = await TEXTURES.list()
+await Promise.all(keys.map(({ name }) => TEXTURES.delete(name)))
+
+// The entries of a cache cannot be listed, so that each file opens caches of its own.
+const file = crypto.randomUUID()
+const { open } = CacheStorage.prototype
+Object.defineProperty(caches, 'open', {
+  configurable: true,
+  value: (name: string) => open.call(caches, `${name} of ${file}`),
+})
