@@ -38,7 +38,14 @@ await runMain(async () => {
 
 /** Every attack and fault at full size. */
 function runTests(): Line[] {
-  const args = ['run', 'test/system/', 'test/attacks', '--reporter=default', '--reporter=json']
+  const args = [
+    'run',
+    'test/system/',
+    'test/attacks',
+    'test/faults',
+    '--reporter=default',
+    '--reporter=json',
+  ]
   const { status } = spawnSync('vitest', [...args, `--outputFile=${REPORT}`], {
     stdio: 'inherit',
     timeout: TESTS_MINUTES * MINUTE_MS,

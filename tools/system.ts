@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from './fail.ts'
-import { findFreePort } from './ports.ts'
 import { ensureDevVars } from './secrets.ts'
 import type { Running } from './wrangler.ts'
 import { logTail, runWrangler, startWrangler } from './wrangler.ts'
 
-const READY_TIMEOUT_MS = 60_000
+const READY_TIMEOUT_MS = 180_000
 const POLL_MS = 100
+const READY_PATH = '/api/textures/species-glyph/vampire/16/16'
+const COMMON = ['--ip', '127.0.0.1', '--inspector-port', '0']
 
 /** The whole site on this machine: pages, API and the game it reads. Addresses have no trailing slash. */
 export type System = {
@@ -29,119 +30,92 @@ export type System = {
   stop(): Promise<void>
 }
 
-type Options = { port: number; stateDir?: string; withPages?: boolean; realmPlayers?: string }
+type Options = {
+  /** Of the pages, or of what is served in their place; the kernel chooses without it, and always for API and realm. */
+  port?: number
+  stateDir?: string
+  withPages?: boolean
+  realmPlayers?: string
+}
 
 /** Applies the migrations and starts every part; the bundle must have been built when pages are wanted. */
 export async function startSystem(options: Options): Promise<System> {
-  const { port, withPages = true } = options
+  const { port = 0, withPages = true } = options
   const stateDir = resolve(options.stateDir ?? '.wrangler')
   const vars = ensureDevVars()
   rmSync(join(stateDir, 'registry'), { recursive: true, force: true })
-  const apiPort = await findFreePort(port - 1)
-  const realmPort = await findFreePort(port + 1)
-  const realmUrl = `http://127.0.0.1:${realmPort}`
-  const common = [
-    '--ip',
-    '127.0.0.1',
-    '--inspector-port',
-    '0',
-    '--persist-to',
-    join(stateDir, 'state'),
-  ]
-
-  const parts: Running[] = [
-    startWrangler({
-      name: 'realm',
+  const parts: Running[] = []
+  const start = (name: string, onPort: number, args: string[], cwd?: string) => {
+    const part = startWrangler({
+      name,
       stateDir,
-      args: [
-        'dev',
-        '-c',
-        'realm/wrangler.toml',
-        '--port',
-        String(realmPort),
-        ...common,
-        '--var',
-        `FEED_TOKEN:${vars.GAME_FEED_TOKEN}`,
-        `HUD_MASTER_KEYS:${vars.HUD_MASTER_KEYS}`,
-        ...(options.realmPlayers ? ['--var', `REALM_PLAYERS:${options.realmPlayers}`] : []),
-      ],
-    }),
-  ]
-  await migrate(stateDir)
-  await untilReady(`${realmUrl}/`, parts)
-  const adminUuid = await findDemoAdmin(realmUrl)
-  const startApi = () =>
-    startWrangler({
-      name: 'api',
-      stateDir,
-      args: [
+      cwd,
+      args: [...args, '--port', String(onPort), ...COMMON, '--persist-to', join(stateDir, 'state')],
+    })
+    parts.push(part)
+    return part
+  }
+  const stop = async () => {
+    await Promise.all(parts.map((part) => part.stop()))
+  }
+  try {
+    const realm = start('realm', 0, [
+      'dev',
+      '-c',
+      'realm/wrangler.toml',
+      '--var',
+      `FEED_TOKEN:${vars.GAME_FEED_TOKEN}`,
+      `HUD_MASTER_KEYS:${vars.HUD_MASTER_KEYS}`,
+      ...(options.realmPlayers ? ['--var', `REALM_PLAYERS:${options.realmPlayers}`] : []),
+    ])
+    const [realmUrl] = await Promise.all([findAddress(realm, parts), migrate(stateDir)])
+    await untilReady(`${realmUrl}/`, parts)
+    const adminUuid = await findDemoAdmin(realmUrl)
+    const startApi = (onPort: number) =>
+      start('api', onPort, [
         'dev',
         '-c',
         'wrangler.toml',
-        '--port',
-        String(apiPort),
-        ...common,
         '--var',
         `GAME_FEED_URL:${realmUrl}/feed`,
         `TEXTURE_ORIGIN:${realmUrl}/textures/{uuid}?w={width}`,
         `ADMIN_UUIDS:${adminUuid}`,
-      ],
-    })
-  let api = startApi()
-  parts.push(api)
-  if (withPages) {
-    parts.push(
-      startWrangler({
-        name: 'pages',
-        stateDir,
-        cwd: 'web/dist',
-        args: ['pages', 'dev', '--port', String(port), ...common],
-      }),
-    )
-  }
-  const failed = Promise.race(parts.map((part) => part.exited.then(() => part.name)))
-  const stop = async () => {
-    await Promise.all(parts.map((part) => part.stop()))
-  }
-  const apiUrl = `http://127.0.0.1:${apiPort}`
-  const siteUrl = `http://localhost:${port}`
-  const untilApiReady = () =>
-    untilReady(`${apiUrl}/api/textures/species-glyph/vampire/16/16`, parts)
-  const killApi = async () => {
-    process.kill(-api.processGroup, 'SIGKILL')
-    await api.exited
-  }
-  const restartApi = async () => {
-    await api.stop()
-    const index = parts.indexOf(api)
-    api = startApi()
-    parts[index] = api
-    await untilApiReady()
-  }
-  try {
-    await Promise.all([
-      untilApiReady(),
-      ...(withPages
-        ? [untilReady(`http://127.0.0.1:${port}/api/textures/species-glyph/vampire/16/16`, parts)]
-        : []),
-    ])
+      ])
+    let api = startApi(0)
+    const pages = withPages ? start('pages', port, ['pages', 'dev'], 'web/dist') : null
+    const apiUrl = await findAddress(api, parts)
+    await untilReady(`${apiUrl}${READY_PATH}`, parts)
+    // A browser trusts `localhost` with Secure cookies.
+    const pagesPort = pages ? new URL(await findAddress(pages, parts)).port : port
+    const siteUrl = `http://localhost:${pagesPort}`
+    if (pages) await untilReady(`http://127.0.0.1:${pagesPort}${READY_PATH}`, parts)
+    const killApi = async () => {
+      process.kill(-api.processGroup, 'SIGKILL')
+      await api.exited
+    }
+    const restartApi = async () => {
+      await api.stop()
+      parts.splice(parts.indexOf(api), 1)
+      api = startApi(Number(new URL(apiUrl).port))
+      await untilReady(`${apiUrl}${READY_PATH}`, parts)
+    }
+    return {
+      siteUrl,
+      apiUrl,
+      realmUrl,
+      get apiProcessGroup() {
+        return api.processGroup
+      },
+      failed: Promise.race(parts.map((part) => part.exited.then(() => part.name))),
+      stop,
+      killApi,
+      restartApi,
+      tick: (at) => tick(apiUrl, at),
+      enrolDemo: () => enrolDemo(realmUrl, apiUrl),
+    }
   } catch (error) {
     await stop()
     throw error
-  }
-  return {
-    siteUrl,
-    apiUrl,
-    realmUrl,
-    get apiProcessGroup() {
-      return api.processGroup
-    },
-    failed,
-    stop,
-    killApi,
-    restartApi,
-    tick: (at) => tick(apiUrl, at),
-    enrolDemo: () => enrolDemo(realmUrl, apiUrl),
   }
 }
 
@@ -172,20 +146,31 @@ async function migrate(stateDir: string): Promise<void> {
   )
 }
 
+async function findAddress(part: Running, parts: Running[]): Promise<string> {
+  const timeout = sleep(READY_TIMEOUT_MS, null, { ref: false })
+  const ended = Promise.race(parts.map(({ exited }) => exited.then(() => null)))
+  const address = await Promise.race([part.address, ended, timeout])
+  if (!address) throw notReady(part.name, parts)
+  return address
+}
+
 async function untilReady(url: string, parts: Running[]): Promise<void> {
   const end = Date.now() + READY_TIMEOUT_MS
-  let ended: Running | null = null
-  for (const part of parts)
-    part.exited.then(() => {
-      ended = part
+  let hasEnded = false
+  for (const { exited } of parts)
+    exited.then(() => {
+      hasEnded = true
     })
-  while (Date.now() < end) {
-    if (ended) break
+  while (Date.now() < end && !hasEnded) {
     if (await answers(url)) return
     await sleep(POLL_MS)
   }
+  throw notReady(url, parts)
+}
+
+function notReady(what: string, parts: Running[]): Failure {
   const tails = parts.map((part) => `--- ${part.name}\n${logTail(part)}`).join('\n')
-  throw new Failure(`${url} did not answer.\n${tails}`)
+  return new Failure(`${what} did not answer.\n${tails}`)
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,58 +1,79 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
-import { buildBundle } from './build-bundle.ts'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { startDemoSystem, toVariables } from './demo-system.ts'
 import { runMain } from './fail.ts'
 
 const RESULTS = 'test-results'
+const NODE = [process.execPath, '--no-warnings']
 
 type Tally = { passed: number; failed: number }
+type Job = { title: string; seconds: number; output: string; tally: Tally }
 type UnitReport = { numPassedTests: number; numFailedTests: number }
 type BrowserReport = { stats: { expected: number; flaky: number; unexpected: number } }
 
 await runMain(async () => {
   rmSync(RESULTS, { recursive: true, force: true })
-  const tallies = [
-    check('Lint', 'biome', ['check', '.']),
-    check('Types', 'tsc', ['-b']),
-    check('What nothing uses', 'knip', []),
-  ]
-  // The tests of the whole system and those in the browser read the built pages.
-  await buildBundle()
-  tallies.push(runVitest(), runBrowserTests())
+  const build = check('Build', [...NODE, 'tools/build.ts'])
+  const tallies = await printInOrder([
+    build,
+    check('Lint', ['biome', 'check', '.']),
+    check('Types', ['tsc', '-b']),
+    check('Unused exports', ['knip']),
+    runVitest('Unit and worker tests', ['pure', 'worker']),
+  ])
+  if ((await build).tally.failed === 0) tallies.push(...(await testSystem()))
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
   if (failed > 0) process.exitCode = 1
   console.log(`\n${passed} passed, ${failed} failed`)
 })
 
-function check(title: string, command: string, args: string[]): Tally {
-  return run(title, command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/** One system for both runners; the browser's is the last, since it writes what the other reads. */
+async function testSystem(): Promise<Tally[]> {
+  const system = await startDemoSystem('.wrangler/test')
+  try {
+    const env = toVariables(system)
+    return [
+      ...(await printInOrder([runVitest('System tests', ['system'], env)])),
+      ...(await printInOrder([runBrowserTests(env)])),
+    ]
+  } finally {
+    await system.stop()
+  }
 }
 
-function runVitest(): Tally {
-  const file = `${RESULTS}/unit.json`
-  const isGreen = run('Unit, worker and system tests', 'vitest', [
+function check(title: string, command: string[]): Promise<Job> {
+  return run(title, command, (isGreen) => ({
+    passed: isGreen ? 1 : 0,
+    failed: isGreen ? 0 : 1,
+  }))
+}
+
+function runVitest(title: string, projects: string[], env = {}): Promise<Job> {
+  const file = `${RESULTS}/${projects.join('-')}.json`
+  const command = [
+    'vitest',
     'run',
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile=${file}`,
-  ])
-  return readTally(file, isGreen, (report: UnitReport) => ({
+  ]
+  const toTally = (report: UnitReport) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-  }))
+  })
+  return run(title, command, (isGreen) => readTally(file, isGreen, toTally), env)
 }
 
-function runBrowserTests(): Tally {
-  const isGreen = run('Browser tests', 'playwright', [
-    'test',
-    '-c',
-    'test/browser/playwright.config.ts',
-  ])
-  return readTally(`${RESULTS}/e2e.json`, isGreen, (report: BrowserReport) => ({
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected,
-  }))
+function runBrowserTests(env: NodeJS.ProcessEnv): Promise<Job> {
+  const command = ['playwright', 'test', '-c', 'test/browser/playwright.config.ts']
+  const toTally = ({ stats }: BrowserReport) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  })
+  const file = `${RESULTS}/e2e.json`
+  return run('Browser tests', command, (isGreen) => readTally(file, isGreen, toTally), env)
 }
 
 function readTally<Report>(
@@ -60,12 +81,46 @@ function readTally<Report>(
   isGreen: boolean,
   toTally: (report: Report) => Tally,
 ): Tally {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
   const tally = toTally(JSON.parse(readFileSync(file, 'utf8')))
   // A runner can fail without a failed test: an error outside of any, or none found.
   return isGreen || tally.failed > 0 ? tally : { ...tally, failed: 1 }
 }
 
-function run(title: string, command: string, args: string[]): boolean {
-  console.log(`\n— ${title}`)
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+/** Runs the command to its end and keeps its output, so that commands at the same time do not mix theirs. */
+function run(
+  title: string,
+  [command = '', ...args]: string[],
+  toTally: (isGreen: boolean) => Tally,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Job> {
+  const startedAt = performance.now()
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      const seconds = Math.round((performance.now() - startedAt) / 1000)
+      resolve({ title, seconds, output, tally: toTally(code === 0) })
+    })
+  })
+}
+
+async function printInOrder(jobs: Promise<Job>[]): Promise<Tally[]> {
+  const tallies: Tally[] = []
+  for (const job of jobs) {
+    const { title, seconds, output, tally } = await job
+    const { passed, failed } = tally
+    console.log(`\n— ${title}: ${passed} passed, ${failed} failed (${seconds} s)\n${output.trim()}`)
+    tallies.push(tally)
+  }
+  return tallies
 }

@@ -8,12 +8,14 @@ const WRANGLER = join(import.meta.dirname, '../node_modules/wrangler/bin/wrangle
 const STOP_WAIT_MS = 5000
 const LOG_TAIL_LINES = 30
 
-/** A wrangler process that runs until it is stopped; what it prints goes to a file. */
+/** A wrangler process that runs until it is stopped; its output goes to a file. */
 export type Running = {
   name: string
   logFile: string
   /** Its own and all its children's. */
   processGroup: number
+  /** Resolves with the address that it prints once it serves requests; without a trailing slash. */
+  address: Promise<string>
   exited: Promise<number | null>
   stop(): Promise<void>
 }
@@ -22,7 +24,7 @@ type Options = { name: string; args: string[]; stateDir: string; cwd?: string }
 
 const groups = new Set<number>()
 
-// However this process ends, nothing that it started outlives it.
+// No child process outlives this one, however it ends.
 process.on('exit', () => {
   for (const group of groups) signalGroup(group, 'SIGKILL')
 })
@@ -41,15 +43,29 @@ export function startWrangler({ name, args, stateDir, cwd }: Options): Running {
     name,
     logFile,
     processGroup: child.pid ?? 0,
+    address: readAddress(child),
     exited,
     stop: () => stopGroup(child, exited),
   }
 }
 
+function readAddress({ stdout }: ChildProcess): Promise<string> {
+  let printed = ''
+  return new Promise((resolve) => {
+    stdout?.on('data', function look(chunk: Buffer) {
+      printed += chunk.toString()
+      const [, address] = /Ready on (http:\/\/[\w.:[\]-]+)\s/.exec(printed) ?? []
+      if (!address) return
+      stdout.off('data', look)
+      resolve(address)
+    })
+  })
+}
+
 type Ran = { code: number | null; stdout: string; stderr: string }
 type RunOptions = { cwd?: string }
 
-/** Runs wrangler to its end, whatever that is. */
+/** Runs wrangler to its end, successful or not. */
 export async function captureWrangler(
   args: string[],
   stateDir: string,
@@ -67,7 +83,7 @@ export async function captureWrangler(
   return ran
 }
 
-/** Runs wrangler to its end. Throws `Failure` with what it printed when it fails. */
+/** Runs wrangler to its end. Throws `Failure` with its output when it fails. */
 export async function runWrangler(
   args: string[],
   stateDir: string,

@@ -122,7 +122,7 @@ export const attackDefences: Defence[] = [
     file: 'worker/auth/log-in.ts',
     find: 'await verifyPassword(password, account?.passwordHash ?? null)',
     replace: 'account?.passwordHash ? await verifyPassword(password, account.passwordHash) : false',
-    test: 'test/system/login-timing.test.ts',
+    test: 'test/system/long/login-timing.test.ts',
   },
   {
     defence: 'what is private of a player is told to that player and administrators',

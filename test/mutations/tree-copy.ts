@@ -111,7 +111,10 @@ export class TreeCopy {
       // Far more than any needs: a run that is cut off says nothing.
       timeout: RUN_MINUTES * MINUTE_MS,
       killSignal: 'SIGINT',
-      env: { ...process.env, EVERNIGHT_SOAK: '' },
+      env: {
+        ...process.env,
+        EVERNIGHT_SOAK: args.some((arg) => arg.startsWith('test/system/long/')) ? '1' : '',
+      },
     })
     return `${stdout}${stderr}`
   }

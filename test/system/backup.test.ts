@@ -14,14 +14,8 @@ import { experimental_readRawConfig } from 'wrangler'
 import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { backUp, restore } from '#tools/database/back-up.ts'
 import type { Database } from '#tools/database/database.ts'
-import { findFreePort } from '#tools/ports.ts'
 import { startSystem } from '#tools/system.ts'
 import { system } from './system.ts'
-
-const STATE_DIR = '.wrangler/soak'
-
-// Wrangler is started several times.
-const STARTS_TIMEOUT_MS = 240_000
 
 const dir = mkdtempSync(join(tmpdir(), 'evernight-backup-'))
 const file = join(dir, 'backup.sql')
@@ -41,9 +35,9 @@ function databaseIn(stateDir: string): Database {
 }
 
 beforeAll(async () => {
-  await backUp(databaseIn(resolve(STATE_DIR)), file)
+  await backUp(databaseIn(resolve(system.stateDir)), file)
   await restore(restored, file, { replace: false })
-}, STARTS_TIMEOUT_MS)
+})
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 async function listPublicCalls(): Promise<string[]> {
@@ -75,8 +69,7 @@ function toParts(path: string): string {
 test('a restored site answers every public call as the one that was backed up', async ({
   task,
 }) => {
-  const port = await findFreePort(9088)
-  const again = await startSystem({ port, stateDir: dir, withPages: false })
+  const again = await startSystem({ stateDir: dir, withPages: false })
   try {
     const calls = await listPublicCalls()
     for (const path of calls) {

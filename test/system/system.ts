@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { Addresses } from './start-system.ts'
+import type { DemoSystem } from '#tools/demo-system.ts'
 
-/** The system that start-system.ts has started for these tests. */
-export const system: Addresses = inject('system')
+/** Shared with the browser's tests: write nothing to it that they could see. */
+export const system: DemoSystem = inject('system')

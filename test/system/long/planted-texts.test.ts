@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import { gotoBareShell } from '#test/browser/bare-shell.ts'
 import { findBrowser } from '#tools/browser.ts'
-import { type Caller, signIn } from './signed-in.ts'
-import { system } from './system.ts'
+import { type Caller, signIn } from '../signed-in.ts'
+import { system } from '../system.ts'
 
 // Every text of every answer is replaced: whatever the game, a player or an owner could have written.
 const EACH = [
@@ -17,8 +17,6 @@ const EACH = [
   'javascript:window.ran=1',
   '</title></text><script>window.ran=1</script>&lt;i&gt;',
 ]
-// One visit with all of them, or one each.
-const PAYLOADS = inject('isSoak') ? EACH : [EACH.join(' ')]
 const NOT_A_TEXT =
   /uuid|url|at$|date|race|power|species|status|^type$|state|step|code|mode|trigger|founded|seat|kind/i
 const ADDRESSES = ['//evil.test/', 'data:text/html,<script>window.ran=1</script>']
@@ -58,8 +56,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test.for(PAGES)('on %s a planted text is a text', async (path, { task }) => {
-  task.meta.tried = PAYLOADS.length
-  for (const payload of PAYLOADS) {
+  task.meta.tried = EACH.length
+  for (const payload of EACH) {
     const page = await openPlanted(path, payload)
     await expect
       .poll(() => page.locator('main').textContent(), { timeout: 15_000 })
@@ -122,8 +120,8 @@ async function findOwnBio(own: Caller): Promise<Place> {
 }
 
 test('in the chart, its picture and its text, a planted name is a name', async ({ task }) => {
-  task.meta.tried = PAYLOADS.length
-  for (const payload of PAYLOADS) {
+  task.meta.tried = EACH.length
+  for (const payload of EACH) {
     const page = await openPlanted('/lineage?view=chart', payload)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as SVG' }).click()
@@ -153,7 +151,7 @@ test('in the chart, its picture and its text, a planted name is a name', async (
 test.for(['/players', '/players/1', '/clans/1', '/lineage', '/auth'])(
   'the address of %s cannot plant anything',
   async (path, { task }) => {
-    const values = inject('isSoak') ? [...EACH, ...ADDRESSES] : [[...ADDRESSES, ...EACH].join(' ')]
+    const values = [...EACH, ...ADDRESSES]
     task.meta.tried = values.length * PARAMETERS.length
     for (const value of values) {
       const page = await context.newPage()

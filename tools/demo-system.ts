@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs'
+import { startSystem } from './system.ts'
+
+/** Of the running system; no address has a trailing slash. */
+export type DemoSystem = { siteUrl: string; apiUrl: string; realmUrl: string; stateDir: string }
+
+/** Starts the built system on an empty state, with the demo world and its accounts in it. */
+export async function startDemoSystem(
+  stateDir: string,
+): Promise<DemoSystem & { stop: () => Promise<void> }> {
+  rmSync(stateDir, { recursive: true, force: true })
+  const system = await startSystem({ stateDir })
+  const { siteUrl, apiUrl, realmUrl, stop } = system
+  try {
+    await system.tick()
+    await system.enrolDemo()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { siteUrl, apiUrl, realmUrl, stateDir, stop }
+}
+
+/** The variables that tell a test runner to use this system instead of one of its own. */
+export function toVariables({ siteUrl, apiUrl, realmUrl, stateDir }: DemoSystem) {
+  return {
+    EVERNIGHT_URL: siteUrl,
+    EVERNIGHT_API_URL: apiUrl,
+    EVERNIGHT_REALM_URL: realmUrl,
+    EVERNIGHT_STATE_DIR: stateDir,
+  }
+}
+
+/** The system that those variables name, if they are set. */
+export function findDemoSystem(env: NodeJS.ProcessEnv): DemoSystem | null {
+  const {
+    EVERNIGHT_URL: siteUrl,
+    EVERNIGHT_API_URL: apiUrl,
+    EVERNIGHT_REALM_URL: realmUrl,
+    EVERNIGHT_STATE_DIR: stateDir,
+  } = env
+  return siteUrl && apiUrl && realmUrl && stateDir ? { siteUrl, apiUrl, realmUrl, stateDir } : null
+}
