@@ -13,9 +13,9 @@ export const SITE = {
   showcaseTitle: 'Midsummer in the hollow hills',
   showcaseHeading: 'See the wood at dusk',
   showcaseLead: 'Look before you step off the path. Or ask those who never came back to it.',
-  /** What stands under the tagline on the first page. */
+  /** The text under the tagline on the landing page. */
   lede: 'A fae court of silver and thorn, sworn in dynasties, clans and bloodlines. Give it a name, though never your own.',
-  /** On the first page, what each kind of group is. */
+  /** On the landing page, what each kind of group is. */
   features: {
     dynasty:
       'Houses, covens and packs under the hill, each with its lord, its officers and its bargains. One of them may want you.',
