@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // Heads are rendered on the server alone: no byte of them for browsers.
+      codeSplittingOptions: isSsrBuild ? {} : { deleteNodes: ['head'] },
       routesDirectory: './routes',
       generatedRouteTree: './route-tree.gen.ts',
       quoteStyle: 'single',

@@ -32,7 +32,7 @@ export async function buildEdge(
       outDir: 'dist/server',
       copyPublicDir: false,
       rolldownOptions: {
-        input: ['web/server/pages-worker.ts', 'web/server/render-static-documents.tsx'],
+        input: ['web/server/pages-worker.ts', 'web/server/static-files.tsx'],
         // wrangler bundles the WebAssembly modules.
         external: ['node:async_hooks', /\.wasm$/],
       },

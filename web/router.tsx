@@ -1,40 +1,38 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { userQuery } from './auth/queries.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { removeFirstHead } from './lib/remove-first-head.ts'
+import type { RouterContext } from './lib/router-context.ts'
 import { parseSearchParams, stringifySearchParams } from './lib/search-params.ts'
-import { rememberPath } from './lib/trail.ts'
+import { followHistory } from './lib/trail.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { RouteError } from './shell/route-error.tsx'
 import { wantHeadingFocus } from './ui/heading-focus.ts'
-
-export type RouterContext = {
-  queryClient: QueryClient
-  /** Fetches what a page will show, while its code is loading. */
-  prefetch: <Data, Failure, Key extends QueryKey>(
-    query: FetchQueryOptions<Data, Failure, Data, Key>,
-  ) => void
-}
 
 export type Site = ReturnType<typeof createSite>
 
 type SiteOptions = {
   /** The browser's own if not given. */
   history?: RouterHistory
+  origin?: string
   /** Whether the document's initial data has the query's response. */
   isFetched?: (queryKey: QueryKey) => boolean
 }
 
 /** A router with its own query cache: one for each visit in a browser, one for each request on the server. */
-export function createSite({ history, isFetched = () => false }: SiteOptions = {}) {
+export function createSite({ history, origin = '', isFetched = () => false }: SiteOptions = {}) {
   const queryClient = createQueryClient(noticeEndOfSession)
   const context: RouterContext = {
     queryClient,
-    prefetch: (query) => {
-      if (!isFetched(query.queryKey)) void queryClient.prefetchQuery(query)
+    origin,
+    prefetch: (...queries) => {
+      const fetching = queries
+        .filter(({ queryKey }) => !isFetched(queryKey))
+        .map((query) => queryClient.prefetchQuery(query as FetchQueryOptions))
+      return import.meta.env.SSR ? Promise.all(fetching) : undefined
     },
   }
   const router = createRouter({
@@ -75,12 +73,11 @@ declare module '@tanstack/react-router' {
 
 /** Focus, scroll position and head after each navigation. */
 export function followNavigation({ router }: Site): void {
+  followHistory(router.history)
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) wantHeadingFocus()
   })
-  rememberPath(router.latestLocation)
-  router.subscribe('onResolved', ({ fromLocation, pathChanged, toLocation }) => {
-    rememberPath(toLocation)
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) removeFirstHead(document)
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {

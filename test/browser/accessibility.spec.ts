@@ -1,8 +1,8 @@
-import { PLAIN_ROUTES } from '#tools/bench/web/public-routes.ts'
+import { listPublicSamples } from '#tools/read-pages.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './site.ts'
 
-const ROUTES = [...PLAIN_ROUTES, '/auth', '/api-docs', '/player/Aurelian-Vasquière']
+const ROUTES = [...listPublicSamples(), '/auth']
 
 for (const width of [360, 1440]) {
   for (const route of ROUTES) {

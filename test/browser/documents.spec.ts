@@ -1,7 +1,7 @@
 import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
 import type { Dynasty, DynastyMember, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
-import { DEMO, PUBLIC_PAGES, read, toText } from './first-answers.ts'
+import { DEMO, PUBLIC_ADDRESSES, read, toText } from './first-answers.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './site.ts'
 
@@ -39,7 +39,7 @@ test.describe('the document of a public page', () => {
     }
   })
 
-  for (const path of PUBLIC_PAGES) {
+  for (const path of PUBLIC_ADDRESSES) {
     test(`${path} says who it is, and carries the pages’ policy`, async ({ request }) => {
       const response = await request.get(path)
       const html = await response.text()

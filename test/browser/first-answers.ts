@@ -1,23 +1,16 @@
 import type { APIRequestContext } from '@playwright/test'
+import { listPublicSamples } from '#tools/read-pages.ts'
 
 /** The player whose portrait stands for all. */
 export const DEMO = 'Aurelian-Vasquière'
 
-/** Public addresses, with what visitors may put behind them. */
-export const PUBLIC_PAGES = [
-  '/',
-  '/dynasties',
+/** Every public page, and some with parameters. */
+export const PUBLIC_ADDRESSES = [
+  ...listPublicSamples(),
   '/dynasties?page=2',
   '/dynasties?type=house&search=a',
-  '/dynasties/1',
-  '/clans',
-  '/clans/1',
-  '/bloodlines',
-  '/bloodlines/1',
-  '/players',
   '/players?page=3',
   '/players?search=el&race=Witch',
-  '/players/1',
   `/player/${DEMO}`,
   `/player/${DEMO}?from=players&page=2&utm_source=elsewhere`,
 ]

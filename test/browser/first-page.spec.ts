@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ClanRank } from '#schema/contracts/clans.ts'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import { gotoBareShell } from './bare-shell.ts'
-import { DEMO, PUBLIC_PAGES, read, toText } from './first-answers.ts'
+import { DEMO, PUBLIC_ADDRESSES, read, toText } from './first-answers.ts'
 import { expect, test } from './site.ts'
 
 /** What the page asks the API for; pictures are no questions. */
@@ -16,7 +16,7 @@ function noteCalls(page: Page): string[] {
 }
 
 test.describe('in a browser, the first page', () => {
-  for (const path of PUBLIC_PAGES) {
+  for (const path of PUBLIC_ADDRESSES) {
     test(`${path} comes to life without asking the API`, async ({ page, request }) => {
       const title = /<title>([^<]*)/.exec(await (await request.get(path)).text())?.[1] ?? ''
       const calls = noteCalls(page)

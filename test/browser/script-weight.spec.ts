@@ -1,11 +1,13 @@
-import { SCRIPT_BUDGETS } from '#tools/bench/web/script-budgets.ts'
+import { toScriptBudget } from '#tools/bench/web/script-budgets.ts'
 import { weighVisit } from '#tools/bench/web/weigh-visit.ts'
+import { listPublicSamples } from '#tools/read-pages.ts'
 import { expect, test } from './site.ts'
 
 // React alone: less than this was not counted right.
 const LEAST = 70_000
 
-for (const [path, budget] of Object.entries(SCRIPT_BUDGETS)) {
+for (const path of listPublicSamples()) {
+  const budget = toScriptBudget(path)
   test(`a first visit to ${path} fetches at most ${budget / 1000} KB of script, gzip`, async ({
     page,
   }) => {

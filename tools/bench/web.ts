@@ -5,13 +5,13 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from '#tools/browser.ts'
 import { buildBundle } from '#tools/build-bundle.ts'
 import { findFreePort } from '#tools/ports.ts'
+import { fillSamples, readPages } from '#tools/read-pages.ts'
 import { startSystem } from '#tools/system.ts'
 import type { BenchOptions } from './options.ts'
 import { measureBytes } from './web/measure-bytes.ts'
 import { measureInteractions } from './web/measure-interactions.ts'
 import { measureLighthouse } from './web/measure-lighthouse.ts'
 import { measureMemory } from './web/measure-memory.ts'
-import { listPublicRoutes } from './web/public-routes.ts'
 
 const LIGHTHOUSE_RUNS = 3
 
@@ -26,7 +26,11 @@ export async function benchWeb({ isQuick, routes: wanted }: BenchOptions): Promi
   try {
     await system.tick()
     const { siteUrl } = system
-    const all = await listPublicRoutes(siteUrl)
+    const pages = readPages().filter(({ rendering }) => rendering === 'server')
+    const all = await fillSamples(
+      siteUrl,
+      pages.map(({ sample }) => sample),
+    )
     const routes = wanted ? all.filter((route) => wanted.includes(route)) : all
     return {
       ...(await measureInBrowser(siteUrl, routes)),

@@ -3,7 +3,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from '#web/app.tsx'
 import { hasSignedInHint, userQuery } from '#web/auth/queries.ts'
-import { createSite, followNavigation } from '#web/router.tsx'
+import { expectServerMarkup } from '#web/lib/router-internals.ts'
+import { createSite, followNavigation, type Site } from '#web/router.tsx'
 import { fillQueryCache, type InitialData, listInitialHashes } from './initial-data.ts'
 
 /** Hydrates a document that the server rendered. */
@@ -14,13 +15,11 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
   const { router, queryClient } = site
   fillQueryCache(queryClient, initial)
   if (initial.isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)
-  // Tells the router that its first render hydrates.
-  router.ssr = { manifest: undefined }
+  expectServerMarkup(router)
   await router.load()
   fetched.clear()
   await untilSettled(queryClient)
-  // A visitor who has scrolled before hydration stays there.
-  router._scroll.n = false
+  leaveFirstScroll(router)
   followNavigation(site)
   await untilNextTask()
   // As a transition, React hydrates in slices, between which the browser handles input.
@@ -34,6 +33,15 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
   })
   // There is a session after all: from another tab, or the document was rendered by the build.
   if (initial.isForVisitors && hasSignedInHint()) void queryClient.invalidateQueries()
+}
+
+/** The first render leaves a visitor where they scrolled before it; every later one scrolls. */
+function leaveFirstScroll(router: Site['router']): void {
+  router.update({ ...router.options, scrollRestoration: () => false })
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe()
+    router.update({ ...router.options, scrollRestoration: false })
+  })
 }
 
 /** Between two long tasks the browser handles input. */

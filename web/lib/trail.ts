@@ -1,13 +1,20 @@
-import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
 
-/** The paths of this tab's history, by their place in it. */
+/** The paths of this tab's history, by their distance from the first of this document. */
 const paths = new Map<number, string>()
+let current = 0
 
-export function rememberPath({ pathname, state }: ParsedLocation): void {
-  paths.set(state.__TSR_index, pathname)
+export function followHistory(history: RouterHistory): void {
+  paths.set(current, history.location.pathname)
+  history.subscribe(({ location, action }) => {
+    if (action.type === 'PUSH' || action.type === 'FORWARD') current += 1
+    else if (action.type === 'BACK') current -= 1
+    else if (action.type === 'GO') current += action.index
+    paths.set(current, location.pathname)
+  })
 }
 
 /** Whether Back would lead to this path, and so to its page and search as they were left. */
-export function isBehind(router: AnyRouter, path: string): boolean {
-  return paths.get(router.state.location.state.__TSR_index - 1) === path
+export function isBehind(path: string): boolean {
+  return paths.get(current - 1) === path
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { SearchGlyph } from '#web/ui/search-glyph.tsx'
 import { FoundList, type FoundPath } from './found-list.tsx'
 import { findQuery } from './queries.ts'
@@ -21,7 +21,7 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
   const [draft, setDraft] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [picked, setPicked] = useState(0)
-  const wanted = useSettled(draft.trim())
+  const wanted = useDebouncedValue(draft.trim())
   const { data, error } = useQuery({
     ...findQuery(mode, root, wanted),
     enabled: wanted !== '' && isOpen,

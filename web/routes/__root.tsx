@@ -1,11 +1,18 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
-import type { RouterContext } from '#web/router.tsx'
+import { TITLES } from '#web/lib/page-titles.ts'
+import type { RouterContext } from '#web/lib/router-context.ts'
+import { toHiddenHead } from '#web/server/head.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
 import { Layout } from '#web/shell/layout.tsx'
-import { PageReady } from '#web/shell/page-ready.tsx'
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
+export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: { page: null },
+  // Of an address that leads nowhere.
+  head: ({ match: { context } }) => toHeadTags(toHiddenHead(TITLES.unknownPath), context),
+  component: Root,
+})
 
 // Administrators alone need it.
 const SyncAlarm = lazy(() => import('#web/admin/sync-alarm.tsx'))
@@ -20,10 +27,16 @@ function Root() {
   return (
     <Layout notice={notice}>
       <Outlet />
-      {/* Suspended parts come to life together: the outlet is one, so this is another. */}
+      {/* A Suspense boundary hydrates as a whole, so the mark has one of its own, after the outlet's. */}
       <Suspense>
         <PageReady />
       </Suspense>
     </Layout>
   )
+}
+
+/** Removes the mark of a rendered document once its page is hydrated. */
+function PageReady() {
+  useEffect(() => document.getElementById('root')?.removeAttribute('data-prerendered'), [])
+  return null
 }

@@ -3,9 +3,25 @@ import { AccessDenied } from '#web/admin/access-denied.tsx'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import type { AuditSearch } from '#web/admin/queries.ts'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
+import { TITLES } from '#web/lib/page-titles.ts'
 import { readCount, readText } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/_signed-in/admin')({
+  staticData: {
+    page: {
+      sample: '/admin',
+      rendering: 'browser',
+      title: TITLES.admin,
+      link: {
+        for: 'administrators',
+        label: 'Admin',
+        description: 'Administrator panel',
+        sign: 'key',
+        position: 8,
+        isInNavigation: true,
+      },
+    },
+  },
   validateSearch: readSearch,
   component: Admin,
 })

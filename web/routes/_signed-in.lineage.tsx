@@ -5,7 +5,23 @@ import { LineagePage } from '#web/lineage/lineage-page.tsx'
 // A loader is in the first script of every page; few visits open the tree.
 const loadQueries = () => import('#web/lineage/queries.ts')
 
+import { WORDS } from '#web/lib/page-titles.ts'
+
 export const Route = createFileRoute('/_signed-in/lineage')({
+  staticData: {
+    page: {
+      sample: '/lineage',
+      rendering: 'browser',
+      title: WORDS.lineage.title,
+      link: {
+        for: 'members',
+        label: 'Lineage',
+        description: 'Your sires and childer',
+        sign: 'tree',
+        position: 7,
+      },
+    },
+  },
   validateSearch: readView,
   loaderDeps: ({ search: { mode, root } }) => ({ mode, root }),
   loader: ({ context: { prefetch, user }, deps: { mode = 'bloodline', root } }) => {

@@ -2,8 +2,9 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { findCurrentUser } from '#web/auth/find-current-user.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** The routes that only signed-in players may open. A failure other than 401 is shown as one. */
+/** The routes that need a session. A failure other than 401 is shown as one. */
 export const Route = createFileRoute('/_signed-in')({
+  staticData: { page: null },
   beforeLoad: async ({ context, location }) => {
     const user = await findCurrentUser(context.queryClient)
     if (!user) throw redirect({ to: '/auth', state: { returnTo: location.href } })

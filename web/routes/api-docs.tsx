@@ -1,4 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApiPage } from '#web/api-docs/api-page.tsx'
+import { TITLES } from '#web/lib/page-titles.ts'
+import { toHiddenHead } from '#web/server/head.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
 
-export const Route = createFileRoute('/api-docs')({ component: ApiPage })
+export const Route = createFileRoute('/api-docs')({
+  staticData: {
+    page: {
+      sample: '/api-docs',
+      rendering: 'server',
+      link: {
+        for: 'everyone',
+        label: 'API',
+        description: 'Every call, for builders',
+        sign: 'scroll',
+        position: 9,
+      },
+    },
+  },
+  head: ({ match: { context } }) =>
+    toHeadTags({ ...toHiddenHead(TITLES.api), path: '/api-docs' }, context),
+  component: ApiPage,
+})

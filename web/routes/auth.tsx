@@ -3,11 +3,26 @@ import { useState } from 'react'
 import { AuthPage } from '#web/auth/auth-page.tsx'
 import { AUTH_TABS, type AuthTab } from '#web/auth/auth-tabs.ts'
 import { findCurrentUser } from '#web/auth/find-current-user.ts'
+import { TITLES } from '#web/lib/page-titles.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** The way in. Who is signed in, also just now, is led to the page that asked for it. */
+/** Login and registration. With a session, also a new one, it redirects to the page that asked for it. */
 export const Route = createFileRoute('/auth')({
+  staticData: {
+    page: {
+      sample: '/auth',
+      rendering: 'browser',
+      title: TITLES.auth,
+      link: {
+        for: 'visitors',
+        label: 'Enter Realm',
+        description: 'Log in or register',
+        sign: 'door',
+        position: 5,
+      },
+    },
+  },
   validateSearch: readSearch,
   beforeLoad: async ({ context, location }) => {
     const user = await findCurrentUser(context.queryClient)

@@ -8,17 +8,22 @@ import { GroupPage } from '#web/groups/group-page.tsx'
 import { type BackSearch, readBackSearch, toBloodlineBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { readCount } from '#web/lib/search-params.ts'
+import { toBloodlineHead } from '#web/server/head.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
 
 export const Route = createFileRoute('/bloodlines/$id')({
+  staticData: { page: { sample: '/bloodlines/1', rendering: 'server' } },
   validateSearch: (raw): BackSearch & { page?: number | undefined } => ({
     ...readBackSearch(raw),
     page: readCount(raw.page),
   }),
-  loader: ({ context: { prefetch }, params: { id }, cause }) => {
-    if (cause === 'stay') return
-    prefetch(bloodlineQuery(id))
-    prefetch(bloodlineClansQuery(id))
-  },
+  loader: ({ context: { prefetch }, params: { id }, cause }) =>
+    cause === 'stay' ? undefined : prefetch(bloodlineQuery(id), bloodlineClansQuery(id)),
+  head: ({ match: { context }, params: { id } }) =>
+    toHeadTags(
+      toBloodlineHead(context.queryClient.getQueryData(bloodlineQuery(id).queryKey)),
+      context,
+    ),
   component: BloodlineProfile,
 })
 

@@ -8,11 +8,30 @@ import { toRanking } from '#web/groups/rank.ts'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
 import { WORDS } from '#web/lib/page-titles.ts'
 import { readCount, readText } from '#web/lib/search-params.ts'
+import { toRankingHead } from '#web/server/head.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
+import { SITE } from '#web/site.ts'
 
 export const Route = createFileRoute('/bloodlines/')({
+  staticData: {
+    page: {
+      sample: '/bloodlines',
+      rendering: 'server',
+      link: {
+        for: 'everyone',
+        label: 'Bloodlines',
+        description: SITE.halls.bloodlines,
+        sign: 'bloodline',
+        position: 3,
+        isInNavigation: true,
+      },
+    },
+  },
   validateSearch: readSearch,
-  loader: ({ context }) => {
-    context.prefetch(bloodlinesQuery())
+  loader: ({ context }) => context.prefetch(bloodlinesQuery()),
+  head: ({ match: { context, search } }) => {
+    const rows = context.queryClient.getQueryData(bloodlinesQuery().queryKey)
+    return toHeadTags(toRankingHead('bloodlines', rows, search), context)
   },
   component: BloodlineRankings,
 })

@@ -8,17 +8,19 @@ import { GroupPage } from '#web/groups/group-page.tsx'
 import { type BackSearch, readBackSearch, toClanBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { readCount } from '#web/lib/search-params.ts'
+import { toClanHead } from '#web/server/head.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
 
 export const Route = createFileRoute('/clans/$id')({
+  staticData: { page: { sample: '/clans/1', rendering: 'server' } },
   validateSearch: (raw): BackSearch & { page?: number | undefined } => ({
     ...readBackSearch(raw),
     page: readCount(raw.page),
   }),
-  loader: ({ context: { prefetch }, params: { id }, cause }) => {
-    if (cause === 'stay') return
-    prefetch(clanQuery(id))
-    prefetch(housesQuery(id))
-  },
+  loader: ({ context: { prefetch }, params: { id }, cause }) =>
+    cause === 'stay' ? undefined : prefetch(clanQuery(id), housesQuery(id)),
+  head: ({ match: { context }, params: { id } }) =>
+    toHeadTags(toClanHead(context.queryClient.getQueryData(clanQuery(id).queryKey)), context),
   component: ClanProfile,
 })
 

@@ -7,12 +7,31 @@ import { toRanking } from '#web/groups/rank.ts'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
 import { WORDS } from '#web/lib/page-titles.ts'
 import { readCount, readText } from '#web/lib/search-params.ts'
+import { toRankingHead } from '#web/server/head.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
+import { SITE } from '#web/site.ts'
 import { Table } from '#web/ui/table.tsx'
 
 export const Route = createFileRoute('/clans/')({
+  staticData: {
+    page: {
+      sample: '/clans',
+      rendering: 'server',
+      link: {
+        for: 'everyone',
+        label: 'Clans',
+        description: SITE.halls.clans,
+        sign: 'clan',
+        position: 2,
+        isInNavigation: true,
+      },
+    },
+  },
   validateSearch: readSearch,
-  loader: ({ context }) => {
-    context.prefetch(clansQuery())
+  loader: ({ context }) => context.prefetch(clansQuery()),
+  head: ({ match: { context, search } }) => {
+    const rows = context.queryClient.getQueryData(clansQuery().queryKey)
+    return toHeadTags(toRankingHead('clans', rows, search), context)
   },
   component: ClanRankings,
 })

@@ -9,17 +9,19 @@ import { GroupPage } from '#web/groups/group-page.tsx'
 import { type BackSearch, readBackSearch, toDynastyBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { readCount } from '#web/lib/search-params.ts'
+import { toDynastyHead } from '#web/server/head.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
 
 export const Route = createFileRoute('/dynasties/$id')({
+  staticData: { page: { sample: '/dynasties/1', rendering: 'server' } },
   validateSearch: (raw): BackSearch & { page?: number | undefined } => ({
     ...readBackSearch(raw),
     page: readCount(raw.page),
   }),
-  loader: ({ context: { prefetch }, params: { id }, cause }) => {
-    if (cause === 'stay') return
-    prefetch(dynastyQuery(id))
-    prefetch(membersQuery(id))
-  },
+  loader: ({ context: { prefetch }, params: { id }, cause }) =>
+    cause === 'stay' ? undefined : prefetch(dynastyQuery(id), membersQuery(id)),
+  head: ({ match: { context }, params: { id } }) =>
+    toHeadTags(toDynastyHead(context.queryClient.getQueryData(dynastyQuery(id).queryKey)), context),
   component: DynastyProfile,
 })
 

@@ -8,14 +8,33 @@ import { toRanking } from '#web/groups/rank.ts'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
 import { WORDS } from '#web/lib/page-titles.ts'
 import { readCount, readOneOf, readText } from '#web/lib/search-params.ts'
+import { toRankingHead } from '#web/server/head.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
+import { SITE } from '#web/site.ts'
 import { toTypeLabel } from '#web/ui/badge.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 export const Route = createFileRoute('/dynasties/')({
+  staticData: {
+    page: {
+      sample: '/dynasties',
+      rendering: 'server',
+      link: {
+        for: 'everyone',
+        label: 'Dynasties',
+        description: SITE.halls.dynasties,
+        sign: 'dynasty',
+        position: 1,
+        isInNavigation: true,
+      },
+    },
+  },
   validateSearch: readSearch,
-  loader: ({ context }) => {
-    context.prefetch(dynastiesQuery())
+  loader: ({ context }) => context.prefetch(dynastiesQuery()),
+  head: ({ match: { context, search } }) => {
+    const rows = context.queryClient.getQueryData(dynastiesQuery().queryKey)
+    return toHeadTags(toRankingHead('dynasties', rows, search), context)
   },
   component: DynastyRankings,
 })

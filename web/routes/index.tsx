@@ -3,8 +3,26 @@ import { FeatureCards } from '#web/landing/feature-cards.tsx'
 import { Hero } from '#web/landing/hero.tsx'
 import { HowToJoin } from '#web/landing/how-to-join.tsx'
 import { Showcase } from '#web/landing/showcase.tsx'
+import { toLandingHead } from '#web/server/head.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
 
-export const Route = createFileRoute('/')({ component: Landing })
+export const Route = createFileRoute('/')({
+  staticData: {
+    page: {
+      sample: '/',
+      rendering: 'server',
+      link: {
+        for: 'everyone',
+        label: 'Home',
+        description: 'The landing page',
+        sign: 'moon',
+        position: 10,
+      },
+    },
+  },
+  head: ({ match: { context } }) => toHeadTags(toLandingHead(), context),
+  component: Landing,
+})
 
 function Landing() {
   return (

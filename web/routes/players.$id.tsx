@@ -3,12 +3,18 @@ import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { readBackSearch } from '#web/lib/back-target.ts'
 import { ProfilePage } from '#web/players/profile-page.tsx'
 import { profileQuery } from '#web/players/queries.ts'
+import { toPlayerHead } from '#web/server/head.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
 import { Tie } from './-tie.tsx'
 
 export const Route = createFileRoute('/players/$id')({
+  staticData: { page: { sample: '/players/1', rendering: 'server' } },
   validateSearch: readBackSearch,
-  loader: ({ context, params, cause }) => {
-    if (cause === 'enter') context.prefetch(profileQuery('id', params.id))
+  loader: ({ context, params, cause }) =>
+    cause === 'enter' ? context.prefetch(profileQuery('id', params.id)) : undefined,
+  head: ({ match: { context }, params }) => {
+    const { queryKey } = profileQuery('id', params.id)
+    return toHeadTags(toPlayerHead(context.queryClient.getQueryData(queryKey)), context)
   },
   component: PlayerById,
 })

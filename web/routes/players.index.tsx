@@ -3,12 +3,31 @@ import { RACES, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { readCount, readOneOf, readText } from '#web/lib/search-params.ts'
 import { DirectoryPage } from '#web/players/directory-page.tsx'
 import { type DirectoryView, playersQuery } from '#web/players/queries.ts'
+import { toDirectoryHead } from '#web/server/head.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
+import { SITE } from '#web/site.ts'
 
 export const Route = createFileRoute('/players/')({
+  staticData: {
+    page: {
+      sample: '/players',
+      rendering: 'server',
+      link: {
+        for: 'everyone',
+        label: 'Players',
+        description: SITE.halls.players,
+        sign: 'player',
+        position: 4,
+        isInNavigation: true,
+      },
+    },
+  },
   validateSearch: readView,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    context.prefetch(playersQuery(deps))
+  loader: ({ context, deps }) => context.prefetch(playersQuery(deps)),
+  head: ({ match: { context, search } }) => {
+    const answer = context.queryClient.getQueryData(playersQuery(search).queryKey)
+    return toHeadTags(toDirectoryHead(answer, search), context)
   },
   component: PlayerDirectory,
 })

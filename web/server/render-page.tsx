@@ -1,20 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Query, QueryClient, QueryObserverOptions } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server.edge'
 import { App } from '#web/app.tsx'
 import { userQuery } from '#web/auth/queries.ts'
 import { FETCHED_ONCE, type InitialData } from '#web/hydration/initial-data.ts'
 import { type Fetch, fetchApiBy } from '#web/lib/api.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
-import { createSite, type Site } from '#web/router.tsx'
+import { matchPath } from '#web/lib/router-internals.ts'
+import type { Site } from '#web/router.tsx'
 import { collectInitialData, removePrivateData } from './collect-initial-data.ts'
+import { renderHeadTags } from './head-tags.ts'
 
 type RenderedPage = {
   status: 200 | 404
+  headTags: string
   html: string
   initialData: InitialData
-  site: Site
 }
 
 /** What React leaves in the place of a part that threw. */
@@ -28,11 +29,11 @@ fetchApiBy((...request) => {
 })
 
 /**
- * Renders the page of an address (path and search) with the data that it fetches from the API.
+ * Renders the page that the site's history is at, with the data that it fetches from the API.
  * Throws when the API fails or the page cannot be rendered.
  */
 export async function renderPage(
-  href: string,
+  site: Site,
   isForVisitors: boolean,
   fetchApi: Fetch,
 ): Promise<RenderedPage> {
@@ -47,20 +48,20 @@ export async function renderPage(
       throw error
     }
   }
-  const rendered = currentFetch.run(watchedFetch, () => render(href, isForVisitors))
+  const rendered = currentFetch.run(watchedFetch, () => render(site, isForVisitors))
   return Promise.race([rendered, outage.promise])
 }
 
-async function render(href: string, isForVisitors: boolean): Promise<RenderedPage> {
-  const site = createSite({ history: createMemoryHistory({ initialEntries: [href] }) })
+async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage> {
   const { router, queryClient } = site
   // A refetch would render its pending state.
   const { queries: defaults } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...defaults, ...FETCHED_ONCE } })
   if (isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)
   await router.load()
-  await untilSettled(queryClient)
   const status = isMissing(site) ? 404 : 200
+  const { meta, links, headScripts: scripts } = router.state.matches.at(-1) ?? {}
+  const headTags = renderHeadTags({ meta, links, scripts })
   const privateHashes = removePrivateData(queryClient)
   let html = renderToString(<App site={site} />)
   const unfetched = listQueries(queryClient).filter(isUnfetched)
@@ -69,14 +70,13 @@ async function render(href: string, isForVisitors: boolean): Promise<RenderedPag
     await Promise.allSettled(unfetched.map((query) => query.fetch()))
     html = renderToString(<App site={site} />)
   }
-  if (html.includes(FAILED_PART)) throw new Error(`${href} cannot be rendered.`)
+  if (html.includes(FAILED_PART)) throw new Error(`${router.history.location.href} failed.`)
   const initialData = collectInitialData(queryClient, isForVisitors, privateHashes)
-  return { status, html, initialData, site }
+  return { status, headTags, html, initialData }
 }
 
 function isMissing({ router, queryClient }: Site): boolean {
-  const [, , foundRoute] = router.getMatchedRoutes(router.latestLocation.pathname)
-  if (!foundRoute) return true
+  if (!matchPath(router, router.latestLocation.pathname).page) return true
   const errors = listQueries(queryClient).flatMap(({ state }) => state.error ?? [])
   const refusals = errors.filter((error) => isNotFound(error) || isMalformed(error))
   if (refusals.length < errors.length) throw errors[0]
@@ -94,8 +94,4 @@ function listQueries(queryClient: QueryClient): Query[] {
   const [userKey] = userQuery().queryKey
   const all = queryClient.getQueryCache().getAll()
   return all.filter(({ queryKey }) => queryKey[0] !== userKey)
-}
-
-async function untilSettled(queryClient: QueryClient): Promise<void> {
-  await Promise.allSettled(listQueries(queryClient).map((query) => query.promise))
 }

@@ -1,19 +1,22 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
+import type { Page } from '#web/lib/page.ts'
+import { matchPath } from '#web/lib/router-internals.ts'
 import { createSite, type Site } from '#web/router.tsx'
 import { cacheDocument, findCachedDocument, toVisitorResponse } from './document-cache.ts'
-import { findHead } from './find-head.ts'
+import { toHiddenHead } from './head.ts'
+import { renderHeadTags, toHeadTags } from './head-tags.ts'
 import { renderPage } from './render-page.tsx'
 import { toDocument } from './to-document.ts'
-import { toHeadTags } from './to-head-tags.ts'
 
 type Service = { fetch(request: Request): Promise<Response> }
 
-/** The bindings of the Pages Function. */
+/** The bindings of the Pages Worker. */
 export type SiteEnv = { API: Service; ASSETS: Service }
 
 type WaitUntil = (work: Promise<unknown>) => void
-type Match = { href: string; routeId: string | null; site: Site }
+/** `page` is null, and there are no scripts, for an address that leads nowhere. */
+type Match = { site: Site; page: Page | null; scripts: readonly string[] }
 
 const API_TIMEOUT_MS = 3000
 
@@ -25,8 +28,10 @@ export async function respondWithDocument(
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return env.ASSETS.fetch(request)
   try {
-    const match = matchRoute(new URL(request.url))
-    if (isPrivate(match)) return await renderShell(request, env, match)
+    const match = matchPage(new URL(request.url))
+    // Pages redirects by `_redirects`.
+    if (match.page?.rendering === 'redirect') return await env.ASSETS.fetch(request)
+    if (match.page?.rendering === 'browser') return await renderShell(request, env, match)
     if (hasSignedInHint(request)) return await renderDocument(request, env, match, false)
     return await respondToVisitor(request, env, match, waitUntil)
   } catch (error) {
@@ -36,30 +41,30 @@ export async function respondWithDocument(
   }
 }
 
-/** The route of an address, and the address without parameters that the route does not know. */
-function matchRoute({ pathname, search }: URL): Match {
+/** The page of an address, at the address without parameters that its route does not know. */
+function matchPage({ origin, pathname, search }: URL): Match {
   const history = createMemoryHistory({ initialEntries: [pathname + search] })
-  const site = createSite({ history })
+  const site = createSite({ history, origin })
   const { router } = site
-  const clean = router.buildLocation({
-    to: router.latestLocation.pathname,
-    search: true,
-    _includeValidateSearch: true,
-  } as Parameters<typeof router.buildLocation>[0])
-  const [, , route] = router.getMatchedRoutes(router.latestLocation.pathname)
-  return { href: clean.publicHref, routeId: route?.id ?? null, site }
+  const { pathname: to, search: given } = router.latestLocation
+  const { routes, page } = matchPath(router, to)
+  const known = routes.map(({ options: { validateSearch: validate } }) =>
+    typeof validate === 'function' ? validate(given) : {},
+  )
+  history.replace(router.buildLocation({ to, search: Object.assign({}, ...known) }).publicHref)
+  return {
+    site,
+    page: page?.options.staticData.page ?? null,
+    scripts: (page && __ROUTE_SCRIPTS__[page.id]) ?? [],
+  }
 }
 
-function isPrivate({ routeId }: Match): boolean {
-  return routeId === '/auth' || routeId === '/dashboard' || !!routeId?.startsWith('/_signed-in')
-}
-
-async function renderShell(request: Request, env: SiteEnv, { routeId, site }: Match) {
-  const shell = await env.ASSETS.fetch(request)
-  if (shell.status !== 200) return shell
+async function renderShell(request: Request, env: SiteEnv, { page, scripts }: Match) {
+  const shell = await fetchShell(request, env)
   const { origin } = new URL(request.url)
-  const headTags = toHeadTags(findHead(site, routeId), origin)
-  const document = toDocument(await shell.text(), { headTags, scripts: findScripts(routeId) })
+  const title = page && 'title' in page ? page.title : ''
+  const headTags = renderHeadTags(toHeadTags(toHiddenHead(title), { origin }))
+  const document = toDocument(await shell.text(), { headTags, scripts })
   return toResponse(document, 200, shell.headers)
 }
 
@@ -70,7 +75,7 @@ async function respondToVisitor(
   waitUntil: WaitUntil,
 ): Promise<Response> {
   const { origin } = new URL(request.url)
-  const address = origin + match.href
+  const address = origin + match.site.router.history.location.href
   const ifNoneMatch = request.headers.get('If-None-Match')
   const cached = await findCachedDocument(address)
   if (cached) return toVisitorResponse(cached, ifNoneMatch)
@@ -82,14 +87,14 @@ async function respondToVisitor(
 async function renderDocument(
   request: Request,
   env: SiteEnv,
-  { href, routeId }: Match,
+  { site, scripts }: Match,
   isForVisitors: boolean,
 ): Promise<Response> {
   const { origin } = new URL(request.url)
   const cookie = isForVisitors ? null : request.headers.get('Cookie')
-  const [shell, { status, site, ...page }] = await Promise.all([
-    env.ASSETS.fetch(new Request(new URL('/app', origin))),
-    renderPage(href, isForVisitors, (path, init) => {
+  const [shell, { status, headTags, ...page }] = await Promise.all([
+    fetchShell(request, env),
+    renderPage(site, isForVisitors, (path, init) => {
       const signal = AbortSignal.timeout(API_TIMEOUT_MS)
       const call = new Request(new URL(String(path), origin), {
         headers: init?.headers ?? {},
@@ -99,13 +104,14 @@ async function renderDocument(
       return env.API.fetch(call)
     }),
   ])
-  if (!shell.ok) throw new Error(`The shell's status is ${shell.status}.`)
-  const document = toDocument(await shell.text(), {
-    headTags: toHeadTags(findHead(site, routeId), origin),
-    scripts: findScripts(routeId),
-    page,
-  })
+  const document = toDocument(await shell.text(), { headTags, scripts, page })
   return toResponse(document, status, shell.headers)
+}
+
+async function fetchShell({ url }: Request, { ASSETS }: SiteEnv): Promise<Response> {
+  const shell = await ASSETS.fetch(new Request(new URL('/app', url)))
+  if (!shell.ok) throw new Error(`The shell's status is ${shell.status}.`)
+  return shell
 }
 
 /** With the shell's own headers, so that one file (`_headers`) has the policy of all pages. */
@@ -115,10 +121,6 @@ function toResponse(document: string, status: number, shellHeaders: Headers): Re
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', 'private, no-store')
   return new Response(document, { status, headers })
-}
-
-function findScripts(routeId: string | null): readonly string[] {
-  return (routeId && __ROUTE_SCRIPTS__[routeId]) || []
 }
 
 function hasSignedInHint(request: Request): boolean {

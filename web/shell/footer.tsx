@@ -4,7 +4,7 @@ import { useAuth } from '#web/auth/auth-provider.tsx'
 import { LOCATION_URL, SITE } from '#web/site.ts'
 import { Eclipse } from '#web/ui/eclipse.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
-import { SITE_LINKS } from './site-links.ts'
+import { type SiteLink, useSiteLinks } from './site-links.ts'
 
 const LINK = 'inline-flex min-h-8 items-center text-bone-300 hover:text-gold-200'
 
@@ -36,25 +36,21 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
 function QuickLinks() {
   return (
     <LinkList title="Quick Links">
-      {SITE_LINKS.map((link) => (
-        <li key={link.to}>
-          <Link to={link.to} className={LINK}>
-            {link.label}
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link to="/profile" className={LINK}>
-          Profile
-        </Link>
-      </li>
-      <li>
-        <Link to="/lineage" className={LINK}>
-          Lineage
-        </Link>
-      </li>
+      {useSiteLinks()
+        .filter(isQuickLink)
+        .map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className={LINK}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
     </LinkList>
   )
+}
+
+function isQuickLink(link: SiteLink): boolean {
+  return link.for === 'members' || (link.for === 'everyone' && link.isInNavigation === true)
 }
 
 function GameInfo() {

@@ -9,7 +9,7 @@ import { CloseGlyph } from '#web/ui/close-glyph.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProfileChip } from './profile-chip.tsx'
-import { ADMIN_LINK, SITE_LINKS } from './site-links.ts'
+import { useSiteLinks } from './site-links.ts'
 
 type MobileMenuProps = {
   isOpen: boolean
@@ -19,9 +19,8 @@ type MobileMenuProps = {
 }
 
 export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
-  const { isAdmin } = useAuth()
   useEffect(() => closeWhenWide(onClose), [onClose])
-  const links = isAdmin ? [...SITE_LINKS, ADMIN_LINK] : SITE_LINKS
+  const links = useSiteLinks().filter(({ isInNavigation }) => isInNavigation)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -1,15 +1,36 @@
-import { SITE } from '#web/site.ts'
+import { type LinkProps, useRouter } from '@tanstack/react-router'
+import { useAuth } from '#web/auth/auth-provider.tsx'
+import { type ListedPage, listPages, type PageLink } from '#web/lib/page.ts'
 
-/** The four halls of the site, as the top bar, the menu and the footer name them. */
-export const SITE_LINKS = [
-  { to: '/dynasties', label: 'Dynasties', description: SITE.halls.dynasties },
-  { to: '/clans', label: 'Clans', description: SITE.halls.clans },
-  { to: '/bloodlines', label: 'Bloodlines', description: SITE.halls.bloodlines },
-  { to: '/players', label: 'Players', description: SITE.halls.players },
-] as const
+/** A path without parameters. */
+type PlainPath = Exclude<LinkProps['to'], `${string}$${string}` | undefined>
 
-export const ADMIN_LINK = {
-  to: '/admin',
-  label: 'Admin',
-  description: 'Administrator panel',
-} as const
+export type SiteLink = PageLink & { to: PlainPath }
+
+type Viewer = { isSignedIn: boolean; isAdmin: boolean }
+
+/** The links that the pages declare, for the current viewer and in their order. */
+export function useSiteLinks(): SiteLink[] {
+  const { user, isAdmin } = useAuth()
+  return listSiteLinks(listPages(useRouter()), { isSignedIn: user !== null, isAdmin })
+}
+
+export function listSiteLinks(pages: ListedPage[], viewer: Viewer): SiteLink[] {
+  return pages
+    .flatMap(({ link, path }) => (link ? [{ ...link, to: path as PlainPath }] : []))
+    .filter((link) => isFor(link, viewer))
+    .sort((a, b) => a.position - b.position)
+}
+
+function isFor(link: PageLink, { isSignedIn, isAdmin }: Viewer): boolean {
+  switch (link.for) {
+    case 'visitors':
+      return !isSignedIn
+    case 'members':
+      return isSignedIn
+    case 'administrators':
+      return isAdmin
+    case 'everyone':
+      return true
+  }
+}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SearchButton } from './search-button.tsx'
-import { ADMIN_LINK, SITE_LINKS } from './site-links.ts'
+import { useSiteLinks } from './site-links.ts'
 import { useIsScrolled } from './use-is-scrolled.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -14,8 +14,7 @@ const MobileMenu = lazy(loadMenu)
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const isScrolled = useIsScrolled()
-  const { isAdmin } = useAuth()
-  const links = isAdmin ? [...SITE_LINKS, ADMIN_LINK] : SITE_LINKS
+  const links = useSiteLinks().filter(({ isInNavigation }) => isInNavigation)
   return (
     <header
       className={`sticky top-0 z-50 border-b transition-colors duration-300 ${

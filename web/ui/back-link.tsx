@@ -11,10 +11,10 @@ function BackAnchor({
 }: ComponentProps<'a'>) {
   const router = useRouter()
 
-  /** Whoever came from there gets it back as it was left, its page and search with it. */
+  /** Back restores the page as it was left, with its page number and search. */
   function goBack(event: MouseEvent<HTMLAnchorElement>) {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
-    if (!isPlain || !isBehind(router, new URL(href, window.location.href).pathname)) {
+    if (!isPlain || !isBehind(new URL(href, window.location.href).pathname)) {
       onClick?.(event)
       return
     }

@@ -21,29 +21,22 @@ async function listAddresses(path: string, asked = site): Promise<string[]> {
   )
 }
 
-test('the index names a part for the pages and one for the players', async () => {
+test('the index names a part for the pages, one for the groups and one for the players', async () => {
   site.game.world.players.push(makePlayer({ name: 'Elise Noir' }))
   await site.sync()
   expect(await listAddresses('/api/sitemap.xml')).toEqual([
     '/sitemap.xml?part=pages',
+    '/sitemap.xml?part=groups',
     '/sitemap.xml?part=players&amp;after=0',
   ])
 })
 
-test('the pages are the lists and every group in the game', async () => {
+test('the groups are those in the game', async () => {
   const clan = makeClan({})
   site.game.world.clans.push(clan)
   site.game.world.dynasties.push(makeDynasty({ clan: clan.uuid }))
   await site.sync()
-  expect(await listAddresses('/api/sitemap.xml?part=pages')).toEqual([
-    '/',
-    '/dynasties',
-    '/clans',
-    '/bloodlines',
-    '/players',
-    '/dynasties/1',
-    '/clans/1',
-  ])
+  expect(await listAddresses('/api/sitemap.xml?part=groups')).toEqual(['/dynasties/1', '/clans/1'])
 })
 
 test('a player stands there by name, a namesake and an ornamental name by uuid', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import { gotoBareShell } from '#test/browser/bare-shell.ts'
 import { findBrowser } from '#tools/browser.ts'
+import { readPages } from '#tools/read-pages.ts'
 import { type Caller, signIn } from '../signed-in.ts'
 import { system } from '../system.ts'
 
@@ -21,20 +22,12 @@ const NOT_A_TEXT =
   /uuid|url|at$|date|race|power|species|status|^type$|state|step|code|mode|trigger|founded|seat|kind/i
 const ADDRESSES = ['//evil.test/', 'data:text/html,<script>window.ran=1</script>']
 const PARAMETERS = ['from', 'search', 'returnTo', 'race', 'page', 'clanId', 'root', 'view']
-const PAGES = [
-  '/players',
-  '/players/1',
-  '/players/1/private',
-  '/dynasties',
-  '/dynasties/1',
-  '/clans',
-  '/clans/1',
-  '/bloodlines',
-  '/bloodlines/1',
-  '/profile',
-  '/lineage',
-  '/admin',
-]
+// They show nothing that the API returns.
+const WITHOUT_TEXTS = ['/', '/auth', '/api-docs']
+const PAGES = readPages()
+  .filter(({ rendering }) => rendering !== 'redirect')
+  .map(({ sample }) => sample)
+  .filter((sample) => !sample.includes('{') && !WITHOUT_TEXTS.includes(sample))
 
 let browser: Browser
 let context: BrowserContext

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { SCRIPT_BUDGETS } from './script-budgets.ts'
+import { toScriptBudget } from './script-budgets.ts'
 import { type Visit, type Weight, weighVisit } from './weigh-visit.ts'
 
 const VIEWPORT = { width: 1440, height: 900 }
@@ -24,13 +24,13 @@ export async function measureBytes(browser: Browser, siteUrl: string, routes: st
 function toLine(route: string, { requests, ...weights }: Visit) {
   const { script, style, html, font, image } = weights
   const all = Object.values(weights)
-  const budget = SCRIPT_BUDGETS[route]
+  const budget = toScriptBudget(route)
   return {
     route,
     requests,
     scriptGzip: toKb(script.gzip),
-    budgetGzip: budget ? toKb(budget) : null,
-    isWithinBudget: budget ? script.gzip <= budget : null,
+    budgetGzip: toKb(budget),
+    isWithinBudget: script.gzip <= budget,
     scriptBrotli: toKb(script.brotli),
     styleGzip: toKb(style.gzip),
     styleBrotli: toKb(style.brotli),

@@ -1,7 +1,7 @@
-/** How many bytes of script, gzip, a first visit may fetch. */
-export const SCRIPT_BUDGETS: Record<string, number> = {
-  '/': 125_000,
-  '/dynasties': 150_000,
-  '/clans': 150_000,
-  '/bloodlines': 150_000,
+const LANDING_BYTES = 125_000
+const OTHER_BYTES = 150_000
+
+/** How many bytes of script, gzip, a first visit to a public page may fetch. */
+export function toScriptBudget(path: string): number {
+  return path === '/' ? LANDING_BYTES : OTHER_BYTES
 }

@@ -6,28 +6,30 @@ import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useLogout } from '#web/auth/use-logout.ts'
 import { matchesSearch } from '#web/groups/matches-search.ts'
 import { LOCATION_URL } from '#web/site.ts'
-import { listPlaces, type Place } from './list-places.ts'
+import { useSiteLinks } from '../site-links.ts'
 import type { Result, Section } from './result.ts'
 import { SignFace } from './sign-face.tsx'
 import type { Sign } from './signs.ts'
 
-/** The pages somebody may open and what they may do, narrowed by what was typed. */
+const HOW_TO_JOIN = {
+  label: 'How to Join',
+  description: 'Four steps into the realm',
+  sign: 'moon',
+} as const
+
+/** The pages and actions that the viewer may use, filtered by the search. */
 export function usePlaceSections(search: string, onKeys: () => void): Section[] {
-  const { user, isAdmin } = useAuth()
   const navigate = useNavigate()
   const actions = useActions(onKeys)
-  const places = listPlaces({ isSignedIn: user !== null, isAdmin }).map((place) =>
-    toResult(place, () => void navigate(toTarget(place))),
+  const places = useSiteLinks().map(({ to, paletteLabel, ...link }) =>
+    toResult({ ...link, label: paletteLabel ?? link.label }, () => void navigate({ to })),
   )
+  places.push(toResult(HOW_TO_JOIN, () => void navigate({ to: '/', hash: 'how-to-join' })))
   const isWanted = ({ name, note = '' }: Result) => matchesSearch(search, [name, note])
   return [
     { title: 'Pages', results: places.filter(isWanted), state: 'ready' },
     { title: 'Actions', results: actions.filter(isWanted), state: 'ready' },
   ]
-}
-
-function toTarget(place: Place) {
-  return 'hash' in place ? { to: place.to, hash: place.hash } : { to: place.to }
 }
 
 function useActions(onKeys: () => void): Result[] {

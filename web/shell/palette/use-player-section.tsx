@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PlayerListItem } from '#schema/contracts/players.ts'
 import { matchesSearch } from '#web/groups/matches-search.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { findPlayersQuery } from '#web/players/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { type Section, toRetry } from './result.ts'
@@ -11,12 +11,12 @@ import { type Section, toRetry } from './result.ts'
 export function usePlayerSection(search: string): Section {
   const navigate = useNavigate()
   const wanted = search.trim()
-  const settled = useSettled(wanted)
+  const debounced = useDebouncedValue(wanted)
   const { data, isPlaceholderData, isError, refetch } = useQuery({
-    ...findPlayersQuery(settled),
-    enabled: settled !== '' && settled === wanted,
+    ...findPlayersQuery(debounced),
+    enabled: debounced !== '' && debounced === wanted,
   })
-  const isCurrent = settled === wanted
+  const isCurrent = debounced === wanted
   const isFailed = isCurrent && isError
   const isReady = wanted === '' || (isCurrent && data !== undefined && !isPlaceholderData)
   // Until the new answer is there, those stay of the one before whom it will have too.

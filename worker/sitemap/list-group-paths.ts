@@ -2,17 +2,14 @@ import { asc, isNull } from 'drizzle-orm'
 import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
-const FIXED_PATHS = ['/', '/dynasties', '/clans', '/bloodlines', '/players']
-
-/** The public pages that are not a player's: the lists, and every group that is in the game. */
-export async function listPagePaths({ db }: Ctx): Promise<string[]> {
+/** The pages of every group that is in the game. */
+export async function listGroupPaths({ db }: Ctx): Promise<string[]> {
   const [dynastyIds, clanIds, bloodlineIds] = await db.batch([
     selectIds(db, dynasties),
     selectIds(db, clans),
     selectIds(db, bloodlines),
   ])
   return [
-    ...FIXED_PATHS,
     ...dynastyIds.map(({ id }) => `/dynasties/${id}`),
     ...clanIds.map(({ id }) => `/clans/${id}`),
     ...bloodlineIds.map(({ id }) => `/bloodlines/${id}`),

@@ -1,8 +1,11 @@
+import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createSite } from '#web/router.tsx'
 import { SITE } from '#web/site.ts'
 import { toButtonClass } from '#web/ui/button-look.ts'
 import { Eclipse } from '#web/ui/eclipse.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
+import { listSitePages } from './crawler-files.ts'
 import { renderPage } from './render-page.tsx'
 import { toDocument } from './to-document.ts'
 
@@ -11,7 +14,8 @@ const STYLE_OR_FONT = /<link[^>]*rel="(?:stylesheet|preload)"[^>]*>/g
 
 /** The landing page, which the build renders for when the server cannot. */
 export async function renderLanding(shell: string): Promise<string> {
-  const page = await renderPage('/', true, () => {
+  const site = createSite({ history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const page = await renderPage(site, true, () => {
     throw new Error('The landing page fetches nothing.')
   })
   return toDocument(shell, { page })
@@ -32,6 +36,20 @@ export function renderOffline(shell: string): string {
   <body>${renderToStaticMarkup(<OfflinePage />)}</body>
 </html>
 `
+}
+
+/** `_redirects`: the shell for every page when Pages serves without its Worker, and 404 for the rest. */
+export function renderRedirects(): string {
+  const rules = listSitePages().map((page) => {
+    const from = page.path.replace(/\$.*/, '*')
+    return page.rendering === 'redirect' ? `${from} ${page.redirectTo} 302` : `${from} /app 200`
+  })
+  return [...new Set(rules)].filter((rule) => !rule.startsWith('/ ')).join('\n')
+}
+
+/** What the tests and benchmarks know of the pages. */
+export function renderPageList(): string {
+  return JSON.stringify(listSitePages())
 }
 
 function OfflinePage() {

@@ -1,47 +1,49 @@
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import type { Clan } from '#schema/contracts/clans.ts'
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
-import type { PlayerProfile } from '#schema/contracts/players.ts'
+import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
 import { toPlayerPath } from '#schema/player-name.ts'
-import { WORDS } from '#web/lib/page-titles.ts'
+import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
+import { TITLES, WORDS } from '#web/lib/page-titles.ts'
 import { SITE } from '#web/site.ts'
+import { toPage } from '#web/ui/page-window.ts'
 import { describeBloodline, describeClan, describeDynasty, describePlayer } from './describe.ts'
 
-/** What a page says of itself to search engines and to those who are sent its link. */
-export type Head = {
+/** What search engines and link previews read of a page. */
+export type PageHead = {
   title: string
   description: string
-  /** The one address of what the page shows, from the root; null for a page that is to be found by nobody. */
+  /** The canonical address, from the root; null for a page with `noindex`. */
   path: string | null
-  /** The card that a shared link shows, from the root. */
+  /** The link card, from the root. */
   card: string
   type: 'website' | 'profile'
   /** schema.org, with addresses from the root. */
   jsonLd: JsonLd | null
 }
 
-export type JsonLd = { '@type': string; [property: string]: unknown }
-export type Listed = { name: string; path: string }
+type JsonLd = { '@type': string; [property: string]: unknown }
+type Listed = { name: string; path: string }
 type ListName = 'dynasties' | 'clans' | 'bloodlines' | 'players'
-/** `isFiltered`: the list is narrowed by a search or a filter, and shows what another page shows too. */
-export type ListView = { page: number; isFiltered: boolean; shown: readonly Listed[] }
+/** `isFiltered`: a search or a filter is set, so that the list shows what another page shows too. */
+type ListView = { page: number; isFiltered: boolean; shown: readonly Listed[] }
 
 const SITE_CARD = '/cards/site.png'
 
-/** A page that is not to be found: it is private, or shows that something is not there. */
-export function toHiddenHead(title: string): Head {
+/** The head of a private page, or of one that is not there. */
+export function toHiddenHead(title: string): PageHead {
   const { description } = SITE
   return { title, description, path: null, card: SITE_CARD, type: 'website', jsonLd: null }
 }
 
-export function toLandingHead(): Head {
+export function toLandingHead(): PageHead {
   const { name, description } = SITE
   const publisher = { '@type': 'Organization', name, url: '/', logo: '/icon.svg' }
   const jsonLd = { '@type': 'WebSite', name, description, url: '/', publisher }
   return { title: name, description, path: '/', card: SITE_CARD, type: 'website', jsonLd }
 }
 
-export function toListHead(list: ListName, { page, isFiltered, shown }: ListView): Head {
+export function toListHead(list: ListName, { page, isFiltered, shown }: ListView): PageHead {
   const { title, lead } = WORDS[list]
   const path = page > 1 && !isFiltered ? `/${list}?page=${page}` : `/${list}`
   const itemListElement = shown.map((one, index) => ({
@@ -56,13 +58,50 @@ export function toListHead(list: ListName, { page, isFiltered, shown }: ListView
   return { title, description: `${lead}.`, path, card: SITE_CARD, type: 'website', jsonLd }
 }
 
-export function toDynastyHead(dynasty: Dynasty): Head {
+type Ranked = { id: number; name: string }
+type RankingSearch = {
+  page?: number | undefined
+  search?: string | undefined
+  type?: string | undefined
+}
+
+/** The ten rows that the page shows, in the API's order. */
+export function toRankingHead(
+  list: 'dynasties' | 'clans' | 'bloodlines',
+  rows: Ranked[] = [],
+  { page = 1, search, type }: RankingSearch,
+): PageHead {
+  const part = toPage(rows, page, RANKINGS_PAGE_SIZE)
+  const shown = part.rows.map(({ id, name }) => ({ name, path: `/${list}/${id}` }))
+  return toListHead(list, { page: part.page, isFiltered: Boolean(search || type), shown })
+}
+
+type DirectorySearch = {
+  page?: number | undefined
+  search?: string | undefined
+  race?: string | undefined
+}
+
+export function toDirectoryHead(
+  answer: PlayersResponse | undefined,
+  { page = 1, search, race }: DirectorySearch,
+): PageHead {
+  const shown = (answer?.players ?? []).map(({ characterName: name, playerUuid }) => ({
+    name,
+    path: `/players/by-uuid/${playerUuid}`,
+  }))
+  return toListHead('players', { page, isFiltered: Boolean(search || race), shown })
+}
+
+export function toDynastyHead(dynasty: Dynasty | undefined): PageHead {
+  if (!dynasty) return toHiddenHead(TITLES.noDynasty)
   const { clanId, clanName } = dynasty
   const clan = clanId !== null && { name: clanName ?? '', url: `/clans/${clanId}` }
   return toGroupHead('dynasty', `/dynasties/${dynasty.id}`, dynasty, describeDynasty(dynasty), clan)
 }
 
-export function toClanHead(clan: Clan): Head {
+export function toClanHead(clan: Clan | undefined): PageHead {
+  if (!clan) return toHiddenHead(TITLES.noClan)
   const { bloodlineId, bloodlineName } = clan
   const above = bloodlineId !== null && {
     name: bloodlineName ?? '',
@@ -71,7 +110,8 @@ export function toClanHead(clan: Clan): Head {
   return toGroupHead('clan', `/clans/${clan.id}`, clan, describeClan(clan), above)
 }
 
-export function toBloodlineHead(bloodline: Bloodline): Head {
+export function toBloodlineHead(bloodline: Bloodline | undefined): PageHead {
+  if (!bloodline) return toHiddenHead(TITLES.noBloodline)
   const path = `/bloodlines/${bloodline.id}`
   return toGroupHead('bloodline', path, bloodline, describeBloodline(bloodline), false)
 }
@@ -85,7 +125,7 @@ function toGroupHead(
   { id, name, logoUuid }: Group,
   description: string,
   above: Above,
-): Head {
+): PageHead {
   const jsonLd = {
     '@type': 'Organization',
     name,
@@ -98,7 +138,8 @@ function toGroupHead(
   return { title: name, description, path, card, type: 'website', jsonLd }
 }
 
-export function toPlayerHead(profile: PlayerProfile): Head {
+export function toPlayerHead(profile: PlayerProfile | undefined): PageHead {
+  if (!profile) return toHiddenHead(TITLES.noPlayer)
   const { player, publicData } = profile
   const { characterName: name, avatarUrl } = publicData
   const { isNameShared, playerUuid: uuid } = player

@@ -6,16 +6,18 @@ import { type PlayerProfile, type PublicData, publicData } from '#schema/contrac
 import { sample } from '#schema/sample.ts'
 import { SITE } from '#web/site.ts'
 import {
+  type PageHead,
   toClanHead,
   toDynastyHead,
   toHiddenHead,
   toLandingHead,
   toListHead,
   toPlayerHead,
-} from './to-head.ts'
-import { toHeadTags } from './to-head-tags.ts'
+} from './head.ts'
+import { renderHeadTags, toHeadTags } from './head-tags.ts'
 
 const ORIGIN = 'https://evernight.example'
+const render = (head: PageHead) => renderHeadTags(toHeadTags(head, { origin: ORIGIN }))
 const UUID = '11111111-2222-3333-4444-555555555555'
 const HOSTILE = [
   '</title><script>alert(1)</script>',
@@ -85,7 +87,7 @@ function readJsonLd(tags: string) {
 
 describe('what a page says of itself', () => {
   test('the landing page bears the name of the site, and its tagline in the title', () => {
-    const tags = toHeadTags(toLandingHead(), ORIGIN)
+    const tags = render(toLandingHead())
     expect(tags).toContain(`<title>${SITE.name} — ${SITE.tagline}</title>`)
     expect(readCanonical(tags)).toBe(`${ORIGIN}/`)
     expect(readContent(tags, 'og:image')).toBe(`${ORIGIN}/cards/site.png`)
@@ -109,19 +111,19 @@ describe('what a page says of itself', () => {
   })
 
   test('a house names the clan above it, and a clan shows its logo', () => {
-    const house = readJsonLd(toHeadTags(toDynastyHead(DYNASTY), ORIGIN))
+    const house = readJsonLd(render(toDynastyHead(DYNASTY)))
     expect(house.parentOrganization).toEqual({
       '@type': 'Organization',
       name: 'Nocturne',
       url: `${ORIGIN}/clans/3`,
     })
-    const clan = readJsonLd(toHeadTags(toClanHead(CLAN), ORIGIN))
+    const clan = readJsonLd(render(toClanHead(CLAN)))
     expect(clan.logo).toBe(`${ORIGIN}/api/texture/${UUID}`)
     expect(clan.parentOrganization).toBeUndefined()
   })
 
   test('a player is the subject of a profile page', () => {
-    const tags = toHeadTags(toPlayerHead(makeProfile({ bio: 'I wait.' })), ORIGIN)
+    const tags = render(toPlayerHead(makeProfile({ bio: 'I wait.' })))
     expect(readContent(tags, 'og:type')).toBe('profile')
     expect(readContent(tags, 'description')).toBe('I wait.')
     expect(readContent(tags, 'twitter:image')).toBe(`${ORIGIN}/cards/player/9.png`)
@@ -163,7 +165,7 @@ describe('the one address of a page', () => {
       { name: 'Nocturne', path: '/clans/3' },
       { name: 'Ash', path: '/clans/1' },
     ]
-    const tags = toHeadTags(toListHead('clans', { page: 1, isFiltered: false, shown }), ORIGIN)
+    const tags = render(toListHead('clans', { page: 1, isFiltered: false, shown }))
     expect(readJsonLd(tags).itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Nocturne', url: `${ORIGIN}/clans/3` },
       { '@type': 'ListItem', position: 2, name: 'Ash', url: `${ORIGIN}/clans/1` },
@@ -171,7 +173,7 @@ describe('the one address of a page', () => {
   })
 
   test('a page that is not to be found has none', () => {
-    const tags = toHeadTags(toHiddenHead('Admin Panel'), ORIGIN)
+    const tags = render(toHiddenHead('Admin Panel'))
     expect(readCanonical(tags)).toBeUndefined()
     expect(readContent(tags, 'robots')).toBe('noindex')
   })
@@ -181,7 +183,7 @@ describe('text from players is data', () => {
   for (const name of HOSTILE) {
     test(`the name ${name} stays a name`, () => {
       const head = toPlayerHead(makeProfile({ characterName: name, bio: name }))
-      const tags = toHeadTags(head, ORIGIN)
+      const tags = render(head)
       expect(withoutOwnTags(tags)).not.toMatch(/[<>]/)
       expect(readJsonLd(tags).mainEntity.name).toBe(name)
     })
@@ -190,7 +192,7 @@ describe('text from players is data', () => {
   test('whatever a name is made of, it leaves its place in no tag', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
-        const tags = toHeadTags(toDynastyHead({ ...DYNASTY, name, description: name }), ORIGIN)
+        const tags = render(toDynastyHead({ ...DYNASTY, name, description: name }))
         expect(withoutOwnTags(tags)).not.toMatch(/[<>]/)
         expect(readJsonLd(tags).name).toBe(name)
       }),

@@ -1,0 +1,48 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { createSite } from '#web/router.tsx'
+import { listPages } from './page.ts'
+
+const { router } = createSite({ history: createMemoryHistory({ initialEntries: ['/'] }) })
+const pages = listPages(router)
+
+test('every route of the tree is declared', () => {
+  const wrappers = Object.values(router.routesById).filter(
+    ({ id, options }) => options.staticData?.page === null && id !== '__root__',
+  )
+  expect(pages.length + wrappers.length + 1).toBe(Object.keys(router.routesById).length)
+})
+
+test('a route without a declaration says what to add', () => {
+  const root = createRootRoute({ staticData: { page: null } })
+  const herald = createRoute({
+    getParentRoute: () => root,
+    path: '/herald',
+    staticData: { page: null },
+  })
+  const undeclared = createRouter({ routeTree: root.addChildren([herald]) })
+  expect(() => listPages(undeclared)).toThrow(
+    '/herald is a page: declare it as staticData.page of its route.',
+  )
+})
+
+test.each(pages)('$path is declared as what it is', ({ path, routeId, sample, rendering }) => {
+  const route = Object.values(router.routesById).find(({ id }) => id === routeId)
+  expect(
+    Boolean(route?.options.head),
+    `a page with rendering: 'server' has a head, and ${path} ${rendering === 'server' ? 'lacks one' : 'is rendered in the browser'}`,
+  ).toBe(rendering === 'server')
+  expect(routeId.startsWith('/_signed-in') && rendering === 'server').toBe(false)
+  const pattern = new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`)
+  expect(sample, `the sample of ${path} is one of its addresses`).toMatch(pattern)
+})
+
+test('no two links have one position', () => {
+  const positions = pages.flatMap(({ link }) => link?.position ?? [])
+  expect(new Set(positions).size).toBe(positions.length)
+})

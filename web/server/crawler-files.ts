@@ -1,0 +1,50 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { ANSWER_HEADERS } from '#schema/answer-headers.ts'
+import { type ListedPage, listPages } from '#web/lib/page.ts'
+import { createSite } from '#web/router.tsx'
+import type { SiteEnv } from './respond-with-document.ts'
+
+/** What crawlers may read. Textures are under /api/ too, and pages show them. */
+export function respondWithRobots({ url }: Request): Response {
+  const hidden = listSitePages().filter(({ rendering }) => rendering !== 'server')
+  const lines = [
+    'User-agent: *',
+    'Allow: /api/texture',
+    'Disallow: /api/',
+    ...hidden.map(({ path }) => `Disallow: ${path.replace(/\$\w+/g, '*')}`),
+    '',
+    `Sitemap: ${new URL(url).origin}/sitemap.xml`,
+    '',
+  ]
+  return toResponse('text/plain', lines.join('\n'))
+}
+
+/** The site map: the API lists groups and players, and this Worker the pages with one address. */
+export async function respondWithSiteMap({ url }: Request, { API }: SiteEnv): Promise<Response> {
+  const { origin, search, searchParams } = new URL(url)
+  if (searchParams.get('part') !== 'pages') {
+    return API.fetch(new Request(`${origin}/api/sitemap.xml${search}`))
+  }
+  const urls = listSitePages()
+    .filter(({ rendering, path }) => rendering === 'server' && !path.includes('$'))
+    .map(({ path }) => `<url><loc>${origin}${path}</loc></url>\n`)
+  return toResponse(
+    'application/xml',
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
+  )
+}
+
+export function listSitePages(): ListedPage[] {
+  return listPages(createSite({ history: createMemoryHistory() }).router)
+}
+
+function toResponse(type: string, body: string): Response {
+  return new Response(body, {
+    headers: {
+      ...ANSWER_HEADERS,
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Content-Type': `${type}; charset=utf-8`,
+      'Cache-Control': 'public, max-age=3600',
+    },
+  })
+}
