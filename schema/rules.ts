@@ -1,4 +1,4 @@
-/** Numbers and patterns that both sides keep. Lengths count UTF-16 code units, as `maxLength` does. */
+/** Numbers and patterns of both sides. Lengths count UTF-16 code units, as `maxLength` does. */
 
 export const RANKINGS_PAGE_SIZE = 10
 export const RANKINGS_PAGE_BUTTONS = 7
@@ -11,7 +11,7 @@ export const DIRECTORY_PAGE_BUTTONS = 5
 export const PAGE_SIZE_MAX = 100
 export const PAGE_MAX = 1_000_000
 
-/** A file of the directory holds no more than this, and says when that left somebody out. */
+/** A file of the directory has at most this many players, and says when there are more. */
 export const DOWNLOAD_MAX_ROWS = 50_000
 export const DOWNLOADS_PER_MINUTE = 20
 
@@ -48,7 +48,7 @@ export const TOOLTIP_SKIP_DELAY_MS = 300
 export const NAV_OPAQUE_AFTER_PX = 20
 export const NAV_NAME_MAX_WIDTH_PX = 100
 
-/** Of a ranking's answer: when the game was last read whole, as ISO 8601. */
+/** The header of a ranking's response: when the last complete sync was, as ISO 8601. */
 export const DATA_AS_OF_HEADER = 'X-Data-As-Of'
 /** The game is read every hour: by then two runs in a row have failed. */
 export const DATA_STALE_AFTER_MS = 3 * 60 * 60_000

@@ -22,7 +22,7 @@ app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
 app.use(observe)
 app.use(secureHeaders)
 app.use(privateByDefault)
-// Before whatever needs the database or a secret: it answers when they are missing.
+// Before the middleware that needs the database or a secret: health reports when they are missing.
 app.route('/health', healthRoutes)
 app.use(ownOriginOnly)
 app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { USERNAME_MAX_LENGTH } from '../rules.ts'
 import { instant, uuid } from './values.ts'
 
-/** `GET /api/user` and the answer to a login. */
+/** `GET /api/user` and the response to a login. */
 export const user = z
   .object({
     id: z.number(),

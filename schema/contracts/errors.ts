@@ -14,7 +14,7 @@ export const errorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof errorCode>
 
-/** Every answer that is not a success. `error` is a sentence a person may read. */
+/** Every response that is not a success. `error` is a sentence for people. */
 export const errorBody = z
   .object({
     error: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, NULL_UUID } from '../rules.ts'
 import { uuid } from './values.ts'
 
-/** Someone who holds a seat. `uuid` is null when the game names somebody it has no player for. */
+/** The holder of a seat. `uuid` is null when the game has no player of that name. */
 export const leader = z
   .object({
     name: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { instant } from './values.ts'
 
 /**
- * `GET /api/health`, for a monitor. `ok` and `degraded` answer 200, `down` answers 503. Degraded: the
+ * `GET /api/health`, for a monitor. the status is 200 for `ok` and `degraded`, 503 for `down`. Degraded: the
  * pages can be read, and something needs an operator; `problems` says what, in sentences.
  */
 export const health = z.object({
@@ -10,7 +10,7 @@ export const health = z.object({
   problems: z.array(z.string()),
   database: z.object({ isReachable: z.boolean(), ms: z.number() }),
   sync: z.object({
-    /** When the game was last read to its end; null if it never was, or if nobody can tell. */
+    /** The end of the last complete sync; null if there was none, or if the database is down. */
     lastGoodAt: instant.nullable(),
     ageSeconds: z.number().nullable(),
   }),

@@ -52,7 +52,7 @@ export const lineageQuery = z.object({
 export const lineageStats = z.object({ totalDescendants: z.number(), totalFollowers: z.number() })
 export type LineageStats = z.infer<typeof lineageStats>
 
-/** Somebody on the way from one player to another. */
+/** A player on the way from one player to another. */
 export const lineagePerson = z
   .object({
     playerUuid: z.string(),
@@ -86,7 +86,7 @@ export const LINEAGE_FIND_MAX = 50
 export const kinshipQuery = z.object({ a: uuid, b: uuid })
 /**
  * How `b` is related to `a` by blood: "sire", "grandsire", "childe", "sibling",
- * "3rd-generation descendant", "cousin, sharing X" …; null when they share nobody.
+ * "3rd-generation descendant", "cousin, sharing X" …; null when they have no common sire.
  */
 export const kinshipResponse = z.object({
   relation: z.string().nullable(),

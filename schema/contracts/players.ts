@@ -47,13 +47,13 @@ export const playersDownload = z.object({
 })
 export type PlayersDownload = z.infer<typeof playersDownload>
 
-/** Names and ids of the houses a player stands in are null when there is none. */
+/** Names and ids of a player's groups are null when there is none. */
 export const publicData = z.object({
   characterName: z.string(),
   title: z.string().nullable(),
   race,
   power,
-  /** Seen in the world within 24 hours of this answer. */
+  /** Seen in the world within 24 hours of this response. */
   isActive: z.boolean(),
   avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
@@ -114,7 +114,7 @@ export const playerProfile = z
     player: z.object({
       id: z.number(),
       playerUuid: z.string(),
-      /** Whether `/player/{name}` may mean somebody else as well. */
+      /** Whether `/player/{name}` may mean another player as well. */
       isNameShared: z.boolean(),
     }),
     publicData,

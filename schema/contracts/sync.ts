@@ -46,7 +46,7 @@ export const syncRun = z
     departed: z.number(),
     /** D1 queries that it took. */
     queries: z.number(),
-    /** Why the run waits, failed, or kept somebody the game no longer names. */
+    /** Why the run waits, failed, or retained players that the game no longer names. */
     note: z.string().nullable(),
   })
   .meta({ id: 'SyncRun' })
@@ -55,7 +55,7 @@ export type SyncRun = z.infer<typeof syncRun>
 /** `GET /api/admin/sync`: the running or last run with the rows it refused. */
 export const syncStatus = z.object({
   run: syncRun.nullable(),
-  /** Whether somebody runs a sync at this moment, be it the schedule; another would be refused. */
+  /** Whether a sync runs at this moment, scheduled or not; another would be refused. */
   isUnderWay: z.boolean(),
   errors: z.array(syncError),
   playerCount: z.number(),

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => vi.restoreAllMocks())
 
 test.for(await listCalls(app))(
-  '$name answers whatever is sent as promised',
+  '$name responds as promised to any request',
   { timeout: isSoak ? 600_000 : 30_000 },
   async (call, { task }) => {
     const numRuns = SLOW_CALLS.test(call.path) ? TRIES_OF_SLOW_CALLS : TRIES

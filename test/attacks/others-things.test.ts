@@ -8,25 +8,25 @@ import { signInEverybody } from './people-of-the-realm.ts'
 
 const CALLS = await listCalls(app)
 const site = new Site()
-let everybody: Awaited<ReturnType<typeof signInEverybody>>
+let realmAndPeople: Awaited<ReturnType<typeof signInEverybody>>
 type Row = { id: number; uuid: string; name: string; slug: string }
 let players: Row[] = []
 
 beforeAll(async () => {
-  everybody = await signInEverybody(site)
+  realmAndPeople = await signInEverybody(site)
   const { results } = await site.env.DB.prepare(
     'SELECT id, uuid, name, slug FROM players',
   ).all<Row>()
   players = results
 })
 
-test('what is private of a player is told to that player and administrators alone', async ({
+test('private data of a player is sent to that player and administrators alone', async ({
   task,
 }) => {
   let tried = 0
   const profiles = CALLS.filter((call) => isPublicRead(call) && call.response === playerProfile)
   expect(profiles.length).toBeGreaterThanOrEqual(3)
-  for (const [kind, { browser, uuid: own, isAdmin }] of Object.entries(everybody.people)) {
+  for (const [kind, { browser, uuid: own, isAdmin }] of Object.entries(realmAndPeople.people)) {
     for (const { id, uuid, slug } of players) {
       const known = { players: id, uuid, name: slug }
       for (const path of profiles.flatMap((call) => [
@@ -50,7 +50,7 @@ test('a group is changed by the holder of its owner seat alone, whatever id is a
   let tried = 0
   const writes = CALLS.filter(({ access }) => access === 'owner')
   expect(writes.length).toBeGreaterThanOrEqual(10)
-  const { lord, alpha } = everybody.realm
+  const { lord, alpha } = realmAndPeople.realm
   for (const call of writes) {
     const { method, path } = call
     const body = json(toExampleBody(call) ?? {}, method)
@@ -60,8 +60,8 @@ test('a group is changed by the holder of its owner seat alone, whatever id is a
       uuid: string
     }>()
     for (const { id, uuid } of groups.results) {
-      const ownerUuid = uuid === everybody.realm.pack.uuid ? alpha.uuid : lord.uuid
-      for (const [kind, { browser, uuid: own }] of Object.entries(everybody.people)) {
+      const ownerUuid = uuid === realmAndPeople.realm.pack.uuid ? alpha.uuid : lord.uuid
+      for (const [kind, { browser, uuid: own }] of Object.entries(realmAndPeople.people)) {
         const { status } = await browser.call(toExamplePath(call, { [table]: id }), body)
         const refusal = own === null ? 401 : 403
         expect(status, `${method} ${path} of ${uuid} by ${kind}`).toBe(
@@ -72,7 +72,10 @@ test('a group is changed by the holder of its owner seat alone, whatever id is a
     }
     const beyond = ['0', '-1', '999999', '1e0', '1 ', '01', '1;2', '1%2f2', '9007199254740993']
     for (const id of beyond) {
-      const response = await everybody.people.owner?.browser.call(path.replace('{id}', id), body)
+      const response = await realmAndPeople.people.owner?.browser.call(
+        path.replace('{id}', id),
+        body,
+      )
       expect([400, 404]).toContain(response?.status)
       tried++
     }
@@ -81,21 +84,23 @@ test('a group is changed by the holder of its owner seat alone, whatever id is a
 })
 
 test('a bio is written by its player and administrators alone', async () => {
-  for (const [kind, { browser, isAdmin }] of Object.entries(everybody.people)) {
+  for (const [kind, { browser, isAdmin }] of Object.entries(realmAndPeople.people)) {
     for (const { uuid } of players) {
       const before = await readBio(uuid)
-      const answer = await browser.call(
+      const response = await browser.call(
         `/api/players/uuid/${uuid}/bio`,
         json({ bio: `by ${kind}` }, 'PUT'),
       )
-      expect(answer.ok).toBe(isAdmin)
+      expect(response.ok).toBe(isAdmin)
       expect(await readBio(uuid)).toBe(isAdmin ? `by ${kind}` : before)
     }
   }
 })
 
-test('one’s own bio is one’s own, whoever else the request names', async () => {
-  const [first, ...others] = players.filter(({ uuid }) => uuid !== everybody.people.player?.uuid)
+test('a player writes their own bio, whichever player the request names', async () => {
+  const [first, ...others] = players.filter(
+    ({ uuid }) => uuid !== realmAndPeople.people.player?.uuid,
+  )
   const before = await Promise.all(others.map(({ uuid }) => readBio(uuid)))
   const body = {
     bio: 'mine',
@@ -105,21 +110,21 @@ test('one’s own bio is one’s own, whoever else the request names', async () 
     isAdmin: true,
   }
   const path = `/api/user/bio?uuid=${first?.uuid}&id=${first?.id}`
-  const answer = await everybody.people.player?.browser.call(path, json(body, 'PUT'))
-  expect(answer?.status).toBe(200)
+  const response = await realmAndPeople.people.player?.browser.call(path, json(body, 'PUT'))
+  expect(response?.status).toBe(200)
   expect(await Promise.all(others.map(({ uuid }) => readBio(uuid)))).toEqual(before)
-  expect(await readBio(everybody.people.player?.uuid ?? '')).toBe('mine')
+  expect(await readBio(realmAndPeople.people.player?.uuid ?? '')).toBe('mine')
 })
 
-test('the counts of descendants are one’s own, whoever else the request names', async () => {
-  const { lord } = everybody.realm
-  const response = await everybody.people.player?.browser.call(
+test('the counts of descendants are the player’s own, whichever player the request names', async () => {
+  const { lord } = realmAndPeople.realm
+  const response = await realmAndPeople.people.player?.browser.call(
     `/api/lineage/stats?uuid=${lord.uuid}`,
   )
   expect(await response?.json()).toEqual({ totalDescendants: 0, totalFollowers: 0 })
 })
 
-test('nobody becomes an administrator by asking', async () => {
+test('a registration cannot make an administrator', async () => {
   const registration = {
     username: 'sly',
     isAdmin: true,
@@ -148,7 +153,7 @@ test('the log, its export and the sync are administrators’ alone, in any spell
     `${path}?isAdmin=true`,
     `/api/players/..%2f${path}`,
   ])
-  for (const [kind, { browser, isAdmin }] of Object.entries(everybody.people)) {
+  for (const [kind, { browser, isAdmin }] of Object.entries(realmAndPeople.people)) {
     if (isAdmin) continue
     for (const path of spellings)
       expect([400, 401, 403, 404], `${path} by ${kind}`).toContain(

@@ -101,7 +101,7 @@ function Code({ text }: { text: string }) {
   )
 }
 
-/** What stands between backticks is code. */
+/** Text between backticks is code. */
 function Prose({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (

@@ -37,7 +37,7 @@ export function toBodyExample({ requestBody }: DocumentedCall): unknown {
 
 type Outcome = { status: string; isSuccess: boolean; type: string; text: string; example?: unknown }
 
-/** What the call may answer, its success first. */
+/** The possible responses of the call, its success first. */
 export function listOutcomes({ responses }: DocumentedCall): Outcome[] {
   return Object.entries(responses)
     .map(([status, { description, content }]) => {

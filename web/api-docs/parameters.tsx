@@ -1,6 +1,6 @@
 import type { ApiParameter } from '#schema/contracts/api-document.ts'
 
-/** What stands in the address of a call. */
+/** The parameters of a call's path and query. */
 export function Parameters({ parameters }: { parameters: readonly ApiParameter[] }) {
   return (
     <dl className="grid gap-x-5 gap-y-2 sm:grid-cols-[minmax(6rem,auto)_1fr]">

@@ -23,13 +23,13 @@ const filters = validate('query', downloadQuery)
 /** The rankings and the directory as files. */
 export const downloadRoutes = new Hono<AppEnv>()
   .get('/dynasties.csv', describeRanking('dynasties'), publicRead, limitDownloads, async (c) =>
-    answerRanking(c, 'dynasties', DYNASTY_CSV, await listDynasties(c.var.ctx)),
+    respondWithRanking(c, 'dynasties', DYNASTY_CSV, await listDynasties(c.var.ctx)),
   )
   .get('/clans.csv', describeRanking('clans'), publicRead, limitDownloads, async (c) =>
-    answerRanking(c, 'clans', CLAN_CSV, await listClans(c.var.ctx)),
+    respondWithRanking(c, 'clans', CLAN_CSV, await listClans(c.var.ctx)),
   )
   .get('/bloodlines.csv', describeRanking('bloodlines'), publicRead, limitDownloads, async (c) =>
-    answerRanking(c, 'bloodlines', BLOODLINE_CSV, await listBloodlines(c.var.ctx)),
+    respondWithRanking(c, 'bloodlines', BLOODLINE_CSV, await listBloodlines(c.var.ctx)),
   )
   .get(
     '/players.csv',
@@ -48,7 +48,7 @@ export const downloadRoutes = new Hono<AppEnv>()
     async (c) => {
       const { players, isComplete } = await readDirectory(c.var.ctx, c.req.valid('query'))
       const parts = toParts(c.req.valid('query'), isComplete)
-      return answerFile(
+      return respondWithFile(
         c,
         toFileName('players', parts, c.var.ctx.now, 'csv'),
         toCsv(PLAYER_CSV, players),
@@ -70,10 +70,10 @@ export const downloadRoutes = new Hono<AppEnv>()
     publicRead,
     limitDownloads,
     async (c) => {
-      const answer = await readDirectory(c.var.ctx, c.req.valid('query'))
-      const parts = toParts(c.req.valid('query'), answer.isComplete)
+      const directory = await readDirectory(c.var.ctx, c.req.valid('query'))
+      const parts = toParts(c.req.valid('query'), directory.isComplete)
       const name = toFileName('players', parts, c.var.ctx.now, 'json')
-      return c.json(answer, 200, toDisposition(name))
+      return c.json(directory, 200, toDisposition(name))
     },
   )
 
@@ -89,17 +89,17 @@ function describeRanking(many: 'dynasties' | 'clans' | 'bloodlines') {
   })
 }
 
-function answerRanking<Row>(
+function respondWithRanking<Row>(
   c: Context<AppEnv>,
   what: string,
   columns: readonly CsvColumn<Ranked<Row>>[],
   rows: readonly Row[],
 ): Response {
   const ranked = rows.map((row, index) => ({ ...row, order: index + 1 }))
-  return answerFile(c, toFileName(what, [], c.var.ctx.now, 'csv'), toCsv(columns, ranked))
+  return respondWithFile(c, toFileName(what, [], c.var.ctx.now, 'csv'), toCsv(columns, ranked))
 }
 
-function answerFile(c: Context<AppEnv>, name: string, csv: string): Response {
+function respondWithFile(c: Context<AppEnv>, name: string, csv: string): Response {
   return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=utf-8', ...toDisposition(name) })
 }
 

@@ -6,12 +6,12 @@ import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
 
-// What each call answers to each kind of person, by the access that its route declares.
+// The status of each call for each kind of actor, by the access that its route declares.
 
 const ACTORS = ['visitor', 'player', 'owner', 'owner of another', 'admin'] as const
 type Actor = (typeof ACTORS)[number]
 
-/** Who is refused, and how. Everybody else gets what they came for. */
+/** The refused actors of each access; the others get the success that the call declares. */
 const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   anybody: {},
   account: { visitor: 401 },
@@ -21,15 +21,15 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   hud: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
 }
 
-/** Where somebody who is not refused fails in the small realm: a wrong password, a taken name, no picture. */
-const FAILURES: Record<string, Partial<Record<Actor | 'everybody', number>>> = {
-  logIn: { everybody: 401 },
-  register: { everybody: 409 },
-  getDynastyLogo: { everybody: 404 },
-  getClanLogo: { everybody: 404 },
-  getBloodlineLogo: { everybody: 404 },
-  // What no player wears is not fetched for visitors; the tests have no picture service for the others.
-  getTexture: { visitor: 404, everybody: 503 },
+/** Calls that fail in the small realm for actors that are not refused: a wrong password, a taken name, no picture. */
+const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
+  logIn: { rest: 401 },
+  register: { rest: 409 },
+  getDynastyLogo: { rest: 404 },
+  getClanLogo: { rest: 404 },
+  getBloodlineLogo: { rest: 404 },
+  // A texture of no player is not fetched for visitors; the tests have no picture service for the others.
+  getTexture: { visitor: 404, rest: 503 },
 }
 
 const ENDS_SESSIONS = ['logOutEverywhere', 'logOut']
@@ -72,7 +72,7 @@ test.each(CALLS)('$name is for: $access', async (call) => {
   const expected: Record<string, number> = {}
   const got: Record<string, number> = {}
   for (const actor of ACTORS) {
-    const failure = FAILURES[id]?.[actor] ?? FAILURES[id]?.everybody
+    const failure = FAILURES[id]?.[actor] ?? FAILURES[id]?.rest
     expected[actor] = REFUSALS[access][actor] ?? failure ?? status
     const init = method === 'GET' ? {} : json(toExampleBody(call) ?? {}, method)
     const response = await people.get(actor)?.call(toExamplePath(call, known), init)

@@ -2,14 +2,14 @@ import type { Actor, Capability, Target } from '#schema/roles.ts'
 import { can } from '#schema/roles.ts'
 import { AppError } from './errors.ts'
 
-/** Throws `unauthenticated` for visitors and `forbidden` for everybody else who may not. */
+/** Throws `unauthenticated` for visitors and `forbidden` for other accounts that may not. */
 export function requireCapability(actor: Actor, capability: Capability, target: Target = {}): void {
   if (can(actor, capability, target)) return
   if (actor.kind === 'visitor') throw new AppError('unauthenticated', 'Please log in.')
   throw new AppError('forbidden', 'You are not allowed to do this.')
 }
 
-/** The account that asks. Throws `unauthenticated` for everybody else. */
+/** The account that makes the request. Throws `unauthenticated` without one. */
 export function requireAccount(actor: Actor): Extract<Actor, { kind: 'account' }> {
   if (actor.kind !== 'account') throw new AppError('unauthenticated', 'Please log in.')
   return actor

@@ -38,7 +38,7 @@ const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
   hud: ['unauthenticated'],
 }
 
-/** The middleware that describes a call of one section of the document; it stands first in its route. */
+/** The middleware that describes a call of one section of the document; the first handler of its route. */
 export function describeCalls(tag: Tag) {
   return (call: CallDescription): MiddlewareHandler => {
     const { id, summary, access, response, status = 200, errors = [], limits } = call

@@ -18,7 +18,7 @@ test('no two calls have the same name', () => {
   expect(descriptions.size).toBe(CALLS.length)
 })
 
-test.each(CALLS)('the examples of $name keep its contract', (call) => {
+test.each(CALLS)('the examples of $name satisfy its contract', (call) => {
   const { operation, response, status = 200 } = call
   if (typeof response !== 'string') {
     const example = operation.responses[status]?.content['application/json']?.example
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 
 test.each(CALLS.filter(({ method, response }) => method === 'GET' && typeof response !== 'string'))(
-  '$name answers what its document says',
+  'the response of $name is what its document says',
   async (call) => {
     const response = await admin.call(toExamplePath(call, known))
     expect(response.status).toBe(call.status ?? 200)
@@ -56,7 +56,7 @@ test.each(CALLS.filter(({ method, response }) => method === 'GET' && typeof resp
   },
 )
 
-test('a visitor is told to keep the document, and is not sent it twice', async () => {
+test('a visitor may cache the document, and gets 304 for the same one', async () => {
   const first = await site.call('/api/openapi.json')
   expect(await first.json()).toMatchObject({ openapi: '3.1.0' })
   const etag = first.headers.get('ETag') ?? ''
