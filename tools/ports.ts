@@ -14,7 +14,7 @@ export function portFromEnv(): number {
   return port
 }
 
-/** Throws `Failure` when somebody listens there already. */
+/** Throws `Failure` when the port is in use. */
 export async function requireFreePort(port: number): Promise<void> {
   if (await isFree(port)) return
   throw new Failure(
@@ -22,7 +22,7 @@ export async function requireFreePort(port: number): Promise<void> {
   )
 }
 
-/** The wanted port when it is free, otherwise any free one. */
+/** The wanted port when it is free, otherwise any free one. Until it is used, another process may take it. */
 export async function findFreePort(wanted: number): Promise<number> {
   return (await isFree(wanted)) ? wanted : listenOnce(0)
 }

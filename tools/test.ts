@@ -87,7 +87,7 @@ function readTally<Report>(
   return isGreen || tally.failed > 0 ? tally : { ...tally, failed: 1 }
 }
 
-/** Runs the command to its end and keeps its output, so that commands at the same time do not mix theirs. */
+/** Runs the command to its end and collects its output, which would mix with that of the others. */
 function run(
   title: string,
   [command = '', ...args]: string[],

@@ -35,7 +35,7 @@ test('no answer is kept that was made for somebody, in whatever order they ask',
   let tried = 0
   for (const path of paths) {
     for (let round = 0; round < ROUNDS; round++) {
-      // The query makes each round begin with nothing kept.
+      // The query makes each round begin with nothing cached.
       const url = `${path}${path.includes('?') ? '&' : '?'}round=${round}`
       const memberFirst = Object.values(members)[round % 4]
       const own = await memberFirst?.browser.call(url)

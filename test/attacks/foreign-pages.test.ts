@@ -4,7 +4,7 @@ import { Site } from '#test/support/site.ts'
 import { app } from '#worker/app.ts'
 import { signInEverybody } from './people-of-the-realm.ts'
 
-// What a page of somebody else's can make the browser of a signed-in person send.
+// Requests that a page of another site can make a signed-in browser send.
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const OWN = { 'Sec-Fetch-Site': 'same-origin' }
 const FROM_ELSEWHERE: [string, Record<string, string>, number][] = [

@@ -10,7 +10,7 @@ const [MASTER_ID = '', MASTER = ''] = TEST_SECRETS.HUD_MASTER_KEYS.split(':')
 
 type Person = { username: string; playerUuid: string; isAdmin?: boolean }
 
-/** Somebody who sends whatever an attempt says, with a session that is always good (a visitor has none). */
+/** Sends each attempt as it is, with a session that is always valid (a visitor has none). */
 export class Intruder {
   readonly kind: string
   readonly playerUuid: string | null

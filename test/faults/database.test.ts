@@ -151,7 +151,7 @@ describe('while the database is down', () => {
       expect(text).not.toMatch(/D1_|select|Failed query|at \w+ \(/i)
     }
     expectLoggedError(/D1_ERROR/)
-    // An outage signs nobody out, and leaves nothing behind.
+    // An outage ends no session and leaves nothing behind.
     expect(owner.cookies).toEqual(cookies)
     faulty.follow(isWell)
     for (const path of readPaths()) expect((await owner.call(path)).status, path).toBe(200)

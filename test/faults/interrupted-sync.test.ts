@@ -24,7 +24,7 @@ let trips: number
 /** The trips that fail in turn: always the first and the last. */
 let tried: number[]
 
-/** What a run leaves: the game's tables, its record, the rows it refused, and a clean table. */
+/** The result of a run: the game's tables, its record, the rows it refused, and an empty work table. */
 async function readOutcome() {
   const answers = await site.env.DB.batch([
     site.env.DB.prepare(`SELECT ${RUN_COLUMNS} FROM sync_runs`),
@@ -71,7 +71,7 @@ beforeAll(async () => {
   expect(undisturbed.game).not.toEqual(before)
 })
 
-// The dead cannot give back the lock, which is told.
+// A dead run cannot release the lock, which is logged.
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
@@ -85,12 +85,12 @@ describe.each(['before', 'after'] as const)('at each trip to the database, %s it
     for (const trip of tried) {
       await restore()
       const run = await sync(diesAt(trip, when)).catch(() => null)
-      // Only who dies giving back the lock has finished.
+      // Only a run that dies releasing the lock has finished.
       expect(run === null || trip === trips, at(trip)).toBe(true)
       await endLease()
       expect(await sync(isWell), at(trip)).toMatchObject({ state: 'finished' })
       const outcome = await readOutcome()
-      // Who dies when all is done is followed by a new run, not by the rest of the old one.
+      // A run that dies after its last write is followed by a new run, not resumed.
       if (outcome.own[0]?.length === undisturbed.own[0]?.length) resumed += 1
       else outcome.own = undisturbed.own
       expect(outcome, at(trip)).toEqual(undisturbed)

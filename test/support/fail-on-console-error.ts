@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 let spy: MockInstance<typeof console.error>
 
-// An error that nobody expected is a failure, even when the assertions pass.
+// An unexpected error is a failure, even when the assertions pass.
 beforeEach(() => {
   spy = vi.spyOn(console, 'error')
 })

@@ -10,7 +10,7 @@ export const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Requests queued for to
  */
 export type When = 'before' | 'after'
 
-/** What befalls trip number `trip` (1 is the first); null when it goes well. */
+/** The fault of trip number `trip` (1 is the first); null for none. */
 export type Plan = (trip: number, sql: string) => { when: When; message?: string } | null
 
 /** A real database that fails by plan. */
@@ -40,7 +40,7 @@ export class FaultyD1 {
   }
 }
 
-/** Trip `n` fails, and every later one: whoever asked is dead, and nobody is there to try again. */
+/** Trip `n` fails, and every later one: the process that sent it is dead and cannot retry. */
 export function diesAt(n: number, when: When): Plan {
   const message = 'killed'
   return (trip) => {

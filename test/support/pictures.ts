@@ -8,7 +8,7 @@ function toByte(character: string): number {
   return character.charCodeAt(0)
 }
 
-/** The least of each kind that begins and ends as one; nobody would see anything in them. */
+/** The fewest bytes of each type that begin and end as one; they show nothing. */
 export const PICTURES = {
   'image/png': bytes(
     [0x89],

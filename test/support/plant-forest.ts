@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
 
 const CHUNK = 5000
 
-/** Who a test asks as: somebody signed in. */
+/** The context of a signed-in reader. */
 export function readerCtx(site: Site): Ctx {
   const actor = { kind: 'account', accountId: 1, playerUuid: null, isAdmin: false } as const
   return { ...site.ctx(), actor }

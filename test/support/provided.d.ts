@@ -1,7 +1,7 @@
 import 'vitest'
 
 declare module 'vitest' {
-  /** What vitest.config.ts tells the tests: whether to try everything, and the seed to try it with. */
+  /** From vitest.config.ts: whether this is the long run, and the seed of properties and samples. */
   interface ProvidedContext {
     isSoak: boolean
     seed: number

@@ -6,7 +6,7 @@ const TOKEN = 'token-of-the-tests'
 
 /** The embedded game world inside the test's own process, as the Worker's `GAME`. */
 export class RealmGame {
-  readonly #kept = new Map<string, string>()
+  readonly #stored = new Map<string, string>()
   readonly #env
 
   constructor(players: number) {
@@ -14,9 +14,9 @@ export class RealmGame {
       FEED_TOKEN: TOKEN,
       REALM_PLAYERS: String(players),
       WORLD: {
-        get: async (key: string) => this.#kept.get(key) ?? null,
+        get: async (key: string) => this.#stored.get(key) ?? null,
         put: async (key: string, value: string) => {
-          this.#kept.set(key, value)
+          this.#stored.set(key, value)
         },
       },
     }

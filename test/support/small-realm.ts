@@ -1,7 +1,7 @@
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 import type { Site } from './site.ts'
 
-/** A realm small enough to know by heart: one of everything, and who stands outside of it. */
+/** A realm of one bloodline, clan, house and pack, and a player outside of them. */
 export async function syncSmallRealm(site: Site) {
   const portrait = '11111111-2222-3333-4444-555555555555'
   const bloodline = makeBloodline({ name: 'Crimson Court', founded: '2019-05-04T00:00:00Z' })

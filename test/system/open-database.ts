@@ -12,15 +12,15 @@ const GAME_TABLES = [
   'lineage_positions',
 ]
 
-// A killed process holds its locks until the kernel has cleared it away.
+// A killed process holds its locks until the kernel has removed it.
 const DYING_MS = 10_000
 
-/** Where a system with this state keeps its D1. */
+/** The folder of D1 in a system's state. */
 export function databaseDir(stateDir: string): string {
   return join(stateDir, 'state/v3/d1/miniflare-D1DatabaseObject')
 }
 
-/** The file behind D1, for as long as no API runs on it. */
+/** The file behind D1; no API may be running on it. */
 export function openDatabase(stateDir: string): DatabaseSync {
   const [file] = globSync(join(databaseDir(stateDir), '*.sqlite')).filter(
     (name) => !name.endsWith('metadata.sqlite'),
