@@ -9,8 +9,8 @@ const seed = Number(
 )
 const provide = { isSoak, seed }
 const LONG_RUN_ONLY = 'test/system/long/**'
-// Against tests that hang, not to time any: a busy machine is ten times slower.
-const TIMEOUT_MS = isSoak ? 600_000 : 120_000
+// Against tests that hang, not to time any: a busy machine is twenty times slower.
+const TIMEOUT_MS = 600_000
 
 export default defineConfig({
   test: {

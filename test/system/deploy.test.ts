@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
 import { chooseSecrets } from '#tools/deploy/choose-secrets.ts'
@@ -9,9 +9,7 @@ import { release } from '#tools/deploy/release.ts'
 import { parseSettings } from '#tools/deploy/settings.ts'
 import { captureWrangler } from '#tools/wrangler.ts'
 import { CloudflareAccount } from './cloudflare-account.ts'
-
-// Each starts the real wrangler several times, which takes seconds when the machine is busy.
-vi.setConfig({ testTimeout: 600_000 })
+import { system } from './system.ts'
 
 const ENV_TYPES = ['types', 'worker/worker-configuration.d.ts', '--check']
 const settings = parseSettings(readFileSync('docs/deploy.example.json', 'utf8'))
@@ -49,7 +47,7 @@ test('the type of the environment is the one that wrangler generates', async () 
 })
 
 test('Pages ignores no rule of _headers and _redirects', () => {
-  const log = readFileSync('.wrangler/soak/pages.log', 'utf8')
+  const log = readFileSync(join(system.stateDir, 'pages.log'), 'utf8')
   expect(log).toMatch(/Parsed \d+ valid redirect rules[\s\S]*Parsed \d+ valid header rules/)
   expect(log).not.toMatch(/Found \d+ invalid (redirect|header) rule/)
 })
