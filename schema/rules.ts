@@ -103,3 +103,11 @@ export const SMALL_TEXTURE_WIDTH = 128
 export function needsAttention({ state, note }: { state: string; note: string | null }): boolean {
   return state === 'failed' || (state === 'finished' && note !== null)
 }
+
+/**
+ * Seen within 24 hours of now. Computed at each read, never stored. A time further in the future than that
+ * comes from a clock that was wrong, and counts as unknown.
+ */
+export function isActive(lastSeenAt: number | null, now: number): boolean {
+  return lastSeenAt !== null && Math.abs(now - lastSeenAt) < ACTIVE_WINDOW_MS
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANSWER_HEADERS } from '#schema/answer-headers.ts'
+import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
 import file from './public/_headers?raw'
 
 const LINE_MAX_LENGTH = 2000
@@ -13,7 +13,7 @@ const forEveryPath = Object.fromEntries(
 )
 
 test('static files carry what the API carries', () => {
-  expect(forEveryPath).toMatchObject(ANSWER_HEADERS)
+  expect(forEveryPath).toMatchObject(RESPONSE_HEADERS)
 })
 
 test('no script and no style element may be inline, and nothing comes from elsewhere', () => {

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
-import { identify } from './auth/identify.ts'
 import { healthRoutes } from './health/routes.ts'
-import { keepBookmark } from './http/bookmark-cookie.ts'
+import { AppError } from './http/app-error.ts'
+import { setBookmark } from './http/bookmark-cookie.ts'
 import { privateByDefault } from './http/cache.ts'
 import type { AppEnv } from './http/context.ts'
-import { AppError, toErrorResponse } from './http/errors.ts'
+import { createContext } from './http/create-context.ts'
+import { toErrorResponse } from './http/error-response.ts'
 import { observe } from './http/observe.ts'
 import { ownOriginOnly } from './http/own-origin.ts'
 import { secureHeaders } from './http/secure-headers.ts'
@@ -26,8 +27,8 @@ app.use(privateByDefault)
 app.route('/health', healthRoutes)
 app.use(ownOriginOnly)
 app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))
-app.use(identify)
-app.use(keepBookmark)
+app.use(createContext)
+app.use(setBookmark)
 
 const api = app.route('/', routes).route('/', openapiRoutes(app))
 

@@ -4,33 +4,35 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 export type RaceCounts = number[]
 
 /**
- * The directory's order cut into leaves of some hundred players: a page, or a search that finds few in each,
- * reads a row for each leaf instead of one for each player. The sync keeps them.
+ * The directory's order cut into segments of some hundred players: a page, or a search with few matches in
+ * each, reads a row per segment instead of one per player. The sync writes them.
  */
-export const directoryLeaves = sqliteTable('directory_leaves', {
-  /** Of the leaf's first player, whose id alone decides that a leaf starts there. */
+export const directorySegments = sqliteTable('directory_leaves', {
+  /** Of the segment's first player: whether a segment starts at a player follows from the id alone. */
   id: integer().primaryKey(),
   digest: text().notNull(),
   /** JSON array, in the directory's order, as the two that follow. */
   ids: text().notNull(),
   /** Folded names, a line each. */
   names: text().notNull(),
-  /** A digit each: the race's place in `RACES`. */
+  /** A digit each: the race's index in `RACES`. */
   races: text().notNull(),
 })
 
-/** One row: every leaf in order, with how many players it has. */
+/** One row: every segment in order, with its counts of players. */
 export const directoryOutline = sqliteTable('directory_outline', {
   id: integer().primaryKey(),
-  /** Counts up whenever a leaf changes. */
+  /** Counts up whenever a segment changes. */
   version: integer().notNull(),
-  leaves: text({ mode: 'json' }).notNull().$type<[leafId: number, ...counts: RaceCounts][]>(),
+  segments: text('leaves', { mode: 'json' })
+    .notNull()
+    .$type<[segmentId: number, ...counts: RaceCounts][]>(),
 })
 
-/** In which leaves, and how often, a text stands in names: each text of one or two letters, and the frequent longer ones that somebody searched for. */
+/** How many names of each segment contain a text: each text of one or two letters, and the frequent longer ones that were searched for. */
 export const directorySearches = sqliteTable('directory_searches', {
   text: text().primaryKey(),
   counts: text({ mode: 'json' }).notNull().$type<Record<number, RaceCounts>>(),
-  /** The outline's, for a text that was searched for; it is forgotten when a leaf changes. */
+  /** The outline's, for a text that was searched for; the row is deleted when a segment changes. */
   version: integer(),
 })

@@ -16,8 +16,8 @@ export const syncRuns = sqliteTable('sync_runs', {
   departed: integer().notNull().default(0),
   /** Of D1, over all invocations. */
   queries: integer().notNull().default(0),
-  /** Ticks in a row that got nowhere because the game did not answer. */
-  setbacks: integer().notNull().default(0),
+  /** Invocations in a row that failed before a page was written. */
+  failedAttempts: integer('setbacks').notNull().default(0),
   note: text(),
 })
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { APIResponse } from '@playwright/test'
-import { ANSWER_HEADERS } from '#schema/answer-headers.ts'
+import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
 import { expect, test } from './site.ts'
 
 const assets = readdirSync('web/dist/site/assets')
@@ -30,7 +30,7 @@ const ANSWERS: [status: number, what: string, path: string][] = [
 
 function expectSecure(answer: APIResponse): void {
   const headers = answer.headers()
-  for (const [name, value] of Object.entries(ANSWER_HEADERS)) {
+  for (const [name, value] of Object.entries(RESPONSE_HEADERS)) {
     expect(headers[name.toLowerCase()], name).toBe(value)
   }
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /)

@@ -51,7 +51,7 @@ export const attackDefences: Defence[] = [
   },
   {
     defence: 'a session that was logged out is none',
-    file: 'worker/auth/identify.ts',
+    file: 'worker/http/create-context.ts',
     find: 'notExists(ended),',
     replace: '',
     test: SESSIONS,
@@ -59,7 +59,7 @@ export const attackDefences: Defence[] = [
   },
   {
     defence: 'a new password ends every session',
-    file: 'worker/auth/identify.ts',
+    file: 'worker/http/create-context.ts',
     find: 'eq(accounts.sessionVersion, sessionVersion),',
     replace: '',
     test: SESSIONS,
@@ -111,7 +111,7 @@ export const attackDefences: Defence[] = [
   },
   {
     defence: 'an address is held back',
-    file: 'worker/auth/limit-address.ts',
+    file: 'worker/http/rate-limits.ts',
     find: 'if (limited && !limited.success) throw tooMany(PERIOD_SECONDS)',
     replace: 'void [limited, tooMany, PERIOD_SECONDS]',
     test: GUESSING,
@@ -196,7 +196,7 @@ export const attackDefences: Defence[] = [
   },
   {
     defence: 'a picture cannot act as a page',
-    file: 'worker/textures/answer-texture.ts',
+    file: 'worker/http/texture-response.ts',
     find: "'Content-Security-Policy': \"default-src 'none'; style-src 'unsafe-inline'; sandbox\",",
     replace: '',
     test: PICTURES,
@@ -204,7 +204,7 @@ export const attackDefences: Defence[] = [
   },
   {
     defence: 'a HUD’s request is heard once',
-    file: 'worker/hud/require-signed.ts',
+    file: 'worker/http/require-hud-signature.ts',
     find: 'await takeNonce(ctx, nonce, avatar)',
     replace: 'void takeNonce',
     test: HUD,
@@ -212,14 +212,14 @@ export const attackDefences: Defence[] = [
   },
   {
     defence: 'a HUD’s signature is checked',
-    file: 'worker/hud/require-signed.ts',
+    file: 'worker/http/require-hud-signature.ts',
     find: "if (!isSameSignature(signature, expected)) throw refused('The signature is wrong.')",
     replace: 'void [isSameSignature, signature, expected]',
     test: HUD,
   },
   {
     defence: 'a HUD’s old request is refused',
-    file: 'worker/hud/require-signed.ts',
+    file: 'worker/http/require-hud-signature.ts',
     find: 'if (!(age <= HUD_SIGNATURE_WINDOW_SECONDS))',
     replace: 'if (!(age <= 9e12 + HUD_SIGNATURE_WINDOW_SECONDS))',
     test: HUD,

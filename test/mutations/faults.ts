@@ -90,7 +90,7 @@ export const faultDefences: Defence[] = [
   {
     defence: 'a sync that fails on our side says so in its run',
     file: 'worker/sync/run-sync.ts',
-    find: 'await tools.write([], [saveSetback(ctx, setBack)])',
+    find: 'await tools.write([], [saveFailure(ctx, failed)])',
     replace: '',
     test: 'worker/sync/run-sync.test.ts',
     name: 'by a fault of ours',
@@ -114,7 +114,7 @@ export const faultDefences: Defence[] = [
   {
     defence: 'nobody is called missing after a row that names nobody',
     file: 'worker/sync/read-collection.ts',
-    find: 'if (!plan.namesEverybody) return []',
+    find: 'if (!plan.hasEveryUuid) return []',
     replace: '',
     test: 'worker/sync/apply-departures.test.ts',
     name: 'a row that names nobody',
@@ -233,7 +233,7 @@ export const faultDefences: Defence[] = [
   },
   {
     defence: 'a database that is down is a 503 in words',
-    file: 'worker/http/errors.ts',
+    file: 'worker/http/error-response.ts',
     find: 'if (isDatabaseOutage(error)) {',
     replace: 'if (error === undefined) {',
     test: DATABASE,
@@ -241,7 +241,7 @@ export const faultDefences: Defence[] = [
   },
   {
     defence: 'the log has no parameters of a failed query',
-    file: 'worker/http/errors.ts',
+    file: 'worker/db/errors.ts',
     find: 'if (error instanceof DrizzleQueryError) return',
     replace: 'if (error === null) return',
     test: DATABASE,
@@ -329,7 +329,7 @@ export const faultDefences: Defence[] = [
   },
   {
     defence: 'a nonce is taken once',
-    file: 'worker/hud/require-signed.ts',
+    file: 'worker/http/require-hud-signature.ts',
     find: "if (taken.length === 0) throw refused('This request was received before.')",
     replace: '',
     test: 'test/faults/clock.test.ts',
@@ -337,7 +337,7 @@ export const faultDefences: Defence[] = [
   },
   {
     defence: 'a sighting from a clock that ran ahead makes nobody active',
-    file: 'worker/players/is-active.ts',
+    file: 'schema/rules.ts',
     find: 'Math.abs(now - lastSeenAt)',
     replace: 'now - lastSeenAt',
     test: 'test/faults/clock.test.ts',

@@ -21,7 +21,7 @@ export const signalDefences: Defence[] = [
     defence: 'the health check answers without secrets and sessions',
     file: 'worker/app.ts',
     find: "app.route('/health', healthRoutes)\n",
-    replace: "app.use(identify)\napp.route('/health', healthRoutes)\n",
+    replace: "app.use(createContext)\napp.route('/health', healthRoutes)\n",
     test: 'worker/health/get-health.test.ts',
     name: 'the key of the sessions',
   },

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { ANSWER_HEADERS } from '#schema/answer-headers.ts'
+import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
 import { type ListedPage, listPages } from '#web/lib/page.ts'
 import { createSite } from '#web/router.tsx'
 import type { SiteEnv } from './respond-with-document.ts'
@@ -41,7 +41,7 @@ export function listSitePages(): ListedPage[] {
 function toResponse(type: string, body: string): Response {
   return new Response(body, {
     headers: {
-      ...ANSWER_HEADERS,
+      ...RESPONSE_HEADERS,
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
       'Content-Type': `${type}; charset=utf-8`,
       'Cache-Control': 'public, max-age=3600',

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#schema/contracts/accounts.ts'
 import { accounts } from '#schema/tables/accounts.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
-import { countAttempt, forgetAttempts } from './login-throttle.ts'
+import { clearAttempts, countAttempt } from './login-throttle.ts'
 import { toIdentifier } from './normalize-username.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { toUser } from './to-user.ts'
@@ -33,7 +33,7 @@ export async function logIn(
   if (!account?.passwordHash || !isRight) {
     throw new AppError('unauthenticated', 'Invalid username or password')
   }
-  await forgetAttempts(ctx, counted)
+  await clearAttempts(ctx, counted)
   await ctx.db
     .update(accounts)
     .set({

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '#schema/rules.ts'
 import { loginFailures } from '#schema/tables/accounts.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
 
 /**
  * Counts an attempt as failed before the password is looked at, so that many at once cannot pass.
@@ -22,7 +22,7 @@ export async function countAttempt(ctx: Ctx, identifier: string): Promise<void> 
 }
 
 /** A login that succeeded clears the account's failures. */
-export async function forgetAttempts({ db }: Ctx, identifier: string): Promise<void> {
+export async function clearAttempts({ db }: Ctx, identifier: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.identifier, identifier))
 }
 

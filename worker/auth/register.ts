@@ -1,6 +1,6 @@
 import { accounts } from '#schema/tables/accounts.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
 import { normalizeUsername } from './normalize-username.ts'
 
 /**

@@ -7,14 +7,14 @@ import {
   user,
 } from '#schema/contracts/accounts.ts'
 import type { AppEnv } from '#worker/http/context.ts'
+import { limitAddress } from '#worker/http/rate-limits.ts'
+import { clearSessionCookie, setSessionCookie } from '#worker/http/session-cookie.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { endAllSessions, endSession } from './end-sessions.ts'
 import { getUser } from './get-user.ts'
-import { limitAddress } from './limit-address.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 
 const call = describeCalls('Accounts')
 const LOGIN_LIMITS =

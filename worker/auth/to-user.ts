@@ -1,7 +1,6 @@
 import type { User } from '#schema/contracts/accounts.ts'
 import type { accounts } from '#schema/tables/accounts.ts'
 import type { Env } from '#worker/env.ts'
-import { isAdmin } from './is-admin.ts'
 
 type Row = Pick<
   typeof accounts.$inferSelect,
@@ -16,4 +15,13 @@ export function toUser(env: Env, account: Row): User {
     isAdmin: isAdmin(env, account),
     createdAt: new Date(account.createdAt).toISOString(),
   }
+}
+
+/** Named in ADMIN_UUIDS, or granted with `npm run admin`. Read at every request, never from the token. */
+export function isAdmin(
+  env: Env,
+  { playerUuid, isAdmin }: Pick<Row, 'playerUuid' | 'isAdmin'>,
+): boolean {
+  const named = (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
+  return isAdmin || (playerUuid !== null && named.includes(playerUuid))
 }

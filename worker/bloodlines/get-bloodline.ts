@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import { bloodlines } from '#schema/tables/groups.ts'
-import { isOwner } from '#worker/groups/to-leaders.ts'
+import { isOwner } from '#worker/groups/leaders.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
 import { toBloodlineRank } from './to-bloodline-rank.ts'
 
 /** Throws `not-found`. */

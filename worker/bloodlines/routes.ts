@@ -4,7 +4,7 @@ import { bloodline, bloodlineClan, bloodlineRank } from '#schema/contracts/blood
 import { historyBody, historyResponse, loreBody, loreResponse } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { editGroup } from '#worker/groups/edit-group.ts'
-import { logoRoutes } from '#worker/groups/logo-routes.ts'
+import { logoRoutes } from '#worker/groups/routes.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { dataAsOf } from '#worker/http/data-as-of.ts'

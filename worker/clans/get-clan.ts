@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Clan } from '#schema/contracts/clans.ts'
 import { bloodlines, clans } from '#schema/tables/groups.ts'
 import { toInstant } from '#worker/db/instant.ts'
-import { isOwner, toLeaders } from '#worker/groups/to-leaders.ts'
+import { isOwner, toLeaders } from '#worker/groups/leaders.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
 
 /** Throws `not-found`. */
 export async function getClan({ db, actor }: Ctx, id: number): Promise<Clan> {

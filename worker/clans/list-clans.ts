@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm'
 import type { ClanRank } from '#schema/contracts/clans.ts'
 import { clans } from '#schema/tables/groups.ts'
+import { toLeaders } from '#worker/groups/leaders.ts'
 import { rankingOrder } from '#worker/groups/ranking-order.ts'
-import { toLeaders } from '#worker/groups/to-leaders.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
 /** Every clan by member count, ties by name. */

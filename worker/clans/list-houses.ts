@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ClanHouse } from '#schema/contracts/clans.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
+import { ownerName } from '#worker/groups/leaders.ts'
 import { rankingOrder } from '#worker/groups/ranking-order.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
 
 /** The clan's dynasties by member count, ties by name. Throws `not-found`. */
 export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse[]> {
@@ -30,6 +31,6 @@ export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse
   if (!clan) throw new AppError('not-found', 'Clan houses not found')
   return rows.map(({ leaders, ...row }) => ({
     ...row,
-    lordName: leaders.find((leader) => leader.seat === 'owner')?.name ?? null,
+    lordName: ownerName({ leaders }),
   }))
 }

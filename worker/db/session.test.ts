@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDatabaseOutage, isTransient } from './outage.ts'
+import { isDatabaseOutage, isTransient } from './errors.ts'
 import { isRepeatable } from './session.ts'
 
 describe('what may be sent twice', () => {

@@ -1,7 +1,7 @@
 // A response can be lost after its write was committed, so only statements that may run twice are
 // retried: docs/decisions/004-retries-on-d1.md.
 import type { D1DatabaseSession, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
-import { isTransient, waitBeforeRetry } from './outage.ts'
+import { isTransient, waitBeforeRetry } from './errors.ts'
 
 const ATTEMPTS = 4
 

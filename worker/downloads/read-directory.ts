@@ -4,46 +4,36 @@ import type { DownloadQuery, PlayersDownload } from '#schema/contracts/players.t
 import { DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
 import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { isActive } from '#worker/players/is-active.ts'
 import { selectNamesakes, testName } from '#worker/players/search-players.ts'
-import { textureUrl } from '#worker/textures/texture-url.ts'
+import { type ListedRow, toListItem } from '#worker/players/select-listed.ts'
 
-// A query's answer is held in memory whole.
+// The rows of a query are in memory all at once.
 const ROWS_PER_QUERY = 5000
 const NO_LIMIT = -1
 
-/** The directory in its order, read part by part: each begins behind the last name of the one before. */
+/** The directory in its order, read in parts by keyset: each begins after the last name of the one before. */
 export async function readDirectory(
   ctx: Ctx,
   query: DownloadQuery,
   max = DOWNLOAD_MAX_ROWS,
 ): Promise<PlayersDownload> {
-  const found: Row[] = []
+  const found: ListedRow[] = []
   while (found.length <= max) {
-    // One more than the file holds tells whether it is complete.
+    // One row more than the file's maximum shows whether it is complete.
     const limit = Math.min(ROWS_PER_QUERY, max + 1 - found.length)
-    const rows = await selectBehind(ctx, query, found.at(-1), limit)
+    const rows = await selectAfter(ctx, query, found.at(-1), limit)
     found.push(...rows)
     if (rows.length < limit) break
   }
   return {
-    players: found.slice(0, max).map((row) => ({
-      id: row.id,
-      playerUuid: row.uuid,
-      characterName: row.name,
-      race: row.race,
-      power: row.power,
-      isActive: isActive(row.lastSeenAt, ctx.now),
-      avatarUrl: textureUrl(row.portraitUuid),
-    })),
+    players: found.slice(0, max).map((row) => toListItem(row, ctx.now)),
     isComplete: found.length <= max,
   }
 }
 
-type Row = Awaited<ReturnType<typeof selectBehind>>[number]
-type Place = { searchName: string; id: number }
+type Cursor = { searchName: string; id: number }
 
-function selectBehind({ db }: Ctx, query: DownloadQuery, last: Place | undefined, limit: number) {
+function selectAfter({ db }: Ctx, query: DownloadQuery, last: Cursor | undefined, limit: number) {
   return db
     .select({
       id: players.id,
@@ -68,7 +58,7 @@ function selectBehind({ db }: Ctx, query: DownloadQuery, last: Place | undefined
     .limit(limit)
 }
 
-/** A file is read from the first name to the last, so a text too short for the index is only tested. */
+/** All names are read for a file, so a text too short for the index needs only a test of each. */
 function nameContains(search: string): SQL | undefined {
   const namesakes = selectNamesakes(search, NO_LIMIT)
   const test = testName(search)

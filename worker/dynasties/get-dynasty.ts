@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
 import { toInstant } from '#worker/db/instant.ts'
-import { isOwner, toLeaders } from '#worker/groups/to-leaders.ts'
+import { isOwner, toLeaders } from '#worker/groups/leaders.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
 
 /** Throws `not-found`. */
 export async function getDynasty({ db, actor }: Ctx, id: number): Promise<Dynasty> {

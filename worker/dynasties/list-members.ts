@@ -5,8 +5,8 @@ import type { GroupLeader } from '#schema/tables/groups.ts'
 import { dynasties } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'
 import { toInstant } from '#worker/db/instant.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
 
 /** The leaders in the order of their seats, then the members in the order of joining. Throws `not-found`. */
 export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promise<DynastyMember[]> {

@@ -1,10 +1,9 @@
 import { needsAttention } from '#schema/rules.ts'
+import { toLogText } from '#worker/db/errors.ts'
 import type { DbTiming } from '#worker/db/session.ts'
 import type { Env } from '#worker/env.ts'
 import { openDb } from '#worker/http/context.ts'
-import { toLogText } from '#worker/http/errors.ts'
-import { findLastGoodSync } from '#worker/sync/find-last-good-sync.ts'
-import { findLastRun } from '#worker/sync/run-record.ts'
+import { findLastGoodSync, findLastRun } from '#worker/sync/run-record.ts'
 
 const TIMEOUT_MS = 3000
 

@@ -15,7 +15,7 @@ export function readBookmark(c: Context<AppEnv>): string | undefined {
 }
 
 /** After a write, tells the browser the bookmark, so that it never reads its own past from a replica. */
-export const keepBookmark = createMiddleware<AppEnv>(async (c, next) => {
+export const setBookmark = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return
   const bookmark = c.var.ctx.db.$client.getBookmark()

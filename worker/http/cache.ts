@@ -2,8 +2,13 @@ import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import type { Env } from '#worker/env.ts'
-import type { KeptAnswer } from './cached-response.ts'
-import { fromCached, keepAnswer, toAnswer, toCached } from './cached-response.ts'
+import type { CachedResponse } from './cached-response.ts'
+import {
+  fromEdgeResponse,
+  toCachedResponse,
+  toEdgeResponse,
+  toResponse,
+} from './cached-response.ts'
 import type { AppEnv } from './context.ts'
 
 const KEPT_MS = 60_000
@@ -34,25 +39,25 @@ export const publicRead = createMiddleware<AppEnv>(async (c, next) => {
     const edge = await caches.open('public-reads')
     const cached = await edge.match(url)
     c.set('cacheState', cached ? 'hit' : 'miss')
-    if (cached) kept = await fromCached(cached)
+    if (cached) kept = await fromEdgeResponse(cached)
     else {
       await next()
       if (c.res.status !== 200) return
-      kept = await keepAnswer(c.res, now + KEPT_MS)
-      c.executionCtx.waitUntil(edge.put(url, toCached(kept, now)))
+      kept = await toCachedResponse(c.res, now + KEPT_MS)
+      c.executionCtx.waitUntil(edge.put(url, toEdgeResponse(kept, now)))
     }
     memory.set(url, kept)
   }
   c.res = undefined
-  c.res = toAnswer(kept, c.req.header('If-None-Match'))
+  c.res = toResponse(kept, c.req.header('If-None-Match'))
 })
 
 /** A clock that was put back must not make a minute longer. */
-function isFresh(kept: KeptAnswer | undefined, now: number): kept is KeptAnswer {
+function isFresh(kept: CachedResponse | undefined, now: number): kept is CachedResponse {
   return kept !== undefined && kept.until > now && kept.until <= now + KEPT_MS
 }
 
-type Memory = LRUCache<string, KeptAnswer>
+type Memory = LRUCache<string, CachedResponse>
 const memories = new WeakMap<Env, Memory>()
 
 /** One for each set of bindings, of which an isolate has one, and each site of the tests its own. */

@@ -1,14 +1,14 @@
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 
 /** An answer that is the same for every visitor. `until` is epoch milliseconds. */
-export type KeptAnswer = { body: ArrayBuffer; headers: Record<string, string>; until: number }
+export type CachedResponse = { body: ArrayBuffer; headers: Record<string, string>; until: number }
 
 const UNTIL_HEADER = 'Kept-Until'
 // Of the answer itself: a cookie or a request id belongs to whoever happened to ask first.
 const OWN_HEADERS = ['Content-Type', 'Content-Disposition', 'ETag', DATA_AS_OF_HEADER]
 
 /** Reads the answer to its end, and marks it with an ETag. */
-export async function keepAnswer(response: Response, until: number): Promise<KeptAnswer> {
+export async function toCachedResponse(response: Response, until: number): Promise<CachedResponse> {
   const body = await response.arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
   const headers = { ...ownHeaders(response.headers), ETag: `"${toHex(digest.slice(0, 12))}"` }
@@ -16,7 +16,7 @@ export async function keepAnswer(response: Response, until: number): Promise<Kep
 }
 
 /** For the edge cache, which keeps what bears a `max-age`. */
-export function toCached({ body, headers, until }: KeptAnswer, now: number): Response {
+export function toEdgeResponse({ body, headers, until }: CachedResponse, now: number): Response {
   const seconds = Math.max(1, Math.round((until - now) / 1000))
   return new Response(body, {
     headers: {
@@ -27,12 +27,15 @@ export function toCached({ body, headers, until }: KeptAnswer, now: number): Res
   })
 }
 
-export async function fromCached(cached: Response): Promise<KeptAnswer> {
+export async function fromEdgeResponse(cached: Response): Promise<CachedResponse> {
   const until = Number(cached.headers.get(UNTIL_HEADER))
   return { body: await cached.arrayBuffer(), headers: ownHeaders(cached.headers), until }
 }
 
-export function toAnswer({ body, headers }: KeptAnswer, ifNoneMatch: string | undefined): Response {
+export function toResponse(
+  { body, headers }: CachedResponse,
+  ifNoneMatch: string | undefined,
+): Response {
   // A weak comparison: proxies that compress turn our tag into W/"…".
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   const isKnown = tags?.includes(headers.ETag ?? '')

@@ -6,7 +6,6 @@ import type { Actor } from '#schema/roles.ts'
 import type { Session } from '#worker/auth/session-token.ts'
 import { type DbTiming, instrumentSession } from '#worker/db/session.ts'
 import type { Env } from '#worker/env.ts'
-import type { CacheState } from './server-timing.ts'
 
 export type Db = DrizzleD1Database & { $client: D1DatabaseSession }
 
@@ -20,6 +19,8 @@ export type Ctx = {
   /** The session that asks, to be ended by a logout. */
   session: Session | null
 }
+
+export type CacheState = 'hit' | 'miss'
 
 /** The variables that the middleware sets for every route. */
 export type AppEnv = {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import { toInstant } from '#worker/db/instant.ts'
-import { findLastGoodSync } from '#worker/sync/find-last-good-sync.ts'
+import { findLastGoodSync } from '#worker/sync/run-record.ts'
 import type { AppEnv } from './context.ts'
 
 /** Says in a header how old the game's data are: a ranking is a bare list and has no room for it. */

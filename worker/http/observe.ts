@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from './context.ts'
+import type { DbTiming } from '#worker/db/session.ts'
+import type { AppEnv, CacheState } from './context.ts'
 import { logRequest } from './log-request.ts'
-import { toServerTiming } from './server-timing.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD']
 
-/** Measures every call: `Server-Timing` for whoever reads the answer, a log line where one is due. */
+/** Measures every call: a `Server-Timing` header on reads, and a line in the log. */
 export const observe = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now()
   c.set('dbTiming', { queries: 0, ms: 0 })
@@ -17,3 +17,18 @@ export const observe = createMiddleware<AppEnv>(async (c, next) => {
   }
   logRequest(c, ms)
 })
+
+/** `cache;desc=miss, db;dur=3.1;desc="2 queries", total;dur=4.0` */
+function toServerTiming(
+  { queries, ms }: DbTiming,
+  cache: CacheState | undefined,
+  totalMs: number,
+): string {
+  const parts = [`total;dur=${totalMs.toFixed(1)}`]
+  if (queries > 0) {
+    const noun = queries === 1 ? 'query' : 'queries'
+    parts.unshift(`db;dur=${ms.toFixed(1)};desc="${queries} ${noun}"`)
+  }
+  if (cache) parts.unshift(`cache;desc=${cache}`)
+  return parts.join(', ')
+}

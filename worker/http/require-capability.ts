@@ -1,6 +1,6 @@
 import type { Actor, Capability, Target } from '#schema/roles.ts'
 import { can } from '#schema/roles.ts'
-import { AppError } from './errors.ts'
+import { AppError } from './app-error.ts'
 
 /** Throws `unauthenticated` for visitors and `forbidden` for other accounts that may not. */
 export function requireCapability(actor: Actor, capability: Capability, target: Target = {}): void {

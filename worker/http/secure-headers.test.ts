@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ANSWER_HEADERS } from '#schema/answer-headers.ts'
+import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
 import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
 import { json, signIn } from '#test/support/people.ts'
@@ -14,9 +14,9 @@ beforeEach(async () => {
 
 function expectSecure(answer: Response): void {
   const headers = Object.fromEntries(
-    Object.keys(ANSWER_HEADERS).map((name) => [name, answer.headers.get(name)]),
+    Object.keys(RESPONSE_HEADERS).map((name) => [name, answer.headers.get(name)]),
   )
-  expect(headers).toEqual(ANSWER_HEADERS)
+  expect(headers).toEqual(RESPONSE_HEADERS)
   expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; /)
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
 }

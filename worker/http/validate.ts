@@ -3,7 +3,7 @@ import type { ValidationTargets } from 'hono'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import type * as z from 'zod'
 import type { JsonSchema } from '#schema/sample.ts'
-import { AppError } from './errors.ts'
+import { AppError } from './app-error.ts'
 
 /** `zValidator` with a message that says which field is wrong and why, and its part of the API's document. */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(

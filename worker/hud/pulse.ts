@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { HudResponse } from '#schema/contracts/hud.ts'
 import { players } from '#schema/tables/players.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
 
 const AHEAD_MAX_MS = 10 * 60_000
 

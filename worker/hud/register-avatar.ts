@@ -4,8 +4,8 @@ import { accounts } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
 import { normalizeUsername } from '#worker/auth/normalize-username.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
 
 /**
  * Gives the avatar its account, under the name that the game knows it by, or else the one it claims.

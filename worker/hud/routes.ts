@@ -7,11 +7,11 @@ import {
   hudResponse,
 } from '#schema/contracts/hud.ts'
 import type { AppEnv } from '#worker/http/context.ts'
+import { requireHudSignature } from '#worker/http/require-hud-signature.ts'
 import { validate } from '#worker/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/openapi/describe-calls.ts'
 import { pulse } from './pulse.ts'
 import { registerAvatar } from './register-avatar.ts'
-import { requireSigned } from './require-signed.ts'
 import { setPassword } from './set-password.ts'
 
 const call = describeCalls('HUD')
@@ -23,7 +23,7 @@ const HUD_CALL = {
 } satisfies Partial<CallDescription>
 
 export const hudRoutes = new Hono<AppEnv>()
-  .use(requireSigned)
+  .use(requireHudSignature)
   .post(
     '/register',
     call({

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { HudResponse } from '#schema/contracts/hud.ts'
 import { accounts } from '#schema/tables/accounts.ts'
-import { isAdmin } from '#worker/auth/is-admin.ts'
 import { normalizeUsername } from '#worker/auth/normalize-username.ts'
 import { hashPassword } from '#worker/auth/password-hash.ts'
+import { isAdmin } from '#worker/auth/to-user.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
 
 /**
  * Sets the avatar's password and ends all its sessions. An administrator's is set once and never

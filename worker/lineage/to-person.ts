@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LineagePerson } from '#schema/contracts/lineage.ts'
 import type { Race } from '#schema/rules.ts'
-import { textureUrl } from '#worker/textures/texture-url.ts'
+import { textureUrl } from '#worker/textures/texture-name.ts'
 
 export type PersonRow = {
   id: number

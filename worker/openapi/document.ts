@@ -4,9 +4,9 @@ import type { ApiDocument, ApiOperation } from '#schema/contracts/api-document.t
 import type { ErrorCode } from '#schema/contracts/errors.ts'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
 import { type JsonSchema, toSample } from '#schema/sample.ts'
+import { STATUS } from '#worker/http/app-error.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
-import { STATUS } from '#worker/http/errors.ts'
 
 /** The sections of the document, in its order. */
 const TAGS = {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#worker/http/context.ts'
-import type { LeafRow } from './leaf.ts'
-import { countNamed } from './leaf.ts'
-import type { CountsByLeaf } from './locate-page.ts'
+import type { CountsBySegment } from './locate-page.ts'
+import type { SegmentRow } from './segment.ts'
+import { countMatches } from './segment.ts'
 
-const LEAVES_PER_READ = 128
+const SEGMENTS_PER_READ = 128
 
 /**
  * Counts the text in every leaf, and keeps the counts until a leaf changes: the first who searches for a
@@ -14,17 +14,17 @@ export async function countHeavySearch(
   { db }: Ctx,
   text: string,
   version: number,
-): Promise<CountsByLeaf> {
-  const counts: CountsByLeaf = {}
+): Promise<CountsBySegment> {
+  const counts: CountsBySegment = {}
   for (let after = -1; ; ) {
-    const leaves = await db.all<LeafRow>(sql`
+    const leaves = await db.all<SegmentRow>(sql`
       SELECT id, names, races FROM directory_leaves WHERE id > ${after}
-      ORDER BY id LIMIT ${LEAVES_PER_READ}`)
+      ORDER BY id LIMIT ${SEGMENTS_PER_READ}`)
     for (const leaf of leaves) {
-      if (leaf.names.includes(text)) counts[leaf.id] = countNamed(leaf, text)
+      if (leaf.names.includes(text)) counts[leaf.id] = countMatches(leaf, text)
     }
     const last = leaves.at(-1)
-    if (!last || leaves.length < LEAVES_PER_READ) break
+    if (!last || leaves.length < SEGMENTS_PER_READ) break
     after = last.id
   }
   await db.run(sql`

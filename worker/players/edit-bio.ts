@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { players } from '#schema/tables/players.ts'
 import { auditIfChanged } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
 import { requireAccount, requireCapability } from '#worker/http/require-capability.ts'
 
 /** The signed-in player's UUID. Throws `unauthenticated`, or `not-found` for an account without a character. */

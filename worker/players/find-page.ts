@@ -5,11 +5,11 @@ import { RACES } from '#schema/rules.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { countHeavySearch } from './count-heavy-search.ts'
-import type { LeafRow, Wanted } from './leaf.ts'
-import { pickIds, toLeaf } from './leaf.ts'
-import type { CountsByLeaf, Located, Outline, Part } from './locate-page.ts'
+import type { CountsBySegment, Located, Outline, Part } from './locate-page.ts'
 import { locatePage } from './locate-page.ts'
 import { selectNamesakes } from './search-players.ts'
+import type { SegmentRow, Wanted } from './segment.ts'
+import { pickIds, toSegment } from './segment.ts'
 import type { ListedRow } from './select-listed.ts'
 import { compareNames, LISTED_COLUMNS, selectListed } from './select-listed.ts'
 
@@ -18,7 +18,7 @@ const NAMESAKES_MAX = 500
 
 type Query = { search?: string; race?: Race; page: number; limit: number }
 type Found = { total: number; rows: ListedRow[] }
-export type Known = { version: number; outline: Outline; counts: CountsByLeaf | null }
+export type Known = { version: number; outline: Outline; counts: CountsBySegment | null }
 
 /** A page of the directory, however deep, or of those whose names contain the text. */
 export async function findPage(ctx: Ctx, query: Query, max = NAMESAKES_MAX): Promise<Found> {
@@ -58,7 +58,7 @@ async function readKnown(
   const known = {
     version: row?.version ?? 0,
     outline: JSON.parse(row?.leaves ?? '[]') as Outline,
-    counts: row?.counts ? (JSON.parse(row.counts) as CountsByLeaf) : null,
+    counts: row?.counts ? (JSON.parse(row.counts) as CountsBySegment) : null,
   }
   return [known, candidates]
 }
@@ -76,18 +76,18 @@ function toFound(
 
 async function readRows(ctx: Ctx, { parts }: Located, wanted: Wanted): Promise<ListedRow[]> {
   if (parts.length === 0) return []
-  const leaves = await readLeaves(ctx, parts)
-  const ids = parts.flatMap(({ leafId, skip, take }) => {
-    const row = leaves.get(leafId)
-    return row ? pickIds(toLeaf(row), wanted).slice(skip, skip + take) : []
+  const leaves = await readSegments(ctx, parts)
+  const ids = parts.flatMap(({ segmentId, skip, take }) => {
+    const row = leaves.get(segmentId)
+    return row ? pickIds(toSegment(row), wanted).slice(skip, skip + take) : []
   })
   return selectListed(ctx, ids)
 }
 
-async function readLeaves({ db }: Ctx, parts: Part[]): Promise<Map<number, LeafRow>> {
-  const rows = await db.all<LeafRow>(sql`
+async function readSegments({ db }: Ctx, parts: Part[]): Promise<Map<number, SegmentRow>> {
+  const rows = await db.all<SegmentRow>(sql`
     WITH chosen (leaf) AS (VALUES ${sql.join(
-      parts.map(({ leafId }) => sql`(${leafId})`),
+      parts.map(({ segmentId }) => sql`(${segmentId})`),
       sql`, `,
     )})
     SELECT id, ids, names, races FROM chosen CROSS JOIN directory_leaves ON id = leaf`)

@@ -3,14 +3,23 @@ import { aliasedTable, and, eq, isNull, sql } from 'drizzle-orm'
 import { toNameInPath, toSlug } from '#schema/player-name.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
-import { isNameShared } from './is-name-shared.ts'
 
 const allegiance = aliasedTable(bloodlines, 'allegiance')
 const blood = aliasedTable(bloodlines, 'blood')
 // With whom they belong to and whether the name is shared, a profile stays within 25 rows.
 const NAMESAKES_MAX = 16
+
+/**
+ * 1 if another player has the same name, the departed counting only among themselves. For queries of the
+ * table `players`, whose columns are written in full: drizzle would leave their table out.
+ */
+export const isNameShared = sql<number>`EXISTS (
+  SELECT 1 FROM players AS namesakes
+  WHERE namesakes.slug = players.slug AND namesakes.id <> players.id
+    AND (namesakes.departed_at IS NULL OR players.departed_at IS NOT NULL)
+)`
 
 /** How a player is asked for: the site's id, the game's UUID, or the name as it stands in the path. */
 export type PlayerKey = { id: number } | { uuid: string } | { name: string }

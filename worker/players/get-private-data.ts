@@ -3,9 +3,9 @@ import type { PrivateData } from '#schema/contracts/players.ts'
 import { accounts } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
 import { toInstant } from '#worker/db/instant.ts'
+import { roleIn } from '#worker/groups/leaders.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { PlayerWithHouses } from './get-player.ts'
-import { roleIn } from './get-profile.ts'
 
 /** What only the player and administrators see. The caller has checked that they do. */
 export async function getPrivateData({ db }: Ctx, found: PlayerWithHouses): Promise<PrivateData> {

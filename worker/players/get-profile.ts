@@ -1,13 +1,13 @@
 import type { PlayerProfile, PublicData } from '#schema/contracts/players.ts'
 import { can } from '#schema/roles.ts'
-import type { GroupLeader } from '#schema/tables/groups.ts'
+import { isActive } from '#schema/rules.ts'
 import { toInstant } from '#worker/db/instant.ts'
+import { ownerName, roleIn } from '#worker/groups/leaders.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { textureUrl } from '#worker/textures/texture-url.ts'
+import { textureUrl } from '#worker/textures/texture-name.ts'
 import type { PlayerKey, PlayerWithHouses } from './get-player.ts'
 import { getPlayer } from './get-player.ts'
 import { getPrivateData } from './get-private-data.ts'
-import { isActive } from './is-active.ts'
 
 /** The profile, with the private part for those who may see it. Throws `not-found`. */
 export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
@@ -62,15 +62,4 @@ export function toPublicData(found: PlayerWithHouses, now: number): PublicData {
     dnaBloodlineRole: roleIn(blood, player.uuid),
     departedAt: toInstant(player.departedAt),
   }
-}
-
-type Led = { leaders: GroupLeader[] } | null
-
-function ownerName(group: Led): string | null {
-  return group?.leaders.find((leader) => leader.seat === 'owner')?.name ?? null
-}
-
-/** The seat a player holds in a group, by its name in the game. */
-export function roleIn(group: Led, playerUuid: string): string | null {
-  return group?.leaders.find((leader) => leader.uuid === playerUuid)?.role ?? null
 }

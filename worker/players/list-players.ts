@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { PlayerListItem, PlayersQuery, PlayersResponse } from '#schema/contracts/players.ts'
+import type { PlayersQuery, PlayersResponse } from '#schema/contracts/players.ts'
 import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { textureUrl } from '#worker/textures/texture-url.ts'
 import { findPage } from './find-page.ts'
-import { isActive } from './is-active.ts'
 import type { ListedRow } from './select-listed.ts'
-import { LISTED_COLUMNS } from './select-listed.ts'
+import { LISTED_COLUMNS, toListItem } from './select-listed.ts'
 
-// Up to here, skipping rows of the index costs less than looking up where the page stands.
+// Up to here, skipping rows of the index costs less than locating the page in the segments.
 const SKIPPED_MAX = DIRECTORY_PAGE_SIZE
 
 type Found = { total: number; rows: ListedRow[] }
@@ -52,16 +50,4 @@ async function readStart(ctx: Ctx, { page, limit, race }: PlayersQuery): Promise
       SELECT sum(total) AS total FROM player_counts ${race ? sql`WHERE race = ${race}` : sql``}`,
   ])
   return { total: counted?.total ?? 0, rows }
-}
-
-function toListItem(row: ListedRow, now: number): PlayerListItem {
-  return {
-    id: row.id,
-    playerUuid: row.uuid,
-    characterName: row.name,
-    race: row.race,
-    power: row.power,
-    isActive: isActive(row.lastSeenAt, now),
-    avatarUrl: textureUrl(row.portraitUuid),
-  }
 }

@@ -1,26 +1,26 @@
 import type { RaceCounts } from '#schema/tables/directory.ts'
 
-export type Outline = [leafId: number, ...counts: RaceCounts][]
-export type CountsByLeaf = Record<number, RaceCounts | null>
+export type Outline = [segmentId: number, ...counts: RaceCounts][]
+export type CountsBySegment = Record<number, RaceCounts | null>
 /** So many of those wanted in a leaf, from the one behind `skip` others. */
-export type Part = { leafId: number; skip: number; take: number }
+export type Part = { segmentId: number; skip: number; take: number }
 export type Located = { total: number; parts: Part[] }
 type Window = { offset: number; limit: number }
 
 /** Where a page of a list stands, from the counts by leaf. Without `counts` everybody is wanted. */
 export function locatePage(
   outline: Outline,
-  counts: CountsByLeaf | null,
+  counts: CountsBySegment | null,
   race: number | null,
   { offset, limit }: Window,
 ): Located {
   const parts: Part[] = []
   let total = 0
-  for (const [leafId, ...everybody] of outline) {
-    const found = sumOf(counts ? counts[leafId] : everybody, race)
+  for (const [segmentId, ...everybody] of outline) {
+    const found = sumOf(counts ? counts[segmentId] : everybody, race)
     const skip = Math.max(0, offset - total)
     const take = Math.min(found, offset + limit - total) - skip
-    if (take > 0) parts.push({ leafId, skip, take })
+    if (take > 0) parts.push({ segmentId, skip, take })
     total += found
   }
   return { total, parts }

@@ -1,7 +1,9 @@
+import { max } from 'drizzle-orm'
 import type { SitemapQuery } from '#schema/contracts/sitemap.ts'
+import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
+import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { listGroupPaths } from './list-group-paths.ts'
-import { listParts } from './list-parts.ts'
 import { listPlayerPaths } from './list-player-paths.ts'
 import { toSitemapIndex, toUrlSet } from './to-xml.ts'
 
@@ -10,4 +12,21 @@ export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string):
   if (query.part === 'groups') return toUrlSet(origin, await listGroupPaths(ctx))
   if (query.part === 'players') return toUrlSet(origin, await listPlayerPaths(ctx, query.after))
   return toSitemapIndex(origin, await listParts(ctx))
+}
+
+/**
+ * The paths of the site map's parts: one for the pages with one address, which the Pages Worker
+ * writes, one for the groups, and one for every SITEMAP_PLAYERS_MAX ids of players.
+ */
+async function listParts({ db }: Ctx): Promise<string[]> {
+  const [row] = await db.select({ last: max(players.id) }).from(players)
+  const parts = Math.ceil((row?.last ?? 0) / SITEMAP_PLAYERS_MAX)
+  return [
+    '/sitemap.xml?part=pages',
+    '/sitemap.xml?part=groups',
+    ...Array.from(
+      { length: parts },
+      (_, part) => `/sitemap.xml?part=players&after=${part * SITEMAP_PLAYERS_MAX}`,
+    ),
+  ]
 }

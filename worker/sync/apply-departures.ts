@@ -5,7 +5,7 @@ import { syncMissing } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { RunRecord } from './run-record.ts'
 import { nextStep, saveRun } from './run-record.ts'
-import type { StepTools } from './run-sync.ts'
+import type { StepTools } from './step-tools.ts'
 
 const VANISHED_MAX_SHARE = 0.2
 const CHUNK = 5000

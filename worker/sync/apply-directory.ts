@@ -3,20 +3,20 @@ import type { Race } from '#schema/rules.ts'
 import { RACES } from '#schema/rules.ts'
 import type { RaceCounts } from '#schema/tables/directory.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import type { Leaf, LeafRow } from '#worker/players/leaf.ts'
-import { add, noCounts, toLeaf, toLeafRow } from '#worker/players/leaf.ts'
-import type { Listed } from './plan-leaves.ts'
-import { cutLeaves, digestOf, planTexts } from './plan-leaves.ts'
+import type { Segment, SegmentRow } from '#worker/players/segment.ts'
+import { add, emptyCounts, toSegment, toSegmentRow } from '#worker/players/segment.ts'
+import type { Listed } from './plan-segments.ts'
+import { cutSegments, digestOf, planTexts } from './plan-segments.ts'
 import type { RunRecord } from './run-record.ts'
 import { nextStep, saveRun } from './run-record.ts'
-import type { StepTools } from './run-sync.ts'
+import type { StepTools } from './step-tools.ts'
 import { toParameters } from './to-parameters.ts'
 
 const CHUNK = 20_000
-const LEAVES_AT_ONCE = 256
-const LEAVES_PER_READ = 64
+const SEGMENTS_PER_WRITE = 256
+const SEGMENTS_PER_READ = 64
 
-type Change = { id: number; after: (LeafRow & { digest: string }) | null }
+type Change = { id: number; after: (SegmentRow & { digest: string }) | null }
 
 /** Brings the leaves, and what is counted in them, up to date; what has not changed is not written. */
 export async function applyDirectory(
@@ -29,14 +29,14 @@ export async function applyDirectory(
   let changes: Change[] = []
   const note = async (change: Change) => {
     changes.push(change)
-    if (changes.length === LEAVES_AT_ONCE) await flush()
+    if (changes.length === SEGMENTS_PER_WRITE) await flush()
   }
   const flush = async () => {
-    if (changes.length > 0) await writeLeaves(ctx, tools, changes)
+    if (changes.length > 0) await writeSegments(ctx, tools, changes)
     changes = []
   }
-  for await (const leaf of cutLeaves(readOrder(ctx, tools))) {
-    const row = toLeafRow(leaf)
+  for await (const leaf of cutSegments(readOrder(ctx, tools))) {
+    const row = toSegmentRow(leaf)
     const digest = digestOf(row)
     outline.push([leaf.id, ...countRaces(leaf)])
     if (gone.get(leaf.id) !== digest) await note({ id: leaf.id, after: { ...row, digest } })
@@ -69,21 +69,21 @@ async function* readOrder({ db }: Ctx, { spend }: StepTools): AsyncGenerator<Lis
   }
 }
 
-function countRaces({ races }: Leaf): RaceCounts {
-  const counts = noCounts()
+function countRaces({ races }: Segment): RaceCounts {
+  const counts = emptyCounts()
   for (const race of races) add(counts, race)
   return counts
 }
 
 /** The counts first: a run that is cut off finds the leaves unchanged, and counts again. */
-async function writeLeaves(ctx: Ctx, { write, spend }: StepTools, changes: Change[]) {
+async function writeSegments(ctx: Ctx, { write, spend }: StepTools, changes: Change[]) {
   const patches = new Map<string, string[]>()
-  for (let start = 0; start < changes.length; start += LEAVES_PER_READ) {
-    const some = changes.slice(start, start + LEAVES_PER_READ)
-    const before = await readLeaves(ctx, some)
+  for (let start = 0; start < changes.length; start += SEGMENTS_PER_READ) {
+    const some = changes.slice(start, start + SEGMENTS_PER_READ)
+    const before = await readSegments(ctx, some)
     spend(1)
     for (const { id, after } of some) {
-      for (const [text, counts] of planTexts(before.get(id) ?? null, after && toLeaf(after))) {
+      for (const [text, counts] of planTexts(before.get(id) ?? null, after && toSegment(after))) {
         const patch = `"${id}":${JSON.stringify(counts)}`
         const known = patches.get(text)
         if (known) known.push(patch)
@@ -99,17 +99,17 @@ async function writeLeaves(ctx: Ctx, { write, spend }: StepTools, changes: Chang
   const leaves = rows.values().map(({ id, digest, ids, names, races }) => {
     return JSON.stringify([id, digest, ids, names, races])
   })
-  for (const json of toParameters(leaves)) await write([], [upsertLeaves(ctx, json)])
+  for (const json of toParameters(leaves)) await write([], [upsertSegments(ctx, json)])
   const removed = changes.filter(({ after }) => after === null).map(({ id }) => id)
-  await write([], [removeLeaves(ctx, removed), ...forget(ctx)])
+  await write([], [deleteSegments(ctx, removed), ...forget(ctx)])
 }
 
-async function readLeaves({ db }: Ctx, leaves: { id: number }[]): Promise<Map<number, Leaf>> {
+async function readSegments({ db }: Ctx, leaves: { id: number }[]): Promise<Map<number, Segment>> {
   const ids = JSON.stringify(leaves.map(({ id }) => id))
-  const known = await db.all<LeafRow>(sql`
+  const known = await db.all<SegmentRow>(sql`
     SELECT id, ids, names, races FROM directory_leaves
     WHERE id IN (SELECT value FROM json_each(${ids}))`)
-  return new Map(known.map((row) => [row.id, toLeaf(row)]))
+  return new Map(known.map((row) => [row.id, toSegment(row)]))
 }
 
 function countTexts({ db }: Ctx, json: string) {
@@ -119,7 +119,7 @@ function countTexts({ db }: Ctx, json: string) {
     ON CONFLICT (text) DO UPDATE SET counts = json_patch(counts, excluded.counts)`)
 }
 
-function upsertLeaves({ db }: Ctx, json: string) {
+function upsertSegments({ db }: Ctx, json: string) {
   return db.run(sql`
     INSERT INTO directory_leaves (id, digest, ids, names, races)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
@@ -128,7 +128,7 @@ function upsertLeaves({ db }: Ctx, json: string) {
       ids = excluded.ids, names = excluded.names, races = excluded.races`)
 }
 
-function removeLeaves({ db }: Ctx, ids: number[]) {
+function deleteSegments({ db }: Ctx, ids: number[]) {
   return db.run(sql`
     DELETE FROM directory_leaves WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 }

@@ -7,8 +7,8 @@ import type { Positions } from './plan-lineage.ts'
 import { planLineage } from './plan-lineage.ts'
 import { readKinship, readPositions } from './read-lineage.ts'
 import type { RunRecord } from './run-record.ts'
-import { keepErrors, nextStep, saveRun } from './run-record.ts'
-import type { StepTools } from './run-sync.ts'
+import { nextStep, saveRefusals, saveRun } from './run-record.ts'
+import type { StepTools } from './step-tools.ts'
 
 const CHUNK = 10_000
 const NAMED_LOOPS_MAX = 50
@@ -104,5 +104,5 @@ async function describeLoops(
     uuid,
     reason: `a loop of ${links} was cut above ${name}`,
   }))
-  return [keepErrors({ db, ...ctx }, run.id, 'players', refused)]
+  return [saveRefusals({ db, ...ctx }, run.id, 'players', refused)]
 }

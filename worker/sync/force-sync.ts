@@ -1,8 +1,8 @@
 import type { SyncResponse } from '#schema/contracts/sync.ts'
 import { audit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
 import { runSync } from './run-sync.ts'
 
@@ -19,7 +19,7 @@ export async function forceSync(ctx: Ctx): Promise<SyncResponse> {
       after: run?.state ?? null,
     }),
   ])
-  if (!run || run.setbacks > 0) {
+  if (!run || run.failedAttempts > 0) {
     throw new AppError('unavailable', run?.note ?? 'The sync could not start.')
   }
   return { synced: run.synced, errors: run.errors, state: run.state, note: run.note }

@@ -2,7 +2,7 @@ import type { FeedPage } from '#schema/contracts/game-feed.ts'
 import { feedPage } from '#schema/contracts/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync.ts'
 import type { Env } from '#worker/env.ts'
-import { AppError } from '#worker/http/errors.ts'
+import { AppError } from '#worker/http/app-error.ts'
 
 export const FEED_PAGE_SIZE = 1000
 const TIMEOUT_MS = 10_000

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { accounts } from '#schema/tables/accounts.ts'
 import { syncLock, syncRuns } from '#schema/tables/sync.ts'
+import { toLogText } from '#worker/db/errors.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError, toLogText } from '#worker/http/errors.ts'
 
 // Longer than any one step between two renewals; a holder that died frees the lock this much later.
 export const LEASE_MS = 90_000

@@ -30,7 +30,7 @@ export function planLineage({ ids, parents: given, joinedAt }: Kinship): Positio
     ranks[index] = parent < 0 ? roots++ : at(childCounts, parent)
     if (parent >= 0) childCounts[parent] = at(childCounts, parent) + 1
   }
-  for (const index of leavesFirst(parents)) {
+  for (const index of childrenFirst(parents)) {
     const parent = at(parents, index)
     if (parent >= 0) {
       descendantCounts[parent] = at(descendantCounts, parent) + at(descendantCounts, index) + 1
@@ -48,7 +48,7 @@ function byAge(joinedAt: Float64Array): Int32Array {
 }
 
 /** Indices with every child before its parent; whoever stands in a loop is left out. */
-function leavesFirst(parents: Int32Array): Int32Array {
+function childrenFirst(parents: Int32Array): Int32Array {
   const waiting = new Int32Array(parents.length)
   for (const parent of parents) if (parent >= 0) waiting[parent] = at(waiting, parent) + 1
   const order = new Int32Array(parents.length)
@@ -68,7 +68,7 @@ function leavesFirst(parents: Int32Array): Int32Array {
 /** Makes roots of the oldest members of loops, and names them. */
 function cutLoops(parents: Int32Array, joinedAt: Float64Array): number[] {
   const isOutside = new Uint8Array(parents.length)
-  for (const index of leavesFirst(parents)) isOutside[index] = 1
+  for (const index of childrenFirst(parents)) isOutside[index] = 1
   const cut: number[] = []
   for (let start = 0; start < parents.length; start++) {
     if (isOutside[start]) continue

@@ -14,14 +14,14 @@ describe('planPage', () => {
     const bad = makePlayer({ name: '' })
     expect(planPage('players', [bad], null)).toMatchObject({
       named: [bad.uuid],
-      namesEverybody: true,
+      hasEveryUuid: true,
     })
   })
 
   test.each([null, 7, 'text', {}, { uuid: 'none' }, []])(
     'after the row %j nobody may be called missing',
     (row) => {
-      expect(planPage('players', [row], null)).toMatchObject({ rows: [], namesEverybody: false })
+      expect(planPage('players', [row], null)).toMatchObject({ rows: [], hasEveryUuid: false })
     },
   )
 

@@ -23,7 +23,7 @@ export type PagePlan<C extends Collection> = {
   /** Whoever the page names, refused rows included: they have not left the game. */
   named: string[]
   /** False when a row named nobody we can read, so that nobody may be called missing. */
-  namesEverybody: boolean
+  hasEveryUuid: boolean
 }
 
 const ROW: { [C in Collection]: z.ZodType<FeedRow[C]> } = {
@@ -39,11 +39,11 @@ export function planPage<C extends Collection>(
   items: unknown[],
   after: string | null,
 ): PagePlan<C> {
-  const plan: PagePlan<C> = { rows: [], refused: [], named: [], namesEverybody: true }
+  const plan: PagePlan<C> = { rows: [], refused: [], named: [], hasEveryUuid: true }
   let previous = after ?? ''
   for (const item of items) {
     const uuid = readUuid(item)
-    if (uuid === null) plan.namesEverybody = false
+    if (uuid === null) plan.hasEveryUuid = false
     else plan.named.push(uuid)
     const parsed = ROW[collection].safeParse(item)
     if (!parsed.success) {

@@ -5,8 +5,8 @@ import { fetchPage } from './game.ts'
 import type { FeedRow, PagePlan } from './plan-page.ts'
 import { planPage } from './plan-page.ts'
 import type { RunRecord } from './run-record.ts'
-import { keepErrors, nextStep, saveRun } from './run-record.ts'
-import type { StepTools } from './run-sync.ts'
+import { nextStep, saveRefusals, saveRun } from './run-record.ts'
+import type { StepTools } from './step-tools.ts'
 import { upsertBloodlines, upsertClans, upsertDynasties, upsertSeats } from './upsert-groups.ts'
 import { upsertPlayers } from './upsert-players.ts'
 
@@ -31,12 +31,12 @@ export async function readNextPage<C extends Collection>(
     synced: run.synced + (isPlayers ? plan.rows.length : 0),
     expected: isPlayers ? page.total : run.expected,
     errors: run.errors + plan.refused.length,
-    setbacks: 0,
+    failedAttempts: 0,
   }
   const upserts = upsertRows(ctx, collection, plan)
   const written = await write(upserts, [
     ...noteMissing(ctx, run.id, collection, plan, { after, upTo: page.next }),
-    ...(plan.refused.length > 0 ? [keepErrors(ctx, run.id, collection, plan.refused)] : []),
+    ...(plan.refused.length > 0 ? [saveRefusals(ctx, run.id, collection, plan.refused)] : []),
     saveRun(ctx, read),
   ])
   return { ...read, written: run.written + written }
@@ -71,7 +71,7 @@ function noteMissing<C extends Collection>(
   plan: PagePlan<C>,
   { after, upTo }: Range,
 ) {
-  if (!plan.namesEverybody) return []
+  if (!plan.hasEveryUuid) return []
   return [
     db.run(sql`
       INSERT OR IGNORE INTO sync_missing (run_id, collection, uuid)

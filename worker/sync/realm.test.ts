@@ -71,7 +71,7 @@ describe('during the fault', () => {
       await game.setFault(fault, 2)
       expect(await site.sync()).toMatchObject({
         state: 'waiting',
-        setbacks: 1,
+        failedAttempts: 1,
         note: expect.stringMatching(/game’s server|game's server/),
       })
       expect(await countPresent()).toBe(PLAYERS)

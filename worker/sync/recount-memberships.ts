@@ -4,7 +4,7 @@ import { RACES } from '#schema/rules.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { RunRecord } from './run-record.ts'
 import { nextStep, saveRun } from './run-record.ts'
-import type { StepTools } from './run-sync.ts'
+import type { StepTools } from './step-tools.ts'
 
 /** Recounts members, and rewrites who leads, writing only what changed. */
 export async function recountMemberships(

@@ -9,11 +9,22 @@ import type { Refusal } from './plan-page.ts'
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
 
 // Enough to see what is wrong with a feed; a feed of nothing but bad rows must not fill the database.
-const KEPT_ERRORS_MAX = 1000
+const STORED_ERRORS_MAX = 1000
 
 export async function findLastRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
   const [run] = await db.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(1)
   return run ? toRecord(run) : null
+}
+
+/** When the game was last read to its end, in epoch milliseconds; null if it never was. */
+export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number | null> {
+  const [run] = await db
+    .select({ finishedAt: syncRuns.finishedAt })
+    .from(syncRuns)
+    .where(eq(syncRuns.state, 'finished'))
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+  return run?.finishedAt ?? null
 }
 
 /** The statements that begin a run, and forget whom earlier ones missed. */
@@ -34,8 +45,14 @@ export function saveRun({ db }: Ctx, { id, ...run }: RunRecord) {
 }
 
 /** The same of a step that failed: what it had saved before, the run's own counts, stays as it is. */
-export function saveSetback({ db }: Ctx, { id, state, setbacks, finishedAt, note }: RunRecord) {
-  return db.update(syncRuns).set({ state, setbacks, finishedAt, note }).where(eq(syncRuns.id, id))
+export function saveFailure(
+  { db }: Ctx,
+  { id, state, failedAttempts, finishedAt, note }: RunRecord,
+) {
+  return db
+    .update(syncRuns)
+    .set({ state, failedAttempts, finishedAt, note })
+    .where(eq(syncRuns.id, id))
 }
 
 export function nextStep(step: SyncStep): SyncStep {
@@ -43,13 +60,13 @@ export function nextStep(step: SyncStep): SyncStep {
 }
 
 /** The statement that keeps why rows were refused. */
-export function keepErrors({ db }: Ctx, runId: number, collection: string, refused: Refusal[]) {
+export function saveRefusals({ db }: Ctx, runId: number, collection: string, refused: Refusal[]) {
   const rows = JSON.stringify(refused.map(({ uuid, reason }) => [uuid, reason]))
   const kept = sql`(SELECT count(*) FROM sync_errors WHERE run_id = ${runId})`
   return db.run(sql`
     INSERT INTO ${syncErrors} (run_id, collection, uuid, reason)
     SELECT ${runId}, ${collection}, value ->> 0, value ->> 1 FROM json_each(${rows})
-    LIMIT max(0, ${KEPT_ERRORS_MAX} - ${kept})`)
+    LIMIT max(0, ${STORED_ERRORS_MAX} - ${kept})`)
 }
 
 export function toSyncRun(run: RunRecord): SyncRun {

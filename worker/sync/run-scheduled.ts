@@ -1,7 +1,8 @@
+import { toLogText } from '#worker/db/errors.ts'
 import { sweep } from '#worker/db/sweep.ts'
 import type { Env } from '#worker/env.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import { systemCtx } from '#worker/http/context.ts'
-import { AppError, toLogText } from '#worker/http/errors.ts'
 import { runSync } from './run-sync.ts'
 
 /** What each tick of the cron does. A sync that runs already is no failure. */

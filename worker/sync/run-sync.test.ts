@@ -133,19 +133,19 @@ describe('a run that is cut off', () => {
     )
     await expect(site.sync()).rejects.toThrow()
     const run = await site.env.DB.prepare(
-      'SELECT state, step, setbacks, note FROM sync_runs',
+      'SELECT state, step, setbacks AS failedAttempts, note FROM sync_runs',
     ).first()
     expect(run).toEqual({
       state: 'waiting',
       step: 'players',
-      setbacks: 1,
+      failedAttempts: 1,
       note: 'The sync failed on our side: the log says why.',
     })
     faulty.follow(isWell)
     expect(await site.sync()).toMatchObject({
       state: 'finished',
       synced: 25,
-      setbacks: 0,
+      failedAttempts: 0,
       note: null,
     })
   })
@@ -154,7 +154,7 @@ describe('a run that is cut off', () => {
     const site = new Site()
     populate(site)
     site.game.fault = () => new Response('no', { status: 500 })
-    expect(await site.sync()).toMatchObject({ state: 'waiting', setbacks: 1 })
+    expect(await site.sync()).toMatchObject({ state: 'waiting', failedAttempts: 1 })
     await site.env.DB.prepare('UPDATE sync_runs SET setbacks = 11').run()
     expect(await site.sync()).toMatchObject({ state: 'failed' })
     site.game.fault = null

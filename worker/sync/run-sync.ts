@@ -1,35 +1,26 @@
-import { isDatabaseOutage, isTransient, waitBeforeRetry } from '#worker/db/outage.ts'
-import type { Statement } from '#worker/db/run-batch.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { isDatabaseOutage, isTransient, waitBeforeRetry } from '#worker/db/errors.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
 import { applyDepartures } from './apply-departures.ts'
 import { applyDirectory } from './apply-directory.ts'
 import { applyLineage } from './apply-lineage.ts'
 import { Budget } from './budget.ts'
 import { GameUnavailable } from './game.ts'
-import type { Lock } from './lock.ts'
-import { isLockLost, releaseLock, renewLock, takeLock } from './lock.ts'
+import { releaseLock, takeLock } from './lock.ts'
 import { readNextPage } from './read-collection.ts'
 import { recountMemberships } from './recount-memberships.ts'
 import type { RunRecord } from './run-record.ts'
-import { createRun, findLastRun, saveRun, saveSetback } from './run-record.ts'
+import { createRun, findLastRun, saveFailure, saveRun } from './run-record.ts'
+import type { StepTools } from './step-tools.ts'
+import { createStepTools } from './step-tools.ts'
 
 const RUN_EVERY_MS = 60 * 60_000
 // What a run has read by then is too old to go with what it would read next.
 const RUN_ABANDONED_AFTER_MS = 6 * 60 * 60_000
-const SETBACKS_MAX = 12
+const FAILED_ATTEMPTS_MAX = 12
 // Of one invocation, after D1 failed in passing.
 const RESUMPTIONS_MAX = 4
 const FAILED_HERE = 'The sync failed on our side: the log says why.'
-const TAKEN_OVER = 'This sync stood still too long, and another has taken over.'
-
-export type StepTools = {
-  /** Runs all statements as one transaction, and answers how many rows the first list wrote. */
-  write(counted: Statement[], others: Statement[]): Promise<number>
-  /** Says that so many queries were made outside `write`. */
-  spend(queries: number): void
-}
 
 /** What one invocation knows of itself, whichever of its steps fails. */
 type Invocation = { claims: string[]; budget: Budget; runId: number | null }
@@ -45,7 +36,7 @@ export async function runSync(ctx: Ctx, trigger: RunRecord['trigger']): Promise<
   try {
     for (let failures = 0; ; failures++) {
       try {
-        return await goOn(ctx, trigger, invocation)
+        return await resumeOrStart(ctx, trigger, invocation)
       } catch (error) {
         if (failures === RESUMPTIONS_MAX || !isTransient(error)) throw error
         await waitBeforeRetry(failures)
@@ -56,13 +47,13 @@ export async function runSync(ctx: Ctx, trigger: RunRecord['trigger']): Promise<
   }
 }
 
-async function goOn(
+async function resumeOrStart(
   ctx: Ctx,
   trigger: RunRecord['trigger'],
   invocation: Invocation,
 ): Promise<RunRecord | null> {
   const lock = await takeLock(ctx, invocation.claims)
-  const tools = makeTools(ctx, lock, invocation.budget)
+  const tools = createStepTools(ctx, lock, invocation.budget)
   const last = await findLastRun(ctx)
   // The answer to our last write was lost, and it was the one that ended the run.
   if (last && last.id === invocation.runId && last.finishedAt !== null) return last
@@ -98,12 +89,12 @@ async function advanceRun(
 ): Promise<RunRecord> {
   let current = run
   try {
-    while (current.step !== 'done' && !budget.isSpent) current = await takeStep(ctx, current, tools)
+    while (current.step !== 'done' && !budget.isSpent) current = await runStep(ctx, current, tools)
   } catch (error) {
     if (error instanceof AppError || isDatabaseOutage(error)) throw error
-    const setBack = toSetback(current, error)
-    await tools.write([], [saveSetback(ctx, setBack)])
-    if (error instanceof GameUnavailable) return setBack
+    const failed = toFailure(current, error)
+    await tools.write([], [saveFailure(ctx, failed)])
+    if (error instanceof GameUnavailable) return failed
     throw error
   }
   const queries = run.queries + budget.queries
@@ -115,7 +106,7 @@ async function advanceRun(
   return current
 }
 
-function takeStep(ctx: Ctx, run: RunRecord, tools: StepTools): Promise<RunRecord> {
+function runStep(ctx: Ctx, run: RunRecord, tools: StepTools): Promise<RunRecord> {
   switch (run.step) {
     case 'departures':
       return applyDepartures(ctx, run, tools)
@@ -134,30 +125,14 @@ function takeStep(ctx: Ctx, run: RunRecord, tools: StepTools): Promise<RunRecord
   }
 }
 
-function toSetback(run: RunRecord, error: unknown): RunRecord {
-  const setbacks = run.setbacks + 1
-  const isOver = setbacks >= SETBACKS_MAX
+function toFailure(run: RunRecord, error: unknown): RunRecord {
+  const failedAttempts = run.failedAttempts + 1
+  const isOver = failedAttempts >= FAILED_ATTEMPTS_MAX
   return {
     ...run,
-    setbacks,
+    failedAttempts,
     state: isOver ? 'failed' : 'waiting',
     finishedAt: isOver ? Date.now() : null,
     note: error instanceof GameUnavailable ? error.message : FAILED_HERE,
-  }
-}
-
-function makeTools(ctx: Ctx, lock: Lock, budget: Budget): StepTools {
-  return {
-    spend: (queries) => budget.spend(queries),
-    async write(counted, others) {
-      try {
-        const changes = await runBatch(ctx, [renewLock(ctx, lock), ...counted, ...others])
-        budget.spend(changes.length)
-        return changes.slice(1, 1 + counted.length).reduce((total, rows) => total + rows, 0)
-      } catch (error) {
-        if (isLockLost(error)) throw new AppError('conflict', TAKEN_OVER)
-        throw error
-      }
-    },
   }
 }

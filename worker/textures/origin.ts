@@ -1,9 +1,8 @@
 import type { Env } from '#worker/env.ts'
-import { AppError } from '#worker/http/errors.ts'
-import { isWholeImage } from './is-whole-image.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { ImageType } from './image-format.ts'
+import { isWholeImage, sniffImageType } from './image-format.ts'
 import { readAtMost } from './read-at-most.ts'
-import type { ImageType } from './sniff-image-type.ts'
-import { sniffImageType } from './sniff-image-type.ts'
 import { type TextureName, toOriginUrl } from './texture-name.ts'
 
 const TIMEOUT_MS = 5000

@@ -3,10 +3,10 @@ import { glyphParam, textureQuery } from '#schema/contracts/textures.ts'
 import { uuidParam } from '#schema/contracts/values.ts'
 import { SMALL_TEXTURE_WIDTH, TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/http/context.ts'
+import { pictureHeaders, toTextureResponse } from '#worker/http/texture-response.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
-import { answerTexture, pictureHeaders } from './answer-texture.ts'
-import { drawSpeciesGlyph } from './draw-species-glyph.ts'
+import { renderSpeciesGlyph } from './render-species-glyph.ts'
 
 const call = describeCalls('Pictures and pages')
 const A_DAY = 'public, max-age=86400'
@@ -28,7 +28,7 @@ export const textureRoutes = new Hono<AppEnv>()
     validate('query', textureQuery),
     (c) => {
       const width = c.req.valid('query').w ? SMALL_TEXTURE_WIDTH : TEXTURE_WIDTH
-      return answerTexture(c, { uuid: c.req.valid('param').uuid, width })
+      return toTextureResponse(c, { uuid: c.req.valid('param').uuid, width })
     },
   )
   .get(
@@ -43,7 +43,7 @@ export const textureRoutes = new Hono<AppEnv>()
     }),
     validate('param', glyphParam),
     (c) =>
-      c.body(drawSpeciesGlyph(c.req.valid('param')), 200, {
+      c.body(renderSpeciesGlyph(c.req.valid('param')), 200, {
         ...pictureHeaders('image/svg+xml'),
         'Cache-Control': A_DAY,
       }),

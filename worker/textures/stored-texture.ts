@@ -1,6 +1,6 @@
 import type { Env } from '#worker/env.ts'
+import type { ImageType } from './image-format.ts'
 import type { FetchedTexture } from './origin.ts'
-import type { ImageType } from './sniff-image-type.ts'
 import { type TextureName, toStoredKey } from './texture-name.ts'
 
 const FRESH_MS = 30 * 24 * 60 * 60_000

@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import { removeLogoResponse, setLogoBody, setLogoResponse } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
+import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { AppEnv } from '#worker/http/context.ts'
+import { toTextureResponse } from '#worker/http/texture-response.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import type { Tag } from '#worker/openapi/document.ts'
-import { answerLogo } from './answer-logo.ts'
 import { editGroup } from './edit-group.ts'
+import { getLogoUuid } from './get-logo.ts'
 
 const byId = validate('param', idParam)
 
@@ -27,7 +29,13 @@ export function logoRoutes(kind: GroupKind, tag: Tag) {
         rows: { fixed: 2 },
       }),
       byId,
-      (c) => answerLogo(c, kind, c.req.valid('param').id),
+      async (c) => {
+        const uuid = await getLogoUuid(c.var.ctx, kind, c.req.valid('param').id)
+        const response = await toTextureResponse(c, { uuid, width: TEXTURE_WIDTH })
+        // Unlike a texture, a logo can be replaced.
+        response.headers.set('Cache-Control', 'public, max-age=60')
+        return response
+      },
     )
     .post(
       '/:id/logo',

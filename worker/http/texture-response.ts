@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#worker/http/context.ts'
-import { getTexture } from './get-texture.ts'
-import type { TextureName } from './texture-name.ts'
+import { getTexture } from '#worker/textures/get-texture.ts'
+import type { TextureName } from '#worker/textures/texture-name.ts'
+import type { AppEnv } from './context.ts'
 
-// A texture's UUID names its content for ever, so nobody needs to ask twice.
+// A texture's UUID names its content for ever.
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-export async function answerTexture(c: Context<AppEnv>, name: TextureName): Promise<Response> {
+export async function toTextureResponse(c: Context<AppEnv>, name: TextureName): Promise<Response> {
   const { bytes, type } = await getTexture(c.var.ctx, name)
   return c.body(bytes, 200, { ...pictureHeaders(type), 'Cache-Control': IMMUTABLE })
 }

@@ -2,7 +2,7 @@
  * What every answer carries, page or API, found or not. `web/public/_headers` repeats it for the static
  * files, and a test compares the two.
  */
-export const ANSWER_HEADERS: Record<string, string> = {
+export const RESPONSE_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -16,3 +16,14 @@ export function ownerOf(leaders: GroupLeader[]): string | null {
 export function isOwner(actor: Actor, leaders: GroupLeader[]): boolean {
   return can(actor, 'edit group', { ownerUuid: ownerOf(leaders) })
 }
+
+type Led = { leaders: GroupLeader[] } | null
+
+export function ownerName(group: Led): string | null {
+  return group?.leaders.find((leader) => leader.seat === 'owner')?.name ?? null
+}
+
+/** The role of a player in a group, by its name in the game; null without a seat. */
+export function roleIn(group: Led, playerUuid: string): string | null {
+  return group?.leaders.find((leader) => leader.uuid === playerUuid)?.role ?? null
+}

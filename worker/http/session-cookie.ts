@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { SESSION_MAX_AGE_SECONDS, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/http/context.ts'
-import { readKeyring } from './keyring.ts'
-import type { NewSession } from './session-token.ts'
-import { signSession } from './session-token.ts'
+import { readKeyring } from '#worker/auth/keyring.ts'
+import type { NewSession } from '#worker/auth/session-token.ts'
+import { signSession } from '#worker/auth/session-token.ts'
+import type { AppEnv } from './context.ts'
 
 const SESSION_COOKIE = '__Host-session'
 // `__Host-`: sent to this host alone, over HTTPS alone, and no subdomain can plant one.

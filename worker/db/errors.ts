@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
 // Messages and advice are Cloudflare's:
 // https://developers.cloudflare.com/d1/best-practices/retry-queries and …/d1/observability/debug-d1.
 
@@ -32,6 +34,12 @@ export function isDatabaseOutage(error: unknown): boolean {
 /** Exponential backoff with full jitter; `attempt` 0 is the first retry. */
 export function waitBeforeRetry(attempt: number): Promise<void> {
   return scheduler.wait(Math.random() * Math.min(BACKOFF_MS * 2 ** attempt, BACKOFF_MAX_MS))
+}
+
+/** The text of an error for the log: D1's own message, without the query's parameters, which can be secrets. */
+export function toLogText(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return `${toLogText(error.cause)}\nin ${error.query}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** drizzle wraps D1's error in one that names the query, so the causes are read too. */

@@ -2,17 +2,17 @@ import { and, eq, notExists } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import { accounts, endedSessions } from '#schema/tables/accounts.ts'
-import { readBookmark } from '#worker/http/bookmark-cookie.ts'
-import type { AppEnv, Db } from '#worker/http/context.ts'
-import { openDb } from '#worker/http/context.ts'
-import { isAdmin } from './is-admin.ts'
-import { readKeyring } from './keyring.ts'
+import { readKeyring } from '#worker/auth/keyring.ts'
+import type { Session } from '#worker/auth/session-token.ts'
+import { findSession } from '#worker/auth/session-token.ts'
+import { isAdmin } from '#worker/auth/to-user.ts'
+import { readBookmark } from './bookmark-cookie.ts'
+import type { AppEnv, Db } from './context.ts'
+import { openDb } from './context.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import type { Session } from './session-token.ts'
-import { findSession } from './session-token.ts'
 
 /** Opens the database and says who asks; renews a session in its second half. */
-export const identify = createMiddleware<AppEnv>(async (c, next) => {
+export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const { requestId } = c.var
   const now = Date.now()
   const db = openDb(c.env, readBookmark(c), c.var.dbTiming)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { RaceCounts } from '#schema/tables/directory.ts'
-import type { Leaf, LeafRow } from '#worker/players/leaf.ts'
-import { add, noCounts } from '#worker/players/leaf.ts'
+import type { Segment, SegmentRow } from '#worker/players/segment.ts'
+import { add, emptyCounts } from '#worker/players/segment.ts'
 
-export const LEAF_PLAYERS_MIN = 256
-export const LEAF_PLAYERS_MAX = 2048
+export const SEGMENT_PLAYERS_MIN = 256
+export const SEGMENT_PLAYERS_MAX = 2048
 const STARTS_ONE_IN = 512
 
 export type Listed = { id: number; name: string; race: number }
@@ -13,10 +13,10 @@ export type Listed = { id: number; name: string; race: number }
  * Cuts the directory's order into leaves. Whether one starts at a player follows from the player's id,
  * so that a newcomer changes the leaf that takes them in, and none behind it.
  */
-export async function* cutLeaves(players: AsyncIterable<Listed>): AsyncGenerator<Leaf> {
-  let leaf: Leaf | null = null
+export async function* cutSegments(players: AsyncIterable<Listed>): AsyncGenerator<Segment> {
+  let leaf: Segment | null = null
   for await (const { id, name, race } of players) {
-    if (leaf && (isFull(leaf) || (isLongEnough(leaf) && startsLeaf(id)))) {
+    if (leaf && (isFull(leaf) || (isLongEnough(leaf) && startsSegment(id)))) {
       yield leaf
       leaf = null
     }
@@ -28,30 +28,30 @@ export async function* cutLeaves(players: AsyncIterable<Listed>): AsyncGenerator
   if (leaf) yield leaf
 }
 
-function isFull({ ids }: Leaf): boolean {
-  return ids.length >= LEAF_PLAYERS_MAX
+function isFull({ ids }: Segment): boolean {
+  return ids.length >= SEGMENT_PLAYERS_MAX
 }
 
-function isLongEnough({ ids }: Leaf): boolean {
-  return ids.length >= LEAF_PLAYERS_MIN
+function isLongEnough({ ids }: Segment): boolean {
+  return ids.length >= SEGMENT_PLAYERS_MIN
 }
 
-function startsLeaf(id: number): boolean {
+function startsSegment(id: number): boolean {
   // A multiplicative hash: ids run in the order of joining.
   return Math.imul(id, 0x9e3779b1) >>> 0 < 2 ** 32 / STARTS_ONE_IN
 }
 
-export function digestOf({ ids, names, races }: LeafRow): string {
+export function digestOf({ ids, names, races }: SegmentRow): string {
   return createHash('sha256').update(`${ids}\n${races}\n${names}`).digest('base64')
 }
 
 /** How many names of the leaf, by race, contain each text of one or two letters. */
-export function countShortTexts({ names, races }: Leaf): Map<string, RaceCounts> {
+export function countShortTexts({ names, races }: Segment): Map<string, RaceCounts> {
   const found = new Map<string, { counts: RaceCounts; last: number }>()
   for (const [index, name] of names.entries()) {
     const race = races[index] ?? 0
     const note = (text: string) => {
-      const entry = found.get(text) ?? { counts: noCounts(), last: -1 }
+      const entry = found.get(text) ?? { counts: emptyCounts(), last: -1 }
       if (entry.last < 0) found.set(text, entry)
       if (entry.last === index) return
       entry.last = index
@@ -68,7 +68,10 @@ export function countShortTexts({ names, races }: Leaf): Map<string, RaceCounts>
 }
 
 /** What has to be said anew of a leaf: the counts that differ, null where there are none any more. */
-export function planTexts(before: Leaf | null, after: Leaf | null): [string, RaceCounts | null][] {
+export function planTexts(
+  before: Segment | null,
+  after: Segment | null,
+): [string, RaceCounts | null][] {
   const now = after ? countShortTexts(after) : new Map<string, RaceCounts>()
   if (!before) return Array.from(now)
   const old = countShortTexts(before)

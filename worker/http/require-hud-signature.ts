@@ -4,8 +4,8 @@ import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
 import { NULL_UUID, UUID_PATTERN } from '#schema/rules.ts'
 import { hudNonces } from '#schema/tables/accounts.ts'
 import { readKeyring } from '#worker/auth/keyring.ts'
-import type { AppEnv, Ctx } from '#worker/http/context.ts'
-import { AppError } from '#worker/http/errors.ts'
+import { AppError } from './app-error.ts'
+import type { AppEnv, Ctx } from './context.ts'
 
 const NONCE_PATTERN = /^[\w-]{8,64}$/
 const LIMIT_PERIOD_SECONDS = 60
@@ -14,7 +14,7 @@ const LIMIT_PERIOD_SECONDS = 60
  * Lets through what the avatar named in the body has signed, once. Everything refused is a 4xx:
  * five 5xx in a minute would stop the script in-world.
  */
-export const requireSigned = createMiddleware<AppEnv>(async (c, next) => {
+export const requireHudSignature = createMiddleware<AppEnv>(async (c, next) => {
   const body = await c.req.text()
   const avatar = readAvatar(body)
   const { key: keyId, time, nonce, signature } = readHeaders(c.req.raw.headers)
