@@ -10,7 +10,7 @@ export function brandPage(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => {
-        const ground = readTheme(readFileSync('web/theme.css', 'utf8'))['night-950'] ?? ''
+        const ground = readTheme(readFileSync('web/theme.css', 'utf8'))['night-950']
         return html
           .replaceAll('%SITE_NAME%', escapeHtml(SITE.name))
           .replaceAll('%SITE_DESCRIPTION%', escapeHtml(SITE.description))

@@ -46,7 +46,7 @@ export async function buildBundle(): Promise<void> {
   copyFileSync(join(DIST, 'app.html'), join(DIST, '404.html'))
   const shell = readFileSync(join(DIST, 'app.html'), 'utf8')
   await buildCardKit(DIST)
-  const outDir = await buildEdge(shell, readRouteScripts(join(DIST, '.vite/manifest.json')))
+  const outDir = await buildEdge(readRouteScripts(join(DIST, '.vite/manifest.json')))
   rmSync(join(DIST, '.vite'), { recursive: true })
   const files = await importBuilt(outDir, 'static-files.js')
   writeFileSync(join(DIST, 'index.html'), await files.renderLanding(shell))

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { THEME_COLOURS, type Theme } from '#web/lib/theme-colours.ts'
 
 const FONTS = 'node_modules'
 const DISPLAY = '@fontsource-variable/cormorant/files/cormorant-RANGE-wght-normal.woff2'
@@ -32,8 +33,18 @@ function toStatic(file: string, variationAxes?: Record<string, number>): Promise
   })
 }
 
-/** The colour tokens of the style sheet, by name: `night-950` → `#090708`. */
-export function readTheme(css: string): Record<string, string> {
-  const tokens = css.matchAll(/--color-([a-z]+(?:-[a-z0-9]+)*):\s*(#[0-9a-f]{3,8});/gi)
-  return Object.fromEntries([...tokens].map(([, name, colour]) => [name, colour]))
+/** Reads the theme's colours out of its style sheet. Throws when one is missing. */
+export function readTheme(css: string): Theme {
+  const values = new Map(
+    css
+      .matchAll(/--color-([a-z]+(?:-[a-z0-9]+)*):\s*(#[0-9a-f]{3,8});/gi)
+      .map(([, name, value]) => [name, value]),
+  )
+  return Object.fromEntries(
+    THEME_COLOURS.map((name) => {
+      const value = values.get(name)
+      if (!value) throw new Error(`web/theme.css has no --color-${name}.`)
+      return [name, value]
+    }),
+  ) as Theme
 }

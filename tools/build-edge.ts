@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { build } from 'vite'
 
 const OUT_DIR = 'web/dist/server'
@@ -7,19 +7,14 @@ const OUT_DIR = 'web/dist/server'
  * Builds the Worker of the Pages project, and what the build itself renders documents
  * with. Returns the folder.
  */
-export async function buildEdge(
-  shell: string,
-  routeScripts: Record<string, string[]>,
-): Promise<string> {
-  const scripts = JSON.stringify(routeScripts)
-  // The shell names scripts and styles by their contents.
-  const mark = createHash('sha256').update(shell).update(scripts).digest('hex').slice(0, 12)
+export async function buildEdge(routeScripts: Record<string, string[]>): Promise<string> {
   await build({
     logLevel: 'warn',
     configFile: 'vite.config.ts',
     define: {
-      __ROUTE_SCRIPTS__: scripts,
-      __BUILD__: JSON.stringify(mark),
+      __ROUTE_SCRIPTS__: JSON.stringify(routeScripts),
+      // Caches of documents and link cards are named by it.
+      __BUILD__: JSON.stringify(randomUUID()),
       'process.env.NODE_ENV': '"production"',
     },
     ssr: {

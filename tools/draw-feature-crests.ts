@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 import { FEATURES, toCrestPath } from '#web/landing/features.ts'
-import { paintWithTheme } from '#web/lib/paint-with-theme.ts'
+import { paintWithTheme } from '#web/lib/theme-colours.ts'
 import { Crest } from '#web/ui/crest/crest.tsx'
 import { readTheme } from './build-card-kit.ts'
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { THEME_COLOURS } from '#web/lib/theme-colours.ts'
 import { SITE } from '#web/site.ts'
 import { SITE as THORNWOOD } from '../docs/themes/thornwood/site.ts'
 
@@ -24,6 +25,18 @@ function linesWith(pattern: RegExp): string[] {
 
 test('no page names a colour: they all come from theme.css', () => {
   expect(linesWith(RAW_COLOUR)).toEqual([])
+})
+
+test('every colour class names a colour of the theme', () => {
+  const prefixes =
+    'accent|bg|border(?:-[trblxyse])?|caret|decoration|divide|fill|from|outline|placeholder|ring|shadow|stroke|text|to|via'
+  const classes = new RegExp(`\\b(?:${prefixes})-([a-z]+-\\d{2,3})\\b`, 'g')
+  const unknown = sources.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(classes), ([, colour = '']) => colour)
+      .filter((colour) => !(THEME_COLOURS as readonly string[]).includes(colour))
+      .map((colour) => `${file}: ${colour}`),
+  )
+  expect(unknown).toEqual([])
 })
 
 test('no page names the community: its words come from site.ts', () => {
@@ -50,6 +63,11 @@ function contrast(theme: Theme, text: string, ground: string): number {
   const [light, dark] = [Math.max(a ?? 0, b ?? 0), Math.min(a ?? 0, b ?? 0)]
   return (light + 0.05) / (dark + 0.05)
 }
+
+test('the typed colours are those of the style sheet', () => {
+  const colours = [...readTheme('web/theme.css')].filter(([, value]) => value.startsWith('#'))
+  expect(colours.map(([name]) => name)).toEqual(THEME_COLOURS.map((name) => `color-${name}`))
+})
 
 const TEXT_ON_GROUND = [
   ...['bone-50', 'bone-100', 'bone-300', 'bone-400', 'gold-200', 'gold-300', 'gold-400'].flatMap(

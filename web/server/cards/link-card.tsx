@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Race } from '#schema/rules.ts'
 import { SPECIES_GLYPHS } from '#schema/species-glyphs.ts'
-import type { Theme } from '#web/lib/paint-with-theme.ts'
+import type { Theme } from '#web/lib/theme-colours.ts'
 import { SITE } from '#web/site.ts'
 import { Crest } from '#web/ui/crest/crest.tsx'
 import { Eclipse } from '#web/ui/eclipse.tsx'
@@ -25,7 +25,11 @@ type CardProps = {
 }
 
 const TEXT_X = 480
-const ACCENTS: Record<Race, string> = { Vampire: 'oxblood', Witch: 'amethyst', Lycan: 'amber' }
+const ACCENTS = { Vampire: 'oxblood', Witch: 'amethyst', Lycan: 'amber' } as const satisfies Record<
+  Race,
+  string
+>
+type Accent = (typeof ACCENTS)[Race]
 
 /** A link card as one SVG of 1200 × 630, with nothing in it that has to be fetched. */
 export function LinkCard({ subject, title, picture, theme }: CardProps) {
@@ -87,7 +91,7 @@ function toLabel({ label, rank, species, crest }: CardSubject): string {
   return toPrintable(parts.filter(Boolean).join(' · ')).toUpperCase()
 }
 
-function Ground({ theme, accent }: { theme: Theme; accent: string }) {
+function Ground({ theme, accent }: { theme: Theme; accent: Accent }) {
   return (
     <>
       <defs>
@@ -130,7 +134,7 @@ function Picture({
   picture,
   theme,
   accent,
-}: Omit<CardProps, 'title'> & { accent: string }) {
+}: Omit<CardProps, 'title'> & { accent: Accent }) {
   const { crest, species } = subject
   if (picture) {
     return (

@@ -1,7 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import resvgModule from '@resvg/resvg-wasm/index_bg.wasm'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { paintWithTheme, type Theme } from '#web/lib/paint-with-theme.ts'
+import { paintWithTheme, type Theme } from '#web/lib/theme-colours.ts'
 import { SITE } from '#web/site.ts'
 import type { CardSubject } from './card-subject.ts'
 import { fitLines } from './fit-lines.ts'

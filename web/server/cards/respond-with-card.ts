@@ -18,7 +18,7 @@ export async function respondWithCard(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
-  const cache = await caches.open('cards')
+  const cache = await caches.open(`cards-${__BUILD__}`)
   const key = new Request(`${origin}${pathname}`)
   const cached = await cache.match(key)
   if (cached) return cached
