@@ -1,92 +1,71 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
+import { mutants } from '#test/mutations/mutants.ts'
+import { runMutants } from '#test/mutations/run-mutants.ts'
 import { buildBundle } from './build-bundle.ts'
 import { runMain } from './fail.ts'
 
 const REPORT = 'test-results/soak.json'
-const ALL_MINUTES = 20
-const TESTS_MINUTES = 14
 const MINUTE_MS = 60_000
+const TESTS_MAX_MS = 20 * MINUTE_MS
+const MUTANTS_MAX_MS = 10 * MINUTE_MS
+const WHAT_LENGTH = 90
 
-/** `tried`: how many attempts a test made, which it says in its `task.meta`. */
-type Assertion = {
-  title: string
-  status: string
-  duration?: number
-  meta: { tried?: number }
-}
-type Report = {
-  testResults: { name: string; assertionResults: Assertion[] }[]
-}
-type Line = { where: string; what: string; tried: number; held: boolean; seconds: number }
+type Line = { where: string; what: string; attempts: number; passed: boolean; seconds: number }
+/** `tried`: how many attempts a test made, from its `task.meta`. */
+type Assertion = { title: string; status: string; duration?: number; meta: { tried?: number } }
+type Report = { testResults: { name: string; assertionResults: Assertion[] }[] }
 
-const end = Date.now() + ALL_MINUTES * MINUTE_MS
-
+/** The long run: attacks, faults and system tests at full size, then the mutation tests. */
 await runMain(async () => {
   rmSync('test-results', { recursive: true, force: true })
   await buildBundle()
-  const lines = [...runTests(), ...tryDefences()]
+  const lines = [...runTests(), ...(await listMutants())]
   console.table(lines)
-  const passed = lines.filter((line) => line.held).length
-  const failed = lines.length - passed
-  if (failed > 0) process.exitCode = 1
-  const tried = lines.reduce((sum, line) => sum + line.tried, 0)
-  console.log(`\n${tried} attempts in all`)
-  console.log(`${passed} passed, ${failed} failed`)
+  const passed = lines.filter((line) => line.passed).length
+  const attempts = lines.reduce((sum, line) => sum + line.attempts, 0)
+  if (passed < lines.length) process.exitCode = 1
+  console.log(`\n${attempts} attempts`)
+  console.log(`${passed} passed, ${lines.length - passed} failed`)
 })
 
-/** Every attack and fault at full size. */
 function runTests(): Line[] {
-  const args = [
-    'run',
-    'test/system/',
-    'test/attacks',
-    'test/faults',
-    '--reporter=default',
-    '--reporter=json',
-  ]
-  const { status } = spawnSync('vitest', [...args, `--outputFile=${REPORT}`], {
+  const folders = ['test/system/', 'test/attacks/', 'test/faults/']
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${REPORT}`]
+  const { status } = spawnSync('vitest', ['run', ...folders, ...reporters], {
     stdio: 'inherit',
-    timeout: TESTS_MINUTES * MINUTE_MS,
+    timeout: TESTS_MAX_MS,
     killSignal: 'SIGINT',
     env: { ...process.env, EVERNIGHT_SOAK: '1' },
   })
-  if (!existsSync(REPORT)) return [failedAsAWhole('vitest')]
-  const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8')) as Report
-  const lines = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((assertion) => toLine(name, assertion)),
+  const report: Report = existsSync(REPORT)
+    ? JSON.parse(readFileSync(REPORT, 'utf8'))
+    : { testResults: [] }
+  const lines = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(
+      ({ title, status, duration = 0, meta }): Line => ({
+        where: relative('.', name),
+        what: title.slice(0, WHAT_LENGTH),
+        attempts: meta.tried ?? 1,
+        passed: status === 'passed',
+        seconds: Math.round(duration / 1000),
+      }),
+    ),
   )
-  const isExplained = status === 0 || lines.some((line) => !line.held)
-  return isExplained ? lines : [...lines, failedAsAWhole('vitest')]
+  // Vitest can fail without a failed test: an error outside of any, or the end of its time.
+  const isWhole = status === 0 || lines.some((line) => !line.passed)
+  const whole = { where: 'vitest', what: 'reached its end', attempts: 1, passed: false, seconds: 0 }
+  return isWhole ? lines : [...lines, whole]
 }
 
-function toLine(name: string, { title, status, duration = 0, meta }: Assertion): Line {
-  return {
-    where: relative('.', name),
-    what: title.slice(0, 90),
-    tried: meta.tried ?? 1,
-    held: status === 'passed',
-    seconds: Math.round(duration / 100) / 10,
-  }
-}
-
-/** With what time is left: each defence taken out alone must be missed by its test. */
-function tryDefences(): Line[] {
-  const started = Date.now()
-  const args = ['--no-warnings', 'test/mutations/try-defences.ts', `--until=${end}`]
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
-  return [
-    {
-      where: 'test/mutations/try-defences.ts',
-      what: 'no defence can be taken out unnoticed',
-      tried: 1,
-      held: status === 0,
-      seconds: Math.round((Date.now() - started) / 1000),
-    },
-  ]
-}
-
-function failedAsAWhole(where: string): Line {
-  return { where, what: 'ran to its end', tried: 1, held: false, seconds: 0 }
+async function listMutants(): Promise<Line[]> {
+  const results = await runMutants(mutants, Date.now() + MUTANTS_MAX_MS)
+  return results.map(({ mutant, isCaught, seconds }) => ({
+    where: mutant.test,
+    what: `mutant: ${mutant.guard}`.slice(0, WHAT_LENGTH),
+    attempts: 1,
+    passed: isCaught,
+    seconds,
+  }))
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from '#test/support/people.ts'
-import { json, signIn } from '#test/support/people.ts'
+import { aroundD1 } from '#test/support/around-d1.ts'
+import { Browser, json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -120,6 +120,19 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     expect(await (await owner.call(path)).json()).toMatchObject({ isOwner: false, logoUuid: null })
     const heir = await signIn(site, { username: 'heir', playerUuid: realm.member.uuid })
     expect((await heir.call(`${path}/logo`, json({ logoUuid: LOGO }))).status).toBe(200)
+  })
+
+  test('cannot write when a sync takes the seat between the check and the write', async () => {
+    const path = await pathOf(kind, name)
+    const { DB } = site.env
+    const db = aroundD1(DB, async (sql, run) => {
+      if (sql.startsWith(`update "${kind}"`)) await DB.exec('DELETE FROM leadership_seats')
+      return run()
+    })
+    const late = new Browser(new Site({ DB: db }))
+    for (const [cookie, value] of owner.cookies) late.cookies.set(cookie, value)
+    expect((await late.call(`${path}/logo`, json({ logoUuid: LOGO }))).status).toBe(403)
+    expect(await site.get(path)).toMatchObject({ logoUuid: null })
   })
 })
 

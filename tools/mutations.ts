@@ -1,0 +1,17 @@
+// The mutation tests. Words choose the mutants whose guard, file or test has one of them.
+import { mutants } from '#test/mutations/mutants.ts'
+import { runMutants } from '#test/mutations/run-mutants.ts'
+import { Failure, runMain } from './fail.ts'
+
+await runMain(async () => {
+  const words = process.argv.slice(2)
+  const chosen = mutants.filter(
+    ({ guard, file, test }) =>
+      words.length === 0 || words.some((word) => `${guard} ${file} ${test}`.includes(word)),
+  )
+  if (chosen.length === 0) throw new Failure('No mutant has one of these words.')
+  const results = await runMutants(chosen, Number.POSITIVE_INFINITY)
+  const caught = results.filter(({ isCaught }) => isCaught).length
+  if (caught < results.length) process.exitCode = 1
+  console.log(`\n${caught} passed, ${results.length - caught} failed`)
+})
