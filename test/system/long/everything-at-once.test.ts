@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
+import { type LocalBindings, withLocalBindings } from '#tools/local-bindings.ts'
 import { ensureDevVars } from '#tools/secrets.ts'
 import type { System } from '#tools/system.ts'
 import { startSystem } from '#tools/system.ts'
-import { openDatabase } from '../open-database.ts'
 import type { Caller } from '../signed-in.ts'
 import { signIn } from '../signed-in.ts'
 
@@ -153,34 +152,30 @@ test('edits, pulses, reads and syncs at once: what was acknowledged is there, an
   expect(slowestRead).toBeLessThan(READ_MAX_MS)
 
   await system.killApi()
-  const database = openDatabase(STATE_DIR)
-  for (const [field, texts] of acknowledged) expectKept(database, field, texts)
-  for (const [avatar, sentAt] of pulses) {
-    const seen = database
-      .prepare('SELECT last_seen_at AS at FROM players WHERE uuid = ?')
-      .get(avatar)
-    expect(seen?.at, avatar).toBeGreaterThanOrEqual(sentAt)
-  }
-  const forced = database
-    .prepare("SELECT count(*) AS n FROM audit_log WHERE action = 'force sync'")
-    .get()
-  expect(forced?.n).toBe(statuses.get('sync 200'))
-  database.close()
+  await withLocalBindings(STATE_DIR, async ({ DB }) => {
+    for (const [field, texts] of acknowledged) await expectKept(DB, field, texts)
+    for (const [avatar, sentAt] of pulses) {
+      const seen = DB.prepare('SELECT last_seen_at FROM players WHERE uuid = ?').bind(avatar)
+      expect(await seen.first('last_seen_at'), avatar).toBeGreaterThanOrEqual(sentAt)
+    }
+    const forced = DB.prepare("SELECT count(*) AS n FROM audit_log WHERE action = 'force sync'")
+    expect(await forced.first('n')).toBe(statuses.get('sync 200'))
+  })
   Object.assign(task.meta, { tried: Array.from(statuses.values()).reduce((sum, n) => sum + n, 0) })
 })
 
-function expectKept(database: DatabaseSync, field: Field, texts: string[]): void {
+async function expectKept(DB: LocalBindings['DB'], field: Field, texts: string[]): Promise<void> {
   const { table, name, owner } = field
   expect(texts.length, name).toBeGreaterThan(1)
   const [column, value] = table === 'players' ? ['uuid', uuids.get(owner) ?? ''] : ['id', field.id]
-  const row = database
-    .prepare(`SELECT ${name} AS text FROM ${table} WHERE ${column} = ?`)
-    .get(value)
-  expect(row?.text).toBe(texts.at(-1))
-  const audited = database
-    .prepare('SELECT after FROM audit_log WHERE action = ? AND after LIKE ? ORDER BY id')
-    .all(`set ${name}`, `${table} ${name} %`)
-  expect(audited.map(({ after }) => after)).toEqual(texts)
+  const stored = DB.prepare(`SELECT ${name} FROM ${table} WHERE ${column} = ?`).bind(value)
+  expect(await stored.first(name)).toBe(texts.at(-1))
+  const audited = await DB.prepare(
+    'SELECT after FROM audit_log WHERE action = ? AND after LIKE ? ORDER BY id',
+  )
+    .bind(`set ${name}`, `${table} ${name} %`)
+    .all()
+  expect(audited.results.map(({ after }) => after)).toEqual(texts)
 }
 
 async function enrolHuds() {

@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LocalBindings, withLocalBindings } from '#tools/local-bindings.ts'
 import type { System } from '#tools/system.ts'
 import { startSystem } from '#tools/system.ts'
-import { databaseDir, openDatabase, readGameTables } from '../open-database.ts'
 
 const STATE_DIR = '.wrangler/killed-sync'
 const KNOWN_DIR = '.wrangler/killed-sync-known'
@@ -18,6 +18,16 @@ const TICKS = 2
 const STARTED_AT = Date.now()
 const DUE_AT = STARTED_AT + 2 * 60 * 60_000
 
+const GAME_TABLES = [
+  'players',
+  'player_counts',
+  'dynasties',
+  'clans',
+  'bloodlines',
+  'leadership_seats',
+  'lineage_positions',
+]
+
 type Run = { id: number; state: string; step: string }
 
 let system: System
@@ -28,22 +38,20 @@ let runMs: number
 /** A database that knows the world of some days ago. */
 beforeAll(async () => {
   for (const dir of [STATE_DIR, KNOWN_DIR]) rmSync(dir, { recursive: true, force: true })
-  const options = { stateDir: STATE_DIR, withPages: false, realmPlayers: String(PLAYERS) }
-  system = await startSystem(options)
+  await start()
   await system.tick(STARTED_AT)
   for (let day = 0; day < DAYS; day++) await fetch(`${system.realmUrl}/advance`, { method: 'POST' })
-  await system.killApi()
-  readDatabase((database) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
-  cpSync(databaseDir(STATE_DIR), KNOWN_DIR, { recursive: true })
-  const known = readDatabase(readGameTables)
+  await system.stop()
+  const known = await withLocalBindings(STATE_DIR, readGameTables)
+  cpSync(STATE_DIR, KNOWN_DIR, { recursive: true })
 
-  await system.restartApi()
+  await start()
   const began = performance.now()
   await system.tick(DUE_AT)
   runMs = performance.now() - began
   await tickUntilFinished()
-  await system.killApi()
-  undisturbed = readDatabase(readGameTables)
+  await system.stop()
+  undisturbed = await withLocalBindings(STATE_DIR, readGameTables)
   expect(undisturbed).not.toEqual(known)
 })
 
@@ -52,18 +60,24 @@ afterAll(async () => {
   for (const dir of [STATE_DIR, KNOWN_DIR]) rmSync(dir, { recursive: true, force: true })
 })
 
-function readDatabase<T>(read: (database: ReturnType<typeof openDatabase>) => T): T {
-  const database = openDatabase(STATE_DIR)
-  try {
-    return read(database)
-  } finally {
-    database.close()
-  }
+async function start(): Promise<void> {
+  const options = { stateDir: STATE_DIR, withPages: false, realmPlayers: String(PLAYERS) }
+  system = await startSystem(options)
 }
 
-function readLastRun(): Run {
+/** Every row of the game's tables, one text a row. */
+async function readGameTables({ DB }: LocalBindings): Promise<string[]> {
+  const rows: string[] = []
+  for (const table of GAME_TABLES) {
+    const { results } = await DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()
+    rows.push(...results.map((row) => `${table} ${JSON.stringify(row)}`))
+  }
+  return rows
+}
+
+function readLastRun(): Promise<Run | null> {
   const sql = 'SELECT id, state, step FROM sync_runs ORDER BY id DESC LIMIT 1'
-  return readDatabase((database) => database.prepare(sql).get() as Run)
+  return withLocalBindings(STATE_DIR, ({ DB }) => DB.prepare(sql).first<Run>())
 }
 
 /** A large world takes several ticks; one more than needed starts nothing, since no run is due. */
@@ -76,24 +90,29 @@ test('a sync whose processes are killed ends, resumed, where an undisturbed one 
 }) => {
   const steps: string[] = []
   for (let attempt = 0; attempt < TRIES && steps.length < KILLS; attempt++) {
-    rmSync(databaseDir(STATE_DIR), { recursive: true })
-    cpSync(KNOWN_DIR, databaseDir(STATE_DIR), { recursive: true })
-    await system.restartApi()
+    await system.stop()
+    rmSync(STATE_DIR, { recursive: true })
+    cpSync(KNOWN_DIR, STATE_DIR, { recursive: true })
+    await start()
     const tick = system.tick(DUE_AT).catch(() => 'killed')
     await sleep((EARLIEST + Math.random() * (1 - EARLIEST)) * runMs)
     await system.killApi()
     await tick
-    const run = readLastRun()
-    if (run.id !== 2 || run.state === 'finished') continue
+    const run = await readLastRun()
+    if (run?.id !== 2 || run.state === 'finished') continue
     steps.push(run.step)
 
-    // A minute and a half later: the lease of the dead has ended.
-    readDatabase((database) => database.exec('UPDATE sync_lock SET expires_at = 1'))
+    // A minute and a half later: the killed run's lease has expired.
+    await withLocalBindings(STATE_DIR, ({ DB }) =>
+      DB.prepare('UPDATE sync_lock SET expires_at = 1').run(),
+    )
     await system.restartApi()
     await tickUntilFinished()
     await system.killApi()
-    expect(readLastRun(), `killed at ${run.step}`).toMatchObject({ id: 2, state: 'finished' })
-    expect(readDatabase(readGameTables), `killed at ${run.step}`).toEqual(undisturbed)
+    expect(await readLastRun(), `killed at ${run.step}`).toMatchObject({ id: 2, state: 'finished' })
+    expect(await withLocalBindings(STATE_DIR, readGameTables), `killed at ${run.step}`).toEqual(
+      undisturbed,
+    )
   }
   Object.assign(task.meta, { tried: steps.length })
   console.log(`killed at: ${steps.join(', ')}`)
