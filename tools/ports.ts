@@ -22,27 +22,10 @@ export async function requireFreePort(port: number): Promise<void> {
   )
 }
 
-/** The wanted port when it is free, otherwise any free one. Until it is used, another process may take it. */
-export async function findFreePort(wanted: number): Promise<number> {
-  return (await isFree(wanted)) ? wanted : listenOnce(0)
-}
-
-async function isFree(port: number): Promise<boolean> {
-  try {
-    await listenOnce(port)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function listenOnce(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
-    })
+function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }

@@ -1,5 +1,4 @@
-import { toScriptBudget } from '#tools/bench/web/script-budgets.ts'
-import { weighVisit } from '#tools/bench/web/weigh-visit.ts'
+import { toScriptBudget, weighVisit } from '#tools/bench/weigh-visit.ts'
 import { listPublicSamples } from '#tools/read-pages.ts'
 import { expect, test } from './site.ts'
 
@@ -12,7 +11,7 @@ for (const path of listPublicSamples()) {
     page,
   }) => {
     const { script } = await weighVisit(page, path)
-    expect(script.gzip).toBeGreaterThan(LEAST)
-    expect(script.gzip).toBeLessThanOrEqual(budget)
+    expect(script).toBeGreaterThan(LEAST)
+    expect(script).toBeLessThanOrEqual(budget)
   })
 }

@@ -1,29 +1,26 @@
-// For tools/bench/: node test/support/count-sync.ts {D1's state} {feed's address} {instant}
-// Syncs as the cron would until the run is finished. Its last line is a JSON array: what each invocation
-// read and wrote of D1 by D1's own count, and in how many queries.
-import { getPlatformProxy } from 'wrangler'
-import type { Env } from '#worker/env.ts'
+// For tools/bench/: node test/support/count-sync.ts {state directory} {feed's address} {instant}
+// Syncs as the cron would until the run is finished. Its last line is JSON: what each invocation read and
+// wrote of D1 by D1's own count, in how many queries, and the bytes of the database after the last.
+import { withLocalBindings } from '#tools/local-bindings.ts'
 import { systemCtx } from '#worker/http/context.ts'
 import { runSync } from '#worker/sync/run-sync.ts'
 import { countingEnv } from './count-rows.ts'
 
 const INVOCATIONS_MAX = 100
 
-const [path = '', feed = '', now = ''] = process.argv.slice(2)
-const { env, dispose } = await getPlatformProxy<Env>({
-  configPath: 'wrangler.toml',
-  persist: { path },
+const [stateDir = '', feed = '', now = ''] = process.argv.slice(2)
+await withLocalBindings(stateDir, async (bindings) => {
+  const { GAME_FEED_TOKEN = '' } = process.env
+  const env = { ...bindings, GAME_FEED_URL: feed, GAME_FEED_TOKEN }
+  const invocations: object[] = []
+  for (let state = ''; state !== 'finished'; ) {
+    if (invocations.length === INVOCATIONS_MAX) throw new Error('the sync does not finish')
+    const { env: counting, reading } = countingEnv(env)
+    const run = await runSync(systemCtx(counting, Number(now), 'bench'), 'schedule')
+    const { rows, written, queries } = reading
+    invocations.push({ rows, written, queries })
+    state = run?.state ?? ''
+  }
+  const { meta } = await bindings.DB.prepare('SELECT 1').run()
+  console.log(JSON.stringify({ invocations, bytes: meta.size_after }))
 })
-const invocations: object[] = []
-for (let state = ''; state !== 'finished'; ) {
-  if (invocations.length === INVOCATIONS_MAX) throw new Error('the sync does not finish')
-  const { env: counting, reading } = countingEnv({ ...env, GAME: undefined, GAME_FEED_URL: feed })
-  const startedAt = performance.now()
-  const run = await runSync(systemCtx(counting, Number(now), 'bench'), 'schedule')
-  const { rows, written, queries } = reading
-  const milliseconds = performance.now() - startedAt
-  invocations.push({ rows, written, queries, milliseconds })
-  state = run?.state ?? ''
-}
-console.log(JSON.stringify(invocations))
-await dispose()

@@ -1,34 +1,34 @@
-// For tools/bench/: node test/support/record-calls.ts {D1's state} {known values, directory queries, words}
+// For tools/bench/: node test/support/record-calls.ts {state directory} {known values, directory queries, words}
 // Its last line is a JSON array: what each public read of the database returns, and what it asks D1, trip by trip.
 // Each call is made twice, and the second is recorded: what is counted once after a sync has been counted then.
 import { Hono } from 'hono'
-import { getPlatformProxy } from 'wrangler'
-import type { Env } from '#worker/env.ts'
+import { type LocalBindings, withLocalBindings } from '#tools/local-bindings.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { systemCtx } from '#worker/http/context.ts'
 import { routes } from '#worker/routes.ts'
 import { isPublicRead, listCalls, toExamplePath } from './calls.ts'
 import { countingEnv } from './count-rows.ts'
 
-const [persisted = '', asked = ''] = process.argv.slice(2)
+const [stateDir = '', asked = ''] = process.argv.slice(2)
 const { known, directory, words } = JSON.parse(asked) as {
   known: Record<string, string | number>
   directory: { call: string; query: string }[]
   words: string[]
 }
-const { env, ctx, caches, dispose } = await getPlatformProxy<Env>({
-  configPath: 'wrangler.toml',
-  persist: { path: persisted },
+// What is cached would ask D1 nothing.
+const cache = { match: async () => undefined, put: async () => undefined }
+Object.assign(globalThis, { caches: { open: async () => cache } })
+const execution = { waitUntil() {} } as unknown as ExecutionContext
+
+await withLocalBindings(stateDir, async (bindings) => {
+  const recorded: object[] = []
+  for (const { call, path } of await listReads()) {
+    const first = await record(bindings, path)
+    const { reading, body } = await record(bindings, path)
+    recorded.push({ call, path, ...reading, body, firstRows: first.reading.rows })
+  }
+  console.log(JSON.stringify(recorded))
 })
-Object.assign(globalThis, { caches })
-const recorded: object[] = []
-for (const { call, path } of await listReads()) {
-  const first = await record(path)
-  const { reading, body } = await record(path)
-  recorded.push({ call, path, ...reading, body, firstRows: first.reading.rows })
-}
-console.log(JSON.stringify(recorded))
-await dispose()
 
 async function listReads(): Promise<{ call: string; path: string }[]> {
   const calls = await listCalls(new Hono<AppEnv>().basePath('/api').route('/', routes))
@@ -43,8 +43,8 @@ async function listReads(): Promise<{ call: string; path: string }[]> {
     .filter(({ call }) => words.some((word) => call.includes(word)))
 }
 
-async function record(path: string) {
-  const { env: counting, reading } = countingEnv(env)
+async function record(bindings: LocalBindings, path: string) {
+  const { env: counting, reading } = countingEnv(bindings)
   const fresh = `${path.includes('?') ? '&' : '?'}fresh=${crypto.randomUUID()}`
   const request = new Request(`https://evernight.test${path}${fresh}`)
   const app = new Hono<AppEnv>()
@@ -54,7 +54,7 @@ async function record(path: string) {
       await next()
     })
     .route('/', routes)
-  const response = await app.fetch(request, counting, ctx as ExecutionContext)
+  const response = await app.fetch(request, counting, execution)
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return { reading, body: await response.text() }
 }

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs'
-import * as price from './cloudflare-prices.ts'
+import { round } from './options.ts'
+
+// Cloudflare's list prices of the paid plan, beyond what it includes, in November 2026.
+const DOLLARS_PER_MONTH = 5
+const REQUESTS = { included: 10e6, dollars: 0.3 / 1e6 }
+const CPU_MS = { included: 30e6, dollars: 0.02 / 1e6 }
+const ROWS_READ = { included: 25e9, dollars: 0.001 / 1e6 }
+const ROWS_WRITTEN = { included: 50e6, dollars: 1 / 1e6 }
+const STORED_GB = { included: 5, dollars: 0.75 }
 
 const VISITS_PER_MONTH = [10_000, 1_000_000, 10_000_000]
 /** Calls of the API that reach the Worker in a visit: a ranking, two pages or searches, three profiles. */
@@ -7,74 +15,70 @@ const CALLS_PER_VISIT = 6
 const SYNCS_PER_MONTH = 24 * 30
 const DAYS_PER_MONTH = 30
 const CACHED_SHARE = 0.5
-// An allowance, above what a call takes: the platform alone counts CPU time by the call.
+// An estimate above what a call takes: CPU time per call is known on the platform alone.
 const CPU_MS_PER_CALL = 5
 
-type WorkerLine = { players: number; rowsRead: number }
+type CallLine = { players: number; rowsRead: number }
 type SyncLine = {
   players: number
   run: 'first' | 'unchanged' | 'a day later'
   d1RowsRead: number
   d1RowsWritten: number
+  databaseBytes: number
   cpuSeconds: number
 }
-type StorageLine = { players: number; table: string; bytes: number }
 
-/** What a month costs on the paid plan, from what the other parts have measured. */
-export async function benchCost(): Promise<object[]> {
-  const calls = read<WorkerLine>('worker')
+/** What a month costs on the paid plan, from the results of `worker` and `sync`. */
+export async function* benchCost(): AsyncGenerator<object> {
+  const calls = read<CallLine>('worker')
   const syncs = read<SyncLine>('sync')
-  const tables = read<StorageLine>('storage')
-  const lines: object[] = []
-  for (const { players, bytes } of tables.filter(({ table }) => table === 'everything')) {
+  const largest = Math.max(...syncs.map(({ players }) => players))
+  for (const players of new Set(calls.map((line) => line.players))) {
     const answers = calls.filter((line) => line.players === players)
-    const runs = syncs.filter((line) => line.players === players)
-    if (answers.length === 0 || runs.length === 0) continue
+    const rowsPerCall = answers.reduce((sum, line) => sum + line.rowsRead, 0) / answers.length
+    // Beyond the largest measured sync, its rates.
+    const measured = Math.min(players, largest)
+    const ofRun = (run: SyncLine['run'], field: Exclude<keyof SyncLine, 'run' | 'players'>) => {
+      const line = syncs.find((one) => one.players === measured && one.run === run)
+      if (!line) throw new Error(`the sync of ${measured} players has not been measured`)
+      return (line[field] * players) / measured
+    }
     for (const visits of VISITS_PER_MONTH) {
-      lines.push({ players, visits, ...monthOf({ visits, bytes, answers, runs }) })
+      const requests = visits * CALLS_PER_VISIT
+      const used = {
+        requests,
+        cpuMs:
+          requests * CPU_MS_PER_CALL + ofRun('unchanged', 'cpuSeconds') * 1000 * SYNCS_PER_MONTH,
+        rowsRead:
+          requests * (1 - CACHED_SHARE) * rowsPerCall +
+          ofRun('unchanged', 'd1RowsRead') * SYNCS_PER_MONTH,
+        rowsWritten: ofRun('a day later', 'd1RowsWritten') * DAYS_PER_MONTH,
+        gigabytes: ofRun('first', 'databaseBytes') / 1e9,
+      }
+      yield {
+        players,
+        visits,
+        megabytes: Math.round(used.gigabytes * 1000),
+        millionRowsRead: Math.round(used.rowsRead / 1e6),
+        millionRowsWritten: round(used.rowsWritten / 1e6),
+        millionCpuMs: round(used.cpuMs / 1e6),
+        dollars: round(
+          DOLLARS_PER_MONTH +
+            priceOf(used.requests, REQUESTS) +
+            priceOf(used.cpuMs, CPU_MS) +
+            priceOf(used.rowsRead, ROWS_READ) +
+            priceOf(used.rowsWritten, ROWS_WRITTEN) +
+            priceOf(used.gigabytes, STORED_GB),
+        ),
+      }
     }
   }
-  return lines
 }
 
 function read<Line>(part: string): Line[] {
   return JSON.parse(readFileSync(`tools/bench/results/${part}.json`, 'utf8')).lines
 }
 
-type Measured = { visits: number; bytes: number; answers: WorkerLine[]; runs: SyncLine[] }
-
-function monthOf({ visits, bytes, answers, runs }: Measured) {
-  const calls = visits * CALLS_PER_VISIT
-  const uncached = calls * (1 - CACHED_SHARE)
-  const [unchanged, changed] = (['unchanged', 'a day later'] as const).map((name) =>
-    runs.find(({ run }) => run === name),
-  )
-  const readBySync = (unchanged?.d1RowsRead ?? 0) * SYNCS_PER_MONTH
-  const rowsRead = uncached * meanOf(answers.map((line) => line.rowsRead)) + readBySync
-  const rowsWritten = (changed?.d1RowsWritten ?? 0) * DAYS_PER_MONTH
-  const cpuMs = calls * CPU_MS_PER_CALL + (unchanged?.cpuSeconds ?? 0) * 1000 * SYNCS_PER_MONTH
-  const gigabytes = bytes / 1e9
-  const dollars = {
-    requests: beyond(calls, price.REQUESTS_INCLUDED) * price.DOLLARS_PER_REQUEST,
-    cpu: beyond(cpuMs, price.CPU_MS_INCLUDED) * price.DOLLARS_PER_CPU_MS,
-    reading: beyond(rowsRead, price.ROWS_READ_INCLUDED) * price.DOLLARS_PER_ROW_READ,
-    writing: beyond(rowsWritten, price.ROWS_WRITTEN_INCLUDED) * price.DOLLARS_PER_ROW_WRITTEN,
-    storage: beyond(gigabytes, price.STORED_GB_INCLUDED) * price.DOLLARS_PER_STORED_GB,
-  }
-  const sum = Object.values(dollars).reduce((total, part) => total + part, price.DOLLARS_PER_MONTH)
-  return {
-    megabytes: Math.round(bytes / 1e6),
-    millionRowsRead: Math.round(rowsRead / 1e6),
-    millionRowsWritten: Number((rowsWritten / 1e6).toFixed(2)),
-    millionCpuMs: Number((cpuMs / 1e6).toFixed(1)),
-    dollars: Number(sum.toFixed(2)),
-  }
-}
-
-function meanOf(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-function beyond(used: number, included: number): number {
-  return Math.max(0, used - included)
+function priceOf(used: number, price: { included: number; dollars: number }): number {
+  return Math.max(0, used - price.included) * price.dollars
 }

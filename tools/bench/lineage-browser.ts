@@ -1,157 +1,113 @@
-// What a browser makes of a tree of 100,000 loaded rows, as a list and as a chart:
-// `npm run bench:lineage-browser -- 100000`. The site is the built one with the realm's world; that
-// world has no family so large, and through the site's own offers of 20 it would take 5,000 presses
-// to load one. So the one call for the tree is answered with a made-up family of the contract's shape,
-// whose members borrow names, honours and portraits from the realm's.
-// Prints a table and writes tools/bench/results/lineage-browser.json.
-import { rmSync } from 'node:fs'
+// A tree of 100,000 loaded rows in a browser, as a list and as a chart. The realm has no family so large,
+// and the site's own offers of 20 would take 5,000 presses to load one: the call for the tree is answered
+// with a made-up family, whose members have names, honours and portraits of the realm's.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
 import type { LineageNode } from '#schema/contracts/lineage.ts'
 import { LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
 import { findBrowser } from '#tools/browser.ts'
-import { buildBundle } from '#tools/build-bundle.ts'
-import { runMain } from '#tools/fail.ts'
-import { findFreePort } from '#tools/ports.ts'
-import { startSystem } from '#tools/system.ts'
-import { type Frames, measureFrames } from './frame-meter.ts'
-import { type Model, makeFamily } from './make-family.ts'
-import { writeResults } from './write-results.ts'
+import { measureFrames } from './measure-frames.ts'
+import { type BenchOptions, round } from './options.ts'
+import { withSite } from './site.ts'
 
-const STATE_DIR = '.wrangler/bench-lineage-browser'
 const PLAYERS = '1000'
 const VIEWPORT = { width: 1440, height: 900 }
 const IDLE_MS = 4000
-const END_TO_END_MS = 15_000
-const READING_PX_PER_S = 1500
-const READING_PX = 9000
+const SCROLL_MS = 15_000
 const MOVES = 90
+const CHILDREN_MAX = 12
 
-type Line = { step: string } & Frames & {
-    /** Median frame against that of the idle page. */
-    toIdle: number
-    /** What a frame cost the page's main thread, of its own time: says the same on a busy machine. */
-    cpuMs: number
-    /** After garbage collection, at the end of the step. */
-    heapMiB: number
-    domNodes: number
-  }
-
-await runMain(async () => {
-  const [rows = 100_000] = process.argv.slice(2).map(Number)
-  rmSync(STATE_DIR, { recursive: true, force: true })
-  await buildBundle()
-  const port = await findFreePort(8970)
-  const system = await startSystem({ port, stateDir: STATE_DIR, realmPlayers: PLAYERS })
-  const browser = await chromium.launch(await findBrowser())
-  try {
-    await system.tick()
+/** How long a frame lasts while the tree is idle, expanded, scrolled, drawn, dragged and zoomed. */
+export async function* benchLineageBrowser({ rows }: BenchOptions): AsyncGenerator<object> {
+  yield* withSite(async function* (system) {
     await system.enrolDemo()
-    const page = await browser.newPage({ baseURL: system.siteUrl, viewport: VIEWPORT })
-    writeResults('lineage-browser', await measure(page, rows))
-  } finally {
-    await browser.close()
-    await system.stop()
-  }
-})
-
-async function measure(page: Page, rows: number): Promise<Line[]> {
-  const own = await signIn(page)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const lines: Line[] = []
-  async function step(name: string, act: () => Promise<unknown>) {
-    const before = await readCpuMs(devtools)
-    const frames = await measureFrames(page, act)
-    const cpuMs = ((await readCpuMs(devtools)) - before) / frames.frames
-    const median = lines[0]?.medianMs ?? frames.medianMs
-    lines.push({
-      step: name,
-      ...frames,
-      toIdle: Number((frames.medianMs / median).toFixed(2)),
-      cpuMs: Number(cpuMs.toFixed(1)),
-      ...(await measureMemory(page, devtools)),
-    })
-  }
-
-  await page.goto('/lineage', { waitUntil: 'networkidle' })
-  await step('idle, own tree as the world has it', () => sleep(IDLE_MS))
-  const family = makeFamily(listModels(own), rows)
-  await page.route(`**/api/lineage/bloodline/${own.playerUuid}?*`, (route) =>
-    route.fulfill({ json: family }),
-  )
-  await page.reload({ waitUntil: 'networkidle' })
-  await page.getByRole('tree').waitFor()
-  // While any call is answered here, the browser keeps no portrait in its cache.
-  await page.unrouteAll()
-  await step('idle, the large family loaded', () => sleep(IDLE_MS))
-  await step('list: expand all', async () => {
-    await page.getByRole('button', { name: 'Expand All' }).click()
-    await page.waitForFunction(
-      (height) => (document.querySelector('[role=tree]')?.clientHeight ?? 0) >= height,
-      rows * LINEAGE_ROW_HEIGHT_PX,
-    )
-  })
-  await step('list: scroll end to end', () => scrollEndToEnd(page, END_TO_END_MS))
-  await step('list: scroll as one reads', () => scrollAsOneReads(page, devtools))
-  for (const shape of ['Radial', 'Top-down']) await measureChart(page, shape, step)
-  return lines
+    const browser = await chromium.launch(await findBrowser())
+    try {
+      const page = await browser.newPage({ baseURL: system.siteUrl, viewport: VIEWPORT })
+      await openFamily(page, rows)
+      let idleMs = Number.NaN
+      for (const [step, act] of Object.entries(listSteps(page, rows))) {
+        const frames = await measureFrames(page, act)
+        if (Number.isNaN(idleMs)) idleMs = frames.medianMs
+        yield { step, ...frames, toIdle: round(frames.medianMs / idleMs) }
+      }
+    } finally {
+      await browser.close()
+    }
+  }, PLAYERS)
 }
 
-type Step = (name: string, act: () => Promise<unknown>) => Promise<void>
-
-async function measureChart(page: Page, shape: string, step: Step): Promise<void> {
-  const isShown = (await page.getByRole('application').count()) > 0
-  const button = isShown ? shape : 'Chart'
-  await step(`${shape}: draw`, async () => {
-    await page.getByRole('button', { name: button, exact: true }).click()
-    await page.getByRole('button', { name: shape, exact: true, pressed: true }).waitFor()
-    await nextFrame(page)
-  })
-  await step(`${shape}: drag all of it`, () => drag(page))
-  await step(`${shape}: zoom in and out`, () => zoom(page))
-  for (let press = 0; press < 14; press++) {
-    await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
-  }
-  await sleep(1000)
-  await step(`${shape}: drag a part of it`, () => drag(page))
-}
-
-async function signIn(page: Page): Promise<LineageNode> {
+async function openFamily(page: Page, rows: number): Promise<void> {
   const { request } = page.context()
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const data = { identifier: 'dynasty.demo', password: DEMO_PASSWORD }
   const login = await request.post('/api/login', { headers, data })
-  if (!login.ok()) throw new Error(`nobody could sign in: ${await login.text()}`)
+  if (!login.ok()) throw new Error(`the demo owner could not sign in: ${await login.text()}`)
   const { playerUuid } = await (await request.get('/api/user')).json()
-  return (await request.get(`/api/lineage/bloodline/${playerUuid}?depth=8&limit=50`)).json()
+  const path = `/api/lineage/bloodline/${playerUuid}`
+  const family = makeFamily(await (await request.get(`${path}?depth=8&limit=50`)).json(), rows)
+  await page.route(`**${path}?*`, (route) => route.fulfill({ json: family }))
+  await page.goto('/lineage', { waitUntil: 'networkidle' })
+  await page.getByRole('tree').waitFor()
+  // While a route is intercepted, the browser caches no portrait.
+  await page.unrouteAll()
 }
 
-function listModels({ children, childCount: _, hasMore: __, ...model }: LineageNode): Model[] {
-  return [model, ...children.flatMap(listModels)]
+/** A family of `size` members, all loaded, whose properties are those of `model`'s members in turn. */
+function makeFamily(model: LineageNode, size: number): LineageNode {
+  const models = listMembers(model)
+  const makeNode = (index: number): LineageNode => {
+    const tail = '-0000-0000-0000-000000000000'
+    const playerUuid = index === 0 ? model.playerUuid : index.toString(16).padStart(8, '0') + tail
+    const like = models[index % models.length] ?? model
+    return { ...like, playerUuid, children: [], childCount: 0, hasMore: false }
+  }
+  const root = makeNode(0)
+  const nodes = [root]
+  for (const parent of nodes) {
+    const count = Math.min(1 + ((nodes.length * 7) % CHILDREN_MAX), size - nodes.length)
+    for (let child = 0; child < count; child++) {
+      const node = makeNode(nodes.length)
+      parent.children.push(node)
+      nodes.push(node)
+    }
+    parent.childCount = parent.children.length
+  }
+  return root
 }
 
-async function measureMemory(page: Page, devtools: CDPSession) {
-  await devtools.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
-  const domNodes = await page.evaluate(() => document.querySelectorAll('*').length)
-  return { heapMiB: Math.round(usedSize / 2 ** 20), domNodes }
+function listMembers(node: LineageNode): LineageNode[] {
+  return [node, ...node.children.flatMap(listMembers)]
 }
 
-async function readCpuMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+function listSteps(page: Page, rows: number): Record<string, () => Promise<unknown>> {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const draw = (shape: string, button: string) => async () => {
+    await press(button)
+    await page.getByRole('button', { name: shape, exact: true, pressed: true }).waitFor()
+  }
+  return {
+    idle: () => sleep(IDLE_MS),
+    'list: expand all': async () => {
+      await press('Expand All')
+      await page.waitForFunction(
+        (height) => (document.querySelector('[role=tree]')?.clientHeight ?? 0) >= height,
+        rows * LINEAGE_ROW_HEIGHT_PX,
+      )
+    },
+    'list: scroll end to end': () => scroll(page),
+    'Radial: draw': draw('Radial', 'Chart'),
+    'Radial: drag all of it': () => drag(page),
+    'Radial: zoom in and out': () => zoom(page),
+    'Top-down: draw': draw('Top-down', 'Top-down'),
+    'Top-down: drag all of it': () => drag(page),
+    'Top-down: zoom in and out': () => zoom(page),
+  }
 }
 
-function nextFrame(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-  )
-}
-
-/** From the first row to the last at an even pace: faster than anybody reads, each frame shows new rows. */
-function scrollEndToEnd(page: Page, milliseconds: number): Promise<void> {
+/** From the first row to the last at an even pace: each frame has new rows. */
+function scroll(page: Page): Promise<void> {
   return page.getByRole('tree').evaluate(
     (tree, duration) =>
       new Promise<void>((resolve) => {
@@ -168,23 +124,8 @@ function scrollEndToEnd(page: Page, milliseconds: number): Promise<void> {
         }
         requestAnimationFrame(move)
       }),
-    milliseconds,
+    SCROLL_MS,
   )
-}
-
-async function scrollAsOneReads(page: Page, devtools: CDPSession): Promise<void> {
-  const list = page.getByRole('tree').locator('xpath=../..')
-  await list.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const box = await list.boundingBox()
-  if (!box) throw new Error('no list')
-  await devtools.send('Input.synthesizeScrollGesture', {
-    x: box.x + box.width / 2,
-    y: box.y + box.height / 2,
-    yDistance: READING_PX,
-    speed: READING_PX_PER_S,
-    gestureSourceType: 'mouse',
-    preventFling: true,
-  })
 }
 
 async function drag(page: Page): Promise<void> {

@@ -1,76 +1,82 @@
-import { globSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { findFreePort } from '#tools/ports.ts'
-import type { System } from '#tools/system.ts'
-import { startSystem } from '#tools/system.ts'
+import { promisify } from 'node:util'
+import { ensureDevVars } from '#tools/secrets.ts'
+import { type System, startSystem } from '#tools/system.ts'
 import type { BenchOptions } from './options.ts'
 
 const TICKS_MAX = 100
+const OUTPUT_MAX_BYTES = 2 ** 30
 
-/** A synced world at rest: nothing runs on it. */
+/** A world of so many players, and where its state is stored. */
 export type World = { stateDir: string; players: number }
 
-/** Hands over a synced world of each size in turn, and clears it away unless it is to be kept. */
+/** A synced world of each size in turn, which no process uses; removed afterwards without `keep`. */
 export async function* buildWorlds({ sizes, keep }: BenchOptions): AsyncGenerator<World> {
   for (const players of sizes) {
-    const world = { stateDir: stateDirOf(players), players }
-    if (!keep || !isSynced(world)) {
-      rmSync(world.stateDir, { recursive: true, force: true })
-      const system = await startWorld(world)
-      try {
-        await syncWorld(system, world)
-      } finally {
-        await system.stop()
-      }
+    const world = { stateDir: stateDirOf(String(players)), players }
+    const marker = join(world.stateDir, 'synced')
+    if (!keep || !existsSync(marker)) {
+      await withNewWorld(world, (system) => syncWorld(system))
+      writeFileSync(marker, '')
     }
     yield world
-    if (!keep) rmSync(world.stateDir, { recursive: true, force: true })
+    if (!keep) removeWorld(world)
   }
 }
 
-export function stateDirOf(players: number): string {
-  return join(tmpdir(), 'evernight-bench', String(players))
+export function stateDirOf(name: string): string {
+  return join(tmpdir(), 'evernight-bench', name)
 }
 
-export async function startWorld({ stateDir, players }: World): Promise<System> {
-  return startSystem({
-    port: await findFreePort(8950),
-    stateDir,
-    withPages: false,
-    realmPlayers: String(players),
-  })
+export function removeWorld({ stateDir }: World): void {
+  rmSync(stateDir, { recursive: true, force: true })
 }
 
-async function syncWorld(system: System, world: World): Promise<void> {
-  for (let ticks = 0; ticks < TICKS_MAX; ticks++) {
-    await system.tick()
-    if (isSynced(world)) return
-  }
-  throw new Error('the first sync did not finish')
+/** Runs `use` on the API and the realm of a world that has nothing yet. */
+export async function withNewWorld<T>(world: World, use: (system: System) => Promise<T>) {
+  removeWorld(world)
+  return withWorld(world, use)
 }
 
-function isSynced(world: World): boolean {
-  if (!databaseFile(world)) return false
-  const [run] = readDatabase<{ state: string }>(
-    world,
-    'SELECT state FROM sync_runs ORDER BY id DESC LIMIT 1',
-  )
-  return run?.state === 'finished'
-}
-
-/** Rows of the local D1's own file. */
-export function readDatabase<Row>(world: World, query: string): Row[] {
-  const database = new DatabaseSync(databaseFile(world) ?? '', { readOnly: true })
+export async function withWorld<T>(
+  { stateDir, players }: World,
+  use: (system: System) => Promise<T>,
+) {
+  const system = await startSystem({ stateDir, withPages: false, realmPlayers: String(players) })
   try {
-    return database.prepare(query).all() as Row[]
+    return await use(system)
   } finally {
-    database.close()
+    await system.stop()
   }
 }
 
-export function databaseFile({ stateDir }: World): string | undefined {
-  const files = globSync(join(stateDir, 'state/v3/d1/miniflare-D1DatabaseObject/*.sqlite'))
-  return files.find((name) => !name.endsWith('metadata.sqlite'))
+/** Ticks of the cron until a sync is complete; returns how many. */
+export async function syncWorld(system: System, at = Date.now()): Promise<number> {
+  const before = await findLastGoodSync(system)
+  for (let ticks = 1; ticks <= TICKS_MAX; ticks++) {
+    await system.tick(at)
+    if ((await findLastGoodSync(system)) !== before) return ticks
+  }
+  throw new Error('the sync did not finish')
+}
+
+async function findLastGoodSync({ apiUrl }: System): Promise<string | null> {
+  const health = (await (await fetch(`${apiUrl}/api/health`)).json()) as {
+    sync: { lastGoodAt: string | null }
+  }
+  return health.sync.lastGoodAt
+}
+
+/** Runs a program of test/support, which may import the Worker's code; its last line is JSON. */
+export async function runSupport<T>(name: string, ...args: string[]): Promise<T> {
+  const program = `test/support/${name}.ts`
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--no-warnings', program, ...args],
+    { maxBuffer: OUTPUT_MAX_BYTES, env: { ...process.env, ...ensureDevVars() } },
+  )
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }

@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test'
-
-export type Frames = {
-  frames: number
-  medianMs: number
-  p95Ms: number
-  p99Ms: number
-  longestMs: number
-  /** In percent. */
-  over20Ms: number
-  /** The most that the document held at once. */
-  treeRows: number
-}
+import { round } from './options.ts'
 
 type Meter = { times: number[]; rows: number; isOn: boolean }
 declare global {
   var frameMeter: Meter
 }
 
-/** How long the page's frames last while `act` goes on. */
-export async function measureFrames(page: Page, act: () => Promise<unknown>): Promise<Frames> {
+/** How long the page's frames last while `act` runs, and the most rows that the document has at once. */
+export async function measureFrames(page: Page, act: () => Promise<unknown>) {
   await page.evaluate(() => {
     const meter: Meter = { times: [], rows: 0, isOn: true }
     globalThis.frameMeter = meter
@@ -30,15 +19,12 @@ export async function measureFrames(page: Page, act: () => Promise<unknown>): Pr
     requestAnimationFrame(tick)
   })
   await act()
-  const { times, rows } = await page.evaluate(() => {
+  const { times, rows } = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
     frameMeter.isOn = false
     return frameMeter
   })
   const lengths = times.slice(1).map((time, index) => time - (times[index] ?? 0))
-  return { ...summarize(lengths), treeRows: rows }
-}
-
-function summarize(lengths: readonly number[]): Omit<Frames, 'treeRows'> {
   const sorted = lengths.toSorted((a, b) => a - b)
   const at = (share: number) => round(sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN)
   const long = lengths.filter((length) => length > 20).length
@@ -48,10 +34,8 @@ function summarize(lengths: readonly number[]): Omit<Frames, 'treeRows'> {
     p95Ms: at(0.95),
     p99Ms: at(0.99),
     longestMs: at(1),
+    /** In percent. */
     over20Ms: round((100 * long) / lengths.length),
+    treeRows: rows,
   }
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }

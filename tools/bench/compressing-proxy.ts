@@ -1,0 +1,39 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { isCompressible } from './weigh-visit.ts'
+
+// Cloudflare compresses quickly rather than well.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** A proxy of the local site for a browser's reads, that compresses as Cloudflare does in production. */
+export async function startCompressingProxy(siteUrl: string) {
+  const server = createServer(({ url = '/' }, outgoing) => {
+    forward(siteUrl + url, outgoing).catch(() => outgoing.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function forward(url: string, outgoing: ServerResponse): Promise<void> {
+  const response = await fetch(url, { redirect: 'manual' })
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers)
+  // `fetch` has decoded the body.
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) {
+    delete headers[name]
+  }
+  if (!isCompressible(response.headers.get('content-type') ?? '')) {
+    outgoing.writeHead(response.status, headers).end(body)
+    return
+  }
+  outgoing.writeHead(response.status, { ...headers, 'content-encoding': 'br' })
+  outgoing.end(brotliCompressSync(body, BROTLI))
+}

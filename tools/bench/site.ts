@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs'
+import { buildBundle } from '#tools/build-bundle.ts'
+import { fillSamples, readPages } from '#tools/read-pages.ts'
+import { type System, startSystem } from '#tools/system.ts'
+import { stateDirOf } from './world.ts'
+
+/** Runs `use` on the built site with the realm's own world, synced. */
+export async function* withSite<T>(
+  use: (system: System) => AsyncIterable<T>,
+  realmPlayers?: string,
+): AsyncGenerator<T> {
+  const stateDir = stateDirOf('site')
+  rmSync(stateDir, { recursive: true, force: true })
+  await buildBundle()
+  const system = await startSystem({ stateDir, realmPlayers })
+  try {
+    await system.tick()
+    yield* use(system)
+  } finally {
+    await system.stop()
+  }
+}
+
+/** An address for every public page whose address contains one of the words. */
+export async function listPublicPaths(siteUrl: string, words: string[]): Promise<string[]> {
+  const pages = readPages().filter(({ rendering }) => rendering === 'server')
+  const paths = await fillSamples(
+    siteUrl,
+    pages.map(({ sample }) => sample),
+  )
+  return paths.filter((path) => words.some((word) => path.includes(word)))
+}
