@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandPage } from './tools/brand-page.ts'
 import { drawFeatureCrests } from './tools/draw-feature-crests.ts'
+import { ROUTE_TREE } from './tools/route-tree.ts'
 import { subsetFonts } from './tools/subset-fonts.ts'
 
 const apiPort = process.env.EVERNIGHT_API_PORT ?? '8787'
@@ -24,14 +25,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { 'react-style-singleton': resolve('web/ui/adopted-style.ts') } },
   plugins: [
     tanstackRouter({
-      target: 'react',
+      ...ROUTE_TREE,
       autoCodeSplitting: true,
       // Heads are rendered on the server alone: no byte of them for browsers.
       codeSplittingOptions: isSsrBuild ? {} : { deleteNodes: ['head'] },
-      routesDirectory: './routes',
-      generatedRouteTree: './route-tree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: false,
     }),
     react(),
     tailwindcss(),
