@@ -10,7 +10,7 @@ import { followHistory } from './lib/trail.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { RouteError } from './shell/route-error.tsx'
-import { wantHeadingFocus } from './ui/heading-focus.ts'
+import { requestHeadingFocus } from './ui/heading-focus.ts'
 
 export type Site = ReturnType<typeof createSite>
 
@@ -75,7 +75,7 @@ declare module '@tanstack/react-router' {
 export function followNavigation({ router }: Site): void {
   followHistory(router.history)
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) wantHeadingFocus()
+    if (fromLocation && pathChanged) requestHeadingFocus()
   })
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) removeFirstHead(document)

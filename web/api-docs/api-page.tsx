@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiDocument } from '#schema/contracts/api-document.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
-import { toButtonClass } from '#web/ui/button-look.ts'
+import { toButtonClass } from '#web/ui/button-class.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Stands in for `react-style-singleton`, with which Radix locks the page's scrolling (vite.config.ts
- * puts it there): a style element would need 'unsafe-inline' in our policy, a constructed sheet does not.
+ * Replaces `react-style-singleton`, with which Radix locks the page's scrolling (alias in
+ * vite.config.ts): a style element needs 'unsafe-inline' in the policy, a constructed sheet does not.
  */
 export function styleSingleton() {
   let users = 0
@@ -22,7 +22,7 @@ export function styleSingleton() {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: as the package that it stands in for
+  // biome-ignore lint/correctness/noComponentHookFactories: same signature as the replaced package
   return function AdoptedStyle({ styles }: { styles: string }) {
     useEffect(() => {
       add(styles)

@@ -4,27 +4,27 @@ import { toSmallPicture } from './small-picture.ts'
 import { SpeciesGlyph } from './species-glyph.tsx'
 
 type AvatarProps = {
-  /** The portrait's address, or null. */
+  /** The portrait's URL. */
   src: string | null
-  /** Null where the species is not known yet. */
+  /** Null while the species is unknown. */
   species: Race | null
   /** Tailwind classes; give it a size such as `size-12`. */
   className?: string
   /** Wider than 64 px. */
   isLarge?: boolean
-  /** For the one portrait a page is about: fetched at once. */
+  /** The page's main portrait: loaded eagerly. */
   isProminent?: boolean
 }
 
-const GROUNDS: Record<Race, string> = {
+const BACKGROUNDS: Record<Race, string> = {
   Vampire: 'from-oxblood-600 to-oxblood-800 text-oxblood-200',
   Witch: 'from-amethyst-500 to-amethyst-800 text-amethyst-200',
   Lycan: 'from-amber-500 to-amber-800 text-amber-200',
 }
 
 /**
- * A portrait in a fixed box: the image, else the server's species glyph, else our own.
- * The name stands beside it, so it has no text of its own.
+ * A portrait in a fixed box: the image, else the server's species glyph, else the inlined one.
+ * Its `alt` is empty because the name is always rendered beside it.
  */
 export function Avatar({
   src,
@@ -36,13 +36,13 @@ export function Avatar({
   const [failed, setFailed] = useState<readonly string[]>([])
   const candidates = [isLarge ? src : src && toSmallPicture(src), species && toGlyphUrl(species)]
   const shown = candidates.find((url) => url && !failed.includes(url))
-  const ground = species ? GROUNDS[species] : 'from-night-700 to-night-850 text-bone-400'
+  const background = species ? BACKGROUNDS[species] : 'from-night-700 to-night-850 text-bone-400'
   return (
     <span
-      className={`relative grid shrink-0 place-items-center overflow-hidden border border-gold-600/80 bg-linear-to-b ${ground} ${className}`}
+      className={`relative grid shrink-0 place-items-center overflow-hidden border border-gold-600/80 bg-linear-to-b ${background} ${className}`}
     >
       {shown ? (
-        // The world's pictures of square things come squashed to 4:3, so they are stretched back.
+        // The virtual world serves square pictures squashed to 4:3, so they are stretched back.
         <img
           src={shown}
           alt=""

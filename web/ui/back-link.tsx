@@ -11,7 +11,7 @@ function BackAnchor({
 }: ComponentProps<'a'>) {
   const router = useRouter()
 
-  /** Back restores the page as it was left, with its page number and search. */
+  /** History restores the previous page with its page number, search and scroll position. */
   function goBack(event: MouseEvent<HTMLAnchorElement>) {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
     if (!isPlain || !isBehind(new URL(href, window.location.href).pathname)) {
@@ -41,5 +41,5 @@ function BackAnchor({
   )
 }
 
-/** The way back; takes what the router's `Link` takes. */
+/** Goes back in history when the target is the previous page; has the props of the router's `Link`. */
 export const BackLink = createLink(BackAnchor)

@@ -29,7 +29,6 @@ export const SPECIES_TONES: Record<Race, BadgeTone> = {
   Lycan: 'lycan',
 }
 
-/** The species with its glyph. */
 export function SpeciesBadge({ species }: { species: Race }) {
   return (
     <Badge tone={SPECIES_TONES[species]}>
@@ -45,7 +44,7 @@ const SPECIES_COLOURS: Record<Race, string> = {
   Lycan: 'text-amber-300',
 }
 
-/** The species for a table or a line of text: no box; 'Unknown' when there is none. */
+/** The species without a box, for tables and running text. */
 export function SpeciesText({ species }: { species: Race | null }) {
   if (!species) return <span className="text-bone-400">Unknown</span>
   return (
@@ -63,7 +62,6 @@ const TYPE_TONES: Record<DynastyType, BadgeTone> = {
   other: 'plain',
 }
 
-/** A dynasty's type in its colour. */
 export function DynastyTypeBadge({ type }: { type: DynastyType }) {
   return <Badge tone={TYPE_TONES[type]}>{toTypeLabel(type)}</Badge>
 }
@@ -73,7 +71,7 @@ export function toTypeLabel(type: DynastyType): string {
   return type.charAt(0).toUpperCase() + type.slice(1)
 }
 
-/** Lord and Alpha in gold, Captain and Lieutenant in red, anybody else plain. */
+/** Lord and Alpha in gold, Captain and Lieutenant in red, every other role plain. */
 export function RoleBadge({ role }: { role: string }) {
   return <Badge tone={toRoleTone(role)}>{role}</Badge>
 }

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { type ButtonSize, type ButtonTone, toButtonClass } from './button-look.ts'
+import { type ButtonSize, type ButtonTone, toButtonClass } from './button-class.ts'
 
 type ButtonProps = ComponentProps<'button'> & { tone?: ButtonTone; size?: ButtonSize }
 
-/** While `disabled` it does nothing and says so, and keeps the focus: the browser would drop it. */
+/** `disabled` sets `aria-disabled` instead of the attribute, with which the browser drops the focus. */
 export function Button({
   tone = 'secondary',
   size = 'medium',

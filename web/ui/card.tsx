@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 type CardProps = ComponentProps<'section'> & {
-  /** `paper` is for what somebody wrote: a biography, lore. */
+  /** `paper` is for texts that players wrote: a biography, lore. */
   surface?: 'night' | 'paper'
 }
 
@@ -10,7 +10,6 @@ const SURFACES = {
   paper: 'paper-grain text-ink shadow-raised',
 }
 
-/** A panel. Inside it stand `CardTitle` and whatever the page puts there. */
 export function Card({ surface = 'night', className = '', ...rest }: CardProps) {
   return <section className={`relative p-6 sm:p-8 ${SURFACES[surface]} ${className}`} {...rest} />
 }

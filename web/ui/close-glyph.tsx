@@ -1,4 +1,4 @@
-/** A cross in the current colour. */
+/** A cross in `currentColor`. */
 export function CloseGlyph({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" className={className} aria-hidden="true">

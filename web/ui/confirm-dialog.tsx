@@ -3,11 +3,11 @@ import type { ReactNode, RefObject } from 'react'
 import { Button } from './button.tsx'
 
 type ConfirmDialogProps = {
-  /** The element that opens it; without one, `isOpen` says when it stands there. */
+  /** The element that opens the dialog; without one, `isOpen` controls it. */
   trigger?: ReactNode
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** What gets the focus back where there is no trigger. */
+  /** Gets the focus back on close when there is no trigger. */
   opener?: RefObject<HTMLElement | null>
   title: string
   text: string
@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Confirms an action that cannot be undone. */
 export function ConfirmDialog({
   trigger,
   isOpen,

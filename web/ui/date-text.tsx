@@ -4,13 +4,13 @@ const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle:
 type DateTextProps = {
   /** An instant as ISO 8601, or null. */
   at: string | null
-  /** What stands there when there is no date, or none that can be read. */
+  /** Rendered when the date is absent or invalid. */
   fallback?: string
-  /** Also the time, in the reader's own time zone. */
+  /** With the time, in the browser's time zone. */
   withTime?: boolean
 }
 
-/** A date in words, such as '12 March 2024'. */
+/** '12 March 2024' */
 export function DateText({ at, fallback = 'Unknown', withTime = false }: DateTextProps) {
   if (at === null || Number.isNaN(Date.parse(at))) return fallback
   return <time dateTime={at}>{(withTime ? moments : days).format(new Date(at))}</time>

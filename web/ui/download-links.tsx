@@ -1,15 +1,14 @@
 type DownloadLinksProps = {
-  /** What the files hold: the ranking, the directory. */
+  /** Completes the label: the ranking of the clans. */
   what: string
-  /** The address of each file; the name of a file that the server does not name. */
+  /** The files' URLs; `jsonName` is for a response without `Content-Disposition`. */
   csv: string
   json: string
   jsonName?: string
-  /** How much of it they hold. */
+  /** What part of the data the files contain. */
   note?: string
 }
 
-/** The same data as files. */
 export function DownloadLinks({ what, csv, json, jsonName, note }: DownloadLinksProps) {
   return (
     <p className="mt-10 flex flex-wrap items-baseline justify-center gap-x-5 gap-y-1 text-center text-bone-400">

@@ -1,6 +1,6 @@
 const RAYS = 48
 
-/** The mark of the house: a moon that has swallowed the sun. Drawn in the current colour. */
+/** The site's logo, in `currentColor`. */
 export function Eclipse({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="-50 -50 100 100" className={className} fill="none" aria-hidden="true">

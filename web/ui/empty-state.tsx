@@ -3,7 +3,6 @@ import { Eclipse } from './eclipse.tsx'
 
 type EmptyStateProps = { title: ReactNode; text?: string; action?: ReactNode }
 
-/** Nothing to show, said kindly. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-16 text-center">

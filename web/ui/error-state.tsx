@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 type ErrorStateProps = { error: unknown; onRetry: () => void; title?: string }
 
-/** Something failed that may well work the next time. */
+/** For a failure that a retry may solve. */
 export function ErrorState({
   error,
   onRetry,

@@ -1,4 +1,4 @@
-/** A rule that swells into an ornament: the end of a heading, the seam between parts. */
+/** An ornamental rule, beneath headings and between sections. */
 export function Filigree({ className = '' }: { className?: string }) {
   return (
     <div aria-hidden="true" className={`flex items-center gap-4 text-gold-400 ${className}`}>

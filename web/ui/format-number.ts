@@ -18,7 +18,7 @@ export function formatVital(value: number): string {
   return vitals.format(value)
 }
 
-/** A share that is already in percent: 42.25 → '42.3%' */
+/** A number in percent: 42.25 → '42.3%' */
 export function formatPercent(value: number): string {
   return `${percents.format(value)}%`
 }

@@ -1,25 +1,25 @@
-// After a navigation the new page's heading takes the focus, unless the visitor has moved on meanwhile.
-let wish: AbortController | null = null
+// After a navigation the new page's heading gets the focus, unless a key or pointer event came first.
+let request: AbortController | null = null
 
-export function wantHeadingFocus(): void {
-  letGo()
-  wish = new AbortController()
+export function requestHeadingFocus(): void {
+  cancelRequest()
+  request = new AbortController()
   const since = performance.now()
-  const giveUp = ({ timeStamp }: Event) => {
-    // The press that led here may still be on its way up to the window.
-    if (timeStamp > since) letGo()
+  const onInput = ({ timeStamp }: Event) => {
+    // The event that started the navigation may still be bubbling to the window.
+    if (timeStamp > since) cancelRequest()
   }
-  window.addEventListener('keydown', giveUp, wish)
-  window.addEventListener('pointerdown', giveUp, wish)
+  window.addEventListener('keydown', onInput, request)
+  window.addEventListener('pointerdown', onInput, request)
 }
 
-export function takeHeadingFocus(heading: HTMLElement | null): void {
-  if (!wish || !heading) return
-  letGo()
+export function applyHeadingFocus(heading: HTMLElement | null): void {
+  if (!request || !heading) return
+  cancelRequest()
   heading.focus({ preventScroll: true })
 }
 
-function letGo(): void {
-  wish?.abort()
-  wish = null
+function cancelRequest(): void {
+  request?.abort()
+  request = null
 }

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { type ButtonSize, type ButtonTone, toButtonClass } from './button-look.ts'
+import { type ButtonSize, type ButtonTone, toButtonClass } from './button-class.ts'
 
 type AnchorProps = ComponentProps<'a'> & { tone?: ButtonTone; size?: ButtonSize }
 
@@ -8,10 +8,10 @@ function ButtonAnchor({ tone = 'secondary', size = 'medium', className, ...rest 
   return <a className={toButtonClass(tone, size, className)} {...rest} />
 }
 
-/** A link of the site that looks like a button; takes what the router's `Link` takes. */
+/** An internal link styled as a button; has the props of the router's `Link`. */
 export const LinkButton = createLink(ButtonAnchor)
 
-/** The same for an address outside the site, opened in a new tab. */
+/** An external link styled as a button, opened in a new tab. */
 export function OutsideLinkButton({ children, ...rest }: AnchorProps) {
   return (
     <ButtonAnchor target="_blank" rel="noreferrer" {...rest}>

@@ -2,13 +2,11 @@ import { Filigree } from './filigree.tsx'
 import { PageTitle } from './page-title.tsx'
 
 type PageHeaderProps = {
-  /** The heading, and the document's title. */
+  /** The heading and the document's title. */
   title: string
-  /** One sentence beneath it. */
   lead: string
 }
 
-/** The head of a page that lists something. */
 export function PageHeader({ title, lead }: PageHeaderProps) {
   return (
     <header className="mx-auto max-w-4xl text-center">

@@ -4,11 +4,11 @@ import { formatCount } from './format-number.ts'
 import { toPageWindow } from './page-window.ts'
 
 type PagerProps = {
-  /** The current page, from 1. */
+  /** From 1. */
   page: number
   pageCount: number
   onPage: (page: number) => void
-  /** The pointer or the focus is on the button of this page. */
+  /** Called when the pointer or the focus is on the button of a page, to prefetch it. */
   onIntent?: ((page: number) => void) | undefined
 }
 
@@ -37,28 +37,28 @@ export function DirectoryPager({
   page,
   pageCount,
   total,
-  ...turn
+  ...callbacks
 }: PagerProps & { total: number }) {
   const isFirst = page <= 1
   const isLast = page >= pageCount
   return (
     <div className="flex flex-col items-center gap-4">
       <PagerNav>
-        <Step to={1} isOff={isFirst} {...turn}>
+        <Step to={1} isOff={isFirst} {...callbacks}>
           First
         </Step>
-        <Step to={page - 1} isOff={isFirst} {...turn}>
+        <Step to={page - 1} isOff={isFirst} {...callbacks}>
           Previous
         </Step>
         <PageNumbers
           page={page}
           pages={toPageWindow(page, pageCount, DIRECTORY_PAGE_BUTTONS)}
-          {...turn}
+          {...callbacks}
         />
-        <Step to={page + 1} isOff={isLast} {...turn}>
+        <Step to={page + 1} isOff={isLast} {...callbacks}>
           Next
         </Step>
-        <Step to={pageCount} isOff={isLast} {...turn}>
+        <Step to={pageCount} isOff={isLast} {...callbacks}>
           Last
         </Step>
       </PagerNav>
@@ -95,14 +95,14 @@ function PagerNav({ children }: { children: ReactNode }) {
   )
 }
 
-type Turn = Pick<PagerProps, 'onPage' | 'onIntent'>
-type StepProps = Turn & { to: number; isOff: boolean; children: string }
+type PagerCallbacks = Pick<PagerProps, 'onPage' | 'onIntent'>
+type StepProps = PagerCallbacks & { to: number; isOff: boolean; children: string }
 
 function Step({ to, isOff, onPage, onIntent, children }: StepProps) {
   return (
     <button
       type="button"
-      // Not `disabled`, which would drop the focus of whoever pressed it.
+      // Not `disabled`: the browser would drop the focus of the pressed button.
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPage(to)}
       onPointerEnter={() => !isOff && onIntent?.(to)}
@@ -114,7 +114,7 @@ function Step({ to, isOff, onPage, onIntent, children }: StepProps) {
   )
 }
 
-type PageNumbersProps = Turn & { page: number; pages: number[] }
+type PageNumbersProps = PagerCallbacks & { page: number; pages: number[] }
 
 function PageNumbers({ page, pages, onPage, onIntent }: PageNumbersProps) {
   return (

@@ -1,42 +1,42 @@
 import { useEffect, useId, useState } from 'react'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { SearchGlyph } from './search-glyph.tsx'
-import { useEarlyInput } from './use-early-input.ts'
+import { usePreHydrationInput } from './use-pre-hydration-input.ts'
 
-const SETTLE_MS = 200
+const DEBOUNCE_MS = 200
 
 type SearchBoxProps = {
-  /** What is searched for now. */
+  /** The applied search. */
   value: string
-  /** Called with the new text, trimmed, once the typing pauses. */
+  /** Called with the trimmed text, debounced. */
   onSearch: (text: string) => void
   placeholder: string
-  /** What a screen reader calls the field; the placeholder if not given. */
+  /** For screen readers; defaults to the placeholder. */
   label?: string
 }
 
 export function SearchBox({ value, onSearch, placeholder, label = placeholder }: SearchBoxProps) {
   const id = useId()
   const [draft, setDraft] = useState(value)
-  const field = useEarlyInput<HTMLInputElement>(draft, setDraft)
+  const field = usePreHydrationInput<HTMLInputElement>(draft, setDraft)
   const [sent, setSent] = useState(value)
-  const [seen, setSeen] = useState(value)
-  // A value that changed from outside (Back, Clear Filters) replaces what stands in the field.
-  if (value !== seen) {
-    setSeen(value)
+  const [previousValue, setPreviousValue] = useState(value)
+  // A value that changed outside the field (Back, Clear Filters) replaces the draft.
+  if (value !== previousValue) {
+    setPreviousValue(value)
     if (value !== sent) setDraft(value)
     setSent(value)
   }
 
-  const wanted = draft.trim()
+  const search = draft.trim()
   useEffect(() => {
-    if (wanted === sent) return
+    if (search === sent) return
     const timer = setTimeout(() => {
-      setSent(wanted)
-      onSearch(wanted)
-    }, SETTLE_MS)
+      setSent(search)
+      onSearch(search)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [wanted, sent, onSearch])
+  }, [search, sent, onSearch])
 
   return (
     <div className="relative">

@@ -1,4 +1,4 @@
-/** A magnifier in the current colour. */
+/** A magnifier in `currentColor`. */
 export function SearchGlyph({ className = '' }: { className?: string }) {
   return (
     <svg

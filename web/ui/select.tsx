@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useEarlyInput } from './use-early-input.ts'
+import { usePreHydrationInput } from './use-pre-hydration-input.ts'
 
 type SelectProps = {
   label: string
@@ -8,10 +8,10 @@ type SelectProps = {
   onChange: (value: string) => void
 }
 
-/** The browser's own select in our clothes; the label is for screen readers. */
+/** A native select; the label is for screen readers only. */
 export function Select({ label, value, options, onChange }: SelectProps) {
   const id = useId()
-  const field = useEarlyInput<HTMLSelectElement>(value, onChange)
+  const field = usePreHydrationInput<HTMLSelectElement>(value, onChange)
   return (
     <div className="relative">
       <label htmlFor={id} className="sr-only">

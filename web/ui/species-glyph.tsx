@@ -1,7 +1,7 @@
 import type { Race } from '#schema/rules.ts'
 import { SPECIES_GLYPHS } from '#schema/species-glyphs.ts'
 
-/** A species in the current colour; its name stands beside it, so it is hidden from screen readers. */
+/** In `currentColor`. Hidden from screen readers because the name is rendered beside it. */
 export function SpeciesGlyph({ species, className = '' }: { species: Race; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} fill="currentColor" aria-hidden="true">

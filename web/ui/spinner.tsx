@@ -1,4 +1,4 @@
-/** A turning moon. `label` is read aloud, and shown beneath when `isLabelShown`. */
+/** `label` is for screen readers, and visible when `isLabelShown`. */
 export function Spinner({ label = 'Loading', isLabelShown = false }: SpinnerProps) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-16">

@@ -4,7 +4,7 @@ type StatusLineProps = {
   isSilent?: boolean
 }
 
-/** Says above a list how much of it there is, and says so aloud when that changes. */
+/** The count above a list, announced to screen readers when it changes. */
 export function StatusLine({ text, isSilent = false }: StatusLineProps) {
   return (
     <p role="status" className={isSilent ? 'sr-only' : 'mb-2 text-bone-400 figures'}>

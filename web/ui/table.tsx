@@ -2,29 +2,29 @@
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {
-  /** What stands above the column, and beside the value where rows are stacked. */
+  /** Above the column; beside the value when rows are stacked. */
   header: string
   cell: (row: Row) => ReactNode
   /**
-   * Where the cell goes when rows are stacked on a narrow screen: `mark` and `name` share the first
-   * line, `pair` is a label with its value, `foot` closes the row. `name` is the row's header.
+   * The cell's position when rows are stacked on a narrow screen: `mark` and `name` share the first
+   * line, `pair` is a label with its value, `foot` is last. `name` is the row's header.
    */
   place?: 'mark' | 'name' | 'pair' | 'foot'
-  /** The header is there for screen readers only. */
+  /** The header is for screen readers only. */
   isHeaderHidden?: boolean
-  /** Tailwind classes for the column's cells in the wide form. */
+  /** Tailwind classes for the column's header and cells. */
   className?: string
 }
 
 type TableProps<Row> = {
-  /** Says what the table holds; for screen readers. */
+  /** For screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   toKey: (row: Row) => string | number
 }
 
-/** A table that becomes stacked rows on a narrow screen. */
+/** A table whose rows are stacked on a narrow screen. */
 export function Table<Row>({ caption, columns, rows, toKey }: TableProps<Row>) {
   return (
     <table
@@ -76,17 +76,17 @@ const PLACES = {
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { place = 'pair', className = '', header } = column
-  const look = `block leading-snug xl:table-cell xl:py-3.5 xl:align-middle ${PLACES[place]} ${className}`
+  const cellClass = `block leading-snug xl:table-cell xl:py-3.5 xl:align-middle ${PLACES[place]} ${className}`
   const content = column.cell(row)
   if (place === 'name') {
     return (
-      <th role="rowheader" scope="row" className={look}>
+      <th role="rowheader" scope="row" className={cellClass}>
         {content}
       </th>
     )
   }
   return (
-    <td role="cell" className={look}>
+    <td role="cell" className={cellClass}>
       {place === 'pair' && (
         <span aria-hidden="true" className="small-caps mb-0.5 block text-bone-400 xl:hidden">
           {header}

@@ -25,14 +25,13 @@ const NOTES = { night: 'text-bone-400', paper: 'text-ink-soft' }
 const WARNINGS = { night: 'text-oxblood-300', paper: 'text-oxblood-600' }
 const LONG_TEXT = 1000
 
-/** The open form of a `TextEditor`. */
 export default function TextEditorForm(props: TextEditorFormProps) {
   const { label, limit, surface, onClose } = props
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [original] = useState(props.value ?? '')
   const [draft, setDraft] = useState(original)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const save = useSingleMutation({
     mutationFn: props.onSave,
     onSuccess: () => {
@@ -47,7 +46,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
   const isChanged = draft !== original
   const isTooLong = draft.length > limit
   const canSave = !isTooLong && !save.isPending
-  const leaving = useBlocker({
+  const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
     enableBeforeUnload: isChanged,
     withResolver: true,
@@ -62,7 +61,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save.mutate(draft)
     if (event.key !== 'Escape' || save.isPending) return
-    if (isChanged) setAsking(true)
+    if (isChanged) setConfirming(true)
     else onClose()
   }
 
@@ -111,18 +110,18 @@ export default function TextEditorForm(props: TextEditorFormProps) {
         </div>
       </div>
       <ConfirmDialog
-        isOpen={isAsking || leaving.status === 'blocked'}
+        isOpen={isConfirming || blocker.status === 'blocked'}
         onOpenChange={(isOpen) => {
           if (isOpen) return
-          setAsking(false)
-          leaving.reset?.()
+          setConfirming(false)
+          blocker.reset?.()
         }}
         opener={field}
         title="Discard your changes?"
         text={`The ${label.toLowerCase()} you have written is not saved.`}
         confirmLabel="Discard"
         onConfirm={() => {
-          if (leaving.status === 'blocked') leaving.proceed()
+          if (blocker.status === 'blocked') blocker.proceed()
           else onClose()
         }}
       />

@@ -2,46 +2,43 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
 type TextEditorProps = {
-  /** What the text is called, as its toasts say it: Description, Lore, Bio. */
+  /** The text's name in its toasts: Description, Lore, Bio. */
   label: string
-  /** The text's heading; the Edit button stands beside it. */
+  /** Rendered beside the Edit button. */
   heading: ReactNode
-  /** The text as it is kept. */
+  /** The stored text. */
   value: string | null
-  /** How many characters it may have. */
+  /** In characters. */
   limit: number
   canEdit: boolean
-  /** Keeps the text; rejects when it was not kept. */
+  /** Stores the text; rejects on failure. */
   onSave: (text: string) => Promise<unknown>
-  /** What a failure says when the server gives no reason. */
+  /** Shown when the error response has no text. */
   failureText?: string
-  /** What it is written on. */
   surface?: 'night' | 'paper'
-  /** The text as it is read, or words for there being none. */
+  /** The rendered text, or a placeholder when it is empty. */
   children: ReactNode
 }
 
-// Most readers own nothing, so the form is fetched when somebody reaches for it.
+// Most visitors cannot edit, so the form is loaded on demand.
 const loadForm = () => import('./text-editor-form.tsx')
 const TextEditorForm = lazy(loadForm)
 
-/** A text that its owner can change in its place. */
+/** A text that its owner can edit in place. */
 export function TextEditor({ heading, canEdit, children, ...form }: TextEditorProps) {
   const [isEditing, setEditing] = useState(false)
-  const isFocusWanted = useRef(false)
+  const shouldRestoreFocus = useRef(false)
   const { label, failureText = `Failed to update ${label.toLowerCase()}`, surface = 'night' } = form
-  // Once open it stays: whoever loses the right to save in the meantime must not lose the text.
-  const isOpen = isEditing
   return (
     <div>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         {heading}
-        {canEdit && !isOpen && (
+        {canEdit && !isEditing && (
           <Button
             ref={(button) => {
-              // Closing the form gives the focus back to what opened it.
-              if (isFocusWanted.current) button?.focus()
-              isFocusWanted.current = false
+              // Closing the form returns the focus to the button that opened it.
+              if (shouldRestoreFocus.current) button?.focus()
+              shouldRestoreFocus.current = false
             }}
             tone={surface === 'paper' ? 'ink' : 'quiet'}
             size="small"
@@ -53,14 +50,15 @@ export function TextEditor({ heading, canEdit, children, ...form }: TextEditorPr
           </Button>
         )}
       </div>
-      {isOpen ? (
+      {/* Not `canEdit && isEditing`: a lost permission must not discard the draft. */}
+      {isEditing ? (
         <Suspense fallback={children}>
           <TextEditorForm
             {...form}
             failureText={failureText}
             surface={surface}
             onClose={() => {
-              isFocusWanted.current = true
+              shouldRestoreFocus.current = true
               setEditing(false)
             }}
           />

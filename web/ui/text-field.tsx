@@ -2,15 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> & {
   label: string
-  /** What the field wants, beneath it. */
+  /** Help text beneath the field. */
   hint?: string
-  /** Why the text is refused. */
+  /** The validation error. */
   error?: string | undefined
-  /** A control at the end of the line, such as one that shows the password. */
+  /** A control at the end of the field, such as the one that shows the password. */
   action?: ReactNode
 }
 
-/** One line to write on, with its label above and its words beneath. */
 export function TextField({ label, hint, error, action, className = '', ...rest }: TextFieldProps) {
   const id = useId()
   const hintId = hint && `${id}hint`

@@ -13,11 +13,11 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message; a newer one takes the place of the one on the screen. */
+/** Shows a message; it replaces the one on the screen. */
 export function toast(message: { title: string; description?: string; tone?: ToastTone }): void {
   const id = ++lastId
-  const { tone = 'default', ...words } = message
-  change([{ id, tone, isOpen: true, ...words }, ...toasts].slice(0, TOASTS_SHOWN_MAX))
+  const { tone = 'default', ...text } = message
+  change([{ id, tone, isOpen: true, ...text }, ...toasts].slice(0, TOASTS_SHOWN_MAX))
 }
 
 export function dismissToast(id: number): void {

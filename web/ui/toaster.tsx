@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { readToasts, subscribeToToasts } from './toast.ts'
 
-// Radix is fetched with the first message: most visits never see one.
+// Radix is loaded with the first toast: most visits have none.
 const ToastRegion = lazy(() => import('./toast-region.tsx'))
 
 export function Toaster() {

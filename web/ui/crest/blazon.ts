@@ -1,18 +1,18 @@
 import { ORDINARIES } from './ordinaries.ts'
 import type { CrestPlan, Field } from './plan-crest.ts'
 
-/** The arms in words, as a herald would say them: 'Per pale sable and gules, a raven or'. */
+/** The arms in heraldic language: 'Per pale sable and gules, a raven or'. */
 export function toBlazon({ field, ordinary, charge, bordure }: CrestPlan): string {
-  const parts = [toFieldWords(field)]
+  const parts = [blazonField(field)]
   const figure = `${toArticle(charge.kind)} ${charge.kind} ${charge.tincture}`
   if (!ordinary) parts.push(figure)
-  else parts.push(toOrdinaryWords(ordinary, charge, figure))
+  else parts.push(blazonOrdinary(ordinary, charge, figure))
   if (bordure) parts.push(`a bordure ${bordure}`)
-  const words = parts.join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const blazon = parts.join(', ')
+  return blazon.charAt(0).toUpperCase() + blazon.slice(1)
 }
 
-function toFieldWords(field: Field): string {
+function blazonField(field: Field): string {
   if (field.division === null) return field.tincture
   const edge = field.edge === 'plain' ? '' : ` ${field.edge}`
   return `${field.division}${edge} ${field.tinctures[0]} and ${field.tinctures[1]}`
@@ -20,16 +20,16 @@ function toFieldWords(field: Field): string {
 
 const NUMBERS = ['', 'a', 'two', 'three']
 
-function toOrdinaryWords(
+function blazonOrdinary(
   ordinary: NonNullable<CrestPlan['ordinary']>,
   charge: CrestPlan['charge'],
   figure: string,
 ): string {
   const name = ordinary.kind === 'flaunches' ? 'flaunches' : `a ${ordinary.kind}`
-  const drawing = ORDINARIES[ordinary.kind]
-  if (drawing.bears === 'on it') return `on ${name} ${ordinary.tincture} ${figure}`
-  if (drawing.places.length === 1) return `${figure}, ${name} ${ordinary.tincture}`
-  const count = NUMBERS[drawing.places.length]
+  const { isCharged, places } = ORDINARIES[ordinary.kind]
+  if (isCharged) return `on ${name} ${ordinary.tincture} ${figure}`
+  if (places.length === 1) return `${figure}, ${name} ${ordinary.tincture}`
+  const count = NUMBERS[places.length]
   return `${name} between ${count} ${toPlural(charge.kind)} ${charge.tincture}`
 }
 

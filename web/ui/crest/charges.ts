@@ -1,12 +1,12 @@
 /**
- * A figure on a field 100 × 100. `half` holds the right half of a symmetric figure, drawn twice;
- * `whole` is drawn once. `engraved` is cut into the figure as fine lines, `stroke` is a body of
- * even thickness.
+ * SVG paths of a figure on a field of 100 × 100. `half` is the right half of a symmetric figure, drawn
+ * twice; `whole` is drawn once. `engraved` are fine lines over the figure, `stroke` is a line of
+ * even width.
  */
 export type ChargeDrawing = {
   half?: string
   whole?: string
-  /** Laid over `whole`, where the two together would cut holes into each other. */
+  /** Drawn over `whole`: in one even-odd path the two would cut holes into each other. */
   over?: string
   stroke?: { path: string; width: number }
   engraved?: string

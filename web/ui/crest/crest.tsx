@@ -9,13 +9,13 @@ import { ENAMELS, HATCHINGS, type Tincture } from './tinctures.ts'
 type CrestProps = {
   kind: GroupKind
   id: number
-  /** Tailwind classes; give it a width, the height follows (5:6). */
+  /** Tailwind classes with a width; the height follows (5:6). */
   className?: string
-  /** Engraver's lines, for crests shown large. */
+  /** With engraved hatching, for large crests. */
   isEngraved?: boolean
 }
 
-/** The arms that a group bears where it has no logo. The group's name stands beside it. */
+/** A group's generated arms. Hidden from screen readers: the group's name is rendered beside them. */
 export function Crest({ kind, id, className = '', isEngraved = false }: CrestProps) {
   const name = useId()
   const plan = planCrest(kind, id)

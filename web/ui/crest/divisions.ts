@@ -1,4 +1,3 @@
-/** How a field is parted in two. */
 export const DIVISIONS = [
   'per pale',
   'per fess',
@@ -11,11 +10,11 @@ export const DIVISIONS = [
 ] as const
 export type Division = (typeof DIVISIONS)[number]
 
-/** The line along which per pale and per fess are parted. */
+/** Variants of the dividing line of per pale and per fess. */
 export const EDGES = ['plain', 'indented', 'wavy', 'embattled'] as const
 export type Edge = (typeof EDGES)[number]
 
-/** The outline of the second half; it may run over the shield's edge, which clips it. */
+/** The outline of the second half; it exceeds the shield, which clips it. */
 export function toSecondHalf(division: Division, edge: Edge): string {
   switch (division) {
     case 'per pale':

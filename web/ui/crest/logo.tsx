@@ -6,19 +6,18 @@ import type { GroupKind } from './shield.ts'
 type LogoProps = {
   kind: GroupKind
   id: number
-  /** The group's texture, or null. */
   logoUuid: string | null
-  /** Tailwind classes; give it a width, the height follows (5:6). */
+  /** Tailwind classes with a width; the height follows (5:6). */
   className?: string
   /** Wider than 64 px. */
   isLarge?: boolean
-  /** For a logo that a page is about: fetched at once, and the crest has engraver's lines. */
+  /** The page's main logo: loaded eagerly, and the crest has engraved hatching. */
   isEngraved?: boolean
-  /** For a logo that stands by itself; a name beside it makes one needless. */
+  /** Only for a logo without the group's name beside it. */
   alt?: string
 }
 
-/** A group's logo; its arms where there is none, or where the picture does not load. */
+/** A group's logo, or its generated arms when there is none or the texture fails to load. */
 export function Logo({
   kind,
   id,

@@ -1,22 +1,21 @@
 import type { Charge } from './charges.ts'
 
-/** The plain figures that lie on a field, and where charges go when they are there. */
 export type Place = { x: number; y: number; size: number }
 type OrdinaryDrawing = {
   path: string
-  /** On the ordinary itself, or beside it on the field. */
-  bears: 'on it' | 'beside it'
+  /** The charges are on the ordinary itself, otherwise beside it on the field. */
+  isCharged: boolean
   places: readonly Place[]
 }
 
 export const ORDINARIES = {
-  pale: { path: 'M31-10H69V130H31Z', bears: 'on it', places: [{ x: 50, y: 53, size: 36 }] },
-  fess: { path: 'M-10 35H110V76H-10Z', bears: 'on it', places: [{ x: 50, y: 55.5, size: 36 }] },
-  chief: { path: 'M-10-10H110V33H-10Z', bears: 'beside it', places: [{ x: 50, y: 69, size: 52 }] },
-  pile: { path: 'M14-10H86L50 104Z', bears: 'on it', places: [{ x: 50, y: 34, size: 38 }] },
+  pale: { path: 'M31-10H69V130H31Z', isCharged: true, places: [{ x: 50, y: 53, size: 36 }] },
+  fess: { path: 'M-10 35H110V76H-10Z', isCharged: true, places: [{ x: 50, y: 55.5, size: 36 }] },
+  chief: { path: 'M-10-10H110V33H-10Z', isCharged: false, places: [{ x: 50, y: 69, size: 52 }] },
+  pile: { path: 'M14-10H86L50 104Z', isCharged: true, places: [{ x: 50, y: 34, size: 38 }] },
   chevron: {
     path: 'M50 36 120 106V132L50 62-20 132V106Z',
-    bears: 'beside it',
+    isCharged: false,
     places: [
       { x: 28, y: 30, size: 26 },
       { x: 72, y: 30, size: 26 },
@@ -25,7 +24,7 @@ export const ORDINARIES = {
   },
   bend: {
     path: 'M-14-2 4-22 114 100 96 120Z',
-    bears: 'beside it',
+    isCharged: false,
     places: [
       { x: 72, y: 30, size: 34 },
       { x: 29, y: 76, size: 34 },
@@ -33,12 +32,12 @@ export const ORDINARIES = {
   },
   flaunches: {
     path: 'M-14 6A56 56 0 0 1-14 108ZM114 6A56 56 0 0 0 114 108Z',
-    bears: 'beside it',
+    isCharged: false,
     places: [{ x: 50, y: 55, size: 48 }],
   },
   roundel: {
     path: 'M50 22A33 33 0 1 1 49.99 22Z',
-    bears: 'on it',
+    isCharged: true,
     places: [{ x: 50, y: 55, size: 44 }],
   },
 } as const satisfies Record<string, OrdinaryDrawing>
@@ -47,7 +46,7 @@ export type Ordinary = keyof typeof ORDINARIES
 
 const SLENDER: readonly Charge[] = ['sword', 'key', 'candlestick', 'hourglass']
 
-/** Where the charges go; on a pale the slender ones may be taller. */
+/** The places of the charges; slender charges are larger on a pale. */
 export function listPlaces(ordinary: Ordinary, charge: Charge): readonly Place[] {
   const { places } = ORDINARIES[ordinary]
   if (ordinary !== 'pale' || !SLENDER.includes(charge)) return places

@@ -11,7 +11,7 @@ const group = fc.record({
   id: fc.nat(),
 })
 
-/** What lies upon what: pairs of which one has to be a metal and the other a colour. */
+/** Pairs of touching tinctures; one of each pair has to be a metal and the other a colour. */
 function listContacts({ field, ordinary, charge, bordure }: CrestPlan): [Tincture, Tincture][] {
   const grounds = field.division === null ? [field.tincture] : field.tinctures
   const upon = (tincture: Tincture): [Tincture, Tincture][] =>
@@ -22,7 +22,7 @@ function listContacts({ field, ordinary, charge, bordure }: CrestPlan): [Tinctur
   if (charge.tincture === 'counterchanged') {
     const [first, second] = grounds
     if (first && second) contacts.push([first, second])
-  } else if (ordinary && ORDINARIES[ordinary.kind].bears === 'on it') {
+  } else if (ordinary && ORDINARIES[ordinary.kind].isCharged) {
     contacts.push([ordinary.tincture, charge.tincture])
   } else {
     contacts.push(...upon(charge.tincture))
@@ -41,7 +41,7 @@ test('no metal lies upon metal, and no colour upon colour', () => {
   )
 })
 
-test('a group bears the same arms every time', () => {
+test('a group has the same arms every time', () => {
   fc.assert(
     fc.property(group, ({ kind, id }) => {
       expect(planCrest(kind, id)).toEqual(planCrest(kind, id))

@@ -12,12 +12,12 @@ export type Field =
 export type CrestPlan = {
   field: Field
   ordinary: { kind: Ordinary; tincture: Tincture } | null
-  /** A counterchanged charge takes on each half the tincture of the other. */
+  /** On each half of the field, a counterchanged charge has the tincture of the other half. */
   charge: { kind: Charge; tincture: Tincture | 'counterchanged' }
   bordure: Tincture | null
 }
 
-// The dark ones come more often: it is night.
+// Dark colours are repeated to be chosen more often.
 const COLOUR_CHANCES = [
   'gules',
   'gules',
@@ -44,8 +44,8 @@ const SCHEMES = [
 ] as const
 
 /**
- * The arms of a group, always the same for the same kind and id. Every plan keeps the rule of
- * tincture: no metal upon metal, no colour upon colour.
+ * The arms of a group, deterministic by kind and id. Every plan obeys the rule of tincture:
+ * no metal upon metal, no colour upon colour.
  */
 export function planCrest(kind: GroupKind, id: number): CrestPlan {
   const choose = seededChoice(`${kind}/${id}`)
@@ -92,7 +92,7 @@ function planCounterchanged(choose: Choose): CrestPlan {
   }
 }
 
-// Those that cut a charge into two pieces that can still be read; a worked edge would not.
+// Divisions that cut a charge into two recognisable pieces; a decorated edge would not.
 const SPLITTING_DIVISIONS = [
   'per pale',
   'per pale',
@@ -105,13 +105,13 @@ function planOrdinary(choose: Choose): CrestPlan {
   const ground: Tincture = choose([choose(COLOUR_CHANCES), choose(COLOUR_CHANCES), choose(METALS)])
   const ordinary = choose(ORDINARY_NAMES)
   const figure = chooseAgainst(choose, ground)
-  const isOnOrdinary = ORDINARIES[ordinary].bears === 'on it'
+  const { isCharged } = ORDINARIES[ordinary]
   return {
     field: { division: null, tincture: ground },
     ordinary: { kind: ordinary, tincture: figure },
     charge: {
       kind: choose(CHARGE_NAMES),
-      tincture: isOnOrdinary ? choose([ground, chooseAgainst(choose, figure)]) : figure,
+      tincture: isCharged ? choose([ground, chooseAgainst(choose, figure)]) : figure,
     },
     bordure: null,
   }
@@ -129,6 +129,6 @@ function chooseOther(choose: Choose, first: Colour): Colour {
 }
 
 function chooseEdge(choose: Choose, division: Division): Edge {
-  const canBeWorked = division === 'per pale' || division === 'per fess'
-  return canBeWorked ? choose(['plain', 'plain', ...EDGES]) : 'plain'
+  const canHaveEdge = division === 'per pale' || division === 'per fess'
+  return canHaveEdge ? choose(['plain', 'plain', ...EDGES]) : 'plain'
 }

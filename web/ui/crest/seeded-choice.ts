@@ -1,4 +1,4 @@
-/** Draws from lists, always the same for the same seed (FNV-1a into mulberry32). */
+/** Chooses from lists, deterministic by seed (FNV-1a into mulberry32). */
 export type Choose = <Item>(items: readonly [Item, ...Item[]]) => Item
 
 export function seededChoice(seed: string): Choose {

@@ -1,4 +1,3 @@
-/** The metals, and the colours that stand against them. */
 export const METALS = ['or', 'argent'] as const
 export const COLOURS = ['gules', 'sable', 'purpure', 'azure', 'vert'] as const
 export type Metal = (typeof METALS)[number]
@@ -14,7 +13,7 @@ function enamel(name: string) {
   return { lit: colour('lit'), shade: colour('shade'), line: colour('line') }
 }
 
-/** Enamel from the lit side to the shaded one, and what is engraved into it. */
+/** Gradient stops of a tincture, and the colour of the lines engraved into it. */
 export const ENAMELS: Record<Tincture, { lit: string; shade: string; line: string }> = {
   or: enamel('or'),
   argent: enamel('argent'),
@@ -25,7 +24,7 @@ export const ENAMELS: Record<Tincture, { lit: string; shade: string; line: strin
   vert: enamel('vert'),
 }
 
-/** The engraver's lines that stand for a tincture where there is no colour (after Petra Sancta). */
+/** The heraldic hatching of each tincture (Petra Sancta's system). */
 export const HATCHINGS: Record<Tincture, string> = {
   or: 'M1.2 1.2h.01M3.7 3.7h.01',
   argent: '',
