@@ -4,10 +4,10 @@ import { accounts, endedSessions } from '#schema/tables/accounts.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireAccount } from '#worker/http/require-capability.ts'
 
-/** Ends the session that asks; its token is worth nothing from now on, wherever it was copied to. */
+/** Ends the session of the request, and with it every copy of its token. */
 export async function endSession({ db, session, now }: Ctx): Promise<void> {
   if (!session) return
-  // Another copy of it may have been renewed since, at the latest now.
+  // A copy of the token may have been renewed as late as now.
   const expiresAt = now + SESSION_MAX_AGE_SECONDS * 1000
   await db.insert(endedSessions).values({ id: session.id, expiresAt }).onConflictDoNothing()
 }

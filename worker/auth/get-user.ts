@@ -5,7 +5,7 @@ import type { Ctx } from '#worker/http/context.ts'
 import { requireAccount } from '#worker/http/require-capability.ts'
 import { toUser } from './to-user.ts'
 
-/** Who is signed in. Throws `unauthenticated` for visitors. */
+/** The signed-in account. Throws `unauthenticated` for visitors. */
 export async function getUser(ctx: Ctx): Promise<User> {
   const { accountId } = requireAccount(ctx.actor)
   const [account] = await ctx.db

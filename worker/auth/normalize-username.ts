@@ -9,7 +9,7 @@ export function normalizeUsername(username: string): string {
     .replace(/\.resident$/, '')
 }
 
-/** What a login names: an avatar's UUID or a username. */
+/** A login's identifier is an avatar's UUID or a username. */
 export function toIdentifier(text: string): { playerUuid: string } | { username: string } {
   const trimmed = text.trim()
   if (UUID_PATTERN.test(trimmed)) return { playerUuid: trimmed.toLowerCase() }

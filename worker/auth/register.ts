@@ -4,8 +4,8 @@ import type { Ctx } from '#worker/http/context.ts'
 import { normalizeUsername } from './normalize-username.ts'
 
 /**
- * Makes an account without a password, which the HUD alone can set. Until then it proves nothing:
- * the avatar itself takes the name over when its HUD registers. Throws `conflict` when it exists.
+ * Creates an account without a password, which only the HUD can set. Until then the account is unproved:
+ * the avatar with this name replaces it when its HUD registers. Throws `conflict` when it exists.
  */
 export async function register(
   ctx: Ctx,

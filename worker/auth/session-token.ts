@@ -21,7 +21,7 @@ export type NewSession = {
   accountId: number
   sessionVersion: number
   nowMs: number
-  /** Of the session that is renewed: to end it is to end every token it was given. */
+  /** Of the session that is renewed: all its tokens share the id, so that a logout ends them all. */
   id?: string
 }
 
@@ -56,7 +56,7 @@ export async function findSession(
     if (jti === undefined || exp === undefined || typeof sv !== 'number') return null
     return { id: jti, accountId: Number(sub), sessionVersion: sv, expiresAt: exp }
   } catch {
-    // Whatever is wrong with it: who brings a bad token is signed out, not in error.
+    // A bad token means signed out, and is no error.
     return null
   }
 }

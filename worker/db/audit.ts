@@ -12,14 +12,12 @@ export type AuditEntry = {
   after: string | null
 }
 
-/** The statement that writes who did what. */
+/** The statement that writes an audit entry. */
 export function audit(ctx: Ctx, entry: AuditEntry): Statement {
   return insertEntry(ctx, entry, sql`1`)
 }
 
-/**
- * The same behind a write in one batch: it leaves a row only when that write changed one.
- */
+/** The same after a write in one batch: it adds a row only if that write changed one. */
 export function auditIfChanged(ctx: Ctx, entry: AuditEntry): Statement {
   return insertEntry(ctx, entry, sql`changes() > 0`)
 }

@@ -21,12 +21,12 @@ const EXHAUSTED = [
 const BACKOFF_MS = 50
 const BACKOFF_MAX_MS = 2000
 
-/** Whether D1 failed in a way that passes by itself. */
+/** Whether an immediate retry may succeed. */
 export function isTransient(error: unknown): boolean {
   return hasMessage(error, TRANSIENT)
 }
 
-/** Whether D1 itself failed, and not the statement that it was given. */
+/** Whether D1 itself failed, and not the statement. */
 export function isDatabaseOutage(error: unknown): boolean {
   return isTransient(error) || hasMessage(error, EXHAUSTED)
 }

@@ -6,7 +6,7 @@ type Query = { sql: string; params: unknown[] }
 export type Statement = { toSQL(): Query } | { getQuery(): Query }
 
 /**
- * Runs the statements as one transaction and answers how many rows each changed.
+ * Runs the statements as one transaction and returns how many rows each changed.
  * drizzle's own `batch` cannot bind the parameters of `db.run` on D1 (seen with 0.45.4).
  */
 export async function runBatch({ db }: Ctx, statements: Statement[]): Promise<number[]> {

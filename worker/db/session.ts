@@ -19,7 +19,7 @@ const REPEATABLE_WRITES = [
 /** The database time of one request, summed up while the request runs. */
 export type DbTiming = { queries: number; ms: number }
 
-/** Whether a statement that ran twice leaves, and returns, what it would have after running once. */
+/** Whether running a statement twice has the effect and the result of running it once. */
 export function isRepeatable(sql: string): boolean {
   if (READ.test(sql) || (COMMON_TABLES.test(sql) && !WRITE_CLAUSE.test(sql))) return true
   return !/\breturning\b/i.test(sql) && REPEATABLE_WRITES.some((form) => form.test(sql))

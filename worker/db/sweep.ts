@@ -10,7 +10,7 @@ const SYNC_HISTORY_MS = 30 * 24 * 60 * 60_000
 /** Removes what has expired: nonces, ended sessions, login failures, old runs and their errors. */
 export async function sweep(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
-  // The last good run stays, however old: it dates the data.
+  // Except the last good run, however old: it is the date of the data.
   const lastGood = db
     .select({ id: sql`coalesce(max(${syncRuns.id}), 0)` })
     .from(syncRuns)

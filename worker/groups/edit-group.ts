@@ -11,7 +11,7 @@ import { TABLE_OF_KIND } from './get-logo.ts'
 const TITLE = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
 
 /** What an owner may change of each kind of group. */
-export type EditableField = {
+type EditableField = {
   bloodline: 'logoUuid' | 'lore' | 'history'
   clan: 'logoUuid' | 'description'
   dynasty: 'logoUuid' | 'description'
@@ -25,7 +25,7 @@ export type Edit<K extends GroupKind> = {
 }
 
 /**
- * Writes one field of a group and answers what it was before. Only the holder of the owner seat may,
+ * Writes one field of a group and returns its value before. Only the holder of the owner seat may,
  * which the write itself checks again: a sync may take the seat away in between.
  * Throws `not-found`, `unauthenticated` or `forbidden`.
  */
@@ -35,7 +35,7 @@ export async function editGroup<K extends GroupKind>(
 ): Promise<string | null> {
   const { kind, id, value } = edit
   const field = edit.field as 'logoUuid'
-  // The three tables differ in their texts alone; the type of `edit` keeps to what each has.
+  // The three tables differ in their texts alone; the type of `edit` allows only fields that the kind has.
   const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
   const { before, uuid, ownerUuid } = await getEditable(ctx, kind, id, field)
   requireCapability(ctx.actor, 'edit group', { ownerUuid })

@@ -3,13 +3,13 @@ import type { Actor } from '#schema/roles.ts'
 import { can } from '#schema/roles.ts'
 import type { GroupLeader, Seat } from '#schema/tables/groups.ts'
 
-/** The leaders in the contract's shape; `typeOf` names the seat as the call's readers know it. */
+/** The leaders in the contract's shape; `typeOf` names the seat as the contract names it. */
 export function toLeaders(leaders: GroupLeader[], typeOf: (seat: Seat) => string): Leader[] {
   return leaders.map(({ seat, role, uuid, name }) => ({ name, uuid, role, type: typeOf(seat) }))
 }
 
-/** Who holds the owner seat. */
-export function ownerOf(leaders: GroupLeader[]): string | null {
+/** The UUID of the owner seat's holder. */
+function ownerOf(leaders: GroupLeader[]): string | null {
   return leaders.find((leader) => leader.seat === 'owner')?.uuid ?? null
 }
 

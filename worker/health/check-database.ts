@@ -14,7 +14,7 @@ type Found = {
   needsAttention: boolean
 }
 
-/** What the database knows of the sync; null when it does not answer in time, or not at all. */
+/** The state of the sync in the database; null when the query fails or takes too long. */
 export async function checkDatabase(env: Env, timing: DbTiming): Promise<Found | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {

@@ -9,7 +9,7 @@ import { checkDatabase } from './check-database.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** How the site is. Never throws: the worse things stand, the more its answer is needed. */
+/** Never throws: a monitor needs the response most when something is broken. */
 export async function getHealth(env: Env, now: number, timing: DbTiming): Promise<Health> {
   const found = await checkDatabase(env, timing)
   const lastGood = found?.lastGoodSync ?? null

@@ -4,17 +4,17 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './context.ts'
 
 const NAME = 'bookmark'
-// Replicas lag by seconds; an hour is far more than they need to catch up.
+// Replicas lag by seconds at most.
 const MAX_AGE_SECONDS = 60 * 60
 const BOOKMARK = /^[\w-]{1,200}$/
 
-/** How new a state of the database this browser has seen. */
+/** The state of the database that this browser's last write left. */
 export function readBookmark(c: Context<AppEnv>): string | undefined {
   const bookmark = getCookie(c, NAME, 'host')
   return bookmark && BOOKMARK.test(bookmark) ? bookmark : undefined
 }
 
-/** After a write, tells the browser the bookmark, so that it never reads its own past from a replica. */
+/** After a write, sets the bookmark as a cookie, so that a replica never returns the state before it. */
 export const setBookmark = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return

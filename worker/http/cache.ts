@@ -11,13 +11,13 @@ import {
 } from './cached-response.ts'
 import type { AppEnv } from './context.ts'
 
-const KEPT_MS = 60_000
+const MAX_AGE_MS = 60_000
 // An isolate has 128 MB for everything.
 const MEMORY_BYTES = 16 * 1024 * 1024
 const MEMORY_BYTES_OF_ONE = 1024 * 1024
 const OVERHEAD_BYTES = 500
 
-/** Unless a route opts in, no answer is kept by anybody. */
+/** Responses are `private, no-store` unless a route opts in. */
 export const privateByDefault: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
@@ -25,42 +25,42 @@ export const privateByDefault: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * For answers that are the same for every visitor: kept for a minute, in this isolate and at the edge,
- * with an ETag. Who is signed in always reads the database, so that an editor sees an edit at once.
+ * For responses that are the same for every visitor: cached for a minute, in this isolate and at the edge,
+ * with an ETag. Signed-in requests always read the database, so that an editor sees an edit at once.
  */
 export const publicRead = createMiddleware<AppEnv>(async (c, next) => {
   if (c.var.ctx.actor.kind !== 'visitor') return next()
   const memory = memoryOf(c.env)
   const { url } = c.req
   const now = Date.now()
-  let kept = memory.get(url)
-  if (isFresh(kept, now)) c.set('cacheState', 'hit')
+  let response = memory.get(url)
+  if (isFresh(response, now)) c.set('cacheState', 'hit')
   else {
     const edge = await caches.open('public-reads')
     const cached = await edge.match(url)
     c.set('cacheState', cached ? 'hit' : 'miss')
-    if (cached) kept = await fromEdgeResponse(cached)
+    if (cached) response = await fromEdgeResponse(cached)
     else {
       await next()
       if (c.res.status !== 200) return
-      kept = await toCachedResponse(c.res, now + KEPT_MS)
-      c.executionCtx.waitUntil(edge.put(url, toEdgeResponse(kept, now)))
+      response = await toCachedResponse(c.res, now + MAX_AGE_MS)
+      c.executionCtx.waitUntil(edge.put(url, toEdgeResponse(response, now)))
     }
-    memory.set(url, kept)
+    memory.set(url, response)
   }
   c.res = undefined
-  c.res = toResponse(kept, c.req.header('If-None-Match'))
+  c.res = toResponse(response, c.req.header('If-None-Match'))
 })
 
-/** A clock that was put back must not make a minute longer. */
-function isFresh(kept: CachedResponse | undefined, now: number): kept is CachedResponse {
-  return kept !== undefined && kept.until > now && kept.until <= now + KEPT_MS
+/** `until` has an upper bound too: a clock that was set back must not make the minute longer. */
+function isFresh(response: CachedResponse | undefined, now: number): response is CachedResponse {
+  return response !== undefined && response.until > now && response.until <= now + MAX_AGE_MS
 }
 
 type Memory = LRUCache<string, CachedResponse>
 const memories = new WeakMap<Env, Memory>()
 
-/** One for each set of bindings, of which an isolate has one, and each site of the tests its own. */
+/** One cache per set of bindings: an isolate has one, and each site of the tests its own. */
 function memoryOf(env: Env): Memory {
   let memory = memories.get(env)
   if (!memory) {

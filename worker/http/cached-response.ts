@@ -1,21 +1,21 @@
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 
-/** An answer that is the same for every visitor. `until` is epoch milliseconds. */
+/** A response that is the same for every visitor. `until` is epoch milliseconds. */
 export type CachedResponse = { body: ArrayBuffer; headers: Record<string, string>; until: number }
 
-const UNTIL_HEADER = 'Kept-Until'
-// Of the answer itself: a cookie or a request id belongs to whoever happened to ask first.
-const OWN_HEADERS = ['Content-Type', 'Content-Disposition', 'ETag', DATA_AS_OF_HEADER]
+const UNTIL_HEADER = 'Cached-Until'
+// A cookie or a request id belongs to one request and must not be cached.
+const CACHED_HEADERS = ['Content-Type', 'Content-Disposition', 'ETag', DATA_AS_OF_HEADER]
 
-/** Reads the answer to its end, and marks it with an ETag. */
+/** Reads the whole body and adds an ETag. */
 export async function toCachedResponse(response: Response, until: number): Promise<CachedResponse> {
   const body = await response.arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
-  const headers = { ...ownHeaders(response.headers), ETag: `"${toHex(digest.slice(0, 12))}"` }
+  const headers = { ...pickHeaders(response.headers), ETag: `"${toHex(digest.slice(0, 12))}"` }
   return { body, headers, until }
 }
 
-/** For the edge cache, which keeps what bears a `max-age`. */
+/** For the edge cache, which stores a response as long as its `max-age`. */
 export function toEdgeResponse({ body, headers, until }: CachedResponse, now: number): Response {
   const seconds = Math.max(1, Math.round((until - now) / 1000))
   return new Response(body, {
@@ -29,7 +29,7 @@ export function toEdgeResponse({ body, headers, until }: CachedResponse, now: nu
 
 export async function fromEdgeResponse(cached: Response): Promise<CachedResponse> {
   const until = Number(cached.headers.get(UNTIL_HEADER))
-  return { body: await cached.arrayBuffer(), headers: ownHeaders(cached.headers), until }
+  return { body: await cached.arrayBuffer(), headers: pickHeaders(cached.headers), until }
 }
 
 export function toResponse(
@@ -45,9 +45,9 @@ export function toResponse(
   })
 }
 
-function ownHeaders(headers: Headers): Record<string, string> {
+function pickHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
-    OWN_HEADERS.flatMap((name) => {
+    CACHED_HEADERS.flatMap((name) => {
       const value = headers.get(name)
       return value === null ? [] : [[name, value]]
     }),

@@ -9,14 +9,14 @@ import type { Env } from '#worker/env.ts'
 
 export type Db = DrizzleD1Database & { $client: D1DatabaseSession }
 
-/** What a verb may know: never the request. `now` is epoch milliseconds. */
+/** The input of every verb, which never reads the request. `now` is epoch milliseconds. */
 export type Ctx = {
   db: Db
   actor: Actor
   now: number
   env: Env
   requestId: string
-  /** The session that asks, to be ended by a logout. */
+  /** For a logout, which ends it. */
   session: Session | null
 }
 
@@ -29,9 +29,9 @@ export type AppEnv = {
     ctx: Ctx
     requestId: string
     dbTiming: DbTiming
-    /** Where the edge cache was asked. */
+    /** Set by calls that look into the cache. */
     cacheState?: CacheState
-    /** Where the call was refused or failed. */
+    /** Set by calls that were refused or failed. */
     errorCode?: ErrorCode
   }
 }
@@ -47,7 +47,7 @@ export function openDb(
   return drizzle(session as unknown as Env['DB']) as unknown as Db
 }
 
-/** The context of work that no request asked for; it always reads the primary. */
+/** The context of scheduled work; it always reads the primary. */
 export function systemCtx(env: Env, now: number, requestId: string): Ctx {
   const db = openDb(env, 'first-primary')
   return { db, actor: { kind: 'system' }, now, env, requestId, session: null }

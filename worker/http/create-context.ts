@@ -11,7 +11,7 @@ import type { AppEnv, Db } from './context.ts'
 import { openDb } from './context.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 
-/** Opens the database and says who asks; renews a session in its second half. */
+/** Opens the database and sets the actor from the session, which it renews in its second half. */
 export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const { requestId } = c.var
   const now = Date.now()
@@ -41,7 +41,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** The account of a session that nobody has ended. */
+/** The account of a session, unless the session was ended. */
 async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
   const ended = db
     .select({ id: endedSessions.id })

@@ -4,9 +4,9 @@ import { toInstant } from '#worker/db/instant.ts'
 import { findLastGoodSync } from '#worker/sync/run-record.ts'
 import type { AppEnv } from './context.ts'
 
-/** Says in a header how old the game's data are: a ranking is a bare list and has no room for it. */
+/** The date of the game's data, as a header: a ranking is a bare list and has no field for it. */
 export const dataAsOf = createMiddleware<AppEnv>(async (c, next) => {
-  // Asked for meanwhile; a ranking without its date is still a ranking.
+  // In parallel with the route; without the date a ranking is still of use.
   const finding = findLastGoodSync(c.var.ctx).catch(() => null)
   await next()
   const at = toInstant(await finding)

@@ -6,8 +6,8 @@ const SLOW_MS = 1000
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * One line for a call that failed, was slow or wrote. It names the route by its pattern: an address
- * holds names and searches, a body anything, and neither belongs in a log.
+ * One line for a call that failed, was slow or wrote. It has the route's pattern, not the URL, which may
+ * contain names and searches.
  */
 export function logRequest(c: Context<AppEnv>, ms: number): void {
   const { status } = c.res
@@ -33,7 +33,7 @@ export function logRequest(c: Context<AppEnv>, ms: number): void {
   else console.warn(line)
 }
 
-/** Who asked, as a kind of person: never who. */
+/** The kind of actor, never its identity. */
 function toActorKind(c: Context<AppEnv>): string {
   if (c.req.path.startsWith('/api/hud/')) return 'hud'
   const actor = c.var.ctx?.actor

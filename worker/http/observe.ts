@@ -11,7 +11,7 @@ export const observe = createMiddleware<AppEnv>(async (c, next) => {
   c.set('dbTiming', { queries: 0, ms: 0 })
   await next()
   const ms = performance.now() - started
-  // Not on writes: the count of a login's queries would tell whether there is such an account.
+  // Not on writes: the number of queries of a login would reveal whether the account exists.
   if (SAFE_METHODS.includes(c.req.method)) {
     c.header('Server-Timing', toServerTiming(c.var.dbTiming, c.var.cacheState, ms))
   }

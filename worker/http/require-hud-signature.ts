@@ -11,7 +11,7 @@ const NONCE_PATTERN = /^[\w-]{8,64}$/
 const LIMIT_PERIOD_SECONDS = 60
 
 /**
- * Lets through what the avatar named in the body has signed, once. Everything refused is a 4xx:
+ * Requires the signature of the avatar that the body names, and accepts each nonce once. Refusals are 4xx:
  * five 5xx in a minute would stop the script in-world.
  */
 export const requireHudSignature = createMiddleware<AppEnv>(async (c, next) => {
@@ -48,7 +48,7 @@ function readAvatar(body: string): string {
     if (typeof avatar === 'string' && UUID_PATTERN.test(avatar) && avatar !== NULL_UUID)
       return avatar.toLowerCase()
   } catch {
-    // Told below, like a body without an avatar.
+    // Refused below, like a body without an avatar.
   }
   throw new AppError('malformed', 'The body is not JSON that names an avatar.')
 }
@@ -70,9 +70,9 @@ async function limitAvatar(limit: AppEnv['Bindings']['HUD_LIMIT'], avatar: strin
   })
 }
 
-/** The unique row decides: of the same nonce a hundred times at once, one gets through. */
+/** The unique row decides among concurrent requests with the same nonce. */
 async function takeNonce({ db, now }: Ctx, nonce: string, avatarUuid: string): Promise<void> {
-  // Kept until no clock within the window could still send it.
+  // Until no clock within the window can send it again.
   const expiresAt = now + 2 * HUD_SIGNATURE_WINDOW_SECONDS * 1000
   const taken = await db
     .insert(hudNonces)
@@ -86,7 +86,7 @@ function refused(sentence: string): AppError {
   return new AppError('unauthenticated', sentence)
 }
 
-/** Compares in a time that does not tell where two signatures differ. */
+/** In constant time. */
 function isSameSignature(a: string, b: string): boolean {
   const [left, right] = [a, b].map((text) => new TextEncoder().encode(text)) as [
     Uint8Array,

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
 
-// No answer of the API may act as a page; pictures say so in words of their own.
+// No response of the API may act as a page; pictures have a policy of their own.
 const NEVER_A_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
-/** The outermost, so that what was refused, failed or found nowhere carries them too. */
+/** The outermost middleware, so that errors and 404s have the headers too. */
 export const secureHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(RESPONSE_HEADERS)) c.header(name, value)

@@ -8,7 +8,7 @@ const AHEAD_MAX_MS = 10 * 60_000
 
 type Vitals = { health?: number; essence?: number }
 
-/** Notes that the avatar is in the world now, and the vitals that its HUD shows. */
+/** Sets the avatar's last-seen time to now, and the vitals that its HUD sent. */
 export async function pulse(
   { db, now }: Ctx,
   avatar: string,
@@ -17,7 +17,7 @@ export async function pulse(
   const seen = await db
     .update(players)
     .set({
-      // The later sighting, unless it is one that a clock running ahead has left.
+      // The later time wins, unless it is so far ahead that a wrong clock has written it.
       lastSeenAt: sql`CASE WHEN ${players.lastSeenAt} BETWEEN ${now} AND ${now + AHEAD_MAX_MS} THEN ${players.lastSeenAt} ELSE ${now} END`,
       ...(health !== undefined && { health: sql`min(${health}, ${players.maxHealth})` }),
       ...(essence !== undefined && { essence }),

@@ -8,8 +8,8 @@ import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
 /**
- * Gives the avatar its account, under the name that the game knows it by, or else the one it claims.
- * The signature proves the avatar, so a registration from the site that nobody has proved gives way.
+ * Creates the avatar's account, under its name in the game or else the name it claims.
+ * The signature proves the avatar, so an unproved registration from the site is replaced.
  * Throws `conflict` when the name belongs to another avatar.
  */
 export async function registerAvatar(

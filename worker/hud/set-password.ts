@@ -9,7 +9,7 @@ import type { Ctx } from '#worker/http/context.ts'
 
 /**
  * Sets the avatar's password and ends all its sessions. An administrator's is set once and never
- * replaced from in-world: who breaks into the game's server must not become one.
+ * replaced from in-world: a compromised game server must not become an administrator.
  */
 export async function setPassword(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import type { LineageNode } from '#schema/contracts/lineage.ts'
 import type { Race } from '#schema/rules.ts'
 
-/** One node of a tree as the database gives it: parents before their children, siblings by rank. */
+/** One node of a tree as the database returns it: parents before their children, siblings by rank. */
 export type TreeRow = {
   id: number
   parentId: number | null
@@ -17,7 +17,7 @@ export type TreeRow = {
   seats: string
 }
 
-/** Puts the rows together. `offset` says how many of the root's children an earlier page brought. */
+/** Builds the tree from its rows. `offset` is the number of the root's children on earlier pages. */
 export function assembleTree(
   rows: TreeRow[],
   offset: number,
@@ -26,7 +26,7 @@ export function assembleTree(
   const nodes = new Map<number, LineageNode>()
   let root: LineageNode | undefined
   for (const row of rows) {
-    // While a sync moves many players at once, somebody may stand in two places for a moment.
+    // While a sync moves many players, a player may have two positions for a moment.
     if (nodes.has(row.id)) continue
     const node = toNode(row, textureUrl)
     nodes.set(row.id, node)

@@ -4,7 +4,7 @@ import { requireCapability } from '#worker/http/require-capability.ts'
 import { readLines } from './read-lines.ts'
 import { toPerson } from './to-person.ts'
 
-/** The way from the progenitor down to a player; the last 2,000 of it. Throws `not-found`. */
+/** The path from the progenitor down to a player; its last 2,000 members. Throws `not-found`. */
 export async function getAncestors(
   ctx: Ctx,
   { mode, uuid }: { mode: LineageMode; uuid: string },

@@ -6,7 +6,7 @@ import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireAccount } from '#worker/http/require-capability.ts'
 
-/** How many stand below the signed-in player in the two trees. */
+/** The number of players below the signed-in player in each tree. */
 export async function getStats(ctx: Ctx): Promise<LineageStats> {
   const { playerUuid } = requireAccount(ctx.actor)
   const rows = playerUuid ? await selectCounts(ctx, playerUuid) : []

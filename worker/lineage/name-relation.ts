@@ -1,6 +1,6 @@
 /**
- * What somebody is to whom: `up` steps lead from the one who asks to the sire that both share,
- * `down` steps from there to the one asked about.
+ * The relation of player B to player A: `up` steps lead from A to their nearest shared sire,
+ * `down` steps from there to B.
  */
 export function nameRelation(up: number, down: number, shared: string): string {
   if (up === 0) return nameDescendant(down)

@@ -39,13 +39,13 @@ export async function searchTree(
     selectClimb(mode, ids, top.id, bounds.climbed),
   )
   const parents = new Map(climbed.map((row) => [row.id, row.parentId]))
-  // Namesakes may stand above the root too.
+  // Namesakes may be above the root too.
   parents.set(top.id, null)
   const paths = ids
     .map((id) => followUp(parents, id).reverse())
     .filter((path) => path.length > 1 && path[0] === top.id)
     .sort((left, right) => left.length - right.length)
-  const shown = takeWithin(paths)
+  const shown = takeWithinLimits(paths)
   const people = await readPeople(ctx, new Set(shown.flat()))
   return {
     found: shown.map((path) => ({
@@ -94,7 +94,7 @@ export function selectCandidates(q: string, test: SQL, max: number): SQL | null 
     FROM (${namesakes}) AS named CROSS JOIN players ON players.id = named.id`
 }
 
-/** One more than an answer holds tells whether there are more. */
+/** One row more than the maximum shows whether there are more. */
 export function selectNearest(mode: LineageMode, rootId: number, test: SQL, nodes: number): SQL {
   const unbounded = { depth: UNBOUNDED, limit: UNBOUNDED, offset: 0 }
   return sql`
@@ -115,7 +115,7 @@ export function selectClimb(
     SELECT id, parent_id AS parentId FROM line`
 }
 
-function takeWithin(paths: number[][]): number[][] {
+function takeWithinLimits(paths: number[][]): number[][] {
   let steps = 0
   const within = paths.slice(0, LINEAGE_FIND_MAX)
   const cut = within.findIndex((path) => {

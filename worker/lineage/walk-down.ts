@@ -17,8 +17,8 @@ export type WalkDown = {
 
 /**
  * The table `tree (id, parent_id, rank, depth, child_count)` for a WITH RECURSIVE, nearest to the root first.
- * A node brings its eldest childe and its next sibling, not all its children: so at most two rows wait for
- * each that was taken, and a cap on the nodes is a cap on what is read, however many children they have.
+ * A node adds its eldest childe and its next sibling, not all its children: so at most two rows are queued
+ * per node, and a cap on the nodes is a cap on the rows read, however many children they have.
  */
 export function walkDown({ mode, root, depth, limit, offset, nodes }: WalkDown): SQL {
   return sql`tree (id, parent_id, rank, depth, child_count) AS (

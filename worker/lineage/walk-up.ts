@@ -6,13 +6,13 @@ export type WalkUp = {
   mode: LineageMode
   /** A subquery or list in parentheses: the ids of the players to start from. */
   starts: SQL
-  /** The player above whom nobody is read. */
+  /** The player at whom the walk ends. */
   until?: number
   /** Positions in all; ancestors that several share count once. */
   positions: number
 }
 
-/** The table `line (id, parent_id)` for a WITH RECURSIVE: the players and all who stand above them. */
+/** The table `line (id, parent_id)` for a WITH RECURSIVE: the players and all their ancestors. */
 export function walkUp({ mode, starts, until, positions }: WalkUp): SQL {
   return sql`line (id, parent_id) AS (
     SELECT player_id, parent_id FROM lineage_positions
@@ -26,12 +26,12 @@ export function walkUp({ mode, starts, until, positions }: WalkUp): SQL {
   )`
 }
 
-/** The way up from a player, that player first; it ends where nobody above is known. */
+/** The ids from a player up to the last known ancestor, that player first. */
 export function followUp(parents: Map<number, number | null>, from: number): number[] {
-  const way = new Set<number>()
-  for (let id: number | null | undefined = from; id && parents.has(id) && !way.has(id); ) {
-    way.add(id)
+  const path = new Set<number>()
+  for (let id: number | null | undefined = from; id && parents.has(id) && !path.has(id); ) {
+    path.add(id)
     id = parents.get(id)
   }
-  return Array.from(way)
+  return Array.from(path)
 }

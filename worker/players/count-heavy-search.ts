@@ -7,8 +7,8 @@ import { countMatches } from './segment.ts'
 const SEGMENTS_PER_READ = 128
 
 /**
- * Counts the text in every leaf, and keeps the counts until a leaf changes: the first who searches for a
- * frequent text after a sync pays for all who search for it then.
+ * Counts the text in every segment and stores the counts until a segment changes: only the first search
+ * for a frequent text after a sync reads them all.
  */
 export async function countHeavySearch(
   { db }: Ctx,
@@ -17,14 +17,14 @@ export async function countHeavySearch(
 ): Promise<CountsBySegment> {
   const counts: CountsBySegment = {}
   for (let after = -1; ; ) {
-    const leaves = await db.all<SegmentRow>(sql`
+    const segments = await db.all<SegmentRow>(sql`
       SELECT id, names, races FROM directory_leaves WHERE id > ${after}
       ORDER BY id LIMIT ${SEGMENTS_PER_READ}`)
-    for (const leaf of leaves) {
-      if (leaf.names.includes(text)) counts[leaf.id] = countMatches(leaf, text)
+    for (const segment of segments) {
+      if (segment.names.includes(text)) counts[segment.id] = countMatches(segment, text)
     }
-    const last = leaves.at(-1)
-    if (!last || leaves.length < SEGMENTS_PER_READ) break
+    const last = segments.at(-1)
+    if (!last || segments.length < SEGMENTS_PER_READ) break
     after = last.id
   }
   await db.run(sql`

@@ -18,7 +18,7 @@ export async function getBio(ctx: Ctx, uuid: string): Promise<string> {
   return (await requirePlayer(ctx, uuid)).bio ?? ''
 }
 
-/** Writes a player's bio: their own, or anybody's for an administrator. */
+/** Writes a player's bio: one's own, or any for an administrator. */
 export async function editBio(ctx: Ctx, uuid: string, bio: string): Promise<string> {
   requireCapability(ctx.actor, 'edit bio', { playerUuid: uuid })
   const { bio: before } = await requirePlayer(ctx, uuid)

@@ -8,17 +8,17 @@ import { countHeavySearch } from './count-heavy-search.ts'
 import type { CountsBySegment, Located, Outline, Part } from './locate-page.ts'
 import { locatePage } from './locate-page.ts'
 import { selectNamesakes } from './search-players.ts'
-import type { SegmentRow, Wanted } from './segment.ts'
+import type { Filter, SegmentRow } from './segment.ts'
 import { pickIds, toSegment } from './segment.ts'
 import type { ListedRow } from './select-listed.ts'
 import { compareNames, LISTED_COLUMNS, selectListed } from './select-listed.ts'
 
-// Two rows are read for each: above that, a row for each leaf, once after a sync, is less.
+// Two rows are read for each: above that, one row per segment, once after a sync, is less.
 const NAMESAKES_MAX = 500
 
 type Query = { search?: string; race?: Race; page: number; limit: number }
 type Found = { total: number; rows: ListedRow[] }
-export type Known = { version: number; outline: Outline; counts: CountsBySegment | null }
+type Known = { version: number; outline: Outline; counts: CountsBySegment | null }
 
 /** A page of the directory, however deep, or of those whose names contain the text. */
 export async function findPage(ctx: Ctx, query: Query, max = NAMESAKES_MAX): Promise<Found> {
@@ -34,10 +34,10 @@ export async function findPage(ctx: Ctx, query: Query, max = NAMESAKES_MAX): Pro
   return { total: located.total, rows: await readRows(ctx, located, { text, race }) }
 }
 
-type KnownRow = { version: number; leaves: string; counts: string | null }
+type KnownRow = { version: number; segments: string; counts: string | null }
 type Candidate = ListedRow & { isNamed: number }
 
-/** What the sync has counted; and the namesakes, unless somebody has counted the text already. */
+/** The outline and the counts of the text; and its namesakes, unless the text is counted already. */
 async function readKnown(
   ctx: Ctx,
   text: string | null,
@@ -47,7 +47,7 @@ async function readKnown(
   const namesakes = text ? selectNamesakes(text, ifUncounted) : null
   const [[row], candidates] = await readBatch<[KnownRow, Candidate]>(ctx, [
     sql`
-      SELECT version, leaves, (SELECT counts FROM directory_searches WHERE text = ${text}) AS counts
+      SELECT version, leaves AS segments, (SELECT counts FROM directory_searches WHERE text = ${text}) AS counts
       FROM directory_outline WHERE id = 1`,
     namesakes
       ? sql`
@@ -57,7 +57,7 @@ async function readKnown(
   ])
   const known = {
     version: row?.version ?? 0,
-    outline: JSON.parse(row?.leaves ?? '[]') as Outline,
+    outline: JSON.parse(row?.segments ?? '[]') as Outline,
     counts: row?.counts ? (JSON.parse(row.counts) as CountsBySegment) : null,
   }
   return [known, candidates]
@@ -74,22 +74,22 @@ function toFound(
   return { total: named.length, rows: named.slice(offset, offset + limit) }
 }
 
-async function readRows(ctx: Ctx, { parts }: Located, wanted: Wanted): Promise<ListedRow[]> {
+async function readRows(ctx: Ctx, { parts }: Located, filter: Filter): Promise<ListedRow[]> {
   if (parts.length === 0) return []
-  const leaves = await readSegments(ctx, parts)
+  const segments = await readSegments(ctx, parts)
   const ids = parts.flatMap(({ segmentId, skip, take }) => {
-    const row = leaves.get(segmentId)
-    return row ? pickIds(toSegment(row), wanted).slice(skip, skip + take) : []
+    const row = segments.get(segmentId)
+    return row ? pickIds(toSegment(row), filter).slice(skip, skip + take) : []
   })
   return selectListed(ctx, ids)
 }
 
 async function readSegments({ db }: Ctx, parts: Part[]): Promise<Map<number, SegmentRow>> {
   const rows = await db.all<SegmentRow>(sql`
-    WITH chosen (leaf) AS (VALUES ${sql.join(
+    WITH chosen (segment) AS (VALUES ${sql.join(
       parts.map(({ segmentId }) => sql`(${segmentId})`),
       sql`, `,
     )})
-    SELECT id, ids, names, races FROM chosen CROSS JOIN directory_leaves ON id = leaf`)
+    SELECT id, ids, names, races FROM chosen CROSS JOIN directory_leaves ON id = segment`)
   return new Map(rows.map((row) => [row.id, row]))
 }

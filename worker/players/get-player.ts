@@ -8,7 +8,7 @@ import type { Ctx } from '#worker/http/context.ts'
 
 const allegiance = aliasedTable(bloodlines, 'allegiance')
 const blood = aliasedTable(bloodlines, 'blood')
-// With whom they belong to and whether the name is shared, a profile stays within 25 rows.
+// With the groups and `isNameShared`, a profile then stays within 25 rows read.
 const NAMESAKES_MAX = 16
 
 /**
@@ -21,11 +21,11 @@ export const isNameShared = sql<number>`EXISTS (
     AND (namesakes.departed_at IS NULL OR players.departed_at IS NOT NULL)
 )`
 
-/** How a player is asked for: the site's id, the game's UUID, or the name as it stands in the path. */
+/** The site's id, the game's UUID, or the name as the path has it. */
 export type PlayerKey = { id: number } | { uuid: string } | { name: string }
 export type PlayerWithHouses = Awaited<ReturnType<typeof selectPlayers>>[number]
 
-/** The player with the groups they stand in. Throws `not-found`. */
+/** The player with their groups. Throws `not-found`. */
 export async function getPlayer({ db }: Ctx, key: PlayerKey): Promise<PlayerWithHouses> {
   const [found] = await selectPlayers(db, key)
   if (!found) throw new AppError('not-found', 'Player not found')
@@ -53,8 +53,8 @@ function toCondition(key: PlayerKey): SQL {
 }
 
 /**
- * Of namesakes the one written exactly so, else whoever came first; the departed only if nobody else.
- * The least of one number, since D1 counts what it sorts as read once more.
+ * Of namesakes the one with exactly this spelling, else the oldest; a departed player only without others.
+ * `min` of one number instead of ORDER BY, since D1 counts sorted rows as read twice.
  */
 function selectIdByName(name: string): SQL {
   const isDeparted = sql`departed_at IS NOT NULL`

@@ -7,7 +7,7 @@ import { roleIn } from '#worker/groups/leaders.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { PlayerWithHouses } from './get-player.ts'
 
-/** What only the player and administrators see. The caller has checked that they do. */
+/** Data that only the player and administrators may read, which the caller has checked. */
 export async function getPrivateData({ db }: Ctx, found: PlayerWithHouses): Promise<PrivateData> {
   const { player, dynasty, clan } = found
   const linked = [player.sireUuid, player.followsUuid].filter((uuid) => uuid !== null)

@@ -9,7 +9,7 @@ import type { PlayerKey, PlayerWithHouses } from './get-player.ts'
 import { getPlayer } from './get-player.ts'
 import { getPrivateData } from './get-private-data.ts'
 
-/** The profile, with the private part for those who may see it. Throws `not-found`. */
+/** The profile, with its private data if the actor may read them. Throws `not-found`. */
 export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
   const found = await getPlayer(ctx, key)
   return {
@@ -26,7 +26,7 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
   }
 }
 
-export function toPublicData(found: PlayerWithHouses, now: number): PublicData {
+function toPublicData(found: PlayerWithHouses, now: number): PublicData {
   const { player, dynasty, clan, allegiance, blood } = found
   return {
     characterName: player.name,

@@ -2,12 +2,12 @@ import type { RaceCounts } from '#schema/tables/directory.ts'
 
 export type Outline = [segmentId: number, ...counts: RaceCounts][]
 export type CountsBySegment = Record<number, RaceCounts | null>
-/** So many of those wanted in a leaf, from the one behind `skip` others. */
+/** A part of a page: `take` matching players of a segment, after `skip` others. */
 export type Part = { segmentId: number; skip: number; take: number }
 export type Located = { total: number; parts: Part[] }
 type Window = { offset: number; limit: number }
 
-/** Where a page of a list stands, from the counts by leaf. Without `counts` everybody is wanted. */
+/** The parts of a page, from the counts by segment; without `counts` every player matches. */
 export function locatePage(
   outline: Outline,
   counts: CountsBySegment | null,
@@ -16,8 +16,8 @@ export function locatePage(
 ): Located {
   const parts: Part[] = []
   let total = 0
-  for (const [segmentId, ...everybody] of outline) {
-    const found = sumOf(counts ? counts[segmentId] : everybody, race)
+  for (const [segmentId, ...all] of outline) {
+    const found = sumOf(counts ? counts[segmentId] : all, race)
     const skip = Math.max(0, offset - total)
     const take = Math.min(found, offset + limit - total) - skip
     if (take > 0) parts.push({ segmentId, skip, take })

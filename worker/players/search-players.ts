@@ -12,8 +12,8 @@ export function testName(search: string): SQL | undefined {
 }
 
 /**
- * Ids of players, `max` at most, among whom are all that the search means: the index knows which trigrams
- * a name has, not in which order, nor who has departed. None for a text too short to have a trigram.
+ * Ids of players, `max` at most, a superset of the matches: the index has the trigrams of each name, not
+ * their order, and departed players too. Null for a text too short to have a trigram.
  */
 export function selectNamesakes(search: string, max: number | SQL): SQL | null {
   const letters = Array.from(foldName(search))

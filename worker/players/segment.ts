@@ -1,19 +1,19 @@
 import { RACES } from '#schema/rules.ts'
 import type { RaceCounts } from '#schema/tables/directory.ts'
 
-/** Neighbours in the directory's order. The arrays are as long as each other. */
+/** Consecutive players of the directory's order. The three arrays have the same length. */
 export type Segment = {
   id: number
   ids: number[]
   /** Folded. */
   names: string[]
-  /** Places in `RACES`. */
+  /** Indices in `RACES`. */
   races: number[]
 }
 export type SegmentRow = { id: number; ids: string; names: string; races: string }
 
-/** What the text stands in, of the race if one is given. Without a text, everybody. */
-export type Wanted = { text: string | null; race: number | null }
+/** Names that contain the text, of the race; null for either means no condition. */
+export type Filter = { text: string | null; race: number | null }
 
 export function toSegmentRow({ id, ids, names, races }: Segment): SegmentRow {
   return { id, ids: JSON.stringify(ids), names: names.join('\n'), races: races.join('') }
@@ -27,21 +27,21 @@ export function emptyCounts(): RaceCounts {
   return RACES.map(() => 0)
 }
 
-/** How many, by race, have the text in their names. */
+/** How many names, by race, contain the text. */
 export function countMatches({ names, races }: Pick<SegmentRow, 'names' | 'races'>, text: string) {
   const counts = emptyCounts()
   for (const [index, name] of names.split('\n').entries()) {
-    if (name.includes(text)) add(counts, Number(races[index]))
+    if (name.includes(text)) addTo(counts, Number(races[index]))
   }
   return counts
 }
 
-export function add(counts: RaceCounts, race: number): void {
+export function addTo(counts: RaceCounts, race: number): void {
   counts[race] = (counts[race] ?? 0) + 1
 }
 
-/** The ids of those who are wanted, in order. */
-export function pickIds({ ids, names, races }: Segment, { text, race }: Wanted): number[] {
+/** The ids of the players that match, in order. */
+export function pickIds({ ids, names, races }: Segment, { text, race }: Filter): number[] {
   return ids.filter(
     (_, index) =>
       (race === null || races[index] === race) &&

@@ -5,7 +5,7 @@ import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { isNameShared } from '#worker/players/get-player.ts'
 
-/** The players with an id above `after`, up to a part's number of ids; the departed are left out. */
+/** The players with an id above `after`, up to a part's number of ids, without departed ones. */
 export async function listPlayerPaths({ db }: Ctx, after: number): Promise<string[]> {
   const rows = await db
     .select({ name: players.name, uuid: players.uuid, isNameShared })

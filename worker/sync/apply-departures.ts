@@ -13,8 +13,8 @@ const CHUNK = 5000
 type Tally = { collection: Collection; missing: number; known: number }
 
 /**
- * Marks as departed whom the whole feed did not name; nobody, when more than a fifth of a collection
- * is missing, since a half-empty feed is likelier than an exodus.
+ * Marks as departed the rows that the whole feed did not name; none when more than a fifth of a collection
+ * is missing, since a half-empty feed is likelier than so many departures.
  */
 export async function applyDepartures(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function applyDepartures(
   return done
 }
 
-/** One row may always go: the last of five clans is a fifth already. */
+/** One missing row is always allowed: one of four clans is more than a fifth. */
 function isSuspect({ missing, known }: Tally): boolean {
   return missing > Math.max(1, known * VANISHED_MAX_SHARE) || (missing > 0 && missing === known)
 }

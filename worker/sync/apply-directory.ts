@@ -4,7 +4,7 @@ import { RACES } from '#schema/rules.ts'
 import type { RaceCounts } from '#schema/tables/directory.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { Segment, SegmentRow } from '#worker/players/segment.ts'
-import { add, emptyCounts, toSegment, toSegmentRow } from '#worker/players/segment.ts'
+import { addTo, emptyCounts, toSegment, toSegmentRow } from '#worker/players/segment.ts'
 import type { Listed } from './plan-segments.ts'
 import { cutSegments, digestOf, planTexts } from './plan-segments.ts'
 import type { RunRecord } from './run-record.ts'
@@ -18,7 +18,7 @@ const SEGMENTS_PER_READ = 64
 
 type Change = { id: number; after: (SegmentRow & { digest: string }) | null }
 
-/** Brings the leaves, and what is counted in them, up to date; what has not changed is not written. */
+/** Updates the directory's segments and the counts of short texts in them, writing only what changed. */
 export async function applyDirectory(
   ctx: Ctx,
   run: RunRecord,
@@ -27,7 +27,7 @@ export async function applyDirectory(
   const gone = await readDigests(ctx, tools)
   const outline: [number, ...RaceCounts][] = []
   let changes: Change[] = []
-  const note = async (change: Change) => {
+  const add = async (change: Change) => {
     changes.push(change)
     if (changes.length === SEGMENTS_PER_WRITE) await flush()
   }
@@ -35,14 +35,14 @@ export async function applyDirectory(
     if (changes.length > 0) await writeSegments(ctx, tools, changes)
     changes = []
   }
-  for await (const leaf of cutSegments(readOrder(ctx, tools))) {
-    const row = toSegmentRow(leaf)
+  for await (const segment of cutSegments(readOrder(ctx, tools))) {
+    const row = toSegmentRow(segment)
     const digest = digestOf(row)
-    outline.push([leaf.id, ...countRaces(leaf)])
-    if (gone.get(leaf.id) !== digest) await note({ id: leaf.id, after: { ...row, digest } })
-    gone.delete(leaf.id)
+    outline.push([segment.id, ...countRaces(segment)])
+    if (gone.get(segment.id) !== digest) await add({ id: segment.id, after: { ...row, digest } })
+    gone.delete(segment.id)
   }
-  for (const id of gone.keys()) await note({ id, after: null })
+  for (const id of gone.keys()) await add({ id, after: null })
   await flush()
   const done: RunRecord = { ...run, step: nextStep('directory'), cursor: null }
   await tools.write([], [saveOutline(ctx, outline), saveRun(ctx, done)])
@@ -71,11 +71,11 @@ async function* readOrder({ db }: Ctx, { spend }: StepTools): AsyncGenerator<Lis
 
 function countRaces({ races }: Segment): RaceCounts {
   const counts = emptyCounts()
-  for (const race of races) add(counts, race)
+  for (const race of races) addTo(counts, race)
   return counts
 }
 
-/** The counts first: a run that is cut off finds the leaves unchanged, and counts again. */
+/** The counts first: a run that is cut off finds the segments unchanged, and counts them again. */
 async function writeSegments(ctx: Ctx, { write, spend }: StepTools, changes: Change[]) {
   const patches = new Map<string, string[]>()
   for (let start = 0; start < changes.length; start += SEGMENTS_PER_READ) {
@@ -96,16 +96,19 @@ async function writeSegments(ctx: Ctx, { write, spend }: StepTools, changes: Cha
   })
   for (const json of toParameters(texts)) await write([], [countTexts(ctx, json)])
   const rows = changes.flatMap(({ after }) => after ?? [])
-  const leaves = rows.values().map(({ id, digest, ids, names, races }) => {
+  const segments = rows.values().map(({ id, digest, ids, names, races }) => {
     return JSON.stringify([id, digest, ids, names, races])
   })
-  for (const json of toParameters(leaves)) await write([], [upsertSegments(ctx, json)])
+  for (const json of toParameters(segments)) await write([], [upsertSegments(ctx, json)])
   const removed = changes.filter(({ after }) => after === null).map(({ id }) => id)
-  await write([], [deleteSegments(ctx, removed), ...forget(ctx)])
+  await write([], [deleteSegments(ctx, removed), ...deleteStaleSearches(ctx)])
 }
 
-async function readSegments({ db }: Ctx, leaves: { id: number }[]): Promise<Map<number, Segment>> {
-  const ids = JSON.stringify(leaves.map(({ id }) => id))
+async function readSegments(
+  { db }: Ctx,
+  segments: { id: number }[],
+): Promise<Map<number, Segment>> {
+  const ids = JSON.stringify(segments.map(({ id }) => id))
   const known = await db.all<SegmentRow>(sql`
     SELECT id, ids, names, races FROM directory_leaves
     WHERE id IN (SELECT value FROM json_each(${ids}))`)
@@ -133,8 +136,8 @@ function deleteSegments({ db }: Ctx, ids: number[]) {
     DELETE FROM directory_leaves WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 }
 
-/** What was counted for longer texts is no longer true, and texts that nobody's name has are not kept. */
-function forget({ db }: Ctx) {
+/** The counts of longer texts are outdated, and texts that no name contains any more need no row. */
+function deleteStaleSearches({ db }: Ctx) {
   return [
     db.run(sql`UPDATE directory_outline SET version = version + 1`),
     db.run(sql`DELETE FROM directory_searches WHERE version IS NOT NULL OR counts = '{}'`),

@@ -2,7 +2,7 @@
 const QUERIES_MAX = 800
 const WALL_MS_MAX = 25_000
 
-/** What one invocation may still do, so that a large world is read over several of them. */
+/** The limits of one invocation, so that a large world is read over several of them. */
 export class Budget {
   readonly #startedAt = Date.now()
   #queries = 0

@@ -4,14 +4,14 @@ import type { Collection } from '#schema/contracts/sync.ts'
 import type { Env } from '#worker/env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 
-export const FEED_PAGE_SIZE = 1000
+const FEED_PAGE_SIZE = 1000
 const TIMEOUT_MS = 10_000
 const ATTEMPTS = 3
 const BACKOFF_MS = 250
-// A service binding needs an address only for its form.
+// A service binding ignores the host.
 const BINDING_URL = 'https://game/feed'
 
-/** The game did not give a page that can be used. Nothing of it was taken. */
+/** The game returned no usable page; none of it was written. */
 export class GameUnavailable extends Error {}
 
 /** One page of the feed. Throws `GameUnavailable` after three attempts. */

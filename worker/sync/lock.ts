@@ -8,13 +8,13 @@ import type { Ctx } from '#worker/http/context.ts'
 // Longer than any one step between two renewals; a holder that died frees the lock this much later.
 export const LEASE_MS = 90_000
 const LOCK_ID = 1
-const NOBODY = ''
+const NO_HOLDER = ''
 const TOKEN_LENGTH = 36
 
 // The database's own clock: the machines that run the sync need not agree on the time.
 const NOW = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
-// No honest lease ends later than one from now: the clock has been set back since.
-const IS_FREE = sql`(${syncLock.holder} = ${NOBODY}
+// A lease that ends later than one from now was taken before the clock was set back.
+const IS_FREE = sql`(${syncLock.holder} = ${NO_HOLDER}
   OR ${syncLock.expiresAt} NOT BETWEEN ${NOW} AND ${NOW} + ${LEASE_MS})`
 
 /** A random token and, behind a space, the name of the administrator who asked for the sync, if one did. */
@@ -22,8 +22,8 @@ export type Lock = { holder: string }
 
 /**
  * Takes the lock, or takes it over from a holder whose lease ran out, or from one of our own earlier
- * `claims`: so it can be asked for again when an answer was lost, and what was sent under an earlier
- * claim fails should it still arrive. Adds the new claim. Throws `conflict`.
+ * `claims`: so it can be taken again after a response was lost, and a statement sent under an earlier
+ * claim fails if it still arrives. Adds the new claim. Throws `conflict`.
  */
 export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
   const token = crypto.randomUUID()
@@ -40,7 +40,7 @@ export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
   return taken
 }
 
-/** Whether somebody holds the lock, whose lease has not run out. */
+/** Whether the lock has a holder whose lease has not run out. */
 export async function isLocked({ db }: Ctx): Promise<boolean> {
   const held = await db
     .select({ id: syncLock.id })
@@ -91,12 +91,12 @@ export function isLockLost(error: unknown): boolean {
   return String(error).includes('NOT NULL constraint failed: sync_lock.holder')
 }
 
-/** Gives the lock back. When that fails the lease ends it, and the sync is none the worse. */
+/** Frees the lock. If that fails, the lease runs out by itself. */
 export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> {
   try {
     await db
       .update(syncLock)
-      .set({ holder: NOBODY, expiresAt: 0 })
+      .set({ holder: NO_HOLDER, expiresAt: 0 })
       .where(and(eq(syncLock.id, LOCK_ID), isOneOf(claims)))
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', what: 'sync lock', error: toLogText(error) }))

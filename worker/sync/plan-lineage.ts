@@ -1,4 +1,4 @@
-/** Who stands under whom. `parents[i]` is an index into the same arrays, or -1 for a root. */
+/** The links of one tree. `parents[i]` is an index into the same arrays, or -1 for a root. */
 export type Kinship = {
   /** Ids in ascending order: they break ties of age. */
   ids: Int32Array
@@ -12,11 +12,11 @@ export type Positions = {
   ranks: Int32Array
   childCounts: Int32Array
   descendantCounts: Int32Array
-  /** Whose link to a parent was cut, being the oldest of a loop. */
+  /** Indices of the players whose link to a parent was cut: the oldest of each loop. */
   cut: number[]
 }
 
-/** Every player's place in the tree. Loops are cut at their oldest member; O(n log n). */
+/** Every player's position in the tree. Loops are cut at their oldest member; O(n log n). */
 export function planLineage({ ids, parents: given, joinedAt }: Kinship): Positions {
   const parents = Int32Array.from(given)
   const cut = cutLoops(parents, joinedAt)
@@ -47,7 +47,7 @@ function byAge(joinedAt: Float64Array): Int32Array {
   })
 }
 
-/** Indices with every child before its parent; whoever stands in a loop is left out. */
+/** Indices with every child before its parent, without the members of loops. */
 function childrenFirst(parents: Int32Array): Int32Array {
   const waiting = new Int32Array(parents.length)
   for (const parent of parents) if (parent >= 0) waiting[parent] = at(waiting, parent) + 1
@@ -65,7 +65,7 @@ function childrenFirst(parents: Int32Array): Int32Array {
   return order.subarray(0, length)
 }
 
-/** Makes roots of the oldest members of loops, and names them. */
+/** Makes roots of the oldest members of loops, and returns their indices. */
 function cutLoops(parents: Int32Array, joinedAt: Float64Array): number[] {
   const isOutside = new Uint8Array(parents.length)
   for (const index of childrenFirst(parents)) isOutside[index] = 1

@@ -20,9 +20,9 @@ export type Refusal = { uuid: string | null; reason: string }
 export type PagePlan<C extends Collection> = {
   rows: FeedRow[C][]
   refused: Refusal[]
-  /** Whoever the page names, refused rows included: they have not left the game. */
+  /** The UUIDs of all rows, refused ones included: those players have not left the game. */
   named: string[]
-  /** False when a row named nobody we can read, so that nobody may be called missing. */
+  /** False when a row has no readable UUID: then no player in the page's range may count as missing. */
   hasEveryUuid: boolean
 }
 

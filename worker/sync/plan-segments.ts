@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { RaceCounts } from '#schema/tables/directory.ts'
 import type { Segment, SegmentRow } from '#worker/players/segment.ts'
-import { add, emptyCounts } from '#worker/players/segment.ts'
+import { addTo, emptyCounts } from '#worker/players/segment.ts'
 
-export const SEGMENT_PLAYERS_MIN = 256
-export const SEGMENT_PLAYERS_MAX = 2048
+const SEGMENT_PLAYERS_MIN = 256
+const SEGMENT_PLAYERS_MAX = 2048
 const STARTS_ONE_IN = 512
 
 export type Listed = { id: number; name: string; race: number }
 
 /**
- * Cuts the directory's order into leaves. Whether one starts at a player follows from the player's id,
- * so that a newcomer changes the leaf that takes them in, and none behind it.
+ * Cuts the directory's order into segments. Whether one starts at a player follows from the player's id,
+ * so that a new player changes one segment and none after it.
  */
 export async function* cutSegments(players: AsyncIterable<Listed>): AsyncGenerator<Segment> {
-  let leaf: Segment | null = null
+  let segment: Segment | null = null
   for await (const { id, name, race } of players) {
-    if (leaf && (isFull(leaf) || (isLongEnough(leaf) && startsSegment(id)))) {
-      yield leaf
-      leaf = null
+    if (segment && (isFull(segment) || (isLongEnough(segment) && startsSegment(id)))) {
+      yield segment
+      segment = null
     }
-    leaf ??= { id, ids: [], names: [], races: [] }
-    leaf.ids.push(id)
-    leaf.names.push(name)
-    leaf.races.push(race)
+    segment ??= { id, ids: [], names: [], races: [] }
+    segment.ids.push(id)
+    segment.names.push(name)
+    segment.races.push(race)
   }
-  if (leaf) yield leaf
+  if (segment) yield segment
 }
 
 function isFull({ ids }: Segment): boolean {
@@ -45,29 +45,29 @@ export function digestOf({ ids, names, races }: SegmentRow): string {
   return createHash('sha256').update(`${ids}\n${races}\n${names}`).digest('base64')
 }
 
-/** How many names of the leaf, by race, contain each text of one or two letters. */
-export function countShortTexts({ names, races }: Segment): Map<string, RaceCounts> {
+/** How many names of the segment, by race, contain each text of one or two letters. */
+function countShortTexts({ names, races }: Segment): Map<string, RaceCounts> {
   const found = new Map<string, { counts: RaceCounts; last: number }>()
   for (const [index, name] of names.entries()) {
     const race = races[index] ?? 0
-    const note = (text: string) => {
+    const count = (text: string) => {
       const entry = found.get(text) ?? { counts: emptyCounts(), last: -1 }
       if (entry.last < 0) found.set(text, entry)
       if (entry.last === index) return
       entry.last = index
-      add(entry.counts, race)
+      addTo(entry.counts, race)
     }
     let before = ''
     for (const letter of name) {
-      note(letter)
-      if (before) note(before + letter)
+      count(letter)
+      if (before) count(before + letter)
       before = letter
     }
   }
   return new Map(Array.from(found, ([text, { counts }]) => [text, counts]))
 }
 
-/** What has to be said anew of a leaf: the counts that differ, null where there are none any more. */
+/** The changes of a segment's counts: those that differ, and null for texts that it no longer contains. */
 export function planTexts(
   before: Segment | null,
   after: Segment | null,

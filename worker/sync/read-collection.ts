@@ -35,7 +35,7 @@ export async function readNextPage<C extends Collection>(
   }
   const upserts = upsertRows(ctx, collection, plan)
   const written = await write(upserts, [
-    ...noteMissing(ctx, run.id, collection, plan, { after, upTo: page.next }),
+    ...saveMissing(ctx, run.id, collection, plan, { after, upTo: page.next }),
     ...(plan.refused.length > 0 ? [saveRefusals(ctx, run.id, collection, plan.refused)] : []),
     saveRun(ctx, read),
   ])
@@ -63,8 +63,8 @@ function upsertRows<C extends Collection>(ctx: Ctx, collection: C, { rows }: Pag
 
 type Range = { after: string | null; upTo: string | null }
 
-/** Collects whom we know in the page's range of UUIDs and the page does not name. */
-function noteMissing<C extends Collection>(
+/** Records the known rows in the page's range of UUIDs that the page does not name. */
+function saveMissing<C extends Collection>(
   { db }: Ctx,
   runId: number,
   collection: C,

@@ -13,7 +13,7 @@ type Known = {
   departed: number[]
 }
 
-/** Who is present and under whom, as the game says it; links to the absent make roots. */
+/** The present players and their parents in the game's data; a player whose parent is absent is a root. */
 export async function readKinship({ db }: Ctx, mode: LineageMode, spend: Spend): Promise<Kinship> {
   const link = sql.identifier(mode === 'bloodline' ? 'sire_uuid' : 'follows_uuid')
   const ids = new Growing()
@@ -76,7 +76,7 @@ export async function readPositions(
   return { positions, departed }
 }
 
-/** Where an id stands in the ascending list, or -2. */
+/** The index of an id in the ascending list, or -2. */
 function indexOf(ids: Int32Array, id: number): number {
   let low = 0
   let high = ids.length - 1

@@ -6,7 +6,7 @@ import type { RunRecord } from './run-record.ts'
 import { nextStep, saveRun } from './run-record.ts'
 import type { StepTools } from './step-tools.ts'
 
-/** Recounts members, and rewrites who leads, writing only what changed. */
+/** Recounts members and rewrites the lists of leaders, writing only what changed. */
 export async function recountMemberships(
   ctx: Ctx,
   run: RunRecord,
@@ -17,43 +17,37 @@ export async function recountMemberships(
     setCount(
       'dynasties',
       'member_count',
-      'dynasty_uuid',
       sql`SELECT dynasty_uuid, count(*) FROM players
       WHERE departed_at IS NULL AND dynasty_uuid IS NOT NULL GROUP BY dynasty_uuid`,
     ),
-    // Clans after dynasties, bloodlines after clans: each adds up what stands below it.
+    // Clans after dynasties, bloodlines after clans: each sums the rows of the kind below.
     setCount(
       'clans',
       'member_count',
-      'clan_uuid',
       sql`SELECT clan_uuid, sum(member_count) FROM dynasties
       WHERE departed_at IS NULL AND clan_uuid IS NOT NULL GROUP BY clan_uuid`,
     ),
     setCount(
       'clans',
       'dynasty_count',
-      'clan_uuid',
       sql`SELECT clan_uuid, count(*) FROM dynasties
       WHERE departed_at IS NULL AND clan_uuid IS NOT NULL GROUP BY clan_uuid`,
     ),
     setCount(
       'bloodlines',
       'clan_count',
-      'bloodline_uuid',
       sql`SELECT bloodline_uuid, count(*) FROM clans
       WHERE departed_at IS NULL AND bloodline_uuid IS NOT NULL GROUP BY bloodline_uuid`,
     ),
     setCount(
       'bloodlines',
       'dynasty_count',
-      'bloodline_uuid',
       sql`SELECT bloodline_uuid, sum(dynasty_count) FROM clans
       WHERE departed_at IS NULL AND bloodline_uuid IS NOT NULL GROUP BY bloodline_uuid`,
     ),
     setCount(
       'bloodlines',
       'descendant_count',
-      'blood_uuid',
       sql`SELECT blood_uuid, count(*) FROM players
       WHERE departed_at IS NULL AND blood_uuid IS NOT NULL GROUP BY blood_uuid`,
     ),
@@ -67,7 +61,7 @@ export async function recountMemberships(
   return { ...counted, written: run.written + written }
 }
 
-function setCount(table: string, column: string, _key: string, counts: SQL): SQL {
+function setCount(table: string, column: string, counts: SQL): SQL {
   const target = sql.identifier(table)
   const count = sql`coalesce((SELECT n FROM counts WHERE counts.key = ${target}.uuid), 0)`
   return sql`WITH counts (key, n) AS MATERIALIZED (${counts})

@@ -8,7 +8,7 @@ import type { Refusal } from './plan-page.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
 
-// Enough to see what is wrong with a feed; a feed of nothing but bad rows must not fill the database.
+// Enough to debug a feed; a feed of bad rows alone must not fill the database.
 const STORED_ERRORS_MAX = 1000
 
 export async function findLastRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
@@ -16,7 +16,7 @@ export async function findLastRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | 
   return run ? toRecord(run) : null
 }
 
-/** When the game was last read to its end, in epoch milliseconds; null if it never was. */
+/** When the last finished run ended, in epoch milliseconds; null if none has. */
 export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number | null> {
   const [run] = await db
     .select({ finishedAt: syncRuns.finishedAt })
@@ -27,7 +27,7 @@ export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number 
   return run?.finishedAt ?? null
 }
 
-/** The statements that begin a run, and forget whom earlier ones missed. */
+/** The statements that create a run and delete what earlier ones found missing. */
 export function createRun({ db, now }: Ctx, trigger: RunRecord['trigger']) {
   return [
     db.insert(syncRuns).values({ trigger, state: 'running', step: COLLECTIONS[0], startedAt: now }),
@@ -39,12 +39,12 @@ export function toRecord(run: typeof syncRuns.$inferSelect): RunRecord {
   return { ...run, step: SYNC_STEPS.find((step) => step === run.step) ?? COLLECTIONS[0] }
 }
 
-/** The statement that saves how far the run has come; it belongs into the batch that got it there. */
+/** Saves the run's progress; to be run in the batch that makes the progress. */
 export function saveRun({ db }: Ctx, { id, ...run }: RunRecord) {
   return db.update(syncRuns).set(run).where(eq(syncRuns.id, id))
 }
 
-/** The same of a step that failed: what it had saved before, the run's own counts, stays as it is. */
+/** Saves that a step failed, without the counts: the step may have saved newer ones. */
 export function saveFailure(
   { db }: Ctx,
   { id, state, failedAttempts, finishedAt, note }: RunRecord,
@@ -59,14 +59,14 @@ export function nextStep(step: SyncStep): SyncStep {
   return SYNC_STEPS[SYNC_STEPS.indexOf(step) + 1] ?? 'done'
 }
 
-/** The statement that keeps why rows were refused. */
+/** Stores refused rows and the reasons. */
 export function saveRefusals({ db }: Ctx, runId: number, collection: string, refused: Refusal[]) {
   const rows = JSON.stringify(refused.map(({ uuid, reason }) => [uuid, reason]))
-  const kept = sql`(SELECT count(*) FROM sync_errors WHERE run_id = ${runId})`
+  const stored = sql`(SELECT count(*) FROM sync_errors WHERE run_id = ${runId})`
   return db.run(sql`
     INSERT INTO ${syncErrors} (run_id, collection, uuid, reason)
     SELECT ${runId}, ${collection}, value ->> 0, value ->> 1 FROM json_each(${rows})
-    LIMIT max(0, ${STORED_ERRORS_MAX} - ${kept})`)
+    LIMIT max(0, ${STORED_ERRORS_MAX} - ${stored})`)
 }
 
 export function toSyncRun(run: RunRecord): SyncRun {

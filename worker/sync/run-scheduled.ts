@@ -5,7 +5,7 @@ import { AppError } from '#worker/http/app-error.ts'
 import { systemCtx } from '#worker/http/context.ts'
 import { runSync } from './run-sync.ts'
 
-/** What each tick of the cron does. A sync that runs already is no failure. */
+/** The cron's task. A sync that is running already is no failure. */
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
   const ctx = systemCtx(env, scheduledTime, crypto.randomUUID())
   try {

@@ -15,21 +15,21 @@ import type { StepTools } from './step-tools.ts'
 import { createStepTools } from './step-tools.ts'
 
 const RUN_EVERY_MS = 60 * 60_000
-// What a run has read by then is too old to go with what it would read next.
+// By then the pages read first are too old to be combined with new ones.
 const RUN_ABANDONED_AFTER_MS = 6 * 60 * 60_000
 const FAILED_ATTEMPTS_MAX = 12
-// Of one invocation, after D1 failed in passing.
+// Of one invocation, after transient failures of D1.
 const RESUMPTIONS_MAX = 4
 const FAILED_HERE = 'The sync failed on our side: the log says why.'
 
-/** What one invocation knows of itself, whichever of its steps fails. */
+/** The state of one invocation that survives a failed attempt. */
 type Invocation = { claims: string[]; budget: Budget; runId: number | null }
 
 /**
- * Goes on with an unfinished run or starts a new one, as far as one invocation's budget reaches.
+ * Resumes an unfinished run or starts a new one, as far as one invocation's budget reaches.
  * On the schedule a new run starts an hour after the last; null when none is due.
- * When D1 fails in passing, it goes on from what was saved last. Throws `conflict` while another
- * holds the lock.
+ * After a transient failure of D1 it resumes from the last saved step. Throws `conflict` while another
+ * sync has the lock.
  */
 export async function runSync(ctx: Ctx, trigger: RunRecord['trigger']): Promise<RunRecord | null> {
   const invocation: Invocation = { claims: [], budget: new Budget(), runId: null }
@@ -55,7 +55,7 @@ async function resumeOrStart(
   const lock = await takeLock(ctx, invocation.claims)
   const tools = createStepTools(ctx, lock, invocation.budget)
   const last = await findLastRun(ctx)
-  // The answer to our last write was lost, and it was the one that ended the run.
+  // The last write of an earlier attempt ended the run, and its response was lost.
   if (last && last.id === invocation.runId && last.finishedAt !== null) return last
   const run = await findOrCreateRun(ctx, trigger, last, tools)
   if (!run) return null
@@ -69,7 +69,7 @@ async function findOrCreateRun(
   last: RunRecord | null,
   { write }: StepTools,
 ): Promise<RunRecord | null> {
-  // Either way: after a clock that ran ahead, the last run seems to lie in the future.
+  // The absolute value, since a clock that ran ahead may have dated the last run in the future.
   const sinceLast = last ? Math.abs(ctx.now - last.startedAt) : Number.POSITIVE_INFINITY
   if (last && last.finishedAt === null) {
     if (sinceLast < RUN_ABANDONED_AFTER_MS) return { ...last, state: 'running' }

@@ -1,7 +1,7 @@
 // D1 takes two million bytes a parameter.
 const PARAMETER_MAX_BYTES = 1_500_000
 
-/** JSON arrays of the values, which are JSON already, each short enough for a parameter of a statement. */
+/** Joins values, which are JSON already, to JSON arrays that are short enough for a parameter. */
 export function* toParameters(values: Iterable<string>): Generator<string> {
   let some: string[] = []
   let bytes = 0

@@ -3,7 +3,7 @@ import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
 import { foldName, toSlug } from '#schema/player-name.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
-/** Each column of the game's, and its value in a row of the feed. */
+/** Each column that the game owns, and its value in a row of the feed. */
 const COLUMNS: [column: string, value: (row: FeedPlayer) => string | number | null][] = [
   ['uuid', (row) => row.uuid],
   ['name', (row) => row.name],

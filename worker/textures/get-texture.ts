@@ -10,8 +10,8 @@ import { findStoredTexture, storeMissing, storeTexture } from './stored-texture.
 import { type TextureName, toServedName } from './texture-name.ts'
 
 /**
- * A texture of the world, from KV or else from the world's picture service.
- * Throws `not-found`, or `unavailable` when the service is down and KV has nothing to show instead.
+ * A texture of the world, from KV or else from the picture service.
+ * Throws `not-found`, or `unavailable` when the service is down and KV has no stale copy.
  */
 export async function getTexture(ctx: Ctx, asked: TextureName): Promise<FetchedTexture> {
   const name = toServedName(ctx.env.TEXTURE_ORIGIN, asked)
@@ -37,7 +37,7 @@ async function fetchAndStore({ env, now }: Ctx, name: TextureName): Promise<Fetc
   return texture
 }
 
-/** Without this the site would fetch any picture of the world for anybody. */
+/** Without this check the site would be an open proxy for the world's pictures. */
 async function mayFetch({ db, actor }: Ctx, { uuid }: TextureName): Promise<boolean> {
   if (can(actor, 'preview any texture')) return true
   const uses = await db.batch([

@@ -7,7 +7,7 @@ const SIGNATURES = [
 
 export type ImageType = (typeof SIGNATURES)[number]['type']
 
-// Some writers pad a picture behind its end mark.
+// Some writers pad a picture after its end mark.
 const PADDING_MAX_BYTES = 1024
 const END_MARKS: Partial<Record<ImageType, number[]>> = {
   'image/png': [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82],
@@ -16,7 +16,7 @@ const END_MARKS: Partial<Record<ImageType, number[]>> = {
 }
 const RIFF_HEADER_BYTES = 8
 
-/** The picture type that the bytes themselves show, whatever a header claims; null when they are none. */
+/** The picture type by the bytes' signature, whatever a header claims; null for other content. */
 export function sniffImageType(bytes: Uint8Array): ImageType | null {
   const match = SIGNATURES.find((signature) =>
     signature.bytes.every((byte, index) => bytes[signature.at + index] === byte),
@@ -24,7 +24,7 @@ export function sniffImageType(bytes: Uint8Array): ImageType | null {
   return match?.type ?? null
 }
 
-/** Whether the picture ends as its kind does, and was not cut off on its way. */
+/** Whether the picture has the end mark of its format, and was not truncated. */
 export function isWholeImage(bytes: Uint8Array, type: ImageType): boolean {
   const mark = END_MARKS[type]
   if (!mark) return bytes.byteLength >= riffLength(bytes)
@@ -35,7 +35,7 @@ export function isWholeImage(bytes: Uint8Array, type: ImageType): boolean {
   return false
 }
 
-/** What a WebP says of its own length. */
+/** The length in a WebP's header. */
 function riffLength(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return view.getUint32(4, true) + RIFF_HEADER_BYTES

@@ -11,16 +11,16 @@ const MAX_BYTES = 2 * 1024 * 1024
 export type FetchedTexture = { bytes: ArrayBuffer; type: ImageType }
 
 /**
- * The texture from the world's picture service; null when the service says there is none.
- * Throws `unavailable` when it does not answer, or answers something that is no picture.
+ * The texture from the world's picture service; null on 404 and 410.
+ * Throws `unavailable` on a timeout, an error or a body that is no picture.
  */
 export async function fetchTexture(env: Env, name: TextureName): Promise<FetchedTexture | null> {
   if (!env.TEXTURE_ORIGIN) throw new AppError('unavailable', 'TEXTURE_ORIGIN is not set.')
   const url = toOriginUrl(env.TEXTURE_ORIGIN, name)
-  // Over the whole of it: a service can also send its headers at once and its bytes never.
+  // For headers and body: a service may send its headers at once and its bytes never.
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    // A picture service has no reason to send us elsewhere; following would let it choose our target.
+    // Following a redirect would let the service choose the target of our request.
     const response = await fetch(url, { redirect: 'manual', signal })
     if (response.status === 404 || response.status === 410) return null
     if (!response.ok || !response.body) throw new Error(`status ${response.status}`)

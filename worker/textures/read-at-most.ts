@@ -1,4 +1,4 @@
-/** The whole of a stream. Throws when it is longer than that, or when the signal comes before its end. */
+/** All bytes of a stream. Throws when there are more than `maxBytes`, or when the signal aborts first. */
 export async function readAtMost(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,
@@ -19,7 +19,7 @@ export async function readAtMost(
       chunks.push(value)
     }
   } catch (error) {
-    // What is left of it is not wanted, and need not be sent.
+    // The rest need not be sent.
     reader.cancel(error).catch(() => {})
     throw error
   }

@@ -3,7 +3,7 @@ import { GLYPH_COLOURS, GLYPH_GROUND, SPECIES_GLYPHS } from '#schema/species-gly
 
 type Glyph = { race: Race; width: number; height: number }
 
-/** The picture that stands for a player without a portrait: the mark of the species on a dark ground. */
+/** The picture of a player without a portrait: the glyph of the species on a dark ground. */
 export function renderSpeciesGlyph({ race, width, height }: Glyph): string {
   const { mark, ground } = GLYPH_COLOURS[race]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 48 48">

@@ -4,8 +4,8 @@ import type { FetchedTexture } from './origin.ts'
 import { type TextureName, toStoredKey } from './texture-name.ts'
 
 const FRESH_MS = 30 * 24 * 60 * 60_000
-// Kept far longer than it is fresh, to have something to show when the origin is down.
-const KEPT_SECONDS = 365 * 24 * 60 * 60
+// Stored far longer than fresh, as a stale copy for when the origin is down.
+const STORED_SECONDS = 365 * 24 * 60 * 60
 const MISSING_SECONDS = 10 * 60
 
 type Metadata = { type: ImageType; fetchedAt: number } | { missing: true }
@@ -13,7 +13,7 @@ export type StoredTexture =
   | { kind: 'missing' }
   | { kind: 'found'; texture: FetchedTexture; isFresh: boolean }
 
-/** What KV knows of a texture; null when it knows nothing, or does not answer: then the origin is asked. */
+/** The texture in KV; null when KV has none or fails, and the origin is to be asked. */
 export async function findStoredTexture(
   env: Env,
   name: TextureName,
@@ -34,15 +34,15 @@ export async function findStoredTexture(
 }
 
 export function storeTexture(env: Env, name: TextureName, texture: FetchedTexture, now: number) {
-  return put(env, name, texture.bytes, { type: texture.type, fetchedAt: now }, KEPT_SECONDS)
+  return put(env, name, texture.bytes, { type: texture.type, fetchedAt: now }, STORED_SECONDS)
 }
 
-/** Remembers for ten minutes that there is no such texture, so that the origin is not asked again. */
+/** Stores for ten minutes that the texture is missing, so that the origin is not asked again. */
 export function storeMissing(env: Env, name: TextureName) {
   return put(env, name, '', { missing: true }, MISSING_SECONDS)
 }
 
-/** What KV does not take is fetched again the next time; whoever asks now gets the picture all the same. */
+/** A failed write is not an error: the picture is returned, and fetched again by the next request. */
 async function put(
   { TEXTURES }: Env,
   name: TextureName,

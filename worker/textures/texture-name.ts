@@ -1,9 +1,9 @@
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
 
-/** A picture of the world: `width` in pixels, as the picture service is asked for it. */
+/** A picture of the world; `width` in pixels, as requested from the picture service. */
 export type TextureName = { uuid: string; width: number }
 
-/** A service that has only one size is asked only for that one. */
+/** A service without `{width}` in its address has one size only. */
 export function toServedName(
   origin: string | undefined,
   { uuid, width }: TextureName,
@@ -11,7 +11,7 @@ export function toServedName(
   return { uuid, width: origin?.includes('{width}') ? width : TEXTURE_WIDTH }
 }
 
-/** Where the service has it. Second Life's has pictures of four to three, whatever their own shape. */
+/** Second Life's service returns pictures of four to three, whatever their own shape. */
 export function toOriginUrl(origin: string, { uuid, width }: TextureName): string {
   return origin
     .replace('{uuid}', uuid)
