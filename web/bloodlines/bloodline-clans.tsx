@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { Bloodline, BloodlineClan } from '#schema/contracts/bloodlines.ts'
 import { CLANS_PER_BLOODLINE_PAGE } from '#schema/rules.ts'
-import type { Read } from '#web/groups/group-page.tsx'
+import type { QueryState } from '#web/groups/group-page.tsx'
 import { PagedSection } from '#web/groups/paged-section.tsx'
-import { toMemberText } from '#web/groups/to-member-text.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
+import { formatMemberCount } from '#web/ui/format-number.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type BloodlineClansProps = {
   bloodline: Bloodline
-  read: Read<BloodlineClan[]>
+  query: QueryState<BloodlineClan[]>
   page: number
   onPage: (page: number) => void
 }
 
-export function BloodlineClans({ bloodline, read, page, onPage }: BloodlineClansProps) {
+export function BloodlineClans({ bloodline, query, page, onPage }: BloodlineClansProps) {
   return (
     <PagedSection
       id="clans"
@@ -23,7 +23,7 @@ export function BloodlineClans({ bloodline, read, page, onPage }: BloodlineClans
           Clans in <bdi>{bloodline.name}</bdi>
         </>
       }
-      read={read}
+      query={query}
       page={page}
       onPage={onPage}
       pageSize={CLANS_PER_BLOODLINE_PAGE}
@@ -58,7 +58,9 @@ function ClanCard({ clan, bloodlineId }: { clan: BloodlineClan; bloodlineId: num
         <span className="block font-display text-[1.625rem] leading-tight font-semibold text-bone-50 group-hover:text-gold-200">
           <bdi>{clan.name}</bdi>
         </span>
-        <span className="figures mt-1 block text-bone-400">{toMemberText(clan.memberCount)}</span>
+        <span className="figures mt-1 block text-bone-400">
+          {formatMemberCount(clan.memberCount)}
+        </span>
       </span>
     </Link>
   )

@@ -6,7 +6,6 @@ import { Badge, SpeciesBadge } from '#web/ui/badge.tsx'
 import { Chronicle } from './chronicle.tsx'
 import { Statistics } from './statistics.tsx'
 
-/** A bloodline: its name and numbers, its arms, and the book that is kept of it. */
 export function BloodlineView({ bloodline }: { bloodline: Bloodline }) {
   return (
     <>

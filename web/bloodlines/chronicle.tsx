@@ -4,18 +4,17 @@ import { LORE_MAX_LENGTH } from '#schema/rules.ts'
 import { TextEditor } from '#web/ui/text-editor.tsx'
 import { saveHistory, saveLore } from './queries.ts'
 
-// A drop cap is for the letters of our book face: digits, quotes and other scripts stay in the line.
+// The display font has Latin letters only: digits, quotes and other scripts get no drop cap.
 const BEGINS_WITH_LETTER = /^\s*\p{Script=Latin}/u
 
-/** Lore and history, the two pages of an open book. */
 export function Chronicle({ bloodline }: { bloodline: Bloodline }) {
   const { id, isOwner, lore, history } = bloodline
-  const keepLore = useMutation(saveLore(id))
-  const keepHistory = useMutation(saveHistory(id))
+  const loreMutation = useMutation(saveLore(id))
+  const historyMutation = useMutation(saveHistory(id))
   return (
     <div className="open-book mt-16 grid grid-cols-1 shadow-raised lg:min-h-80 lg:grid-cols-2">
-      <Page label="Lore" text={lore} canEdit={isOwner} onSave={keepLore.mutateAsync} />
-      <Page label="History" text={history} canEdit={isOwner} onSave={keepHistory.mutateAsync} />
+      <Page label="Lore" text={lore} canEdit={isOwner} onSave={loreMutation.mutateAsync} />
+      <Page label="History" text={history} canEdit={isOwner} onSave={historyMutation.mutateAsync} />
     </div>
   )
 }

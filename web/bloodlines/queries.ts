@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { groupKey, readAgain, showEdit } from '#web/groups/queries.ts'
+import { cacheEdit, groupKey, refetchIfForbidden } from '#web/groups/queries.ts'
 import { readRanking } from '#web/groups/read-ranking.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 
@@ -29,9 +29,9 @@ export function saveLore(id: number) {
   return mutationOptions({
     mutationFn: (lore: string) =>
       unwrap(api.bloodlines[':id'].lore.$put({ param: { id: String(id) }, json: { lore } })),
-    onError: readAgain('bloodline', id),
-    onSuccess: ({ lore }, _given, _result, { client }) =>
-      showEdit(client, 'bloodline', id, { lore }),
+    onError: refetchIfForbidden('bloodline', id),
+    onSuccess: ({ lore }, _variables, _result, { client }) =>
+      cacheEdit(client, 'bloodline', id, { lore }),
   })
 }
 
@@ -39,8 +39,8 @@ export function saveHistory(id: number) {
   return mutationOptions({
     mutationFn: (history: string) =>
       unwrap(api.bloodlines[':id'].history.$put({ param: { id: String(id) }, json: { history } })),
-    onError: readAgain('bloodline', id),
-    onSuccess: ({ history }, _given, _result, { client }) =>
-      showEdit(client, 'bloodline', id, { history }),
+    onError: refetchIfForbidden('bloodline', id),
+    onSuccess: ({ history }, _variables, _result, { client }) =>
+      cacheEdit(client, 'bloodline', id, { history }),
   })
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
 import type { Race } from '#schema/rules.ts'
-import type { Ranked } from '#web/groups/rank.ts'
+import type { Ranked } from '#web/groups/read-ranking.ts'
 import { SpeciesBadge } from '#web/ui/badge.tsx'
 import { toBlazon } from '#web/ui/crest/blazon.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
@@ -13,17 +13,17 @@ import { Seats } from './seats.tsx'
 
 type Row = Ranked<BloodlineRank>
 
-const VEILS: Record<Race, string> = {
+const BACKGROUNDS: Record<Race, string> = {
   Vampire: 'from-oxblood-800/50',
   Witch: 'from-amethyst-800/50',
   Lycan: 'from-amber-800/50',
 }
 
-/** `share` is how many descendants there are against the most of any bloodline, 0 to 1. */
+/** `share` is the number of descendants relative to the largest one, 0 to 1. */
 export function RankingsRow({ row, share }: { row: Row; share: number }) {
   return (
     <li
-      className={`relative grid grid-cols-[3rem_4.5rem_1fr] items-center gap-x-4 gap-y-6 bg-linear-to-r to-transparent to-70% py-8 px-4 max-sm:-mx-4 md:grid-cols-[3rem_7rem_1fr_auto] md:gap-x-7 xl:grid-cols-[3rem_7rem_1fr_auto_5.5rem] xl:gap-y-5 ${VEILS[row.speciesName]}`}
+      className={`relative grid grid-cols-[3rem_4.5rem_1fr] items-center gap-x-4 gap-y-6 bg-linear-to-r to-transparent to-70% py-8 px-4 max-sm:-mx-4 md:grid-cols-[3rem_7rem_1fr_auto] md:gap-x-7 xl:grid-cols-[3rem_7rem_1fr_auto_5.5rem] xl:gap-y-5 ${BACKGROUNDS[row.speciesName]}`}
     >
       <div className="md:row-span-3 xl:row-span-2">
         <RankSigil rank={row.rank} />
@@ -50,7 +50,7 @@ export function RankingsRow({ row, share }: { row: Row; share: number }) {
       >
         View
       </LinkButton>
-      <Lifeline species={row.speciesName} share={share} />
+      <ShareBar species={row.speciesName} share={share} />
     </li>
   )
 }
@@ -100,20 +100,20 @@ function Count({ label, value }: { label: string; value: number }) {
   )
 }
 
-const LIFELINES: Record<Race, string> = {
+const BAR_COLOURS: Record<Race, string> = {
   Vampire: 'from-oxblood-600 to-oxblood-300',
   Witch: 'from-amethyst-500 to-amethyst-300',
   Lycan: 'from-amber-500 to-amber-300',
 }
 
-/** The seam beneath the row, lit as far as the bloodline has spread; the number stands above. */
-function Lifeline({ species, share }: { species: Race; share: number }) {
+/** Hidden from screen readers because the number of descendants is rendered above it. */
+function ShareBar({ species, share }: { species: Race; share: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-gold-800/60">
-      {/* No style in the HTML: the pages' policy may refuse one. */}
+      {/* An SVG attribute because the content security policy refuses inline styles. */}
       <svg
         width={`${share * 100}%`}
-        className={`absolute bottom-0 h-[2px] bg-linear-to-r ${LIFELINES[species]}`}
+        className={`absolute bottom-0 h-[2px] bg-linear-to-r ${BAR_COLOURS[species]}`}
       />
     </div>
   )

@@ -2,13 +2,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const ROWS = 4
 
-/** The bloodlines before they are there. */
 export function RankingsSkeleton() {
   return (
     <div className="border-t border-gold-600/70">
       {Array.from({ length: ROWS }, (_, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else to tell them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
           key={index}
           className="flex items-center gap-4 border-b border-gold-800/60 py-8 sm:px-4 md:gap-7"
         >

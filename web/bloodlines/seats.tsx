@@ -1,7 +1,7 @@
 import type { Leader } from '#schema/contracts/groups.ts'
 import { LeaderLink } from '#web/groups/leader-link.tsx'
 
-/** Who leads a bloodline, each beneath the role; seats whose holder nobody knows are left out. */
+/** The leaders of a bloodline, without the seats whose holder is unknown. */
 export function Seats({ leadership }: { leadership: readonly Leader[] }) {
   const known = leadership.filter((leader) => leader.name && leader.name !== 'Unknown')
   if (known.length === 0) return <p className="text-bone-400 italic">No leadership assigned</p>

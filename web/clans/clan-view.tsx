@@ -10,7 +10,6 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 
-/** A clan: its arms in the middle, who leads it on one side and what it is on the other. */
 export function ClanView({ clan }: { clan: Clan }) {
   return (
     <>

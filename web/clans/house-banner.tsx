@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ClanHouse } from '#schema/contracts/clans.ts'
 import type { DynastyType } from '#schema/rules.ts'
-import { toMemberText } from '#web/groups/to-member-text.ts'
 import { DynastyTypeBadge } from '#web/ui/badge.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
+import { formatMemberCount } from '#web/ui/format-number.ts'
 
-const CLOTHS: Record<DynastyType, string> = {
+const BACKGROUNDS: Record<DynastyType, string> = {
   house: 'from-oxblood-800',
   coven: 'from-amethyst-800',
   pack: 'from-amber-800',
   other: 'from-night-700',
 }
 
-/** One dynasty of a clan, as a banner that hangs from its rod. */
 export function HouseBanner({ house, clanId }: { house: ClanHouse; clanId: number }) {
   return (
     <Link
@@ -24,7 +23,7 @@ export function HouseBanner({ house, clanId }: { house: ClanHouse; clanId: numbe
       <span aria-hidden="true" className="-mx-2 h-1.5 shrink-0 rounded-full bg-gold-600" />
       <span className="swallowtail mx-1 flex grow flex-col bg-gold-800 px-px pb-px transition-colors group-hover:bg-gold-600">
         <span
-          className={`swallowtail flex grow flex-col items-center bg-linear-to-b ${CLOTHS[house.type]} to-night-900 px-6 pt-8 pb-18 text-center`}
+          className={`swallowtail flex grow flex-col items-center bg-linear-to-b ${BACKGROUNDS[house.type]} to-night-900 px-6 pt-8 pb-18 text-center`}
         >
           <Logo kind="dynasty" id={house.id} logoUuid={house.logoUuid} className="w-24" isLarge />
           <span className="mt-5 font-display text-[1.625rem] leading-tight font-semibold text-bone-50 group-hover:text-gold-200">
@@ -39,7 +38,7 @@ export function HouseBanner({ house, clanId }: { house: ClanHouse; clanId: numbe
             </span>
           )}
           <span className="mt-auto pt-5 leading-snug">
-            <span className="figures block">{toMemberText(house.memberCount)}</span>
+            <span className="figures block">{formatMemberCount(house.memberCount)}</span>
             {house.lordName && (
               <span className="block text-bone-100">
                 Lord: <bdi>{house.lordName}</bdi>

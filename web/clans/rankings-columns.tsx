@@ -1,12 +1,12 @@
 import type { ClanRank } from '#schema/contracts/clans.ts'
 import { LeaderLink } from '#web/groups/leader-link.tsx'
-import type { Ranked } from '#web/groups/rank.ts'
 import {
   MEMBERS_COLUMN,
   nameColumn,
   ORDER_COLUMN,
   viewColumn,
 } from '#web/groups/ranking-columns.tsx'
+import type { Ranked } from '#web/groups/read-ranking.ts'
 import type { Column } from '#web/ui/table.tsx'
 
 type Row = Ranked<ClanRank>

@@ -8,7 +8,6 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { WaxSeal } from './wax-seal.tsx'
 
-/** What a dynasty is, as its founders would have had it written. */
 export function Charter({ dynasty }: { dynasty: Dynasty }) {
   return (
     <Card surface="paper" aria-labelledby="details" className="pb-12 sm:pb-14">

@@ -7,7 +7,6 @@ import { Charter } from './charter.tsx'
 
 type DynastyViewProps = { dynasty: Dynasty; isSignedIn: boolean }
 
-/** A dynasty: its arms, its seats and its charter. */
 export function DynastyView({ dynasty, isSignedIn }: DynastyViewProps) {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-[18rem_1fr] lg:grid-cols-[21rem_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">

@@ -2,7 +2,7 @@ import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { DynastyType } from '#schema/rules.ts'
 import { matchesSearch } from '#web/groups/matches-search.ts'
 
-/** The dynasties of one type (any, if none is given) whose own or leaders' names and words match. */
+/** Dynasties of one type, or of every type, with a match in a name, the description, the type or the clan. */
 export function filterDynasties<Row extends DynastyRank>(
   dynasties: readonly Row[],
   search: string,
@@ -21,7 +21,7 @@ export function filterDynasties<Row extends DynastyRank>(
   )
 }
 
-/** Each type there is in the data once, in the order of the alphabet. */
+/** The distinct types in the data, in alphabetical order. */
 export function listTypes(dynasties: readonly DynastyRank[]): DynastyType[] {
   return [...new Set(dynasties.map((dynasty) => dynasty.type))].sort()
 }

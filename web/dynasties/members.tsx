@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Dynasty, DynastyMember } from '#schema/contracts/dynasties.ts'
 import { DYNASTY_MEMBERS_PAGE_SIZE } from '#schema/rules.ts'
-import type { Read } from '#web/groups/group-page.tsx'
+import type { QueryState } from '#web/groups/group-page.tsx'
 import { PagedSection } from '#web/groups/paged-section.tsx'
 import { RoleBadge } from '#web/ui/badge.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -10,33 +10,32 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type MembersProps = {
   dynasty: Dynasty
-  read: Read<DynastyMember[]>
+  query: QueryState<DynastyMember[]>
   page: number
   onPage: (page: number) => void
 }
 
-/** The roll of a dynasty, its leaders first. */
-export function Members({ dynasty, read, page, onPage }: MembersProps) {
-  const count = read.data?.length ?? dynasty.memberCount
+export function Members({ dynasty, query, page, onPage }: MembersProps) {
+  const count = query.data?.length ?? dynasty.memberCount
   return (
     <PagedSection
       id="members"
       heading={`Dynasty Members (${formatCount(count)})`}
-      read={read}
+      query={query}
       page={page}
       onPage={onPage}
       pageSize={DYNASTY_MEMBERS_PAGE_SIZE}
       emptyText="No members found"
       failureTitle="The roll of members could not be read"
-      skeleton={<RollSkeleton count={count} />}
-      listClassName={ROLL}
+      skeleton={<MembersSkeleton count={count} />}
+      listClassName={GRID}
     >
       {(member) => <Member member={member} dynastyId={dynasty.id} />}
     </PagedSection>
   )
 }
 
-const ROLL = 'grid grid-cols-1 gap-x-14 lg:grid-cols-2'
+const GRID = 'grid grid-cols-1 gap-x-14 lg:grid-cols-2'
 const BADGED_ROLES = ['Lord', 'Alpha', 'Captain', 'Lieutenant', 'Member']
 
 function Member({ member, dynastyId }: { member: DynastyMember; dynastyId: number }) {
@@ -61,12 +60,12 @@ function Member({ member, dynastyId }: { member: DynastyMember; dynastyId: numbe
   )
 }
 
-function RollSkeleton({ count }: { count: number }) {
+function MembersSkeleton({ count }: { count: number }) {
   return (
-    <div className={`mt-8 ${ROLL}`}>
+    <div className={`mt-8 ${GRID}`}>
       {Array.from({ length: Math.min(count, DYNASTY_MEMBERS_PAGE_SIZE) }, (_, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else to tell them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
           key={index}
           className="flex min-h-20 items-center justify-between border-b border-gold-800/60 px-1"
         >

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import { LeaderLink } from '#web/groups/leader-link.tsx'
-import type { Ranked } from '#web/groups/rank.ts'
 import {
   MEMBERS_COLUMN,
   nameColumn,
   ORDER_COLUMN,
   viewColumn,
 } from '#web/groups/ranking-columns.tsx'
+import type { Ranked } from '#web/groups/read-ranking.ts'
 import { DynastyTypeBadge, SpeciesText } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'
 

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 
-/** Red wax, pressed with a moon. */
 export function WaxSeal({ className = '' }: { className?: string }) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { dataAsOfQuery, type RankingNoun } from './read-ranking.ts'
 
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
 
-/** How old a ranking is: when the game that it was counted from was last read. */
+/** The age of a ranking: the time of the sync that its data comes from. */
 export function DataAsOf({ noun }: { noun: RankingNoun }) {
   const { data } = useQuery(dataAsOfQuery(noun))
   const now = useNow()
@@ -28,7 +28,7 @@ export function DataAsOf({ noun }: { noun: RankingNoun }) {
   )
 }
 
-/** 2026-11-01 12:00 UTC: the same wherever it is drawn. */
+/** '2026-11-01 12:00 UTC', equal on the server and in the browser. */
 function toPlainTime(instant: string): string {
   return `${instant.slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -9,18 +9,18 @@ type DescriptionProps = {
   surface?: 'night' | 'paper'
 }
 
-const LOOKS = {
+const CLASSES = {
   night: { heading: 'text-bone-400', text: 'text-bone-100', none: 'text-bone-400' },
   paper: { heading: 'text-ink-soft', text: 'text-ink', none: 'text-ink-soft' },
 }
 
 export function Description({ kind, group, surface = 'night' }: DescriptionProps) {
   const save = useMutation(saveDescription(kind, group.id))
-  const look = LOOKS[surface]
+  const classes = CLASSES[surface]
   return (
     <TextEditor
       label="Description"
-      heading={<h3 className={`small-caps ${look.heading}`}>Description</h3>}
+      heading={<h3 className={`small-caps ${classes.heading}`}>Description</h3>}
       value={group.description}
       limit={DESCRIPTION_MAX_LENGTH}
       canEdit={group.isOwner}
@@ -30,12 +30,12 @@ export function Description({ kind, group, surface = 'night' }: DescriptionProps
       {group.description?.trim() ? (
         <p
           dir="auto"
-          className={`mt-1 font-display text-[1.3125rem] leading-[1.5] font-medium whitespace-pre-line [unicode-bidi:plaintext] ${look.text}`}
+          className={`mt-1 font-display text-[1.3125rem] leading-[1.5] font-medium whitespace-pre-line [unicode-bidi:plaintext] ${classes.text}`}
         >
           {group.description}
         </p>
       ) : (
-        <p className={`mt-1 font-display text-xl italic ${look.none}`}>
+        <p className={`mt-1 font-display text-xl italic ${classes.none}`}>
           No description has been written.
         </p>
       )}

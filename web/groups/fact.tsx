@@ -10,7 +10,7 @@ const RULES = { night: 'border-gold-800/60', paper: 'border-ink-soft/35' }
 const TERMS = { night: 'text-bone-400', paper: 'text-ink-soft' }
 const VALUES = { night: 'text-bone-50', paper: 'text-ink' }
 
-/** A line of a list of facts; stands in a `dl`. */
+/** A term and its value in a `dl`. */
 export function Fact({ term, surface = 'night', children }: FactProps) {
   return (
     <div

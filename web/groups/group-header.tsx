@@ -3,7 +3,6 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 
 type GroupHeaderProps = { name: string; badges: ReactNode; className?: string }
 
-/** A group's name, its badges above it. */
 export function GroupHeader({ name, badges, className = '' }: GroupHeaderProps) {
   return (
     <header className={`flex min-w-0 flex-col gap-4 ${className}`}>

@@ -7,8 +7,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-/** What a query answers, as far as a page looks at it. */
-export type Read<Data> = {
+/** The part of a query's result that pages use. */
+export type QueryState<Data> = {
   data: Data | undefined
   error: unknown
   isFetching: boolean
@@ -16,26 +16,26 @@ export type Read<Data> = {
 }
 
 type GroupPageProps<Group> = {
-  read: Read<Group>
+  query: QueryState<Group>
   back: GroupBack
-  /** Names the page until the group's own name is there: Clan profile. */
+  /** The heading until the group is loaded: Clan profile. */
   pageName: string
   notFound: { title: string; text?: string }
   skeleton: ReactNode
   children: (group: Group) => ReactNode
 }
 
-/** The frame of a group's profile: the way back, and one of four states. */
+/** A group's profile page: loading, loaded, not found or failed. */
 export function GroupPage<Group>(props: GroupPageProps<Group>) {
-  const { read, back, pageName, skeleton, children } = props
+  const { query, back, pageName, skeleton, children } = props
   return (
     <div className="frame pt-8 pb-8 wrap-anywhere">
       <BackLink {...back.link}>{back.label}</BackLink>
       <div className="mt-6">
-        {read.data ? (
-          children(read.data)
-        ) : read.error && !read.isFetching ? (
-          <Failure {...props} error={read.error} />
+        {query.data ? (
+          children(query.data)
+        ) : query.error && !query.isFetching ? (
+          <Failure {...props} error={query.error} />
         ) : (
           <>
             <h1 className="sr-only">{pageName}</h1>
@@ -50,16 +50,16 @@ export function GroupPage<Group>(props: GroupPageProps<Group>) {
   )
 }
 
-type FailureProps = Pick<GroupPageProps<unknown>, 'read' | 'back' | 'pageName' | 'notFound'> & {
+type FailureProps = Pick<GroupPageProps<unknown>, 'query' | 'back' | 'pageName' | 'notFound'> & {
   error: unknown
 }
 
-function Failure({ error, read, back, pageName, notFound }: FailureProps) {
+function Failure({ error, query, back, pageName, notFound }: FailureProps) {
   if (!isNotFound(error) && !isMalformed(error)) {
     return (
       <>
         <h1 className="sr-only">{pageName}</h1>
-        <ErrorState error={error} onRetry={read.refetch} />
+        <ErrorState error={error} onRetry={query.refetch} />
       </>
     )
   }

@@ -9,11 +9,11 @@ export type InsigniaGroup = { id: number; name: string; logoUuid: string | null 
 type InsigniaPlateProps = {
   kind: GroupKind
   group: InsigniaGroup
-  /** Stands in the place of the logo. */
+  /** Replaces the logo. */
   children?: ReactNode
 }
 
-/** A page of an armorial: the arms large, and beneath them what a herald would say. */
+/** The logo with the group's name, or the generated arms with their blazon. */
 export function InsigniaPlate({ kind, group, children }: InsigniaPlateProps) {
   return (
     <figure className="border border-gold-800 p-1.5 shadow-raised">

@@ -10,11 +10,11 @@ type InsigniaProps = {
   kind: GroupKind
   group: InsigniaGroup & { isOwner: boolean }
   heading: string
-  /** What somebody who may not change it reads beneath. */
+  /** Shown to viewers who cannot change the logo. */
   notes: readonly string[]
 }
 
-/** The logo or, without one, the arms; the owner changes it here. */
+/** The logo or the generated arms; for the owner, with the form that changes the logo. */
 export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
   return (
     <section aria-labelledby="insignia" className="relative">
@@ -22,9 +22,9 @@ export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
         {heading}
       </h2>
       {group.isOwner ? (
-        // Not drawn at the edge, whose form would be dead until its script has come.
-        <ClientOnly fallback={<Arriving kind={kind} group={group} />}>
-          <Suspense fallback={<Arriving kind={kind} group={group} />}>
+        // Not server-rendered: the form does not work before hydration.
+        <ClientOnly fallback={<InsigniaFallback kind={kind} group={group} />}>
+          <Suspense fallback={<InsigniaFallback kind={kind} group={group} />}>
             <LogoManager kind={kind} group={group} />
           </Suspense>
         </ClientOnly>
@@ -42,7 +42,7 @@ export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
   )
 }
 
-function Arriving({ kind, group }: { kind: GroupKind; group: InsigniaGroup }) {
+function InsigniaFallback({ kind, group }: { kind: GroupKind; group: InsigniaGroup }) {
   return (
     <>
       <InsigniaPlate kind={kind} group={group} />

@@ -5,13 +5,13 @@ import type { BackSearch } from '#web/lib/back-target.ts'
 
 type LeaderLinkProps = {
   leader: Leader | undefined
-  /** Where the player's page leads back to. */
+  /** The target of the back link on the player's page. */
   back: BackSearch
-  /** What stands there when the seat is empty. */
+  /** Rendered when the seat is empty. */
   fallback?: string
 }
 
-/** Who holds a seat: a link to the player, or plain words if the game knows no such player. */
+/** The holder of a seat: a link, or text when the holder is not a known player. */
 export function LeaderLink({ leader, back, fallback = 'None' }: LeaderLinkProps) {
   if (!leader?.name) return <span className="text-bone-400">{fallback}</span>
   if (!leader.uuid || leader.name === 'Unknown') return <bdi>{leader.name}</bdi>

@@ -4,13 +4,12 @@ import { LeaderLink } from './leader-link.tsx'
 
 type LeadershipProps = {
   leadership: readonly Leader[]
-  /** Where the leaders' pages lead back to. */
+  /** The target of the back link on the leaders' pages. */
   back: BackSearch
-  /** Side by side where there is room. */
+  /** In columns on wide screens. */
   isRow?: boolean
 }
 
-/** Who holds the seats, the owner's first. */
 export function Leadership({ leadership, back, isRow = false }: LeadershipProps) {
   return (
     <section aria-labelledby="leadership">

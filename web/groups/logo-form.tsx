@@ -4,39 +4,39 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
 import { LogoPreview } from './logo-preview.tsx'
-import { isLogoUuid, toLogoMistake } from './logo-uuid.ts'
+import { isLogoUuid, toLogoError } from './logo-uuid.ts'
 
 type LogoFormProps = {
   kind: GroupKind
   group: InsigniaGroup
   isPending: boolean
-  /** Whether the field takes the focus when the form appears. */
+  /** Whether the field gets the focus on mount. */
   takesFocus: RefObject<boolean>
   onSet: (logoUuid: string) => void
   onCancel: (() => void) | undefined
 }
 
-/** Asks for a texture's UUID; a valid one is shown on the plate before it is kept. */
+/** A form for a texture's UUID, with a preview of a valid one. */
 export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }: LogoFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState('')
-  const [isDone, setDone] = useState(false)
-  const [wasSetEmpty, setSetEmpty] = useState(false)
+  const [isComplete, setComplete] = useState(false)
+  const [wasSubmittedEmpty, setSubmittedEmpty] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const uuid = draft.trim()
   const isValid = isLogoUuid(uuid)
-  const mistake = wasSetEmpty
+  const error = wasSubmittedEmpty
     ? 'Please enter a UUID and preview it first'
-    : toLogoMistake(uuid, isDone)
+    : toLogoError(uuid, isComplete)
 
   useEffect(() => {
     if (takesFocus.current) field.current?.focus()
   }, [takesFocus])
 
-  // By Enter too, while the button is disabled.
+  // Enter submits too, while the button is disabled.
   function trySet() {
-    setDone(true)
-    setSetEmpty(uuid === '')
+    setComplete(true)
+    setSubmittedEmpty(uuid === '')
     if (isValid && !isPending) onSet(uuid)
   }
 
@@ -54,14 +54,14 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
         ref={field}
         label="Logo UUID"
         hint="The UUID of a texture in the world."
-        error={mistake ?? undefined}
+        error={error ?? undefined}
         value={draft}
         onChange={(event) => {
           setDraft(event.target.value)
-          setDone(event.target.value.trim() === '')
-          setSetEmpty(false)
+          setComplete(event.target.value.trim() === '')
+          setSubmittedEmpty(false)
         }}
-        onBlur={() => setDone(isDone || draft !== '')}
+        onBlur={() => setComplete(isComplete || draft !== '')}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

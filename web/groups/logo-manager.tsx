@@ -3,22 +3,21 @@ import { toServerSentence } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { toast } from '#web/ui/toast.ts'
+import { CurrentLogo } from './current-logo.tsx'
 import type { InsigniaGroup } from './insignia-plate.tsx'
 import { LogoForm } from './logo-form.tsx'
-import { LogoKept } from './logo-kept.tsx'
 import { removeLogo, setLogo } from './queries.ts'
 
-/** Where an owner sets, replaces and removes the logo. */
 export default function LogoManager({ kind, group }: { kind: GroupKind; group: InsigniaGroup }) {
   const set = useSingleMutation(setLogo(kind, group.id))
   const remove = useSingleMutation(removeLogo(kind, group.id))
   const [isReplacing, setReplacing] = useState(false)
-  // What was pressed is gone when the other view takes its place, so that view takes the focus.
+  // The pressed button is unmounted with its view, so the next view gets the focus.
   const hasActed = useRef(false)
 
-  function turnTo(isForm: boolean) {
+  function showForm(isReplacing: boolean) {
     hasActed.current = true
-    setReplacing(isForm)
+    setReplacing(isReplacing)
   }
 
   function onSet(logoUuid: string) {
@@ -46,10 +45,10 @@ export default function LogoManager({ kind, group }: { kind: GroupKind; group: I
   const shared = { kind, group, takesFocus: hasActed }
   if (group.logoUuid && !isReplacing) {
     return (
-      <LogoKept
+      <CurrentLogo
         {...shared}
         isRemoving={remove.isPending}
-        onReplace={() => turnTo(true)}
+        onReplace={() => showForm(true)}
         onRemove={onRemove}
       />
     )
@@ -59,7 +58,7 @@ export default function LogoManager({ kind, group }: { kind: GroupKind; group: I
       {...shared}
       isPending={set.isPending}
       onSet={onSet}
-      onCancel={group.logoUuid ? () => turnTo(false) : undefined}
+      onCancel={group.logoUuid ? () => showForm(false) : undefined}
     />
   )
 }

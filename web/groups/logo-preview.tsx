@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** The texture as it would stand there, or a word for one that does not load. */
 export function LogoPreview({ uuid }: { uuid: string }) {
   const [hasFailed, setFailed] = useState(false)
   return (

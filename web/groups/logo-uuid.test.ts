@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NULL_UUID } from '#schema/rules.ts'
-import { isLogoUuid, toLogoMistake } from './logo-uuid.ts'
+import { isLogoUuid, toLogoError } from './logo-uuid.ts'
 
 const UUID = '007e9a46-4eee-4309-dd43-59d04ca6594e'
 
@@ -14,25 +14,25 @@ describe('a logo UUID', () => {
 
   test('is not the null UUID', () => {
     expect(isLogoUuid(NULL_UUID)).toBe(false)
-    expect(toLogoMistake(NULL_UUID, true)).toBe('Please enter a valid UUID')
+    expect(toLogoError(NULL_UUID, true)).toBe('Please enter a valid UUID')
   })
 })
 
-describe('the mistake in a logo field', () => {
-  test('is none while a UUID is being written', () => {
+describe('the error of a logo field', () => {
+  test('is null while a UUID is being typed', () => {
     for (let length = 0; length <= UUID.length; length++) {
-      expect(toLogoMistake(UUID.slice(0, length), false)).toBeNull()
+      expect(toLogoError(UUID.slice(0, length), false)).toBeNull()
     }
   })
 
-  test('is named at once where no UUID can come of it', () => {
-    expect(toLogoMistake('not a uuid', false)).toBe('Please enter a valid UUID format')
-    expect(toLogoMistake(`${UUID}00`, false)).toBe('Please enter a valid UUID format')
+  test('appears at once when the text cannot become a UUID', () => {
+    expect(toLogoError('not a uuid', false)).toBe('Please enter a valid UUID format')
+    expect(toLogoError(`${UUID}00`, false)).toBe('Please enter a valid UUID format')
   })
 
-  test('is named for an unfinished and for an empty text once the writer is done', () => {
-    expect(toLogoMistake(UUID.slice(0, 20), true)).toBe('Please enter a valid UUID format')
-    expect(toLogoMistake('', true)).toBe('Please enter a valid UUID')
-    expect(toLogoMistake(UUID, true)).toBeNull()
+  test('appears for an incomplete and for an empty text once the input is complete', () => {
+    expect(toLogoError(UUID.slice(0, 20), true)).toBe('Please enter a valid UUID format')
+    expect(toLogoError('', true)).toBe('Please enter a valid UUID')
+    expect(toLogoError(UUID, true)).toBeNull()
   })
 })

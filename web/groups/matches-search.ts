@@ -1,16 +1,27 @@
+import type { Leader } from '#schema/contracts/groups.ts'
 import { foldName } from '#schema/player-name.ts'
 
 /**
- * Whether any of the texts holds what is searched for, as it is written or in plain letters:
+ * Whether any of the texts contains the search, literally or with both folded to plain letters:
  * 'elise' finds 'Élîse' and '𝓔𝓵𝓲𝓼𝓮'. An empty search matches everything.
  */
 export function matchesSearch(search: string, texts: readonly (string | null)[]): boolean {
-  const wanted = search.trim().toLowerCase()
+  const literal = search.trim().toLowerCase()
   const folded = foldName(search)
-  if (wanted === '') return true
+  if (literal === '') return true
   return texts.some((text) => {
     if (text === null) return false
-    if (text.toLowerCase().includes(wanted)) return true
+    if (text.toLowerCase().includes(literal)) return true
     return folded !== '' && foldName(text).includes(folded)
   })
+}
+
+/** The groups with a match in their own name or in a leader's. */
+export function filterByName<Group extends { name: string; leadership: readonly Leader[] }>(
+  groups: readonly Group[],
+  search: string,
+): Group[] {
+  return groups.filter(({ name, leadership }) =>
+    matchesSearch(search, [name, ...leadership.map((leader) => leader.name)]),
+  )
 }

@@ -4,24 +4,24 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { toPage } from '#web/ui/page-window.ts'
 import { StepPager } from '#web/ui/pager.tsx'
-import type { Read } from './group-page.tsx'
+import type { QueryState } from './group-page.tsx'
 
 type PagedSectionProps<Item> = {
   id: string
   heading: ReactNode
-  read: Read<Item[]>
+  query: QueryState<Item[]>
   page: number
   onPage: (page: number) => void
   pageSize: number
   emptyText: string
   failureTitle: string
-  /** What stands there while the items are read. */
+  /** Rendered while the items load. */
   skeleton: ReactNode
   listClassName: string
   children: (item: Item) => ReactNode
 }
 
-/** A part of a profile that lists what belongs to it, page by page. */
+/** A section of a profile with a paged list. */
 export function PagedSection<Item extends { id: number }>(props: PagedSectionProps<Item>) {
   const section = useRef<HTMLElement>(null)
   return (
@@ -42,11 +42,11 @@ export function PagedSection<Item extends { id: number }>(props: PagedSectionPro
 }
 
 function Items<Item extends { id: number }>(props: PagedSectionProps<Item>) {
-  const { read, page, pageSize, onPage, children } = props
-  const { data, error } = read
+  const { query, page, pageSize, onPage, children } = props
+  const { data, error } = query
   const rows = data ?? (isNotFound(error) ? [] : undefined)
-  if (!rows && error && !read.isFetching) {
-    return <ErrorState error={error} onRetry={read.refetch} title={props.failureTitle} />
+  if (!rows && error && !query.isFetching) {
+    return <ErrorState error={error} onRetry={query.refetch} title={props.failureTitle} />
   }
   if (!rows) return props.skeleton
   if (rows.length === 0) return <EmptyState title={props.emptyText} />

@@ -11,7 +11,7 @@ const CALLS = {
 
 const LISTS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
 
-/** Under which key one group is kept; what belongs to it is kept beneath, its list above. */
+/** The query key of one group. Its members' and clans' keys begin with it; it begins with its list's key. */
 export function groupKey(kind: GroupKind, id: string | number) {
   return [LISTS[kind], String(id)] as const
 }
@@ -20,18 +20,18 @@ export function setLogo(kind: GroupKind, id: number) {
   return mutationOptions({
     mutationFn: (logoUuid: string) =>
       unwrap(CALLS[kind].logo.$post({ param: { id: String(id) }, json: { logoUuid } })),
-    onError: readAgain(kind, id),
-    onSuccess: ({ logoUuid }, _given, _result, { client }) =>
-      showEdit(client, kind, id, { logoUuid }),
+    onError: refetchIfForbidden(kind, id),
+    onSuccess: ({ logoUuid }, _variables, _result, { client }) =>
+      cacheEdit(client, kind, id, { logoUuid }),
   })
 }
 
 export function removeLogo(kind: GroupKind, id: number) {
   return mutationOptions({
     mutationFn: () => unwrap(CALLS[kind].logo.$delete({ param: { id: String(id) } })),
-    onError: readAgain(kind, id),
-    onSuccess: (_answer, _given, _result, { client }) =>
-      showEdit(client, kind, id, { logoUuid: null }),
+    onError: refetchIfForbidden(kind, id),
+    onSuccess: (_data, _variables, _result, { client }) =>
+      cacheEdit(client, kind, id, { logoUuid: null }),
   })
 }
 
@@ -39,22 +39,27 @@ export function saveDescription(kind: 'dynasty' | 'clan', id: number) {
   return mutationOptions({
     mutationFn: (description: string) =>
       unwrap(CALLS[kind].description.$put({ param: { id: String(id) }, json: { description } })),
-    onError: readAgain(kind, id),
-    onSuccess: ({ description }, _given, _result, { client }) =>
-      showEdit(client, kind, id, { description }),
+    onError: refetchIfForbidden(kind, id),
+    onSuccess: ({ description }, _variables, _result, { client }) =>
+      cacheEdit(client, kind, id, { description }),
   })
 }
 
-/** Who may not edit any more has lost the seat since the page was read. */
-export function readAgain(kind: GroupKind, id: number) {
-  return (error: Error, _given: unknown, _result: unknown, { client }: { client: QueryClient }) => {
+/** A 403 means that the owner seat was lost after the page was loaded. */
+export function refetchIfForbidden(kind: GroupKind, id: number) {
+  return (
+    error: Error,
+    _variables: unknown,
+    _result: unknown,
+    { client }: { client: QueryClient },
+  ) => {
     if (isForbidden(error))
       void client.invalidateQueries({ queryKey: groupKey(kind, id), exact: true })
   }
 }
 
-/** Puts an edit on the page at once, and has whatever else may show it read again. */
-export function showEdit(
+/** Writes an edit into the cached group, and invalidates every query that may contain it. */
+export function cacheEdit(
   client: QueryClient,
   kind: GroupKind,
   id: number,

@@ -17,9 +17,8 @@ import type { RankingNoun } from './read-ranking.ts'
 type RankingsPageProps<Row> = {
   /** DYNASTY RANKINGS */
   title: string
-  /** One sentence beneath the title. */
   lead: string
-  /** What the rows are called: dynasties. */
+  /** The name of the rows: dynasties. */
   noun: RankingNoun
   loadingText: string
   searchPlaceholder: string
@@ -27,24 +26,22 @@ type RankingsPageProps<Row> = {
   onSearch: (search: string) => void
   /** Further filters, beside the search box. */
   filters?: ReactNode
-  /** Resets the search and the filters; the button is shown when this is given. */
+  /** Resets the search and the filters; without it there is no button. */
   onClear?: () => void
   page: number
-  /** `isMended`: the address named a page that there is not. */
-  onPage: (page: number, isMended?: boolean) => void
-  /** Draws the rows of one page: a table, or a list where the rows are larger. */
+  onPage: (page: number, shouldReplace?: boolean) => void
+  /** Renders the rows of one page: a table, or a list where the rows are larger. */
   list: (rows: readonly Row[]) => ReactNode
-  /** What stands for the rows while they are not there. */
+  /** Rendered while the rows load. */
   skeleton?: ReactNode
-  /** The rows that pass the filters, in order; undefined while they are not there. */
+  /** The filtered rows in order; undefined while they load. */
   rows: readonly Row[] | undefined
-  /** How many rows there are without filters. */
+  /** The number of rows without filters. */
   total: number
   error: unknown
   onRetry: () => void
 }
 
-/** A ranking: title, search, ten rows with their places, and a pager. */
 export function RankingsPage<Row extends { id: number }>(props: RankingsPageProps<Row>) {
   const [clearCount, setClearCount] = useState(0)
   const { title, lead, search, onSearch, searchPlaceholder, filters, onClear } = props
@@ -93,7 +90,7 @@ function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
   const shown = toPage(rows, page, RANKINGS_PAGE_SIZE)
   return (
     <>
-      {shown.page !== page && <Mend page={shown.page} onPage={props.onPage} />}
+      {shown.page !== page && <RedirectToLastPage page={shown.page} onPage={props.onPage} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <StatusLine text={toCountText(rows.length, total, noun)} isSilent={rows.length === 0} />
         <DataAsOf noun={noun} />
@@ -124,8 +121,8 @@ function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
   )
 }
 
-/** Puts the nearest page there is into the address. */
-function Mend({ page, onPage }: Pick<RankingsPageProps<never>, 'page' | 'onPage'>) {
+/** Replaces a page number beyond the last page in the URL. */
+function RedirectToLastPage({ page, onPage }: Pick<RankingsPageProps<never>, 'page' | 'onPage'>) {
   useEffect(() => {
     onPage(page, true)
   }, [page, onPage])

@@ -1,10 +1,9 @@
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The rows of a ranking before they are there. */
 export function RankingsSkeleton() {
   return Array.from({ length: RANKINGS_PAGE_SIZE }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else to tell them apart
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
     <div key={index} className="flex items-center gap-5 border-b border-gold-800/60 py-3.5">
       <Skeleton className="size-12 shrink-0 rounded-full" />
       <Skeleton className="h-12 w-10 shrink-0" />

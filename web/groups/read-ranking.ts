@@ -4,12 +4,12 @@ import { type Answer, unwrap } from '#web/lib/api.ts'
 
 export type RankingNoun = 'dynasties' | 'clans' | 'bloodlines'
 
-/** When the game that a ranking was counted from was read. It is never asked for: it comes with the ranking. */
+/** The time of the sync that a ranking comes from. It has no request: `readRanking` fills the cache. */
 export function dataAsOfQuery(noun: RankingNoun) {
   return queryOptions<string>({ queryKey: ['data-as-of', noun], queryFn: skipToken })
 }
 
-/** The rows of a ranking; how old they are is kept beside them. */
+/** The rows of a ranking; the response's data-as-of header is cached under `dataAsOfQuery`. */
 export async function readRanking<Row>(
   client: QueryClient,
   noun: RankingNoun,
@@ -19,4 +19,11 @@ export async function readRanking<Row>(
   const at = (await call).headers.get(DATA_AS_OF_HEADER)
   if (at) client.setQueryData(dataAsOfQuery(noun).queryKey, at)
   return rows
+}
+
+export type Ranked<Row> = Row & { rank: number }
+
+/** Numbers the rows of a ranking, which the server has ordered. */
+export function toRanking<Row>(rows: readonly Row[]): Ranked<Row>[] {
+  return rows.map((row, index) => ({ ...row, rank: index + 1 }))
 }

@@ -34,7 +34,7 @@ function BloodlineProfile() {
   const clans = useQuery(bloodlineClansQuery(id))
   return (
     <GroupPage
-      read={useQuery(bloodlineQuery(id))}
+      query={useQuery(bloodlineQuery(id))}
       back={toBloodlineBack(search)}
       pageName="Bloodline profile"
       notFound={{ title: TITLES.noBloodline }}
@@ -46,7 +46,7 @@ function BloodlineProfile() {
           <BloodlineClans
             bloodline={bloodline}
             // Clans that cannot be read are none: the bloodline itself is what the page is about.
-            read={clans.error ? { ...clans, data: clans.data ?? [] } : clans}
+            query={clans.error ? { ...clans, data: clans.data ?? [] } : clans}
             page={search.page ?? 1}
             onPage={(page) => navigate({ search: { ...search, page } })}
           />

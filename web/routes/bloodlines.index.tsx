@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { filterBloodlines } from '#web/bloodlines/filter-bloodlines.ts'
 import { bloodlinesQuery } from '#web/bloodlines/queries.ts'
 import { RankingsList } from '#web/bloodlines/rankings-list.tsx'
 import { RankingsSkeleton } from '#web/bloodlines/rankings-skeleton.tsx'
-import { toRanking } from '#web/groups/rank.ts'
+import { filterByName } from '#web/groups/matches-search.ts'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
+import { toRanking } from '#web/groups/read-ranking.ts'
 import { WORDS } from '#web/lib/page-titles.ts'
 import { readCount, readText } from '#web/lib/search-params.ts'
 import { toRankingHead } from '#web/server/head.ts'
@@ -47,7 +47,7 @@ function BloodlineRankings() {
   const navigate = Route.useNavigate()
   const { data, error, refetch } = useQuery(bloodlinesQuery())
   const ranking = data && toRanking(data)
-  const greatest = ranking?.[0]?.totalDescendants ?? 0
+  const maxDescendants = ranking?.[0]?.totalDescendants ?? 0
   return (
     <RankingsPage
       {...WORDS.bloodlines}
@@ -58,9 +58,9 @@ function BloodlineRankings() {
       onSearch={(text) => navigate({ search: { search: text }, replace: true })}
       page={page}
       onPage={(next, replace = false) => navigate({ search: { search, page: next }, replace })}
-      list={(rows) => <RankingsList rows={rows} greatest={greatest} />}
+      list={(rows) => <RankingsList rows={rows} maxDescendants={maxDescendants} />}
       skeleton={<RankingsSkeleton />}
-      rows={ranking && filterBloodlines(ranking, search)}
+      rows={ranking && filterByName(ranking, search)}
       total={data?.length ?? 0}
       error={error}
       onRetry={refetch}

@@ -31,7 +31,7 @@ function ClanProfile() {
   const houses = useQuery(housesQuery(id))
   return (
     <GroupPage
-      read={useQuery(clanQuery(id))}
+      query={useQuery(clanQuery(id))}
       back={toClanBack(search)}
       pageName="Clan profile"
       notFound={{ title: TITLES.noClan, text: 'The shadows have consumed this clan...' }}
@@ -42,7 +42,7 @@ function ClanProfile() {
           <ClanView clan={clan} />
           <Houses
             clanId={clan.id}
-            read={houses}
+            query={houses}
             page={search.page ?? 1}
             onPage={(page) => navigate({ search: { ...search, page } })}
           />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { filterClans } from '#web/clans/filter-clans.ts'
 import { clansQuery } from '#web/clans/queries.ts'
 import { CLAN_COLUMNS } from '#web/clans/rankings-columns.tsx'
-import { toRanking } from '#web/groups/rank.ts'
+import { filterByName } from '#web/groups/matches-search.ts'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
+import { toRanking } from '#web/groups/read-ranking.ts'
 import { WORDS } from '#web/lib/page-titles.ts'
 import { readCount, readText } from '#web/lib/search-params.ts'
 import { toRankingHead } from '#web/server/head.ts'
@@ -65,7 +65,7 @@ function ClanRankings() {
           toKey={(row) => row.id}
         />
       )}
-      rows={ranking && filterClans(ranking, search)}
+      rows={ranking && filterByName(ranking, search)}
       total={data?.length ?? 0}
       error={error}
       onRetry={refetch}

@@ -33,7 +33,7 @@ function DynastyProfile() {
   const members = useQuery(membersQuery(id))
   return (
     <GroupPage
-      read={useQuery(dynastyQuery(id))}
+      query={useQuery(dynastyQuery(id))}
       back={toDynastyBack(search)}
       pageName="Dynasty profile"
       notFound={{
@@ -47,7 +47,7 @@ function DynastyProfile() {
           <DynastyView dynasty={dynasty} isSignedIn={user !== null} />
           <Members
             dynasty={dynasty}
-            read={members}
+            query={members}
             page={search.page ?? 1}
             onPage={(page) => navigate({ search: { ...search, page } })}
           />

@@ -18,6 +18,11 @@ export function formatVital(value: number): string {
   return vitals.format(value)
 }
 
+/** 1 → '1 member', 1234 → '1,234 members' */
+export function formatMemberCount(count: number): string {
+  return count === 1 ? '1 member' : `${formatCount(count)} members`
+}
+
 /** A number in percent: 42.25 → '42.3%' */
 export function formatPercent(value: number): string {
   return `${percents.format(value)}%`

@@ -4,18 +4,18 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
 
-type LogoKeptProps = {
+type CurrentLogoProps = {
   kind: GroupKind
   group: InsigniaGroup
   isRemoving: boolean
-  /** Whether it takes the focus when it appears. */
+  /** Whether the first button gets the focus on mount. */
   takesFocus: RefObject<boolean>
   onReplace: () => void
   onRemove: () => void
 }
 
-/** The logo that is there, and what its owner may do with it. */
-export function LogoKept(props: LogoKeptProps) {
+/** The logo with its owner's actions. */
+export function CurrentLogo(props: CurrentLogoProps) {
   const { kind, group, isRemoving, takesFocus, onReplace, onRemove } = props
   const replace = useRef<HTMLButtonElement>(null)
   useEffect(() => {
