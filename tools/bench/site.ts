@@ -4,6 +4,9 @@ import { fillSamples, readPages } from '#tools/read-pages.ts'
 import { type System, startSystem } from '#tools/system.ts'
 import { stateDirOf } from './world.ts'
 
+// A process can build once: the renderer of the icons starts once.
+let built: Promise<void> | undefined
+
 /** Runs `use` on the built site with the realm's own world, synced. */
 export async function* withSite<T>(
   use: (system: System) => AsyncIterable<T>,
@@ -11,7 +14,8 @@ export async function* withSite<T>(
 ): AsyncGenerator<T> {
   const stateDir = stateDirOf('site')
   rmSync(stateDir, { recursive: true, force: true })
-  await buildBundle()
+  built ??= buildBundle()
+  await built
   const system = await startSystem({ stateDir, realmPlayers })
   try {
     await system.tick()
