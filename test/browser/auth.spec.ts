@@ -14,34 +14,34 @@ const enter = (page: Page) => page.getByRole('button', { name: 'Enter the Realm'
 test.describe('login', () => {
   test.use({ expectedErrors: REFUSED })
 
-  test('a wrong password is told in an alert, until a field is edited', async ({ page }) => {
+  test('a refusal is told in an alert until a field is edited, and leaves the focus on the button', async ({
+    page,
+  }) => {
     await page.goto('/auth')
     await fillLogin(page, `nobody.${randomUUID()}`, 'not-the-password')
-    await enter(page).click()
+    await enter(page).focus()
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+    await expect(enter(page)).toBeFocused()
     await page.getByLabel('HUD Password').press('End')
     await page.getByLabel('HUD Password').pressSequentially('!')
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page).toHaveURL('/auth')
-  })
 
-  test('too many attempts are told in the words of the server', async ({ page }) => {
-    const sentence = 'Too many attempts. Please try again in 15 minutes.'
-    await page.route('**/api/login', (route) =>
-      route.fulfill({ status: 429, json: { error: sentence, code: 'too-many', requestId: 'r' } }),
-    )
-    await page.goto('/auth')
-    await fillLogin(page, 'player.demo', 'anything')
-    await enter(page).click()
-    await expect(page.getByRole('alert')).toHaveText(sentence)
-  })
+    await test.step('too many attempts are told in the words of the server', async () => {
+      const sentence = 'Too many attempts. Please try again in 15 minutes.'
+      await page.route('**/api/login', (route) =>
+        route.fulfill({ status: 429, json: { error: sentence, code: 'too-many', requestId: 'r' } }),
+      )
+      await enter(page).click()
+      await expect(page.getByRole('alert')).toHaveText(sentence)
+    })
 
-  test('a failure that is not JSON is shown as it came', async ({ page }) => {
-    await page.route('**/api/login', (route) => route.fulfill({ status: 429, body: 'Slow down' }))
-    await page.goto('/auth')
-    await fillLogin(page, 'player.demo', 'anything')
-    await enter(page).click()
-    await expect(page.getByRole('alert')).toHaveText('429: Slow down')
+    await test.step('a failure that is not JSON is shown as it came', async () => {
+      await page.route('**/api/login', (route) => route.fulfill({ status: 429, body: 'Slow down' }))
+      await enter(page).click()
+      await expect(page.getByRole('alert')).toHaveText('429: Slow down')
+    })
   })
 })
 
@@ -81,7 +81,9 @@ test('the button waits for the answer, and both fields are sent trimmed', async 
   answer()
 })
 
-test('the password can be looked at', async ({ page }) => {
+test('the password can be looked at, the gate says which one it wants, and leads home', async ({
+  page,
+}) => {
   await page.goto('/auth')
   const password = page.getByLabel('HUD Password')
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
@@ -89,10 +91,6 @@ test('the password can be looked at', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Hide password' }).click()
   await expect(password).toHaveAttribute('type', 'password')
-})
-
-test('the gate says which password it wants, and leads home', async ({ page }) => {
-  await page.goto('/auth')
   await expect(page.getByRole('complementary', { name: 'Security Notice' })).toContainText(
     'never your account password',
   )
@@ -137,8 +135,17 @@ test.describe('registration', () => {
   test('makes an account once, and says how to go on', async ({ page }) => {
     const username = `e2e.${randomUUID().slice(0, 13)}`
     await page.goto('/auth?tab=register')
-    await page.getByLabel('Virtual-world username').fill(`  ${username.toUpperCase()} `)
-    await page.getByLabel('Avatar UUID').fill(randomUUID().toUpperCase())
+    const name = page.getByLabel('Virtual-world username')
+    const uuid = page.getByLabel('Avatar UUID')
+    await test.step('wants a name, and a UUID of the game’s kind if any', async () => {
+      await uuid.fill('not-a-uuid')
+      await page.getByRole('button', { name: 'Register' }).click()
+      await expect(name).toHaveAccessibleDescription('Username is required')
+      await expect(name).toBeFocused()
+      await expect(uuid).toHaveAccessibleDescription('Please enter a valid UUID format')
+    })
+    await name.fill(`  ${username.toUpperCase()} `)
+    await uuid.fill(randomUUID().toUpperCase())
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText('Account created successfully', { exact: true })).toBeVisible()
     await expect(
@@ -148,23 +155,12 @@ test.describe('registration', () => {
     await expect(page.getByLabel('Username or UUID')).toHaveValue(username)
 
     await page.getByRole('tab', { name: 'Register' }).click()
-    await page.getByLabel('Virtual-world username').fill(username)
+    await name.fill(username)
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText('Registration failed', { exact: true })).toBeVisible()
     await expect(
       page.getByText('An account with this name exists already.', { exact: true }),
     ).toBeVisible()
-  })
-
-  test('wants a name, and a UUID of the game’s kind if any', async ({ page }) => {
-    await page.goto('/auth?tab=register')
-    const uuid = page.getByLabel('Avatar UUID')
-    await uuid.fill('not-a-uuid')
-    await page.getByRole('button', { name: 'Register' }).click()
-    const name = page.getByLabel('Virtual-world username')
-    await expect(name).toHaveAccessibleDescription('Username is required')
-    await expect(name).toBeFocused()
-    await expect(uuid).toHaveAccessibleDescription('Please enter a valid UUID format')
   })
 })
 

@@ -3,6 +3,7 @@ import type { ClanRank } from '#schema/contracts/clans.ts'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { DEMO, PUBLIC_ADDRESSES, read, toText } from './first-answers.ts'
+import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
 
 /** What the page asks the API for; pictures are no questions. */
@@ -16,16 +17,18 @@ function noteCalls(page: Page): string[] {
 }
 
 test.describe('in a browser, the first page', () => {
-  for (const path of PUBLIC_ADDRESSES) {
-    test(`${path} comes to life without asking the API`, async ({ page, request }) => {
-      const title = /<title>([^<]*)/.exec(await (await request.get(path)).text())?.[1] ?? ''
-      const calls = noteCalls(page)
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      expect(calls).toEqual([])
-      expect(await page.title()).toBe(toText(title))
-    })
-  }
+  test('comes to life without asking the API', async ({ page, request }) => {
+    const calls = noteCalls(page)
+    for (const path of PUBLIC_ADDRESSES) {
+      await test.step(path, async () => {
+        const title = /<title>([^<]*)/.exec(await (await request.get(path)).text())?.[1] ?? ''
+        await page.goto(path)
+        await settle(page)
+        expect(calls).toEqual([])
+        expect(await page.title()).toBe(toText(title))
+      })
+    }
+  })
 
   test('is the same nodes before and after the scripts', async ({ page }) => {
     await page.addInitScript(() => {
@@ -145,7 +148,7 @@ test.describe('what is not there', () => {
     const calls = noteCalls(page)
     await page.goto('/clans/999999')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clan Not Found')
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     expect(calls).toEqual([])
   })
 })

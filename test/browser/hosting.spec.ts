@@ -35,9 +35,9 @@ test('/dashboard leads to the dynasties', async ({ page }) => {
   await expect(page).toHaveURL(/\/dynasties$/)
 })
 
-for (const path of ['/profile', '/lineage', '/admin', '/players/1/private']) {
-  test(`${path} leads a visitor to the door`, async ({ page }) => {
+test('a page for members leads a visitor to the door', async ({ page }) => {
+  for (const path of ['/profile', '/lineage', '/admin', '/players/1/private']) {
     await page.goto(path)
-    await expect(page).toHaveURL(/\/auth/)
-  })
-}
+    await expect(page).toHaveURL('/auth')
+  }
+})

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
 
 const CONTRAST_MIN = 4.5
 
 type Line = { text: string; colour: string; x: number; y: number; width: number; height: number }
 
-for (const [width, height] of [
+const SIZES = [
   [320, 568],
   [360, 740],
   [844, 390],
@@ -13,10 +14,13 @@ for (const [width, height] of [
   [1280, 720],
   [1440, 900],
   [2560, 1080],
-] as const) {
+] as const
+
+for (const [width, height] of SIZES) {
   test(`the words over the eclipse are legible at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
+    await settle(page)
     const lines = await readLines(page)
     expect(lines.length).toBeGreaterThan(5)
     await hideText(page)
@@ -26,7 +30,7 @@ for (const [width, height] of [
   })
 }
 
-/** By a sheet that is adopted: the site's policy refuses style elements. */
+/** By an adopted sheet: the site's policy refuses style elements. */
 function hideText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -68,7 +72,9 @@ function measure(page: Page, picture: string, lines: Line[]) {
       await image.decode()
       const canvas = new OffscreenCanvas(image.width, image.height)
       const pen = canvas.getContext('2d', { willReadFrequently: true })
-      if (!pen) throw new Error('no canvas')
+      const swatch = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+      if (!pen || !swatch) throw new Error('no canvas')
+      pen.drawImage(image, 0, 0)
       const toLuminance = (rgb: ArrayLike<number>, at: number) => {
         const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((offset) => {
           const value = (rgb[at + offset] ?? 0) / 255
@@ -77,10 +83,9 @@ function measure(page: Page, picture: string, lines: Line[]) {
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
       }
       return wanted.map(({ text, colour, x, y, width, height }) => {
-        pen.fillStyle = colour
-        pen.fillRect(0, 0, 1, 1)
-        const ink = toLuminance(pen.getImageData(0, 0, 1, 1).data, 0)
-        pen.drawImage(image, 0, 0)
+        swatch.fillStyle = colour
+        swatch.fillRect(0, 0, 1, 1)
+        const ink = toLuminance(swatch.getImageData(0, 0, 1, 1).data, 0)
         const { data } = pen.getImageData(x, y, Math.ceil(width), Math.ceil(height))
         let least = Number.POSITIVE_INFINITY
         for (let at = 0; at < data.length; at += 4) {

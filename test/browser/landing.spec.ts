@@ -1,3 +1,4 @@
+import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
 
 test.describe('without any script', () => {
@@ -20,8 +21,15 @@ test.describe('without any script', () => {
   })
 })
 
-test('the landing page tells how to join, in four steps', async ({ page }) => {
+test('the landing page tells how to join, loads nothing from others, and promises the rules', async ({
+  page,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') foreign.push(request.url())
+  })
   await page.goto('/')
+  await settle(page)
   const steps = [
     'Answer the Call',
     'Summon the Houses',
@@ -32,28 +40,23 @@ test('the landing page tells how to join, in four steps', async ({ page }) => {
   await page.getByText('How to Join', { exact: true }).first().click()
   await expect(page.locator('#how-to-join')).toBeInViewport()
   await expect(page.locator('#how-to-join')).toBeFocused()
-})
 
-test('each praise bears its crest, in the colours of the theme', async ({ page }) => {
-  await page.goto('/')
-  const crests = page.getByRole('main').locator('li img')
-  await expect(crests).toHaveCount(3)
-  for (const crest of await crests.all()) {
-    await crest.scrollIntoViewIfNeeded()
-    await expect.poll(() => crest.evaluate(isDrawn)).toBe(true)
-    const answer = await page.request.get((await crest.getAttribute('src')) ?? '')
-    const drawing = await answer.text()
-    expect(drawing).toMatch(/stop-color="#[0-9a-f]{6}"/)
-    expect(drawing).not.toContain('var(')
-  }
-})
-
-test('nothing is loaded from a third party before the video is played', async ({ page }) => {
-  const foreign: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).hostname !== 'localhost') foreign.push(request.url())
+  await test.step('each praise has its crest, in the colours of the theme', async () => {
+    const crests = page.getByRole('main').locator('li img')
+    await expect(crests).toHaveCount(3)
+    for (const crest of await crests.all()) {
+      await crest.scrollIntoViewIfNeeded()
+      await expect.poll(() => crest.evaluate(isDrawn)).toBe(true)
+      const answer = await page.request.get((await crest.getAttribute('src')) ?? '')
+      const drawing = await answer.text()
+      expect(drawing).toMatch(/stop-color="#[0-9a-f]{6}"/)
+      expect(drawing).not.toContain('var(')
+    }
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+
+  const rules = page.getByRole('contentinfo').getByText('Game Rules Coming Soon')
+  await expect(rules).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Game Rules Coming Soon' })).toHaveCount(0)
   await expect(page.locator('iframe')).toHaveCount(0)
   expect(foreign).toEqual([])
 })
@@ -67,13 +70,6 @@ test('the video plays in a frame without cookies, which takes the focus', async 
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//)
   await expect(frame).toBeFocused()
-})
-
-test('the footer promises rules that cannot be opened yet', async ({ page }) => {
-  await page.goto('/')
-  const rules = page.getByRole('contentinfo').getByText('Game Rules Coming Soon')
-  await expect(rules).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Game Rules Coming Soon' })).toHaveCount(0)
 })
 
 function isDrawn(image: HTMLElement | SVGElement): boolean {

@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { User } from '#schema/contracts/accounts.ts'
-import type { Leader } from '#schema/contracts/groups.ts'
 import { gotoBareShell } from './bare-shell.ts'
-import { expect, OWN_PAGE, test } from './signed-in.ts'
-
-type Group = { id: number; name: string; leadership: Leader[] }
-type Kind = 'dynasty' | 'clan' | 'bloodline'
-
-const NOUNS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
+import { expect, NOUNS, test } from './owners.ts'
+import { OWN_PAGE, test as signedIn } from './signed-in.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
-
-async function getOwnGroup(page: Page, kind: Kind): Promise<Group & { path: string }> {
-  const user: User = await (await page.request.get('/api/user')).json()
-  const groups: Group[] = await (await page.request.get(`/api/${NOUNS[kind]}`)).json()
-  const own = groups.find((group) => group.leadership[0]?.uuid === user.playerUuid)
-  if (!own) throw new Error(`${user.username} owns no ${kind}`)
-  return { ...own, path: `${NOUNS[kind]}/${own.id}` }
-}
 
 async function listLogos(page: Page): Promise<[string, string]> {
   const realm = process.env.EVERNIGHT_REALM_URL ?? 'http://127.0.0.1:8789'
@@ -31,10 +17,9 @@ async function listLogos(page: Page): Promise<[string, string]> {
 
 for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
   test.describe(`the owner of a ${kind}`, () => {
-    test.use({ username: `${kind}.demo`, expectedErrors: [/status of 404.*api\/texture/] })
+    test.use({ kind, expectedErrors: [/status of 404.*api\/texture/] })
 
-    test('sets, replaces and removes the logo', async ({ page }) => {
-      const { name, path } = await getOwnGroup(page, kind)
+    test('sets, replaces and removes the logo', async ({ page, owned: { name, path } }) => {
       const [first, second] = await listLogos(page)
       await page.request.delete(`/api/${path}/logo`, { headers: OWN_PAGE })
       await page.goto(`/${path}`)
@@ -100,10 +85,12 @@ for (const [kind, label, limit] of [
   ['bloodline', 'History', 6000],
 ] as const) {
   test.describe(`the ${label.toLowerCase()} of a ${kind}`, () => {
-    test.use({ username: `${kind}.demo`, expectedErrors: [/status of 50\d/] })
+    test.use({ kind, expectedErrors: [/status of 50\d/] })
 
-    test('is written, counted, reverted and kept as plain text', async ({ page }) => {
-      const { path } = await getOwnGroup(page, kind)
+    test('is written, counted, reverted, kept as plain text, and not lost', async ({
+      page,
+      owned: { path },
+    }) => {
       await page.goto(`/${path}`)
       const edit = button(page, `Edit ${label}`)
       const kept = `<b>Written</b> by candle, ${Date.now()}\nand read by day`
@@ -125,55 +112,51 @@ for (const [kind, label, limit] of [
       await expect(page.getByText(kept)).toBeVisible()
       await page.reload()
       await expect(page.getByText(kept)).toBeVisible()
-    })
 
-    test('that the server does not keep stays in the editor', async ({ page }) => {
-      const { path } = await getOwnGroup(page, kind)
-      const call = `**/api/${path}/${label.toLowerCase()}`
-      await page.goto(`/${path}`)
-      await page.route(call, (route) => route.fulfill({ status: 500, body: 'down' }))
-      await button(page, `Edit ${label}`).click()
-      await field(page, label).fill('Lost in the post')
-      await button(page, 'Save').click()
-      await expect(toast(page, 'Update Failed')).toBeVisible()
-      await expect(toast(page, `Failed to update ${label.toLowerCase()}`)).toBeVisible()
-      await expect(field(page, label)).toHaveValue('Lost in the post')
-      await page.unroute(call)
-      await page.route(call, (route) =>
-        route.fulfill({ status: 503, json: { error: 'The scribe is asleep.' } }),
-      )
-      await button(page, 'Save').click()
-      await expect(toast(page, 'The scribe is asleep.')).toBeVisible()
-    })
+      await test.step('a text that the server does not keep stays in the editor', async () => {
+        const call = `**/api/${path}/${label.toLowerCase()}`
+        await page.route(call, (route) => route.fulfill({ status: 500, body: 'down' }))
+        await edit.click()
+        await field(page, label).fill('Lost in the post')
+        await button(page, 'Save').click()
+        await expect(toast(page, 'Update Failed')).toBeVisible()
+        await expect(toast(page, `Failed to update ${label.toLowerCase()}`)).toBeVisible()
+        await expect(field(page, label)).toHaveValue('Lost in the post')
+        await page.unroute(call)
+        await page.route(call, (route) =>
+          route.fulfill({ status: 503, json: { error: 'The scribe is asleep.' } }),
+        )
+        await button(page, 'Save').click()
+        await expect(toast(page, 'The scribe is asleep.')).toBeVisible()
+        await button(page, 'Cancel').click()
+      })
 
-    test('that is not saved is not lost by leaving', async ({ page }) => {
-      const { path } = await getOwnGroup(page, kind)
-      await page.goto(`/${path}`)
-      await button(page, `Edit ${label}`).click()
-      await field(page, label).press('Escape')
-      await expect(field(page, label)).toHaveCount(0)
-      await button(page, `Edit ${label}`).click()
-      await field(page, label).fill('Half a sentence')
-      await page.getByRole('link', { name: /^Back to/ }).click()
-      const dialog = page.getByRole('alertdialog')
-      await expect(dialog).toContainText('is not saved')
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await expect(field(page, label)).toBeFocused()
-      await expect(field(page, label)).toHaveValue('Half a sentence')
-      await field(page, label).press('Escape')
-      await dialog.getByRole('button', { name: 'Discard' }).click()
-      await expect(field(page, label)).toHaveCount(0)
-      await page.getByRole('link', { name: /^Back to/ }).click()
-      await expect(page).toHaveURL(`/${NOUNS[kind]}`)
+      await test.step('a text that is not saved is not lost by leaving', async () => {
+        await edit.click()
+        await field(page, label).press('Escape')
+        await expect(field(page, label)).toHaveCount(0)
+        await edit.click()
+        await field(page, label).fill('Half a sentence')
+        await page.getByRole('link', { name: /^Back to/ }).click()
+        const dialog = page.getByRole('alertdialog')
+        await expect(dialog).toContainText('is not saved')
+        await dialog.getByRole('button', { name: 'Cancel' }).click()
+        await expect(field(page, label)).toBeFocused()
+        await expect(field(page, label)).toHaveValue('Half a sentence')
+        await field(page, label).press('Escape')
+        await dialog.getByRole('button', { name: 'Discard' }).click()
+        await expect(field(page, label)).toHaveCount(0)
+        await page.getByRole('link', { name: /^Back to/ }).click()
+        await expect(page).toHaveURL(`/${NOUNS[kind]}`)
+      })
     })
   })
 }
 
 test.describe('a logo the server refuses', () => {
-  test.use({ username: 'dynasty.demo', expectedErrors: [/status of 50\d/] })
+  test.use({ kind: 'dynasty', expectedErrors: [/status of 50\d/] })
 
-  test('says why, or that it failed', async ({ page }) => {
-    const { path } = await getOwnGroup(page, 'dynasty')
+  test('says why, or that it failed', async ({ page, owned: { path } }) => {
     const [logo] = await listLogos(page)
     await page.route(`**/api/${path}`, async (route) => {
       const group = await (await route.fetch()).json()
@@ -189,10 +172,10 @@ test.describe('a logo the server refuses', () => {
   })
 })
 
-test.describe('a signed-in player who owns nothing', () => {
-  test.use({ username: 'player.demo' })
+signedIn.describe('a signed-in player who owns nothing', () => {
+  signedIn.use({ username: 'player.demo' })
 
-  test('sees no editor anywhere', async ({ page }) => {
+  signedIn('sees no editor anywhere', async ({ page }) => {
     for (const [noun, words] of [
       ['dynasties', 'Only the dynasty owner can manage the logo.'],
       ['clans', 'Clan Insignia'],

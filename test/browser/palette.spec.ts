@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ClanRank } from '#schema/contracts/clans.ts'
 import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the realm' })
@@ -17,7 +18,6 @@ async function expectActive(page: Page, name: RegExp): Promise<void> {
 
 async function openPalette(page: Page, path = '/dynasties'): Promise<void> {
   await page.goto(path)
-  await expect(page.locator('#root:not([data-prerendered])')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -48,46 +48,46 @@ test.describe('for visitors', () => {
     await expect(page).toHaveURL(`/players/by-uuid/${players[0]?.playerUuid}`)
   })
 
-  test('a group is found by who leads it, and says so', async ({ page, request }) => {
+  test('offers what a visitor may do, goes round, finds groups by their leaders, and says when there is nothing', async ({
+    page,
+    request,
+  }) => {
     const clans = (await (await request.get('/api/clans')).json()) as ClanRank[]
     const [seat] = clans[0]?.leadership ?? []
-    await openPalette(page)
-    await page.keyboard.type(seat?.name ?? '')
-    const found = page.getByRole('group', { name: 'Clans' }).getByRole('option')
-    await expect(found.filter({ hasText: clans[0]?.name ?? '' })).toContainText(
-      `${seat?.role}: ${seat?.name}`,
-    )
-  })
-
-  test('pages and actions are those of a visitor', async ({ page }) => {
     await openPalette(page)
     await expect(options(page).filter({ hasText: 'Enter Realm' })).toBeVisible()
     for (const other of ['My Profile', 'Administrator panel', 'Exit Realm', 'Force Full']) {
       await expect(options(page).filter({ hasText: other })).toHaveCount(0)
     }
+
+    await test.step('the arrows go round from the first to the last and back', async () => {
+      await expectActive(page, /Dynasties/)
+      await page.keyboard.press('ArrowDown')
+      await expectActive(page, /Clans/)
+      await page.keyboard.press('ArrowUp')
+      await expectActive(page, /Dynasties/)
+      await page.keyboard.press('ArrowUp')
+      await expectActive(page, /Game Location/)
+      await page.keyboard.press('ArrowDown')
+      await expectActive(page, /Dynasties/)
+    })
+
+    await test.step('a group is found by its leader, and says so', async () => {
+      await field(page).fill(seat?.name ?? '')
+      const found = page.getByRole('group', { name: 'Clans' }).getByRole('option')
+      await expect(found.filter({ hasText: clans[0]?.name ?? '' })).toContainText(
+        `${seat?.role}: ${seat?.name}`,
+      )
+    })
+
+    await test.step('that nothing is found is said, also aloud', async () => {
+      await field(page).fill('zzqxzz')
+      await expect(page.getByText('Only shadows here')).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found')
+    })
   })
 
-  test('the arrows go round from the first to the last and back', async ({ page }) => {
-    await openPalette(page)
-    await expectActive(page, /Dynasties/)
-    await page.keyboard.press('ArrowDown')
-    await expectActive(page, /Clans/)
-    await page.keyboard.press('ArrowUp')
-    await expectActive(page, /Dynasties/)
-    await page.keyboard.press('ArrowUp')
-    await expectActive(page, /Game Location/)
-    await page.keyboard.press('ArrowDown')
-    await expectActive(page, /Dynasties/)
-  })
-
-  test('what nobody is called is said, also aloud', async ({ page }) => {
-    await openPalette(page)
-    await page.keyboard.type('zzqxzz')
-    await expect(page.getByText('Only shadows here')).toBeVisible()
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found')
-  })
-
-  test('Escape and the same keys close it, and the focus goes back to where it was', async ({
+  test('Escape closes it and the list of the keys, and the focus goes back to where it was', async ({
     page,
   }) => {
     await page.goto('/dynasties')
@@ -99,9 +99,22 @@ test.describe('for visitors', () => {
       await expect(field(page)).toBeHidden()
       await expect(button).toBeFocused()
     }
+
+    await test.step('a question mark shows the keys, which the footer does too', async () => {
+      await page.keyboard.press('?')
+      const dialog = page.getByRole('dialog', { name: 'Keys' })
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      const keys = page.getByRole('contentinfo').getByRole('button', { name: 'Keys' })
+      await keys.click()
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(keys).toBeFocused()
+    })
   })
 
-  test('a slash goes to the search box of the page, or opens the palette where there is none', async ({
+  test('a slash goes to the search box of the page, no single key is taken from a field, and Ctrl K works there', async ({
     page,
   }) => {
     await page.goto('/players')
@@ -110,18 +123,6 @@ test.describe('for visitors', () => {
     await page.keyboard.press('/')
     await expect(box).toBeFocused()
     await expect(box).toHaveValue('')
-    await page.goto('/auth')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press('/')
-    await expect(field(page)).toBeFocused()
-  })
-
-  test('no single key is taken from somebody who types, and Ctrl K opens the palette there too', async ({
-    page,
-  }) => {
-    await page.goto('/players')
-    const box = page.getByPlaceholder('Search players by name…')
-    await box.focus()
     await page.keyboard.type('/?')
     await expect(box).toHaveValue('/?')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -129,21 +130,10 @@ test.describe('for visitors', () => {
     await expect(field(page)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(box).toBeFocused()
-  })
-
-  test('a question mark shows the keys, which the footer does too', async ({ page }) => {
-    await page.goto('/dynasties')
+    await page.goto('/auth')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keys' })
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    const button = page.getByRole('contentinfo').getByRole('button', { name: 'Keys' })
-    await button.click()
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(button).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
   })
 
   test('who turns single keys off keeps Ctrl K alone', async ({ page }) => {
@@ -167,27 +157,28 @@ test.describe('for visitors', () => {
     page.on('response', (answer) => {
       if (answer.url().includes('/assets/help-')) scripts.push(answer.url())
     })
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await expect(page.locator('#root:not([data-prerendered])')).toHaveCount(1)
+    await page.goto('/')
+    await settle(page)
     expect(scripts).toEqual([])
     await page.keyboard.press('Control+k')
     await expect(field(page)).toBeFocused()
     expect(scripts.length).toBeGreaterThan(0)
   })
 
-  for (const width of [360, 1440]) {
-    test(`palette and keys have no accessibility violation at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await openPalette(page)
-      await page.keyboard.type('mor')
-      await expect(page.getByRole('group', { name: 'Players' })).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('?')
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-      await expectAccessible(page)
-    })
-  }
+  test('palette and keys are accessible at 1440 and 360 px', async ({ page }) => {
+    await openPalette(page)
+    await page.keyboard.type('mor')
+    await expect(page.getByRole('group', { name: 'Players' })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectAccessible(page)
+  })
 })
 
 test.describe('during an outage', () => {
@@ -216,7 +207,6 @@ test.describe('by touch', () => {
 
   test('the magnifier opens the palette, and a tap picks', async ({ page }) => {
     await page.goto('/')
-    await expect(page.locator('#root:not([data-prerendered])')).toHaveCount(1)
     await page.getByRole('button', { name: 'Search the realm' }).tap()
     await expect(field(page)).toBeFocused()
     await options(page).filter({ hasText: 'Sacred lineages' }).tap()

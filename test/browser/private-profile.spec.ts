@@ -14,13 +14,6 @@ async function setAdminMode(page: Page, isOn: boolean): Promise<void> {
   ] as const)
 }
 
-for (const path of ['/profile', '/players/1/private', '/lineage', '/admin']) {
-  test(`a visitor is led from ${path} to the gate`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL('/auth')
-  })
-}
-
 /** Rounded in decimal, as the page does; `toFixed` rounds the binary value. */
 function toVital(value: number): string {
   const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3, useGrouping: false }
@@ -70,41 +63,6 @@ test.describe('a player', () => {
     await expect(page).toHaveURL('/lineage')
   })
 
-  test('writes a bio, and everybody reads it', async ({ page }) => {
-    const bio = `Keeps the ninth candle.\nIt has not gone out since ${randomUUID()}.`
-    await page.goto('/profile')
-    await edit(page).click()
-    await bioField(page).fill(bio)
-    await expect(page.getByText(`${bio.length}/500 characters`)).toBeVisible()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Bio Updated', { exact: true })).toBeVisible()
-    await expect(edit(page)).toBeFocused()
-    await expect(page.getByRole('region', { name: 'Biography' })).toContainText(bio)
-    await page.getByRole('link', { name: 'Public profile' }).click()
-    await expect(page.getByRole('region', { name: 'Biography' })).toContainText(bio)
-  })
-
-  test('cancels, and the bio is as it was', async ({ page }) => {
-    await page.goto('/profile')
-    const card = page.getByRole('region', { name: 'Biography' })
-    await edit(page).click()
-    await bioField(page).fill('A sentence that nobody will read')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(bioField(page)).toHaveCount(0)
-    await expect(card).not.toContainText('A sentence that nobody will read')
-  })
-
-  test('cannot save more than 500 characters', async ({ page }) => {
-    await page.goto('/profile')
-    await edit(page).click()
-    await bioField(page).fill('x'.repeat(501))
-    await expect(page.getByText('501/500 characters')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
-    await bioField(page).press('End')
-    await bioField(page).press('Backspace')
-    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
-  })
-
   test('is asked before every session ends', async ({ page, context }) => {
     // The sessions of the demo character are shared by the tests, so the server is not asked.
     await page.route('**/api/logout/everywhere', async (route) => {
@@ -126,6 +84,46 @@ test.describe('a player', () => {
     await page.goto('/players/1/private')
     await expect(page.getByText('player.demo')).toBeVisible()
     await expect(page.getByText('Admin View - Private Profile')).toHaveCount(0)
+  })
+})
+
+test.describe('a bio', () => {
+  // Each worker changes another one.
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
+    username: ({}, use, { parallelIndex }) =>
+      use(parallelIndex % 2 ? 'bloodline.demo' : 'player.demo'),
+  })
+
+  test('is cancelled, limited to 500 characters, written, and read by everybody', async ({
+    page,
+  }) => {
+    const bio = `Keeps the ninth candle.\nIt has not gone out since ${randomUUID()}.`
+    const card = page.getByRole('region', { name: 'Biography' })
+    const save = page.getByRole('button', { name: 'Save' })
+    await page.goto('/profile')
+    await edit(page).click()
+    await bioField(page).fill('A sentence that nobody will read')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(bioField(page)).toHaveCount(0)
+    await expect(card).not.toContainText('A sentence that nobody will read')
+
+    await edit(page).click()
+    await bioField(page).fill('x'.repeat(501))
+    await expect(page.getByText('501/500 characters')).toBeVisible()
+    await expect(save).toBeDisabled()
+    await bioField(page).press('End')
+    await bioField(page).press('Backspace')
+    await expect(save).toBeEnabled()
+
+    await bioField(page).fill(bio)
+    await expect(page.getByText(`${bio.length}/500 characters`)).toBeVisible()
+    await save.click()
+    await expect(page.getByText('Bio Updated', { exact: true })).toBeVisible()
+    await expect(edit(page)).toBeFocused()
+    await expect(card).toContainText(bio)
+    await page.getByRole('link', { name: 'Public profile' }).click()
+    await expect(card).toContainText(bio)
   })
 })
 
@@ -175,9 +173,11 @@ test.describe('what may fail', () => {
 test.describe('an administrator', () => {
   test.use({ username: 'admin.demo' })
 
-  test('reads another’s private profile in admin mode, and edits the bio', async ({ page }) => {
+  test('reads another’s private profile in admin mode, and edits the bio', async ({ page }, {
+    parallelIndex,
+  }) => {
     const answer: PlayersResponse = await (await page.request.get('/api/players?page=31')).json()
-    const player = answer.players[0]
+    const player = answer.players[parallelIndex]
     if (!player) throw new Error('the default world has no 31 pages of players')
     const bio = `An administrator wrote this: ${randomUUID()}`
     await setAdminMode(page, true)

@@ -5,7 +5,7 @@ import { test as base } from './site.ts'
 
 export const DEMO_PASSWORD = 'nightfall-demo'
 
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /**
  * The site as a demo character sees it: `test.use({ username: 'player.demo' })`. The session is made
@@ -28,17 +28,17 @@ export const test = base.extend<{ username: string | null }>({
   },
 })
 
-/** A session of its own for a demo character. */
+/** A session of its own for a character with the demo's password; login takes a UUID, too. */
 export async function signIn(
   request: APIRequest,
   baseURL: string,
-  username: string,
+  identifier: string,
 ): Promise<StorageState> {
   const context = await request.newContext({ baseURL, extraHTTPHeaders: OWN_PAGE })
   const answer = await context.post('/api/login', {
-    data: { identifier: username, password: DEMO_PASSWORD },
+    data: { identifier, password: DEMO_PASSWORD },
   })
-  if (!answer.ok()) throw new Error(`${username} cannot log in: ${await answer.text()}`)
+  if (!answer.ok()) throw new Error(`${identifier} cannot log in: ${await answer.text()}`)
   const state = await context.storageState()
   await context.dispose()
   return state

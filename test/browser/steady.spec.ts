@@ -36,13 +36,36 @@ test('on the last page the pressed button keeps the focus', async ({ page, reque
   await expect(next).toBeFocused()
 })
 
-test('the menu closes when the window outgrows it', async ({ page }) => {
-  await page.setViewportSize({ width: 700, height: 800 })
-  await page.goto('/clans')
+test('an open menu locks the page’s scrolling without a style element, and closes when the window outgrows it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dynasties')
   await page.getByRole('button', { name: 'Open the menu' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  const menu = page.getByRole('dialog')
+  await expect(menu).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
+  await expect(page.locator('style')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Close the menu' }).click()
+  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
+  await page.setViewportSize({ width: 700, height: 800 })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(menu).toBeVisible()
   await page.setViewportSize({ width: 1200, height: 800 })
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(menu).toBeHidden()
+})
+
+test('the keyboard alone goes from the rankings to a profile, and the focus follows', async ({
+  page,
+}) => {
+  await page.goto('/dynasties')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
+  const leader = page.getByRole('row').nth(1).getByRole('link').nth(1)
+  await leader.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL('/dynasties')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a page in place of an answer reads as an outage', async ({ page }) => {
@@ -54,23 +77,12 @@ test('a page in place of an answer reads as an outage', async ({ page }) => {
   await expect(page.getByText('The realm does not answer.')).toBeVisible()
 })
 
-test.describe('a refused login', () => {
-  test.use({ expectedErrors: [/401/] })
-
-  test('leaves the focus on its button', async ({ page }) => {
-    await page.goto('/auth')
-    await page.getByLabel('Username or UUID').fill('nobody.at.all')
-    await page.getByLabel('HUD Password').fill('not the password')
-    const enter = page.getByRole('button', { name: 'Enter the Realm' })
-    await enter.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(enter).toBeFocused()
-  })
-})
-
 test.describe('who edits', () => {
-  test.use({ username: 'player.demo' })
+  // Each worker changes a bio of its own, which no other test reads.
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
+    username: ({}, use, { parallelIndex }) => use(parallelIndex % 2 ? 'clan.demo' : 'dynasty.demo'),
+  })
 
   test('saves once, however often the button is pressed', async ({ page }) => {
     let sent = 0

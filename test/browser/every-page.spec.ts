@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { fillSamples, readPages } from '#tools/read-pages.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { settle } from './settle.ts'
+import { expect, test } from './signed-in.ts'
+
+/** `shown` is in `<main>` once the page has its data; server-rendered pages have it from the start. */
+type Screen = { path: string; username?: string; shown?: string }
+
+const pages = readPages().filter(({ rendering }) => rendering !== 'redirect')
+
+const SCREENS: Screen[] = [
+  ...pages
+    .filter(({ rendering }) => rendering === 'server')
+    .map(({ sample }) => ({ path: sample })),
+  { path: '/auth' },
+  { path: '/auth?tab=register' },
+  { path: '/profile', username: 'player.demo', shown: 'Account Information' },
+  { path: '/lineage', username: 'dynasty.demo', shown: 'Total Descendants' },
+  { path: '/admin', username: 'player.demo', shown: 'Access Denied' },
+  { path: '/admin', username: 'admin.demo', shown: 'Finished' },
+  {
+    path: '/players/1/private',
+    username: 'admin.demo',
+    shown: 'Admin View - Private Profile',
+  },
+]
+
+test('every page is here', () => {
+  const paths = SCREENS.map(({ path }) => path)
+  expect(pages.filter(({ sample }) => !paths.includes(sample))).toEqual([])
+})
+
+for (const { path, username, shown } of SCREENS) {
+  test.describe(username ?? 'a visitor', () => {
+    test.use({ username: username ?? null })
+
+    test(`${path} is accessible, quiet and steady at every width`, async ({ page, baseURL }) => {
+      const warnings = collectWarnings(page)
+      await measureShifts(page)
+      await setAdminMode(page)
+      await delayCalls(page)
+      const [address = ''] = await fillSamples(baseURL ?? '', [path])
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (shown) await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
+      await settle(page)
+      expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.02)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 360, height: 900 })
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      expect(warnings).toEqual([])
+    })
+  })
+}
+
+test.describe('an administrator', () => {
+  test.use({ username: 'admin.demo' })
+
+  test('sees every page without a warning in the console', async ({ page, baseURL }) => {
+    const warnings = collectWarnings(page)
+    const samples = pages.map(({ sample }) => sample)
+    for (const address of await fillSamples(baseURL ?? '', samples)) {
+      await page.goto(address)
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    expect(warnings).toEqual([])
+  })
+})
+
+/** Errors fail every test by themselves. */
+function collectWarnings(page: Page): string[] {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    const isOfTest = message.text() === 'Service Worker registration blocked by Playwright'
+    if (message.type() === 'warning' && !isOfTest) {
+      warnings.push(`${page.url()}: ${message.text()}`)
+    }
+  })
+  return warnings
+}
+
+async function measureShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shifts = Reflect.get(window, 'shifts') + Reflect.get(entry, 'value')
+        Object.assign(window, { shifts })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Pictures and data that come after the document show shifts that early ones hide. */
+async function delayCalls(page: Page): Promise<void> {
+  const loaded = page.waitForEvent('domcontentloaded')
+  await page.route('**/api/**', async (call) => {
+    await loaded
+    await call.continue()
+  })
+}
+
+async function setAdminMode(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('evernight.admin-mode', 'true'))
+}

@@ -1,0 +1,88 @@
+import type { APIRequestContext } from '@playwright/test'
+import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
+import type { Leader } from '#schema/contracts/groups.ts'
+import { ensureDevVars } from '#tools/secrets.ts'
+import { DEMO_PASSWORD, type StorageState, test as signedIn, signIn } from './signed-in.ts'
+
+export const NOUNS = { bloodline: 'bloodlines', clan: 'clans', dynasty: 'dynasties' } as const
+
+export type Kind = keyof typeof NOUNS
+type Group = { id: number; name: string; leadership: Leader[] }
+type Owned = { name: string; path: string; session: StorageState }
+
+/**
+ * The site as the owner of a group sees it: `test.use({ kind: 'clan' })`. Each worker edits groups of
+ * its own, which other tests neither edit nor compare.
+ */
+export const test = signedIn.extend<
+  { kind: Kind; owned: Owned },
+  { ownedGroups: Record<Kind, Owned> }
+>({
+  kind: ['dynasty', { option: true }],
+  owned: ({ kind, ownedGroups }, use) => use(ownedGroups[kind]),
+  storageState: ({ owned }, use) => use(owned.session),
+
+  ownedGroups: [
+    async ({ playwright }, use, { parallelIndex, config }) => {
+      const baseURL = process.env.EVERNIGHT_URL ?? ''
+      const request = await playwright.request.newContext({ baseURL })
+      const groups = await pickGroups(request, config.workers)
+      const enrol = async (kind: Kind): Promise<Owned> => {
+        const group = groups[kind][parallelIndex]
+        if (!group) throw new Error(`the world has too few ${NOUNS[kind]}`)
+        const session = await signIn(playwright.request, baseURL, await enrolOwner(group))
+        return { name: group.name, path: `${NOUNS[kind]}/${group.id}`, session }
+      }
+      await use({
+        bloodline: await enrol('bloodline'),
+        clan: await enrol('clan'),
+        dynasty: await enrol('dynasty'),
+      })
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** `count` groups of each kind, all with different owners that have no account yet. */
+async function pickGroups(
+  request: APIRequestContext,
+  count: number,
+): Promise<Record<Kind, Group[]>> {
+  const realm = await (await request.get(process.env.EVERNIGHT_REALM_URL ?? '')).json()
+  const taken = new Set<string>(realm.demoCharacters.map(({ uuid }: { uuid: string }) => uuid))
+  const pick = async (kind: Kind): Promise<Group[]> => {
+    const all: Group[] = await (await request.get(`/api/${NOUNS[kind]}`)).json()
+    const picked: Group[] = []
+    for (const group of all) {
+      const owner = group.leadership[0]?.uuid
+      // The first of each kind is compared by other tests.
+      if (picked.length === count || group.id === 1 || !owner || taken.has(owner)) continue
+      taken.add(owner)
+      picked.push(group)
+    }
+    return picked
+  }
+  return {
+    bloodline: await pick('bloodline'),
+    clan: await pick('clan'),
+    dynasty: await pick('dynasty'),
+  }
+}
+
+/** Returns the owner's UUID. The password ends the sessions that an earlier worker made. */
+async function enrolOwner({ leadership: [owner] }: Group): Promise<string> {
+  const api = process.env.EVERNIGHT_API_URL ?? ''
+  const uuid = owner?.uuid ?? ''
+  const hud = await enrolHud(ensureDevVars().HUD_MASTER_KEYS ?? '', uuid)
+  for (const [call, fields] of [
+    ['register', { username: uuid }],
+    ['password', { password: DEMO_PASSWORD }],
+  ] as const) {
+    const answer = await callFromHud(api, hud, call, fields)
+    if (!answer.ok) throw new Error(`${call}: ${await answer.text()}`)
+  }
+  return uuid
+}
+
+export { expect } from './site.ts'

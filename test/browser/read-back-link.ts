@@ -1,0 +1,16 @@
+import type { APIRequestContext } from '@playwright/test'
+import { toText } from './first-answers.ts'
+
+/** The words and the target of the link back that the document of a profile has. */
+export async function readBackLink(
+  request: APIRequestContext,
+  path: string,
+): Promise<[label: string, href: string]> {
+  const html = await (await request.get(path)).text()
+  for (const [, attributes = '', content = ''] of html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)) {
+    const label = toText(content).trim()
+    const href = /href="([^"]*)"/.exec(attributes)?.[1] ?? ''
+    if (label.startsWith('Back to')) return [label, toText(href)]
+  }
+  throw new Error(`${path} has no link back`)
+}

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+/** Waits for the fonts, and for the pictures from the top of the page to a screen below the fold. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isFar = (image: HTMLImageElement) =>
+      image.loading === 'lazy' && image.getBoundingClientRect().top > window.innerHeight
+    return (
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || isFar(image))
+    )
+  })
+}
