@@ -5,7 +5,7 @@ import { App } from '#web/app.tsx'
 import { userQuery } from '#web/auth/queries.ts'
 import { FETCHED_ONCE, type InitialData } from '#web/hydration/initial-data.ts'
 import { type Fetch, fetchApiBy } from '#web/lib/api.ts'
-import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { ApiError, isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { matchPath } from '#web/lib/router-internals.ts'
 import type { Site } from '#web/router.tsx'
 import { collectInitialData, removePrivateData } from './collect-initial-data.ts'
@@ -68,6 +68,9 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage>
   if (unfetched.length > 0) {
     // A component's own query, which depends on an earlier response.
     await Promise.allSettled(unfetched.map((query) => query.fetch()))
+    // The browser would fetch it again, and not hydrate the error's markup.
+    const failed = unfetched.find(({ state: { error } }) => error && !(error instanceof ApiError))
+    if (failed) throw failed.state.error
     html = renderToString(<App site={site} />)
   }
   if (html.includes(FAILED_PART)) throw new Error(`${router.history.location.href} failed.`)

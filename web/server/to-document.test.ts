@@ -5,14 +5,14 @@ import { toDocument } from './to-document.ts'
 
 const initialData = { isForVisitors: true, queries: [] }
 
-test('a page takes the place of the shell’s mark, and needs no word about scripts', () => {
+test('a page replaces the shell’s mark and its noscript text', () => {
   const document = toDocument(shell, { page: { html: '<main>Hello</main>', initialData } })
   expect(document).toContain('<div id="root" data-prerendered><main>Hello</main></div>')
   expect(document).not.toContain('<noscript>')
   expect(document.match(/id="root"/g)).toHaveLength(1)
 })
 
-test('the head’s words are replaced, and the rest of the head stays', () => {
+test('title and description are replaced, and the rest of the head stays', () => {
   const document = toDocument(shell, { headTags: '<title>A house</title>' })
   expect(document.match(/<title>/g)).toHaveLength(1)
   expect(document).not.toContain('name="description"')
@@ -20,7 +20,7 @@ test('the head’s words are replaced, and the rest of the head stays', () => {
   expect(document).toContain('<noscript>')
 })
 
-test('a script is announced once, and not when the shell loads it anyway', () => {
+test('a script is preloaded once, and not when the shell loads it anyway', () => {
   const scripts = ['/assets/page.js', './main.tsx']
   const document = toDocument(shell, { scripts })
   expect(document.match(/rel="modulepreload"/g)).toHaveLength(1)
@@ -31,7 +31,7 @@ test('a shell without a place for the page is refused', () => {
   expect(() => toDocument('<p>', { page: { html: '', initialData } })).toThrow('The shell has 0 of')
 })
 
-test('no answer ends the element that holds it, and each is read as it was', () => {
+test('no text of the data ends its script element, and each is parsed as it was', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (bio) => {
       const data = { bio: `</script><!--<script>$&$1${bio}` }
@@ -41,9 +41,9 @@ test('no answer ends the element that holds it, and each is read as it was', () 
       expect(JSON.parse(json)).toEqual(given)
     }),
   )
-})
+}, 30_000)
 
-test('scripts stand back where there is a page to paint, and not where they have to draw it', () => {
+test('scripts have a low priority in a rendered page, and not in the bare shell', () => {
   const scripts = ['/assets/page.js']
   const drawn = toDocument(shell, { scripts, page: { html: '', initialData } })
   expect(drawn).toContain('<script type="module" fetchpriority="low" ')
