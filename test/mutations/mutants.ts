@@ -139,11 +139,11 @@ export const mutants: Mutant[] = [
     test: `${SYNC}/lock.test.ts`,
   },
   {
-    guard: 'the cursor of a sync is saved in one transaction with its page',
+    guard: 'the cursor of a sync is saved only with its page',
     file: `${SYNC}/read-collection.ts`,
-    find: 'write(upserts, [',
-    replace: 'write(upserts, [])\n  await write([], [',
-    test: 'test/faults/interrupted-sync.test.ts',
+    find: 'const written =',
+    replace: 'await write([], [saveRun(ctx, read)])\n  const written =',
+    test: `${SYNC}/run-sync.test.ts`,
   },
   {
     guard: 'a feed without a fifth of the players marks no departures',

@@ -123,6 +123,22 @@ describe('a run that is cut off', () => {
     expect(await countPlayers(site)).toBe(30)
   })
 
+  test('that dies before a page is written is followed by one that reads the page again', async () => {
+    const faulty = new FaultyD1(new Site().env.DB)
+    const site = new Site({ DB: faulty.db })
+    populate(site)
+    let isDead = false
+    faulty.follow((_, sql) => {
+      isDead ||= /INSERT INTO players/.test(sql)
+      return isDead ? { when: 'before', message: 'killed' } : null
+    })
+    await expect(site.sync()).rejects.toThrow()
+    faulty.follow(isWell)
+    await site.env.DB.prepare('UPDATE sync_lock SET expires_at = 1').run()
+    expect(await site.sync()).toMatchObject({ state: 'finished' })
+    expect(await countPlayers(site)).toBe(25)
+  })
+
   test('by a fault of ours says so, waits, and goes on at the next tick', async () => {
     const faulty = new FaultyD1(new Site().env.DB)
     const site = new Site({ DB: faulty.db })
