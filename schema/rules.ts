@@ -24,7 +24,7 @@ export const LINEAGE_DEPTH = 8
 export const LINEAGE_LIMIT = 50
 export const LINEAGE_MORE_DEPTH = 1
 export const LINEAGE_MORE_LIMIT = 20
-export const LINEAGE_ANSWER_MAX_NODES = 2000
+export const LINEAGE_RESPONSE_MAX_NODES = 2000
 export const LINEAGE_ROW_HEIGHT_PX = 48
 export const LINEAGE_INDENT_PX = 40
 

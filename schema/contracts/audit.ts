@@ -3,7 +3,7 @@ import { instant, page, searchText } from './values.ts'
 
 export const AUDIT_PAGE_SIZE = 50
 
-export const auditEntry = z
+const auditEntry = z
   .object({
     id: z.number(),
     at: instant,

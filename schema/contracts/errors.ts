@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-export const errorCode = z.enum([
+const errorCode = z.enum([
   'malformed',
   'unauthenticated',
   'forbidden',

@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../rules.ts'
 import { uuid } from './values.ts'
 
 export const HUD_SIGNATURE_WINDOW_SECONDS = 300
-export const HUD_ANSWER_MAX_BYTES = 2048
+export const HUD_RESPONSE_MAX_BYTES = 2048
 
 /** `POST /api/hud/register` */
 export const hudRegisterBody = z.object({

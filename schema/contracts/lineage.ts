@@ -53,7 +53,7 @@ export const lineageStats = z.object({ totalDescendants: z.number(), totalFollow
 export type LineageStats = z.infer<typeof lineageStats>
 
 /** A player on the way from one player to another. */
-export const lineagePerson = z
+const lineagePerson = z
   .object({
     playerUuid: z.string(),
     characterName: z.string(),

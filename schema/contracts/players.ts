@@ -25,7 +25,7 @@ export const playerListItem = z
   .meta({ id: 'PlayerListItem' })
 export type PlayerListItem = z.infer<typeof playerListItem>
 
-export const pagination = z.object({
+const pagination = z.object({
   currentPage: z.number(),
   totalPages: z.number(),
   totalPlayers: z.number(),
@@ -88,7 +88,7 @@ export const publicData = z.object({
 export type PublicData = z.infer<typeof publicData>
 
 /** What only the player and administrators see. */
-export const privateData = z.object({
+const privateData = z.object({
   /** Days. */
   playerAge: z.number().nullable(),
   subsistence: z.number(),

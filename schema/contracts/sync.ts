@@ -15,14 +15,14 @@ export const SYNC_STEPS = [
   'followers',
   'done',
 ] as const
-export const syncStep = z.enum(SYNC_STEPS)
+const syncStep = z.enum(SYNC_STEPS)
 export type SyncStep = (typeof SYNC_STEPS)[number]
 
 /** `waiting`: unfinished, and the next tick goes on with it. */
-export const syncState = z.enum(['running', 'waiting', 'finished', 'failed'])
+const syncState = z.enum(['running', 'waiting', 'finished', 'failed'])
 export type SyncState = z.infer<typeof syncState>
 
-export const syncError = z.object({
+const syncError = z.object({
   collection: z.string(),
   uuid: z.string().nullable(),
   reason: z.string(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-export const HOSTILE_STRINGS = [
+const HOSTILE_STRINGS = [
   "' OR 1=1 --",
   "'; DROP TABLE players; --",
   "') UNION SELECT password_hash FROM accounts --",

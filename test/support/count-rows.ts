@@ -1,6 +1,6 @@
 import type { Env } from '#worker/env.ts'
 
-export type Query = { sql: string; params: unknown[] }
+type Query = { sql: string; params: unknown[] }
 export type Reading = {
   rows: number
   written: number

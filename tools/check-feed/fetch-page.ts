@@ -9,7 +9,7 @@ export type FetchedPage = { page: FeedPage; ms: number; bytes: number; contentTy
 export type FetchFailure = { failure: string }
 export type PageRequest = { collection: Collection; after: string | null; limit: number }
 
-export const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** One page as the sync would ask for it, without its second and third attempt. */
 export async function fetchPage(

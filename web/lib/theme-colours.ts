@@ -65,7 +65,7 @@ export const THEME_COLOURS = [
 ] as const
 
 /** A colour by its token's name: `night-950`, `gold-400` … */
-export type ThemeColour = (typeof THEME_COLOURS)[number]
+type ThemeColour = (typeof THEME_COLOURS)[number]
 
 export type Theme = Record<ThemeColour, string>
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { HUD_ANSWER_MAX_BYTES } from '#schema/contracts/hud.ts'
+import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/hud.ts'
 import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
 import { Browser, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
@@ -59,7 +59,7 @@ async function status(
   options?: Options,
 ): Promise<number> {
   const response = await hud(call, body, options)
-  expect((await response.arrayBuffer()).byteLength).toBeLessThan(HUD_ANSWER_MAX_BYTES)
+  expect((await response.arrayBuffer()).byteLength).toBeLessThan(HUD_RESPONSE_MAX_BYTES)
   return response.status
 }
 

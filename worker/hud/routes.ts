@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import {
-  HUD_ANSWER_MAX_BYTES,
+  HUD_RESPONSE_MAX_BYTES,
   hudPasswordBody,
   hudPulseBody,
   hudRegisterBody,
@@ -19,7 +19,7 @@ const HUD_CALL = {
   access: 'hud',
   response: hudResponse,
   errors: ['not-found', 'conflict', 'too-many'],
-  limits: `At most 60 a minute for one avatar. The answer has fewer than ${HUD_ANSWER_MAX_BYTES} bytes.`,
+  limits: `At most 60 a minute for one avatar. The answer has fewer than ${HUD_RESPONSE_MAX_BYTES} bytes.`,
 } satisfies Partial<CallDescription>
 
 export const hudRoutes = new Hono<AppEnv>()

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { LineageMode, LineageNode } from '#schema/contracts/lineage.ts'
-import { LINEAGE_ANSWER_MAX_NODES } from '#schema/rules.ts'
+import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
@@ -25,7 +25,7 @@ export type TreeQuery = {
 export async function getTree(
   ctx: Ctx,
   query: TreeQuery,
-  maxNodes = LINEAGE_ANSWER_MAX_NODES,
+  maxNodes = LINEAGE_RESPONSE_MAX_NODES,
 ): Promise<LineageNode> {
   requireCapability(ctx.actor, 'read lineage')
   const rows = await ctx.db.all<TreeRow>(selectTree(query, maxNodes))

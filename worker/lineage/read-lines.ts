@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
-import { LINEAGE_ANSWER_MAX_NODES } from '#schema/rules.ts'
+import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { PersonRow } from './to-person.ts'
@@ -32,7 +32,7 @@ export async function readLines(
 export function selectLines(mode: LineageMode, uuids: string[]): SQL {
   const list = sql`SELECT value FROM json_each(${JSON.stringify(uuids)})`
   const starts = sql`(SELECT id FROM players WHERE uuid IN (${list}) AND departed_at IS NULL)`
-  const line = walkUp({ mode, starts, positions: LINEAGE_ANSWER_MAX_NODES * uuids.length })
+  const line = walkUp({ mode, starts, positions: LINEAGE_RESPONSE_MAX_NODES * uuids.length })
   return sql`
     WITH RECURSIVE ${line}
     SELECT parent_id AS parentId, ${PERSON_COLUMNS} FROM line CROSS JOIN players ON players.id = line.id`

@@ -11,7 +11,7 @@ import {
   lineageQuery,
   lineageStats,
 } from '#schema/contracts/lineage.ts'
-import { LINEAGE_ANSWER_MAX_NODES } from '#schema/rules.ts'
+import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
@@ -83,7 +83,7 @@ export const lineageRoutes = new Hono<AppEnv>()
       access: 'account',
       response: lineageNode,
       errors: ['not-found'],
-      limits: `At most ${LINEAGE_ANSWER_MAX_NODES} players, the nearest first; \`hasMore\` says where some are left out.`,
+      limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, the nearest first; \`hasMore\` says where some are left out.`,
     }),
     validate('param', lineageParam),
     validate('query', lineageQuery),

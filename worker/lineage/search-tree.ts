@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { FindResponse, LineageMode } from '#schema/contracts/lineage.ts'
 import { LINEAGE_FIND_MAX } from '#schema/contracts/lineage.ts'
-import { LINEAGE_ANSWER_MAX_NODES } from '#schema/rules.ts'
+import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
@@ -120,7 +120,7 @@ function takeWithinLimits(paths: number[][]): number[][] {
   const within = paths.slice(0, LINEAGE_FIND_MAX)
   const cut = within.findIndex((path) => {
     steps += path.length
-    return steps > LINEAGE_ANSWER_MAX_NODES
+    return steps > LINEAGE_RESPONSE_MAX_NODES
   })
   return cut < 0 ? within : within.slice(0, cut)
 }

@@ -25,7 +25,7 @@ export type CallDescription = {
 }
 
 /** `perItem` is for each item of the response: each row of a ranking, each line of a file. */
-export type RowBudget = { fixed: number; perItem?: number }
+type RowBudget = { fixed: number; perItem?: number }
 
 /** By operation id, for the tests that measure and attack every call. */
 export const descriptions = new Map<string, CallDescription>()
@@ -58,7 +58,7 @@ export function describeCalls(tag: Tag) {
   }
 }
 
-export function describeErrors(codes: readonly ErrorCode[]) {
+function describeErrors(codes: readonly ErrorCode[]) {
   return Object.fromEntries(
     codes.map((code) => [STATUS[code], { description: code, content: toContent(errorBody) }]),
   )

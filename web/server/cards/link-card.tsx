@@ -10,7 +10,7 @@ import type { Fitted } from './fit-lines.ts'
 import { toPrintable } from './printable.ts'
 
 export const CARD_WIDTH = 1200
-export const CARD_HEIGHT = 630
+const CARD_HEIGHT = 630
 export const TITLE_ROOM = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
 // A weight taken out of the variable font keeps the name of its lightest.
 export const DISPLAY_FONT = 'Cormorant Light'

@@ -1,5 +1,5 @@
 export const METALS = ['or', 'argent'] as const
-export const COLOURS = ['gules', 'sable', 'purpure', 'azure', 'vert'] as const
+const COLOURS = ['gules', 'sable', 'purpure', 'azure', 'vert'] as const
 export type Metal = (typeof METALS)[number]
 export type Colour = (typeof COLOURS)[number]
 export type Tincture = Metal | Colour
