@@ -52,8 +52,8 @@ export function createSite({ history, origin = '', isFetched = () => false }: Si
   function noticeEndOfSession(error: Error): void {
     if (isUnauthenticated(error) && queryClient.getQueryData(userQuery().queryKey)) {
       const { href } = router.state.location
-      void import('./auth/forget-user.ts').then((then) =>
-        then.forgetUser(queryClient, router, href),
+      void import('./auth/clear-session.ts').then(({ clearSession }) =>
+        clearSession(queryClient, router, href),
       )
     }
   }

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 
 type AdminModeCardProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** Whether this browser shows private profiles; what may be seen is the server's to decide. */
+/** Switches the display of private profiles in this browser; the server still checks permissions. */
 export function AdminModeCard({ isOn, onChange }: AdminModeCardProps) {
   const id = useId()
   return (

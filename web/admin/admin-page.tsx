@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { User } from '#schema/contracts/accounts.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AdminModeCard } from './admin-mode-card.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -68,5 +70,15 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       </h2>
       {children}
     </section>
+  )
+}
+
+export function AccessDenied() {
+  return (
+    <EmptyState
+      title={<PageTitle title="Access Denied">Access Denied</PageTitle>}
+      text="You don't have administrator privileges."
+      action={<LinkButton to="/dynasties">Visit the dynasties</LinkButton>}
+    />
   )
 }

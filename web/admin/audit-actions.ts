@@ -1,4 +1,4 @@
-const NAMES: Record<string, string> = {
+const LABELS: Record<string, string> = {
   'set bio': 'Bio',
   'set logoUuid': 'Logo',
   'set description': 'Description',
@@ -6,17 +6,17 @@ const NAMES: Record<string, string> = {
   'set history': 'History',
 }
 
-/** What people and the log call the same action; an action this page does not know keeps its own name. */
-export function toActionName(action: string): string {
-  return NAMES[action] ?? action
+/** The label of an action in the log, or the action itself when it has no label. */
+export function toActionLabel(action: string): string {
+  return LABELS[action] ?? action
 }
 
-/** The choices of the filter, with the chosen one even where it is not known. */
+/** The options of the filter, including a chosen action without a label. */
 export function toActionOptions(chosen: string): { value: string; label: string }[] {
-  const known = Object.keys(NAMES)
+  const known = Object.keys(LABELS)
   const actions = chosen === '' || known.includes(chosen) ? known : [...known, chosen]
   return [
     { value: '', label: 'All Actions' },
-    ...actions.map((value) => ({ value, label: toActionName(value) })),
+    ...actions.map((value) => ({ value, label: toActionLabel(value) })),
   ]
 }

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 
-const LONG = 120
+const LONG_TEXT = 120
 
 type AuditChangeProps = { before: string | null; after: string | null }
 
-/** What stood there and what stands there now; a long text is cut until somebody asks for it. */
+/** The old and the new value; long ones are truncated until expanded. */
 export function AuditChange({ before, after }: AuditChangeProps) {
-  const [isWhole, setWhole] = useState(false)
-  const isLong = (before?.length ?? 0) > LONG || (after?.length ?? 0) > LONG
-  const cut = isLong && !isWhole ? 'line-clamp-2' : 'whitespace-pre-line'
+  const [isExpanded, setExpanded] = useState(false)
+  const isLong = (before?.length ?? 0) > LONG_TEXT || (after?.length ?? 0) > LONG_TEXT
+  const clamp = isLong && !isExpanded ? 'line-clamp-2' : 'whitespace-pre-line'
   return (
     <div className="space-y-1.5 text-base leading-snug [overflow-wrap:anywhere]">
-      <Side sign="−" label="Before" text={before} className={`text-bone-400 ${cut}`} />
-      <Side sign="+" label="After" text={after} className={`text-bone-50 ${cut}`} />
+      <Side sign="−" label="Before" text={before} className={`text-bone-400 ${clamp}`} />
+      <Side sign="+" label="After" text={after} className={`text-bone-50 ${clamp}`} />
       {isLong && (
         <button
           type="button"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
           className="text-link text-base"
         >
-          {isWhole ? 'Show less' : 'Show all'}
+          {isExpanded ? 'Show less' : 'Show all'}
         </button>
       )}
     </div>

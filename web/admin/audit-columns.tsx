@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AuditEntryRow } from '#schema/contracts/audit.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { toActionName } from './audit-actions.ts'
+import { toActionLabel } from './audit-actions.ts'
 import { AuditChange } from './audit-change.tsx'
 import type { AuditSearch } from './queries.ts'
 
@@ -20,12 +20,12 @@ export const AUDIT_COLUMNS: Column<AuditEntryRow>[] = [
   {
     header: 'Who',
     className: 'xl:w-[14%]',
-    cell: ({ actor }) => <Narrow to={{ actor }}>{actor}</Narrow>,
+    cell: ({ actor }) => <FilterLink to={{ actor }}>{actor}</FilterLink>,
   },
   {
     header: 'Action',
     className: 'xl:w-[13%]',
-    cell: ({ action }) => <Narrow to={{ action }}>{toActionName(action)}</Narrow>,
+    cell: ({ action }) => <FilterLink to={{ action }}>{toActionLabel(action)}</FilterLink>,
   },
   {
     header: 'Target',
@@ -33,7 +33,7 @@ export const AUDIT_COLUMNS: Column<AuditEntryRow>[] = [
     cell: ({ target, targetKind }) => (
       <>
         <span className="block text-bone-400">{targetKind}</span>
-        <Narrow to={{ target }}>{target}</Narrow>
+        <FilterLink to={{ target }}>{target}</FilterLink>
       </>
     ),
   },
@@ -44,7 +44,7 @@ export const AUDIT_COLUMNS: Column<AuditEntryRow>[] = [
   },
 ]
 
-function Narrow({ to, children }: { to: AuditSearch; children: string }) {
+function FilterLink({ to, children }: { to: AuditSearch; children: string }) {
   return (
     <Link
       to="/admin"

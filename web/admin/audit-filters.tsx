@@ -10,7 +10,7 @@ import type { AuditSearch } from './queries.ts'
 
 type AuditFiltersProps = { search: AuditSearch; onFilter: (search: AuditSearch) => void }
 
-/** Narrows the log to exactly one actor, action or target, or to what they have in common. */
+/** Filters the log by actor, action and target. */
 export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   const { actor = '', action = '', target = '' } = search
 
@@ -25,7 +25,7 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   }
 
   return (
-    // The fields begin anew with every address, so that Back fills them too.
+    // The key resets the uncontrolled fields when the URL changes, by Back too.
     <form
       key={`${actor} ${target}`}
       onSubmit={submit}

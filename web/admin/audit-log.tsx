@@ -7,7 +7,7 @@ import { Table } from '#web/ui/table.tsx'
 import { AUDIT_COLUMNS } from './audit-columns.tsx'
 import { type AuditSearch, auditQuery } from './queries.ts'
 
-/** Who changed what, newest first, as narrowed by the address. */
+/** One page of the filtered log, newest first. */
 export function AuditLog({ search }: { search: AuditSearch }) {
   const { data, error, refetch } = useQuery({
     ...auditQuery(search),

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const KEY = ['force-sync']
 
-/** Has the server read the whole game world now. */
+/** Runs a sync now. */
 export function forceSync() {
   return mutationOptions({
     mutationKey: KEY,
@@ -29,13 +29,13 @@ export function forceSync() {
       const description = toServerSentence(error) ?? 'Sync failed'
       toast({ title: 'Sync Failed', description, tone: 'destructive' })
     },
-    // Whatever the pages show may have changed, save who is signed in.
-    onSettled: (_answer, _error, _given, _result, { client }) =>
+    // A sync may change the data of every query except the signed-in user.
+    onSettled: (_data, _error, _variables, _result, { client }) =>
       client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' }),
   })
 }
 
-/** Whether this tab has forced a sync that is not over, also one forced before the page was left. */
+/** Whether a sync forced in this tab is pending, including one forced before the page was left. */
 export function useIsSyncing(): boolean {
   return useIsMutating({ mutationKey: KEY }) > 0
 }

@@ -5,7 +5,7 @@ import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 
 const POLL_MS = 400
 
-/** What the audit log is narrowed to, each exactly; as it stands in the address. */
+/** The filters of the audit log in the URL, matched exactly. */
 export type AuditSearch = {
   page?: number | undefined
   actor?: string | undefined
@@ -13,7 +13,7 @@ export type AuditSearch = {
   target?: string | undefined
 }
 
-/** The running or last sync; asked for again and again while one runs. */
+/** The running or last sync; polled while one runs. */
 export function syncStatusQuery(isSyncing = false) {
   return queryOptions({
     queryKey: ['admin', 'sync', 'status'],

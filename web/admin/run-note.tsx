@@ -1,7 +1,7 @@
 import type { SyncRun } from '#schema/contracts/sync.ts'
 import { needsAttention } from '#schema/rules.ts'
 
-/** What the last run has to say to an administrator; nothing when all went as it should. */
+/** The note of the last run; nothing after a run without a problem. */
 export function RunNote({ run }: { run: SyncRun | null }) {
   if (!run || (run.note === null && run.state !== 'failed')) return null
   const isAlarm = needsAttention(run)

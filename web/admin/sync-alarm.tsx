@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { needsAttention } from '#schema/rules.ts'
 import { syncStatusQuery } from './queries.ts'
 
-/** Under the top bar, for administrators alone: the last sync needs a look. The panel says it in full. */
+/** For administrators, beneath the top bar: the last sync needs attention. Details are in the panel. */
 export default function SyncAlarm() {
   const { pathname } = useLocation()
   const { data } = useQuery(syncStatusQuery())

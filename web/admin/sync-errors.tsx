@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '#web/ui/format-number.ts'
 import { syncStatusQuery } from './queries.ts'
 
-/** The rows that the latest sync refused, each with its reason. */
+/** The rows that the latest sync rejected, with the reasons. */
 export function SyncErrors() {
   const { data } = useQuery(syncStatusQuery())
   if (!data?.run) return null
@@ -15,7 +15,7 @@ export function SyncErrors() {
         {errors.length < run.errors && `, of which the first ${formatCount(errors.length)}`}
       </p>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         aria-label="Refused rows"
         className="mt-3 max-h-96 overflow-y-auto border border-gold-800/80 bg-night-900/60"

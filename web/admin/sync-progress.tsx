@@ -1,8 +1,8 @@
 import type { SyncRun } from '#schema/contracts/sync.ts'
 import { formatCount } from '#web/ui/format-number.ts'
-import { STEP_NAMES, toProgress } from './sync-words.ts'
+import { STEP_NAMES, toProgress } from './sync-labels.ts'
 
-/** How far a sync has come; `run` is null until the server has begun it. */
+/** `run` is null until the server has started it. */
 export function SyncProgress({ run }: { run: SyncRun | null }) {
   const percent = run ? Math.round(toProgress(run) * 100) : 0
   return (

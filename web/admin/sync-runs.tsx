@@ -9,26 +9,25 @@ import { formatCount } from '#web/ui/format-number.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { syncRunsQuery } from './queries.ts'
-import { RUN_STATES, STEP_NAMES, toDuration } from './sync-words.ts'
+import { RUN_STATES, STEP_NAMES, toDuration } from './sync-labels.ts'
 
 const SHOWN_AT_FIRST = 5
 
-/** The last syncs, newest first. */
 export function SyncRuns() {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const { data, error, refetch } = useQuery(syncRunsQuery())
   if (!data) {
     if (error) return <ErrorState error={error} onRetry={refetch} title="The runs are not known" />
     return <Skeleton className="h-80" />
   }
   if (data.length === 0) return <p>The game has not been read yet.</p>
-  const runs = isWhole ? data : data.slice(0, SHOWN_AT_FIRST)
+  const runs = isExpanded ? data : data.slice(0, SHOWN_AT_FIRST)
   return (
     <>
       <Table caption="Sync runs" columns={COLUMNS} rows={runs} toKey={(run) => run.id} />
       {data.length > SHOWN_AT_FIRST && (
-        <Button tone="quiet" size="small" className="mt-4" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer runs' : `Show all ${data.length} runs`}
+        <Button tone="quiet" size="small" className="mt-4" onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer runs' : `Show all ${data.length} runs`}
         </Button>
       )}
     </>

@@ -3,11 +3,10 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 
 type AccountInformationProps = {
-  /** The virtual-world username. */
   username: string | null
   createdAt: string | null
   lastLoginAt: string | null
-  /** What the owner of the account may do with it. */
+  /** The actions of the account's owner. */
   children?: ReactNode
 }
 

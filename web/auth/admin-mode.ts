@@ -4,7 +4,7 @@ import { useAuth } from './auth-provider.tsx'
 const STORAGE_KEY = 'evernight.admin-mode'
 const listeners = new Set<() => void>()
 
-/** The flag is kept on this device, and counts only for administrators. */
+/** The flag is stored in this browser, and is ignored for other users than administrators. */
 export function useAdminMode(): { isAdminMode: boolean; setAdminMode: (on: boolean) => void } {
   const { isAdmin } = useAuth()
   const isOn = useSyncExternalStore(subscribe, isStoredOn, () => false)

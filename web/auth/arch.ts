@@ -1,20 +1,20 @@
-// The geometry of the doorway: a pointed arch of two arcs, whose centres lie beyond the middle.
-// Units of the drawing; the origin is the middle of the springing line, and the arch rises to minus y.
+// The geometry of the doorway: a pointed arch of two arcs, each with its centre beyond the middle.
+// In SVG units; the origin is the middle of the springing line, and the arch extends to negative y.
 
 const CENTRE = 96
 /** Half the outer width of the doorway. */
 export const HALF_WIDTH = 300
-/** The rings of the arch from the opening outwards, as half widths. */
+/** The half widths of the arch's rings, from the inside out. */
 export const RINGS = [262, 270, 292, 300] as const
 export const APEX = toApex(HALF_WIDTH)
 
-/** The outline of the arch that springs at plus and minus `half`. */
+/** The path of an arch from x = -half to x = half. */
 export function toArch(half: number): string {
   const radius = half + CENTRE
   return `M${-half} 0A${radius} ${radius} 0 0 1 0 ${-toApex(half)}A${radius} ${radius} 0 0 1 ${half} 0`
 }
 
-/** The joints between `count` stones on each side, from one ring to the next. */
+/** The path of the joints between `count` stones on each side, from one ring to the next. */
 export function toJoints(from: number, to: number, count: number): string {
   const last = Math.acos(CENTRE / ((from + to) / 2 + CENTRE))
   return Array.from({ length: count - 1 }, (_, index) => {

@@ -2,23 +2,22 @@ import { Link } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { TITLES } from '#web/lib/page-titles.ts'
-import { readOneOf } from '#web/lib/search-params.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { AUTH_TABS, type AuthTab } from './auth-tabs.ts'
 import { Doorway } from './doorway.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
+export type AuthTab = 'login' | 'register'
+
 type AuthPageProps = {
   tab: AuthTab
   onTab: (tab: AuthTab) => void
-  /** What the login form starts with. */
+  /** The initial value of the login form. */
   username: string
   onRegistered: (username: string) => void
 }
 
-/** The gate of the realm. */
 export function AuthPage({ tab, onTab, username, onRegistered }: AuthPageProps) {
   return (
     <div className="relative overflow-x-clip">
@@ -35,7 +34,7 @@ export function AuthPage({ tab, onTab, username, onRegistered }: AuthPageProps) 
           </PageTitle>
           <Tabs.Root
             value={tab}
-            onValueChange={(value) => onTab(readOneOf(value, AUTH_TABS) ?? 'login')}
+            onValueChange={(value) => onTab(value === 'register' ? 'register' : 'login')}
             className="mt-5"
           >
             <Tabs.List aria-label="Login or register" className="grid grid-cols-2">

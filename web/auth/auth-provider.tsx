@@ -6,7 +6,7 @@ import { userQuery } from './queries.ts'
 type Auth = {
   /** Null for a visitor, and while `isLoading`. */
   user: User | null
-  /** Not known yet, or not to be known during an outage: nobody is told to log in for that. */
+  /** The request is pending or failed; neither counts as signed out. */
   isLoading: boolean
   isAdmin: boolean
 }
@@ -23,7 +23,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Who is signed in. Throws outside `AuthProvider`. */
+/** The signed-in user. Throws outside `AuthProvider`. */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')

@@ -1,4 +1,3 @@
-/** An iron stand with three candles; the flames breathe. */
 export function Candelabrum({ className = '' }: { className?: string }) {
   return (
     <svg

@@ -1,4 +1,3 @@
-/** What lies behind the gate: an eclipse over the roofs of a court, and a light in some windows. */
 export function CourtAtNight() {
   return (
     <>

@@ -3,7 +3,7 @@ import { APEX, HALF_WIDTH, RINGS, toArch, toJoints } from './arch.ts'
 import { Candelabrum } from './candelabrum.tsx'
 import { CourtAtNight } from './court-at-night.tsx'
 
-/** A gate of stone, and in it the court at night. What is asked at the threshold stands in its opening. */
+/** A stone gate around its children. */
 export function Doorway({ children }: { children: ReactNode }) {
   return (
     <div className="relative mx-auto w-full max-w-[35rem]">
@@ -51,7 +51,6 @@ function ArchHead() {
   )
 }
 
-/** The rings of the arch run down into the sides of the gate. */
 function Jamb({ className }: { className: string }) {
   return (
     <div

@@ -6,11 +6,11 @@ import { focusFirst } from './focus-first.ts'
 import { PasswordField } from './password-field.tsx'
 import { useLogin } from './use-login.ts'
 
-type Missing = { identifier?: string; password?: string }
+type FieldErrors = { identifier?: string; password?: string }
 
-/** `username` stands in the field at first: whoever just registered need not write it again. */
+/** `username` is the field's initial value, set after a registration. */
 export function LoginForm({ username }: { username: string }) {
-  const [missing, setMissing] = useState<Missing>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const login = useLogin()
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -20,18 +20,18 @@ export function LoginForm({ username }: { username: string }) {
     const fields = new FormData(form)
     const identifier = String(fields.get('identifier')).trim()
     const password = String(fields.get('password')).trim()
-    const found: Missing = {
+    const nextErrors: FieldErrors = {
       ...(!identifier && { identifier: 'Username or UUID is required' }),
       ...(!password && { password: 'Password is required' }),
     }
     login.reset()
-    setMissing(found)
-    if (focusFirst(form, Object.keys(found))) return
+    setErrors(nextErrors)
+    if (focusFirst(form, Object.keys(nextErrors))) return
     login.mutate({ identifier, password })
   }
 
   function clearErrors() {
-    setMissing({})
+    setErrors({})
     if (login.isError) login.reset()
   }
 
@@ -54,9 +54,9 @@ export function LoginForm({ username }: { username: string }) {
         autoCorrect="off"
         spellCheck={false}
         required
-        error={missing.identifier}
+        error={errors.identifier}
       />
-      <PasswordField error={missing.password} />
+      <PasswordField error={errors.password} />
       <Button type="submit" tone="primary" disabled={login.isPending} className="w-full">
         {login.isPending ? 'Entering...' : 'Enter the Realm'}
       </Button>

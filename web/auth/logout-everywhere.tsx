@@ -2,7 +2,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useLogoutEverywhere } from './use-logout.ts'
 
-/** What an account's owner may do about its sessions and its password. */
 export function LogoutEverywhere() {
   const logout = useLogoutEverywhere()
   return (

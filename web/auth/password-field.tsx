@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** The password, which its owner may look at. */
 export function PasswordField({ error }: { error: string | undefined }) {
   const [isShown, setShown] = useState(false)
   return (

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#schema/contracts/accounts.ts'
 import { PRIVATE_PROFILE_STALE_MS, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
@@ -10,7 +10,7 @@ export function userQuery() {
   return queryOptions({ queryKey: ['user'], queryFn: findUser })
 }
 
-/** The signed-in player's own profile; ask for it only when there is a user. */
+/** The signed-in player's own profile; for signed-in users only. */
 export function privateProfileQuery() {
   return queryOptions({
     queryKey: ['profile', 'private'],
@@ -20,9 +20,16 @@ export function privateProfileQuery() {
   })
 }
 
-/** Without the hint there is nobody to ask for, and a visitor is spared the question. */
+/** The session cookie itself is not readable here. Without the hint, a visitor sends no request. */
 export function hasSignedInHint(): boolean {
   return document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`)
+}
+
+/** The signed-in user, fetched again when another tab may have logged in or out. */
+export async function findCurrentUser(queryClient: QueryClient): Promise<User | null> {
+  const cached = queryClient.getQueryData(userQuery().queryKey)
+  if (cached && hasSignedInHint()) return cached
+  return queryClient.fetchQuery({ ...userQuery(), staleTime: 0 })
 }
 
 async function findUser(): Promise<User | null> {

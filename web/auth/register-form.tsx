@@ -5,11 +5,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { focusFirst } from './focus-first.ts'
 import { useRegister } from './use-register.ts'
 
-type Refused = { username?: string; uuid?: string }
+type FieldErrors = { username?: string; uuid?: string }
 
-/** `onRegistered` is given the name of the account, as the site keeps it. */
+/** `onRegistered` receives the stored username. */
 export function RegisterForm({ onRegistered }: { onRegistered: (username: string) => void }) {
-  const [refused, setRefused] = useState<Refused>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const register = useRegister()
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -19,12 +19,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: (username: string
     const fields = new FormData(form)
     const username = String(fields.get('username')).trim()
     const uuid = String(fields.get('uuid')).trim()
-    const found: Refused = {
+    const nextErrors: FieldErrors = {
       ...(!username && { username: 'Username is required' }),
       ...(uuid && !UUID_PATTERN.test(uuid) && { uuid: 'Please enter a valid UUID format' }),
     }
-    setRefused(found)
-    if (focusFirst(form, Object.keys(found))) return
+    setErrors(nextErrors)
+    if (focusFirst(form, Object.keys(nextErrors))) return
     register.mutate(
       { username, ...(uuid && { uuid }) },
       { onSuccess: (account) => onRegistered(account.username) },
@@ -32,7 +32,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (username: string
   }
 
   return (
-    <form noValidate onSubmit={submit} onChange={() => setRefused({})} className="space-y-4">
+    <form noValidate onSubmit={submit} onChange={() => setErrors({})} className="space-y-4">
       <TextField
         label="Virtual-world username"
         name="username"
@@ -41,7 +41,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (username: string
         autoCorrect="off"
         spellCheck={false}
         required
-        error={refused.username}
+        error={errors.username}
       />
       <TextField
         label="Avatar UUID (optional)"
@@ -49,7 +49,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (username: string
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={refused.uuid}
+        error={errors.uuid}
       />
       <Button type="submit" tone="primary" disabled={register.isPending} className="w-full">
         {register.isPending ? 'Registering...' : 'Register'}

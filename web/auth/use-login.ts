@@ -6,14 +6,14 @@ import { userQuery } from './queries.ts'
 
 type Credentials = { identifier: string; password: string }
 
-/** Signs in; the route of the login page then leads on by itself. */
+/** Signs in; the login route's `beforeLoad` then redirects. */
 export function useLogin() {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useSingleMutation({
     mutationFn: (json: Credentials) => unwrap(api.login.$post({ json })),
     onSuccess: async (user) => {
-      // Whatever was read before was answered to a visitor.
+      // The cached responses are those of a visitor.
       queryClient.removeQueries({ type: 'inactive' })
       queryClient.setQueryData(userQuery().queryKey, user)
       await router.invalidate()

@@ -4,7 +4,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { toServerSentence } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { toast } from '#web/ui/toast.ts'
-import { forgetUser } from './forget-user.ts'
+import { clearSession } from './clear-session.ts'
 
 export function useLogout() {
   return useEndSession(() => unwrap(api.logout.$post()))
@@ -20,7 +20,7 @@ function useEndSession(endSession: () => Promise<unknown>) {
   const router = useRouter()
   return useSingleMutation({
     mutationFn: endSession,
-    onSuccess: () => forgetUser(queryClient, router),
+    onSuccess: () => clearSession(queryClient, router),
     onError: (error) => {
       const description = toServerSentence(error) ?? error.message
       toast({ title: 'Logout failed', description, tone: 'destructive' })

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 
 type Registration = { username: string; uuid?: string }
 
-/** Makes an account, to which the HUD then gives a password. */
+/** Creates an account without a password, which the HUD sets later. */
 export function useRegister() {
   return useSingleMutation({
     mutationFn: (json: Registration) => unwrap(api.register.$post({ json })),

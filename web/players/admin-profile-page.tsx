@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PrivateData } from '#schema/contracts/players.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { BioCard } from './bio-card.tsx'
-import { saveBioOf } from './edit-bio.ts'
+import { savePlayerBio } from './edit-bio.ts'
 import { PleaseLogIn } from './private-profile-failure.tsx'
 import { PrivateProfileView } from './private-profile-view.tsx'
 import { ProfileFailure } from './profile-failure.tsx'
@@ -15,7 +15,7 @@ type AdminProfilePageProps = {
   toAccount: (privateData: PrivateData) => ReactNode
 }
 
-/** Any player's private profile, for an administrator in admin mode. */
+/** A player's private profile, for an administrator in admin mode. */
 export function AdminProfilePage({ query, toAccount }: AdminProfilePageProps) {
   const { data, error, refetch } = useQuery(query)
   return (
@@ -27,7 +27,9 @@ export function AdminProfilePage({ query, toAccount }: AdminProfilePageProps) {
             playerId={data.player.id}
             player={data.publicData}
             privateData={data.privateData}
-            bio={<BioCard bio={data.publicData.bio} saving={saveBioOf(data.player.playerUuid)} />}
+            bio={
+              <BioCard bio={data.publicData.bio} mutation={savePlayerBio(data.player.playerUuid)} />
+            }
             account={toAccount(data.privateData)}
           />
         ) : data ? (

@@ -6,13 +6,13 @@ import { TextEditor } from '#web/ui/text-editor.tsx'
 
 type BioCardProps = {
   bio: string | null
-  /** How it is kept: as one's own, or as an administrator. */
-  saving: UseMutationOptions<BioResponse, Error, string>
+  /** The mutation: the player's own, or an administrator's. */
+  mutation: UseMutationOptions<BioResponse, Error, string>
 }
 
-/** The biography on its paper, which the viewer may change. */
-export function BioCard({ bio, saving }: BioCardProps) {
-  const save = useMutation(saving)
+/** The biography, for a viewer who can edit it. */
+export function BioCard({ bio, mutation }: BioCardProps) {
+  const save = useMutation(mutation)
   return (
     <Card surface="paper" aria-labelledby="biography">
       <TextEditor

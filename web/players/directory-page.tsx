@@ -30,7 +30,6 @@ const SPECIES_OPTIONS = [
   ...RACES.map((race) => ({ value: race, label: race })),
 ]
 
-/** Everybody in the realm, twenty faces at a time. */
 export function DirectoryPage(props: DirectoryProps) {
   const { view, onSearch, onRace } = props
   return (
@@ -50,7 +49,7 @@ export function DirectoryPage(props: DirectoryProps) {
         />
       </search>
       <div className="mt-8">
-        <Faces {...props} />
+        <PlayerGrid {...props} />
       </div>
     </div>
   )
@@ -59,7 +58,7 @@ export function DirectoryPage(props: DirectoryProps) {
 const GRID =
   'grid gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 transition-opacity aria-busy:opacity-60'
 
-function Faces({ view, onPage }: DirectoryProps) {
+function PlayerGrid({ view, onPage }: DirectoryProps) {
   const queryClient = useQueryClient()
   const { data, error, refetch, isPlaceholderData } = useQuery(playersQuery(view))
   const { page = 1, race } = view
@@ -81,7 +80,7 @@ function Faces({ view, onPage }: DirectoryProps) {
   }
   return (
     <>
-      <StatusLine text={toShownText(data)} isSilent={totalPlayers === 0} />
+      <StatusLine text={toRangeText(data)} isSilent={totalPlayers === 0} />
       {totalPlayers === 0 ? (
         <EmptyState title="No Players Found" text="Try adjusting your search criteria" />
       ) : (
@@ -90,7 +89,7 @@ function Faces({ view, onPage }: DirectoryProps) {
             <PlayerCard
               key={player.id}
               player={player}
-              isByName={isFoundByName(player, { players, page: currentPage, race })}
+              isFoundByName={isFoundByName(player, { players, page: currentPage, race })}
               back={{ from: 'players', ...view }}
             />
           ))}
@@ -126,7 +125,7 @@ function Faces({ view, onPage }: DirectoryProps) {
   )
 }
 
-function toShownText({ players, pagination }: PlayersResponse): string {
+function toRangeText({ players, pagination }: PlayersResponse): string {
   if (players.length === 0) return '0 players'
   const first = (pagination.currentPage - 1) * DIRECTORY_PAGE_SIZE + 1
   const last = first + players.length - 1

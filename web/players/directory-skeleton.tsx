@@ -1,11 +1,10 @@
 import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The cards of the directory before they are there. */
 export function DirectorySkeleton() {
   return Array.from({ length: DIRECTORY_PAGE_SIZE }, (_, index) => (
     <li
-      // biome-ignore lint/suspicious/noArrayIndexKey: the cards have nothing else to tell them apart
+      // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical
       key={index}
       className="grid grid-cols-[clamp(6rem,32vw,8rem)_1fr] gap-x-3 gap-y-3 border border-gold-800/60 p-3 sm:grid-cols-1"
     >

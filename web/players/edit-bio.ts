@@ -1,16 +1,16 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
 
-/** Writes the bio of the player who is signed in. */
+/** Saves the bio of the signed-in player. */
 export function saveOwnBio() {
   return mutationOptions({
     mutationFn: (bio: string) => unwrap(api.user.bio.$put({ json: { bio } })),
-    onSuccess: (_answer, _given, _result, { client }) => readProfilesAgain(client),
+    onSuccess: (_data, _variables, _result, { client }) => invalidateProfiles(client),
   })
 }
 
-/** Writes anybody's bio; for administrators. */
-export function saveBioOf(uuid: string) {
+/** Saves any player's bio; for administrators. */
+export function savePlayerBio(uuid: string) {
   return mutationOptions({
     mutationFn: (bio: string) =>
       unwrap(
@@ -19,12 +19,12 @@ export function saveBioOf(uuid: string) {
           json: { bio },
         }),
       ),
-    onSuccess: (_answer, _given, _result, { client }) => readProfilesAgain(client),
+    onSuccess: (_data, _variables, _result, { client }) => invalidateProfiles(client),
   })
 }
 
-/** The private profile too, which the top bar reads. */
-async function readProfilesAgain(client: QueryClient): Promise<void> {
+/** The private profile too, which the top bar renders. */
+async function invalidateProfiles(client: QueryClient): Promise<void> {
   const keys = [['player'], ['profile']]
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

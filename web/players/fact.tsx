@@ -4,7 +4,7 @@ import { Meter } from '#web/ui/meter.tsx'
 
 type FactProps = { term: string; children: ReactNode; meter?: ReactNode }
 
-/** One line of a list of facts (`dl`): what it is, and its value at the other end. */
+/** A term and its value in a `dl`. */
 export function Fact({ term, children, meter }: FactProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-gold-800/60 py-4 last:border-0 last:pb-0">
@@ -25,7 +25,7 @@ export function BloodFact({ health, maxHealth }: { health: number; maxHealth: nu
   )
 }
 
-/** How active the player is, as the game counts it. */
+/** The game's activity score. */
 export function DarkRatingFact({ percent }: { percent: number }) {
   return (
     <Fact term="Dark Rating" meter={<Meter value={percent} max={100} tone="gold" />}>

@@ -5,12 +5,12 @@ import { EmptyShield, GroupName, Rank, Shield, TitleMark } from './rank.tsx'
 
 type HierarchyProps = {
   player: PublicData
-  /** Given in the private profile, which also names the blood and the player's own roles. */
+  /** Adds the blood and the player's own roles. */
   privateData?: PrivateData
 }
 
 export function Hierarchy({ player, privateData }: HierarchyProps) {
-  const isBare =
+  const isEmpty =
     !player.bloodlineAllegiance &&
     !player.clanName &&
     !player.houseName &&
@@ -19,7 +19,7 @@ export function Hierarchy({ player, privateData }: HierarchyProps) {
   return (
     <Card aria-labelledby="hierarchy">
       <CardTitle id="hierarchy">Hierarchy</CardTitle>
-      {isBare && <p className="mt-4 text-bone-400">No hierarchy information available</p>}
+      {isEmpty && <p className="mt-4 text-bone-400">No hierarchy information available</p>}
       <ul className="mt-6 space-y-7">
         {privateData && player.dnaBloodline && <Blood player={player} />}
         {player.bloodlineAllegiance && <Allegiance player={player} />}
@@ -73,9 +73,9 @@ function Allegiance({ player }: { player: PublicData }) {
   )
 }
 
-type StationProps = { player: PublicData; role: string | null | undefined }
+type GroupRankProps = { player: PublicData; role: string | null | undefined }
 
-function Clan({ player, role }: StationProps) {
+function Clan({ player, role }: GroupRankProps) {
   return (
     <Rank
       label="Clan"
@@ -88,7 +88,7 @@ function Clan({ player, role }: StationProps) {
   )
 }
 
-function House({ player, role }: StationProps) {
+function House({ player, role }: GroupRankProps) {
   return (
     <Rank
       label="House"

@@ -13,16 +13,16 @@ const yvaine = player(2, 'Yvaine Ash')
 const namesake = player(3, 'YVAINE  ash')
 const all = { players: [elise, yvaine, namesake], page: 1, race: undefined }
 
-test('a player whose name nobody shares is found by it', () => {
+test('a player with a unique name is found by it', () => {
   expect(isFoundByName(elise, all)).toBe(true)
 })
 
-test('namesakes are not, in whatever case their names are written', () => {
+test('namesakes are not found by name, in any case of the letters', () => {
   expect(isFoundByName(yvaine, all)).toBe(false)
   expect(isFoundByName(namesake, all)).toBe(false)
 })
 
-test('a namesake may stand on the page before, or be of another species', () => {
+test('a namesake may be on the previous page, or of another species', () => {
   expect(isFoundByName(namesake, { ...all, players: [namesake, elise], page: 2 })).toBe(false)
   expect(isFoundByName(elise, { ...all, players: [namesake, elise], page: 2 })).toBe(true)
   expect(isFoundByName(elise, { ...all, race: 'Vampire' })).toBe(false)
@@ -36,7 +36,7 @@ test.each([
   '†',
   'J. Ash',
   'לילית בת־ים',
-])('a name that holds more than letters and what joins them is not used: %s', (name) => {
+])('a name with other characters than letters and joiners is not used: %s', (name) => {
   const odd = player(4, name)
   expect(isFoundByName(odd, { ...all, players: [odd] })).toBe(false)
 })

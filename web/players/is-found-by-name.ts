@@ -2,17 +2,17 @@ import type { PlayerListItem } from '#schema/contracts/players.ts'
 import { foldName, isPlainName, toSlug } from '#schema/player-name.ts'
 import type { Race } from '#schema/rules.ts'
 
-type DirectoryPart = {
+type DirectoryPage = {
   players: readonly PlayerListItem[]
   page: number
   race: Race | undefined
 }
 
 /**
- * Whether `/player/{name}` leads to this player and nobody else, as far as a page of the directory
- * can tell: namesakes stand beside each other, unless a page ends between them or a filter hides one.
+ * Whether `/player/{name}` leads to exactly this player, as far as one page of the directory shows:
+ * namesakes are adjacent, unless a page ends between them or a filter excludes one.
  */
-export function isFoundByName(player: PlayerListItem, { players, page, race }: DirectoryPart) {
+export function isFoundByName(player: PlayerListItem, { players, page, race }: DirectoryPage) {
   const name = player.characterName
   if (!isPlainName(name) || race) return false
   const first = players[0]

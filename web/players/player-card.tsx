@@ -9,13 +9,12 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 type PlayerCardProps = {
   player: PlayerListItem
-  /** `/player/{name}` leads to this player. */
-  isByName: boolean
+  /** Whether `/player/{name}` leads to this player. */
+  isFoundByName: boolean
   back: BackSearch
 }
 
-/** One of the directory: a portrait in its frame, and what is known of the face. */
-export function PlayerCard({ player, isByName, back }: PlayerCardProps) {
+export function PlayerCard({ player, isFoundByName, back }: PlayerCardProps) {
   return (
     <li className="group relative grid grid-cols-[clamp(6rem,32vw,8rem)_1fr_1fr] gap-x-3 gap-y-3 border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 p-3 shadow-raised transition-colors hover:border-gold-600 sm:grid-cols-2 sm:grid-rows-[auto_1fr_auto_auto_auto]">
       <Avatar
@@ -38,7 +37,7 @@ export function PlayerCard({ player, isByName, back }: PlayerCardProps) {
           <ActivityText isActive={player.isActive} />
         </Fact>
       </dl>
-      <ProfileButton player={player} isByName={isByName} back={back} />
+      <ProfileButton player={player} isFoundByName={isFoundByName} back={back} />
     </li>
   )
 }
@@ -54,29 +53,29 @@ function Fact({ term, children, className }: FactProps) {
   )
 }
 
-// Its surface is the whole card.
+// The clickable area is the whole card.
 const BUTTON = 'col-span-2 self-end after:absolute after:inset-0 sm:mt-1'
 
-function ProfileButton({ player, isByName, back }: PlayerCardProps) {
-  const look = {
+function ProfileButton({ player, isFoundByName, back }: PlayerCardProps) {
+  const linkProps = {
     search: back,
     size: 'small',
     className: BUTTON,
     'aria-label': `View Profile of ${player.characterName}`,
   } as const
-  if (isByName) {
+  if (isFoundByName) {
     return (
       <LinkButton
         to="/player/$name"
         params={{ name: toNameInPath(player.characterName) }}
-        {...look}
+        {...linkProps}
       >
         View Profile
       </LinkButton>
     )
   }
   return (
-    <LinkButton to="/players/by-uuid/$uuid" params={{ uuid: player.playerUuid }} {...look}>
+    <LinkButton to="/players/by-uuid/$uuid" params={{ uuid: player.playerUuid }} {...linkProps}>
       View Profile
     </LinkButton>
   )

@@ -4,7 +4,7 @@ import { playerLinkQuery } from './queries.ts'
 
 const NO_NAMES = ['', 'Unknown', 'None']
 
-/** A player known by name alone: a link once the player is found, plain words until then. */
+/** A player's name: text until the player is found, then a link. */
 export function PlayerLink({ name }: { name: string }) {
   const isName = !NO_NAMES.includes(name.trim())
   const { data: player } = useQuery({ ...playerLinkQuery(name), enabled: isName })

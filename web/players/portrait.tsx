@@ -3,13 +3,13 @@ import type { Race } from '#schema/rules.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { SpeciesGlyph } from '#web/ui/species-glyph.tsx'
 
-const HALOS: Record<Race, string> = {
+const COLOURS: Record<Race, string> = {
   Vampire: 'text-oxblood-300',
   Witch: 'text-amethyst-300',
   Lycan: 'text-amber-300',
 }
 
-/** The portrait a profile opens with, sealed with the glyph of the species; on a phone no wider than its 256 px are sharp. */
+/** The profile's portrait with its species. On phones its width is limited, because textures have 256 px. */
 export function Portrait({ player }: { player: PublicData }) {
   return (
     <div className="relative mx-auto w-full max-w-52 md:max-w-none">
@@ -23,7 +23,7 @@ export function Portrait({ player }: { player: PublicData }) {
         />
       </div>
       <span
-        className={`absolute -bottom-6 left-1/2 grid size-12 -translate-x-1/2 rotate-45 place-items-center border border-gold-600 bg-night-900 ${HALOS[player.race]}`}
+        className={`absolute -bottom-6 left-1/2 grid size-12 -translate-x-1/2 rotate-45 place-items-center border border-gold-600 bg-night-900 ${COLOURS[player.race]}`}
       >
         <SpeciesGlyph species={player.race} className="size-6 -rotate-45" />
       </span>

@@ -5,7 +5,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-/** Why there is no private profile to see. */
 export function PrivateProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isUnauthenticated(error)) return <PleaseLogIn />
   if (isNotFound(error)) return <NoCharacter />

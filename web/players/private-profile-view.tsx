@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PrivateData, PublicData } from '#schema/contracts/players.ts'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Hierarchy } from './hierarchy.tsx'
 import { Portrait } from './portrait.tsx'
 import { PrivateStatistics } from './private-statistics.tsx'
@@ -12,12 +14,11 @@ type PrivateProfileViewProps = {
   privateData: PrivateData
   /** The biography with its editor. */
   bio: ReactNode
-  /** What the player may do; absent where an administrator looks. */
+  /** The player's own actions; absent for an administrator. */
   actions?: ReactNode
   account: ReactNode
 }
 
-/** A player as they see themselves. */
 export function PrivateProfileView(props: PrivateProfileViewProps) {
   const { playerId, player, privateData } = props
   return (
@@ -46,5 +47,16 @@ export function PrivateProfileView(props: PrivateProfileViewProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+export function PlayerActions() {
+  return (
+    <Card aria-labelledby="player-actions">
+      <CardTitle id="player-actions">Player Actions</CardTitle>
+      <LinkButton to="/lineage" className="mt-5 w-full">
+        View Lineage Tree
+      </LinkButton>
+    </Card>
   )
 }

@@ -7,7 +7,7 @@ import { PlayerLink } from './player-link.tsx'
 
 type PrivateStatisticsProps = { player: PublicData; privateData: PrivateData }
 
-/** The vital statistics with what only the player and administrators see. */
+/** The vital statistics with the fields that are private to the player and administrators. */
 export function PrivateStatistics({ player, privateData }: PrivateStatisticsProps) {
   return (
     <Card aria-labelledby="vitals">

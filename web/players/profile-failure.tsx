@@ -4,7 +4,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-/** Why there is no profile to see: nobody of that name, or a failure. */
 export function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isNotFound(error) && !isMalformed(error)) {
     return (

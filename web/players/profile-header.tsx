@@ -4,7 +4,6 @@ import { Badge, SpeciesBadge } from '#web/ui/badge.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-/** Title, name, species and activity. */
 export function ProfileHeader({ player }: { player: PublicData }) {
   return (
     <header>

@@ -13,11 +13,11 @@ type ProfilePageProps = {
   search: BackSearch
   /** The viewer has admin mode switched on. */
   isAdminMode: boolean
-  /** How the viewer is related to the player. */
+  /** The viewer's kinship with the player. */
   tie: (profile: PlayerProfile) => ReactNode
 }
 
-/** The public profile, by whichever address it was opened. */
+/** The public profile, on all of its routes. */
 export function ProfilePage({ query, search, isAdminMode, tie }: ProfilePageProps) {
   const { data, error, refetch } = useQuery(query)
   const back = toPlayerBack(search)

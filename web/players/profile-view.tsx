@@ -10,13 +10,12 @@ import { VitalStatistics } from './vital-statistics.tsx'
 
 type ProfileViewProps = {
   profile: PlayerProfile
-  /** An administrator in admin mode looks. */
+  /** The viewer is an administrator in admin mode. */
   hasPrivateView: boolean
-  /** How the viewer is related to the player. */
+  /** The viewer's kinship with the player. */
   tie: ReactNode
 }
 
-/** A player as everybody sees them. */
 export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) {
   const { player, publicData } = profile
   return (

@@ -8,7 +8,7 @@ const PROFILE_CALLS = {
   id: (id: string) => api.players[':id'].profile.$get({ param: { id } }),
 }
 
-/** A player's public profile, found by one of three keys. It is never fresh: every visit asks. */
+/** A player's public profile by one of three keys; fetched on every visit. */
 export function profileQuery(by: keyof typeof PROFILE_CALLS, key: string) {
   return queryOptions({
     queryKey: ['player', by, key],
@@ -17,14 +17,14 @@ export function profileQuery(by: keyof typeof PROFILE_CALLS, key: string) {
   })
 }
 
-/** What the directory shows: which page of whose names, of one species or of all. */
+/** The page, search and species of the directory. */
 export type DirectoryView = {
   page?: number | undefined
   search?: string | undefined
   race?: Race | undefined
 }
 
-/** A page of the directory; while it is on its way, the one before stays. */
+/** A page of the directory; the previous page is shown while it loads. */
 export function playersQuery({ page = 1, search = '', race }: DirectoryView) {
   const query = {
     page: String(Math.min(page, PAGE_MAX)),
@@ -41,7 +41,7 @@ export function playersQuery({ page = 1, search = '', race }: DirectoryView) {
 
 const FOUND_MAX = 8
 
-/** The first few players with this in their names; nobody waits for an answer that is out of date. */
+/** The first few players whose names match; an outdated request is aborted. */
 export function findPlayersQuery(search: string) {
   const query = { search, limit: String(FOUND_MAX) }
   return queryOptions({
@@ -51,7 +51,7 @@ export function findPlayersQuery(search: string) {
   })
 }
 
-/** The player of exactly this name, or null: what turns a bare name into a link. */
+/** The player of exactly this name, or null. */
 export function playerLinkQuery(name: string) {
   return queryOptions({
     queryKey: ['player-link', name],

@@ -5,7 +5,6 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 type RankProps = { label: string; name: ReactNode; shield: ReactNode; children?: ReactNode }
 
-/** One station in the hierarchy, with its shield. */
 export function Rank({ label, name, shield, children }: RankProps) {
   return (
     <li className="flex gap-5">

@@ -5,12 +5,11 @@ import { LogoutEverywhere } from '#web/auth/logout-everywhere.tsx'
 import { privateProfileQuery } from '#web/auth/queries.ts'
 import { BioCard } from '#web/players/bio-card.tsx'
 import { saveOwnBio } from '#web/players/edit-bio.ts'
-import { PlayerActions } from '#web/players/player-actions.tsx'
 import { PrivateProfileFailure } from '#web/players/private-profile-failure.tsx'
-import { PrivateProfileView } from '#web/players/private-profile-view.tsx'
+import { PlayerActions, PrivateProfileView } from '#web/players/private-profile-view.tsx'
 import { ProfileSkeleton } from '#web/players/profile-skeleton.tsx'
 
-/** The private profile of whoever is signed in: /profile, and /players/{id}/private without admin mode. */
+/** The private profile of the signed-in player: /profile, and /players/{id}/private without admin mode. */
 export function OwnProfile({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(privateProfileQuery())
   return (
@@ -20,7 +19,7 @@ export function OwnProfile({ user }: { user: User }) {
           playerId={data.player.id}
           player={data.publicData}
           privateData={data.privateData}
-          bio={<BioCard bio={data.publicData.bio} saving={saveOwnBio()} />}
+          bio={<BioCard bio={data.publicData.bio} mutation={saveOwnBio()} />}
           actions={<PlayerActions />}
           account={
             <AccountInformation

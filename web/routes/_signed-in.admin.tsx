@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessDenied } from '#web/admin/access-denied.tsx'
-import { AdminPage } from '#web/admin/admin-page.tsx'
+import { AccessDenied, AdminPage } from '#web/admin/admin-page.tsx'
 import type { AuditSearch } from '#web/admin/queries.ts'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { TITLES } from '#web/lib/page-titles.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { findCurrentUser } from '#web/auth/find-current-user.ts'
+import { findCurrentUser } from '#web/auth/queries.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** The routes that need a session. A failure other than 401 is shown as one. */

@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AuthPage } from '#web/auth/auth-page.tsx'
-import { AUTH_TABS, type AuthTab } from '#web/auth/auth-tabs.ts'
-import { findCurrentUser } from '#web/auth/find-current-user.ts'
+import { AuthPage, type AuthTab } from '#web/auth/auth-page.tsx'
+import { findCurrentUser } from '#web/auth/queries.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -33,7 +32,7 @@ export const Route = createFileRoute('/auth')({
 })
 
 function readSearch(raw: Record<string, unknown>): { tab?: AuthTab | undefined } {
-  return { tab: readOneOf(raw.tab, AUTH_TABS) }
+  return { tab: readOneOf(raw.tab, ['login', 'register']) }
 }
 
 function Auth() {

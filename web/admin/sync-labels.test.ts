@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { SYNC_STEPS, syncRun } from '#schema/contracts/sync.ts'
 import { sample } from '#schema/sample.ts'
-import { STEP_NAMES, toDuration, toProgress } from './sync-words.ts'
+import { STEP_NAMES, toDuration, toProgress } from './sync-labels.ts'
 
 const RUN = sample(syncRun, { state: 'running', step: 'bloodlines', synced: 0, expected: null })
 
-test('the steps stand in the order in which the server takes them', () => {
+test('the steps are in the order of the sync', () => {
   expect(Object.keys(STEP_NAMES)).toEqual(SYNC_STEPS)
 })
 
 describe('progress', () => {
-  test('begins at nothing and ends at one', () => {
+  test('begins at zero and ends at one', () => {
     expect(toProgress(RUN)).toBe(0)
     expect(toProgress({ ...RUN, step: 'done' })).toBe(1)
   })
@@ -32,14 +32,14 @@ describe('duration', () => {
   const lasting = (ms: number) =>
     toDuration({ ...RUN, finishedAt: new Date(Date.parse(RUN.startedAt) + ms).toISOString() })
 
-  test('has the unit that suits it', () => {
+  test('has a unit by its length', () => {
     expect(lasting(204)).toBe('0.2 s')
     expect(lasting(41_300)).toBe('41 s')
     expect(lasting(725_000)).toBe('12 min 5 s')
     expect(lasting(59_900)).toBe('1 min 0 s')
   })
 
-  test('is unknown while the run is not over, and never negative', () => {
+  test('is null while the run is not finished, and never negative', () => {
     expect(toDuration(RUN)).toBeNull()
     expect(lasting(-5)).toBe('0.0 s')
   })

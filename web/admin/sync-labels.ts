@@ -1,7 +1,7 @@
 import type { SyncRun, SyncState, SyncStep } from '#schema/contracts/sync.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
-/** The steps of a run in their order, as the panel names them. */
+/** The labels of a run's steps, in order. */
 export const STEP_NAMES: Record<SyncStep, string> = {
   bloodlines: 'Bloodlines',
   clans: 'Clans',
@@ -24,13 +24,13 @@ export const RUN_STATES: Record<SyncState, { name: string; tone: BadgeTone }> = 
 
 const STEPS = Object.keys(STEP_NAMES)
 
-/** How much of a run is done, from 0 to 1: each step the same, the players by their number. */
+/** From 0 to 1: every step has the same share, within the players' step by their number. */
 export function toProgress({ step, synced, expected }: SyncRun): number {
   const within = step === 'players' && expected ? Math.min(synced / expected, 1) : 0
   return (STEPS.indexOf(step) + within) / (STEPS.length - 1)
 }
 
-/** '0.2 s', '41 s', '12 min 5 s'; null while the run is not over. */
+/** '0.2 s', '41 s', '12 min 5 s'; null while the run is not finished. */
 export function toDuration({ startedAt, finishedAt }: SyncRun): string | null {
   if (finishedAt === null) return null
   const seconds = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000

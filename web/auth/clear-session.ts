@@ -4,10 +4,10 @@ import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { userQuery } from './queries.ts'
 
 /**
- * The session is over: a protected page is left (an open editor may object), and what was answered to
- * the account is dropped. `returnTo` is where the next login leads.
+ * Removes an ended session's data from the cache, and navigates away from a protected page, which an
+ * editor with a draft may block. `returnTo` is the target of the next login.
  */
-export async function forgetUser(
+export async function clearSession(
   queryClient: QueryClient,
   router: AnyRouter,
   returnTo?: string,
@@ -19,7 +19,7 @@ export async function forgetUser(
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey
   queryClient.removeQueries({ type: 'inactive', predicate })
   if (isProtected) return queryClient.invalidateQueries({ predicate, refetchType: 'none' })
-  // Still on the page until it is drawn anew; asked again they would be refused.
+  // Active queries of the account remain until the next render; a refetch of them would be a 401.
   queryClient.removeQueries({ predicate: ({ meta }) => meta === FOR_ACCOUNTS })
   await queryClient.invalidateQueries({ predicate })
 }
