@@ -22,3 +22,7 @@ test.each(ACTORS)(
 test.each(ACTORS)('%s reads the join date of a member in the list of a dynasty', (_, actor) => {
   expect(can(actor, 'read join date', { playerUuid, isListedMember: true })).toBe(true)
 })
+
+test.each(ACTORS)('%s edits a bio only where it is theirs', (_, actor, isAllowed) => {
+  expect(can(actor, 'edit bio', { playerUuid })).toBe(isAllowed)
+})

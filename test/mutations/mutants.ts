@@ -45,7 +45,7 @@ export const mutants: Mutant[] = [
     file: 'schema/roles.ts',
     find: "'edit bio': (actor, target) =>",
     replace: "'edit bio': (actor, target) => actor.kind === 'account' ||",
-    test: `${ATTACKS}/others-things.test.ts`,
+    test: 'schema/roles.test.ts',
   },
   {
     guard: 'the calls of administration need an administrator',

@@ -8,7 +8,7 @@ import type { Mutant } from './mutants.ts'
 // Against tests that hang: a mutant's test file takes seconds, all of them together a few minutes.
 const RUN_MAX_MS = 10 * 60_000
 
-export type MutantResult = {
+type MutantResult = {
   mutant: Mutant
   isCaught: boolean
   /** The name of the first test that failed, or why none did. */
