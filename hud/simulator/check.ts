@@ -7,8 +7,8 @@ const NUMERIC: Type[] = ['integer', 'float']
 const TEXTUAL: Type[] = ['string', 'key']
 
 /**
- * Finds every name, counts every argument, compares every type, as the compiler does, and wants each
- * global and function used. Throws at the first fault. Answers the types found.
+ * Checks names, argument counts and types as the compiler does, and that every global and function is
+ * used. Throws at the first error. Returns the type of every expression.
  */
 export function check(program: Program): TypeOf {
   const checker = new Checker(program)

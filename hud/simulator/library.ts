@@ -2,7 +2,7 @@ import type { Type } from './syntax.ts'
 
 export type Signature = { type: Type; parameters: Type[] }
 
-// The part of LSL's library that the scripts use, with the types of the simulator's own definitions
+// The part of LSL's library that the scripts use, with the types of the official definitions
 // (github.com/secondlife/lsl-definitions).
 const FUNCTIONS = `
 integer llSubStringIndex(string, string)      string  llGetSubString(string, integer, integer)

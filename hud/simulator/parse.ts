@@ -13,7 +13,7 @@ const BINARY_BY_STRENGTH = [
 ]
 const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%=']
 
-/** Reads the part of LSL that our scripts use: one state, no loop but `for`, no rotation. */
+/** Parses the subset of LSL that the scripts use: one state, no loop but `for`, no rotation. */
 export function parse(source: string): Program {
   return new Parser(readTokens(source)).program()
 }

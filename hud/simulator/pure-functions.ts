@@ -4,7 +4,7 @@ import { cast, type Item, toText, type Value } from './values.ts'
 
 type Pure = (...args: never[]) => Value
 
-/** What LSL's library computes from its arguments alone. A position may count from the end. */
+/** The pure functions of LSL's library. A negative index counts from the end. */
 export const PURE_FUNCTIONS: Record<string, Pure> = {
   llSubStringIndex: (text: string, part: string) => {
     const at = text.indexOf(part)
@@ -41,7 +41,7 @@ function range(length: number, first: number, last: number) {
   return [first, last].map((at) => (at < 0 ? length + at : at)) as [number, number]
 }
 
-/** From first to last, both included; where first comes after last, all but what is between them. */
+/** From first to last inclusive; when first is after last, everything except the range between them. */
 function slice<Part>(parts: Part[], first: number, last: number): Part[] {
   const [from, to] = range(parts.length, first, last)
   return parts.filter((_, at) => (from <= to ? at >= from && at <= to : at >= from || at <= to))
@@ -69,7 +69,7 @@ function jsonValue(json: string, name: string): string {
     const value: unknown = JSON.parse(json)[name]
     if (value !== undefined) return typeof value === 'string' ? value : JSON.stringify(value)
   } catch {
-    // No JSON has no values.
+    // Text that is not JSON has no values.
   }
   return JSON_INVALID
 }

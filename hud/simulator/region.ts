@@ -11,8 +11,8 @@ const ANSWER_MAX_BYTES = 2048
 const EVENTS_MAX = 10_000
 
 /**
- * A stand-in for a region of the grid: objects that talk, avatars that touch and type, a clock that
- * is turned by hand, and a site that answers. It refuses what a simulator refuses or cuts off.
+ * Simulates a region of the grid: objects, avatars, a manual clock and HTTP requests to the site. Its
+ * limits are those of a real simulator; exceeding one throws, or truncates as the real one does.
  */
 export class Region implements World {
   now = 1_795_000_000
@@ -21,11 +21,11 @@ export class Region implements World {
   touched: Avatar | null = null
   readonly avatars: Avatar[] = []
   readonly things: Thing[] = []
-  /** What was said on channels that no person reads. */
+  /** Messages on channels other than the public chat. */
   readonly speeches: Speech[] = []
-  /** What each avatar reads in the chat. */
+  /** The unread chat of each avatar. */
   readonly #read = new Map<Avatar, string[]>()
-  /** The dialog or text box that is on an avatar's screen. */
+  /** The open dialog or text box of each avatar. */
   readonly #screens = new Map<Avatar, Dialog>()
   readonly #site: (request: Request) => Promise<Answer>
   #underWay: { thing: Thing; id: string; request: Request }[] = []
@@ -71,7 +71,7 @@ export class Region implements World {
     await this.settle()
   }
 
-  /** Presses a button of the dialog on the screen, or submits the text box that is there. */
+  /** Presses a button of the open dialog, or submits the open text box. */
   async answer(avatar: Avatar, text: string): Promise<void> {
     const dialog = this.screenOf(avatar)
     if (dialog.buttons.length > 0 && !dialog.buttons.includes(text))
@@ -87,7 +87,7 @@ export class Region implements World {
     return dialog
   }
 
-  /** What the avatar has read since it was asked last. */
+  /** The avatar's chat since the last call. */
   readBy(avatar: Avatar): string[] {
     const read = this.#read.get(avatar) ?? []
     this.#read.set(avatar, [])
@@ -121,7 +121,7 @@ export class Region implements World {
     return id
   }
 
-  /** Lets the clock run, so that each timer rings when it is due. */
+  /** Advances the clock, and runs each timer when it is due. */
   async pass(seconds: number): Promise<void> {
     const end = this.now + seconds
     for (;;) {
@@ -139,7 +139,7 @@ export class Region implements World {
     this.now = end
   }
 
-  /** Until nobody has anything left to do. */
+  /** Runs until no event and no request is pending. */
   async settle(): Promise<void> {
     for (let count = 0; count < EVENTS_MAX; ) {
       const busy = this.things.filter((thing) => thing.step())

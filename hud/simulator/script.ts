@@ -5,14 +5,14 @@ import { cast, type Item, isEqual, type Value, zeroOf } from './values.ts'
 
 type Scope = Map<string, Value>
 type Binary = Extract<Expression, { kind: 'binary' }>
-/** What a statement ended with: nothing, or the value that it returned. */
+/** The returned value, or null when the statement did not return. */
 type Ending = { value: Value } | null
 
 export type Library = (name: string, args: Value[]) => Value | undefined
 
 const TURNS_MAX = 100_000
 
-/** A checked script that runs: its globals, and the functions and events that change them. */
+/** Executes a checked script. */
 export class Script {
   readonly #program: Program
   readonly #typeOf: TypeOf
@@ -28,7 +28,7 @@ export class Script {
     }
   }
 
-  /** Runs the event, when the script has it. */
+  /** Runs the handler of the event, if the script has one. */
   handle(event: string, args: Value[]): void {
     const routine = this.#program.events.find((each) => each.name === event)
     if (routine) this.#run(routine, args)
@@ -148,7 +148,7 @@ export class Script {
     return given
   }
 
-  /** The right side first, and both sides of && and ||: LSL has no short cut. */
+  /** LSL evaluates the right side first, and both sides of && and ||. */
   #combined({ operator, left, right }: Binary, scopes: Scope[]): Value {
     const second = { value: this.#value(right, scopes), type: this.#typeOf(right) }
     const first = { value: this.#value(left, scopes), type: this.#typeOf(left) }
@@ -180,19 +180,19 @@ function combine(operator: string, left: Item, right: Item): Value {
 }
 
 function arithmetic(operator: string, a: number, b: number, isWhole: boolean): number {
-  const kept = (value: number) => (isWhole ? Math.trunc(value) | 0 : Math.fround(value))
+  const toResult = (value: number) => (isWhole ? Math.trunc(value) | 0 : Math.fround(value))
   switch (operator) {
     case '+':
-      return kept(a + b)
+      return toResult(a + b)
     case '-':
-      return kept(a - b)
+      return toResult(a - b)
     case '*':
-      return isWhole ? Math.imul(a, b) : kept(a * b)
+      return isWhole ? Math.imul(a, b) : toResult(a * b)
     case '/':
       if (b === 0) throw new Error('Math error')
-      return kept(a / b)
+      return toResult(a / b)
     case '%':
-      return kept(a % b)
+      return toResult(a % b)
     case '<':
       return Number(a < b)
     case '>':

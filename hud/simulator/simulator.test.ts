@@ -6,7 +6,7 @@ import { Region } from './region.ts'
 import { Script } from './script.ts'
 import type { Value } from './values.ts'
 
-/** The value of an expression, as LSL's `(string)` writes it. */
+/** The value of an expression, as LSL's `(string)` formats it. */
 function evaluate(expression: string): Value {
   const program = parse(
     `string f() { return (string)(${expression}); } default { timer() { f(); } }`,

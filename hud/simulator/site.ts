@@ -5,7 +5,7 @@ import type { Request } from './world-functions.ts'
 
 export const SITE_URL = 'https://evernight.example'
 
-/** Stands in for the site: takes what the real one takes, and remembers it. */
+/** Simulates the site: validates requests as the real one does, and records them. */
 export class Site {
   /** The master keys by id, as in HUD_MASTER_KEYS. */
   readonly masterKeys = new Map([['h1', 'a-master-key-of-the-tests-0123456789']])
@@ -13,7 +13,7 @@ export class Site {
   readonly usernames = new Map<string, string>()
   readonly passwords = new Map<string, string>()
   readonly pulses: unknown[] = []
-  /** What is answered instead, as long as it is set. */
+  /** While set, the response to every request. */
   trouble: Answer | null = null
   readonly #nonces = new Set<string>()
 
@@ -25,7 +25,7 @@ export class Site {
     return this.#do(request.url.replace(`${SITE_URL}/api/hud/`, ''), JSON.parse(request.body))
   }
 
-  /** The calls so far, such as `register`, since they were asked for last. */
+  /** The calls, such as `register`, since the last call of this method. */
   calls(): string[] {
     return this.requests.splice(0).map(({ url }) => url.replace(`${SITE_URL}/api/hud/`, ''))
   }

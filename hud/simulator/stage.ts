@@ -8,14 +8,14 @@ export const BOARD_SCRIPT = readScript('evernight-board.lsl')
 export const KEEPER = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 export const MAKER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 
-/** A region, a site, the keeper who owns the Board, and Nyx who wears a HUD. */
+/** A region, a site, the owner of the Board (`keeper`) and the wearer of a HUD (`nyx`). */
 export class Stage {
   readonly site = new Site()
   readonly region = new Region(this.site.answer)
   readonly keeper = this.region.join('keeper', KEEPER)
   readonly nyx = this.region.join('nyx')
 
-  /** A Board that has the key of this id, which the site knows; without an id it has none. */
+  /** A Board with the site's key of this id; null for a Board without a key. */
   async board(keyId: string | null = 'h1', settings: BoardSettings = {}): Promise<Thing> {
     const { owner = this.keeper, hudCreator = MAKER } = settings
     const config = [
@@ -47,7 +47,7 @@ export class Stage {
     await this.region.answer(board.owner, ` ${keyId}:${master}\n`)
   }
 
-  /** A HUD of Nyx, worn. */
+  /** A worn HUD. */
   async hud(settings: HudSettings = {}): Promise<Thing> {
     const { owner = this.nyx, more = [`board_owner = ${KEEPER}`] } = settings
     const config = [`site=${SITE_URL}`, ' channel_salt = salt', '', ...more]
@@ -61,7 +61,7 @@ export class Stage {
     return hud
   }
 
-  /** A Board, and a worn HUD that has its key and has told the site so. */
+  /** A Board, and a worn HUD that has received its key and sent its first request. */
   async enrolled(): Promise<Thing> {
     await this.board()
     const hud = await this.hud()

@@ -9,14 +9,14 @@ export type Plan = {
   script: string
   owner: Avatar
   creator?: string
-  /** The text of the notecard `config`; none without. */
+  /** The text of the notecard `config`; there is no notecard without it. */
   config?: string
 }
 
 type Event = { name: string; args: Value[] }
-type Kept = { value: string; pass: string }
+type StoredValue = { value: string; pass: string }
 
-/** Thrown by llResetScript: nothing of the event that called it goes on. */
+/** Thrown by llResetScript: it ends the event handler that called it. */
 export class Reset extends Error {}
 
 /** An object in the region with one script in it. */
@@ -25,8 +25,8 @@ export class Thing {
   owner: Avatar
   wearer: Avatar | null = null
   config: string | undefined
-  /** Kept through resets, and through a change of the owner. */
-  readonly store = new Map<string, Kept>()
+  /** Linkset data; survives a reset and a change of the owner. */
+  readonly store = new Map<string, StoredValue>()
   listens: Listen[] = []
   timer: { every: number; at: number } | null = null
   readonly creator: string
@@ -53,7 +53,7 @@ export class Thing {
     return this.#script.call(name, args)
   }
 
-  /** Handles the oldest event. False when there was none. */
+  /** Handles the oldest event; false when there is none. */
   step(): boolean {
     const event = this.#queue.shift()
     if (!event) return false

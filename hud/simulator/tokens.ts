@@ -9,7 +9,7 @@ const PATTERN =
 
 const ESCAPES: Record<string, string> = { n: '\n', t: '    ', '"': '"', '\\': '\\' }
 
-/** The words of a script, as LSL parts them. Throws at what LSL does not know. */
+/** The tokens of a script. Throws at an unknown one. */
 export function readTokens(source: string): Token[] {
   const tokens: Token[] = []
   let line = 1

@@ -17,7 +17,7 @@ export function zeroOf(type: Type): Value {
   return ZERO[type]
 }
 
-/** `(type)value`, as LSL casts: what cannot be read is 0, a float has six digits. */
+/** `(type)value` as in LSL: an invalid number is 0, a float has six digits. */
 export function cast(value: Value, from: Type, to: Type): Value {
   if (to === 'string' || to === 'key') return toText(value, from)
   if (to === 'list') return from === 'list' ? value : [{ type: from, value }]
@@ -35,7 +35,7 @@ export function toText(value: Value, type: Type): string {
 }
 
 export function isEqual(left: Value, right: Value): boolean {
-  // Of two lists LSL compares the lengths, of two vectors the numbers.
+  // LSL compares lists by length, vectors by components.
   if (Array.isArray(left) && Array.isArray(right)) {
     const isVector = typeof left[0] === 'number'
     return isVector ? left.join() === right.join() : left.length === right.length

@@ -5,7 +5,7 @@ import type { Item, Value } from './values.ts'
 export type Request = { url: string; method: string; headers: Headers; body: string }
 export type Dialog = { from: Thing; text: string; buttons: string[]; channel: number }
 
-/** What a script may reach of the region. */
+/** The part of the region that a script's functions use. */
 export type World = {
   readonly now: number
   readonly avatars: Avatar[]
@@ -109,7 +109,7 @@ function talk(world: World, thing: Thing): Functions {
       atMost(CHAT_MAX_BYTES, text)
       const avatar = world.avatars.find((each) => each.key === target)
       if (avatar && channel === 0) world.tell(avatar, text)
-      // To an avatar means to everything that it wears.
+      // A message to an avatar reaches all of its attachments.
       const reached = world.things.filter(
         (each) => each.key === target || (avatar && each.wearer === avatar),
       )
@@ -148,20 +148,20 @@ function dataStore({ store }: Thing): Functions {
   return {
     llLinksetDataReset: () => store.clear() as undefined,
     llLinksetDataReadProtected: (name: string, pass: string) => {
-      const kept = store.get(name)
-      return kept?.pass === pass ? kept.value : ''
+      const stored = store.get(name)
+      return stored?.pass === pass ? stored.value : ''
     },
     llLinksetDataWriteProtected: (name: string, value: string, pass: string) => {
-      const kept = store.get(name)
-      if (kept && kept.pass !== pass) return LINKSETDATA.protected
-      if (kept?.value === value) return LINKSETDATA.noUpdate
+      const stored = store.get(name)
+      if (stored && stored.pass !== pass) return LINKSETDATA.protected
+      if (stored?.value === value) return LINKSETDATA.noUpdate
       store.set(name, { value, pass })
       return LINKSETDATA.ok
     },
     llLinksetDataDeleteProtected: (name: string, pass: string) => {
-      const kept = store.get(name)
-      if (!kept) return LINKSETDATA.notFound
-      if (kept.pass !== pass) return LINKSETDATA.protected
+      const stored = store.get(name)
+      if (!stored) return LINKSETDATA.notFound
+      if (stored.pass !== pass) return LINKSETDATA.protected
       store.delete(name)
       return LINKSETDATA.ok
     },

@@ -9,7 +9,7 @@ import { CallCard } from './call-card.tsx'
 import { listCalls } from './list-calls.ts'
 import { apiDocumentQuery } from './queries.ts'
 
-/** The API, read from its own document. */
+/** The API's documentation, rendered from its OpenAPI document. */
 export function ApiPage() {
   const { data, error, refetch } = useQuery(apiDocumentQuery())
   return (
@@ -19,7 +19,7 @@ export function ApiPage() {
         lead="Every call these pages are made of, for whoever would build their own"
       />
       {data ? (
-        <Ledger document={data} />
+        <ApiReference document={data} />
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : (
@@ -29,7 +29,7 @@ export function ApiPage() {
   )
 }
 
-function Ledger({ document }: { document: ApiDocument }) {
+function ApiReference({ document }: { document: ApiDocument }) {
   return (
     <div className="mt-12 gap-14 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
       <nav aria-label="Groups of calls" className="max-lg:mb-10">

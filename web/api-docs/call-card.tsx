@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { type DocumentedCall, listOutcomes, toBodyExample, toCurl } from './list-calls.ts'
+import { type DocumentedCall, listResponses, toBodyExample, toCurl } from './list-calls.ts'
 import { Parameters } from './parameters.tsx'
 
 const TONES: Record<string, BadgeTone> = { GET: 'gold', POST: 'witch', PUT: 'lycan', DELETE: 'red' }
@@ -13,12 +13,12 @@ const CALLERS: Record<string, string> = {
   hud: 'For a HUD, signed with its avatar’s key.',
 }
 
-/** One call: a line that opens to all there is to know. */
+/** One call of the API, collapsed to its summary. */
 export function CallCard({ call }: { call: DocumentedCall }) {
   const { method, path, summary, description } = call
-  const outcomes = listOutcomes(call)
+  const responses = listResponses(call)
   const origin = useOrigin()
-  const success = outcomes.find(({ isSuccess }) => isSuccess)
+  const success = responses.find(({ isSuccess }) => isSuccess)
   return (
     <li id={call.operationId} className="scroll-mt-28 border-b border-gold-800/60">
       <details className="group">
@@ -65,7 +65,7 @@ export function CallCard({ call }: { call: DocumentedCall }) {
           )}
           <Part title="Refusals">
             <ul className="flex flex-wrap gap-x-6 gap-y-1">
-              {outcomes
+              {responses
                 .filter(({ isSuccess }) => !isSuccess)
                 .map(({ status, text }) => (
                   <li key={status}>
@@ -92,7 +92,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Code({ text }: { text: string }) {
   return (
     <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
       className="max-h-96 overflow-auto border border-gold-800/80 bg-night-900 px-4 py-3 text-[0.875rem] leading-relaxed text-bone-100"
     >
@@ -105,7 +105,7 @@ function Code({ text }: { text: string }) {
 function Prose({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text
       <code key={index} className="text-[0.9em] text-bone-100">
         {part}
       </code>
@@ -115,7 +115,7 @@ function Prose({ text }: { text: string }) {
   )
 }
 
-/** Where the site is, which a server-rendered page learns in the browser. */
+/** The site's origin; empty during server rendering, where it is unknown. */
 function useOrigin(): string {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DocumentedCall, listCalls, listOutcomes, toCurl } from './list-calls.ts'
+import { type DocumentedCall, listCalls, listResponses, toCurl } from './list-calls.ts'
 
 const call: DocumentedCall = {
   method: 'PUT',
@@ -20,7 +20,7 @@ const call: DocumentedCall = {
   },
 }
 
-test('a command has every value that the call needs and none that it can do without', () => {
+test('a command has every required value and no optional one', () => {
   expect(toCurl(call, 'https://evernight.test')).toBe(
     [
       "curl 'https://evernight.test/api/clans/7/description?q=a%20b'",
@@ -32,14 +32,14 @@ test('a command has every value that the call needs and none that it can do with
   )
 })
 
-test('the success comes before the refusals', () => {
-  expect(listOutcomes(call).map(({ status, isSuccess }) => [status, isSuccess])).toEqual([
+test('the success comes before the errors', () => {
+  expect(listResponses(call).map(({ status, isSuccess }) => [status, isSuccess])).toEqual([
     ['200', true],
     ['403', false],
   ])
 })
 
-test('calls are listed with the group they belong to', () => {
+test('calls are listed by their tag', () => {
   const { method: _method, path: _path, ...operation } = call
   const document = {
     openapi: '3.1.0',

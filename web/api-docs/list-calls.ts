@@ -11,7 +11,7 @@ export function listCalls({ paths }: Pick<ApiDocument, 'paths'>, tag: string): D
   )
 }
 
-/** How to make the call from a shell, with the values of its examples. */
+/** A curl command with the example values. */
 export function toCurl(call: DocumentedCall, origin: string): string {
   const { method, parameters = [], requestBody } = call
   const path = parameters
@@ -21,24 +21,30 @@ export function toCurl(call: DocumentedCall, origin: string): string {
     .filter((one) => one.in === 'query' && one.required)
     .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`)
     .join('&')
-  const words = [
+  const parts = [
     `curl '${origin}${path}${query && `?${query}`}'`,
     method !== 'GET' && `-X ${method}`,
     call['x-access'] !== 'anybody' && call['x-access'] !== 'hud' && "-b '__Host-session=…'",
     requestBody && `-H 'Content-Type: application/json'`,
     requestBody && `-d '${JSON.stringify(toBodyExample(call))}'`,
   ]
-  return words.filter(Boolean).join(' \\\n  ')
+  return parts.filter(Boolean).join(' \\\n  ')
 }
 
 export function toBodyExample({ requestBody }: DocumentedCall): unknown {
   return requestBody?.content['application/json']?.example
 }
 
-type Outcome = { status: string; isSuccess: boolean; type: string; text: string; example?: unknown }
+type DocumentedResponse = {
+  status: string
+  isSuccess: boolean
+  type: string
+  text: string
+  example?: unknown
+}
 
-/** The possible responses of the call, its success first. */
-export function listOutcomes({ responses }: DocumentedCall): Outcome[] {
+/** The possible responses of the call, the success first. */
+export function listResponses({ responses }: DocumentedCall): DocumentedResponse[] {
   return Object.entries(responses)
     .map(([status, { description, content }]) => {
       const [type = '', body] = Object.entries(content)[0] ?? []

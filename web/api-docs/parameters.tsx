@@ -1,6 +1,5 @@
 import type { ApiParameter } from '#schema/contracts/api-document.ts'
 
-/** The parameters of a call's path and query. */
 export function Parameters({ parameters }: { parameters: readonly ApiParameter[] }) {
   return (
     <dl className="grid gap-x-5 gap-y-2 sm:grid-cols-[minmax(6rem,auto)_1fr]">
@@ -9,20 +8,20 @@ export function Parameters({ parameters }: { parameters: readonly ApiParameter[]
           <dt>
             <code className="text-[0.95rem] text-bone-50">{parameter.name}</code>
           </dt>
-          <dd className="leading-snug break-words max-sm:mb-1">{toWords(parameter)}</dd>
+          <dd className="leading-snug break-words max-sm:mb-1">{describeParameter(parameter)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function toWords({ in: place, required, schema }: ApiParameter): string {
-  const words = [
+function describeParameter({ in: place, required, schema }: ApiParameter): string {
+  const parts = [
     place === 'path' ? 'in the path' : required ? 'required' : 'optional',
     toRange(schema),
     schema.default !== undefined && `${schema.default} if not given`,
   ]
-  return words.filter(Boolean).join(', ')
+  return parts.filter(Boolean).join(', ')
 }
 
 function toRange({ enum: choices, type, minimum, maximum, maxLength }: ApiParameter['schema']) {

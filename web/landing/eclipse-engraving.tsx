@@ -1,6 +1,6 @@
 /**
- * The great eclipse behind the title: a plate from an old almanac. What moves is a layer of its
- * own, so that the browser need not draw anything again.
+ * The eclipse behind the title. The animated part is an SVG of its own, a layer that the browser
+ * composites without repainting.
  */
 export function EclipseEngraving({ className = '' }: { className?: string }) {
   return (
@@ -34,7 +34,7 @@ export function EclipseEngraving({ className = '' }: { className?: string }) {
 
 const PHASES = 8
 
-/** The slow ring with the moon's phases. */
+/** The rotating ring with the moon's phases. */
 function Almanac() {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** What the landing page praises: a house of each kind, by a crest that becomes it. */
+/** The kinds of groups on the landing page, each with the id of its sample crest. */
 export const FEATURES = [
   {
     kind: 'dynasty',
@@ -25,7 +25,7 @@ export const FEATURES = [
 
 type Feature = (typeof FEATURES)[number]
 
-/** The crest as a picture that the build draws, so that the page need not carry the blazoner. */
+/** The URL of the crest as an SVG file from the build: the page does not load the crest generator. */
 export function toCrestPath({ kind, crestId }: Feature): string {
   return `/crests/${kind}-${crestId}.svg`
 }

@@ -35,7 +35,7 @@ export function Hero() {
   )
 }
 
-/** A link that works before any script runs, and scrolls smoothly once one does. */
+/** Without JavaScript, the link's hash scrolls without animation. */
 function scrollToHowToJoin(event: MouseEvent): void {
   event.preventDefault()
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -25,7 +25,7 @@ export function Showcase() {
   )
 }
 
-// Nothing is fetched from the video's host until the visitor asks for it.
+// Privacy: no request goes to the video's host before the click.
 function Video() {
   const [isPlaying, setIsPlaying] = useState(false)
   const frame = 'aspect-video w-full border border-gold-800 bg-night-900'
@@ -62,12 +62,11 @@ function Video() {
   )
 }
 
-// The button that had it is gone.
+// The focused button is unmounted.
 function takeFocus(frame: HTMLIFrameElement | null): void {
   frame?.focus()
 }
 
-/** A castle on its hill, and the moon behind it. */
 function Poster() {
   return (
     <svg
