@@ -39,9 +39,15 @@ for (const { path, username, shown } of SCREENS) {
       const warnings = collectWarnings(page)
       await measureShifts(page)
       await setAdminMode(page)
-      await delayCalls(page)
+      const fontsApplied = measureFromFonts(page)
+      // Pictures and data that come after the document show shifts that early ones hide.
+      await page.route('**/api/**', async (call) => {
+        await fontsApplied
+        await call.continue()
+      })
       const [address = ''] = await fillSamples(baseURL ?? '', [path])
       await page.goto(address)
+      await fontsApplied
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (shown) await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
       await settle(page)
@@ -83,11 +89,13 @@ function collectWarnings(page: Page): string[] {
   return warnings
 }
 
+/** Sums up what moves from `since` on. */
 async function measureShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 })
+    Object.assign(window, { shifts: 0, since: Number.POSITIVE_INFINITY })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
+        if (entry.startTime < Reflect.get(window, 'since')) continue
         const shifts = Reflect.get(window, 'shifts') + Reflect.get(entry, 'value')
         Object.assign(window, { shifts })
       }
@@ -95,12 +103,13 @@ async function measureShifts(page: Page): Promise<void> {
   })
 }
 
-/** Pictures and data that come after the document show shifts that early ones hide. */
-async function delayCalls(page: Page): Promise<void> {
-  const loaded = page.waitForEvent('domcontentloaded')
-  await page.route('**/api/**', async (call) => {
-    await loaded
-    await call.continue()
+/** When the fonts come is up to the machine, so that what they move is not measured. */
+async function measureFromFonts(page: Page): Promise<void> {
+  await page.waitForEvent('domcontentloaded')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    Object.assign(window, { since: performance.now() })
   })
 }
 

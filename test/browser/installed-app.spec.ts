@@ -34,7 +34,7 @@ test('without a network a page of our own is shown, and the site opens when it i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No road leads to the realm')
   await expect(page).toHaveURL(/\/dynasties$/)
   await context.setOffline(false)
-  await page.getByRole('link', { name: 'Knock again' }).click()
+  await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/dynasty rankings/i)
 })
 
