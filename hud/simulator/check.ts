@@ -7,7 +7,7 @@ const NUMERIC: Type[] = ['integer', 'float']
 const TEXTUAL: Type[] = ['string', 'key']
 
 /**
- * Checks names, argument counts and types as the compiler does, and that every global and function is
+ * Checks names, argument counts and types as the compiler does, and that each global and function is
  * used. Throws at the first error. Returns the type of every expression.
  */
 export function check(program: Program): TypeOf {

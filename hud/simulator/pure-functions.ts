@@ -41,7 +41,7 @@ function range(length: number, first: number, last: number) {
   return [first, last].map((at) => (at < 0 ? length + at : at)) as [number, number]
 }
 
-/** From first to last inclusive; when first is after last, everything except the range between them. */
+/** From first to last inclusive; if first is after last, everything but the range between them. */
 function slice<Part>(parts: Part[], first: number, last: number): Part[] {
   const [from, to] = range(parts.length, first, last)
   return parts.filter((_, at) => (from <= to ? at >= from && at <= to : at >= from || at <= to))

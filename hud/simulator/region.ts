@@ -11,7 +11,7 @@ const ANSWER_MAX_BYTES = 2048
 const EVENTS_MAX = 10_000
 
 /**
- * Simulates a region of the grid: objects, avatars, a manual clock and HTTP requests to the site. Its
+ * Simulates a region of the grid: objects, avatars, a manual clock, HTTP requests to the site. Its
  * limits are those of a real simulator; exceeding one throws, or truncates as the real one does.
  */
 export class Region implements World {

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 
 type AdminModeCardProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** Switches the display of private profiles in this browser; the server still checks permissions. */
+/** Shows private profiles in this browser; the server still checks permissions. */
 export function AdminModeCard({ isOn, onChange }: AdminModeCardProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { needsAttention } from '#schema/rules.ts'
 import { syncStatusQuery } from './queries.ts'
 
-/** For administrators, beneath the top bar: the last sync needs attention. Details are in the panel. */
+/** Warns administrators, on every page but the panel, when the last sync needs attention. */
 export default function SyncAlarm() {
   const { pathname } = useLocation()
   const { data } = useQuery(syncStatusQuery())

@@ -4,8 +4,8 @@ import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { userQuery } from './queries.ts'
 
 /**
- * Removes an ended session's data from the cache, and navigates away from a protected page, which an
- * editor with a draft may block. `returnTo` is the target of the next login.
+ * Removes an ended session's data from the cache and leaves a protected page, which an unsaved
+ * draft may block. `returnTo` is the target of the next login.
  */
 export async function clearSession(
   queryClient: QueryClient,

@@ -2,7 +2,7 @@ import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { DynastyType } from '#schema/rules.ts'
 import { matchesSearch } from '#web/groups/matches-search.ts'
 
-/** Dynasties of one type, or of every type, with a match in a name, the description, the type or the clan. */
+/** Dynasties of `type`, if given, that match by a name, the description, the type or the clan. */
 export function filterDynasties<Row extends DynastyRank>(
   dynasties: readonly Row[],
   search: string,

@@ -11,7 +11,7 @@ const CALLS = {
 
 const LISTS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
 
-/** The query key of one group. Its members' and clans' keys begin with it; it begins with its list's key. */
+/** The query key of one group: begins with its list's key, and begins its own lists' keys. */
 export function groupKey(kind: GroupKind, id: string | number) {
   return [LISTS[kind], String(id)] as const
 }

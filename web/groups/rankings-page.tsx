@@ -9,9 +9,9 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { toPage } from '#web/ui/page-window.ts'
 import { RankingsPager } from '#web/ui/pager.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { DataAsOf } from './data-as-of.tsx'
-import { RankingsSkeleton } from './rankings-skeleton.tsx'
 import type { RankingNoun } from './read-ranking.ts'
 
 type RankingsPageProps<Row> = {
@@ -83,7 +83,7 @@ function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
     return (
       <>
         <StatusLine text={props.loadingText} />
-        {props.skeleton ?? <RankingsSkeleton />}
+        {props.skeleton ?? <RowsSkeleton />}
       </>
     )
   }
@@ -119,6 +119,18 @@ function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
       />
     </>
   )
+}
+
+function RowsSkeleton() {
+  return Array.from({ length: RANKINGS_PAGE_SIZE }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
+    <div key={index} className="flex items-center gap-5 border-b border-gold-800/60 py-3.5">
+      <Skeleton className="size-12 shrink-0 rounded-full" />
+      <Skeleton className="h-12 w-10 shrink-0" />
+      <Skeleton className="h-5 w-full max-w-56" />
+      <Skeleton className="ml-auto hidden h-5 w-1/2 xl:block" />
+    </div>
+  ))
 }
 
 /** Replaces a page number beyond the last page in the URL. */

@@ -4,7 +4,7 @@ import { type Answer, unwrap } from '#web/lib/api.ts'
 
 export type RankingNoun = 'dynasties' | 'clans' | 'bloodlines'
 
-/** The time of the sync that a ranking comes from. It has no request: `readRanking` fills the cache. */
+/** The time of the sync that a ranking comes from. Has no request: `readRanking` sets it. */
 export function dataAsOfQuery(noun: RankingNoun) {
   return queryOptions<string>({ queryKey: ['data-as-of', noun], queryFn: skipToken })
 }

@@ -25,7 +25,7 @@ export const FEATURES = [
 
 type Feature = (typeof FEATURES)[number]
 
-/** The URL of the crest as an SVG file from the build: the page does not load the crest generator. */
+/** The URL of the crest as a built SVG file: the page does not load the crest generator. */
 export function toCrestPath({ kind, crestId }: Feature): string {
   return `/crests/${kind}-${crestId}.svg`
 }

@@ -9,7 +9,7 @@ const COLOURS: Record<Race, string> = {
   Lycan: 'text-amber-300',
 }
 
-/** The profile's portrait with its species. On phones its width is limited, because textures have 256 px. */
+/** The profile's portrait; on phones no wider than a texture's 256 px are sharp. */
 export function Portrait({ player }: { player: PublicData }) {
   return (
     <div className="relative mx-auto w-full max-w-52 md:max-w-none">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * Replaces `react-style-singleton`, with which Radix locks the page's scrolling (alias in
- * vite.config.ts): a style element needs 'unsafe-inline' in the policy, a constructed sheet does not.
+ * vite.config.ts): a style element needs 'unsafe-inline' in the CSP, a constructed sheet does not.
  */
 export function styleSingleton() {
   let users = 0

@@ -41,5 +41,5 @@ function BackAnchor({
   )
 }
 
-/** Goes back in history when the target is the previous page; has the props of the router's `Link`. */
+/** Goes back in history if the target is the previous page; props as the router's `Link`. */
 export const BackLink = createLink(BackAnchor)

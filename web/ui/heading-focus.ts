@@ -1,4 +1,4 @@
-// After a navigation the new page's heading gets the focus, unless a key or pointer event came first.
+// After a navigation the page's heading gets the focus, unless a key or pointer event came first.
 let request: AbortController | null = null
 
 export function requestHeadingFocus(): void {

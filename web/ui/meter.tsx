@@ -6,7 +6,7 @@ const TONES = {
 type MeterProps = { value: number; max: number; tone: keyof typeof TONES }
 
 /**
- * Hidden from screen readers because the number is rendered beside it. The width is an SVG attribute
+ * Hidden from screen readers: the number is rendered beside it. The width is an SVG attribute
  * because the content security policy refuses inline styles.
  */
 export function Meter({ value, max, tone }: MeterProps) {

@@ -12,7 +12,7 @@ const pages = fc
     }),
   )
 
-test('the window is as long as it may be, rises by one and stays within the pages', () => {
+test('the window has the maximum length, consecutive numbers and only existing pages', () => {
   fc.assert(
     fc.property(pages, ({ current, total, size }) => {
       const window = toPageWindow(current, total, size)
@@ -24,7 +24,7 @@ test('the window is as long as it may be, rises by one and stays within the page
   )
 })
 
-test('the window holds the current page, in the middle where the ends allow it', () => {
+test('the window contains the current page, in the middle if possible', () => {
   fc.assert(
     fc.property(pages, ({ current, total, size }) => {
       const window = toPageWindow(current, total, size)
@@ -41,7 +41,7 @@ test('the rankings show seven numbers that slide', () => {
   expect(toPageWindow(20, 20, 7)).toEqual([14, 15, 16, 17, 18, 19, 20])
 })
 
-test('no pages, no numbers; a page out of range is taken as the nearest', () => {
+test('without pages there are no numbers; a page out of range is clamped', () => {
   expect(toPageWindow(1, 0, 7)).toEqual([])
   expect(toPageWindow(99, 3, 7)).toEqual([1, 2, 3])
   expect(toPageWindow(-4, 30, 5)).toEqual([1, 2, 3, 4, 5])

@@ -1,5 +1,5 @@
 /**
- * The page numbers of a pager: at most `size` consecutive ones, the current page in the middle where
+ * The page numbers of a pager: at most `size` consecutive ones, the current page in the middle if
  * possible. Pages count from 1; a current page outside the range is clamped.
  */
 export function toPageWindow(current: number, total: number, size: number): number[] {

@@ -15,7 +15,7 @@ type CrestProps = {
   isEngraved?: boolean
 }
 
-/** A group's generated arms. Hidden from screen readers: the group's name is rendered beside them. */
+/** A group's generated arms, hidden from screen readers: its name is rendered beside them. */
 export function Crest({ kind, id, className = '', isEngraved = false }: CrestProps) {
   const name = useId()
   const plan = planCrest(kind, id)

@@ -102,6 +102,6 @@ test.each<[CrestPlan, string]>([
     },
     'Sable, an eye argent, a bordure argent',
   ],
-])('the arms of %j are blazoned as %s', (plan, words) => {
-  expect(toBlazon(plan)).toBe(words)
+])('the arms of %j are blazoned as %s', (plan, blazon) => {
+  expect(toBlazon(plan)).toBe(blazon)
 })
