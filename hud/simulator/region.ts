@@ -4,10 +4,10 @@ import { type Avatar, type Plan, Thing } from './thing.ts'
 import type { Value } from './values.ts'
 import { type Dialog, type Request, type World, worldFunctions } from './world-functions.ts'
 
-export type Answer = { status: number; body: string }
+export type SiteResponse = { status: number; body: string }
 export type Speech = { from: string; channel: number; text: string; heardBy: Thing[] }
 
-const ANSWER_MAX_BYTES = 2048
+const RESPONSE_MAX_BYTES = 2048
 const EVENTS_MAX = 10_000
 
 /**
@@ -27,10 +27,10 @@ export class Region implements World {
   readonly #read = new Map<Avatar, string[]>()
   /** The open dialog or text box of each avatar. */
   readonly #screens = new Map<Avatar, Dialog>()
-  readonly #site: (request: Request) => Promise<Answer>
-  #underWay: { thing: Thing; id: string; request: Request }[] = []
+  readonly #site: (request: Request) => Promise<SiteResponse>
+  #pending: { thing: Thing; id: string; request: Request }[] = []
 
-  constructor(site: (request: Request) => Promise<Answer>) {
+  constructor(site: (request: Request) => Promise<SiteResponse>) {
     this.#site = site
   }
 
@@ -98,7 +98,7 @@ export class Region implements World {
     this.#screens.set(avatar, dialog)
   }
 
-  tell(avatar: Avatar, text: string): void {
+  chat(avatar: Avatar, text: string): void {
     this.#read.set(avatar, [...(this.#read.get(avatar) ?? []), text])
   }
 
@@ -117,7 +117,7 @@ export class Region implements World {
   request(thing: Thing, request: Request): string {
     if (this.isThrottled) return NULL_KEY
     const id = crypto.randomUUID()
-    if (!this.losesAnswers) this.#underWay.push({ thing, id, request })
+    if (!this.losesAnswers) this.#pending.push({ thing, id, request })
     return id
   }
 
@@ -144,11 +144,11 @@ export class Region implements World {
     for (let count = 0; count < EVENTS_MAX; ) {
       const busy = this.things.filter((thing) => thing.step())
       count += busy.length
-      const arrived = this.#underWay.shift()
-      if (arrived) {
-        const { status, body } = await this.#site(arrived.request)
-        const cut = Buffer.from(body).subarray(0, ANSWER_MAX_BYTES).toString()
-        arrived.thing.queue('http_response', [arrived.id, status, [], cut])
+      const pending = this.#pending.shift()
+      if (pending) {
+        const { status, body } = await this.#site(pending.request)
+        const cut = Buffer.from(body).subarray(0, RESPONSE_MAX_BYTES).toString()
+        pending.thing.queue('http_response', [pending.id, status, [], cut])
       } else if (busy.length === 0) return
     }
     throw new Error('the scripts never come to rest')

@@ -1,6 +1,6 @@
 import { hudPasswordBody, hudPulseBody, hudRegisterBody } from '#schema/contracts/hud.ts'
 import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
-import type { Answer } from './region.ts'
+import type { SiteResponse } from './region.ts'
 import type { Request } from './world-functions.ts'
 
 export const SITE_URL = 'https://evernight.example'
@@ -14,10 +14,10 @@ export class Site {
   readonly passwords = new Map<string, string>()
   readonly pulses: unknown[] = []
   /** While set, the response to every request. */
-  trouble: Answer | null = null
+  trouble: SiteResponse | null = null
   readonly #nonces = new Set<string>()
 
-  readonly answer = async (request: Request): Promise<Answer> => {
+  readonly respond = async (request: Request): Promise<SiteResponse> => {
     this.requests.push(request)
     if (this.trouble) return this.trouble
     const refusal = await this.#refusalOf(request)
@@ -46,7 +46,7 @@ export class Site {
     return null
   }
 
-  #do(call: string, body: unknown): Answer {
+  #do(call: string, body: unknown): SiteResponse {
     if (call === 'register') {
       const { avatar, username } = hudRegisterBody.parse(body)
       this.usernames.set(avatar, username)
@@ -64,6 +64,6 @@ export class Site {
   }
 }
 
-function done(message: string): Answer {
+function done(message: string): SiteResponse {
   return { status: 200, body: JSON.stringify({ ok: true, message }) }
 }

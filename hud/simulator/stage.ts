@@ -11,7 +11,7 @@ export const MAKER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 /** A region, a site, the owner of the Board (`keeper`) and the wearer of a HUD (`nyx`). */
 export class Stage {
   readonly site = new Site()
-  readonly region = new Region(this.site.answer)
+  readonly region = new Region(this.site.respond)
   readonly keeper = this.region.join('keeper', KEEPER)
   readonly nyx = this.region.join('nyx')
 

@@ -11,7 +11,7 @@ export type World = {
   readonly avatars: Avatar[]
   readonly things: Thing[]
   readonly touched: Avatar | null
-  tell(avatar: Avatar, text: string): void
+  chat(avatar: Avatar, text: string): void
   show(avatar: Avatar, dialog: Dialog): void
   speak(from: string, channel: number, text: string, within: Thing[]): void
   request(thing: Thing, request: Request): string
@@ -97,10 +97,10 @@ function talk(world: World, thing: Thing): Functions {
       return undefined
     },
     llOwnerSay: (text: string) =>
-      world.tell(thing.owner, atMost(CHAT_MAX_BYTES, text)) as undefined,
+      world.chat(thing.owner, atMost(CHAT_MAX_BYTES, text)) as undefined,
     llInstantMessage: (key: string, text: string) => {
       const avatar = world.avatars.find((each) => each.key === key)
-      if (avatar) world.tell(avatar, atMost(CHAT_MAX_BYTES, text))
+      if (avatar) world.chat(avatar, atMost(CHAT_MAX_BYTES, text))
       return undefined
     },
     llRegionSay: (channel: number, text: string) =>
@@ -108,7 +108,7 @@ function talk(world: World, thing: Thing): Functions {
     llRegionSayTo: (target: string, channel: number, text: string) => {
       atMost(CHAT_MAX_BYTES, text)
       const avatar = world.avatars.find((each) => each.key === target)
-      if (avatar && channel === 0) world.tell(avatar, text)
+      if (avatar && channel === 0) world.chat(avatar, text)
       // A message to an avatar reaches all of its attachments.
       const reached = world.things.filter(
         (each) => each.key === target || (avatar && each.wearer === avatar),
