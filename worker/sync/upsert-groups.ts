@@ -3,39 +3,49 @@ import type { FeedBloodline, FeedClan, FeedDynasty } from '#schema/contracts/gam
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
-type Value = string | number | null
-
 /** Writes a page of bloodlines; rows that have not changed are not written. */
 export function upsertBloodlines(ctx: Ctx, rows: FeedBloodline[]) {
-  const values = rows.map((row) => [row.uuid, row.name, row.species, row.founded])
-  return upsert(ctx, 'bloodlines', ['uuid', 'name', 'species', 'founded_at'], values)
+  const columns = { uuid: 'uuid', name: 'name', species: 'species', founded: 'founded_at' }
+  return upsert(ctx, 'bloodlines', columns, rows)
 }
 
 export function upsertClans(ctx: Ctx, rows: FeedClan[]) {
-  const values = rows.map((row) => [row.uuid, row.name, row.bloodline, row.founded])
-  return upsert(ctx, 'clans', ['uuid', 'name', 'bloodline_uuid', 'founded_at'], values)
+  const columns = {
+    uuid: 'uuid',
+    name: 'name',
+    bloodline: 'bloodline_uuid',
+    founded: 'founded_at',
+  }
+  return upsert(ctx, 'clans', columns, rows)
 }
 
 export function upsertDynasties(ctx: Ctx, rows: FeedDynasty[]) {
-  const values = rows.map((row) => [
-    row.uuid,
-    row.name,
-    row.type,
-    row.species,
-    row.clan,
-    row.founded,
-  ])
-  const columns = ['uuid', 'name', 'type', 'species', 'clan_uuid', 'founded_at']
-  return upsert(ctx, 'dynasties', columns, values)
+  const columns = {
+    uuid: 'uuid',
+    name: 'name',
+    type: 'type',
+    species: 'species',
+    clan: 'clan_uuid',
+    founded: 'founded_at',
+  }
+  return upsert(ctx, 'dynasties', columns, rows)
 }
 
-function upsert({ db }: Ctx, table: string, columns: string[], values: Value[][]) {
-  const updated = columns.slice(1)
-  const selected = columns.map((_, index) => `value ->> ${index}`)
+/** `columns`: the column of each field that is written. */
+function upsert<Field extends string>(
+  { db }: Ctx,
+  table: string,
+  columns: Record<Field, string>,
+  rows: Record<Field, unknown>[],
+) {
+  const fields = Object.keys(columns)
+  const names = Object.values<string>(columns)
+  const selected = fields.map((field) => `value ->> '${field}'`)
+  const updated = names.filter((name) => name !== 'uuid')
   const changed = updated.map((column) => `${table}.${column} IS NOT excluded.${column}`)
   return db.run(sql`
-    INSERT INTO ${sql.raw(table)} (${sql.raw(columns.join(', '))})
-    SELECT ${sql.raw(selected.join(', '))} FROM json_each(${JSON.stringify(values)}) WHERE true
+    INSERT INTO ${sql.raw(table)} (${sql.raw(names.join(', '))})
+    SELECT ${sql.raw(selected.join(', '))} FROM json_each(${JSON.stringify(rows, fields)}) WHERE true
     ON CONFLICT (uuid) DO UPDATE SET
       ${sql.raw(updated.map((column) => `${column} = excluded.${column}`).join(', '))}, departed_at = NULL
     WHERE ${sql.raw(changed.join(' OR '))} OR ${sql.raw(table)}.departed_at IS NOT NULL`)
