@@ -5,12 +5,12 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { RankSigil } from '#web/ui/rank-sigil.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
-type Row = { id: number; name: string; rank: number; logoUuid: string | null; memberCount: number }
+type Row = { id: number; name: string; logoUuid: string | null; memberCount: number }
 
 const PROFILES = { dynasty: '/dynasties/$id', clan: '/clans/$id' } as const
 type Kind = keyof typeof PROFILES
 
-export const ORDER_COLUMN: Column<Row> = {
+export const ORDER_COLUMN: Column<{ rank: number }> = {
   header: 'Order',
   place: 'mark',
   className: 'xl:w-20',
