@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { applyDiffs, readGuideDiffs } from './guide-diffs.ts'
+import { applyDiff, GUIDES, readGuideDiffs } from './guide-diffs.ts'
 
-test('the diffs of the guide to a first contribution apply to the tree', () => {
-  expect(applyDiffs(readGuideDiffs(), process.cwd(), true)).toBeNull()
+const ROOT = process.cwd()
+
+/** Null also for a diff that is in the tree already: the guide has been followed. */
+function findRefusal(diff: string): string | null {
+  const refusal = applyDiff(diff, ROOT, '--check')
+  return refusal && applyDiff(diff, ROOT, '--check', '--reverse') && refusal
+}
+
+test.each(GUIDES)('the diffs of %s apply to the tree, or are applied', (guide) => {
+  expect(readGuideDiffs(guide).flatMap((diff) => findRefusal(diff) ?? [])).toEqual([])
 })
 
-test('a diff that has gone stale is refused', () => {
-  const stale = readGuideDiffs().replace('founded: when.nullable()', 'founded: never.nullable()')
-  expect(applyDiffs(stale, process.cwd(), true)).toContain('patch')
+test.each(GUIDES)('a stale diff of %s is refused', (guide) => {
+  const changes = readGuideDiffs(guide).filter((diff) => !diff.includes('--- /dev/null'))
+  const stale = changes.map((diff) => diff.replaceAll(/^[ +-](?=\w| )/gm, '$&stale '))
+  expect(stale.map(findRefusal)).not.toContain(null)
 })

@@ -12,6 +12,8 @@ export async function withScratchTree<T>(run: (root: string) => T | Promise<T>):
     for (const part of readdirSync('.').filter((name) => !LEFT_OUT.includes(name))) {
       cpSync(part, join(root, part), {
         recursive: true,
+        // A lock file that looks newer than node_modules would be installed anew.
+        preserveTimestamps: true,
         filter: (path) => !path.endsWith('/dist') && !LEFT_OUT_FILES.test(path),
       })
     }

@@ -16,7 +16,7 @@ test('robots.txt keeps crawlers from every page that is not public, and from no 
 test('the site map has every public page with one address', async () => {
   const request = new Request(`${ORIGIN}/sitemap.xml?part=pages`)
   const xml = await (await respondWithSiteMap(request, { API, ASSETS: API })).text()
-  const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
+  const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
   const halls = ['/', '/api-docs', '/bloodlines', '/clans', '/dynasties', '/players']
   expect(paths).toEqual(expect.arrayContaining(halls.map((path) => ORIGIN + path)))
   expect(paths.filter((path) => HIDDEN.some((hidden) => path === ORIGIN + hidden))).toEqual([])

@@ -42,7 +42,7 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
   },
   getSitemap: {
     'its parts': () => '',
-    'pages and groups': () => '?part=pages',
+    groups: () => '?part=groups',
     players: () => '?part=players',
   },
 }
@@ -81,7 +81,7 @@ async function build(players: number): Promise<Site> {
   world.bloodlines.push(bloodline)
   world.clans.push(clan)
   for (let made = 0; made < DYNASTIES; made++) {
-    world.dynasties.push(makeDynasty({ clan: clan.uuid }))
+    world.dynasties.push(makeDynasty({ clan: clan.uuid, founded: '2020-02-03T00:00:00Z' }))
   }
   for (let made = 0; made < players; made++) {
     world.players.push(

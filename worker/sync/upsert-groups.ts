@@ -36,7 +36,7 @@ function upsert<Field extends string>(
   { db }: Ctx,
   table: string,
   columns: Record<Field, string>,
-  rows: Record<Field, unknown>[],
+  rows: Record<NoInfer<Field>, unknown>[],
 ) {
   const fields = Object.keys(columns)
   const names = Object.values<string>(columns)
