@@ -104,8 +104,9 @@ describe('the vectors of docs/hud.md', () => {
 describe('docs/hud.md', () => {
   test('has every sentence that the site’s HUD calls answer', () => {
     const folder = new URL('../worker/hud/', import.meta.url)
-    const sources = readdirSync(folder).filter((file) => !file.includes('.test.'))
-    const texts = sources.map((file) => read(`../worker/hud/${file}`)).join('\n')
+    const verbs = readdirSync(folder).filter((file) => !file.includes('.test.'))
+    const sources = [...verbs.map((file) => `hud/${file}`), 'http/require-hud-signature.ts']
+    const texts = sources.map((file) => read(`../worker/${file}`)).join('\n')
     const refusals = [...texts.matchAll(/(?:refused\(|AppError\('[\w-]+',\s*)'([^']+)'/g)]
     const messages = [...texts.matchAll(/message: '([^']+)'/g)]
     expect(refusals.length).toBeGreaterThanOrEqual(11)
