@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, type StorageState, test as signedIn, signIn } from './si
 
 export const NOUNS = { bloodline: 'bloodlines', clan: 'clans', dynasty: 'dynasties' } as const
 
-export type Kind = keyof typeof NOUNS
+type Kind = keyof typeof NOUNS
 type Group = { id: number; name: string; leadership: Leader[] }
 type Owned = { name: string; path: string; session: StorageState }
 
