@@ -27,7 +27,7 @@ export function isRepeatable(sql: string): boolean {
 
 /** The session with each statement measured in `timing`, and retried where it is repeatable. */
 export function instrumentSession(session: D1DatabaseSession, timing: DbTiming): D1DatabaseSession {
-  async function run<T>(statements: string[], send: () => Promise<T>): Promise<T> {
+  return wrapSession(session, async (statements, send) => {
     const attempts = statements.every(isRepeatable) ? ATTEMPTS : 1
     for (let attempt = 0; ; attempt++) {
       const started = performance.now()
@@ -41,12 +41,18 @@ export function instrumentSession(session: D1DatabaseSession, timing: DbTiming):
       }
       await waitBeforeRetry(attempt)
     }
-  }
+  })
+}
 
+/** Sends one or several statements to the database, in one trip. */
+type Run = <T>(statements: string[], send: () => Promise<T>) => Promise<T>
+
+/** The session with `run` around each trip to the database. */
+export function wrapSession(session: D1DatabaseSession, run: Run): D1DatabaseSession {
   return {
-    prepare: (sql) => new InstrumentedStatement(session.prepare(sql), sql, run) as never,
+    prepare: (sql) => new WrappedStatement(session.prepare(sql), sql, run) as never,
     batch: <T>(statements: D1PreparedStatement[]): Promise<D1Result<T>[]> => {
-      const given = statements as unknown as InstrumentedStatement[]
+      const given = statements as unknown as WrappedStatement[]
       return run(
         given.map(({ sql }) => sql),
         () => session.batch<T>(given.map(({ inner }) => inner)),
@@ -56,10 +62,8 @@ export function instrumentSession(session: D1DatabaseSession, timing: DbTiming):
   } as D1DatabaseSession
 }
 
-type Run = <T>(statements: string[], send: () => Promise<T>) => Promise<T>
-
 /** What drizzle calls of a prepared statement. */
-class InstrumentedStatement {
+class WrappedStatement {
   readonly inner: D1PreparedStatement
   readonly sql: string
   readonly #run: Run
@@ -71,7 +75,7 @@ class InstrumentedStatement {
   }
 
   bind(...values: unknown[]) {
-    return new InstrumentedStatement(this.inner.bind(...values), this.sql, this.#run)
+    return new WrappedStatement(this.inner.bind(...values), this.sql, this.#run)
   }
 
   all() {

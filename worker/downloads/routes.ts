@@ -8,7 +8,7 @@ import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { limitDownloads } from '#worker/http/rate-limits.ts'
 import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import { type CallDescription, describeCalls } from '#worker/openapi/describe-calls.ts'
 import { BLOODLINE_CSV, CLAN_CSV, DYNASTY_CSV, PLAYER_CSV, type Ranked } from './columns.ts'
 import { type CsvColumn, toCsv } from './csv.ts'
 import { readDirectory } from './read-directory.ts'
@@ -33,49 +33,46 @@ export const downloadRoutes = new Hono<AppEnv>()
   )
   .get(
     '/players.csv',
-    call({
+    describePlayers({
       id: 'downloadPlayersCsv',
       summary: 'The directory, or what a search and a species leave of it.',
-      access: 'anybody',
       response: 'text/csv',
-      errors: ['too-many'],
-      limits: PLAYERS_LIMITS,
-      rows: { fixed: 20, perItem: 1 },
     }),
     filters,
     publicRead,
     limitDownloads,
     async (c) => {
       const { players, isComplete } = await readDirectory(c.var.ctx, c.req.valid('query'))
-      const parts = toParts(c.req.valid('query'), isComplete)
-      return respondWithFile(
-        c,
-        toFileName('players', parts, c.var.ctx.now, 'csv'),
-        toCsv(PLAYER_CSV, players),
-      )
+      const name = toPlayersName(c, c.req.valid('query'), isComplete, 'csv')
+      return respondWithFile(c, name, toCsv(PLAYER_CSV, players))
     },
   )
   .get(
     '/players.json',
-    call({
+    describePlayers({
       id: 'downloadPlayersJson',
       summary: 'The same as JSON. The rankings as JSON are the calls that list them.',
-      access: 'anybody',
       response: playersDownload,
-      errors: ['too-many'],
-      limits: PLAYERS_LIMITS,
-      rows: { fixed: 20, perItem: 1 },
     }),
     filters,
     publicRead,
     limitDownloads,
     async (c) => {
       const directory = await readDirectory(c.var.ctx, c.req.valid('query'))
-      const parts = toParts(c.req.valid('query'), directory.isComplete)
-      const name = toFileName('players', parts, c.var.ctx.now, 'json')
+      const name = toPlayersName(c, c.req.valid('query'), directory.isComplete, 'json')
       return c.json(directory, 200, toDisposition(name))
     },
   )
+
+function describePlayers(own: Pick<CallDescription, 'id' | 'summary' | 'response'>) {
+  return call({
+    ...own,
+    access: 'anybody',
+    errors: ['too-many'],
+    limits: PLAYERS_LIMITS,
+    rows: { fixed: 20, perItem: 1 },
+  })
+}
 
 function describeRanking(many: 'dynasties' | 'clans' | 'bloodlines') {
   return call({
@@ -107,9 +104,12 @@ function toDisposition(name: string) {
   return { 'Content-Disposition': `attachment; filename="${name}"` }
 }
 
-function toParts(
-  { search, race }: { search?: string | undefined; race?: string | undefined },
+function toPlayersName(
+  c: Context<AppEnv>,
+  { search = '', race = '' }: { search?: string | undefined; race?: string | undefined },
   isComplete: boolean,
-): string[] {
-  return [race ?? '', search ?? '', isComplete ? '' : 'first part']
+  extension: 'csv' | 'json',
+): string {
+  const parts = [race, search, isComplete ? '' : 'first part']
+  return toFileName('players', parts, c.var.ctx.now, extension)
 }

@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { dynasty, dynastyMember, dynastyRank } from '#schema/contracts/dynasties.ts'
-import { descriptionBody, descriptionResponse } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
-import { editGroup } from '#worker/groups/edit-group.ts'
-import { logoRoutes } from '#worker/groups/routes.ts'
+import { descriptionRoutes, logoRoutes } from '#worker/groups/routes.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { dataAsOf } from '#worker/http/data-as-of.ts'
@@ -59,22 +57,5 @@ export const dynastyRoutes = new Hono<AppEnv>()
     publicRead,
     async (c) => c.json(await listMembers(c.var.ctx, c.req.valid('param').id)),
   )
-  .put(
-    '/:id/description',
-    call({
-      id: 'setDynastyDescription',
-      summary: 'Writes its description; it may be empty.',
-      access: 'owner',
-      response: descriptionResponse,
-      errors: ['not-found'],
-    }),
-    byId,
-    validate('json', descriptionBody),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { description } = c.req.valid('json')
-      await editGroup(c.var.ctx, { kind: 'dynasty', id, field: 'description', value: description })
-      return c.json({ description })
-    },
-  )
+  .route('/', descriptionRoutes('dynasty', 'Dynasties'))
   .route('/', logoRoutes('dynasty', 'Dynasties'))

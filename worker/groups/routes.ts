@@ -1,5 +1,11 @@
 import { Hono } from 'hono'
-import { removeLogoResponse, setLogoBody, setLogoResponse } from '#schema/contracts/groups.ts'
+import {
+  descriptionBody,
+  descriptionResponse,
+  removeLogoResponse,
+  setLogoBody,
+  setLogoResponse,
+} from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
@@ -13,10 +19,32 @@ import { getLogoUuid } from './get-logo.ts'
 
 const byId = validate('param', idParam)
 
+/** Writing the description of a dynasty or a clan. */
+export function descriptionRoutes(kind: 'dynasty' | 'clan', tag: Tag) {
+  return new Hono<AppEnv>().put(
+    '/:id/description',
+    describeCalls(tag)({
+      id: `set${toTitleCase(kind)}Description`,
+      summary: 'Writes its description; it may be empty.',
+      access: 'owner',
+      response: descriptionResponse,
+      errors: ['not-found'],
+    }),
+    byId,
+    validate('json', descriptionBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { description } = c.req.valid('json')
+      await editGroup(c.var.ctx, { kind, id, field: 'description', value: description })
+      return c.json({ description })
+    },
+  )
+}
+
 /** Reading, setting and removing the logo: the same three calls for each kind of group. */
 export function logoRoutes(kind: GroupKind, tag: Tag) {
   const call = describeCalls(tag)
-  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Logo`
+  const name = `${toTitleCase(kind)}Logo`
   return new Hono<AppEnv>()
     .get(
       '/:id/logo',
@@ -76,4 +104,8 @@ export function logoRoutes(kind: GroupKind, tag: Tag) {
         return c.json({ logoUuid: null, oldLogoUuid })
       },
     )
+}
+
+function toTitleCase(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }

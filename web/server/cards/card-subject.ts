@@ -30,11 +30,8 @@ export const SITE_SUBJECT: CardSubject = {
 
 export function fromDynasty(dynasty: Dynasty, ranking: DynastyRank[]): CardSubject {
   return {
-    crest: { kind: 'dynasty', id: dynasty.id },
-    picture: toTexture(dynasty.logoUuid),
+    ...fromGroup('dynasty', dynasty, ranking),
     label: toTitleCase(dynasty.type),
-    name: dynasty.name,
-    rank: findRank(ranking, dynasty.id),
     species: dynasty.species,
     facts: [
       toCount(dynasty.memberCount, 'member', 'members'),
@@ -45,11 +42,8 @@ export function fromDynasty(dynasty: Dynasty, ranking: DynastyRank[]): CardSubje
 
 export function fromClan(clan: Clan, ranking: ClanRank[]): CardSubject {
   return {
-    crest: { kind: 'clan', id: clan.id },
-    picture: toTexture(clan.logoUuid),
+    ...fromGroup('clan', clan, ranking),
     label: 'Clan',
-    name: clan.name,
-    rank: findRank(ranking, clan.id),
     species: null,
     facts: [
       toCount(clan.memberCount, 'member', 'members'),
@@ -61,11 +55,8 @@ export function fromClan(clan: Clan, ranking: ClanRank[]): CardSubject {
 
 export function fromBloodline(bloodline: Bloodline, ranking: BloodlineRank[]): CardSubject {
   return {
-    crest: { kind: 'bloodline', id: bloodline.id },
-    picture: toTexture(bloodline.logoUuid),
+    ...fromGroup('bloodline', bloodline, ranking),
     label: 'Bloodline',
-    name: bloodline.name,
-    rank: findRank(ranking, bloodline.id),
     species: bloodline.speciesName,
     facts: [
       toCount(bloodline.totalDescendants, 'descendant', 'descendants'),
@@ -92,13 +83,18 @@ export function fromPlayer({ publicData }: PlayerProfile): CardSubject {
   }
 }
 
-function findRank(ranking: { id: number }[], id: number): number | null {
-  const place = ranking.findIndex((row) => row.id === id)
-  return place < 0 ? null : place + 1
-}
-
-function toTexture(uuid: string | null): string | null {
-  return uuid && `/api/texture/${uuid}`
+function fromGroup(
+  kind: GroupKind,
+  { id, name, logoUuid }: { id: number; name: string; logoUuid: string | null },
+  ranking: { id: number }[],
+): Pick<CardSubject, 'crest' | 'picture' | 'name' | 'rank'> {
+  const index = ranking.findIndex((row) => row.id === id)
+  return {
+    crest: { kind, id },
+    picture: logoUuid && `/api/texture/${logoUuid}`,
+    name,
+    rank: index < 0 ? null : index + 1,
+  }
 }
 
 function toCount(count: number, one: string, many: string): string {
