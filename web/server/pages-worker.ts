@@ -6,12 +6,19 @@ import { respondWithDocument, type SiteEnv } from './respond-with-document.ts'
 /** The Worker of the Pages project: every request that is not for a static file. */
 export default new Hono<{ Bindings: SiteEnv }>()
   // Pages and API share one origin, so that the session cookie can be __Host-.
-  .all('/api/*', ({ req, env }) => env.API.fetch(req.raw))
+  .all('/api/*', ({ req, env }) => env.API.fetch(refuseDoubledSlash(req.raw)))
   .get('/robots.txt', ({ req }) => respondWithRobots(req.raw))
   .get('/sitemap.xml', ({ req, env }) => respondWithSiteMap(req.raw, env))
   .get('/cards/*', ({ req, env, executionCtx }) =>
     respondWithCard(req.raw, env, (work) => executionCtx.waitUntil(work)),
   )
   .all('*', ({ req, env, executionCtx }) =>
-    respondWithDocument(req.raw, env, (work) => executionCtx.waitUntil(work)),
+    respondWithDocument(refuseDoubledSlash(req.raw), env, (work) => executionCtx.waitUntil(work)),
   )
+
+/** Routers and proxies take `//clans` for `/clans`: the request is made one that leads nowhere. */
+function refuseDoubledSlash(request: Request): Request {
+  const url = new URL(request.url)
+  if (!url.pathname.includes('//')) return request
+  return new Request(new URL(url.pathname.startsWith('/api/') ? '/api/' : '/404', url), request)
+}
