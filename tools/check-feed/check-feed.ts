@@ -7,37 +7,35 @@ import {
   type RowsByCollection,
   type UuidsByCollection,
 } from './check-references.ts'
-import type { Feed } from './fetch-page.ts'
-import type { Report } from './finding.ts'
-import { type CollectionResult, readCollection, toFinding } from './read-collection.ts'
-import type { FeedRows } from './read-row.ts'
+import { createPageReader, type Feed } from './fetch-page.ts'
+import { Findings, type Report } from './finding.ts'
+import { type CollectionResult, readCollection } from './read-collection.ts'
 
 /** Compares a feed with docs/game-feed.md, reading all of it as the site would. */
 export async function checkFeed(feed: Feed, token: string, limit: number): Promise<Report> {
-  const results = {} as Record<Collection, CollectionResult>
-  const findings = await checkAuthorization(feed)
+  const getPage = createPageReader(feed, token)
+  const findings = new Findings()
+  const results: CollectionResult[] = []
+  await checkAuthorization(feed, findings)
   for (const collection of COLLECTIONS) {
-    results[collection] = await readCollection(feed, token, collection, limit)
-    findings.push(...results[collection].findings)
-    findings.push(...(await checkPaging(feed, token, results[collection])))
+    const result = await readCollection(getPage, collection, limit, findings)
+    results.push(result)
+    if (result.isComplete) await checkPaging(getPage, result, findings)
   }
-  const all = Object.values(results)
-  if (all.every(({ isComplete }) => isComplete)) {
-    const rows = Object.fromEntries(
-      COLLECTIONS.map((name) => [name, results[name].rows]),
-    ) as RowsByCollection
-    const uuids = Object.fromEntries(
-      COLLECTIONS.map((name) => [name, results[name].uuids]),
-    ) as UuidsByCollection
-    const players = results.players.rows as FeedRows['players'][]
-    findings.push(
-      ...checkReferences(rows, uuids),
-      ...checkLoops(players),
-      ...checkUsernames(players),
-    )
+  if (results.every(({ isComplete }) => isComplete)) {
+    const { players, ...groups } = byCollection(results, ({ rows }) => rows) as RowsByCollection
+    const uuids: UuidsByCollection = byCollection(results, (result) => result.uuids)
+    checkReferences({ players, ...groups }, uuids, findings)
+    checkLoops(players, findings)
+    checkUsernames(players, findings)
     if (players.length === 0) {
-      findings.push(toFinding('players', 'there is not one valid row: the site would stay empty'))
+      findings.error('players', 'there is not one valid row: the site would stay empty')
     }
   }
-  return { findings, stats: all.map(({ stats }) => stats) }
+  return { findings: findings.list, stats: results.map(({ stats }) => stats) }
+}
+
+function byCollection<T>(results: CollectionResult[], pick: (result: CollectionResult) => T) {
+  const entries = results.map((result) => [result.stats.collection, pick(result)])
+  return Object.fromEntries(entries) as Record<Collection, T>
 }

@@ -13,6 +13,20 @@ export type Finding = {
   what: string
 }
 
+type Where = { uuid?: string | null; field?: string | null }
+
+export class Findings {
+  readonly list: Finding[] = []
+
+  error(collection: Finding['collection'], what: string, where: Where = {}): void {
+    this.list.push({ level: 'error', collection, uuid: null, field: null, what, ...where })
+  }
+
+  warning(collection: Finding['collection'], what: string, where: Where = {}): void {
+    this.list.push({ level: 'warning', collection, uuid: null, field: null, what, ...where })
+  }
+}
+
 export type CollectionStats = {
   collection: Collection
   pages: number

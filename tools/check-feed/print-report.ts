@@ -1,6 +1,7 @@
 import type { Finding, Report } from './finding.ts'
 
 const SHOWN_PER_KIND = 5
+const COLUMNS = ['', 'pages', 'rows', 'refused', 'errors', 'warnings', 'slowest', 'largest']
 
 /** The report as text: findings by collection, similar ones grouped, then a table. */
 export function printReport({ findings, stats }: Report, showsAll = false): string {
@@ -17,31 +18,25 @@ export function printReport({ findings, stats }: Report, showsAll = false): stri
       }
     }
   }
-  const rows = stats.map((row) => {
-    const own = findings.filter(({ collection }) => collection === row.collection)
-    return [
-      row.collection,
-      String(row.pages),
-      String(row.rows),
-      String(row.refused),
-      String(own.filter(({ level }) => level === 'error').length),
-      String(own.filter(({ level }) => level === 'warning').length),
-      `${Math.round(row.slowestMs)} ms`,
-      `${Math.round(row.largestBytes / 1024)} KB`,
-    ]
-  })
-  const head = [
-    '',
-    'pages',
-    'rows',
-    'refused',
-    'errors',
-    'warnings',
-    'slowest page',
-    'largest page',
-  ]
-  lines.push('', ...toTable([head, ...rows]), '', summarize(findings))
+  lines.push('', toTableRow(COLUMNS))
+  for (const { collection, pages, rows, refused, slowestMs, largestBytes } of stats) {
+    const count = (level: Finding['level']) =>
+      findings.filter((one) => one.collection === collection && one.level === level).length
+    const slowest = `${Math.round(slowestMs)} ms`
+    const largest = `${Math.round(largestBytes / 1024)} KB`
+    lines.push(
+      toTableRow([
+        collection,
+        ...[pages, rows, refused, count('error'), count('warning'), slowest, largest],
+      ]),
+    )
+  }
+  lines.push('', summarize(findings))
   return lines.join('\n')
+}
+
+function toTableRow([collection = '', ...cells]: readonly (string | number)[]): string {
+  return collection.toString().padEnd(10) + cells.map((cell) => `${cell}`.padStart(10)).join('')
 }
 
 function groupKey({ level, field, what }: Finding): string {
@@ -51,15 +46,6 @@ function groupKey({ level, field, what }: Finding): string {
 function toLine({ level, uuid, field, what }: Finding): string {
   const where = [uuid, field].filter(Boolean).join(' ')
   return `  ${level === 'error' ? '✗' : '!'} ${where}${where ? ': ' : ''}${what}`
-}
-
-function toTable(rows: string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))
-  return rows.map((row) =>
-    row
-      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
-      .join('  '),
-  )
 }
 
 function summarize(findings: Finding[]): string {

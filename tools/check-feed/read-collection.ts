@@ -1,8 +1,8 @@
 import type { Collection } from '#schema/contracts/sync.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
-import { type Feed, type FetchedPage, fetchPage } from './fetch-page.ts'
-import type { CollectionStats, Finding } from './finding.ts'
-import { type AnyRow, readRow, show } from './read-row.ts'
+import { type FetchedPage, type GetPage, NoPage } from './fetch-page.ts'
+import type { CollectionStats, Findings } from './finding.ts'
+import { type AnyRow, readRow } from './read-row.ts'
 
 const SLOW_MS = 3000
 const LARGE_BYTES = 8 * 1024 * 1024
@@ -12,130 +12,101 @@ export type CollectionResult = {
   rows: AnyRow[]
   /** Every UUID that could be read, those of refused rows too. */
   uuids: Set<string>
-  firstPage: FetchedPage | null
+  firstItems: unknown[]
   isComplete: boolean
   stats: CollectionStats
-  findings: Finding[]
 }
 
 /** Reads a collection to its end, as the sync does, and checks every page and row of it. */
 export async function readCollection(
-  feed: Feed,
-  token: string,
+  getPage: GetPage,
   collection: Collection,
   limit: number,
+  findings: Findings,
 ): Promise<CollectionResult> {
+  const stats = { collection, pages: 0, rows: 0, refused: 0, slowestMs: 0, largestBytes: 0 }
   const result: CollectionResult = {
     rows: [],
     uuids: new Set(),
-    firstPage: null,
+    firstItems: [],
     isComplete: false,
-    stats: { collection, pages: 0, rows: 0, refused: 0, slowestMs: 0, largestBytes: 0 },
-    findings: [],
+    stats,
   }
-  const addError = (what: string) => result.findings.push(toFinding(collection, what))
   let after: string | null = null
-  let total: number | null = null
-  for (;;) {
-    const fetched = await fetchPage(feed, token, { collection, after, limit })
-    if ('failure' in fetched) {
-      addError(`${fetched.failure}. What follows this page was not read.`)
-      return result
-    }
-    const { page } = fetched
-    result.firstPage ??= fetched
-    measure(result.stats, fetched)
-    checkPage(result, fetched, after, limit)
-    checkRows(result, collection, page.items, after)
-    if (total !== null && page.total !== total) {
-      result.findings.push({
-        ...toFinding(
-          collection,
-          `total was ${total}, then ${page.total}, while the collection was read`,
-        ),
-        level: 'warning',
-      })
-    }
-    total = page.total
-    if (page.next === null) break
-    if (after !== null && page.next <= after) {
-      addError(
-        `next is ${page.next}, which does not come after ${after}: the reading would never end.`,
-      )
-      return result
-    }
-    after = page.next
+  let total: number
+  try {
+    do {
+      const fetched: FetchedPage = await getPage(collection, after, limit)
+      const { items, next } = fetched.page
+      if (after === null) result.firstItems = items
+      total = fetched.page.total
+      stats.pages += 1
+      stats.rows += items.length
+      stats.slowestMs = Math.max(stats.slowestMs, fetched.ms)
+      stats.largestBytes = Math.max(stats.largestBytes, fetched.bytes)
+      checkPage(fetched, collection, after, limit, findings)
+      checkRows(result, items, after, findings)
+      if (after !== null && next !== null && next <= after) {
+        throw new NoPage(
+          `next is ${next}, which does not come after ${after}: the reading would never end`,
+        )
+      }
+      after = next
+    } while (after !== null)
+  } catch (error) {
+    if (!(error instanceof NoPage)) throw error
+    findings.error(collection, `${error.message}. What follows was not read.`)
+    return result
   }
-  result.isComplete = true
-  if (total !== result.stats.rows) {
-    result.findings.push({
-      ...toFinding(collection, `total says ${total}, and ${result.stats.rows} rows were received`),
-      level: 'warning',
-    })
+  if (total !== stats.rows) {
+    findings.warning(collection, `total says ${total}, and ${stats.rows} rows were received`)
   }
-  return result
-}
-
-function measure(stats: CollectionStats, { page, ms, bytes }: FetchedPage): void {
-  stats.pages += 1
-  stats.rows += page.items.length
-  stats.slowestMs = Math.max(stats.slowestMs, ms)
-  stats.largestBytes = Math.max(stats.largestBytes, bytes)
+  return { ...result, isComplete: true }
 }
 
 function checkPage(
-  { stats, findings }: CollectionResult,
-  { page, ms, bytes, contentType }: FetchedPage,
+  { page: { items, next }, ms, bytes, contentType }: FetchedPage,
+  collection: Collection,
   after: string | null,
   limit: number,
+  findings: Findings,
 ): void {
-  const { collection } = stats
   const where = after ? `The page after ${after}` : 'The first page'
-  if (page.items.length > limit) {
-    findings.push(
-      toFinding(collection, `${where} has ${page.items.length} rows; limit asked for ${limit}`),
-    )
-  }
-  if (page.items.length === 0 && page.next !== null) {
-    findings.push(toFinding(collection, `${where} is empty, and next is ${page.next}`))
-  }
-  const last = readUuid(page.items.at(-1))
-  if (page.next !== null && last !== null && page.next !== last) {
-    findings.push(
-      toFinding(
-        collection,
-        `${where} ends with ${last}, and next is ${page.next}: it must be the same`,
-      ),
-    )
+  const error = (what: string) => findings.error(collection, `${where} ${what}`)
+  const warning = (what: string) => findings.warning(collection, `${where} ${what}`)
+  const last = readUuid(items.at(-1))
+  if (items.length > limit) error(`has ${items.length} rows; limit asked for ${limit}`)
+  if (items.length === 0 && next !== null) error(`is empty, and next is ${next}`)
+  if (next !== null && last !== null && next !== last) {
+    error(`ends with ${last}, and next is ${next}: it must be the same`)
   }
   if (!/\bjson\b/i.test(contentType)) {
-    const what = `${where} has the type "${contentType || 'none'}": send Content-Type: application/json`
-    findings.push({ ...toFinding(collection, what), level: 'warning' })
+    warning(`has the type "${contentType}": send Content-Type: application/json`)
   }
   if (ms > SLOW_MS) {
-    const what = `${where} took ${(ms / 1000).toFixed(1)} s; the site gives up at 10. Is there an index on the UUID?`
-    findings.push({ ...toFinding(collection, what), level: 'warning' })
+    const seconds = (ms / 1000).toFixed(1)
+    warning(`took ${seconds} s; the site gives up at 10. Is there an index on the UUID?`)
   }
   if (bytes > LARGE_BYTES) {
-    const what = `${where} has ${(bytes / 1024 / 1024).toFixed(1)} MB: are there fields in it that the contract does not name?`
-    findings.push({ ...toFinding(collection, what), level: 'warning' })
+    const megabytes = (bytes / 1024 / 1024).toFixed(1)
+    warning(`has ${megabytes} MB: are there fields in it that the contract does not name?`)
   }
 }
 
 function checkRows(
-  { rows, uuids, stats, findings }: CollectionResult,
-  collection: Collection,
+  { rows, uuids, stats }: CollectionResult,
   items: unknown[],
   after: string | null,
+  findings: Findings,
 ): void {
+  const { collection } = stats
   let previous = after ?? ''
   for (const [index, item] of items.entries()) {
     const uuid = readUuid(item)
     const { row, faults } = readRow(collection, item)
-    const position = uuid === null && previous ? ` (the row after ${previous})` : ''
-    const first = uuid === null && !previous ? ` (row ${index + 1} of the collection)` : ''
+    const place = previous ? `the row after ${previous}` : `row ${index + 1} of the collection`
     for (const { field, what } of faults) {
-      findings.push({ ...toFinding(collection, `${what}${position}${first}`), uuid, field })
+      findings.error(collection, uuid ? what : `${what} (${place})`, { uuid, field })
     }
     const isRepeated = uuid !== null && uuids.has(uuid)
     const isOutOfOrder = uuid !== null && uuid <= previous
@@ -143,7 +114,7 @@ function checkRows(
       const what = isRepeated
         ? 'is repeated: each row must be sent once'
         : `comes after ${previous}: rows must be in ascending order of the lower-case UUID`
-      findings.push({ ...toFinding(collection, what), uuid, field: 'uuid' })
+      findings.error(collection, what, { uuid, field: 'uuid' })
     }
     if (uuid !== null) uuids.add(uuid)
     if (row === null || isRepeated || isOutOfOrder) stats.refused += 1
@@ -155,16 +126,7 @@ function checkRows(
 }
 
 export function readUuid(item: unknown): string | null {
-  if (typeof item !== 'object' || item === null || !('uuid' in item)) return null
-  const { uuid } = item
+  const uuid = (item as { uuid?: unknown } | null | undefined)?.uuid
   if (typeof uuid !== 'string' || !UUID_PATTERN.test(uuid.trim())) return null
   return uuid.trim().toLowerCase()
-}
-
-export function toFinding(collection: Finding['collection'], what: string): Finding {
-  return { level: 'error', collection, uuid: null, field: null, what }
-}
-
-export function describeChange(before: unknown, now: unknown): string {
-  return `${show(before)} became ${show(now)}`
 }
