@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
+import { signIn } from '#test/system/signed-in.ts'
 import { Failure, runMain } from './fail.ts'
 import { findRunning } from './running.ts'
 
@@ -6,37 +6,16 @@ import { findRunning } from './running.ts'
 await runMain(async () => {
   const running = findRunning()
   if (!running) throw new Failure('Nothing runs from this folder: npm start, then again.')
-  const { apiUrl, realmUrl } = running
-  const { day } = await post<{ day: number }>(`${realmUrl}/advance`)
-  const cookie = await signIn(apiUrl)
-  const { synced, errors } = await post<{ synced: number; errors: number }>(
-    `${apiUrl}/api/admin/sync`,
-    { headers: { Cookie: cookie } },
+  const advanced = await fetch(`${running.realmUrl}/advance`, { method: 'POST' })
+  const { day } = await read<{ day: number }>(advanced)
+  const send = await signIn(running.apiUrl, 'admin.demo')
+  const { synced, errors } = await read<{ synced: number; errors: number }>(
+    await send('/api/admin/sync', 'POST'),
   )
   console.log(`Day ${day} of the game: ${synced} rows synced, ${errors} refused.`)
 })
 
-async function signIn(apiUrl: string): Promise<string> {
-  const response = await send(`${apiUrl}/api/login`, {
-    body: JSON.stringify({ identifier: 'admin.demo', password: DEMO_PASSWORD }),
-  })
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
-
-async function post<T>(url: string, init: RequestInit = {}): Promise<T> {
-  return (await send(url, init)).json() as Promise<T>
-}
-
-async function send(url: string, init: RequestInit): Promise<Response> {
-  const headers = { 'Content-Type': 'application/json', Origin: new URL(url).origin }
-  const response = await fetch(url, {
-    method: 'POST',
-    ...init,
-    headers: { ...headers, ...init.headers },
-  })
-  if (response.ok) return response
-  throw new Failure(`${url} returned ${response.status}: ${await response.text()}`)
+async function read<T>(response: Response): Promise<T> {
+  if (response.ok) return response.json() as Promise<T>
+  throw new Failure(`${response.url} returned ${response.status}: ${await response.text()}`)
 }

@@ -2,51 +2,67 @@
 // Each part prints a table and writes tools/bench/results/{part}.json; without a name, every part runs.
 //   --players=769,10000   the sizes of the worlds, one after the other
 //   --rounds=15           how often each measurement is repeated
-//   --rows=100000         of the tree in the browser
 //   --only=ranking,/clans some calls or routes; no results are written
 //   --quick               the smallest run of each part; no results are written
 //   --keep                a synced world is used again, and left for the next run
 // Lighthouse needs an installed browser: CHROMIUM_PATH=/usr/bin/chromium npm run bench -- lighthouse
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, release, totalmem } from 'node:os'
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import { Failure, runMain } from '#tools/fail.ts'
-import { benchCost } from './cost.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLineage } from './lineage.ts'
 import { benchLineageBrowser } from './lineage-browser.ts'
-import { type Part, readOptions } from './options.ts'
+import type { BenchOptions } from './options.ts'
 import { benchSync } from './sync.ts'
 import { benchWeight } from './weight.ts'
 import { benchWorker } from './worker.ts'
 
-const PARTS: Record<string, Part> = {
+const RESULTS = 'tools/bench/results'
+
+/** Each yields the lines of its table as soon as they are measured. */
+const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = {
   worker: benchWorker,
   sync: benchSync,
   lineage: benchLineage,
   'lineage-browser': benchLineageBrowser,
   weight: benchWeight,
   lighthouse: benchLighthouse,
-  // Last: from the results of `worker` and `sync`.
-  cost: benchCost,
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    players: { type: 'string' },
+    rounds: { type: 'string' },
+    only: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+  },
+})
+const { quick: isQuick, keep, only = '' } = values
+const options: BenchOptions = {
+  sizes: (values.players ?? (isQuick ? '769' : '769,10000,100000')).split(',').map(Number),
+  rounds: Number(values.rounds ?? (isQuick ? 1 : 15)),
+  rows: isQuick ? 2000 : 100_000,
+  only: only.split(','),
+  keep,
 }
 
 // An exit handler stops what was started.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 await runMain(async () => {
-  const { parts, options, isPartial } = readOptions(process.argv.slice(2))
-  const unknown = parts.find((name) => !PARTS[name])
-  if (unknown) {
-    throw new Failure(`There is no part "${unknown}", only ${Object.keys(PARTS).join(', ')}.`)
-  }
-  for (const [name, part] of Object.entries(PARTS)) {
-    if (parts.length > 0 && !parts.includes(name)) continue
+  const names = positionals.length > 0 ? positionals : Object.keys(PARTS)
+  for (const name of names) {
+    const part = PARTS[name]
+    if (!part) throw new Failure(`There is no part "${name}", only ${Object.keys(PARTS)}.`)
     console.log(name)
     const lines: object[] = []
     for await (const line of part(options)) {
       lines.push(line)
       // Written after each line: a failure in a large world loses nothing of the smaller ones.
-      if (!isPartial) writeResults(name, lines)
+      if (!isQuick && !only) writeResults(name, lines)
     }
     console.table(lines)
   }
@@ -56,15 +72,10 @@ function writeResults(name: string, lines: object[]): void {
   const machine = {
     cpu: cpus()[0]?.model,
     cores: cpus().length,
-    memoryGiB: Math.round(totalmem() / 2 ** 30),
-    kernel: release(),
     node: process.version,
     /** Processes that were ready to run, in the last quarter of an hour. */
-    load: Math.round((loadavg()[2] ?? 0) * 10) / 10,
+    load: loadavg()[2],
   }
-  mkdirSync('tools/bench/results', { recursive: true })
-  writeFileSync(
-    `tools/bench/results/${name}.json`,
-    `${JSON.stringify({ machine, lines }, null, 2)}\n`,
-  )
+  mkdirSync(RESULTS, { recursive: true })
+  writeFileSync(`${RESULTS}/${name}.json`, `${JSON.stringify({ machine, lines }, null, 2)}\n`)
 }

@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -9,31 +8,29 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** A proxy of the local site for a browser's reads, that compresses as Cloudflare does in production. */
 export async function startCompressingProxy(siteUrl: string) {
-  const server = createServer(({ url = '/' }, outgoing) => {
-    forward(siteUrl + url, outgoing).catch(() => outgoing.destroy())
+  const server = createServer(async ({ url }, outgoing) => {
+    const { status, headers, body, isCompressed } = await read(siteUrl + url)
+    if (isCompressed) headers.set('content-encoding', 'br')
+    outgoing.writeHead(status, Object.fromEntries(headers)).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    stop: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, server }
 }
 
-async function forward(url: string, outgoing: ServerResponse): Promise<void> {
+async function read(url: string) {
   const response = await fetch(url, { redirect: 'manual' })
-  const body = Buffer.from(await response.arrayBuffer())
-  const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers)
+  const { status, headers: given } = response
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const headers = new Headers(given)
   // `fetch` has decoded the body.
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) {
-    delete headers[name]
+    headers.delete(name)
   }
-  if (!isCompressible(response.headers.get('content-type') ?? '')) {
-    outgoing.writeHead(response.status, headers).end(body)
-    return
+  const isCompressed = isCompressible(headers.get('content-type') ?? '')
+  return {
+    status,
+    headers,
+    isCompressed,
+    body: isCompressed ? brotliCompressSync(bytes, BROTLI) : bytes,
   }
-  outgoing.writeHead(response.status, { ...headers, 'content-encoding': 'br' })
-  outgoing.end(brotliCompressSync(body, BROTLI))
 }

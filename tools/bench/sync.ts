@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import type { System } from '#tools/system.ts'
 import { type BenchOptions, round } from './options.ts'
 import {
@@ -13,8 +12,6 @@ import {
 
 // A run is due an hour after the last.
 const LATER_MS = 2 * 60 * 60_000
-// Linux counts CPU time in these.
-const TICKS_PER_SECOND = 100
 
 const RUNS = ['first', 'unchanged', 'a day later'] as const
 
@@ -26,16 +23,11 @@ export async function* benchSync({ sizes }: BenchOptions): AsyncGenerator<object
     // A second world, since the counting program syncs by itself.
     const counts = await inNewWorld(world, (system, at) => countRun(system, world, at))
     removeWorld(world)
-    for (const [index, run] of RUNS.entries()) {
-      yield { players, run, ...times[index], ...counts[index] }
-    }
+    yield* RUNS.map((run, index) => ({ players, run, ...times[index], ...counts[index] }))
   }
 }
 
-function inNewWorld<T>(
-  world: World,
-  measure: (system: System, at: number) => Promise<T>,
-): Promise<T[]> {
+function inNewWorld<T>(world: World, measure: (system: System, at: number) => Promise<T>) {
   return withNewWorld(world, async (system) => {
     const measured: T[] = []
     for (const [index, run] of RUNS.entries()) {
@@ -47,36 +39,22 @@ function inNewWorld<T>(
 }
 
 async function timeRun(system: System, at: number) {
-  const before = readWorkerd(system.apiProcessGroup)
+  const cpuBefore = readCpuSeconds(system.apiProcessGroup)
   const startedAt = performance.now()
   const invocations = await syncWorld(system, at)
   const seconds = round((performance.now() - startedAt) / 1000)
-  const { cpuSeconds, peakMiB } = readWorkerd(system.apiProcessGroup)
-  return {
-    seconds,
-    cpuSeconds: round(cpuSeconds - before.cpuSeconds),
-    peakWorkerdMiB: peakMiB,
-    invocations,
-  }
+  return { seconds, cpuSeconds: readCpuSeconds(system.apiProcessGroup) - cpuBefore, invocations }
 }
 
-/** Of the largest workerd of a process group, which holds the isolates and the database. */
-function readWorkerd(processGroup: number): { cpuSeconds: number; peakMiB: number } {
-  if (process.platform !== 'linux') return { cpuSeconds: Number.NaN, peakMiB: Number.NaN }
-  const args = ['-eo', 'pid=,pgid=,args=', '--sort=-rss']
-  const largest = execFileSync('ps', args, { encoding: 'utf8' })
+/** In whole seconds, of the workerd processes of a process group: isolates and database. */
+function readCpuSeconds(processGroup: number): number {
+  const args = ['-eo', 'pgid=,cputimes=,args=']
+  return execFileSync('ps', args, { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('workerd serve'))
-    .map((line) => line.trim().split(/\s+/))
-    .find(([, group]) => Number(group) === processGroup)
-  const folder = `/proc/${largest?.[0]}`
-  // The name in brackets may contain spaces; behind it, the times are fields 14 and 15 of the line.
-  const fields = readFileSync(`${folder}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  const [, peakKiB] = /VmHWM:\s+(\d+)/.exec(readFileSync(`${folder}/status`, 'utf8')) ?? []
-  return {
-    cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
-    peakMiB: Math.round(Number(peakKiB) / 1024),
-  }
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([group]) => group === processGroup)
+    .reduce((sum, [, seconds = 0]) => sum + seconds, 0)
 }
 
 type Counted = {

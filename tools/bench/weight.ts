@@ -6,40 +6,21 @@ import { toScriptBudget, weighVisit } from './weigh-visit.ts'
 
 const VIEWPORT = { width: 1440, height: 900 }
 
-/** What a first visit to each public route fetches, in kilobytes of 1,000 bytes, gzip. */
+/** What a first visit to each public route fetches, in bytes, gzip. */
 export async function* benchWeight({ only }: BenchOptions): AsyncGenerator<object> {
-  yield* withSite(async function* ({ siteUrl }) {
+  yield* withSite(async function* ({ siteUrl: baseURL }) {
     const browser = await chromium.launch(await findBrowser())
+    // The service worker fetches after the page, for later visits.
+    const context = { baseURL, viewport: VIEWPORT, serviceWorkers: 'block' as const }
     try {
-      for (const route of await listPublicPaths(siteUrl, only)) {
-        // The service worker fetches after the page, for later visits.
-        const context = await browser.newContext({
-          baseURL: siteUrl,
-          viewport: VIEWPORT,
-          serviceWorkers: 'block',
-        })
-        const visit = await weighVisit(await context.newPage(), route)
-        await context.close()
-        const budget = toScriptBudget(route)
-        yield {
-          route,
-          requests: visit.requests,
-          scriptGzip: toKb(visit.script),
-          budgetGzip: toKb(budget),
-          isWithinBudget: visit.script <= budget,
-          styleGzip: toKb(visit.style),
-          htmlGzip: toKb(visit.html),
-          fonts: toKb(visit.font),
-          imagesGzip: toKb(visit.image),
-          allGzip: toKb(visit.all),
-        }
+      for (const route of await listPublicPaths(baseURL, only)) {
+        const page = await browser.newPage(context)
+        const visit = await weighVisit(page, route)
+        await page.context().close()
+        yield { route, scriptBudget: toScriptBudget(route), ...visit }
       }
     } finally {
       await browser.close()
     }
   })
-}
-
-function toKb(bytes: number): number {
-  return Math.round(bytes / 100) / 10
 }
