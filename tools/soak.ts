@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
 import { mutants } from '#test/mutations/mutants.ts'
 import { runMutants } from '#test/mutations/run-mutants.ts'
 import { buildBundle } from './build-bundle.ts'
@@ -10,27 +9,28 @@ const REPORT = 'test-results/soak.json'
 const MINUTE_MS = 60_000
 const TESTS_MAX_MS = 20 * MINUTE_MS
 const MUTANTS_MAX_MS = 10 * MINUTE_MS
-const WHAT_LENGTH = 90
 
-type Line = { where: string; what: string; attempts: number; passed: boolean; seconds: number }
 /** `tried`: how many attempts a test made, from its `task.meta`. */
-type Assertion = { title: string; status: string; duration?: number; meta: { tried?: number } }
-type Report = { testResults: { name: string; assertionResults: Assertion[] }[] }
+type Assertion = { status: string; meta: { tried?: number } }
+type Report = { testResults: { assertionResults: Assertion[] }[] }
 
 /** The long run: attacks, faults and system tests at full size, then the mutation tests. */
 await runMain(async () => {
   rmSync('test-results', { recursive: true, force: true })
   await buildBundle()
-  const lines = [...runTests(), ...(await listMutants())]
-  console.table(lines)
-  const passed = lines.filter((line) => line.passed).length
-  const attempts = lines.reduce((sum, line) => sum + line.attempts, 0)
-  if (passed < lines.length) process.exitCode = 1
-  console.log(`\n${attempts} attempts`)
-  console.log(`${passed} passed, ${lines.length - passed} failed`)
+  const { tests, isGreen } = runTests()
+  const results = await runMutants(mutants, Date.now() + MUTANTS_MAX_MS)
+  const passed =
+    tests.filter(({ status }) => status === 'passed').length +
+    results.filter(({ isCaught }) => isCaught).length
+  // Vitest can fail without a failed test: an error outside of any, or the end of its time.
+  const failed = tests.length + results.length - passed || Number(!isGreen)
+  const attempts = tests.reduce((sum, { meta }) => sum + (meta.tried ?? 1), results.length)
+  if (failed > 0) process.exitCode = 1
+  console.log(`\n${attempts} attempts\n${passed} passed, ${failed} failed`)
 })
 
-function runTests(): Line[] {
+function runTests(): { tests: Assertion[]; isGreen: boolean } {
   const folders = ['test/system/', 'test/attacks/', 'test/faults/']
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${REPORT}`]
   const { status } = spawnSync('vitest', ['run', ...folders, ...reporters], {
@@ -42,30 +42,6 @@ function runTests(): Line[] {
   const report: Report = existsSync(REPORT)
     ? JSON.parse(readFileSync(REPORT, 'utf8'))
     : { testResults: [] }
-  const lines = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(
-      ({ title, status, duration = 0, meta }): Line => ({
-        where: relative('.', name),
-        what: title.slice(0, WHAT_LENGTH),
-        attempts: meta.tried ?? 1,
-        passed: status === 'passed',
-        seconds: Math.round(duration / 1000),
-      }),
-    ),
-  )
-  // Vitest can fail without a failed test: an error outside of any, or the end of its time.
-  const isWhole = status === 0 || lines.some((line) => !line.passed)
-  const whole = { where: 'vitest', what: 'reached its end', attempts: 1, passed: false, seconds: 0 }
-  return isWhole ? lines : [...lines, whole]
-}
-
-async function listMutants(): Promise<Line[]> {
-  const results = await runMutants(mutants, Date.now() + MUTANTS_MAX_MS)
-  return results.map(({ mutant, isCaught, seconds }) => ({
-    where: mutant.test,
-    what: `mutant: ${mutant.guard}`.slice(0, WHAT_LENGTH),
-    attempts: 1,
-    passed: isCaught,
-    seconds,
-  }))
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  return { tests, isGreen: status === 0 }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { withScratchTree } from '#test/system/scratch-tree.ts'
 import { buildBundle } from '#tools/build-bundle.ts'
 import type { Mutant } from './mutants.ts'
@@ -9,19 +9,14 @@ import type { Mutant } from './mutants.ts'
 const RUN_MAX_MS = 10 * 60_000
 
 type MutantResult = {
-  mutant: Mutant
   isCaught: boolean
   /** The name of the first test that failed, or why none did. */
   reason: string
-  seconds: number
 }
 
-type Tally = { passed: number; failed: string[] }
 type Report = {
-  testResults: {
-    name: string
-    assertionResults: { fullName: string; status: string }[]
-  }[]
+  numPassedTests: number
+  testResults: { assertionResults: { fullName: string; status: string }[] }[]
 }
 
 /**
@@ -33,12 +28,13 @@ export function runMutants(mutants: Mutant[], deadline: number): Promise<MutantR
     const files = Array.from(new Set(mutants.map(({ test }) => test)))
     if (files.some((file) => file.startsWith('test/system/'))) await linkBundle(root)
     const unchanged = runTests(root, files)
+    const broken = unchanged.passed === 0 ? 'no test passes' : unchanged.failed[0]
     return mutants.map((mutant) => {
-      const startedAt = Date.now()
-      const result = runMutant(root, mutant, unchanged.get(mutant.test), deadline)
-      const seconds = Math.round((Date.now() - startedAt) / 1000)
+      const result = broken
+        ? missed(`without a mutant, too: ${broken}`)
+        : runMutant(root, mutant, deadline)
       console.log(`${result.isCaught ? 'caught' : 'NOT CAUGHT'}: ${mutant.guard}: ${result.reason}`)
-      return { mutant, ...result, seconds }
+      return result
     })
   })
 }
@@ -46,34 +42,30 @@ export function runMutants(mutants: Mutant[], deadline: number): Promise<MutantR
 function runMutant(
   root: string,
   { file, find, replace, test }: Mutant,
-  unchanged: Tally | undefined,
   deadline: number,
-): Pick<MutantResult, 'isCaught' | 'reason'> {
+): MutantResult {
   const path = join(root, file)
   const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
   if (source.split(find).length !== 2) return missed(`${file} does not contain it exactly once`)
-  if (!unchanged?.passed) return missed(`${test} has no passing test`)
-  if (unchanged.failed[0]) return missed(`without the mutant, too, this fails: ${unchanged.failed}`)
   if (Date.now() > deadline) return missed('no time left')
   writeFileSync(
     path,
     source.replace(find, () => replace),
   )
   try {
-    const tally = runTests(root, [test]).get(test)
-    const [reason] = tally?.failed ?? []
-    return reason ? { isCaught: true, reason } : missed(`${tally?.passed ?? 0} tests pass`)
+    const { passed, failed } = runTests(root, [test])
+    return failed[0] ? { isCaught: true, reason: failed[0] } : missed(`${passed} tests pass`)
   } finally {
     writeFileSync(path, source)
   }
 }
 
-function missed(reason: string) {
+function missed(reason: string): MutantResult {
   return { isCaught: false, reason }
 }
 
-/** By test file; empty when Vitest did not reach its end. */
-function runTests(root: string, files: string[]): Map<string, Tally> {
+/** The names of the tests that fail; nothing passes and nothing fails when Vitest did not end. */
+function runTests(root: string, files: string[]): { passed: number; failed: string[] } {
   const report = join(root, 'test-results/mutant.json')
   rmSync(report, { force: true })
   spawnSync('vitest', ['run', ...files, '--reporter=json', `--outputFile=${report}`], {
@@ -83,19 +75,11 @@ function runTests(root: string, files: string[]): Map<string, Tally> {
     killSignal: 'SIGINT',
     env: { ...process.env, EVERNIGHT_SOAK: '' },
   })
-  if (!existsSync(report)) return new Map()
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  return new Map(
-    testResults.map(({ name, assertionResults }) => [
-      relative(root, name),
-      {
-        passed: assertionResults.filter(({ status }) => status === 'passed').length,
-        failed: assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName }) => fullName),
-      },
-    ]),
-  )
+  if (!existsSync(report)) return { passed: 0, failed: [] }
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = tests.filter(({ status }) => status === 'failed')
+  return { passed: numPassedTests, failed: failed.map(({ fullName }) => fullName) }
 }
 
 /** For tests of the whole system: no mutant of theirs is in the pages, so one build serves all. */
