@@ -18,6 +18,8 @@ export default defineConfig({
     silent: 'passed-only',
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
+    // The default leaves a core to an editor: on two cores, one of them idle.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
