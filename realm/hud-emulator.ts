@@ -1,4 +1,4 @@
-import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
+import { deriveAvatarKey, type SignedRequest, signRequest } from '#schema/hud-signature.ts'
 
 type Hud = { avatar: string; keyId: string; avatarKey: string }
 
@@ -6,6 +6,19 @@ type Hud = { avatar: string; keyId: string; avatarKey: string }
 export async function enrolHud(masterKeys: string, avatar: string): Promise<Hud> {
   const [keyId = '', masterKey = ''] = masterKeys.split(',')[0]?.split(':') ?? []
   return { avatar, keyId, avatarKey: await deriveAvatarKey(masterKey, avatar) }
+}
+
+/** The headers by which the site knows an avatar's HUD. */
+export async function signHudRequest(
+  { keyId, avatarKey }: Pick<Hud, 'keyId' | 'avatarKey'>,
+  request: SignedRequest,
+): Promise<Record<string, string>> {
+  return {
+    'X-Evernight-Key': keyId,
+    'X-Evernight-Time': request.time,
+    'X-Evernight-Nonce': request.nonce,
+    'X-Evernight-Signature': await signRequest(avatarKey, request),
+  }
 }
 
 /** Clock (epoch milliseconds), randomness and network of the simulator that runs the HUD. */
@@ -34,16 +47,7 @@ export async function callFromHud(
       'Content-Type': 'application/json',
       'X-SecondLife-Shard': 'Testing',
       'X-SecondLife-Owner-Key': hud.avatar,
-      'X-Evernight-Key': hud.keyId,
-      'X-Evernight-Time': time,
-      'X-Evernight-Nonce': nonce,
-      'X-Evernight-Signature': await signRequest(hud.avatarKey, {
-        method: 'POST',
-        path,
-        time,
-        nonce,
-        body,
-      }),
+      ...(await signHudRequest(hud, { method: 'POST', path, time, nonce, body })),
     },
   })
 }

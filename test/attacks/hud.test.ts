@@ -1,8 +1,8 @@
 import { beforeEach, expect, inject, test } from 'vitest'
+import type { Signed } from '#test/support/hud-request.ts'
+import { hud, sendHud, signHud } from '#test/support/hud-request.ts'
 import { makeAccount } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import type { Signed } from './hud-request.ts'
-import { hud, sendHud, signHud } from './hud-request.ts'
 
 const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const VICTIM = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
@@ -39,9 +39,7 @@ test('the key of one avatar sets nobody else’s password, however the body name
   ]
   const before = await readHash()
   for (const body of words) {
-    const signed = await signHud('password', { avatar: AVATAR })
-    const { headers } = await signText(body)
-    await sendHud(site, 'password', { body, headers: { ...signed.headers, ...headers } })
+    await sendHud(site, 'password', await signHud('password', body, { signer: AVATAR }))
     expect(await readHash(), body).toBe(before)
   }
 })
@@ -112,26 +110,6 @@ function change(name: string, to: (value: string) => string): (signed: Signed) =
 
 function without(name: string): (signed: Signed) => Signed {
   return ({ body, headers: { [name]: _, ...headers } }) => ({ body, headers })
-}
-
-/** Signed by the attacker's own key over exactly this text. */
-async function signText(body: string): Promise<Signed> {
-  const { deriveAvatarKey, signRequest } = await import('#schema/hud-signature.ts')
-  const { TEST_SECRETS } = await import('#test/support/test-secrets.ts')
-  const key = await deriveAvatarKey(TEST_SECRETS.HUD_MASTER_KEYS.split(':')[1] ?? '', AVATAR)
-  const time = String(Math.floor(Date.now() / 1000))
-  const nonce = crypto.randomUUID()
-  const signature = await signRequest(key, {
-    method: 'POST',
-    path: '/api/hud/password',
-    time,
-    nonce,
-    body,
-  })
-  return {
-    body,
-    headers: { 'X-Evernight-Time': time, 'X-Evernight-Nonce': nonce, [SIGNATURE]: signature },
-  }
 }
 
 async function readHash(): Promise<unknown> {

@@ -1,12 +1,11 @@
-import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
+import { signHudRequest } from '#realm/hud-emulator.ts'
+import { deriveAvatarKey } from '#schema/hud-signature.ts'
+import { HUD_KEY_ID, HUD_MASTER_KEY } from '#test/support/hud-request.ts'
 import { makeAccount } from '#test/support/people.ts'
 import type { Site } from '#test/support/site.ts'
-import { TEST_SECRETS } from '#test/support/test-secrets.ts'
 import { readKeyring } from '#worker/auth/keyring.ts'
 import { signSession } from '#worker/auth/session-token.ts'
 import type { Attempt } from './attempts.ts'
-
-const [MASTER_ID = '', MASTER = ''] = TEST_SECRETS.HUD_MASTER_KEYS.split(':')
 
 type Person = { username: string; playerUuid: string; isAdmin?: boolean }
 
@@ -79,15 +78,17 @@ export class Intruder {
 
   async #sign(headers: Headers, method: string, path: string, body: Attempt['body']) {
     const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined)
-    const time = String(Math.floor(Date.now() / 1000))
-    const nonce = `fuzz-${this.kind.replaceAll(' ', '-')}-${this.#sent++}`
-    const { pathname } = new URL(path, 'https://evernight.test')
-    const key = await deriveAvatarKey(MASTER, findAvatar(text))
-    const signed = { method, path: pathname, time, nonce, body: text }
-    headers.set('X-Evernight-Key', MASTER_ID)
-    headers.set('X-Evernight-Time', time)
-    headers.set('X-Evernight-Nonce', nonce)
-    headers.set('X-Evernight-Signature', await signRequest(key, signed))
+    const signed = await signHudRequest(
+      { keyId: HUD_KEY_ID, avatarKey: await deriveAvatarKey(HUD_MASTER_KEY, findAvatar(text)) },
+      {
+        method,
+        path: new URL(path, 'https://evernight.test').pathname,
+        time: String(Math.floor(Date.now() / 1000)),
+        nonce: `fuzz-${this.kind.replaceAll(' ', '-')}-${this.#sent++}`,
+        body: text,
+      },
+    )
+    for (const [name, value] of Object.entries(signed)) headers.set(name, value)
   }
 }
 

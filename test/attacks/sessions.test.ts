@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { hud } from '#test/support/hud-request.ts'
 import { Browser, json, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { TEST_SECRETS } from '#test/support/test-secrets.ts'
-import { hud } from './hud-request.ts'
 
 const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const COOKIE = '__Host-session'

@@ -1,25 +1,16 @@
 import { realm } from '#realm/app.ts'
 import type { Fault } from '#realm/faults.ts'
 import type { Env } from '#worker/env.ts'
+import { fakeEnv } from './realm-world.ts'
 
 const TOKEN = 'token-of-the-tests'
 
 /** The embedded game world inside the test's own process, as the Worker's `GAME`. */
 export class RealmGame {
-  readonly #stored = new Map<string, string>()
   readonly #env
 
   constructor(players: number) {
-    this.#env = {
-      FEED_TOKEN: TOKEN,
-      REALM_PLAYERS: String(players),
-      WORLD: {
-        get: async (key: string) => this.#stored.get(key) ?? null,
-        put: async (key: string, value: string) => {
-          this.#stored.set(key, value)
-        },
-      },
-    }
+    this.#env = fakeEnv({ FEED_TOKEN: TOKEN, REALM_PLAYERS: String(players) })
   }
 
   /** The bindings that make a Worker read this world. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/hud.ts'
-import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
+import { deriveAvatarKey } from '#schema/hud-signature.ts'
+import { type HudOptions, sendHud, signHud } from '#test/support/hud-request.ts'
 import { Browser, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -8,49 +9,24 @@ import { TEST_SECRETS } from '#test/support/test-secrets.ts'
 
 const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const OTHER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
-const MASTER = TEST_SECRETS.HUD_MASTER_KEYS.split(':')[1] ?? ''
 
 let site: Site
-let made = 0
 
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
 })
 
-type Options = {
-  signer?: string
-  master?: string
-  keyId?: string
-  time?: number
-  nonce?: string
-  headers?: Record<string, string>
-}
+type Options = HudOptions & { headers?: Record<string, string> }
 
 /** A request as the script in the HUD makes it. */
 async function hud(
   call: string,
-  body: Record<string, unknown>,
-  options: Options = {},
+  fields: Record<string, unknown>,
+  { headers, ...options }: Options = {},
 ): Promise<Response> {
-  const text = JSON.stringify({ avatar: AVATAR, ...body })
-  const path = `/api/hud/${call}`
-  const time = String(Math.floor(Date.now() / 1000) + (options.time ?? 0))
-  const nonce = options.nonce ?? `nonce-${made++}-of-the-tests`
-  const key = await deriveAvatarKey(options.master ?? MASTER, options.signer ?? AVATAR)
-  const signature = await signRequest(key, { method: 'POST', path, time, nonce, body: text })
-  return site.call(path, {
-    method: 'POST',
-    body: text,
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Evernight-Key': options.keyId ?? 'h1',
-      'X-Evernight-Time': time,
-      'X-Evernight-Nonce': nonce,
-      'X-Evernight-Signature': signature,
-      ...options.headers,
-    },
-  })
+  const signed = await signHud(call, { avatar: AVATAR, ...fields }, options)
+  return sendHud(site, call, { ...signed, headers: { ...signed.headers, ...headers } })
 }
 
 async function status(
@@ -119,7 +95,7 @@ describe('the signature', () => {
     expect(all.filter((each) => each === 401)).toHaveLength(99)
   })
 
-  test('of a rotated key is heard, of a withdrawn one refused', async () => {
+  test('of a rotated key is accepted, of a withdrawn one refused', async () => {
     site.env.HUD_MASTER_KEYS = `h2:${'n'.repeat(40)},${TEST_SECRETS.HUD_MASTER_KEYS}`
     expect(await status('register', { username: 'nyx' })).toBe(200)
     expect(
@@ -155,7 +131,7 @@ describe('register', () => {
     })
   })
 
-  test('takes over what somebody else registered on the site in the avatar’s name', async () => {
+  test('takes over what another person registered on the site in the avatar’s name', async () => {
     await makeAccount(site, { username: 'nyx', playerUuid: OTHER, withoutPassword: true })
     expect(await status('register', { username: 'nyx' })).toBe(200)
     const { results } = await site.env.DB.prepare(
@@ -182,7 +158,7 @@ describe('register', () => {
   test.each([false, true])(
     'is refused a name that another avatar has proved (with an account of its own: %s)',
     async (hasOwn) => {
-      await hud('register', { avatar: OTHER, username: 'nyx' }, { signer: OTHER })
+      await hud('register', { avatar: OTHER, username: 'nyx' })
       if (hasOwn) await makeAccount(site, { username: 'own.name', playerUuid: AVATAR })
       const response = await hud('register', { username: 'nyx' })
       expect(response.status).toBe(409)
@@ -246,7 +222,7 @@ describe('pulse', () => {
     expect(profile).toMatchObject({ publicData: { isActive: true, health: 100, essence: 7.25 } })
   })
 
-  test('of somebody the game does not know is 404', async () => {
+  test('of an avatar that the game does not know is 404', async () => {
     expect(await status('pulse', {})).toBe(404)
   })
 })

@@ -1,0 +1,56 @@
+import { signHudRequest } from '#realm/hud-emulator.ts'
+import { deriveAvatarKey } from '#schema/hud-signature.ts'
+import type { Site } from './site.ts'
+import { TEST_SECRETS } from './test-secrets.ts'
+
+export const [HUD_KEY_ID = '', HUD_MASTER_KEY = ''] = TEST_SECRETS.HUD_MASTER_KEYS.split(':')
+
+export type Signed = { body: string; headers: Record<string, string> }
+type Body = { avatar: string } & Record<string, unknown>
+export type HudOptions = {
+  /** The avatar whose key signs; the body's own if not given. */
+  signer?: string
+  keyId?: string
+  master?: string
+  /** Seconds that the HUD's clock is ahead. */
+  time?: number
+  nonce?: string
+}
+
+let made = 0
+
+/** The request as the avatar's own HUD signs it. */
+export async function signHud(
+  call: string,
+  body: Body | string,
+  options: HudOptions = {},
+): Promise<Signed> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const avatar = typeof body === 'string' ? '' : body.avatar
+  const { signer = avatar, keyId = HUD_KEY_ID, master = HUD_MASTER_KEY } = options
+  const { time = 0, nonce = `nonce-${made++}-of-the-tests` } = options
+  const headers = await signHudRequest(
+    { keyId, avatarKey: await deriveAvatarKey(master, signer) },
+    {
+      method: 'POST',
+      path: `/api/hud/${call}`,
+      time: String(Math.floor(Date.now() / 1000) + time),
+      nonce,
+      body: text,
+    },
+  )
+  return { body: text, headers: { 'Content-Type': 'application/json', ...headers } }
+}
+
+export function sendHud(site: Site, call: string, { body, headers }: Signed): Promise<Response> {
+  return site.call(`/api/hud/${call}`, { method: 'POST', body, headers })
+}
+
+export async function hud(
+  site: Site,
+  call: string,
+  body: Body,
+  options?: HudOptions,
+): Promise<Response> {
+  return sendHud(site, call, await signHud(call, body, options))
+}
