@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { check } from './check.ts'
-import { parse } from './parse.ts'
+import { compile } from './compile.ts'
 import { PURE_FUNCTIONS } from './pure-functions.ts'
 import { Region } from './region.ts'
-import { Script } from './script.ts'
 import type { Value } from './values.ts'
 
 /** The value of an expression, as LSL's `(string)` formats it. */
 function evaluate(expression: string): Value {
-  const program = parse(
-    `string f() { return (string)(${expression}); } default { timer() { f(); } }`,
-  )
+  const source = `string f() { return (string)(${expression}); } default { timer() { f(); } }`
   const library = (name: string, args: Value[]) => PURE_FUNCTIONS[name]?.(...(args as never[]))
-  return new Script(program, check(program), library).call('f', [])
+  return compile(source)(library).call('f', [])
 }
 
 describe('the language', () => {
@@ -43,8 +39,7 @@ describe('the language', () => {
       integer count() { gCount += 1; return 0; }
       integer f() { if (count() && count()) return -1; return gCount; }
       default { timer() { f(); } }`
-    const program = parse(source)
-    expect(new Script(program, check(program), () => 0).call('f', [])).toBe(2)
+    expect(compile(source)(() => 0).call('f', [])).toBe(2)
   })
 })
 
@@ -96,7 +91,7 @@ describe('the checker finds', () => {
     ['default { timer() { llOwnerSay("\\d"); } }', 'LSL has no \\d'],
     ['default { timer() { } } }', 'the end of the script is missing'],
   ])('the fault of %s', (source, fault) => {
-    expect(() => check(parse(source))).toThrow(fault)
+    expect(() => compile(source)).toThrow(fault)
   })
 })
 

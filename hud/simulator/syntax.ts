@@ -39,3 +39,12 @@ export type Routine = {
 }
 export type Global = { name: string; type: Type; value: Expression | null; line: number }
 export type Program = { globals: Global[]; functions: Routine[]; events: Routine[] }
+
+/** Whether no way through the statements ends without a return. */
+export function alwaysReturns(statements: Statement[]): boolean {
+  return statements.some((each) => {
+    if (each.kind === 'block') return alwaysReturns(each.statements)
+    if (each.kind !== 'if') return each.kind === 'return'
+    return each.no !== null && alwaysReturns([each.yes]) && alwaysReturns([each.no])
+  })
+}

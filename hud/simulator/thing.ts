@@ -1,6 +1,4 @@
-import { check } from './check.ts'
-import { parse } from './parse.ts'
-import { type Library, Script } from './script.ts'
+import { compile, type Library, type Script } from './compile.ts'
 import type { Value } from './values.ts'
 
 export type Avatar = { key: string; username: string }
@@ -67,10 +65,9 @@ export class Thing {
   }
 
   #start(): Script {
-    const program = parse(this.#source)
     this.listens = []
     this.timer = null
     this.#queue = [{ name: 'state_entry', args: [] }]
-    return new Script(program, check(program), this.#library(this))
+    return compile(this.#source)(this.#library(this))
   }
 }

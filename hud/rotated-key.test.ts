@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Stage } from './simulator/stage.ts'
+import type { Thing } from './simulator/thing.ts'
+
+let stage: Stage
+
+beforeEach(() => {
+  stage = new Stage()
+})
+
+describe('a rotated key', () => {
+  beforeEach(() => {
+    stage.site.masterKeys.set('h2', 'the-second-master-key-of-the-tests-00')
+  })
+
+  test('is taken when the HUD is worn the next time', async () => {
+    const hud = await stage.enrolled()
+    await stage.setKey(stage.region.things[0] as Thing, 'h2')
+    await stage.region.takeOff(hud)
+    await stage.region.wear(hud)
+    await stage.region.pass(60)
+    const keyIds = stage.site.requests.map(({ headers }) => headers.get('X-Evernight-Key'))
+    expect(keyIds).toEqual(['h1', 'h2', 'h2'])
+  })
+
+  test('is fetched when the old one is withdrawn', async () => {
+    await stage.enrolled()
+    await stage.setKey(stage.region.things[0] as Thing, 'h2')
+    stage.site.masterKeys.delete('h1')
+    await stage.region.pass(330)
+    expect(stage.site.calls()).toEqual(['pulse', 'register', 'pulse'])
+  })
+})

@@ -1,0 +1,56 @@
+import type { Type } from './syntax.ts'
+import { cast, type Item, isEqual, type Value } from './values.ts'
+
+type Operation = { type: Type; run: (left: Value, right: Value) => Value }
+type OnNumbers = Record<string, (a: number, b: number) => number | boolean>
+
+const COMPARISONS: OnNumbers = {
+  '<': (a, b) => a < b,
+  '>': (a, b) => a > b,
+  '<=': (a, b) => a <= b,
+  '>=': (a, b) => a >= b,
+}
+const ON_INTEGERS: OnNumbers = {
+  '&&': (a, b) => a !== 0 && b !== 0,
+  '||': (a, b) => a !== 0 || b !== 0,
+  '&': (a, b) => a & b,
+  '|': (a, b) => a | b,
+  '%': (a, b) => a % b,
+  '*': Math.imul,
+}
+const ON_NUMBERS: OnNumbers = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => {
+    if (b === 0) throw new Error('Math error')
+    return a / b
+  },
+}
+
+/** What an operator does with values of two types; null where LSL has no such operator. */
+export function findOperation(operator: string, left: Type, right: Type): Operation | null {
+  const areBoth = (...types: Type[]) => types.includes(left) && types.includes(right)
+  const areNumbers = areBoth('integer', 'float')
+  const areIntegers = areBoth('integer')
+  if (operator === '==' || operator === '!=') {
+    if (left !== right && !areNumbers && !areBoth('string', 'key')) return null
+    return { type: 'integer', run: (a, b) => Number(isEqual(a, b) === (operator === '==')) }
+  }
+  if (operator === '+' && areBoth('string')) return { type: 'string', run: (a, b) => `${a}${b}` }
+  if (operator === '+' && (left === 'list' || right === 'list')) {
+    const toItems = (value: Value, type: Type) => cast(value, type, 'list') as Item[]
+    return { type: 'list', run: (a, b) => [...toItems(a, left), ...toItems(b, right)] }
+  }
+  const toInteger = (areNumbers && COMPARISONS[operator]) || (areIntegers && ON_INTEGERS[operator])
+  if (toInteger) return onNumbers('integer', (a, b) => Number(toInteger(a, b)))
+  const toNumber = areNumbers && ON_NUMBERS[operator]
+  if (!toNumber) return null
+  return areIntegers
+    ? onNumbers('integer', (a, b) => Math.trunc(Number(toNumber(a, b))) | 0)
+    : onNumbers('float', (a, b) => Math.fround(Number(toNumber(a, b))))
+}
+
+function onNumbers(type: Type, run: (a: number, b: number) => number): Operation {
+  return { type, run: (a, b) => run(a as number, b as number) }
+}

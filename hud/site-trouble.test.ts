@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Stage } from './simulator/stage.ts'
+import type { Thing } from './simulator/thing.ts'
+
+let stage: Stage
+let hud: Thing
+
+beforeEach(async () => {
+  stage = new Stage()
+  hud = await stage.enrolled()
+})
+
+function lastRead(): string | undefined {
+  return stage.region.readBy(stage.nyx).at(-1)
+}
+
+describe('trouble with the site', () => {
+  test.each([429, 499, 500, 503, 404, 400, 415])(
+    'with %i slows the pulse, and its end is noticed',
+    async (status) => {
+      stage.site.trouble = { status, body: '<html>' }
+      await stage.region.pass(4 * 3600)
+      const tried = stage.site.calls().length
+      expect(tried).toBeGreaterThanOrEqual(5)
+      expect(tried).toBeLessThanOrEqual(8)
+      stage.site.trouble = null
+      await stage.region.pass(3600)
+      stage.site.calls()
+      await stage.region.pass(3600)
+      expect(stage.site.calls()).toHaveLength(12)
+      expect(stage.region.readBy(stage.nyx)).toEqual([])
+    },
+  )
+
+  test('never sends five requests in a minute to a site that fails', async () => {
+    stage.site.trouble = { status: 500, body: '' }
+    for (let tries = 0; tries < 20; tries++) {
+      await stage.choose(hud, 'Set password')
+      if (stage.region.readBy(stage.nyx).length === 0)
+        await stage.region.answer(stage.nyx, 'raven-and-rose')
+      await stage.region.pass(3)
+    }
+    expect(stage.site.calls()).toHaveLength(1)
+  })
+
+  test('of a region that sends no requests ends after 40 seconds', async () => {
+    stage.region.isThrottled = true
+    await stage.setPassword(hud, 'raven-and-rose')
+    expect(lastRead()).toContain('Try again in 40 seconds')
+    stage.region.isThrottled = false
+    await stage.region.pass(39)
+    await stage.choose(hud, 'Set password')
+    expect(lastRead()).toContain('The site needs rest')
+    await stage.region.pass(1)
+    await stage.setPassword(hud, 'raven-and-rose')
+    expect(stage.site.passwords.size).toBe(1)
+  })
+
+  test('of an answer that never comes ends after 90 seconds', async () => {
+    stage.region.losesAnswers = true
+    await stage.setPassword(hud, 'raven-and-rose')
+    await stage.choose(hud, 'Set password')
+    expect(lastRead()).toContain('still being asked')
+    stage.region.losesAnswers = false
+    await stage.region.pass(140)
+    expect(stage.region.readBy(stage.nyx).join()).toContain('may have been done or not')
+    await stage.setPassword(hud, 'raven-and-rose')
+    expect(lastRead()).toContain('Your password is set')
+  })
+
+  test('is not taken from an answer to another script', async () => {
+    hud.queue('http_response', [crypto.randomUUID(), 429, [], '{"error":"Not yours."}'])
+    await stage.region.settle()
+    await stage.choose(hud, 'Status')
+    expect(lastRead()).not.toContain('Not yours.')
+  })
+
+  test('is told as far as a chat line goes', async () => {
+    stage.site.trouble = { status: 400, body: JSON.stringify({ error: 'ж'.repeat(1000) }) }
+    await stage.setPassword(hud, 'raven-and-rose')
+    expect(lastRead()).toBe('ж'.repeat(300))
+  })
+})
