@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Actor, can } from './roles.ts'
 
 const playerUuid = '0d02d587-2bf9-0322-007b-000000000001'
-const account = { kind: 'account', accountId: 1, isAdmin: false } as const
+const account = { kind: 'account', accountId: 1, isInGame: true, isAdmin: false } as const
 const ACTORS: [who: string, actor: Actor, isAllowed: boolean][] = [
   ['a visitor', { kind: 'visitor' }, false],
   ['the player', { ...account, playerUuid }, true],
@@ -25,4 +25,12 @@ test.each(ACTORS)('%s reads the join date of a member in the list of a dynasty',
 
 test.each(ACTORS)('%s edits a bio only where it is theirs', (_, actor, isAllowed) => {
   expect(can(actor, 'edit bio', { playerUuid })).toBe(isAllowed)
+})
+
+test('a player who has left the game reads what is theirs, and edits neither bio nor group', () => {
+  const departed: Actor = { ...account, playerUuid, isInGame: false }
+  expect(can(departed, 'read private profile', { playerUuid })).toBe(true)
+  expect(can(departed, 'edit bio', { playerUuid })).toBe(false)
+  expect(can(departed, 'edit group', { ownerUuid: playerUuid })).toBe(false)
+  expect(can({ ...account, playerUuid }, 'edit group', { ownerUuid: playerUuid })).toBe(true)
 })

@@ -1,7 +1,14 @@
 /** Who makes a request. A visitor has no account; `system` is the scheduled work. */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'account'; accountId: number; playerUuid: string | null; isAdmin: boolean }
+  | {
+      kind: 'account'
+      accountId: number
+      playerUuid: string | null
+      /** Whether the game has the player: not before the first sync, and not after a departure. */
+      isInGame: boolean
+      isAdmin: boolean
+    }
   | { kind: 'system' }
 
 /** What an actor asks for. */
@@ -19,8 +26,8 @@ const RULES = {
   // docs/decisions/011-join-date.md
   'read join date': (actor, target) =>
     target.isListedMember === true || isSelf(actor, target.playerUuid) || isAdmin(actor),
-  'edit bio': (actor, target) => isSelf(actor, target.playerUuid) || isAdmin(actor),
-  'edit group': (actor, target) => isSelf(actor, target.ownerUuid),
+  'edit bio': (actor, target) => isSelfInGame(actor, target.playerUuid) || isAdmin(actor),
+  'edit group': (actor, target) => isSelfInGame(actor, target.ownerUuid),
   'read lineage': (actor) => actor.kind === 'account',
   'preview any texture': (actor) => actor.kind === 'account',
   administer: (actor) => isAdmin(actor),
@@ -36,6 +43,11 @@ export function can(actor: Actor, capability: Capability, target: Target = {}): 
 
 function isSelf(actor: Actor, playerUuid: string | null | undefined): boolean {
   return actor.kind === 'account' && actor.playerUuid !== null && actor.playerUuid === playerUuid
+}
+
+/** A player who has left the game has no say in it, though the seats in the feed may still name them. */
+function isSelfInGame(actor: Actor, playerUuid: string | null | undefined): boolean {
+  return isSelf(actor, playerUuid) && actor.kind === 'account' && actor.isInGame
 }
 
 function isAdmin(actor: Actor): boolean {

@@ -77,13 +77,13 @@ export class Browser {
 }
 
 /** Makes the account and gives a browser its session: as after a login, without the slow hash. */
-export async function signIn(site: Site, made: Made): Promise<Browser> {
+export async function signIn(site: Site, made: Made, nowMs = Date.now()): Promise<Browser> {
   const { id: accountId, sessionVersion } = await makeAccount(site, made)
   const keyring = readKeyring(site.env, 'SESSION_KEYS')
   const browser = new Browser(site)
   browser.cookies.set(
     '__Host-session',
-    await signSession(keyring, { accountId, sessionVersion, nowMs: Date.now() }),
+    await signSession(keyring, { accountId, sessionVersion, nowMs }),
   )
   browser.cookies.set(SIGNED_IN_HINT_COOKIE, '1')
   return browser

@@ -10,7 +10,13 @@ const CHUNK = 5000
 
 /** The context of a signed-in reader. */
 export function readerCtx(site: Site): Ctx {
-  const actor = { kind: 'account', accountId: 1, playerUuid: null, isAdmin: false } as const
+  const actor = {
+    kind: 'account',
+    accountId: 1,
+    playerUuid: null,
+    isInGame: true,
+    isAdmin: false,
+  } as const
   return { ...site.ctx(), actor }
 }
 

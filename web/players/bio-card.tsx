@@ -8,10 +8,12 @@ type BioCardProps = {
   bio: string | null
   /** The mutation: the player's own, or an administrator's. */
   mutation: UseMutationOptions<BioResponse, Error, string>
+  /** False for a player who has left the game. */
+  canEdit?: boolean
 }
 
-/** The biography, for a viewer who can edit it. */
-export function BioCard({ bio, mutation }: BioCardProps) {
+/** The biography on a private profile. */
+export function BioCard({ bio, mutation, canEdit = true }: BioCardProps) {
   const save = useMutation(mutation)
   return (
     <Card surface="paper" aria-labelledby="biography">
@@ -24,7 +26,7 @@ export function BioCard({ bio, mutation }: BioCardProps) {
         }
         value={bio}
         limit={BIO_MAX_LENGTH}
-        canEdit
+        canEdit={canEdit}
         onSave={save.mutateAsync}
         failureText="Failed to update bio. Please try again."
         surface="paper"

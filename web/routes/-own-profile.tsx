@@ -19,7 +19,13 @@ export function OwnProfile({ user }: { user: User }) {
           playerId={data.player.id}
           player={data.publicData}
           privateData={data.privateData}
-          bio={<BioCard bio={data.publicData.bio} mutation={saveOwnBio()} />}
+          bio={
+            <BioCard
+              bio={data.publicData.bio}
+              mutation={saveOwnBio()}
+              canEdit={data.publicData.departedAt === null || user.isAdmin}
+            />
+          }
           actions={<PlayerActions />}
           account={
             <AccountInformation

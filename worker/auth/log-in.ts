@@ -1,32 +1,36 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#schema/contracts/accounts.ts'
 import { accounts } from '#schema/tables/accounts.ts'
+import { players } from '#schema/tables/players.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { clearAttempts, countAttempt } from './login-throttle.ts'
 import { toIdentifier } from './normalize-username.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
-import { toUser } from './to-user.ts'
+import { isAdmin, toUser } from './to-user.ts'
 
 type Credentials = { identifier: string; password: string }
 
 /**
  * The account of these credentials and its session version. Throws `unauthenticated` in the same words
- * and time whether the name, the password or both are wrong, and `too-many` after ten failures.
+ * and time whether the name, the password or both are wrong, `too-many` after ten failures, and `forbidden`
+ * with the right password when the character has left the game: docs/security.md.
  */
 export async function logIn(
   ctx: Ctx,
   { identifier, password }: Credentials,
 ): Promise<{ user: User; sessionVersion: number }> {
   const wanted = toIdentifier(identifier)
-  const [account] = await ctx.db
-    .select()
+  const [found] = await ctx.db
+    .select({ account: accounts, departedAt: players.departedAt })
     .from(accounts)
+    .leftJoin(players, eq(players.uuid, accounts.playerUuid))
     .where(
       'username' in wanted
         ? eq(accounts.username, wanted.username)
         : eq(accounts.playerUuid, wanted.playerUuid),
     )
+  const { account, departedAt = null } = found ?? {}
   const counted = account ? `account:${account.id}` : `name:${Object.values(wanted)[0]}`
   await countAttempt(ctx, counted)
   const isRight = await verifyPassword(password, account?.passwordHash ?? null)
@@ -34,6 +38,12 @@ export async function logIn(
     throw new AppError('unauthenticated', 'Invalid username or password')
   }
   await clearAttempts(ctx, counted)
+  if (departedAt !== null && !isAdmin(ctx.env, account)) {
+    throw new AppError(
+      'forbidden',
+      'Your character has left the game. You can log in again when it has returned.',
+    )
+  }
   await ctx.db
     .update(accounts)
     .set({

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { user } from '#schema/contracts/accounts.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
-import { Browser, json, makeAccount, PASSWORD } from '#test/support/people.ts'
+import { Browser, json, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
+import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
 const UUID = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
@@ -103,6 +104,60 @@ describe('a login', () => {
     site.env.LOGIN_LIMIT = { limit: async () => ({ success: false }) } as never
     const response = await site.call('/api/login', json({ identifier: 'x', password: 'y' }))
     expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60'])
+  })
+})
+
+describe('an account whose character has left the game', () => {
+  const LEFT = 'Your character has left the game. You can log in again when it has returned.'
+
+  async function depart() {
+    const player = makePlayer({ uuid: UUID })
+    site.game.world.players.push(player, ...Array.from({ length: 9 }, () => makePlayer()))
+    await site.sync()
+    site.game.world.players.shift()
+    await site.sync()
+    return player
+  }
+
+  test('is told so with the right password alone, and logs in again after the return', async () => {
+    const player = await depart()
+    await makeAccount(site, { username: 'nyx', playerUuid: UUID })
+    const answers = []
+    for (const password of [PASSWORD, 'wrong']) {
+      const browser = new Browser(site)
+      const response = await browser.logIn('nyx', password)
+      answers.push([response.status, ((await response.json()) as { error: string }).error])
+      expect(browser.cookies.size).toBe(0)
+    }
+    expect(answers).toEqual([
+      [403, LEFT],
+      [401, 'Invalid username or password'],
+    ])
+    site.game.world.players.unshift(player)
+    await site.sync()
+    expect((await new Browser(site).logIn('nyx')).status).toBe(200)
+  })
+
+  test.each([
+    ['granted', { isAdmin: true }, ''],
+    ['named in ADMIN_UUIDS', {}, UUID],
+  ])('logs in as an administrator %s', async (_, flags, named) => {
+    site.env.ADMIN_UUIDS = named
+    await depart()
+    await makeAccount(site, { username: 'boss', playerUuid: UUID, ...flags })
+    expect((await new Browser(site).logIn('boss')).status).toBe(200)
+  })
+
+  test.each([
+    ['is not renewed', false, false],
+    ['is renewed for an administrator', true, true],
+  ])('has a session that reads until it expires, and %s', async (_, isAdmin, isRenewed) => {
+    await depart()
+    const daysAgo = Date.now() - 4 * 24 * 60 * 60_000
+    const browser = await signIn(site, { username: 'nyx', playerUuid: UUID, isAdmin }, daysAgo)
+    const response = await browser.call('/api/user')
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie().length > 0).toBe(isRenewed)
   })
 })
 

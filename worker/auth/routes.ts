@@ -33,7 +33,7 @@ export const authRoutes = new Hono<AppEnv>()
       summary: 'Signs in with a username or an avatar’s UUID, and the password set in the HUD.',
       access: 'anybody',
       response: user,
-      errors: ['unauthenticated', 'too-many'],
+      errors: ['unauthenticated', 'forbidden', 'too-many'],
       limits: LOGIN_LIMITS,
     }),
     limitAddress,

@@ -1,6 +1,8 @@
-import { and, eq, exists, isNull } from 'drizzle-orm'
+import { and, eq, exists, isNull, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { leadershipSeats } from '#schema/tables/groups.ts'
+import { players } from '#schema/tables/players.ts'
 import { auditIfChanged } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -25,8 +27,8 @@ export type Edit<K extends GroupKind> = {
 }
 
 /**
- * Writes one field of a group and returns its value before. Only the holder of the owner seat may,
- * which the write itself checks again: a sync may take the seat away in between.
+ * Writes one field of a group and returns its value before. Only the holder of the owner seat may, while
+ * in the game, which the write itself checks again: a sync may take the seat away in between.
  * Throws `not-found`, `unauthenticated` or `forbidden`.
  */
 export async function editGroup<K extends GroupKind>(
@@ -44,11 +46,12 @@ export async function editGroup<K extends GroupKind>(
   const seat = ctx.db
     .select({ seat: leadershipSeats.seat })
     .from(leadershipSeats)
+    .innerJoin(players, eq(players.uuid, leadershipSeats.playerUuid))
     .where(
       and(
-        eq(leadershipSeats.groupUuid, uuid),
-        eq(leadershipSeats.seat, 'owner'),
+        isOwnerSeat(kind, uuid),
         eq(leadershipSeats.playerUuid, playerUuid ?? ''),
+        isNull(players.departedAt),
       ),
     )
   const [changed] = await runBatch(ctx, [
@@ -73,11 +76,17 @@ async function getEditable({ db }: Ctx, kind: GroupKind, id: number, field: 'log
   const [row] = await db
     .select({ uuid: table.uuid, before: table[field], ownerUuid: leadershipSeats.playerUuid })
     .from(table)
-    .leftJoin(
-      leadershipSeats,
-      and(eq(leadershipSeats.groupUuid, table.uuid), eq(leadershipSeats.seat, 'owner')),
-    )
+    .leftJoin(leadershipSeats, isOwnerSeat(kind, table.uuid))
     .where(and(eq(table.id, id), isNull(table.departedAt)))
   if (!row) throw new AppError('not-found', `${TITLE[kind]} not found`)
   return row
+}
+
+/** By kind, too: the game may give a clan the UUID of a dynasty. */
+function isOwnerSeat(kind: GroupKind, uuid: string | SQLiteColumn): SQL | undefined {
+  return and(
+    eq(leadershipSeats.kind, kind),
+    eq(leadershipSeats.groupUuid, uuid),
+    eq(leadershipSeats.seat, 'owner'),
+  )
 }

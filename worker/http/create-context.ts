@@ -2,6 +2,7 @@ import { and, eq, notExists } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import { accounts, endedSessions } from '#schema/tables/accounts.ts'
+import { players } from '#schema/tables/players.ts'
 import { readKeyring } from '#worker/auth/keyring.ts'
 import type { Session } from '#worker/auth/session-token.ts'
 import { findSession } from '#worker/auth/session-token.ts'
@@ -11,7 +12,10 @@ import type { AppEnv, Db } from './context.ts'
 import { openDb } from './context.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 
-/** Opens the database and sets the actor from the session, which it renews in its second half. */
+/**
+ * Opens the database and sets the actor from the session, which it renews in its second half unless the
+ * player has left the game.
+ */
 export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const { requestId } = c.var
   const now = Date.now()
@@ -26,15 +30,17 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
     clearSessionCookie(c)
     return next()
   }
-  const { id: accountId, playerUuid } = account
+  const { id: accountId, playerUuid, playerId, departedAt } = account
   const actor = {
     kind: 'account',
     accountId,
     playerUuid,
+    isInGame: playerId !== null && departedAt === null,
     isAdmin: isAdmin(c.env, account),
   } as const
   c.set('ctx', { ...c.var.ctx, actor, session })
-  if (session.expiresAt * 1000 - now < (SESSION_MAX_AGE_SECONDS * 1000) / 2) {
+  const mayRenew = departedAt === null || actor.isAdmin
+  if (mayRenew && session.expiresAt * 1000 - now < (SESSION_MAX_AGE_SECONDS * 1000) / 2) {
     const { id, sessionVersion } = session
     await setSessionCookie(c, { id, accountId, sessionVersion, nowMs: now })
   }
@@ -48,8 +54,15 @@ async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
     .from(endedSessions)
     .where(eq(endedSessions.id, id))
   const [account] = await db
-    .select({ id: accounts.id, playerUuid: accounts.playerUuid, isAdmin: accounts.isAdmin })
+    .select({
+      id: accounts.id,
+      playerUuid: accounts.playerUuid,
+      isAdmin: accounts.isAdmin,
+      playerId: players.id,
+      departedAt: players.departedAt,
+    })
     .from(accounts)
+    .leftJoin(players, eq(players.uuid, accounts.playerUuid))
     .where(
       and(
         eq(accounts.id, accountId),

@@ -213,6 +213,47 @@ describe('password', () => {
   })
 })
 
+describe('password of a departed avatar', () => {
+  async function depart() {
+    const player = makePlayer({ uuid: AVATAR, username: 'nyx' })
+    site.game.world.players.push(player, ...Array.from({ length: 9 }, () => makePlayer()))
+    await site.sync()
+    site.game.world.players.shift()
+    await site.sync()
+    return player
+  }
+
+  test('is refused with the reason, until the avatar returns', async () => {
+    const player = await depart()
+    await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
+    const response = await hud('password', { password: 'raven-and-rose' })
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      expect.objectContaining({
+        error: 'Your character has left the game: no password can be set.',
+      }),
+    ])
+    const account = await site.env.DB.prepare('SELECT session_version FROM accounts').first()
+    expect(account).toEqual({ session_version: 1 })
+    site.game.world.players.unshift(player)
+    await site.sync()
+    expect(await status('password', { password: 'raven-and-rose' })).toBe(200)
+    expect((await new Browser(site).logIn('nyx', 'raven-and-rose')).status).toBe(200)
+  })
+
+  test('is set where the avatar is an administrator without a password', async () => {
+    await depart()
+    await makeAccount(site, {
+      username: 'boss',
+      playerUuid: AVATAR,
+      isAdmin: true,
+      withoutPassword: true,
+    })
+    expect(await status('password', { password: 'first-password' })).toBe(200)
+    expect((await new Browser(site).logIn('boss', 'first-password')).status).toBe(200)
+  })
+})
+
 describe('pulse', () => {
   test('is seen at once, with the vitals', async () => {
     site.game.world.players.push(makePlayer({ uuid: AVATAR, name: 'Nyx', maxHealth: 100 }))

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { HudResponse } from '#schema/contracts/hud.ts'
 import { accounts } from '#schema/tables/accounts.ts'
+import { players } from '#schema/tables/players.ts'
 import { normalizeUsername } from '#worker/auth/normalize-username.ts'
 import { hashPassword } from '#worker/auth/password-hash.ts'
 import { isAdmin } from '#worker/auth/to-user.ts'
@@ -9,7 +10,8 @@ import type { Ctx } from '#worker/http/context.ts'
 
 /**
  * Sets the avatar's password and ends all its sessions. An administrator's is set once and never
- * replaced from in-world: a compromised game server must not become an administrator.
+ * replaced from in-world: a compromised game server must not become an administrator. A departed avatar's
+ * is not set; an avatar that no sync has read yet may set one.
  */
 export async function setPassword(
   ctx: Ctx,
@@ -24,6 +26,10 @@ export async function setPassword(
       fields: { password: 'must not be the username' },
     })
   }
+  const departed = db
+    .select({ id: players.id })
+    .from(players)
+    .where(and(eq(players.uuid, avatar), isNotNull(players.departedAt)))
   const mayReplace = !isAdmin(env, account)
   const changed = await db
     .update(accounts)
@@ -34,11 +40,16 @@ export async function setPassword(
     .where(
       and(
         eq(accounts.id, account.id),
-        mayReplace ? eq(accounts.isAdmin, false) : isNull(accounts.passwordHash),
+        mayReplace
+          ? and(eq(accounts.isAdmin, false), not(exists(departed)))
+          : isNull(accounts.passwordHash),
       ),
     )
     .returning({ id: accounts.id })
   if (changed.length === 0) {
+    if (mayReplace) {
+      throw new AppError('forbidden', 'Your character has left the game: no password can be set.')
+    }
     throw new AppError('forbidden', 'An administrator’s password cannot be replaced from in-world.')
   }
   return { ok: true, message: 'Your password is set. Log in on the site with it.' }

@@ -66,7 +66,13 @@ describe('D1 rows read by', () => {
       (ctx) =>
         getStats({
           ...ctx,
-          actor: { kind: 'account', accountId: 1, playerUuid: uuidOf(STAR), isAdmin: false },
+          actor: {
+            kind: 'account',
+            accountId: 1,
+            playerUuid: uuidOf(STAR),
+            isInGame: true,
+            isAdmin: false,
+          },
         }),
       4,
     ],

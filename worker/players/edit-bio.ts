@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { can } from '#schema/roles.ts'
 import { players } from '#schema/tables/players.ts'
 import { auditIfChanged } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
@@ -14,17 +15,21 @@ export function getOwnUuid({ actor }: Ctx): string {
 }
 
 export async function getBio(ctx: Ctx, uuid: string): Promise<string> {
-  requireCapability(ctx.actor, 'edit bio', { playerUuid: uuid })
+  requireCapability(ctx.actor, 'read private profile', { playerUuid: uuid })
   return (await requirePlayer(ctx, uuid)).bio ?? ''
 }
 
-/** Writes a player's bio: one's own, or any for an administrator. */
+/** Writes a player's bio: one's own while in the game, or any for an administrator. */
 export async function editBio(ctx: Ctx, uuid: string, bio: string): Promise<string> {
-  requireCapability(ctx.actor, 'edit bio', { playerUuid: uuid })
   const { bio: before } = await requirePlayer(ctx, uuid)
+  requireCapability(ctx.actor, 'edit bio', { playerUuid: uuid })
   if ((before ?? '') === bio) return bio
-  await runBatch(ctx, [
-    ctx.db.update(players).set({ bio }).where(eq(players.uuid, uuid)),
+  const isInGame = can(ctx.actor, 'administer') ? undefined : isNull(players.departedAt)
+  const [changed] = await runBatch(ctx, [
+    ctx.db
+      .update(players)
+      .set({ bio })
+      .where(and(eq(players.uuid, uuid), isInGame)),
     auditIfChanged(ctx, {
       action: 'set bio',
       targetKind: 'player',
@@ -33,6 +38,7 @@ export async function editBio(ctx: Ctx, uuid: string, bio: string): Promise<stri
       after: bio,
     }),
   ])
+  if (changed === 0) throw new AppError('forbidden', 'Your character has left the game.')
   return bio
 }
 

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aroundD1 } from '#test/support/around-d1.ts'
+import { Browser, json, signIn } from '#test/support/people.ts'
+import { makeUuid } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+
+const LOGO = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let owner: Browser
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  realm = await syncSmallRealm(site)
+  owner = await signIn(site, { username: 'owner', playerUuid: realm.lord.uuid })
+})
+
+const GROUPS = [
+  ['dynasties', 'House Vesper', 'description', 'house'],
+  ['clans', 'Clan of Ash', 'description', 'clan'],
+  ['bloodlines', 'Crimson Court', 'lore', 'bloodline'],
+] as const
+
+async function pathOf(kind: string, name: string): Promise<string> {
+  const rows = await site.get<{ id: number; name: string }[]>(`/api/${kind}`)
+  return `/api/${kind}/${rows.find((row) => row.name === name)?.id}`
+}
+
+async function statusesOfEdits(browser: Browser, path: string, field: string) {
+  const edits = [
+    browser.call(`${path}/${field}`, json({ [field]: 'Still mine.' }, 'PUT')),
+    browser.call(`${path}/logo`, json({ logoUuid: LOGO })),
+    browser.call(`${path}/logo`, { ...json({}, 'DELETE'), body: null }),
+  ]
+  return (await Promise.all(edits)).map(({ status }) => status)
+}
+
+/** The feed drops the lord, and its seats still name them. */
+async function departLord() {
+  const { world } = site.game
+  world.players.splice(world.players.indexOf(realm.lord), 1)
+  await site.sync()
+}
+
+describe.each(GROUPS)('the owner seat of one of the %s', (kind, name, field, group) => {
+  test('gives a departed player no rights, and a returned one all of them', async () => {
+    const path = await pathOf(kind, name)
+    await owner.call(`${path}/logo`, json({ logoUuid: LOGO }))
+    await departLord()
+    expect(await statusesOfEdits(owner, path, field)).toEqual([403, 403, 403])
+    const read = await (await owner.call(path)).json()
+    expect(read).toMatchObject({ isOwner: false, logoUuid: LOGO, [field]: null })
+    expect(await site.env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(1)
+    site.game.world.players.push(realm.lord)
+    await site.sync()
+    expect(await statusesOfEdits(owner, path, field)).toEqual([200, 200, 200])
+    expect(await (await owner.call(path)).json()).toMatchObject({ isOwner: true })
+  })
+
+  test('gives an avatar that is not in the game yet no rights', async () => {
+    const path = await pathOf(kind, name)
+    const unknown = makeUuid()
+    realm[group].leadership = [{ seat: 'owner', role: 'Heir', player: unknown, name: 'The Heir' }]
+    await site.sync()
+    const heir = await signIn(site, { username: 'heir', playerUuid: unknown })
+    expect(await statusesOfEdits(heir, path, field)).toEqual([403, 403, 403])
+    expect(await (await heir.call(path)).json()).toMatchObject({ isOwner: false })
+  })
+
+  test('is refused by the write itself when its holder departs after the check', async () => {
+    const path = await pathOf(kind, name)
+    const { DB } = site.env
+    const db = aroundD1(DB, async (sql, run) => {
+      if (sql.startsWith(`update "${kind}"`)) await DB.exec('UPDATE players SET departed_at = 1')
+      return run()
+    })
+    const late = new Browser(new Site({ DB: db }))
+    for (const [cookie, value] of owner.cookies) late.cookies.set(cookie, value)
+    expect((await late.call(`${path}/logo`, json({ logoUuid: LOGO }))).status).toBe(403)
+    expect(await site.get(path)).toMatchObject({ logoUuid: null })
+  })
+})
+
+test('a seat belongs to a kind: the UUID of a dynasty gives its owner no rights over a clan', async () => {
+  const { clan, house, member } = realm
+  clan.uuid = house.uuid
+  clan.name = 'Clan of Cinders'
+  house.leadership = [{ seat: 'owner', role: 'Lord', player: member.uuid }]
+  await site.sync()
+  const path = await pathOf('clans', 'Clan of Cinders')
+  const lord = await signIn(site, { username: 'lord', playerUuid: member.uuid })
+  expect(await statusesOfEdits(lord, path, 'description')).toEqual([403, 403, 403])
+  const housePath = await pathOf('dynasties', 'House Vesper')
+  expect(await statusesOfEdits(lord, housePath, 'description')).toEqual([200, 200, 200])
+})
+
+describe('the bio of a departed player', () => {
+  test('is not edited by the player, and is by an administrator', async () => {
+    await owner.call('/api/user/bio', json({ bio: 'I was there.' }, 'PUT'))
+    await departLord()
+    expect((await owner.call('/api/user/bio', json({ bio: 'I am.' }, 'PUT'))).status).toBe(403)
+    expect(await (await owner.call('/api/user/bio')).json()).toEqual({ bio: 'I was there.' })
+    const admin = await signIn(site, { username: 'admin', isAdmin: true })
+    const path = `/api/players/uuid/${realm.lord.uuid}/bio`
+    expect((await admin.call(path, json({ bio: 'Gone.' }, 'PUT'))).status).toBe(200)
+    expect(await (await owner.call('/api/user/bio')).json()).toEqual({ bio: 'Gone.' })
+  })
+
+  test('is refused by the write itself when the player departs after the check', async () => {
+    const { DB } = site.env
+    const db = aroundD1(DB, async (sql, run) => {
+      if (sql.startsWith('update "players"')) await DB.exec('UPDATE players SET departed_at = 1')
+      return run()
+    })
+    const late = new Browser(new Site({ DB: db }))
+    for (const [cookie, value] of owner.cookies) late.cookies.set(cookie, value)
+    expect((await late.call('/api/user/bio', json({ bio: 'Late.' }, 'PUT'))).status).toBe(403)
+    expect(await DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(0)
+  })
+})
