@@ -17,6 +17,7 @@ import { readRouteScripts } from './read-route-scripts.ts'
 
 const PAGES_DIR = 'web/dist'
 const DIST = join(PAGES_DIR, 'site')
+const WORKER = join(DIST, '_worker.js')
 const NEVER_SERVED = ['_headers', '_redirects', '_routes.json', '_worker.js']
 
 /**
@@ -33,8 +34,8 @@ const PAGES_CONFIG = {
 }
 
 /**
- * Builds the Pages project, web/dist: the static files in site/, the Worker that renders documents in
- * server/, and wrangler's configuration. Of the documents, `app.html`
+ * Builds the Pages project, web/dist: the static files in site/, among them the folder of the Worker
+ * that renders documents, and wrangler's configuration. Of the documents, `app.html`
  * is the shell of every route and `index.html` the landing page, both for when the edge cannot draw;
  * `404.html` is the shell for what is not there. Without the last, Pages answers a missing script with
  * 200 and the start page, which a browser would then keep as that script for a year.
@@ -46,21 +47,18 @@ export async function buildBundle(): Promise<void> {
   copyFileSync(join(DIST, 'app.html'), join(DIST, '404.html'))
   const shell = readFileSync(join(DIST, 'app.html'), 'utf8')
   await buildCardKit(DIST)
-  const outDir = await buildEdge(readRouteScripts(join(DIST, '.vite/manifest.json')))
+  await buildEdge(WORKER, readRouteScripts(join(DIST, '.vite/manifest.json')))
   rmSync(join(DIST, '.vite'), { recursive: true })
-  const files = await importBuilt(outDir, 'static-files.js')
+  const staticFiles = join(WORKER, 'static-files.js')
+  const files = await import(pathToFileURL(resolve(staticFiles)).href)
+  rmSync(staticFiles)
   writeFileSync(join(DIST, 'index.html'), await files.renderLanding(shell))
   await buildApp(DIST, files.renderOffline(shell))
   writeFileSync(join(DIST, '_redirects'), files.renderRedirects())
   writeFileSync(join(PAGES_DIR, 'pages.json'), files.renderPageList())
   writeFileSync(join(DIST, '_routes.json'), JSON.stringify(toRoutes(readdirSync(DIST))))
-  writeFileSync(join(DIST, '_worker.js'), "export { default } from '../server/pages-worker.js'\n")
   writeFileSync(join(PAGES_DIR, 'wrangler.json'), JSON.stringify(PAGES_CONFIG, null, 2))
   writeFileSync(join(PAGES_DIR, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
-}
-
-function importBuilt(folder: string, name: string) {
-  return import(pathToFileURL(resolve(folder, name)).href)
 }
 
 /** The edge answers for all but the files there are, and whatever else is asked for as a script. */

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
-const OUT_DIR = 'web/dist/server'
+const RESVG = '@resvg/resvg-wasm/index_bg.wasm'
 
 /**
- * Builds the Worker of the Pages project, and what the build itself renders documents
- * with. Returns the folder.
+ * Builds the modules of the Pages project's Worker into `outDir`, and static-files.js, which renders
+ * documents for the build itself.
  */
-export async function buildEdge(routeScripts: Record<string, string[]>): Promise<string> {
+export async function buildEdge(
+  outDir: string,
+  routeScripts: Record<string, string[]>,
+): Promise<void> {
   await build({
     logLevel: 'warn',
     configFile: 'vite.config.ts',
@@ -24,14 +30,17 @@ export async function buildEdge(routeScripts: Record<string, string[]>): Promise
     },
     build: {
       ssr: true,
-      outDir: 'dist/server',
+      outDir: resolve(outDir),
+      emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: {
         input: ['web/server/pages-worker.ts', 'web/server/static-files.tsx'],
-        // wrangler bundles the WebAssembly modules.
-        external: ['node:async_hooks', /\.wasm$/],
+        external: ['node:async_hooks', RESVG],
+        output: { paths: { [RESVG]: './resvg.wasm' } },
       },
     },
   })
-  return OUT_DIR
+  // wrangler bundles this file and takes the other modules as they are.
+  writeFileSync(join(outDir, 'index.js'), "export { default } from './pages-worker.js'\n")
+  copyFileSync(createRequire(import.meta.url).resolve(RESVG), join(outDir, 'resvg.wasm'))
 }
