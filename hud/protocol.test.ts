@@ -2,15 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
 import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
-import { Stage } from './simulator/stage.ts'
+import { BOARD_SCRIPT, HUD_SCRIPT, Stage } from './simulator/stage.ts'
 
-const DOCUMENT = read('../docs/hud.md')
+const DOCUMENT = readFileSync('docs/hud.md', 'utf8')
 
 type Vector = Record<string, string>
-
-function read(path: string): string {
-  return readFileSync(new URL(path, import.meta.url), 'utf8')
-}
 
 /** The vectors of one kind: fenced blocks of `name: value` lines. */
 function vectors(kind: string): Vector[] {
@@ -103,10 +99,9 @@ describe('the vectors of docs/hud.md', () => {
 
 describe('docs/hud.md', () => {
   test('has every sentence that the site’s HUD calls answer', () => {
-    const folder = new URL('../worker/hud/', import.meta.url)
-    const verbs = readdirSync(folder).filter((file) => !file.includes('.test.'))
+    const verbs = readdirSync('worker/hud').filter((file) => !file.includes('.test.'))
     const sources = [...verbs.map((file) => `hud/${file}`), 'http/require-hud-signature.ts']
-    const texts = sources.map((file) => read(`../worker/${file}`)).join('\n')
+    const texts = sources.map((file) => readFileSync(`worker/${file}`, 'utf8')).join('\n')
     const refusals = [...texts.matchAll(/(?:refused\(|AppError\('[\w-]+',\s*)'([^']+)'/g)]
     const messages = [...texts.matchAll(/message: '([^']+)'/g)]
     expect(refusals.length).toBeGreaterThanOrEqual(11)
@@ -121,7 +116,7 @@ describe('docs/hud.md', () => {
   })
 
   test('quotes what the scripts say', () => {
-    const said = `${read('evernight-hud.lsl')}${read('evernight-board.lsl')}`.replaceAll('\\"', '"')
+    const said = `${HUD_SCRIPT}${BOARD_SCRIPT}`.replaceAll('\\"', '"')
     for (const sentence of [
       'This Board has no key: touch it to set one.',
       'This Board is not set up: its notecard "config" is incomplete.',

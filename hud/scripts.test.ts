@@ -147,7 +147,7 @@ describe('the Board', () => {
 })
 
 test.each(['hud', 'board'])('the %s understands its example notecard', (which) => {
-  const example = readFileSync(new URL(`${which}-config.notecard.example`, import.meta.url), 'utf8')
+  const example = readFileSync(`hud/${which}-config.notecard.example`, 'utf8')
   const script = which === 'hud' ? HUD_SCRIPT : BOARD_SCRIPT
   const understood = [...script.matchAll(/name == "(\w+)"/g)].map(([, name]) => name)
   const shown = [...example.matchAll(/^(?:# )?(\w+) = /gm)].map(([, name]) => name)

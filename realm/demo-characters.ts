@@ -13,47 +13,23 @@ export type DemoCharacter = {
 
 /** Characters to sign in as on a developer's machine. They exist at every size, on every day. */
 export const DEMO_CHARACTERS: readonly DemoCharacter[] = [
-  {
-    username: 'player.demo',
-    name: 'Isaveth Corvane',
-    title: 'Keeper of the Ninth Candle',
-    race: 'Vampire',
-    rank: 20,
-    owns: null,
-  },
-  {
-    username: 'dynasty.demo',
-    name: 'Aurelian Vasquière',
-    title: 'Lord of the Ashen Vow',
-    race: 'Vampire',
-    rank: 21,
-    owns: 'dynasty',
-  },
-  {
-    username: 'clan.demo',
-    name: 'Morwenna Thrice-Drowned',
-    title: 'Mother of Tides',
-    race: 'Witch',
-    rank: 14,
-    owns: 'clan',
-  },
-  {
-    username: 'bloodline.demo',
-    name: 'Hroald Winterpelt',
-    title: 'First Howl of the North',
-    race: 'Lycan',
-    rank: 12,
-    owns: 'bloodline',
-  },
-  {
-    username: 'admin.demo',
-    name: 'Seraphine Quill',
-    title: 'Chronicler of the Realm',
-    race: 'Witch',
-    rank: 15,
-    owns: null,
-  },
+  demo('player.demo', 'Isaveth Corvane', 'Keeper of the Ninth Candle', 'Vampire', 20),
+  demo('dynasty.demo', 'Aurelian Vasquière', 'Lord of the Ashen Vow', 'Vampire', 21, 'dynasty'),
+  demo('clan.demo', 'Morwenna Thrice-Drowned', 'Mother of Tides', 'Witch', 14, 'clan'),
+  demo('bloodline.demo', 'Hroald Winterpelt', 'First Howl of the North', 'Lycan', 12, 'bloodline'),
+  demo('admin.demo', 'Seraphine Quill', 'Chronicler of the Realm', 'Witch', 15),
 ]
+
+function demo(
+  username: string,
+  name: string,
+  title: string,
+  race: Race,
+  rank: number,
+  owns: DemoCharacter['owns'] = null,
+): DemoCharacter {
+  return { username, name, title, race, rank, owns }
+}
 
 /** The sire with the most childer. */
 export const STAR_SIRE = DEMO_CHARACTERS[1] as DemoCharacter

@@ -24,7 +24,7 @@ type SiteOptions = {
 
 /** A router with its own query cache: one for each visit in a browser, one for each request on the server. */
 export function createSite({ history, origin = '', isFetched = () => false }: SiteOptions = {}) {
-  const queryClient = createQueryClient(noticeEndOfSession)
+  const queryClient = createQueryClient(clearEndedSession)
   const context: RouterContext = {
     queryClient,
     origin,
@@ -49,7 +49,7 @@ export function createSite({ history, origin = '', isFetched = () => false }: Si
   })
 
   /** A 401 during a session: it ended elsewhere. */
-  function noticeEndOfSession(error: Error): void {
+  function clearEndedSession(error: Error): void {
     if (isUnauthenticated(error) && queryClient.getQueryData(userQuery().queryKey)) {
       const { href } = router.state.location
       void import('./auth/clear-session.ts').then(({ clearSession }) =>

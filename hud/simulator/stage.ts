@@ -86,5 +86,5 @@ type BoardSettings = { owner?: Avatar; hudCreator?: string }
 type HudSettings = { owner?: Avatar; more?: string[] }
 
 function readScript(file: string): string {
-  return readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  return readFileSync(`hud/${file}`, 'utf8')
 }

@@ -28,9 +28,7 @@ beforeAll(async () => {
   paths = Array.from(new Set(paths))
 })
 
-test('no answer is kept that was made for somebody, in whatever order they ask', async ({
-  task,
-}) => {
+test('no personal response is cached, in whatever order the requests come', async ({ task }) => {
   const { visitor, ...members } = everybody.people
   let tried = 0
   for (const path of paths) {
@@ -65,7 +63,7 @@ test('no answer is kept that was made for somebody, in whatever order they ask',
   }
 })
 
-test('a session that came with a kept answer’s first asker stays with that asker', async () => {
+test('a session cookie set with the first response is not part of the cached one', async () => {
   const path = '/api/players?limit=3&probe=cookie'
   const headers = { Cookie: '__Host-session=bad; __Host-bookmark=bad' }
   await (await site.call(path, { headers })).arrayBuffer()
@@ -73,7 +71,7 @@ test('a session that came with a kept answer’s first asker stays with that ask
   expect(next.headers.getSetCookie()).toEqual([])
 })
 
-test('a kept answer is not another’s because of a header that the key leaves out', async () => {
+test('a cached response does not depend on a header that its key leaves out', async () => {
   const path = '/api/players?limit=3&probe=headers'
   const headers = {
     'X-Forwarded-Host': 'evil.test',

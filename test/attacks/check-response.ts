@@ -14,7 +14,7 @@ const PUBLIC = [
   'public, max-age=31536000, immutable',
 ]
 
-/** What every answer keeps, whoever asked whatever. */
+/** What is promised of every response, to any request of any person. */
 export function checkResponse(
   intruder: Intruder,
   { method, path: written, headers: sent }: Attempt,
@@ -35,10 +35,10 @@ export function checkResponse(
   expect(text).not.toMatch(SECRETS)
   for (const secret of Object.values(TEST_SECRETS)) expect(text).not.toContain(secret.split(':')[1])
 
-  const kept = headers.get('Cache-Control') ?? ''
-  if (status >= 400) expect(kept).toBe('private, no-store')
-  else if (kind !== 'visitor' && !isPicture) expect(kept).toBe('private, no-store')
-  else expect(['private, no-store', ...PUBLIC]).toContain(kept)
+  const cacheControl = headers.get('Cache-Control') ?? ''
+  if (status >= 400) expect(cacheControl).toBe('private, no-store')
+  else if (kind !== 'visitor' && !isPicture) expect(cacheControl).toBe('private, no-store')
+  else expect(['private, no-store', ...PUBLIC]).toContain(cacheControl)
 
   const isJson = headers.get('Content-Type') === 'application/json'
   const isEmpty = method === 'HEAD' || status === 304

@@ -73,7 +73,7 @@ test.for(FROM_ELSEWHERE)('no write is made by %s', async ([_, headers, status], 
   expect(await readAll()).toEqual(before)
 })
 
-test('no other origin may read an answer', async () => {
+test('no other origin may read a response', async () => {
   const headers = { Origin: 'https://evil.test', 'Access-Control-Request-Method': 'PUT' }
   for (const method of ['GET', 'OPTIONS']) {
     const response = await people.owner?.browser.call('/api/user', { method, headers })

@@ -41,7 +41,7 @@ test('of many guesses at once ten are looked at, by whatever spelling of the nam
   expect(statuses.filter((status) => status === 429)).toHaveLength(GUESSES - LOGIN_FAILURES_MAX)
 })
 
-test('a locked account tells nobody that a guess was right', async () => {
+test('the response of a locked account does not reveal a right guess', async () => {
   await makeAccount(site, { username: 'nyx' })
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) await guess('nyx', 'wrong')
   const [right, wrong] = await Promise.all([guess('nyx', PASSWORD), guess('nyx', 'wrong')])
@@ -55,13 +55,13 @@ test('a locked account tells nobody that a guess was right', async () => {
   expect(withoutId(await right?.json())).toEqual(withoutId(await wrong?.json()))
 })
 
-test('a name that nobody has is locked like one that somebody has', async () => {
+test('an unknown name is locked like a known one', async () => {
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++)
     expect((await guess('nobody', 'wrong')).status).toBe(401)
   expect((await guess('nobody', 'wrong')).status).toBe(429)
 })
 
-test('a login refused tells nothing of the account, in its body, its headers and its cookies', async () => {
+test('a refused login reveals nothing of the account in its body, headers and cookies', async () => {
   await makeAccount(site, { username: 'nyx', playerUuid: UUID })
   await makeAccount(site, { username: 'new', withoutPassword: true })
   await makeAccount(site, { username: 'boss', isAdmin: true })

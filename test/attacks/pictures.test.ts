@@ -39,7 +39,7 @@ test.each([
 })
 
 test.each(['http://127.0.0.1:8787/api/admin/audit', 'http://169.254.169.254/', '//localhost/'])(
-  'nobody is sent on to %s',
+  'no request is redirected to %s',
   async (target) => {
     origin.mockImplementation(
       async () => new Response('moved', { status: 302, headers: { Location: target } }),
@@ -50,7 +50,7 @@ test.each(['http://127.0.0.1:8787/api/admin/audit', 'http://169.254.169.254/', '
   },
 )
 
-test('visitors cannot have a picture fetched that nobody wears, members see it', async () => {
+test('a picture that no player or group uses is fetched for members, not for visitors', async () => {
   const unused = '22222222-2222-3333-4444-555555555555'
   for (let again = 0; again < 20; again++)
     expect((await site.call(`/api/texture/${unused}?again=${again}`)).status).toBe(404)

@@ -49,7 +49,7 @@ function readLastSeen(): Promise<number | null> {
 }
 
 describe('when our clock leaps', () => {
-  test('by more than five minutes either way, HUDs are refused, and heard again afterwards', async () => {
+  test('by more than five minutes either way, HUDs are refused, and accepted again afterwards', async () => {
     for (const leap of [-HOUR_MS, HOUR_MS]) {
       vi.setSystemTime(NOW + leap)
       expect(await pulse()).toBe(401)
@@ -66,7 +66,7 @@ describe('when our clock leaps', () => {
     expect(await pulse('nonce-taken-once')).toBe(401)
   })
 
-  test('a month ahead, a sighting does not make anybody active for a month', async () => {
+  test('a month ahead, a sighting does not make a player active for a month', async () => {
     vi.setSystemTime(NOW + 30 * DAY_MS)
     expect(await pulse(undefined, NOW + 30 * DAY_MS)).toBe(200)
     vi.setSystemTime(NOW)

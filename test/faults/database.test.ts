@@ -68,7 +68,7 @@ async function readHouse() {
 
 describe('when the database fails once', () => {
   test.each(['before', 'after'] as const)(
-    'and never else, whoever reads gets the page (%s it answered)',
+    'and never else, the page is read (%s the query ran)',
     async (when) => {
       for (const path of readPaths()) {
         faulty.follow(isWell)
@@ -113,7 +113,7 @@ describe('when the database fails once', () => {
     },
   )
 
-  test('an edit whose answer was lost is not made twice', async () => {
+  test('an edit whose response was lost is not made twice', async () => {
     faulty.follow(failsOnceAtSql(/update "dynasties"/, 'after'))
     expect((await describeHouse('once')).status).toBe(503)
     expectLoggedError(/Network connection lost/)

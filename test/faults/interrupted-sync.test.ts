@@ -98,7 +98,7 @@ describe.each(['before', 'after'] as const)('at each trip to the database, %s it
     expect(resumed).toBeGreaterThanOrEqual(tried.length - 2)
   })
 
-  test('the answer fails once, and the same sync goes on to the same end', async ({ task }) => {
+  test('one response is lost, and the same sync goes on to the same end', async ({ task }) => {
     task.meta.tried = tried.length
     for (const trip of tried) {
       await restore()

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
-import { type Answer, unwrap } from '#web/lib/api.ts'
+import { type ApiResponse, unwrap } from '#web/lib/api.ts'
 
 export type RankingNoun = 'dynasties' | 'clans' | 'bloodlines'
 
@@ -13,7 +13,7 @@ export function dataAsOfQuery(noun: RankingNoun) {
 export async function readRanking<Row>(
   client: QueryClient,
   noun: RankingNoun,
-  call: Promise<Answer<Row[]>>,
+  call: Promise<ApiResponse<Row[]>>,
 ): Promise<Row[]> {
   const rows = await unwrap(call)
   const at = (await call).headers.get(DATA_AS_OF_HEADER)

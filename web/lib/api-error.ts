@@ -1,8 +1,8 @@
-/** The server answered, and the answer was no. The message is '{status}: {response text}'. */
+/** A response with an error status. The message is '{status}: {response text}'. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  /** The answer's text as it came; empty if there was none. */
+  /** The response's text; may be empty. */
   readonly body: string
 
   constructor(status: number, statusText: string, body: string) {
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server did not answer at all. */
+/** There was no response. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 }
@@ -34,7 +34,7 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403
 }
 
-/** The `error` sentence of the server's JSON answer, or null when there is none. */
+/** The `error` sentence of a JSON response, or null when there is none. */
 export function toServerSentence(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   try {

@@ -12,19 +12,22 @@ export const api = hc<Api>('/', {
   init: { credentials: 'same-origin' },
 }).api
 
-export type Answer<Body> = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text'> & {
+export type ApiResponse<Body> = Pick<
+  Response,
+  'ok' | 'status' | 'statusText' | 'headers' | 'text'
+> & {
   json(): Promise<Body>
 }
 
 /** The body of a successful response. Throws `ApiError` for any other, `NetworkError` for none of ours. */
-export async function unwrap<Body>(call: Promise<Answer<Body>>): Promise<Body> {
-  const answer = await call
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
+export async function unwrap<Body>(call: Promise<ApiResponse<Body>>): Promise<Body> {
+  const response = await call
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   // HTML comes from something in between: a captive portal, a proxy.
-  if (!answer.headers.get('Content-Type')?.includes('json')) {
+  if (!response.headers.get('Content-Type')?.includes('json')) {
     throw new NetworkError('Something else answered in place of the realm.')
   }
-  return answer.json()
+  return response.json()
 }
 
 export type Fetch = (...request: Parameters<typeof fetch>) => Promise<Response>
@@ -38,9 +41,9 @@ export function fetchApiBy(other: Fetch): void {
 
 /** A file that is part of the site, such as a font. Throws as `unwrap` does. */
 export async function readAsset(url: URL): Promise<Uint8Array> {
-  const answer = await send(url)
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
-  return new Uint8Array(await answer.arrayBuffer())
+  const response = await send(url)
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return new Uint8Array(await response.arrayBuffer())
 }
 
 async function send(...request: Parameters<typeof fetch>): Promise<Response> {

@@ -3,7 +3,7 @@ import { RACES, type Race } from '#schema/rules.ts'
 import { type LineageView, readView } from './lineage-view.ts'
 import { readCount, readOneOf, readText } from './search-params.ts'
 
-/** Where a profile was opened from, as it stands in the address. */
+/** Where a profile was opened from, as it is in the address. */
 export type BackSearch = {
   from?: string | undefined
   clanId?: number | undefined

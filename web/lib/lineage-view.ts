@@ -6,7 +6,7 @@ export const MODES = ['bloodline', 'followers'] as const satisfies LineageMode[]
 export const SHAPES = ['radial', 'descending'] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** What the page shows, as it stands in the address. */
+/** What the page shows, as it is in the address. */
 export type LineageView = {
   /** The bloodline if not given. */
   mode?: LineageMode | undefined
@@ -30,7 +30,7 @@ export function readView(raw: Record<string, unknown>): LineageView {
   }
 }
 
-/** What the address of a profile opened from a tree keeps of the tree. */
+/** The part of the tree's address that is in the address of a profile opened from it. */
 export function toProfileSearch(view: LineageView, uuid: string) {
   return { from: 'lineage', ...view, person: uuid }
 }

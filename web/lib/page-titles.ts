@@ -1,7 +1,7 @@
 import { SITE } from '#web/site.ts'
 
-/** Title and lead of the pages that are the same for everybody; the page and its head share them. */
-export const WORDS = {
+/** Title and lead of the pages that are the same for every visitor; the page and its head share them. */
+export const PAGE_HEADINGS = {
   dynasties: {
     title: 'DYNASTY RANKINGS',
     lead: 'The noble houses of the realm, ranked by those who serve them',

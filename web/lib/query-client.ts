@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { GROUP_QUERY_RETRIES, retryDelayMs } from '#schema/rules.ts'
 import { isMalformed, isNotFound } from './api-error.ts'
 
-/** `onError` hears of every call that failed. */
+/** `onError` is called for every failed query. */
 export function createQueryClient(onError: (error: Error) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -28,5 +28,5 @@ export const groupRetry = {
   retryDelay: retryDelayMs,
 }
 
-/** The `meta` of a query that only an account may ask: it is not asked again when nobody is signed in. */
+/** The `meta` of a query that needs an account: it is not refetched without a session. */
 export const FOR_ACCOUNTS = { isForAccounts: true }

@@ -8,7 +8,7 @@ import {
   stringifySearchParams,
 } from './search-params.ts'
 
-test('whatever somebody searches for comes back from the address as it was', () => {
+test('any text that is searched for is read from the address as it was typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (search) => {
       const address = stringifySearchParams({ search, page: 2 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { type LineageView, MODES } from '#web/lib/lineage-view.ts'
-import { WORDS } from '#web/lib/page-titles.ts'
+import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
@@ -25,7 +25,7 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
   const { mode = 'bloodline', root = ownUuid } = view
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader {...WORDS.lineage} />
+      <PageHeader {...PAGE_HEADINGS.lineage} />
       <Totals />
       {root === null ? (
         <EmptyState

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { DIRECTORY_PAGE_SIZE, DOWNLOAD_MAX_ROWS, RACES, type Race } from '#schema/rules.ts'
-import { WORDS } from '#web/lib/page-titles.ts'
+import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
 import { readOneOf, stringifySearchParams } from '#web/lib/search-params.ts'
 import { DownloadLinks } from '#web/ui/download-links.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -34,7 +34,7 @@ export function DirectoryPage(props: DirectoryProps) {
   const { view, onSearch, onRace } = props
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader {...WORDS.players} />
+      <PageHeader {...PAGE_HEADINGS.players} />
       <search className="mt-10 grid gap-3 md:grid-cols-[1fr_13rem]">
         <SearchBox
           value={view.search ?? ''}

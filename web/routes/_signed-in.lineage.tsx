@@ -5,14 +5,14 @@ import { LineagePage } from '#web/lineage/lineage-page.tsx'
 // A loader is in the first script of every page; few visits open the tree.
 const loadQueries = () => import('#web/lineage/queries.ts')
 
-import { WORDS } from '#web/lib/page-titles.ts'
+import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
 
 export const Route = createFileRoute('/_signed-in/lineage')({
   staticData: {
     page: {
       sample: '/lineage',
       rendering: 'browser',
-      title: WORDS.lineage.title,
+      title: PAGE_HEADINGS.lineage.title,
       link: {
         for: 'members',
         label: 'Lineage',

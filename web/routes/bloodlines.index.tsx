@@ -6,7 +6,7 @@ import { RankingsSkeleton } from '#web/bloodlines/rankings-skeleton.tsx'
 import { filterByName } from '#web/groups/matches-search.ts'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
 import { toRanking } from '#web/groups/read-ranking.ts'
-import { WORDS } from '#web/lib/page-titles.ts'
+import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
 import { readCount, readText } from '#web/lib/search-params.ts'
 import { toRankingHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
@@ -50,7 +50,7 @@ function BloodlineRankings() {
   const maxDescendants = ranking?.[0]?.totalDescendants ?? 0
   return (
     <RankingsPage
-      {...WORDS.bloodlines}
+      {...PAGE_HEADINGS.bloodlines}
       noun="bloodlines"
       loadingText="Loading bloodline rankings..."
       searchPlaceholder="Search bloodlines, leaders..."

@@ -5,7 +5,7 @@ import { CLAN_COLUMNS } from '#web/clans/rankings-columns.tsx'
 import { filterByName } from '#web/groups/matches-search.ts'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
 import { toRanking } from '#web/groups/read-ranking.ts'
-import { WORDS } from '#web/lib/page-titles.ts'
+import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
 import { readCount, readText } from '#web/lib/search-params.ts'
 import { toRankingHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
@@ -49,7 +49,7 @@ function ClanRankings() {
   const ranking = data && toRanking(data)
   return (
     <RankingsPage
-      {...WORDS.clans}
+      {...PAGE_HEADINGS.clans}
       noun="clans"
       loadingText="Loading clan rankings..."
       searchPlaceholder="Search clans, leaders, roles…"
@@ -59,7 +59,7 @@ function ClanRankings() {
       onPage={(next, replace = false) => navigate({ search: { search, page: next }, replace })}
       list={(rows) => (
         <Table
-          caption={WORDS.clans.title}
+          caption={PAGE_HEADINGS.clans.title}
           columns={CLAN_COLUMNS}
           rows={rows}
           toKey={(row) => row.id}

@@ -6,7 +6,7 @@ import { dynastiesQuery } from '#web/dynasties/queries.ts'
 import { DYNASTY_COLUMNS } from '#web/dynasties/rankings-columns.tsx'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
 import { toRanking } from '#web/groups/read-ranking.ts'
-import { WORDS } from '#web/lib/page-titles.ts'
+import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
 import { readCount, readOneOf, readText } from '#web/lib/search-params.ts'
 import { toRankingHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
@@ -60,7 +60,7 @@ function DynastyRankings() {
   const ranking = data && toRanking(data)
   return (
     <RankingsPage
-      {...WORDS.dynasties}
+      {...PAGE_HEADINGS.dynasties}
       noun="dynasties"
       loadingText="Loading dynasty rankings..."
       searchPlaceholder="Search dynasties, leaders, clans…"
@@ -86,7 +86,7 @@ function DynastyRankings() {
       }
       list={(rows) => (
         <Table
-          caption={WORDS.dynasties.title}
+          caption={PAGE_HEADINGS.dynasties.title}
           columns={DYNASTY_COLUMNS}
           rows={rows}
           toKey={(row) => row.id}

@@ -4,7 +4,7 @@ import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
 import { toPlayerPath } from '#schema/player-name.ts'
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
-import { TITLES, WORDS } from '#web/lib/page-titles.ts'
+import { PAGE_HEADINGS, TITLES } from '#web/lib/page-titles.ts'
 import { SITE } from '#web/site.ts'
 import { toPage } from '#web/ui/page-window.ts'
 import { describeBloodline, describeClan, describeDynasty, describePlayer } from './describe.ts'
@@ -44,7 +44,7 @@ export function toLandingHead(): PageHead {
 }
 
 export function toListHead(list: ListName, { page, isFiltered, shown }: ListView): PageHead {
-  const { title, lead } = WORDS[list]
+  const { title, lead } = PAGE_HEADINGS[list]
   const path = page > 1 && !isFiltered ? `/${list}?page=${page}` : `/${list}`
   const itemListElement = shown.map((one, index) => ({
     '@type': 'ListItem',

@@ -1,5 +1,5 @@
-// Installed by the browser beside the site. It keeps one quiet page for when there is no network, and
-// nothing else: what the pages show is the API's to keep, and a person's own data is nobody's to keep.
+// Caches one page for when there is no network, and nothing else: the API's responses have their own
+// cache headers, and personal data is not cached.
 
 export {}
 
@@ -10,7 +10,7 @@ declare const __OFFLINE_FILES__: readonly [page: string, ...files: string[]]
 const [OFFLINE_PAGE] = __OFFLINE_FILES__
 const CACHE = `offline ${__OFFLINE_FILES__.join(' ')}`
 
-self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
+self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('fetch', (event) => {
   const { mode, url } = event.request
@@ -18,7 +18,7 @@ self.addEventListener('fetch', (event) => {
   else if (isKept(new URL(url))) event.respondWith(answerKept(event.request))
 })
 
-async function keepOfflinePage(): Promise<void> {
+async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(CACHE)
   await cache.addAll(__OFFLINE_FILES__)
   await self.skipWaiting()

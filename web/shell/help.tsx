@@ -27,7 +27,7 @@ export default function Help({ kind, onKind, onClose }: HelpProps) {
   return <Palette {...dialog} onKeys={() => onKind('keys')} />
 }
 
-/** Also by Back, which no button of the dialog hears of. */
+/** Also by Back, which triggers no button of the dialog. */
 function useCloseOnNavigation(onClose: () => void): void {
   const { pathname } = useLocation()
   const openedOn = useRef(pathname)

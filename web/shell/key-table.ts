@@ -1,10 +1,10 @@
 export type KeyGroup = {
   title: string
-  /** Keys pressed together stand in one list; several lists mean either. */
+  /** Keys pressed together are one list; several lists are alternatives. */
   rows: readonly { keys: readonly (readonly string[])[]; text: string }[]
 }
 
-/** Every key that the site hears, by where it does. */
+/** The keyboard shortcuts, by where they work. */
 export function listKeys(paletteKeys: readonly string[]): KeyGroup[] {
   const [modifier = 'Ctrl'] = paletteKeys
   return [

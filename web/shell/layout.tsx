@@ -5,10 +5,10 @@ import { loadHelp } from './load-help.ts'
 import { TopBar } from './top-bar.tsx'
 import { type Help as HelpKind, useShortcuts } from './use-shortcuts.ts'
 
-// Nobody needs it before a key or a button asks for it.
+// Loaded when a key or a button opens it.
 const Help = lazy(loadHelp)
 
-/** `notice` stands under the top bar, on every page. */
+/** `notice` is below the top bar, on every page. */
 export function Layout({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const [help, setHelp] = useState<HelpKind | null>(null)
   const openHelp = useCallback((kind: HelpKind) => {

@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'evernight.single-keys'
 
-/** Whether `/` and `?` do anything. Speech input types letters nobody meant, so they can be turned off. */
+/** Whether `/` and `?` do anything. Speech input types letters by mistake, so they can be turned off. */
 export function areSingleKeysOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== 'off'
 }

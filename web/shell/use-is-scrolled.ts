@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { NAV_OPAQUE_AFTER_PX } from '#schema/rules.ts'
 
-/** Whether the page stands further down than the top bar may stay clear. */
+/** Whether the page is scrolled so far that the top bar needs a background. */
 export function useIsScrolled(): boolean {
   return useSyncExternalStore(subscribe, isScrolled, () => false)
 }

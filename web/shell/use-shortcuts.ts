@@ -4,7 +4,7 @@ import { areSingleKeysOn } from './single-keys.ts'
 
 export type Help = 'keys' | 'palette'
 
-/** Hears the keys that work on every page. `onOpen` has to stay the same from render to render. */
+/** Listens for the keys that work on every page. `onOpen` has to be the same in each render. */
 export function useShortcuts(onOpen: (help: Help) => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -21,12 +21,12 @@ export function useShortcuts(onOpen: (help: Help) => void): void {
   }, [onOpen])
 }
 
-/** A dialog stands before the page. */
+/** A dialog is open. */
 function hasDialog(): boolean {
   return document.querySelector('[role$="dialog"]') !== null
 }
 
-/** Where single keys are what somebody is writing. */
+/** Where single keys are text that is being typed. */
 function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -23,7 +23,7 @@ async function dumpDatabase(site: Site, without: string): Promise<string> {
   return JSON.stringify(rows.map(({ results }) => results)).replaceAll(without, '')
 }
 
-test('no answer, log line or stored row tells a password, a hash, a key or a token', async () => {
+test('no response, log line or stored row has a password, a hash, a key or a token', async () => {
   const logged: string[] = []
   for (const level of ['log', 'info', 'warn', 'debug'] as const) {
     vi.spyOn(console, level).mockImplementation(

@@ -34,7 +34,7 @@ describe('a session', () => {
     expect((await second.call('/api/user')).status).toBe(401)
   })
 
-  test('keeps through a rotation of keys, and ends when its key is withdrawn', async () => {
+  test('stays valid through a rotation of keys, and ends when its key is withdrawn', async () => {
     const browser = await signIn(site, { username: 'nyx' })
     site.env.SESSION_KEYS = `k2:${'n'.repeat(40)},${TEST_SECRETS.SESSION_KEYS}`
     expect((await browser.call('/api/user')).status).toBe(200)

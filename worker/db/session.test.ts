@@ -19,7 +19,7 @@ describe('what may not', () => {
   test.each([
     ['a plain insert', 'insert into "audit_log" ("at") values (?)'],
     [
-      'an insert that answers whether it was the first',
+      'an insert that returns whether it was the first',
       'insert into "hud_nonces" ("nonce") values (?) on conflict do nothing returning "nonce"',
     ],
     ['a counter', 'update "accounts" set "session_version" = "session_version" + 1 where "id" = ?'],
@@ -28,7 +28,7 @@ describe('what may not', () => {
       'update "players" set "last_seen_at" = max("last_seen_at", ?) where "id" = ?',
     ],
     [
-      'an update that answers',
+      'an update that returns a row',
       'update "accounts" set "is_admin" = ? where "id" = ? returning "id"',
     ],
     ['a write behind WITH', 'WITH c AS (SELECT 1) UPDATE clans SET member_count = 1 WHERE id = 1'],

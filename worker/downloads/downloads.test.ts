@@ -101,7 +101,7 @@ test('nothing that was searched for gets out of the name', () => {
   )
 })
 
-test('a visitor’s file has an ETag and is kept, so that asking again costs no query', async () => {
+test('a visitor’s file has an ETag and is cached, so that a second request costs no query', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const path = `/api/players.csv?f=${crypto.randomUUID()}`
@@ -114,7 +114,7 @@ test('a visitor’s file has an ETag and is kept, so that asking again costs no 
   expect(again.headers.get('Content-Disposition')).toBe(first.headers.get('Content-Disposition'))
 })
 
-test('who takes too many files waits, and what is kept is not counted', async () => {
+test('downloads are limited, and cached files are not counted', async () => {
   const asked: string[] = []
   const limit = async ({ key }: { key: string }) => {
     asked.push(key)

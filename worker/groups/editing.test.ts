@@ -30,7 +30,7 @@ async function pathOf(kind: string, name: string): Promise<string> {
 }
 
 describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
-  test('sets, replaces and removes the logo, and hears of the old one', async () => {
+  test('sets, replaces and removes the logo, and the response has the old one', async () => {
     const path = await pathOf(kind, name)
     const answer = async (init: RequestInit) => (await owner.call(`${path}/logo`, init)).json()
     expect(await answer(json({ logoUuid: ` ${LOGO} ` }))).toEqual({
@@ -153,7 +153,7 @@ describe('a bio', () => {
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(1)
   })
 
-  test('of anybody is written by an administrator, with a trace', async () => {
+  test('of any player is written by an administrator, with an audit row', async () => {
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     const path = `/api/players/uuid/${realm.lord.uuid}/bio`
     expect((await admin.call(path, json({ bio: 'Mended.' }, 'PUT'))).status).toBe(200)

@@ -39,7 +39,7 @@ async function leaveRun(site: Site, state: string, endedAgoMs: number, note: str
     .run()
 }
 
-test('a site in order is ok, and says how old the data are and which version answers', async () => {
+test('a site in order is ok, and says how old the data are and which version runs', async () => {
   const VERSION = { id: 'a-deployment', tag: '', timestamp: '2026-11-01T12:00:00Z' }
   const site = new Site({ ...WELL, VERSION })
   await leaveRun(site, 'finished', 90_000)
@@ -68,7 +68,7 @@ test.each<[string, Partial<Env>, RegExp]>([
   ['the token of the feed', { GAME_FEED_TOKEN: undefined }, /GAME_FEED_TOKEN/],
   ['a game', { GAME: undefined }, /GAME_FEED_URL/],
 ])(
-  'without %s the site is degraded, and its answer names what is missing',
+  'without %s the site is degraded, and its response names what is missing',
   async (_, env, name) => {
     const site = new Site({ ...WELL, ...env })
     await leaveRun(site, 'finished', 0)
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('a run that waits for the game is no reason to wake anybody', async () => {
+test('a run that waits for the game is no alarm', async () => {
   const site = new Site(WELL)
   await leaveRun(site, 'finished', HOUR_MS)
   await leaveRun(site, 'waiting', 0, 'The game did not answer')
@@ -130,7 +130,7 @@ const UNREACHABLE: [string, (real: D1Database) => D1Database][] = [
       }) as unknown as D1Database,
   ],
   [
-    'never answers',
+    'never responds',
     () =>
       ({
         withSession: () => ({

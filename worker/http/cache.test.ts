@@ -5,7 +5,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 beforeEach(emptyDatabase)
 afterEach(() => vi.useRealTimers())
 
-test('a visitor’s answer is kept at the edge and has an ETag that saves the body', async () => {
+test('a visitor’s response is cached at the edge and has an ETag that saves the body', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const path = `/api/clans?once=${crypto.randomUUID()}`
@@ -24,7 +24,7 @@ test('a visitor’s answer is kept at the edge and has an ETag that saves the bo
   expect(other.status).toBe(200)
 })
 
-test('an answer that is no success is kept by nobody', async () => {
+test('a response that is no success is not cached', async () => {
   const site = new Site()
   const missing = await site.call('/api/clans/1')
   expect(missing.headers.get('Cache-Control')).toBe('private, no-store')
@@ -33,7 +33,7 @@ test('an answer that is no success is kept by nobody', async () => {
   expect((await site.call(`/api/clans/${clan?.id}`)).status).toBe(200)
 })
 
-test('what is kept carries nothing of whoever asked first', async () => {
+test('a cached response has nothing of the first visitor’s request', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const path = `/api/clans?once=${crypto.randomUUID()}`
@@ -44,7 +44,7 @@ test('what is kept carries nothing of whoever asked first', async () => {
   expect(second.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
 })
 
-describe('an isolate that has given an answer', () => {
+describe('an isolate that has returned a response', () => {
   const MINUTE_MS = 60_000
   let path: string
   let site: Site

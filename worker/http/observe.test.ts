@@ -84,7 +84,7 @@ test('a slow read leaves a line', async () => {
   expect(lines[0]?.dbMs).toBeGreaterThanOrEqual(1000)
 })
 
-test('an answer says how long the database took, with how many queries, and whether it was kept', async () => {
+test('a response says how long the database took, with how many queries, and whether it was cached', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const path = `/api/clans?once=${crypto.randomUUID()}`
@@ -101,7 +101,7 @@ test('an answer says how long the database took, with how many queries, and whet
   expect(match.headers.get('Server-Timing')).toMatch(/^cache;desc=hit, total/)
 })
 
-test('a login tells nothing by the count of its queries', async () => {
+test('the count of its queries reveals nothing of a login', async () => {
   const site = new Site()
   const login = json({ identifier: 'nobody', password: 'not-the-password' })
   const response = await site.call('/api/login', login)
@@ -109,7 +109,7 @@ test('a login tells nothing by the count of its queries', async () => {
   expect(response.headers.get('Server-Timing')).toBeNull()
 })
 
-test('a ranking says when the game was last read, to whomever it is answered', async () => {
+test('a ranking says when the game was last read, to visitors and members', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const player = await signIn(site, { username: 'player' })

@@ -27,7 +27,7 @@ describe('a write', () => {
     expect((await site.call('/api/login', init)).status).toBe(403)
   })
 
-  test('from our own origin is heard by an old browser too', async () => {
+  test('from our own origin is accepted from an old browser, too', async () => {
     const headers = { 'Content-Type': 'application/json', Origin: 'https://evernight.test' }
     expect(
       (await site.call('/api/login', { method: 'POST', body: JSON.stringify(login), headers }))

@@ -52,7 +52,7 @@ test.each(KINDS)('%i for %s carries every header', async (status, _, path, init)
   expectSecure(answer)
 })
 
-test('an answer from the edge cache and a 304 carry them', async () => {
+test('a response from the edge cache and a 304 have them', async () => {
   const site = new Site()
   const path = `/api/clans?once=${crypto.randomUUID()}`
   await site.call(path)
@@ -65,7 +65,7 @@ test('an answer from the edge cache and a 304 carry them', async () => {
   expectSecure(match)
 })
 
-test('a file to download and a signed-in answer carry them', async () => {
+test('a download and a signed-in response have them', async () => {
   const admin = await signIn(new Site(), { username: 'admin', isAdmin: true })
   for (const path of ['/api/user', '/api/admin/audit.csv']) {
     const answer = await admin.call(path)

@@ -146,7 +146,7 @@ describe('register', () => {
     expect((await new Browser(site).logIn('new.name')).status).toBe(200)
   })
 
-  test('knows the avatar by the name that the game has, whatever it claims', async () => {
+  test('uses the name that the game has for the avatar, whatever the request says', async () => {
     site.game.world.players.push(makePlayer({ uuid: AVATAR, username: 'True Name' }))
     await site.sync()
     expect(await status('register', { username: 'somebody.else' })).toBe(200)

@@ -25,7 +25,7 @@ function row(
 
 const noTexture = () => null
 
-test('somebody whom the rows have twice stands in the tree once', () => {
+test('a player whom the rows have twice is in the tree once', () => {
   const tree = assembleTree(
     [row(1, null, 1), row(2, 1, 1), row(1, 2, 1), row(2, 1, 1)],
     0,

@@ -129,7 +129,7 @@ describe('a tree', () => {
     expect(nodes.some((node) => node.hasMore)).toBe(true)
   })
 
-  test('of somebody who departed a moment ago is refused before the sync has cleared the place', async () => {
+  test('of a player who departed a moment ago is refused before the sync has cleared the position', async () => {
     await emptyDatabase()
     await plantForest(site, 'bloodline', { parents: [-1, 0] })
     await site.ctx().db.run(sql`UPDATE players SET departed_at = 1 WHERE id = 1`)

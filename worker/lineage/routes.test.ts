@@ -64,7 +64,7 @@ async function read<T>(path: string): Promise<T> {
 const namesOf = (path: { characterName: string }[]) => path.map((person) => person.characterName)
 
 describe('GET /api/lineage/stats', () => {
-  test('counts who stands below the one signed in', async () => {
+  test('counts the descendants of the signed-in player', async () => {
     const stats = lineageStats.parse(await read('stats'))
     expect(stats).toEqual({ totalDescendants: 1, totalFollowers: 0 })
   })
@@ -77,7 +77,7 @@ describe('GET /api/lineage/stats', () => {
 })
 
 describe('GET /api/lineage/{mode}/{uuid}', () => {
-  test('answers the tree, siblings in the order of joining', async () => {
+  test('returns the tree, siblings in the order of joining', async () => {
     const tree = lineageNode.parse(await read('bloodline/{Carmilla}'))
     expect(tree).toMatchObject({
       characterName: 'Carmilla',
@@ -111,7 +111,7 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
     expect([tree.children, tree.childCount, tree.hasMore]).toEqual([[], 2, false])
   })
 
-  test('in the other mode the same player stands alone', async () => {
+  test('in the other mode the same player is alone', async () => {
     const tree = lineageNode.parse(await read('followers/{Carmilla}'))
     expect([tree.children, tree.childCount, tree.hasMore]).toEqual([[], 0, false])
   })
@@ -188,7 +188,7 @@ describe('GET /api/lineage/kinship', () => {
     expect(namesOf(answer.path)).toEqual(path)
   })
 
-  test('is null where nobody is shared', async () => {
+  test('is null where no ancestor is shared', async () => {
     expect(await read('kinship?a={Nyx}&b={Stranger}')).toEqual({
       relation: null,
       common: null,

@@ -102,7 +102,7 @@ describe('finding people below a root', () => {
     }
   })
 
-  test('names at most 2,000 people, however deep they stand', async () => {
+  test('names at most 2,000 players, however deep they are', async () => {
     await emptyDatabase()
     const parents = Array.from({ length: 3000 }, (_, index) => index - 1)
     const name = (index: number) => (index % 300 === 299 ? `Deep ${index}` : `Soul ${index}`)
@@ -112,7 +112,7 @@ describe('finding people below a root', () => {
     expect(answer.hasMore).toBe(true)
   })
 
-  test('a text of accents alone finds nobody', async () => {
+  test('a text of accents alone finds no player', async () => {
     await emptyDatabase()
     await plantForest(site, 'bloodline', { parents: [-1, 0] })
     expect(await find('\u0301')).toEqual({ found: [], hasMore: false })

@@ -39,7 +39,7 @@ test('the groups are those in the game', async () => {
   expect(await listAddresses('/api/sitemap.xml?part=groups')).toEqual(['/dynasties/1', '/clans/1'])
 })
 
-test('a player stands there by name, a namesake and an ornamental name by uuid', async () => {
+test('a player is listed by name, a namesake and an ornamental name by uuid', async () => {
   const named = ['Elise Noir', 'Mor Wen', 'Mor-Wen', 'a/b'].map((name) => makePlayer({ name }))
   site.game.world.players.push(...named)
   await site.sync()

@@ -29,7 +29,7 @@ describe('a texture', () => {
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
-  test('is had small where the service has sizes, and kept beside the whole one', async () => {
+  test('is fetched small where the service has sizes, and stored beside the large one', async () => {
     site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}/{width}x{height}.jpg' })
     await site.env.TEXTURES.delete(`${portrait}/128`)
     const small = PICTURES['image/jpeg']
@@ -59,7 +59,7 @@ describe('a texture', () => {
     expect(origin).not.toHaveBeenCalled()
   })
 
-  test('that nobody wears is not fetched for a visitor', async () => {
+  test('that no player or group uses is not fetched for a visitor', async () => {
     expect((await site.call(`/api/texture/${UNUSED}`)).status).toBe(404)
     expect(origin).not.toHaveBeenCalled()
   })

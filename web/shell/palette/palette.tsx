@@ -14,7 +14,7 @@ import { useGroupSections } from './use-group-sections.tsx'
 import { usePlaceSections } from './use-place-sections.tsx'
 import { usePlayerSection } from './use-player-section.tsx'
 
-/** Finds whoever and whatever has a name, and the pages and actions that one may use. */
+/** Searches players, groups, and the pages and actions that the visitor may use. */
 export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: () => void }) {
   const id = useId()
   const toOptionId = (key: string) => `${id}${key}`

@@ -54,7 +54,7 @@ function Option({ id, result, isActive, onChoose, onPick }: OptionProps) {
       tabIndex={-1}
       aria-selected={isActive}
       onPointerMove={isActive ? undefined : onChoose}
-      // The field keeps the focus.
+      // The focus stays in the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
       className="relative flex min-h-14 cursor-pointer items-center gap-4 px-4 py-1.5 before:absolute before:inset-y-0 before:left-0 before:w-0.5 aria-selected:bg-gold-800/45 aria-selected:before:bg-gold-300 sm:px-5"

@@ -22,7 +22,7 @@ export type Section = {
   state: 'ready' | 'loading' | 'failed'
 }
 
-/** What stands where a kind could not be read. */
+/** In the place of results that could not be read. */
 export function toRetry(title: string, retry: () => void): Result {
   return {
     key: `retry-${title}`,

@@ -19,7 +19,7 @@ export function usePlayerSection(search: string): Section {
   const isCurrent = debounced === wanted
   const isFailed = isCurrent && isError
   const isReady = wanted === '' || (isCurrent && data !== undefined && !isPlaceholderData)
-  // Until the new answer is there, those stay of the one before whom it will have too.
+  // Until the response, the previous results that match the new text, too.
   const players = data?.players.filter((one) => matchesSearch(wanted, [one.characterName])) ?? []
   const toResult = (player: PlayerListItem) => ({
     key: `player-${player.id}`,
