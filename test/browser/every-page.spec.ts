@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test'
 import { fillSamples, readPages } from '#tools/read-pages.ts'
+import { expectOwnTitle, noteCalls } from './comes-to-life.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
 
 /** `shown` is in `<main>` once the page has its data; server-rendered pages have it from the start. */
-type Screen = { path: string; username?: string; shown?: string }
+type Screen = { path: string; username?: string; shown?: string; isServerRendered?: boolean }
 
 const pages = readPages().filter(({ rendering }) => rendering !== 'redirect')
 
 const SCREENS: Screen[] = [
   ...pages
     .filter(({ rendering }) => rendering === 'server')
-    .map(({ sample }) => ({ path: sample })),
+    .map(({ sample }) => ({ path: sample, isServerRendered: true })),
   { path: '/auth' },
   { path: '/auth?tab=register' },
   { path: '/profile', username: 'player.demo', shown: 'Account Information' },
@@ -31,26 +32,28 @@ test('every page is here', () => {
   expect(pages.filter(({ sample }) => !paths.includes(sample))).toEqual([])
 })
 
-for (const { path, username, shown } of SCREENS) {
+for (const { path, username, shown, isServerRendered } of SCREENS) {
   test.describe(username ?? 'a visitor', () => {
     test.use({ username: username ?? null })
 
     test(`${path} is accessible, quiet and steady at every width`, async ({ page, baseURL }) => {
       const warnings = collectWarnings(page)
+      const calls = noteCalls(page)
       await measureShifts(page)
       await setAdminMode(page)
       const fontsApplied = measureFromFonts(page)
       // Pictures and data that come after the document show shifts that early ones hide.
-      await page.route('**/api/**', async (call) => {
-        await fontsApplied
-        await call.continue()
-      })
+      await holdApi(page, fontsApplied)
       const [address = ''] = await fillSamples(baseURL ?? '', [path])
-      await page.goto(address)
+      const response = await page.goto(address)
       await fontsApplied
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (shown) await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
       await settle(page)
+      if (isServerRendered) {
+        expect(calls).toEqual([])
+        await expectOwnTitle(page, response)
+      }
       expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.02)
       await expectAccessible(page)
       await page.setViewportSize({ width: 360, height: 900 })
@@ -87,6 +90,16 @@ function collectWarnings(page: Page): string[] {
     }
   })
   return warnings
+}
+
+/** As `page.route` would, which turns the browser's cache off for everything else, too. */
+async function holdApi(page: Page, until: Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', async ({ requestId }) => {
+    await until
+    await session.send('Fetch.continueRequest', { requestId })
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
 }
 
 /** Sums up what moves from `since` on. */

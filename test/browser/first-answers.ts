@@ -4,9 +4,7 @@ import { listPublicSamples } from '#tools/read-pages.ts'
 /** The player whose portrait stands for all. */
 export const DEMO = 'Aurelian-Vasquière'
 
-/** Every public page, and some with parameters. */
-export const PUBLIC_ADDRESSES = [
-  ...listPublicSamples(),
+export const PARAMETERISED_ADDRESSES = [
   '/dynasties?page=2',
   '/dynasties?type=house&search=a',
   '/players?page=3',
@@ -14,6 +12,9 @@ export const PUBLIC_ADDRESSES = [
   `/player/${DEMO}`,
   `/player/${DEMO}?from=players&page=2&utm_source=elsewhere`,
 ]
+
+/** Every public page, and some with parameters. */
+export const PUBLIC_ADDRESSES = [...listPublicSamples(), ...PARAMETERISED_ADDRESSES]
 
 export async function read<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
   return (await request.get(`/api/${path}`)).json()

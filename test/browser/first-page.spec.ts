@@ -2,30 +2,21 @@ import type { Page } from '@playwright/test'
 import type { ClanRank } from '#schema/contracts/clans.ts'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import { gotoBareShell } from './bare-shell.ts'
-import { DEMO, PUBLIC_ADDRESSES, read, toText } from './first-answers.ts'
+import { expectOwnTitle, noteCalls } from './comes-to-life.ts'
+import { DEMO, PARAMETERISED_ADDRESSES, read } from './first-answers.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
 
-/** What the page asks the API for; pictures are no questions. */
-function noteCalls(page: Page): string[] {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.resourceType() === 'fetch' && pathname.startsWith('/api/')) calls.push(pathname)
-  })
-  return calls
-}
-
 test.describe('in a browser, the first page', () => {
-  test('comes to life without asking the API', async ({ page, request }) => {
+  // Those without parameters: every-page.spec.ts.
+  test('comes to life without asking the API', async ({ page }) => {
     const calls = noteCalls(page)
-    for (const path of PUBLIC_ADDRESSES) {
+    for (const path of PARAMETERISED_ADDRESSES) {
       await test.step(path, async () => {
-        const title = /<title>([^<]*)/.exec(await (await request.get(path)).text())?.[1] ?? ''
-        await page.goto(path)
+        const response = await page.goto(path)
         await settle(page)
         expect(calls).toEqual([])
-        expect(await page.title()).toBe(toText(title))
+        await expectOwnTitle(page, response)
       })
     }
   })
