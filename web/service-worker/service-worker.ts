@@ -11,11 +11,11 @@ const [OFFLINE_PAGE] = __OFFLINE_FILES__
 const CACHE = `offline ${__OFFLINE_FILES__.join(' ')}`
 
 self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()))
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const { mode, url } = event.request
-  if (mode === 'navigate') event.respondWith(answerNavigation(event))
-  else if (isKept(new URL(url))) event.respondWith(answerKept(event.request))
+  if (mode === 'navigate') event.respondWith(respondToNavigation(event))
+  else if (isCached(new URL(url))) event.respondWith(respondFromCache(event.request))
 })
 
 async function cacheOfflinePage(): Promise<void> {
@@ -24,14 +24,14 @@ async function cacheOfflinePage(): Promise<void> {
   await self.skipWaiting()
 }
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-async function answerNavigation(event: FetchEvent): Promise<Response> {
+async function respondToNavigation(event: FetchEvent): Promise<Response> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse
     return preloaded ?? (await fetch(event.request))
@@ -42,10 +42,10 @@ async function answerNavigation(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function answerKept(request: Request): Promise<Response> {
+async function respondFromCache(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-function isKept({ origin, pathname }: URL): boolean {
+function isCached({ origin, pathname }: URL): boolean {
   return origin === self.location.origin && __OFFLINE_FILES__.includes(pathname)
 }
