@@ -66,6 +66,9 @@ export const LOGIN_FAILURES_MAX = 10
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000
 export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
+/** Of one page of the game's feed, decompressed; a page of 1,000 players has about 0.7 MB. */
+export const FEED_RESPONSE_MAX_BYTES = 8_000_000
+
 /**
  * The game's identifiers: 8-4-4-4-12 hexadecimal digits in any case.
  * They are not RFC 9562 UUIDs: the version and variant digits are free.

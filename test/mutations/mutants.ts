@@ -147,10 +147,17 @@ export const mutants: Mutant[] = [
   },
   {
     guard: 'a texture has 2 MB at most',
-    file: 'worker/textures/read-at-most.ts',
+    file: 'schema/read-at-most.ts',
     find: 'length > maxBytes',
     replace: 'length < 0',
     test: 'test/faults/textures.test.ts',
+  },
+  {
+    guard: 'a page of the feed has 8 MB at most',
+    file: `${SYNC}/game.ts`,
+    find: 'FEED_RESPONSE_MAX_BYTES, signal',
+    replace: 'FEED_RESPONSE_MAX_BYTES * 2, signal',
+    test: `${SYNC}/game.test.ts`,
   },
   {
     guard: 'two syncs never run at once',

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import { countPlayers, populate } from '#test/support/populate.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
 beforeEach(emptyDatabase)
+
+const CHUNK = new Uint8Array(64 * 1024).fill(32)
 
 describe('the game’s faults', () => {
   test.each([
@@ -54,10 +57,82 @@ describe('the game’s faults', () => {
     Object.assign(site.game, { fetch: answerOnlyTo(site.game.fetch.bind(site.game)) })
     expect(await site.sync()).toMatchObject({
       state: 'waiting',
-      note: "The game's server, asked for bloodlines, gave no answer in 10 seconds.",
+      note: "The game's server, asked for bloodlines, gave no complete answer in 10 seconds.",
     })
     timeout.mockRestore()
     expect(asked).toEqual([10_000, 10_000, 10_000])
+    expect(await countPlayers(site)).toBe(25)
+  })
+
+  test.each([
+    ['without a length', {}],
+    ['with a wrong length', { 'Content-Length': '1000' }],
+  ])('an endless response %s is refused at 8 MB, and no more of it is read', async (_, headers) => {
+    const site = new Site()
+    populate(site)
+    await site.sync()
+    const sent: number[] = []
+    let cancelled = 0
+    site.game.fault = () => {
+      const attempt = sent.push(0) - 1
+      const body = new ReadableStream({
+        pull(controller) {
+          sent[attempt] = (sent[attempt] ?? 0) + CHUNK.byteLength
+          controller.enqueue(CHUNK)
+        },
+        cancel: () => void cancelled++,
+      })
+      return new Response(body, { headers })
+    }
+    expect(await site.sync()).toMatchObject({
+      state: 'waiting',
+      note: "The game's server, asked for bloodlines, failed: sent more than 8 MB.",
+    })
+    expect(cancelled).toBe(3)
+    expect(Math.max(...sent)).toBeLessThan(FEED_RESPONSE_MAX_BYTES + 4 * CHUNK.byteLength)
+    expect(await countPlayers(site)).toBe(25)
+  })
+
+  test('a response of exactly 8 MB is read', async () => {
+    const site = new Site()
+    populate(site)
+    site.game.fault = ({ body }) => {
+      const { byteLength } = new TextEncoder().encode(body)
+      return new Response(body + ' '.repeat(FEED_RESPONSE_MAX_BYTES - byteLength))
+    }
+    expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25, note: null })
+  })
+
+  test('a response that drips is given up after the ten seconds, too', async () => {
+    const site = new Site()
+    populate(site)
+    await site.sync()
+    let late = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      late = new AbortController()
+      return late.signal
+    })
+    let cancelled = 0
+    site.game.fault = ({ body }) => {
+      let sent = 0
+      const { signal } = late
+      const drip = new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new TextEncoder().encode(body[sent++]))
+          if (sent === 5) late.abort(new DOMException('late', 'TimeoutError'))
+          // Nothing comes after the fifth byte.
+          if (signal.aborted) return new Promise<void>(() => {})
+        },
+        cancel: () => void cancelled++,
+      })
+      return new Response(drip)
+    }
+    expect(await site.sync()).toMatchObject({
+      state: 'waiting',
+      note: "The game's server, asked for bloodlines, gave no complete answer in 10 seconds.",
+    })
+    timeout.mockRestore()
+    expect(cancelled).toBe(3)
     expect(await countPlayers(site)).toBe(25)
   })
 

@@ -1,6 +1,8 @@
 import type { FeedPage } from '#schema/contracts/game-feed.ts'
 import { feedPage } from '#schema/contracts/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync.ts'
+import { readAtMost } from '#schema/read-at-most.ts'
+import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import type { Env } from '#worker/env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 
@@ -41,13 +43,19 @@ function feedUrl(env: Env): string {
 
 async function fetchOnce(env: Env, url: URL, after: string | null): Promise<FeedPage> {
   const game = env.GAME ?? { fetch: (input: URL, init: RequestInit) => fetch(input, init) }
+  // For headers and body: a server may send its headers at once and its rows never.
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await game.fetch(url, {
     headers: { Authorization: `Bearer ${env.GAME_FEED_TOKEN ?? ''}`, Accept: 'application/json' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
     redirect: 'manual',
   })
-  if (!response.ok) throw new Error(`answered ${response.status}`)
-  const parsed = feedPage.safeParse(await response.json())
+  if (!response.ok || !response.body) {
+    await response.body?.cancel()
+    throw new Error(`answered ${response.status}`)
+  }
+  const bytes = await readAtMost(response.body, FEED_RESPONSE_MAX_BYTES, signal)
+  const parsed = feedPage.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
   if (!parsed.success) throw new Error('answered something that is no page of the feed')
   // One statement writes a page, and D1 takes no text above 2 MB.
   if (parsed.data.items.length > FEED_PAGE_SIZE)
@@ -61,5 +69,5 @@ async function fetchOnce(env: Env, url: URL, after: string | null): Promise<Feed
 function explain(error: unknown, collection: Collection): string {
   const reason = error instanceof Error ? error.message : String(error)
   const isTimeout = error instanceof Error && error.name === 'TimeoutError'
-  return `The game's server, asked for ${collection}, ${isTimeout ? `gave no answer in ${TIMEOUT_MS / 1000} seconds` : `failed: ${reason}`}.`
+  return `The game's server, asked for ${collection}, ${isTimeout ? `gave no complete answer in ${TIMEOUT_MS / 1000} seconds` : `failed: ${reason}`}.`
 }

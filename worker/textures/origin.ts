@@ -1,8 +1,8 @@
+import { readAtMost } from '#schema/read-at-most.ts'
 import type { Env } from '#worker/env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImageType } from './image-format.ts'
 import { isWholeImage, sniffImageType } from './image-format.ts'
-import { readAtMost } from './read-at-most.ts'
 import { type TextureName, toOriginUrl } from './texture-name.ts'
 
 const TIMEOUT_MS = 5000

@@ -1,9 +1,13 @@
-/** All bytes of a stream. Throws when there are more than `maxBytes`, or when the signal aborts first. */
+/**
+ * All bytes of a stream, counted as they arrive: a Content-Length may be missing, wrong, or that of the
+ * compressed body. Throws when there are more than `maxBytes`, or when the signal aborts first.
+ */
 export async function readAtMost(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  signal.throwIfAborted()
   const reader = stream.getReader()
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -15,7 +19,8 @@ export async function readAtMost(
       const { done, value } = await Promise.race([reader.read(), stopped])
       if (done) break
       length += value.byteLength
-      if (length > maxBytes) throw new Error(`over ${maxBytes} bytes`)
+      if (length > maxBytes)
+        throw new Error(`sent more than ${Number((maxBytes / 1e6).toFixed(1))} MB`)
       chunks.push(value)
     }
   } catch (error) {
