@@ -9,7 +9,7 @@ const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 
 async function listLogos(page: Page): Promise<[string, string]> {
-  const realm = process.env.EVERNIGHT_REALM_URL ?? 'http://127.0.0.1:8789'
+  const realm = process.env.EVERNIGHT_REALM_URL ?? ''
   const { logos }: { logos: string[] } = await (await page.request.get(`${realm}/textures`)).json()
   if (!logos[0] || !logos[1]) throw new Error('the realm has no logos')
   return [logos[0], logos[1]]
