@@ -1,9 +1,22 @@
 // The contract that a game's server keeps: docs/game-feed.md says it in prose.
 import * as z from 'zod'
+import { findTextFault } from '../visible-text.ts'
 import { dynastyType, lifeStatus, power, race, uuid, uuidOrNone } from './values.ts'
 
-const name = z.string().trim().min(1).max(100)
-const label = z.string().trim().min(1).max(60)
+/** Trimmed, without hidden characters. */
+function text(maxLength: number) {
+  return z
+    .string()
+    .trim()
+    .max(maxLength)
+    .superRefine((value, { addIssue }) => {
+      const message = findTextFault(value)
+      if (message) addIssue({ code: 'custom', message })
+    })
+}
+
+const name = text(100).min(1)
+const label = text(60).min(1)
 const when = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 const measure = z.number().min(-1e9).max(1e9)
 
@@ -66,7 +79,7 @@ export const feedPlayer = z.object({
   /** Percent. */
   activityScore: z.number().min(0).max(100),
   status: lifeStatus,
-  deathCause: z.string().trim().max(200).nullable().default(null),
+  deathCause: text(200).nullable().default(null),
   /** Days. */
   age: z.number().int().min(0).max(1_000_000).nullable().default(null),
   joined: when.nullable().default(null),

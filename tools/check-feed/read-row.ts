@@ -13,6 +13,7 @@ export type AnyRow = FeedRows[Collection]
 type RowFault = { field: string | null; what: string }
 
 const SHOWN_CHARACTERS = 40
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
 /** The row as the site understands it, or what is wrong with each field of it. */
 export function readRow(
@@ -34,8 +35,13 @@ function valueAt(item: unknown, path: PropertyKey[]): unknown {
 /** A value as the developer would recognise it, shortened. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing: the field is missing'
-  const text = JSON.stringify(value)
+  // A terminal must not obey what a row contains.
+  const text = JSON.stringify(value).replace(HIDDEN, toEscape)
   if (text.length <= SHOWN_CHARACTERS) return text
   const length = typeof value === 'string' ? ` (${value.length} characters)` : ''
   return `${text.slice(0, SHOWN_CHARACTERS)}…${length}`
+}
+
+function toEscape(character: string): string {
+  return `\\u{${character.codePointAt(0)?.toString(16)}}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makePlayer, makeUuid } from '#test/support/rows.ts'
+import { makeClan, makePlayer, makeUuid } from '#test/support/rows.ts'
 import { planPage } from './plan-page.ts'
 
 describe('planPage', () => {
@@ -8,6 +8,36 @@ describe('planPage', () => {
     const plan = planPage('players', [good, { ...bad, race: 'Mummy' }, last], null)
     expect(plan.rows.map((row) => row.uuid)).toEqual([good.uuid, last.uuid])
     expect(plan.refused).toEqual([{ uuid: bad.uuid, reason: expect.stringMatching(/^race: /) }])
+  })
+
+  test.each([
+    [{ name: 'Ny\u001Bx' }, 'name: contains the control character U+001B at position 3'],
+    [{ title: 'a\u202Eb' }, 'title: contains the direction control U+202E at position 2'],
+    [{ username: 'n\u200Byx' }, 'username: contains the invisible character U+200B at position 2'],
+    [{ dynastyRole: '\u2800' }, 'dynastyRole: has no visible character'],
+    [{ deathCause: 'a\nb' }, 'deathCause: contains the control character U+000A at position 2'],
+  ])('a row with the hidden character of %j is refused with its place', (fields, reason) => {
+    const row = makePlayer(fields)
+    expect(planPage('players', [row], null)).toMatchObject({
+      rows: [],
+      refused: [{ uuid: row.uuid, reason }],
+      named: [row.uuid],
+    })
+  })
+
+  test('a hidden character in a seat is found, too', () => {
+    const seat = { seat: 'owner', role: 'Lord\u0000', name: 'Ny\u00ADx' } as const
+    expect(planPage('clans', [makeClan({ leadership: [seat] })], null).refused).toMatchObject([
+      {
+        reason:
+          'leadership.0.role: contains the control character U+0000 at position 5; leadership.0.name: contains the invisible character U+00AD at position 3',
+      },
+    ])
+  })
+
+  test('a genuine name in any script is written as it is', () => {
+    const row = makePlayer({ name: ' می‌خواهم 👩🏽‍🚀 𝓔𝓵𝓲𝓼𝓮 ' })
+    expect(planPage('players', [row], null).rows).toMatchObject([{ name: 'می‌خواهم 👩🏽‍🚀 𝓔𝓵𝓲𝓼𝓮' }])
   })
 
   test('a refused row still names its player, who has therefore not left', () => {
