@@ -124,7 +124,8 @@ describe('a run that is cut off', () => {
   })
 
   test('that dies before a page is written is followed by one that reads the page again', async () => {
-    const faulty = new FaultyD1(new Site().env.DB)
+    const { DB } = new Site().env
+    const faulty = new FaultyD1(DB)
     const site = new Site({ DB: faulty.db })
     populate(site)
     let isDead = false
@@ -134,13 +135,14 @@ describe('a run that is cut off', () => {
     })
     await expect(site.sync()).rejects.toThrow()
     faulty.follow(isWell)
-    await site.env.DB.prepare('UPDATE sync_lock SET expires_at = 1').run()
+    await DB.prepare('UPDATE sync_lock SET expires_at = 1').run()
     expect(await site.sync()).toMatchObject({ state: 'finished' })
     expect(await countPlayers(site)).toBe(25)
   })
 
   test('by a fault of ours says so, waits, and goes on at the next tick', async () => {
-    const faulty = new FaultyD1(new Site().env.DB)
+    const { DB } = new Site().env
+    const faulty = new FaultyD1(DB)
     const site = new Site({ DB: faulty.db })
     populate(site)
     const message = 'D1_ERROR: no such column: halth: SQLITE_ERROR'
@@ -148,7 +150,7 @@ describe('a run that is cut off', () => {
       /INSERT INTO players/.test(sql) ? { when: 'before', message } : null,
     )
     await expect(site.sync()).rejects.toThrow()
-    const run = await site.env.DB.prepare(
+    const run = await DB.prepare(
       'SELECT state, step, setbacks AS failedAttempts, note FROM sync_runs',
     ).first()
     expect(run).toEqual({
