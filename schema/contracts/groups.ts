@@ -7,6 +7,8 @@ export const leader = z
   .object({
     name: z.string(),
     uuid: z.string().nullable(),
+    /** Whether `/player/{name}` may mean another player as well; only in the profile of a group. */
+    isNameShared: z.boolean().optional(),
     /** The seat's name in the game: Sovereign, Lord, Alpha … */
     role: z.string(),
     /** Which seat: clan_owner, owner, bloodline_officer_1 … */

@@ -47,7 +47,10 @@ export const playersDownload = z.object({
 })
 export type PlayersDownload = z.infer<typeof playersDownload>
 
-/** Names and ids of a player's groups are null when there is none. */
+/**
+ * Names and ids of a player's groups are null when there is none; an owner's UUID is null, too, when the
+ * owner is not in the game.
+ */
 export const publicData = z.object({
   characterName: z.string(),
   title: z.string().nullable(),
@@ -68,19 +71,23 @@ export const publicData = z.object({
   houseId: z.number().nullable(),
   houseLogoUuid: z.string().nullable(),
   houseOwner: z.string().nullable(),
+  houseOwnerUuid: z.string().nullable(),
   clanName: z.string().nullable(),
   clanId: z.number().nullable(),
   clanLogoUuid: z.string().nullable(),
   clanOwner: z.string().nullable(),
+  clanOwnerUuid: z.string().nullable(),
   bloodlineAllegiance: z.string().nullable(),
   bloodlineAllegianceId: z.number().nullable(),
   bloodlineAllegianceLogoUuid: z.string().nullable(),
   bloodlineAllegianceOwner: z.string().nullable(),
+  bloodlineAllegianceOwnerUuid: z.string().nullable(),
   bloodlineAllegianceRole: z.string().nullable(),
   dnaBloodline: z.string().nullable(),
   dnaBloodlineId: z.number().nullable(),
   dnaBloodlineLogoUuid: z.string().nullable(),
   dnaBloodlineOwner: z.string().nullable(),
+  dnaBloodlineOwnerUuid: z.string().nullable(),
   dnaBloodlineRole: z.string().nullable(),
   /** When the player left the game, or null. */
   departedAt: instant.nullable(),
@@ -94,7 +101,10 @@ const privateData = z.object({
   subsistence: z.number(),
   joinDate: instant.nullable(),
   sire: z.string().nullable(),
+  /** Names may be shared; null together with the name. */
+  sireUuid: z.string().nullable(),
   followingPlayerName: z.string().nullable(),
+  followingPlayerUuid: z.string().nullable(),
   activityScore: z.number(),
   aliveFollowers: z.number(),
   totalFollowers: z.number(),

@@ -49,7 +49,18 @@ test.describe('a player', () => {
       await expect(vitals.getByText(term, { exact: true })).toBeVisible()
     }
     await expect(vitals.getByText('Cause of Death')).toHaveCount(seen.status === 'Dead' ? 1 : 0)
+    // A name may be another player's, too.
     const hierarchy = page.getByRole('region', { name: 'Hierarchy' })
+    const links = [
+      [vitals, own?.sire, own?.sireUuid],
+      [vitals, own?.followingPlayerName, own?.followingPlayerUuid],
+      [hierarchy, seen.houseOwner, seen.houseOwnerUuid],
+      [hierarchy, seen.dnaBloodlineOwner, seen.dnaBloodlineOwnerUuid],
+    ] as const
+    for (const [region, name, uuid] of links) {
+      const link = region.getByRole('link', { name: name ?? '', exact: true }).first()
+      await expect(link).toHaveAttribute('href', `/players/by-uuid/${uuid}`)
+    }
     for (const name of [seen.dnaBloodline, seen.bloodlineAllegiance, seen.clanName]) {
       if (name) await expect(hierarchy.getByText(name).first()).toBeVisible()
     }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Leader } from '#schema/contracts/groups.ts'
-import { toNameInPath } from '#schema/player-name.ts'
+import { isPlainName, toNameInPath } from '#schema/player-name.ts'
 import type { BackSearch } from '#web/lib/back-target.ts'
 
 type LeaderLinkProps = {
@@ -15,13 +15,12 @@ type LeaderLinkProps = {
 export function LeaderLink({ leader, back, fallback = 'None' }: LeaderLinkProps) {
   if (!leader?.name) return <span className="text-bone-400">{fallback}</span>
   if (!leader.uuid || leader.name === 'Unknown') return <bdi>{leader.name}</bdi>
+  const target =
+    isPlainName(leader.name) && !leader.isNameShared
+      ? ({ to: '/player/$name', params: { name: toNameInPath(leader.name) } } as const)
+      : ({ to: '/players/by-uuid/$uuid', params: { uuid: leader.uuid } } as const)
   return (
-    <Link
-      to="/player/$name"
-      params={{ name: toNameInPath(leader.name) }}
-      search={back}
-      className="text-link"
-    >
+    <Link {...target} search={back} className="text-link">
       <bdi>{leader.name}</bdi>
     </Link>
   )

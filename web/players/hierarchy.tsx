@@ -34,7 +34,12 @@ export function Hierarchy({ player, privateData }: HierarchyProps) {
 }
 
 function Blood({ player }: { player: PublicData }) {
-  const { dnaBloodlineId: id, dnaBloodlineOwner: owner, dnaBloodlineLogoUuid: logo } = player
+  const {
+    dnaBloodlineId: id,
+    dnaBloodlineOwner: owner,
+    dnaBloodlineOwnerUuid: ownerUuid,
+    dnaBloodlineLogoUuid: logo,
+  } = player
   return (
     <Rank
       label="Bloodline DNA"
@@ -43,7 +48,7 @@ function Blood({ player }: { player: PublicData }) {
     >
       {owner && (
         <p>
-          Blood of <PlayerLink name={owner} />
+          Blood of <PlayerLink name={owner} uuid={ownerUuid} />
         </p>
       )}
       <Role role={player.dnaBloodlineRole} />
@@ -55,6 +60,7 @@ function Allegiance({ player }: { player: PublicData }) {
   const {
     bloodlineAllegianceId: id,
     bloodlineAllegianceOwner: owner,
+    bloodlineAllegianceOwnerUuid: ownerUuid,
     bloodlineAllegianceLogoUuid: logo,
   } = player
   return (
@@ -65,7 +71,7 @@ function Allegiance({ player }: { player: PublicData }) {
     >
       {owner && (
         <p>
-          Sworn to Arch Vampire <PlayerLink name={owner} />
+          Sworn to Arch Vampire <PlayerLink name={owner} uuid={ownerUuid} />
         </p>
       )}
       <Role role={player.bloodlineAllegianceRole} />
@@ -82,7 +88,7 @@ function Clan({ player, role }: GroupRankProps) {
       name={<GroupName kind="clan" id={player.clanId} name={player.clanName ?? ''} />}
       shield={<Shield kind="clan" id={player.clanId} logoUuid={player.clanLogoUuid} />}
     >
-      {player.clanOwner && <LedBy name={player.clanOwner} />}
+      {player.clanOwner && <LedBy name={player.clanOwner} uuid={player.clanOwnerUuid} />}
       <Role role={role} />
     </Rank>
   )
@@ -95,7 +101,7 @@ function House({ player, role }: GroupRankProps) {
       name={<GroupName kind="dynasty" id={player.houseId} name={player.houseName ?? ''} />}
       shield={<Shield kind="dynasty" id={player.houseId} logoUuid={player.houseLogoUuid} />}
     >
-      {player.houseOwner && <LedBy name={player.houseOwner} />}
+      {player.houseOwner && <LedBy name={player.houseOwner} uuid={player.houseOwnerUuid} />}
       <Role role={role} />
       <p>
         {player.clanName ? (
@@ -118,10 +124,10 @@ function Outlaw() {
   )
 }
 
-function LedBy({ name }: { name: string }) {
+function LedBy({ name, uuid }: { name: string; uuid: string | null }) {
   return (
     <p>
-      Led by <PlayerLink name={name} />
+      Led by <PlayerLink name={name} uuid={uuid} />
     </p>
   )
 }

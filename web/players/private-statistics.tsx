@@ -29,10 +29,10 @@ export function PrivateStatistics({ player, privateData }: PrivateStatisticsProp
           <DateText at={privateData.joinDate} />
         </Fact>
         <Fact term="Sire">
-          <Person name={privateData.sire} />
+          <Person name={privateData.sire} uuid={privateData.sireUuid} />
         </Fact>
         <Fact term="Follower of">
-          <Person name={privateData.followingPlayerName} />
+          <Person name={privateData.followingPlayerName} uuid={privateData.followingPlayerUuid} />
         </Fact>
         <Fact term="Followers">
           {formatCount(privateData.aliveFollowers)} of {formatCount(privateData.totalFollowers)}{' '}
@@ -44,8 +44,8 @@ export function PrivateStatistics({ player, privateData }: PrivateStatisticsProp
   )
 }
 
-function Person({ name }: { name: string | null }) {
-  return name ? <PlayerLink name={name} /> : 'None'
+function Person({ name, uuid }: { name: string | null; uuid: string | null }) {
+  return name ? <PlayerLink name={name} uuid={uuid} /> : 'None'
 }
 
 function toAge(days: number | null): string {

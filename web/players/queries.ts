@@ -51,13 +51,13 @@ export function findPlayersQuery(search: string) {
   })
 }
 
-/** The player of exactly this name, or null. */
-export function playerLinkQuery(name: string) {
+/** The player of this UUID, or null when they are not in the game. A name may be another player's, too. */
+export function playerLinkQuery(uuid: string) {
   return queryOptions({
-    queryKey: ['player-link', name],
+    queryKey: ['player-link', uuid],
     queryFn: async () => {
-      const { players } = await unwrap(api.players.$get({ query: { search: name, limit: '1' } }))
-      return players.find((player) => player.characterName === name) ?? null
+      const { players } = await unwrap(api.players.$get({ query: { uuid, limit: '1' } }))
+      return players[0] ?? null
     },
     staleTime: PLAYER_LINK_STALE_MS,
   })

@@ -1,11 +1,13 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { dynasty } from '#schema/contracts/dynasties.ts'
+import { sample } from '#schema/sample.ts'
 import { createSite } from '#web/router.tsx'
 import { renderPage } from './render-page.tsx'
 
-function renderAt(path: string, fetchApi: () => Response) {
+function renderAt(path: string, fetchApi: (url: string) => Response) {
   const site = createSite({ history: createMemoryHistory({ initialEntries: [path] }) })
-  return renderPage(site, true, async () => fetchApi())
+  return renderPage(site, true, async (url) => fetchApi(String(url)))
 }
 
 const JSON_TYPE = { headers: { 'Content-Type': 'application/json' } }
@@ -30,4 +32,24 @@ test('an empty ranking is a page with its head', async () => {
   expect(status).toBe(200)
   expect(headTags).toContain('<title>CLAN RANKINGS')
   expect(html).toContain('CLAN RANKINGS')
+})
+
+test('a leader is linked by name, and by UUID where the name may lead to another player', async () => {
+  const uuids = [1, 2, 3].map((digit) => `0d02d587-2bf9-0322-007b-00000000000${digit}`)
+  const leadership = [
+    { name: 'Elise Noir', uuid: uuids[0] ?? '', isNameShared: false, role: 'Lord', type: 'owner' },
+    { name: 'Nyx', uuid: uuids[1] ?? '', isNameShared: true, role: 'Captain', type: 'officer_1' },
+    { name: 'A/B?', uuid: uuids[2] ?? '', isNameShared: false, role: 'Elder', type: 'officer_2' },
+  ]
+  const body = JSON.stringify(sample(dynasty, { id: 7, leadership }))
+  const { html } = await renderAt(
+    '/dynasties/7',
+    (url) => new Response(url.endsWith('/members') ? '[]' : body, JSON_TYPE),
+  )
+  const links = [...html.matchAll(/href="(\/players?\/[^"?]*)[^"]*"/g)].map(([, path]) => path)
+  expect(links).toEqual([
+    '/player/Elise-Noir',
+    `/players/by-uuid/${uuids[1]}`,
+    `/players/by-uuid/${uuids[2]}`,
+  ])
 })

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import { bloodlines } from '#schema/tables/groups.ts'
-import { isOwner } from '#worker/groups/leaders.ts'
+import { isOwner, selectSharing } from '#worker/groups/leaders.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { toBloodlineRank } from './to-bloodline-rank.ts'
@@ -9,12 +9,12 @@ import { toBloodlineRank } from './to-bloodline-rank.ts'
 /** Throws `not-found`. */
 export async function getBloodline({ db, actor }: Ctx, id: number): Promise<Bloodline> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(bloodlines), sharing: selectSharing(bloodlines.leaders) })
     .from(bloodlines)
     .where(and(eq(bloodlines.id, id), isNull(bloodlines.departedAt)))
   if (!row) throw new AppError('not-found', 'Bloodline not found')
   return {
-    ...toBloodlineRank(row),
+    ...toBloodlineRank(row, row.sharing),
     lore: row.lore,
     history: row.history,
     isOwner: isOwner(actor, row.leaders),

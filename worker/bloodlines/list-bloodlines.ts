@@ -15,5 +15,5 @@ export async function listBloodlines({ db }: Ctx): Promise<BloodlineRank[]> {
     .from(bloodlines)
     .where(isNull(bloodlines.departedAt))
     .orderBy(...rankingOrder(bloodlines.descendantCount, bloodlines.name, bloodlines.id))
-  return rows.map(toBloodlineRank)
+  return rows.map((row) => toBloodlineRank(row))
 }

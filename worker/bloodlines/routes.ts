@@ -39,7 +39,7 @@ export const bloodlineRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: bloodline,
       errors: ['not-found'],
-      rows: { fixed: 4 },
+      rows: { fixed: 16 },
     }),
     byId,
     publicRead,

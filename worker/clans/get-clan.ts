@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Clan } from '#schema/contracts/clans.ts'
 import { bloodlines, clans } from '#schema/tables/groups.ts'
 import { toInstant } from '#worker/db/instant.ts'
-import { isOwner, toLeaders } from '#worker/groups/leaders.ts'
+import { isOwner, selectSharing, toLeaders } from '#worker/groups/leaders.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
@@ -14,6 +14,7 @@ export async function getClan({ db, actor }: Ctx, id: number): Promise<Clan> {
       bloodlineName: bloodlines.name,
       bloodlineId: bloodlines.id,
       bloodlineSpecies: bloodlines.species,
+      sharing: selectSharing(clans.leaders),
     })
     .from(clans)
     .leftJoin(
@@ -22,13 +23,13 @@ export async function getClan({ db, actor }: Ctx, id: number): Promise<Clan> {
     )
     .where(and(eq(clans.id, id), isNull(clans.departedAt)))
   if (!row) throw new AppError('not-found', 'Clan not found')
-  const { clan, bloodlineName, bloodlineId, bloodlineSpecies } = row
+  const { clan, bloodlineName, bloodlineId, bloodlineSpecies, sharing } = row
   return {
     id: clan.id,
     name: clan.name,
     description: clan.description,
     memberCount: clan.memberCount,
-    leadership: toLeaders(clan.leaders, (seat) => `clan_${seat}`),
+    leadership: toLeaders(clan.leaders, (seat) => `clan_${seat}`, sharing),
     logoUuid: clan.logoUuid,
     bloodlineName,
     bloodlineId,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ClanHouse } from '#schema/contracts/clans.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
-import { ownerName } from '#worker/groups/leaders.ts'
+import { findOwner } from '#worker/groups/leaders.ts'
 import { rankingOrder } from '#worker/groups/ranking-order.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -31,6 +31,6 @@ export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse
   if (!clan) throw new AppError('not-found', 'Clan houses not found')
   return rows.map(({ leaders, ...row }) => ({
     ...row,
-    lordName: ownerName({ leaders }),
+    lordName: findOwner({ leaders })?.name ?? null,
   }))
 }

@@ -37,7 +37,7 @@ export const clanRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: clan,
       errors: ['not-found'],
-      rows: { fixed: 4 },
+      rows: { fixed: 16 },
     }),
     byId,
     publicRead,

@@ -2,19 +2,24 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
 import { toInstant } from '#worker/db/instant.ts'
-import { isOwner, toLeaders } from '#worker/groups/leaders.ts'
+import { isOwner, selectSharing, toLeaders } from '#worker/groups/leaders.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
 /** Throws `not-found`. */
 export async function getDynasty({ db, actor }: Ctx, id: number): Promise<Dynasty> {
   const [row] = await db
-    .select({ dynasty: dynasties, clanName: clans.name, clanId: clans.id })
+    .select({
+      dynasty: dynasties,
+      clanName: clans.name,
+      clanId: clans.id,
+      sharing: selectSharing(dynasties.leaders),
+    })
     .from(dynasties)
     .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
   if (!row) throw new AppError('not-found', 'Dynasty not found')
-  const { dynasty, clanName, clanId } = row
+  const { dynasty, clanName, clanId, sharing } = row
   return {
     id: dynasty.id,
     name: dynasty.name,
@@ -22,7 +27,7 @@ export async function getDynasty({ db, actor }: Ctx, id: number): Promise<Dynast
     species: dynasty.species,
     clanName,
     clanId,
-    leadership: toLeaders(dynasty.leaders, (seat) => seat),
+    leadership: toLeaders(dynasty.leaders, (seat) => seat, sharing),
     memberCount: dynasty.memberCount,
     description: dynasty.description,
     logoUuid: dynasty.logoUuid,

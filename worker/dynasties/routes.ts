@@ -37,7 +37,7 @@ export const dynastyRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: dynasty,
       errors: ['not-found'],
-      rows: { fixed: 4 },
+      rows: { fixed: 16 },
     }),
     byId,
     publicRead,

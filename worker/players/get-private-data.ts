@@ -26,13 +26,16 @@ export async function getPrivateData({ db }: Ctx, found: PlayerWithHouses): Prom
       .from(accounts)
       .where(eq(accounts.playerUuid, player.uuid)),
   ])
-  const nameOf = (uuid: string | null) => names.find((row) => row.uuid === uuid)?.name ?? null
+  const sire = names.find(({ uuid }) => uuid === player.sireUuid)
+  const followed = names.find(({ uuid }) => uuid === player.followsUuid)
   return {
     playerAge: player.ageDays,
     subsistence: player.subsistence,
     joinDate: toInstant(player.joinedAt),
-    sire: nameOf(player.sireUuid),
-    followingPlayerName: nameOf(player.followsUuid),
+    sire: sire?.name ?? null,
+    sireUuid: sire?.uuid ?? null,
+    followingPlayerName: followed?.name ?? null,
+    followingPlayerUuid: followed?.uuid ?? null,
     activityScore: player.activityScore,
     aliveFollowers: followers.alive,
     totalFollowers: followers.total,

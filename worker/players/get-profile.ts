@@ -2,7 +2,7 @@ import type { PlayerProfile, PublicData } from '#schema/contracts/players.ts'
 import { can } from '#schema/roles.ts'
 import { isActive } from '#schema/rules.ts'
 import { toInstant } from '#worker/db/instant.ts'
-import { ownerName, roleIn } from '#worker/groups/leaders.ts'
+import { findOwner, roleIn } from '#worker/groups/leaders.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
 import type { PlayerKey, PlayerWithHouses } from './get-player.ts'
@@ -28,6 +28,12 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
 
 function toPublicData(found: PlayerWithHouses, now: number): PublicData {
   const { player, dynasty, clan, allegiance, blood } = found
+  const [houseOwner, clanOwner, allegianceOwner, bloodOwner] = [
+    dynasty,
+    clan,
+    allegiance,
+    blood,
+  ].map(findOwner)
   return {
     characterName: player.name,
     title: player.title,
@@ -45,20 +51,24 @@ function toPublicData(found: PlayerWithHouses, now: number): PublicData {
     houseName: dynasty?.name ?? null,
     houseId: dynasty?.id ?? null,
     houseLogoUuid: dynasty?.logoUuid ?? null,
-    houseOwner: ownerName(dynasty),
+    houseOwner: houseOwner?.name ?? null,
+    houseOwnerUuid: houseOwner?.uuid ?? null,
     clanName: clan?.name ?? null,
     clanId: clan?.id ?? null,
     clanLogoUuid: clan?.logoUuid ?? null,
-    clanOwner: ownerName(clan),
+    clanOwner: clanOwner?.name ?? null,
+    clanOwnerUuid: clanOwner?.uuid ?? null,
     bloodlineAllegiance: allegiance?.name ?? null,
     bloodlineAllegianceId: allegiance?.id ?? null,
     bloodlineAllegianceLogoUuid: allegiance?.logoUuid ?? null,
-    bloodlineAllegianceOwner: ownerName(allegiance),
+    bloodlineAllegianceOwner: allegianceOwner?.name ?? null,
+    bloodlineAllegianceOwnerUuid: allegianceOwner?.uuid ?? null,
     bloodlineAllegianceRole: roleIn(allegiance, player.uuid),
     dnaBloodline: blood?.name ?? null,
     dnaBloodlineId: blood?.id ?? null,
     dnaBloodlineLogoUuid: blood?.logoUuid ?? null,
-    dnaBloodlineOwner: ownerName(blood),
+    dnaBloodlineOwner: bloodOwner?.name ?? null,
+    dnaBloodlineOwnerUuid: bloodOwner?.uuid ?? null,
     dnaBloodlineRole: roleIn(blood, player.uuid),
     departedAt: toInstant(player.departedAt),
   }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
 import { playerProfile, playersResponse } from '#schema/contracts/players.ts'
-import { makePlayer } from '#test/support/rows.ts'
+import { signIn } from '#test/support/people.ts'
+import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -128,6 +130,65 @@ describe('a public profile', () => {
     })
   })
 
+  test('names sire, followed player and owners by UUID, since other players may have their names', async () => {
+    const site = new Site()
+    const { world } = site.game
+    // The oldest of four with one name is none of those who are named.
+    const [, lord, sire, followed] = Array.from({ length: 4 }, () => {
+      const player = makePlayer({ name: 'Nyx' })
+      world.players.push(player)
+      return player
+    })
+    const bloodline = makeBloodline({ leadership: [ownedBy(sire?.uuid)] })
+    const clan = makeClan({ leadership: [ownedBy(followed?.uuid)] })
+    const house = makeDynasty({ clan: clan.uuid, leadership: [ownedBy(lord?.uuid)] })
+    const child = makePlayer({
+      dynasty: house.uuid,
+      allegiance: bloodline.uuid,
+      blood: bloodline.uuid,
+      sire: sire?.uuid ?? null,
+      follows: followed?.uuid ?? null,
+    })
+    world.bloodlines.push(bloodline)
+    world.clans.push(clan)
+    world.dynasties.push(house)
+    world.players.push(child)
+    await site.sync()
+    const browser = await signIn(site, { username: 'child', playerUuid: child.uuid })
+    expect(await (await browser.call('/api/profile/private')).json()).toMatchObject({
+      publicData: {
+        houseOwnerUuid: lord?.uuid,
+        clanOwnerUuid: followed?.uuid,
+        bloodlineAllegianceOwnerUuid: sire?.uuid,
+        dnaBloodlineOwnerUuid: sire?.uuid,
+      },
+      privateData: {
+        sire: 'Nyx',
+        sireUuid: sire?.uuid,
+        followingPlayerName: 'Nyx',
+        followingPlayerUuid: followed?.uuid,
+      },
+    })
+  })
+
+  test('of a group says which leaders share their name', async () => {
+    const site = new Site()
+    const { world } = site.game
+    const realm = await syncSmallRealm(site)
+    const shared = async () =>
+      Promise.all(
+        ['dynasties', 'clans', 'bloodlines'].map(async (kind) => {
+          const [{ id }] = await site.get<[{ id: number }]>(`/api/${kind}`)
+          const { leadership } = await site.get<Dynasty>(`/api/${kind}/${id}`)
+          return leadership.map(({ isNameShared }) => isNameShared)
+        }),
+      )
+    expect(await shared()).toEqual([[false, false], [false], [false]])
+    world.players.push(makePlayer({ name: realm.lord.name.toUpperCase() }))
+    await site.sync()
+    expect(await shared()).toEqual([[true, false], [true], [true]])
+  })
+
   test('of an outlaw names no house', async () => {
     const site = new Site()
     await syncSmallRealm(site)
@@ -196,3 +257,7 @@ describe('a public profile', () => {
     expect((await new Site().call(path)).status).toBe(400)
   })
 })
+
+function ownedBy(player: string | undefined) {
+  return { seat: 'owner', role: 'Lord', player: player ?? null } as const
+}
