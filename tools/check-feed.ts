@@ -2,15 +2,18 @@ import { parseArgs } from 'node:util'
 import { checkFeed } from './check-feed/check-feed.ts'
 import type { Feed } from './check-feed/fetch-page.ts'
 import { printReport } from './check-feed/print-report.ts'
+import { readShares, saveShares } from './check-feed/record.ts'
 import { Failure, runMain } from './fail.ts'
 import { portFromEnv } from './ports.ts'
 import { ensureDevVars } from './secrets.ts'
 
 const LIMIT_DEFAULT = 1000
-const USAGE = `npm run check-feed -- [address of the feed] [--token …] [--limit n] [--all]
+const RECORD = '.wrangler/check-feed.json'
+const USAGE = `npm run check-feed -- [address of the feed] [--token …] [--limit n] [--all] [--accept]
 
   The address is what GAME_FEED_URL will be: https://game.example.com/feed. Without one, the game world
-  of "npm start" is checked. The token can be given as GAME_FEED_TOKEN instead.`
+  of "npm start" is checked. The token can be given as GAME_FEED_TOKEN instead.
+  The check is compared with the last one of this address; --accept takes this one as it is.`
 
 await runMain(async () => {
   const { values, positionals } = readArguments()
@@ -25,7 +28,9 @@ await runMain(async () => {
   const token = values.token ?? process.env.GAME_FEED_TOKEN ?? local ?? ''
   const feed: Feed = (path, init) => fetch(`${address}${path}`, init)
   console.log(`Reading ${address} as the site would, ${limit} rows a page …`)
-  const report = await checkFeed(feed, token, limit)
+  const previous = values.accept ? null : readShares(RECORD, address)
+  const report = await checkFeed(feed, token, limit, previous)
+  if (report.shares) saveShares(RECORD, address, report.shares)
   console.log(printReport(report, values.all))
   if (report.findings.some(({ level }) => level === 'error')) process.exitCode = 1
 })
@@ -38,6 +43,7 @@ function readArguments() {
         token: { type: 'string' },
         limit: { type: 'string', default: String(LIMIT_DEFAULT) },
         all: { type: 'boolean', default: false },
+        accept: { type: 'boolean', default: false },
       },
     })
   } catch (error) {

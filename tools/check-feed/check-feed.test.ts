@@ -1,3 +1,10 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { realm } from '#realm/app.ts'
 import { fakeEnv } from '#test/support/realm-world.ts'
@@ -5,6 +12,7 @@ import { checkFeed } from './check-feed.ts'
 import type { Feed } from './fetch-page.ts'
 import type { Finding } from './finding.ts'
 import { printReport } from './print-report.ts'
+import { readShares, saveShares } from './record.ts'
 
 const LIMIT = 200
 
@@ -180,6 +188,131 @@ test('an address without a server is reported', async () => {
   const feed: Feed = () =>
     Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }))
   expect(sentences(errors(await check(feed)))).toContain('failed: fetch failed (ECONNREFUSED)')
+})
+
+test('a compressed response that has more than 8 MB is refused', async () => {
+  const bomb = gzipSync(Buffer.alloc(100_000_000, ' '))
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
+    response.end(bomb)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const feed: Feed = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
+  expect(sentences(errors(await check(feed)))).toMatch(
+    /players\?limit=200 failed: sent more than 8 MB\. What follows was not read/,
+  )
+  server.closeAllConnections()
+  server.close()
+})
+
+test('rows that make a page of the site too large are a warning, whatever the limit', async () => {
+  const feed = await changedFeed((page) => ({
+    ...page,
+    items: page.items.map((row) => ({ ...row, inventory: 'x'.repeat(9000) })),
+  }))
+  const findings = await check(feed)
+  expect(errors(findings)).toEqual([])
+  expect(sentences(findings)).toMatch(
+    /for 200 rows, 9\.\d MB for the 1,000 that the site asks for; it refuses more than 8 MB/,
+  )
+})
+
+test('hidden characters are errors, and the report shows them escaped', async () => {
+  const feed = await changedFeed((page) => ({
+    ...page,
+    items: page.items.map((row, index) =>
+      index === 0 ? { ...row, name: 'Ny\u001B[31mx\u009B\u202E' } : row,
+    ),
+  }))
+  const report = await checkFeed(feed, 'realm', LIMIT)
+  const text = printReport(report)
+  expect(text).toContain(
+    'name: contains the control character U+001B at position 3; received "Ny\\u001b[31mx\\u{9b}\\u{202e}"',
+  )
+  for (const hidden of ['\u001B', '\u009B', '\u202E']) expect(text).not.toContain(hidden)
+})
+
+const without =
+  (...fields: string[]) =>
+  (page: Page) => ({
+    ...page,
+    items: page.items.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field))),
+    ),
+  })
+
+test('optional fields that an earlier check had are warnings until they are back', async () => {
+  const first = await checkFeed(await realmFeed(), 'realm', LIMIT)
+  expect(first.shares?.players.sire).toBeGreaterThan(0.5)
+  expect(first.shares?.dynasties['leadership.player']).toBeGreaterThan(0.5)
+  const bare = await changedFeed(without('leadership', 'sire'))
+  let previous = first.shares
+  for (const _ of ['at first', 'again']) {
+    const { findings, shares } = await checkFeed(bare, 'realm', LIMIT, previous)
+    const warned = findings.filter(({ level }) => level === 'warning')
+    expect(warned.map(({ collection, field }) => `${collection} ${field}`)).toEqual([
+      'bloodlines leadership',
+      'bloodlines leadership.player',
+      'clans leadership',
+      'clans leadership.player',
+      'dynasties leadership',
+      'dynasties leadership.player',
+      'players sire',
+    ])
+    expect(sentences(warned)).toMatch(/sire no row has it, and [\d.]+ % had it in an earlier check/)
+    previous = shares
+  }
+  const back = await checkFeed(await realmFeed(), 'realm', LIMIT, previous)
+  expect(sentences(back.findings)).not.toMatch(/earlier check/)
+  const accepted = await checkFeed(bare, 'realm', LIMIT, null)
+  const after = await checkFeed(bare, 'realm', LIMIT, accepted.shares)
+  expect(sentences(after.findings)).not.toMatch(/earlier check/)
+})
+
+test.each([
+  [0.85, false],
+  [0.75, true],
+])('a field that %d of its rows still have is a warning: %s', async (kept, isWarning) => {
+  const { shares } = await checkFeed(await realmFeed(), 'realm', LIMIT)
+  let seen = 0
+  const fewer = await changedFeed((page) => ({
+    ...page,
+    items: page.items.map((row) =>
+      row.dynasty && (seen++ % 100) / 100 >= kept ? { ...row, dynasty: null } : row,
+    ),
+  }))
+  const { findings } = await checkFeed(fewer, 'realm', LIMIT, shares)
+  const warned = findings.filter(({ field, what }) => field === 'dynasty' && /earlier/.test(what))
+  expect(warned.map(({ level }) => level)).toEqual(isWarning ? ['warning'] : [])
+})
+
+test('an optional field that no row has is a remark, and no warning', async () => {
+  const report = await checkFeed(await changedFeed(without('title', 'portrait')), 'realm', LIMIT)
+  const remarks = report.findings.filter(({ level }) => level === 'remark')
+  expect(remarks.map(({ collection, field }) => `${collection} ${field}`)).toEqual([
+    'players title',
+    'players portrait',
+  ])
+  expect(printReport(report)).toContain('  · title: no row has it: is it left out on purpose?')
+  expect(printReport(report)).toContain('No errors, no warnings')
+})
+
+test('a feed that was not read to its end has no shares to compare with', async () => {
+  const { shares } = await checkFeed(await realmFeed({ fault: 'down' }), 'realm', LIMIT)
+  expect(shares).toBeNull()
+})
+
+test('the last check is stored by the address of the feed', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'check-feed-')), 'state', 'check-feed.json')
+  const none = { bloodlines: {}, clans: {}, dynasties: {} }
+  expect(readShares(file, 'https://one.test/feed')).toBeNull()
+  saveShares(file, 'https://one.test/feed', { ...none, players: { sire: 0.9 } })
+  saveShares(file, 'https://two.test/feed', { ...none, players: { sire: 0.1 } })
+  expect(readShares(file, 'https://one.test/feed')?.players.sire).toBe(0.9)
+  writeFileSync(file, '{"https://one')
+  expect(readShares(file, 'https://one.test/feed')).toBeNull()
+  rmSync(dirname(dirname(file)), { recursive: true })
 })
 
 test('similar findings are grouped, the rest is shown on request', async () => {

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { type FeedPage, feedPage } from '#schema/contracts/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync.ts'
+import { readAtMost } from '#schema/read-at-most.ts'
+import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 
 /** How the feed is reached: the address behind its root, as `/players?limit=2`. */
 export type Feed = (path: string, init: RequestInit) => Response | Promise<Response>
@@ -32,12 +34,15 @@ export function createPageReader(feed: Feed, token: string): GetPage {
 
 async function fetchPage(feed: Feed, token: string, path: string): Promise<FetchedPage> {
   const started = performance.now()
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await feed(path, {
     headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   })
-  const text = await response.text()
+  const body = response.body ?? new ReadableStream({ start: (empty) => empty.close() })
+  const bytes = await readAtMost(body, FEED_RESPONSE_MAX_BYTES, signal)
+  const text = new TextDecoder().decode(bytes)
   const ms = performance.now() - started
   if (response.status !== 200) throw new NoPage(explainStatus(response, text))
   const { data: page, error } = feedPage.safeParse(JSON.parse(text))
@@ -47,7 +52,7 @@ async function fetchPage(feed: Feed, token: string, path: string): Promise<Fetch
     )
   }
   const contentType = response.headers.get('content-type') ?? 'none'
-  return { page, ms, bytes: Buffer.byteLength(text), contentType }
+  return { page, ms, bytes: bytes.byteLength, contentType }
 }
 
 function explainStatus({ status, headers }: Response, text: string): string {
@@ -65,7 +70,7 @@ function explain(error: unknown): string {
   if (error instanceof NoPage) return error.message
   if (error instanceof SyntaxError) return `answered no JSON: ${error.message}`
   if (error.name === 'TimeoutError') {
-    return `gave no answer in ${TIMEOUT_MS / 1000} seconds: the site waits no longer. A smaller page may help; an index on the UUID surely does.`
+    return `gave no complete answer in ${TIMEOUT_MS / 1000} seconds: the site waits no longer. A smaller page may help; an index on the UUID surely does.`
   }
   const { message, cause } = error
   return `failed: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`

@@ -2,10 +2,10 @@ import type { Collection } from '#schema/contracts/sync.ts'
 
 /**
  * A fault of the feed. The site refuses the row or page of an error; it accepts a warning's, which is
- * probably a mistake.
+ * probably a mistake, and a remark's, which need not be one.
  */
 export type Finding = {
-  level: 'error' | 'warning'
+  level: 'error' | 'warning' | 'remark'
   collection: Collection | 'feed'
   /** The row, as far as it can be named. */
   uuid: string | null
@@ -25,6 +25,10 @@ export class Findings {
   warning(collection: Finding['collection'], what: string, where: Where = {}): void {
     this.list.push({ level: 'warning', collection, uuid: null, field: null, what, ...where })
   }
+
+  remark(collection: Finding['collection'], what: string, where: Where = {}): void {
+    this.list.push({ level: 'remark', collection, uuid: null, field: null, what, ...where })
+  }
 }
 
 export type CollectionStats = {
@@ -36,4 +40,12 @@ export type CollectionStats = {
   largestBytes: number
 }
 
-export type Report = { findings: Finding[]; stats: CollectionStats[] }
+/** The share of a collection's rows that have a field, 0 to 1, of each optional field. */
+export type FieldShares = Record<Collection, Record<string, number>>
+
+export type Report = {
+  findings: Finding[]
+  stats: CollectionStats[]
+  /** To compare the next check with; null when a collection was not read to its end. */
+  shares: FieldShares | null
+}

@@ -1,6 +1,7 @@
 import type { Finding, Report } from './finding.ts'
 
 const SHOWN_PER_KIND = 5
+const SIGNS = { error: '✗', warning: '!', remark: '·' }
 const COLUMNS = ['', 'pages', 'rows', 'refused', 'errors', 'warnings', 'slowest', 'largest']
 
 /** The report as text: findings by collection, similar ones grouped, then a table. */
@@ -45,12 +46,13 @@ function groupKey({ level, field, what }: Finding): string {
 
 function toLine({ level, uuid, field, what }: Finding): string {
   const where = [uuid, field].filter(Boolean).join(' ')
-  return `  ${level === 'error' ? '✗' : '!'} ${where}${where ? ': ' : ''}${what}`
+  return `  ${SIGNS[level]} ${where}${where ? ': ' : ''}${what}`
 }
 
 function summarize(findings: Finding[]): string {
-  const errors = findings.filter(({ level }) => level === 'error').length
-  const warnings = findings.length - errors
+  const [errors = 0, warnings = 0] = (['error', 'warning'] as const).map(
+    (level) => findings.filter((finding) => finding.level === level).length,
+  )
   if (errors > 0)
     return `${errors} errors: the site would refuse these rows or pages. docs/game-feed.md says what it expects.`
   return warnings > 0

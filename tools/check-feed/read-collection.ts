@@ -1,11 +1,11 @@
 import type { Collection } from '#schema/contracts/sync.ts'
-import { UUID_PATTERN } from '#schema/rules.ts'
+import { FEED_RESPONSE_MAX_BYTES, UUID_PATTERN } from '#schema/rules.ts'
 import { type FetchedPage, type GetPage, NoPage } from './fetch-page.ts'
 import type { CollectionStats, Findings } from './finding.ts'
 import { type AnyRow, readRow } from './read-row.ts'
 
 const SLOW_MS = 3000
-const LARGE_BYTES = 8 * 1024 * 1024
+const SITE_PAGE_SIZE = 1000
 
 export type CollectionResult = {
   /** The valid rows, in the feed's order. */
@@ -87,9 +87,12 @@ function checkPage(
     const seconds = (ms / 1000).toFixed(1)
     warning(`took ${seconds} s; the site gives up at 10. Is there an index on the UUID?`)
   }
-  if (bytes > LARGE_BYTES) {
-    const megabytes = (bytes / 1024 / 1024).toFixed(1)
-    warning(`has ${megabytes} MB: are there fields in it that the contract does not name?`)
+  const bytesAtSite = (bytes / items.length) * SITE_PAGE_SIZE
+  if (items.length > 0 && bytesAtSite > FEED_RESPONSE_MAX_BYTES / 2) {
+    const megabytes = (bytesAtSite / 1e6).toFixed(1)
+    warning(
+      `has ${bytes} bytes for ${items.length} rows, ${megabytes} MB for the 1,000 that the site asks for; it refuses more than ${FEED_RESPONSE_MAX_BYTES / 1e6} MB. Are there fields in it that the contract does not name?`,
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { feedBloodline, feedClan, feedDynasty, feedPlayer } from '#schema/contracts/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync.ts'
 
-const ROWS = {
+export const ROWS = {
   bloodlines: feedBloodline,
   clans: feedClan,
   dynasties: feedDynasty,

@@ -1,0 +1,62 @@
+import { COLLECTIONS, type Collection } from '#schema/contracts/sync.ts'
+import type { RowsByCollection } from './check-references.ts'
+import type { FieldShares, Findings } from './finding.ts'
+import { type AnyRow, ROWS } from './read-row.ts'
+
+const FALL_MAX = 0.2
+const ROWS_MIN = 5
+/** Not a field of the row, and without it no group has an owner. */
+const HOLDER = 'leadership.player'
+
+/**
+ * Optional fields that no row has, and those that fewer rows have than in an earlier check: leaving out a
+ * field is valid and empties it on the site. Returns the shares to compare the next check with, the earlier
+ * one of a field that was warned about, so that the warning stays until the field is back.
+ */
+export function checkFields(
+  rows: RowsByCollection,
+  previous: FieldShares | null,
+  findings: Findings,
+): FieldShares {
+  const next = {} as FieldShares
+  for (const collection of COLLECTIONS) {
+    next[collection] = {}
+    for (const field of listOptionalFields(collection)) {
+      const { length } = rows[collection]
+      const share = rows[collection].filter((row) => hasField(row, field)).length / (length || 1)
+      const before = previous?.[collection]?.[field] ?? 0
+      const hasFallen =
+        share < before * (1 - FALL_MAX) && (share === 0 || (before - share) * length >= ROWS_MIN)
+      next[collection][field] = hasFallen ? before : share
+      if (hasFallen) {
+        const now = share === 0 ? 'no row has it' : `${toPercent(share)} of the rows have it`
+        findings.warning(
+          collection,
+          `${now}, and ${toPercent(before)} had it in an earlier check: the site would empty it. If that is meant, check again with --accept`,
+          { field },
+        )
+      } else if (share === 0 && length > 0) {
+        findings.remark(collection, 'no row has it: is it left out on purpose?', { field })
+      }
+    }
+  }
+  return next
+}
+
+function listOptionalFields(collection: Collection): string[] {
+  const fields = Object.entries(ROWS[collection].shape)
+  const optional = fields.flatMap(([name, type]) => (type.safeParse(undefined).success ? name : []))
+  return optional.includes('leadership') ? [...optional, HOLDER] : optional
+}
+
+function hasField(row: AnyRow, field: string): boolean {
+  if (field === HOLDER) {
+    return 'leadership' in row && row.leadership.some(({ player }) => player !== null)
+  }
+  const value: unknown = row[field as keyof AnyRow]
+  return Array.isArray(value) ? value.length > 0 : value !== null
+}
+
+function toPercent(share: number): string {
+  return `${Number((share * 100).toFixed(1))} %`
+}
