@@ -57,6 +57,7 @@ export const DECIMALS_OF_VITALS = 3
 export const RACES = ['Vampire', 'Witch', 'Lycan'] as const
 export const POWERS = ['Ancient', 'Mystic', 'Primal'] as const
 export const LIFE_STATUSES = ['Alive', 'Dead'] as const
+export const GROUP_SEATS = ['owner', 'officer_1', 'officer_2', 'officer_3'] as const
 export const DYNASTY_TYPES = ['house', 'coven', 'pack', 'other'] as const
 
 export const USERNAME_MAX_LENGTH = 63
@@ -97,12 +98,9 @@ export const SITEMAP_PLAYERS_MAX = 10_000
 export const TEXTURE_WIDTH = 256
 export const SMALL_TEXTURE_WIDTH = 128
 
-/**
- * Whether an administrator should look at a run: it failed, or finished and retained players that the
- * game no longer names. A run that waits for the game continues by itself.
- */
-export function needsAttention({ state, note }: { state: string; note: string | null }): boolean {
-  return state === 'failed' || (state === 'finished' && note !== null)
+/** Whether an administrator should look at a run. One that waits for the game continues by itself. */
+export function needsAttention({ state }: { state: string }): boolean {
+  return state === 'failed' || state === 'held'
 }
 
 /**
@@ -112,3 +110,47 @@ export function needsAttention({ state, note }: { state: string; note: string | 
 export function isActive(lastSeenAt: number | null, now: number): boolean {
   return lastSeenAt !== null && Math.abs(now - lastSeenAt) < ACTIVE_WINDOW_MS
 }
+
+/** What an event of the chronicle tells: of a player first, then of a group. */
+export const PLAYER_EVENT_KINDS = [
+  'arrived',
+  'embraced',
+  'returned',
+  'departed',
+  'died',
+  'rose',
+  'renamed',
+  'joined',
+  'left',
+  'moved',
+  'role',
+  'title',
+  'allegiance',
+  'follows',
+  'seat-taken',
+  'seat-left',
+] as const
+export const GROUP_EVENT_KINDS = [
+  'group-appeared',
+  'group-returned',
+  'group-dissolved',
+  'group-renamed',
+  'group-joined',
+  'group-left',
+  'group-moved',
+] as const
+export const EVENT_KINDS = [...PLAYER_EVENT_KINDS, ...GROUP_EVENT_KINDS] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** A run of the sync is held when a share of a collection above these would change: docs/the-sync.md. */
+export const DEPARTED_MAX_SHARE = 0.2
+export const EMPTIED_MAX_SHARE = 0.2
+export const ALTERED_MAX_SHARE = 0.2
+export const REFUSED_MAX_SHARE = 0.05
+/** Below these numbers a share says little, and a run is held only for more than half of what there was. */
+export const HELD_FROM_PLAYERS = 25
+export const HELD_FROM_GROUPS = 5
+export const HELD_ALWAYS_SHARE = 0.5
+export const HELD_ALWAYS_FROM = 3
+
+export const UNDO_WINDOW_MS = 7 * 24 * 60 * 60_000

@@ -1,5 +1,6 @@
 // The contract that a game's server keeps: docs/game-feed.md says it in prose.
 import * as z from 'zod'
+import { GROUP_SEATS as SEATS } from '../rules.ts'
 import { findTextFault } from '../visible-text.ts'
 import { dynastyType, lifeStatus, power, race, uuid, uuidOrNone } from './values.ts'
 
@@ -20,7 +21,6 @@ const label = text(60).min(1)
 const when = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 const measure = z.number().min(-1e9).max(1e9)
 
-const SEATS = ['owner', 'officer_1', 'officer_2', 'officer_3'] as const
 const feedSeat = z.object({
   seat: z.enum(SEATS),
   role: label,

@@ -1,26 +1,63 @@
 import * as z from 'zod'
+import { GROUP_SEATS, RACES } from '../rules.ts'
 import { instant } from './values.ts'
 
 export const COLLECTIONS = ['bloodlines', 'clans', 'dynasties', 'players'] as const
 export const collection = z.enum(COLLECTIONS)
 export type Collection = (typeof COLLECTIONS)[number]
 
-/** The steps of a run, in order: the four collections, then what follows from them. */
+/** The steps of a run, in order: the four collections, the judgement, and what follows from it. */
 export const SYNC_STEPS = [
   ...COLLECTIONS,
-  'departures',
+  'judge',
+  'apply',
   'memberships',
   'directory',
   'sires',
   'followers',
+  'days',
   'done',
 ] as const
 const syncStep = z.enum(SYNC_STEPS)
 export type SyncStep = (typeof SYNC_STEPS)[number]
 
-/** `waiting`: unfinished, and the next tick goes on with it. */
-const syncState = z.enum(['running', 'waiting', 'finished', 'failed'])
+/** `preview` reads and judges and applies nothing; `undo` takes an applied run back. */
+export const SYNC_TRIGGERS = ['schedule', 'admin', 'preview', 'undo'] as const
+
+/**
+ * `waiting`: unfinished, and the next tick goes on with it. `held`: it would change more than a run may,
+ * and an administrator decides. `previewed`: read and judged for an administrator. `finished`: applied.
+ * `lapsed`: was held or previewed, and a later run has taken its place. `discarded` by an administrator,
+ * `undone` by one after it was applied.
+ */
+export const SYNC_STATES = [
+  'running',
+  'waiting',
+  'held',
+  'previewed',
+  'finished',
+  'failed',
+  'lapsed',
+  'discarded',
+  'undone',
+] as const
+const syncState = z.enum(SYNC_STATES)
 export type SyncState = z.infer<typeof syncState>
+
+/** What a run found in one collection, beside what was stored. */
+export type CollectionTally = {
+  /** Rows of the feed, and those of them that were refused. */
+  read: number
+  refused: number
+  /** Present rows that were stored before. */
+  stored: number
+  /** Staged changes by kind. */
+  changes: Record<string, number>
+  /** Of the stored rows: how many had a field, and of how many the run would empty it. */
+  had: Record<string, number>
+  emptied: Record<string, number>
+}
+export type Tally = Partial<Record<Collection, CollectionTally>>
 
 const syncError = z.object({
   collection: z.string(),
@@ -31,11 +68,12 @@ const syncError = z.object({
 export const syncRun = z
   .object({
     id: z.number(),
-    trigger: z.enum(['schedule', 'admin']),
+    trigger: z.enum(SYNC_TRIGGERS),
     state: syncState,
     step: syncStep,
     startedAt: instant,
     finishedAt: instant.nullable(),
+    appliedAt: instant.nullable(),
     /** Player rows accepted so far, and how many the game says there are. */
     synced: z.number(),
     expected: z.number().nullable(),
@@ -44,9 +82,13 @@ export const syncRun = z
     /** Rows of the game's tables that this run wrote. */
     written: z.number(),
     departed: z.number(),
+    /** Changes of the structure that it staged. */
+    changes: z.number(),
+    /** The run that this one undoes. */
+    undoes: z.number().nullable(),
     /** D1 queries that it took. */
     queries: z.number(),
-    /** Why the run waits, failed, or retained players that the game no longer names. */
+    /** Why the run waits, failed or is held. */
     note: z.string().nullable(),
   })
   .meta({ id: 'SyncRun' })
@@ -57,19 +99,114 @@ export const syncStatus = z.object({
   run: syncRun.nullable(),
   /** Whether a sync runs at this moment, scheduled or not; another would be refused. */
   isUnderWay: z.boolean(),
+  /** The run that waits for a decision: held, or previewed. */
+  proposal: syncRun.nullable(),
+  /** The last applied run while it can be undone. */
+  undoable: syncRun.nullable(),
+  /** Since when the schedule rests, and who undid a run then. */
+  pause: z.object({ since: instant, actor: z.string() }).nullable(),
   errors: z.array(syncError),
   playerCount: z.number(),
 })
 export type SyncStatus = z.infer<typeof syncStatus>
 
 /**
- * `POST /api/admin/sync`. `state` is `waiting` when a large world goes on at the next tick; `note` is the
- * run's, a sentence for the administrator, null when all went as it should.
+ * `POST /api/admin/sync` and the calls that preview, apply, discard and undo. `state` is `waiting` when a
+ * large world goes on at the next tick; `note` is the run's, a sentence for the administrator, null when
+ * all went as it should.
  */
 export const syncResponse = z.object({
+  run: z.number(),
   synced: z.number(),
   errors: z.number(),
+  changes: z.number(),
   state: syncState,
   note: z.string().nullable(),
 })
 export type SyncResponse = z.infer<typeof syncResponse>
+
+/** The kinds of change. A seat's kind is `seat:` and its name. */
+export const PLAYER_FIELD_KINDS = [
+  'name',
+  'username',
+  'title',
+  'race',
+  'power',
+  'generation',
+  'status',
+  'joined',
+  'dynasty',
+  'dynastyRole',
+  'allegiance',
+  'blood',
+  'sire',
+  'follows',
+] as const
+export const GROUP_FIELD_KINDS = [
+  'name',
+  'type',
+  'species',
+  'founded',
+  'clan',
+  'bloodline',
+] as const
+export const PRESENCE_KINDS = ['arrived', 'returned', 'departed'] as const
+export const SEAT_KINDS = GROUP_SEATS.map((seat) => `seat:${seat}` as const)
+export const CHANGE_KINDS = [
+  ...PRESENCE_KINDS,
+  ...new Set([...PLAYER_FIELD_KINDS, ...GROUP_FIELD_KINDS]),
+  ...SEAT_KINDS,
+] as const
+const changeKind = z.enum(CHANGE_KINDS)
+export type ChangeKind = z.infer<typeof changeKind>
+
+/** A player or group as a change names it; `uuid` null when it is a plain text, such as a title. */
+const changeValue = z.object({
+  text: z.string(),
+  uuid: z.string().nullable(),
+  collection: collection.nullable(),
+})
+export type ChangeValue = z.infer<typeof changeValue>
+
+const syncChange = z
+  .object({
+    id: z.number(),
+    collection,
+    kind: changeKind,
+    uuid: z.string(),
+    name: z.string(),
+    /** Of players, and of groups that have one. */
+    race: z.enum(RACES).nullable(),
+    portraitUuid: z.string().nullable(),
+    /** The site's id, for the address and the crest; null for what has not arrived yet. */
+    targetId: z.number().nullable(),
+    /** The house that is hit: the player's before the change, or the dynasty itself. */
+    house: z.object({ uuid: z.string(), id: z.number().nullable(), name: z.string() }).nullable(),
+    before: changeValue.nullable(),
+    after: changeValue.nullable(),
+  })
+  .meta({ id: 'SyncChange' })
+export type SyncChange = z.infer<typeof syncChange>
+
+export const CHANGES_PAGE_SIZE = 50
+
+/** `GET /api/admin/sync/changes` and `.csv`: of a run, in order. */
+export const syncChangesQuery = z.object({
+  run: z.coerce.number().int().min(1),
+  collection: collection.optional(),
+  kind: changeKind.optional(),
+  /** The id of the last change of the page before. */
+  after: z.coerce.number().int().min(0).default(0),
+})
+export type SyncChangesQuery = z.infer<typeof syncChangesQuery>
+
+export const syncChangesResponse = z.object({
+  run: syncRun,
+  /** Why the run is held, a sentence for each threshold that it exceeds. */
+  reasons: z.array(z.string()),
+  counts: z.array(z.object({ collection, kind: changeKind, count: z.number() })),
+  changes: z.array(syncChange),
+  /** The `after` of the next page, null on the last. */
+  next: z.number().nullable(),
+})
+export type SyncChangesResponse = z.infer<typeof syncChangesResponse>

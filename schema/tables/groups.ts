@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { DYNASTY_TYPES, RACES } from '../rules.ts'
+import { DYNASTY_TYPES, RACES, GROUP_SEATS as SEATS } from '../rules.ts'
 
-export const SEATS = ['owner', 'officer_1', 'officer_2', 'officer_3'] as const
+export { SEATS }
 export type Seat = (typeof SEATS)[number]
 export type GroupLeader = { seat: Seat; role: string; uuid: string | null; name: string }
 
@@ -86,8 +86,7 @@ export const leadershipSeats = sqliteTable(
     playerName: text('player_name'),
   },
   (t) => [
-    primaryKey({ columns: [t.groupUuid, t.seat] }),
-    index('seats_by_kind').on(t.kind, t.groupUuid),
+    primaryKey({ columns: [t.kind, t.groupUuid, t.seat] }),
     index('seats_by_player').on(t.playerUuid),
   ],
 )

@@ -19,3 +19,15 @@ export const lineagePositions = sqliteTable(
     index('lineage_by_parent').on(t.mode, t.parentId, t.rank),
   ],
 )
+
+/** Players who are roots though the game names a parent: the parent is not in the game, or a loop was cut. */
+export const lineageUnlinked = sqliteTable(
+  'lineage_unlinked',
+  {
+    mode: text({ enum: ['bloodline', 'followers'] }).notNull(),
+    parentUuid: text('parent_uuid').notNull(),
+    playerId: integer('player_id').notNull(),
+    reason: text({ enum: ['absent', 'loop'] }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.mode, t.parentUuid, t.playerId] })],
+)

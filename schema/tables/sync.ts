@@ -1,9 +1,11 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Tally } from '../contracts/sync.ts'
+import { COLLECTIONS, SYNC_STATES, SYNC_TRIGGERS } from '../contracts/sync.ts'
 
 export const syncRuns = sqliteTable('sync_runs', {
   id: integer().primaryKey(),
-  trigger: text({ enum: ['schedule', 'admin'] }).notNull(),
-  state: text({ enum: ['running', 'waiting', 'finished', 'failed'] }).notNull(),
+  trigger: text({ enum: SYNC_TRIGGERS }).notNull(),
+  state: text({ enum: SYNC_STATES }).notNull(),
   step: text().notNull(),
   /** The last UUID read of the step's collection; the next page starts behind it. */
   cursor: text(),
@@ -14,6 +16,18 @@ export const syncRuns = sqliteTable('sync_runs', {
   errors: integer().notNull().default(0),
   written: integer().notNull().default(0),
   departed: integer().notNull().default(0),
+  /** Changes of the structure that it staged. */
+  changes: integer().notNull().default(0),
+  /** Its changes have ids above the first and up to the second of these. */
+  changesAfter: integer('changes_after').notNull().default(0),
+  changesUpTo: integer('changes_up_to').notNull().default(0),
+  /** What the run found by kind, for the judgement; null in runs from before there was one. */
+  tally: text({ mode: 'json' }).$type<Tally>(),
+  /** When its changes began to be applied, and the same of the run before. */
+  appliedAt: integer('applied_at'),
+  appliedSince: integer('applied_since'),
+  /** The run whose changes this one takes back. */
+  undoes: integer(),
   /** Of D1, over all invocations. */
   queries: integer().notNull().default(0),
   /** Invocations in a row that failed before a page was written. */
@@ -40,12 +54,37 @@ export const syncErrors = sqliteTable(
   (t) => [index('sync_errors_by_run').on(t.runId, t.id)],
 )
 
-/** Whom the feed of a run no longer names, collected until the whole feed has been read. */
+/**
+ * What a run would change or has changed in the structure of the world: everything but vitals. One row for
+ * each fact of a player or group, deleted after seven days. Ids are never used again, since the events
+ * have them too.
+ */
+export const syncChanges = sqliteTable('sync_changes', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  runId: integer('run_id').notNull(),
+  collection: text({ enum: COLLECTIONS }).notNull(),
+  uuid: text().notNull(),
+  kind: text().notNull(),
+  /** JSON of the fields that the kind changes, as the feed names them; null before an arrival. */
+  before: text(),
+  /** JSON; null after a departure. */
+  after: text(),
+})
+
+/** One row while the schedule rests, after an undo, until an administrator resumes it. */
+export const syncPause = sqliteTable('sync_pause', {
+  id: integer().primaryKey(),
+  since: integer().notNull(),
+  /** The administrator's username. */
+  actor: text().notNull(),
+})
+
+/** Not in use: a backup of version 0.1 may have rows of it, and migrations only add. */
 export const syncMissing = sqliteTable(
   'sync_missing',
   {
     runId: integer('run_id').notNull(),
-    collection: text({ enum: ['bloodlines', 'clans', 'dynasties', 'players'] }).notNull(),
+    collection: text({ enum: COLLECTIONS }).notNull(),
     uuid: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.runId, t.collection, t.uuid] })],

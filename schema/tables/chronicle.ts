@@ -1,0 +1,102 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { EVENT_KINDS } from '../rules.ts'
+import { GROUP_KINDS } from './groups.ts'
+
+/**
+ * What each applied change means. The id is the change's: a change can be recorded only once, and newer
+ * events have higher ids.
+ */
+export const events = sqliteTable(
+  'events',
+  {
+    id: integer().primaryKey(),
+    runId: integer('run_id').notNull(),
+    /** When the site saw it, and since when it may have happened: the run before. Epoch milliseconds. */
+    at: integer().notNull(),
+    since: integer(),
+    kind: text({ enum: EVENT_KINDS }).notNull(),
+    playerUuid: text('player_uuid'),
+    /** The sire, the followed player, or who held the seat before. */
+    otherUuid: text('other_uuid'),
+    groupKind: text('group_kind', { enum: GROUP_KINDS }),
+    groupUuid: text('group_uuid'),
+    /** Of a house its clan, of a clan its bloodline: the one that it joined. */
+    parentUuid: text('parent_uuid'),
+    /** The house that a player left, or the parent that a group left. */
+    fromUuid: text('from_uuid'),
+    before: text(),
+    after: text(),
+  },
+  (t) => [index('events_by_kind').on(t.kind, t.id)],
+)
+
+export const SUBJECT_KINDS = ['player', 'member-only', ...GROUP_KINDS] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
+/**
+ * In whose chronicle an event is. `member-only`: a player whose part only members may read, such as the
+ * sire of an embrace. A migration makes the table WITHOUT ROWID, so that each row is written once.
+ */
+export const eventSubjects = sqliteTable(
+  'event_subjects',
+  {
+    kind: text({ enum: SUBJECT_KINDS }).notNull(),
+    uuid: text().notNull(),
+    eventId: integer('event_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.uuid, t.eventId] })],
+)
+
+/** Names that players and groups had until a run renamed them. The id is the change's. */
+export const formerNames = sqliteTable(
+  'former_names',
+  {
+    id: integer().primaryKey(),
+    kind: text({ enum: ['player', ...GROUP_KINDS] }).notNull(),
+    uuid: text().notNull(),
+    name: text().notNull(),
+    /** As in the path of a player's page. */
+    slug: text().notNull(),
+    searchName: text('search_name').notNull(),
+    until: integer().notNull(),
+  },
+  (t) => [
+    index('former_names_by_slug').on(t.slug, t.id),
+    index('former_names_by_name').on(t.searchName, t.id),
+    index('former_names_by_uuid').on(t.uuid, t.id),
+  ],
+)
+
+/** A group on a day; days count from 1970-01-01 in UTC. */
+export const groupDays = sqliteTable(
+  'group_days',
+  {
+    kind: text({ enum: GROUP_KINDS }).notNull(),
+    groupId: integer('group_id').notNull(),
+    day: integer().notNull(),
+    members: integer().notNull(),
+    /** Seen within 24 hours of the day's last sync. */
+    awake: integer().notNull(),
+    arrivals: integer().notNull().default(0),
+    departures: integer().notNull().default(0),
+    /** Among the groups of its kind, from 1. */
+    rank: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.groupId, t.day] }),
+    index('group_days_by_day').on(t.kind, t.day, t.rank),
+  ],
+)
+
+/** The whole realm on a day. */
+export const realmDays = sqliteTable('realm_days', {
+  day: integer().primaryKey(),
+  vampires: integer().notNull(),
+  witches: integer().notNull(),
+  lycans: integer().notNull(),
+  awake: integer().notNull(),
+  arrivals: integer().notNull().default(0),
+  embraces: integer().notNull().default(0),
+  deaths: integer().notNull().default(0),
+  departures: integer().notNull().default(0),
+})
