@@ -51,7 +51,7 @@ export const DATA_AS_OF_HEADER = 'X-Data-As-Of'
 /** The game is read every hour: by then two runs in a row have failed. */
 export const DATA_STALE_AFTER_MS = 3 * 60 * 60_000
 
-const ACTIVE_WINDOW_MS = 24 * 60 * 60_000
+export const ACTIVE_WINDOW_MS = 24 * 60 * 60_000
 export const DECIMALS_OF_VITALS = 3
 
 export const RACES = ['Vampire', 'Witch', 'Lycan'] as const

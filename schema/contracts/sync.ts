@@ -53,8 +53,9 @@ export type CollectionTally = {
   stored: number
   /** Staged changes by kind. */
   changes: Record<string, number>
-  /** Of the stored rows: how many had a field, and of how many the run would empty it. */
+  /** Of the stored rows, by field: how many had it, would have another value, and would have none. */
   had: Record<string, number>
+  altered: Record<string, number>
   emptied: Record<string, number>
 }
 export type Tally = Partial<Record<Collection, CollectionTally>>
@@ -125,6 +126,10 @@ export const syncResponse = z.object({
 })
 export type SyncResponse = z.infer<typeof syncResponse>
 
+/** `POST /api/admin/sync/resume`. */
+export const resumeResponse = z.object({ isPaused: z.literal(false) })
+export type ResumeResponse = z.infer<typeof resumeResponse>
+
 /** The kinds of change. A seat's kind is `seat:` and its name. */
 export const PLAYER_FIELD_KINDS = [
   'name',
@@ -157,7 +162,7 @@ export const CHANGE_KINDS = [
   ...new Set([...PLAYER_FIELD_KINDS, ...GROUP_FIELD_KINDS]),
   ...SEAT_KINDS,
 ] as const
-const changeKind = z.enum(CHANGE_KINDS)
+export const changeKind = z.enum(CHANGE_KINDS)
 export type ChangeKind = z.infer<typeof changeKind>
 
 /** A player or group as a change names it; `uuid` null when it is a plain text, such as a title. */
@@ -177,7 +182,8 @@ const syncChange = z
     name: z.string(),
     /** Of players, and of groups that have one. */
     race: z.enum(RACES).nullable(),
-    portraitUuid: z.string().nullable(),
+    /** A portrait or logo. */
+    pictureUuid: z.string().nullable(),
     /** The site's id, for the address and the crest; null for what has not arrived yet. */
     targetId: z.number().nullable(),
     /** The house that is hit: the player's before the change, or the dynasty itself. */

@@ -103,6 +103,8 @@ ALTER TABLE `sync_runs` ADD `changes` integer DEFAULT 0 NOT NULL;--> statement-b
 ALTER TABLE `sync_runs` ADD `changes_after` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `sync_runs` ADD `changes_up_to` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `sync_runs` ADD `tally` text;--> statement-breakpoint
+ALTER TABLE `sync_runs` ADD `is_first` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `sync_runs` ADD `is_full` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `sync_runs` ADD `applied_at` integer;--> statement-breakpoint
 ALTER TABLE `sync_runs` ADD `applied_since` integer;--> statement-breakpoint
 ALTER TABLE `sync_runs` ADD `undoes` integer;

@@ -23,6 +23,10 @@ export const syncRuns = sqliteTable('sync_runs', {
   changesUpTo: integer('changes_up_to').notNull().default(0),
   /** What the run found by kind, for the judgement; null in runs from before there was one. */
   tally: text({ mode: 'json' }).$type<Tally>(),
+  /** Into an empty database: applied as it is read, without a judgement and without events. */
+  isFirst: integer('is_first', { mode: 'boolean' }).notNull().default(false),
+  /** Whether what follows from the structure is computed for everybody and not for the changes alone. */
+  isFull: integer('is_full', { mode: 'boolean' }).notNull().default(false),
   /** When its changes began to be applied, and the same of the run before. */
   appliedAt: integer('applied_at'),
   appliedSince: integer('applied_since'),

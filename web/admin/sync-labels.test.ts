@@ -19,7 +19,7 @@ describe('progress', () => {
     const at = (synced: number) => toProgress({ ...RUN, step: 'players', synced, expected: 800 })
     expect(at(400)).toBeCloseTo((at(0) + at(800)) / 2)
     expect(at(900)).toBe(at(800))
-    expect(at(800)).toBe(toProgress({ ...RUN, step: 'departures', synced: 800, expected: 800 }))
+    expect(at(800)).toBe(toProgress({ ...RUN, step: 'judge', synced: 800, expected: 800 }))
   })
 
   test('never goes back from step to step', () => {

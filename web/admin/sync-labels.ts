@@ -7,11 +7,13 @@ export const STEP_NAMES: Record<SyncStep, string> = {
   clans: 'Clans',
   dynasties: 'Dynasties',
   players: 'Players',
-  departures: 'Departures',
+  judge: 'Judgement',
+  apply: 'Changes',
   memberships: 'Memberships',
   directory: 'Directory',
   sires: 'Sires',
   followers: 'Followers',
+  days: 'Days',
   done: 'Done',
 }
 
@@ -20,6 +22,11 @@ export const RUN_STATES: Record<SyncState, { name: string; tone: BadgeTone }> = 
   waiting: { name: 'Waiting', tone: 'lycan' },
   finished: { name: 'Finished', tone: 'gold' },
   failed: { name: 'Failed', tone: 'red' },
+  held: { name: 'Held', tone: 'red' },
+  previewed: { name: 'Preview', tone: 'witch' },
+  lapsed: { name: 'Lapsed', tone: 'plain' },
+  discarded: { name: 'Discarded', tone: 'plain' },
+  undone: { name: 'Undone', tone: 'plain' },
 }
 
 const STEPS = Object.keys(STEP_NAMES)

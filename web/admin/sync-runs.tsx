@@ -34,6 +34,13 @@ export function SyncRuns() {
   )
 }
 
+const TRIGGERS: Record<SyncRun['trigger'], string> = {
+  schedule: 'Schedule',
+  admin: 'Admin',
+  preview: 'Preview',
+  undo: 'Undo',
+}
+
 const COLUMNS: Column<SyncRun>[] = [
   {
     header: 'Started',
@@ -48,7 +55,7 @@ const COLUMNS: Column<SyncRun>[] = [
   {
     header: 'By',
     className: 'xl:w-[9%]',
-    cell: (run) => (run.trigger === 'admin' ? 'Admin' : 'Schedule'),
+    cell: (run) => TRIGGERS[run.trigger],
   },
   {
     header: 'State',

@@ -30,6 +30,11 @@ const BADGES: Record<SyncState, { name: string; tone: BadgeTone }> = {
   running: { name: 'Running', tone: 'witch' },
   waiting: { name: 'Waiting', tone: 'lycan' },
   failed: { name: 'Failed', tone: 'red' },
+  held: { name: 'Held', tone: 'red' },
+  previewed: { name: 'Previewed', tone: 'witch' },
+  lapsed: { name: 'Lapsed', tone: 'plain' },
+  discarded: { name: 'Discarded', tone: 'plain' },
+  undone: { name: 'Undone', tone: 'plain' },
 }
 
 function Facts({ status: { run, playerCount } }: { status: SyncStatus }) {

@@ -1,17 +1,18 @@
-import { needsAttention } from '#schema/rules.ts'
 import { toLogText } from '#worker/db/errors.ts'
 import type { DbTiming } from '#worker/db/session.ts'
 import type { Env } from '#worker/env.ts'
 import { openDb } from '#worker/http/context.ts'
-import { findLastGoodSync, findLastRun } from '#worker/sync/run-record.ts'
+import { findLastGoodSync, findLastRun, findProposal } from '#worker/sync/run-record.ts'
 
 const TIMEOUT_MS = 3000
 
-type Found = {
+export type Found = {
   /** Epoch milliseconds; null if the game was never read to its end. */
   lastGoodSync: number | null
-  /** Of the last run. */
-  needsAttention: boolean
+  /** The last run. */
+  hasFailed: boolean
+  /** A run waits for an administrator's decision. */
+  isHeld: boolean
 }
 
 /** The state of the sync in the database; null when the query fails or takes too long. */
@@ -33,9 +34,10 @@ export async function checkDatabase(env: Env, timing: DbTiming): Promise<Found |
 async function read(env: Env, timing: DbTiming): Promise<Found> {
   const db = openDb(env, undefined, timing)
   const run = await findLastRun({ db })
-  const isGood = run?.state === 'finished'
+  const proposal = await findProposal({ db })
   return {
-    lastGoodSync: isGood ? run.finishedAt : await findLastGoodSync({ db }),
-    needsAttention: run !== null && needsAttention(run),
+    lastGoodSync: await findLastGoodSync({ db }),
+    hasFailed: run?.state === 'failed',
+    isHeld: proposal?.state === 'held',
   }
 }

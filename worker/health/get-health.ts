@@ -5,6 +5,7 @@ import { toInstant } from '#worker/db/instant.ts'
 import type { DbTiming } from '#worker/db/session.ts'
 import type { Env } from '#worker/env.ts'
 import { version as release } from '../../package.json'
+import type { Found } from './check-database.ts'
 import { checkDatabase } from './check-database.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -15,9 +16,7 @@ export async function getHealth(env: Env, now: number, timing: DbTiming): Promis
   const lastGood = found?.lastGoodSync ?? null
   const problems = [
     ...listMissingSecrets(env),
-    ...(found
-      ? listSyncProblems(lastGood, found.needsAttention, now)
-      : ['The database does not answer.']),
+    ...(found ? listSyncProblems(found, now) : ['The database does not answer.']),
   ]
   return {
     status: found ? (problems.length > 0 ? 'degraded' : 'ok') : 'down',
@@ -44,12 +43,20 @@ function listMissingSecrets(env: Env): string[] {
   return missing.map((name) => `${name} is missing or malformed.`)
 }
 
-function listSyncProblems(lastGood: number | null, needsAttention: boolean, now: number): string[] {
+function listSyncProblems(
+  { lastGoodSync: lastGood, hasFailed, isHeld }: Found,
+  now: number,
+): string[] {
   const problems: string[] = []
   if (lastGood === null) problems.push('The game has never been read to its end.')
   else if (now - lastGood > DATA_STALE_AFTER_MS) {
     problems.push(`The last good sync is ${Math.floor((now - lastGood) / HOUR_MS)} hours old.`)
   }
-  if (needsAttention) problems.push('The last sync failed or kept whom the game did not name.')
+  if (hasFailed) problems.push('The last sync failed.')
+  if (isHeld) {
+    problems.push(
+      'A sync is held: it would change more than a run may, and an administrator decides.',
+    )
+  }
   return problems
 }

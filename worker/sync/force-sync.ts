@@ -1,9 +1,9 @@
 import type { SyncResponse } from '#schema/contracts/sync.ts'
 import { audit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
+import { toResponse } from './decide.ts'
 import { runSync } from './run-sync.ts'
 
 /** Runs the sync now. Throws `conflict` while one runs, `unavailable` when the game does not answer. */
@@ -19,8 +19,5 @@ export async function forceSync(ctx: Ctx): Promise<SyncResponse> {
       after: run?.state ?? null,
     }),
   ])
-  if (!run || run.failedAttempts > 0) {
-    throw new AppError('unavailable', run?.note ?? 'The sync could not start.')
-  }
-  return { synced: run.synced, errors: run.errors, state: run.state, note: run.note }
+  return toResponse(run)
 }

@@ -1,11 +1,12 @@
 import { asc, desc, eq, sum } from 'drizzle-orm'
 import type { SyncRun, SyncStatus } from '#schema/contracts/sync.ts'
 import { playerCounts } from '#schema/tables/players.ts'
-import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
+import { syncErrors, syncPause, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
 import { isLocked } from './lock.ts'
-import { findLastRun, toRecord, toSyncRun } from './run-record.ts'
+import type { RunRecord } from './run-record.ts'
+import { findLastRun, findProposal, findUndoable, toRecord, toSyncRun } from './run-record.ts'
 
 const SHOWN_ERRORS_MAX = 200
 
@@ -19,15 +20,23 @@ export async function getSyncStatus(ctx: Ctx): Promise<SyncStatus> {
     .where(eq(syncErrors.runId, run?.id ?? 0))
     .orderBy(asc(syncErrors.id))
     .limit(SHOWN_ERRORS_MAX)
+  const [pause] = await ctx.db.select().from(syncPause).limit(1)
   const [counted] = await ctx.db
     .select({ total: sum(playerCounts.total).mapWith(Number) })
     .from(playerCounts)
   return {
     run: run && toSyncRun(run),
     isUnderWay: await isLocked(ctx),
+    proposal: toSyncRunOrNull(await findProposal(ctx)),
+    undoable: toSyncRunOrNull(await findUndoable(ctx)),
+    pause: pause ? { since: new Date(pause.since).toISOString(), actor: pause.actor } : null,
     errors,
     playerCount: counted?.total ?? 0,
   }
+}
+
+function toSyncRunOrNull(run: RunRecord | null): SyncRun | null {
+  return run && toSyncRun(run)
 }
 
 const LISTED_RUNS = 20

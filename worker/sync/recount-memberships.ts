@@ -2,58 +2,74 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { RACES } from '#schema/rules.ts'
 import type { Ctx } from '#worker/http/context.ts'
+import { setLeaders } from './leaders.ts'
 import type { RunRecord } from './run-record.ts'
 import { nextStep, saveRun } from './run-record.ts'
 import type { StepTools } from './step-tools.ts'
 
-/** Recounts members and rewrites the lists of leaders, writing only what changed. */
+const COUNTS_OF_PLAYERS = [
+  setCount(
+    'dynasties',
+    'member_count',
+    sql`SELECT dynasty_uuid, count(*) FROM players
+    WHERE departed_at IS NULL AND dynasty_uuid IS NOT NULL GROUP BY dynasty_uuid`,
+  ),
+  setCount(
+    'bloodlines',
+    'descendant_count',
+    sql`SELECT blood_uuid, count(*) FROM players
+    WHERE departed_at IS NULL AND blood_uuid IS NOT NULL GROUP BY blood_uuid`,
+  ),
+  countRaces(),
+]
+
+// Clans before bloodlines: each sums the rows of the kind below.
+const COUNTS_OF_GROUPS = [
+  setCount(
+    'clans',
+    'member_count',
+    sql`SELECT clan_uuid, sum(member_count) FROM dynasties
+    WHERE departed_at IS NULL AND clan_uuid IS NOT NULL GROUP BY clan_uuid`,
+  ),
+  setCount(
+    'clans',
+    'dynasty_count',
+    sql`SELECT clan_uuid, count(*) FROM dynasties
+    WHERE departed_at IS NULL AND clan_uuid IS NOT NULL GROUP BY clan_uuid`,
+  ),
+  setCount(
+    'bloodlines',
+    'clan_count',
+    sql`SELECT bloodline_uuid, count(*) FROM clans
+    WHERE departed_at IS NULL AND bloodline_uuid IS NOT NULL GROUP BY bloodline_uuid`,
+  ),
+  setCount(
+    'bloodlines',
+    'dynasty_count',
+    sql`SELECT bloodline_uuid, sum(dynasty_count) FROM clans
+    WHERE departed_at IS NULL AND bloodline_uuid IS NOT NULL GROUP BY bloodline_uuid`,
+  ),
+]
+
+const LEADERS = [
+  setLeaders('dynasties', 'dynasty', null),
+  setLeaders('clans', 'clan', null),
+  setLeaders('bloodlines', 'bloodline', null),
+]
+
+/**
+ * Sums the counts of clans and bloodlines from those of their houses, and in a full run counts the members
+ * themselves and rewrites the lists of leaders. Writes only what changed.
+ */
 export async function recountMemberships(
   ctx: Ctx,
   run: RunRecord,
   { write }: StepTools,
 ): Promise<RunRecord> {
   const counted: RunRecord = { ...run, step: nextStep('memberships'), cursor: null }
-  const statements = [
-    setCount(
-      'dynasties',
-      'member_count',
-      sql`SELECT dynasty_uuid, count(*) FROM players
-      WHERE departed_at IS NULL AND dynasty_uuid IS NOT NULL GROUP BY dynasty_uuid`,
-    ),
-    // Clans after dynasties, bloodlines after clans: each sums the rows of the kind below.
-    setCount(
-      'clans',
-      'member_count',
-      sql`SELECT clan_uuid, sum(member_count) FROM dynasties
-      WHERE departed_at IS NULL AND clan_uuid IS NOT NULL GROUP BY clan_uuid`,
-    ),
-    setCount(
-      'clans',
-      'dynasty_count',
-      sql`SELECT clan_uuid, count(*) FROM dynasties
-      WHERE departed_at IS NULL AND clan_uuid IS NOT NULL GROUP BY clan_uuid`,
-    ),
-    setCount(
-      'bloodlines',
-      'clan_count',
-      sql`SELECT bloodline_uuid, count(*) FROM clans
-      WHERE departed_at IS NULL AND bloodline_uuid IS NOT NULL GROUP BY bloodline_uuid`,
-    ),
-    setCount(
-      'bloodlines',
-      'dynasty_count',
-      sql`SELECT bloodline_uuid, sum(dynasty_count) FROM clans
-      WHERE departed_at IS NULL AND bloodline_uuid IS NOT NULL GROUP BY bloodline_uuid`,
-    ),
-    setCount(
-      'bloodlines',
-      'descendant_count',
-      sql`SELECT blood_uuid, count(*) FROM players
-      WHERE departed_at IS NULL AND blood_uuid IS NOT NULL GROUP BY blood_uuid`,
-    ),
-    ...(['dynasties', 'clans', 'bloodlines'] as const).map(setLeaders),
-    countRaces(),
-  ]
+  const statements = run.isFull
+    ? [...COUNTS_OF_PLAYERS, ...COUNTS_OF_GROUPS, ...LEADERS]
+    : COUNTS_OF_GROUPS
   const written = await write(
     statements.map((statement) => ctx.db.run(statement)),
     [saveRun(ctx, counted)],
@@ -66,20 +82,6 @@ function setCount(table: string, column: string, counts: SQL): SQL {
   const count = sql`coalesce((SELECT n FROM counts WHERE counts.key = ${target}.uuid), 0)`
   return sql`WITH counts (key, n) AS MATERIALIZED (${counts})
     UPDATE ${target} SET ${sql.identifier(column)} = ${count} WHERE ${sql.identifier(column)} IS NOT ${count}`
-}
-
-function setLeaders(table: string): SQL {
-  const target = sql.identifier(table)
-  const leaders = sql`coalesce((SELECT list FROM led WHERE led.key = ${target}.uuid), '[]')`
-  return sql`WITH led (key, list) AS MATERIALIZED (
-      SELECT group_uuid, json_group_array(json_object(
-        'seat', seat, 'role', role, 'uuid', players.uuid,
-        'name', coalesce(players.name, player_name, 'Unknown')
-      ) ORDER BY CASE seat WHEN 'owner' THEN '' ELSE seat END)
-      FROM leadership_seats LEFT JOIN players ON players.uuid = player_uuid AND departed_at IS NULL
-      WHERE group_uuid IN (SELECT uuid FROM ${target})
-      GROUP BY group_uuid)
-    UPDATE ${target} SET leaders = ${leaders} WHERE leaders IS NOT ${leaders}`
 }
 
 function countRaces(): SQL {

@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { SyncRun, SyncStep } from '#schema/contracts/sync.ts'
 import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync.ts'
-import { syncErrors, syncMissing, syncRuns } from '#schema/tables/sync.ts'
+import { UNDO_WINDOW_MS } from '#schema/rules.ts'
+import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { Refusal } from './plan-page.ts'
@@ -16,23 +17,93 @@ export async function findLastRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | 
   return run ? toRecord(run) : null
 }
 
-/** When the last finished run ended, in epoch milliseconds; null if none has. */
+export async function findRun({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunRecord | null> {
+  const [run] = await db.select().from(syncRuns).where(eq(syncRuns.id, id))
+  return run ? toRecord(run) : null
+}
+
+/** The run that is not at its end, if one is. */
+export async function findUnfinishedRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
+  const [run] = await db
+    .select()
+    .from(syncRuns)
+    .where(isNull(syncRuns.finishedAt))
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+  return run ? toRecord(run) : null
+}
+
+/**
+ * When the last run ended that read the game and was applied, in epoch milliseconds; null if none has.
+ */
 export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number | null> {
   const [run] = await db
     .select({ finishedAt: syncRuns.finishedAt })
     .from(syncRuns)
-    .where(eq(syncRuns.state, 'finished'))
+    .where(and(eq(syncRuns.state, 'finished'), ne(syncRuns.trigger, 'undo')))
     .orderBy(desc(syncRuns.id))
     .limit(1)
   return run?.finishedAt ?? null
 }
 
-/** The statements that create a run and delete what earlier ones found missing. */
+/** The run that waits for an administrator's decision: at most one does. */
+export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
+  const [run] = await db
+    .select()
+    .from(syncRuns)
+    .where(inArray(syncRuns.state, ['held', 'previewed']))
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+  return run ? toRecord(run) : null
+}
+
+/**
+ * The last applied run that changed something, while it can be undone; the first of a site cannot.
+ * Those before it follow once it is undone.
+ */
+export async function findUndoable({
+  db,
+  now,
+}: Pick<Ctx, 'db' | 'now'>): Promise<RunRecord | null> {
+  const [run] = await db
+    .select()
+    .from(syncRuns)
+    .where(
+      and(
+        inArray(syncRuns.state, ['finished', 'failed']),
+        ne(syncRuns.trigger, 'undo'),
+        gt(syncRuns.appliedAt, now - UNDO_WINDOW_MS),
+        gt(syncRuns.changes, 0),
+      ),
+    )
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+  // A run that failed while it was applied is mended by the next, not undone.
+  return run?.state === 'finished' ? toRecord(run) : null
+}
+
+/** The statement that ends what waits for a decision, since what it proposes is outdated. */
+export function lapseProposals({ db }: Ctx, exceptRun = 0) {
+  return db
+    .update(syncRuns)
+    .set({ state: 'lapsed' })
+    .where(and(inArray(syncRuns.state, ['held', 'previewed']), ne(syncRuns.id, exceptRun)))
+}
+
+/**
+ * The statement that creates a run. The first applies what it reads to an empty database. What follows
+ * from the structure is computed for everybody when the last application did not come to its end, or
+ * when there was none since an upgrade.
+ */
 export function createRun({ db, now }: Ctx, trigger: RunRecord['trigger']) {
-  return [
-    db.insert(syncRuns).values({ trigger, state: 'running', step: COLLECTIONS[0], startedAt: now }),
-    db.delete(syncMissing).where(sql`${syncMissing.runId} < last_insert_rowid()`),
-  ]
+  const applied = sql`SELECT * FROM sync_runs WHERE applied_at IS NOT NULL ORDER BY applied_at DESC LIMIT 1`
+  return db.run(sql`
+    INSERT INTO sync_runs (trigger, state, step, started_at, setbacks, changes_after, is_first, is_full, applied_since)
+    SELECT ${trigger}, 'running', ${COLLECTIONS[0]}, ${now}, 1,
+      coalesce((SELECT max(id) FROM sync_changes), 0),
+      NOT EXISTS (SELECT 1 FROM sync_runs WHERE state IN ('finished', 'undone')),
+      coalesce((SELECT state FROM (${applied})) NOT IN ('finished', 'undone'), 1),
+      (SELECT applied_at FROM (${applied}))`)
 }
 
 export function toRecord(run: typeof syncRuns.$inferSelect): RunRecord {
@@ -77,11 +148,14 @@ export function toSyncRun(run: RunRecord): SyncRun {
     step: run.step,
     startedAt: new Date(run.startedAt).toISOString(),
     finishedAt: toInstant(run.finishedAt),
+    appliedAt: toInstant(run.appliedAt),
     synced: run.synced,
     expected: run.expected,
     errors: run.errors,
     written: run.written,
     departed: run.departed,
+    changes: run.changes,
+    undoes: run.undoes,
     queries: run.queries,
     note: run.note,
   }

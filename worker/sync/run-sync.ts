@@ -1,16 +1,26 @@
+import { syncPause } from '#schema/tables/sync.ts'
 import { isDatabaseOutage, isTransient, waitBeforeRetry } from '#worker/db/errors.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { applyDepartures } from './apply-departures.ts'
 import { applyDirectory } from './apply-directory.ts'
 import { applyLineage } from './apply-lineage.ts'
+import { applyStaged } from './apply-staged.ts'
 import { Budget } from './budget.ts'
 import { GameUnavailable } from './game.ts'
+import { judgeRun } from './judge-run.ts'
 import { releaseLock, takeLock } from './lock.ts'
 import { readNextPage } from './read-collection.ts'
+import { recordDays } from './record-days.ts'
 import { recountMemberships } from './recount-memberships.ts'
 import type { RunRecord } from './run-record.ts'
-import { createRun, findLastRun, saveFailure, saveRun } from './run-record.ts'
+import {
+  createRun,
+  findLastRun,
+  findRun,
+  findUnfinishedRun,
+  saveFailure,
+  saveRun,
+} from './run-record.ts'
 import type { StepTools } from './step-tools.ts'
 import { createStepTools } from './step-tools.ts'
 
@@ -20,6 +30,7 @@ const RUN_ABANDONED_AFTER_MS = 6 * 60 * 60_000
 const FAILED_ATTEMPTS_MAX = 12
 // Of one invocation, after transient failures of D1.
 const RESUMPTIONS_MAX = 4
+const STOPPED = 'It stopped many times without a word: the last page may be too large.'
 const FAILED_HERE = 'The sync failed on our side: the log says why.'
 
 /** The state of one invocation that survives a failed attempt. */
@@ -54,12 +65,13 @@ async function resumeOrStart(
 ): Promise<RunRecord | null> {
   const lock = await takeLock(ctx, invocation.claims)
   const tools = createStepTools(ctx, lock, invocation.budget)
-  const last = await findLastRun(ctx)
-  // The last write of an earlier attempt ended the run, and its response was lost.
-  if (last && last.id === invocation.runId && last.finishedAt !== null) return last
-  const run = await findOrCreateRun(ctx, trigger, last, tools)
+  // The last write of an earlier attempt may have ended the run, and its response was lost.
+  const ended = invocation.runId === null ? null : await findRun(ctx, invocation.runId)
+  if (ended && ended.finishedAt !== null) return ended
+  const run = await findOrCreateRun(ctx, trigger, await findLastRun(ctx), tools)
   if (!run) return null
   invocation.runId = run.id
+  if (run.state === 'failed') return run
   return advanceRun(ctx, run, tools, invocation.budget)
 }
 
@@ -67,18 +79,44 @@ async function findOrCreateRun(
   ctx: Ctx,
   trigger: RunRecord['trigger'],
   last: RunRecord | null,
-  { write }: StepTools,
+  tools: StepTools,
 ): Promise<RunRecord | null> {
   // The absolute value, since a clock that ran ahead may have dated the last run in the future.
   const sinceLast = last ? Math.abs(ctx.now - last.startedAt) : Number.POSITIVE_INFINITY
-  if (last && last.finishedAt === null) {
-    if (sinceLast < RUN_ABANDONED_AFTER_MS) return { ...last, state: 'running' }
+  const unfinished = await findUnfinishedRun(ctx)
+  if (unfinished) {
+    const age = Math.abs(ctx.now - unfinished.startedAt)
+    if (unfinished.appliedAt !== null || age < RUN_ABANDONED_AFTER_MS) {
+      return resumeRun(ctx, unfinished, tools)
+    }
     const note = 'It took too long and was given up.'
-    await write([], [saveRun(ctx, { ...last, state: 'failed', finishedAt: ctx.now, note })])
+    await tools.write(
+      [],
+      [saveRun(ctx, { ...unfinished, state: 'failed', finishedAt: ctx.now, note })],
+    )
   }
-  if (trigger === 'schedule' && sinceLast < RUN_EVERY_MS) return null
-  await write([], createRun(ctx, trigger))
+  const isDue = sinceLast >= RUN_EVERY_MS && !(await isPaused(ctx))
+  if (trigger === 'schedule' && !isDue) return null
+  await tools.write([], [createRun(ctx, trigger)])
   return findLastRun(ctx)
+}
+
+/**
+ * Counts the attempt before it begins: one that ends the whole process cannot count itself. A page that
+ * was written sets the count back to this attempt alone, the end of the invocation to none.
+ */
+async function resumeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
+  const isOver = run.failedAttempts >= FAILED_ATTEMPTS_MAX
+  const resumed: RunRecord = isOver
+    ? { ...run, state: 'failed', finishedAt: ctx.now, note: run.note ?? STOPPED }
+    : { ...run, state: 'running', failedAttempts: run.failedAttempts + 1 }
+  await write([], [saveRun(ctx, resumed)])
+  return resumed
+}
+
+async function isPaused({ db }: Ctx): Promise<boolean> {
+  const rows = await db.select({ id: syncPause.id }).from(syncPause).limit(1)
+  return rows.length > 0
 }
 
 async function advanceRun(
@@ -89,7 +127,7 @@ async function advanceRun(
 ): Promise<RunRecord> {
   let current = run
   try {
-    while (current.step !== 'done' && !budget.isSpent) current = await runStep(ctx, current, tools)
+    while (!isAtEnd(current) && !budget.isSpent) current = await runStep(ctx, current, tools)
   } catch (error) {
     if (error instanceof AppError || isDatabaseOutage(error)) throw error
     const failed = toFailure(current, error)
@@ -97,19 +135,24 @@ async function advanceRun(
     if (error instanceof GameUnavailable) return failed
     throw error
   }
-  const queries = run.queries + budget.queries
-  current =
-    current.step === 'done'
-      ? { ...current, queries, state: 'finished', finishedAt: Date.now() }
-      : { ...current, queries, state: 'waiting' }
+  const ended = { ...current, queries: run.queries + budget.queries, failedAttempts: 0 }
+  if (current.step === 'done') current = { ...ended, state: 'finished', finishedAt: Date.now() }
+  else current = { ...ended, state: isAtEnd(current) ? current.state : 'waiting' }
   await tools.write([], [saveRun(ctx, current)])
   return current
 }
 
+/** A run that is held or previewed is at its end before its last step. */
+function isAtEnd({ step, state }: RunRecord): boolean {
+  return step === 'done' || state === 'held' || state === 'previewed'
+}
+
 function runStep(ctx: Ctx, run: RunRecord, tools: StepTools): Promise<RunRecord> {
   switch (run.step) {
-    case 'departures':
-      return applyDepartures(ctx, run, tools)
+    case 'judge':
+      return judgeRun(ctx, run, tools)
+    case 'apply':
+      return applyStaged(ctx, run, tools)
     case 'memberships':
       return recountMemberships(ctx, run, tools)
     case 'directory':
@@ -118,6 +161,8 @@ function runStep(ctx: Ctx, run: RunRecord, tools: StepTools): Promise<RunRecord>
       return applyLineage(ctx, run, 'bloodline', tools)
     case 'followers':
       return applyLineage(ctx, run, 'followers', tools)
+    case 'days':
+      return recordDays(ctx, run, tools)
     case 'done':
       return Promise.resolve(run)
     default:
@@ -126,11 +171,9 @@ function runStep(ctx: Ctx, run: RunRecord, tools: StepTools): Promise<RunRecord>
 }
 
 function toFailure(run: RunRecord, error: unknown): RunRecord {
-  const failedAttempts = run.failedAttempts + 1
-  const isOver = failedAttempts >= FAILED_ATTEMPTS_MAX
+  const isOver = run.failedAttempts >= FAILED_ATTEMPTS_MAX
   return {
     ...run,
-    failedAttempts,
     state: isOver ? 'failed' : 'waiting',
     finishedAt: isOver ? Date.now() : null,
     note: error instanceof GameUnavailable ? error.message : FAILED_HERE,

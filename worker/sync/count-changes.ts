@@ -1,0 +1,32 @@
+import type { Change, ChangeFields } from './structure.ts'
+
+/** By how much a count rises or falls, by UUID or species. */
+export type Delta = Map<string, number>
+export type CountDeltas = { members: Delta; descendants: Delta; races: Delta }
+
+/** How players' changes alter the counts of houses, bloodlines and species; `sign` -1 takes them back. */
+export function countDeltas(changes: Change[], sign: 1 | -1): CountDeltas {
+  const deltas: CountDeltas = { members: new Map(), descendants: new Map(), races: new Map() }
+  for (const { collection, kind, before, after } of changes) {
+    if (collection !== 'players') continue
+    // A return's `before` is how the player was when they left: not counted then.
+    if (kind !== 'returned') count(deltas, before, -sign)
+    count(deltas, after, sign)
+  }
+  return deltas
+}
+
+function count(
+  { members, descendants, races }: CountDeltas,
+  fields: ChangeFields | null,
+  by: number,
+) {
+  if (!fields) return
+  add(members, fields.dynasty, by)
+  add(descendants, fields.blood, by)
+  add(races, fields.race, by)
+}
+
+function add(delta: Delta, key: ChangeFields[string], by: number): void {
+  if (typeof key === 'string') delta.set(key, (delta.get(key) ?? 0) + by)
+}

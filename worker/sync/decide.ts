@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import type { ResumeResponse, SyncResponse } from '#schema/contracts/sync.ts'
+import { UNDO_WINDOW_MS } from '#schema/rules.ts'
+import { syncPause } from '#schema/tables/sync.ts'
+import { audit } from '#worker/db/audit.ts'
+import type { Statement } from '#worker/db/run-batch.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { requireCapability } from '#worker/http/require-capability.ts'
+import { startApplying } from './judge-run.ts'
+import { releaseLock, renewLock, takeLock } from './lock.ts'
+import type { RunRecord } from './run-record.ts'
+import { findRun, findUndoable, findUnfinishedRun, lapseProposals, saveRun } from './run-record.ts'
+import { runSync } from './run-sync.ts'
+
+/** Reads and judges the game, and applies nothing. Throws `conflict` while a run is unfinished. */
+export async function previewSync(ctx: Ctx): Promise<SyncResponse> {
+  requireCapability(ctx.actor, 'sync')
+  await requireNoneUnfinished(ctx)
+  const run = await runSync(ctx, 'preview')
+  await runBatch(ctx, [auditRun(ctx, 'preview sync', run, null)])
+  return toResponse(run)
+}
+
+/** Applies what is held or previewed. Throws `conflict` when it no longer waits for a decision. */
+export async function applyRun(ctx: Ctx, id: number): Promise<SyncResponse> {
+  requireCapability(ctx.actor, 'sync')
+  await decide(ctx, async () => {
+    const run = await requireProposal(ctx, id)
+    return [saveRun(ctx, startApplying(run, ctx.now)), auditRun(ctx, 'apply sync', run, 'applied')]
+  })
+  return toResponse(await runSync(ctx, 'admin'))
+}
+
+/** Rejects what is held or previewed. Throws `conflict` when it no longer waits for a decision. */
+export async function discardRun(ctx: Ctx, id: number): Promise<SyncResponse> {
+  requireCapability(ctx.actor, 'sync')
+  await decide(ctx, async () => {
+    const run = await requireProposal(ctx, id)
+    return [
+      saveRun(ctx, { ...run, state: 'discarded' }),
+      auditRun(ctx, 'discard sync', run, 'discarded'),
+    ]
+  })
+  return toResponse(await findRun(ctx, id))
+}
+
+/**
+ * Takes the last applied run back, as a run of its own, and lets the schedule rest. Throws `conflict` for
+ * any other run, and after seven days.
+ */
+export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
+  requireCapability(ctx.actor, 'sync')
+  await decide(ctx, async () => {
+    const run = await findUndoable(ctx)
+    if (run?.id !== id) {
+      const days = UNDO_WINDOW_MS / 86_400_000
+      throw new AppError('conflict', `Only the last applied run can be undone, for ${days} days.`)
+    }
+    return [
+      createUndo(ctx, run),
+      saveRun(ctx, { ...run, state: 'undone' }),
+      lapseProposals(ctx),
+      pause(ctx),
+      auditRun(ctx, 'undo sync', run, 'undone'),
+    ]
+  })
+  return toResponse(await runSync(ctx, 'admin'))
+}
+
+/** Lets the schedule run again after an undo. */
+export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
+  requireCapability(ctx.actor, 'sync')
+  await runBatch(ctx, [
+    ctx.db.delete(syncPause),
+    audit(ctx, {
+      action: 'resume sync',
+      targetKind: 'realm',
+      target: 'schedule',
+      before: 'resting',
+      after: 'running',
+    }),
+  ])
+  return { isPaused: false }
+}
+
+/** Under the lock, so that no run changes in between. The statements are one transaction. */
+async function decide(ctx: Ctx, plan: () => Promise<Statement[]>): Promise<void> {
+  const claims: string[] = []
+  try {
+    const lock = await takeLock(ctx, claims)
+    await requireNoneUnfinished(ctx)
+    await runBatch(ctx, [renewLock(ctx, lock), ...(await plan())])
+  } finally {
+    await releaseLock(ctx, claims)
+  }
+}
+
+async function requireNoneUnfinished(ctx: Ctx): Promise<void> {
+  const run = await findUnfinishedRun(ctx)
+  if (run) throw new AppError('conflict', `Run ${run.id} is not at its end yet.`)
+}
+
+async function requireProposal(ctx: Ctx, id: number): Promise<RunRecord> {
+  const run = await findRun(ctx, id)
+  if (!run) throw new AppError('not-found', 'There is no such run.')
+  if (run.state === 'held' || run.state === 'previewed') return run
+  throw new AppError('conflict', `Run ${id} no longer waits for a decision: it is ${run.state}.`)
+}
+
+function createUndo({ db, now }: Ctx, run: RunRecord) {
+  return db.run(sql`
+    INSERT INTO sync_runs (trigger, state, step, cursor, started_at, changes, changes_after,
+      changes_up_to, applied_at, applied_since, undoes)
+    VALUES ('undo', 'running', 'apply', ${String(run.changesAfter)}, ${now}, ${run.changes},
+      ${run.changesAfter}, ${run.changesUpTo}, ${now}, ${run.appliedAt}, ${run.id})`)
+}
+
+function pause({ db, now, actor }: Ctx) {
+  const accountId = actor.kind === 'account' ? actor.accountId : null
+  return db.run(sql`
+    INSERT INTO sync_pause (id, since, actor)
+    VALUES (1, ${now}, coalesce((SELECT username FROM accounts WHERE id = ${accountId}), 'system'))
+    ON CONFLICT (id) DO NOTHING`)
+}
+
+function auditRun(ctx: Ctx, action: string, run: RunRecord | null, after: string | null) {
+  const changes = run ? `${run.changes} changes` : null
+  return audit(ctx, {
+    action,
+    targetKind: 'realm',
+    target: `run ${run?.id}`,
+    before: run && `${run.state}, ${changes}`,
+    after: after ?? run?.state ?? null,
+  })
+}
+
+/** Throws `unavailable` for a run that could not go on. */
+export function toResponse(run: RunRecord | null): SyncResponse {
+  if (!run || run.failedAttempts > 0) {
+    throw new AppError('unavailable', run?.note ?? 'The sync could not start.')
+  }
+  const { id, synced, errors, changes, state, note } = run
+  return { run: id, synced, errors, changes, state, note }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#worker/http/context.ts'
+import { judge } from './judge.ts'
+import type { RunRecord } from './run-record.ts'
+import { lapseProposals, saveRun } from './run-record.ts'
+import type { StepTools } from './step-tools.ts'
+
+/**
+ * Decides whether what was read may be applied. A run over a threshold is held, a preview ends here in any
+ * case, and earlier proposals lapse: this one is newer.
+ */
+export async function judgeRun(
+  ctx: Ctx,
+  run: RunRecord,
+  { write, spend }: StepTools,
+): Promise<RunRecord> {
+  const reasons = run.isFirst ? [] : judge(run.tally ?? {})
+  const changesUpTo = await findLastChange(ctx, run)
+  spend(1)
+  const judged: RunRecord = {
+    ...run,
+    changesUpTo,
+    note: reasons.length > 0 ? reasons.join(' ') : null,
+  }
+  const isOver = reasons.length > 0 || run.trigger === 'preview'
+  const next: RunRecord = isOver
+    ? { ...judged, state: reasons.length > 0 ? 'held' : 'previewed', finishedAt: ctx.now }
+    : startApplying(judged, ctx.now)
+  await write([], [lapseProposals(ctx, run.id), saveRun(ctx, next)])
+  return next
+}
+
+/** From here on the run is always brought to its end: its changes are being applied. */
+export function startApplying(run: RunRecord, now: number): RunRecord {
+  const hasChanges = run.changesUpTo > run.changesAfter
+  return {
+    ...run,
+    state: 'running',
+    step: hasChanges ? 'apply' : run.isFull ? 'memberships' : 'days',
+    cursor: String(run.changesAfter),
+    finishedAt: null,
+    appliedAt: now,
+    departed: run.tally ? countDepartures(run.tally) : 0,
+  }
+}
+
+function countDepartures(tally: NonNullable<RunRecord['tally']>): number {
+  return Object.values(tally).reduce((sum, { changes }) => sum + (changes.departed ?? 0), 0)
+}
+
+async function findLastChange({ db }: Ctx, { changesAfter }: RunRecord): Promise<number> {
+  const row = await db.get<{ last: number | null }>(sql`SELECT max(id) AS last FROM sync_changes`)
+  return Math.max(row?.last ?? 0, changesAfter)
+}

@@ -1,0 +1,102 @@
+import type { Collection, CollectionTally, Tally } from '#schema/contracts/sync.ts'
+import { COLLECTIONS } from '#schema/contracts/sync.ts'
+import {
+  ALTERED_MAX_SHARE,
+  DEPARTED_MAX_SHARE,
+  EMPTIED_MAX_SHARE,
+  HELD_ALWAYS_FROM,
+  HELD_ALWAYS_SHARE,
+  HELD_FROM_GROUPS,
+  HELD_FROM_PLAYERS,
+  REFUSED_MAX_SHARE,
+} from '#schema/rules.ts'
+
+/** How many of what there was a run concerns, and the share of it that a run may concern. */
+type Concern = { concerned: number; of: number; maxShare: number; text: string }
+
+const ALTERED: Record<string, string> = {
+  name: 'would be renamed',
+  race: 'would change their species',
+  species: 'would change their species',
+  dynasty: 'would move house',
+}
+const EMPTIED: Record<string, string> = {
+  title: 'their title',
+  generation: 'their generation',
+  joined: 'their join date',
+  dynasty: 'their house',
+  dynastyRole: 'their role in the house',
+  allegiance: 'their allegiance',
+  blood: 'their blood',
+  sire: 'their sire',
+  follows: 'whom they follow',
+  clan: 'their clan',
+  bloodline: 'their bloodline',
+  species: 'their species',
+  founded: 'their founding date',
+  'seat:owner': 'their owner',
+  'seat:officer_1': 'their first officer',
+  'seat:officer_2': 'their second officer',
+  'seat:officer_3': 'their third officer',
+}
+
+/**
+ * Why a run must be held: a sentence for each threshold of schema/rules.ts that it exceeds; empty when it
+ * may be applied.
+ */
+export function judge(tally: Tally): string[] {
+  return COLLECTIONS.flatMap((collection) => {
+    const found = tally[collection]
+    if (!found) return []
+    return listConcerns(found)
+      .filter((concern) => isTooMuch(collection, concern))
+      .map((concern) => toSentence(collection, concern))
+  })
+}
+
+function listConcerns(tally: CollectionTally): Concern[] {
+  const { changes, altered, emptied, had, stored } = tally
+  const concerns: Concern[] = [
+    {
+      concerned: changes.departed ?? 0,
+      of: stored,
+      maxShare: DEPARTED_MAX_SHARE,
+      text: 'would leave the game',
+    },
+    {
+      concerned: tally.refused,
+      of: tally.read,
+      maxShare: REFUSED_MAX_SHARE,
+      text: 'in the feed are malformed',
+    },
+  ]
+  for (const [kind, text] of Object.entries(ALTERED)) {
+    concerns.push({
+      concerned: altered[kind] ?? 0,
+      of: had[kind] ?? 0,
+      maxShare: ALTERED_MAX_SHARE,
+      text,
+    })
+  }
+  for (const [kind, text] of Object.entries(EMPTIED)) {
+    concerns.push({
+      concerned: emptied[kind] ?? 0,
+      of: had[kind] ?? 0,
+      maxShare: EMPTIED_MAX_SHARE,
+      text: `would lose ${text}`,
+    })
+  }
+  return concerns
+}
+
+/** Above its share and enough of them to say something, or more than half of what there was. */
+function isTooMuch(collection: Collection, { concerned, of, maxShare }: Concern): boolean {
+  const from = collection === 'players' ? HELD_FROM_PLAYERS : HELD_FROM_GROUPS
+  const isMost = concerned > of * HELD_ALWAYS_SHARE && concerned >= HELD_ALWAYS_FROM
+  return isMost || (concerned > of * maxShare && concerned >= from)
+}
+
+function toSentence(collection: Collection, { concerned, of, maxShare, text }: Concern): string {
+  const [part, whole] = [concerned, of].map((count) => count.toLocaleString('en-GB'))
+  return `${part} of ${whole} ${collection} ${text} (the limit is ${maxShare * 100} %).`
+}

@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm'
+import type {
+  ChangeKind,
+  ChangeValue,
+  Collection,
+  SyncChange,
+  SyncChangesQuery,
+  SyncChangesResponse,
+} from '#schema/contracts/sync.ts'
+import { CHANGES_PAGE_SIZE, COLLECTIONS, changeKind } from '#schema/contracts/sync.ts'
+import { readBatch } from '#worker/db/run-batch.ts'
+import { type CsvColumn, toCsv } from '#worker/downloads/csv.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { requireCapability } from '#worker/http/require-capability.ts'
+import { judge } from './judge.ts'
+import type { RunRecord } from './run-record.ts'
+import { findRun, toSyncRun } from './run-record.ts'
+import type { ChangeRow } from './staged-changes.ts'
+import { toStaged } from './staged-changes.ts'
+import type { ChangeFields, SeatValue, StagedChange } from './structure.ts'
+
+const CSV_ROWS_MAX = 10_000
+
+/** What a run would change or has changed, 50 at a time, in the order of the feed. */
+export async function listChanges(ctx: Ctx, query: SyncChangesQuery): Promise<SyncChangesResponse> {
+  requireCapability(ctx.actor, 'administer')
+  const run = await requireRun(ctx, query.run)
+  const changes = await selectChanges(ctx, run, query, CHANGES_PAGE_SIZE + 1)
+  const shown = changes.slice(0, CHANGES_PAGE_SIZE)
+  return {
+    run: toSyncRun(run),
+    reasons: judge(run.tally ?? {}),
+    counts: listCounts(run),
+    changes: await describeChanges(ctx, shown),
+    next: changes.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** The same as CSV, at most 10,000 rows. */
+export async function exportChanges(ctx: Ctx, query: SyncChangesQuery): Promise<string> {
+  requireCapability(ctx.actor, 'administer')
+  const run = await requireRun(ctx, query.run)
+  const changes = await selectChanges(ctx, run, query, CSV_ROWS_MAX)
+  return toCsv(CSV_COLUMNS, await describeChanges(ctx, changes))
+}
+
+const CSV_COLUMNS: readonly CsvColumn<SyncChange>[] = [
+  ['id', ({ id }) => id],
+  ['collection', ({ collection }) => collection],
+  ['uuid', ({ uuid }) => uuid],
+  ['name', ({ name }) => name],
+  ['kind', ({ kind }) => kind],
+  ['house', ({ house }) => house?.name ?? null],
+  ['before', ({ before }) => before?.text ?? null],
+  ['after', ({ after }) => after?.text ?? null],
+]
+
+async function requireRun(ctx: Ctx, id: number): Promise<RunRecord> {
+  const run = await findRun(ctx, id)
+  if (!run) throw new AppError('not-found', 'There is no such run.')
+  return run
+}
+
+function listCounts({ tally }: RunRecord): SyncChangesResponse['counts'] {
+  return COLLECTIONS.flatMap((collection) =>
+    Object.entries(tally?.[collection]?.changes ?? {}).map(([kind, count]) => ({
+      collection,
+      kind: changeKind.parse(kind),
+      count,
+    })),
+  )
+}
+
+async function selectChanges(
+  { db }: Ctx,
+  { changesAfter, changesUpTo }: RunRecord,
+  { collection, kind, after }: SyncChangesQuery,
+  limit: number,
+): Promise<StagedChange[]> {
+  const ofCollection = collection ? sql`AND collection = ${collection}` : sql``
+  const ofKind = kind ? sql`AND kind = ${kind}` : sql``
+  const rows = await db.all<ChangeRow>(sql`
+    SELECT id, collection, uuid, kind, before, after FROM sync_changes
+    WHERE id > ${Math.max(after, changesAfter)} AND id <= ${changesUpTo} ${ofCollection} ${ofKind}
+    ORDER BY id LIMIT ${limit}`)
+  return rows.map(toStaged)
+}
+
+type Known = {
+  uuid: string
+  id: number
+  name: string
+  race: SyncChange['race']
+  pictureUuid: string | null
+  dynastyUuid: string | null
+}
+type Book = Record<Collection, Map<string, Known>>
+
+async function describeChanges(ctx: Ctx, changes: StagedChange[]): Promise<SyncChange[]> {
+  const book = await readBook(ctx, changes)
+  return changes.map((change) => describe(change, book))
+}
+
+/** Of each field that refers to something, the collection of what it refers to. */
+const REFERENCES: Partial<Record<string, Collection>> = {
+  dynasty: 'dynasties',
+  allegiance: 'bloodlines',
+  blood: 'bloodlines',
+  bloodline: 'bloodlines',
+  clan: 'clans',
+  sire: 'players',
+  follows: 'players',
+}
+
+/** Everything that the changes are about or refer to. */
+async function readBook(ctx: Ctx, changes: StagedChange[]): Promise<Book> {
+  const wanted: Record<Collection, Set<string>> = {
+    bloodlines: new Set(),
+    clans: new Set(),
+    dynasties: new Set(),
+    players: new Set(),
+  }
+  for (const { collection, uuid, before, after } of changes) {
+    wanted[collection].add(uuid)
+    for (const fields of [before, after]) {
+      for (const [field, of] of Object.entries(REFERENCES)) {
+        const value = fields?.[field]
+        if (of && typeof value === 'string') wanted[of].add(value)
+      }
+      const seat = fields?.seat as SeatValue | null | undefined
+      if (seat?.player) wanted.players.add(seat.player)
+    }
+  }
+  const players = await select(ctx, 'players', wanted.players)
+  for (const { dynastyUuid } of players.values()) {
+    if (dynastyUuid) wanted.dynasties.add(dynastyUuid)
+  }
+  const [bloodlines, clans, dynasties] = [
+    await select(ctx, 'bloodlines', wanted.bloodlines),
+    await select(ctx, 'clans', wanted.clans),
+    await select(ctx, 'dynasties', wanted.dynasties),
+  ]
+  return { players, bloodlines, clans, dynasties }
+}
+
+const COLUMNS: Record<Collection, string> = {
+  players: 'race, portrait_uuid AS pictureUuid, dynasty_uuid AS dynastyUuid',
+  dynasties: 'species AS race, logo_uuid AS pictureUuid, NULL AS dynastyUuid',
+  clans: 'NULL AS race, logo_uuid AS pictureUuid, NULL AS dynastyUuid',
+  bloodlines: 'species AS race, logo_uuid AS pictureUuid, NULL AS dynastyUuid',
+}
+
+async function select(
+  { db }: Ctx,
+  collection: Collection,
+  uuids: Set<string>,
+): Promise<Map<string, Known>> {
+  if (uuids.size === 0) return new Map()
+  const [rows] = await readBatch<[Known]>({ db }, [
+    sql`SELECT uuid, id, name, ${sql.raw(COLUMNS[collection])} FROM ${sql.raw(collection)}
+      WHERE uuid IN (SELECT value FROM json_each(${JSON.stringify(Array.from(uuids))}))`,
+  ])
+  return new Map(rows.map((row) => [row.uuid, row]))
+}
+
+function describe(
+  { id, collection, uuid, kind, before, after }: StagedChange,
+  book: Book,
+): SyncChange {
+  const known = book[collection].get(uuid)
+  const whole = after ?? before ?? {}
+  return {
+    id,
+    collection,
+    kind,
+    uuid,
+    name: known?.name ?? text(whole.name) ?? uuid,
+    race: known?.race ?? (text(whole.race ?? whole.species) as SyncChange['race']),
+    pictureUuid: known?.pictureUuid ?? text(whole.portrait),
+    targetId: known?.id ?? null,
+    house: toHouse({ collection, uuid, before, after }, known, book),
+    before: toValue(kind, before, book),
+    after: toValue(kind, after, book),
+  }
+}
+
+/** The house that is hit: where a player was, or else is, or arrives; a dynasty itself. */
+function toHouse(
+  {
+    collection,
+    uuid,
+    before,
+    after,
+  }: Pick<StagedChange, 'collection' | 'uuid' | 'before' | 'after'>,
+  known: Known | undefined,
+  book: Book,
+): SyncChange['house'] {
+  const house =
+    collection === 'dynasties'
+      ? uuid
+      : (text(before?.dynasty) ?? known?.dynastyUuid ?? text(after?.dynasty))
+  if (!house || (collection !== 'players' && collection !== 'dynasties')) return null
+  const found = book.dynasties.get(house)
+  const name = found?.name ?? (collection === 'dynasties' ? text(after?.name) : null)
+  return { uuid: house, id: found?.id ?? null, name: name ?? house }
+}
+
+/** The value of the field that the kind changes, with the name of what it refers to. */
+function toValue(kind: ChangeKind, fields: ChangeFields | null, book: Book): ChangeValue | null {
+  if (kind === 'arrived' || kind === 'returned' || kind === 'departed') return null
+  if (kind.startsWith('seat:')) return toSeatValue(fields?.seat as SeatValue | null, book)
+  const value = fields?.[kind]
+  if (value === null || value === undefined) return null
+  const collection = REFERENCES[kind] ?? null
+  if (collection && typeof value === 'string') {
+    return { text: book[collection].get(value)?.name ?? value, uuid: value, collection }
+  }
+  if (kind === 'joined' || kind === 'founded') return plain(new Date(Number(value)).toISOString())
+  const cause = kind === 'status' ? text(fields?.deathCause) : null
+  return plain(cause ? `${value}, ${cause}` : String(value))
+}
+
+function toSeatValue(seat: SeatValue | null, book: Book): ChangeValue | null {
+  if (!seat) return null
+  const known = seat.player ? book.players.get(seat.player) : undefined
+  return {
+    text: `${known?.name ?? seat.name ?? 'Unknown'}, ${seat.role}`,
+    uuid: seat.player,
+    collection: seat.player ? 'players' : null,
+  }
+}
+
+function plain(text: string): ChangeValue {
+  return { text, uuid: null, collection: null }
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#worker/http/context.ts'
+import type { RunRecord } from './run-record.ts'
+import type { StagedChange } from './structure.ts'
+import { toEvent } from './to-event.ts'
+
+// Whose part in an event only members may read: schema/roles.ts, 'read ties'.
+const MEMBER_ONLY = sql.raw("('embraced', 'follows')")
+// The house that mourns is not in the change.
+const IN_OWN_HOUSE = sql.raw("('died', 'rose')")
+
+/** The statements that write the events of changes. An event has its change's id. */
+export function recordEvents({ db }: Ctx, run: RunRecord, changes: StagedChange[]) {
+  const events = changes.flatMap((change) => {
+    const event = toEvent(change)
+    if (!event) return []
+    const { kind, player, other, groupKind, group, parent, from, before, after } = event
+    return [
+      [change.id, kind, player, other, groupKind, group, parent, from, text(before), text(after)],
+    ]
+  })
+  const [first, last] = [events.at(0)?.[0], events.at(-1)?.[0]]
+  if (first === undefined || last === undefined) return []
+  const house = sql`CASE WHEN value ->> 1 IN ${IN_OWN_HOUSE} THEN
+    (SELECT dynasty_uuid FROM players WHERE uuid = value ->> 2) END`
+  return [
+    db.run(sql`
+      INSERT INTO events (id, run_id, at, since, kind, player_uuid, other_uuid, group_kind, group_uuid,
+        parent_uuid, from_uuid, before, after)
+      SELECT value ->> 0, ${run.id}, ${run.appliedAt}, ${run.appliedSince}, value ->> 1, value ->> 2,
+        value ->> 3, coalesce(value ->> 4, CASE WHEN ${house} IS NOT NULL THEN 'dynasty' END),
+        coalesce(value ->> 5, ${house}), value ->> 6, value ->> 7, value ->> 8, value ->> 9
+      FROM json_each(${JSON.stringify(events)})`),
+    db.run(sql`
+      INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
+      ${selectSubjects({ after: Number(first) - 1, upTo: Number(last) })}`),
+  ]
+}
+
+type IdRange = { after: number; upTo: number }
+
+/** The statements that delete the events of changes. */
+export function removeEvents({ db }: Ctx, range: IdRange) {
+  return [
+    db.run(
+      sql`DELETE FROM event_subjects WHERE (kind, uuid, event_id) IN (${selectSubjects(range)})`,
+    ),
+    db.run(sql`DELETE FROM events WHERE id > ${range.after} AND id <= ${range.upTo}`),
+  ]
+}
+
+/** In whose chronicles the events of a range are. */
+function selectSubjects({ after, upTo }: IdRange) {
+  const inRange = sql`id > ${after} AND id <= ${upTo}`
+  return sql`
+    SELECT 'player', player_uuid, id FROM events WHERE ${inRange} AND player_uuid IS NOT NULL
+    UNION SELECT CASE WHEN kind IN ${MEMBER_ONLY} THEN 'member-only' ELSE 'player' END, other_uuid, id
+    FROM events WHERE ${inRange} AND other_uuid IS NOT NULL
+    UNION SELECT group_kind, group_uuid, id FROM events WHERE ${inRange} AND group_uuid IS NOT NULL
+    UNION SELECT CASE WHEN group_kind = 'dynasty' THEN 'clan' ELSE 'bloodline' END, parent_uuid, id
+    FROM events WHERE ${inRange} AND parent_uuid IS NOT NULL
+    UNION SELECT CASE
+      WHEN player_uuid IS NOT NULL THEN coalesce(group_kind, 'bloodline')
+      WHEN group_kind = 'dynasty' THEN 'clan' ELSE 'bloodline' END, from_uuid, id
+    FROM events WHERE ${inRange} AND from_uuid IS NOT NULL`
+}
+
+function text(fields: object | null): string | null {
+  return fields && JSON.stringify(fields)
+}
