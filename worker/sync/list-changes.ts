@@ -99,7 +99,7 @@ type Book = Record<Collection, Map<string, Known>>
 
 async function describeChanges(ctx: Ctx, changes: StagedChange[]): Promise<SyncChange[]> {
   const book = await readBook(ctx, changes)
-  return changes.map((change) => describe(change, book))
+  return changes.map((change) => describeChange(change, book))
 }
 
 /** Of each field that refers to something, the collection of what it refers to. */
@@ -164,7 +164,7 @@ async function select(
   return new Map(rows.map((row) => [row.uuid, row]))
 }
 
-function describe(
+function describeChange(
   { id, collection, uuid, kind, before, after }: StagedChange,
   book: Book,
 ): SyncChange {

@@ -47,7 +47,7 @@ const NO_FIELDS = {
 type Told = Partial<EventFields> & { kind: EventKind }
 
 function toPlayerEvent({ kind, before, after }: Change): Told | null {
-  const [old, next] = [before?.[kind] ?? null, after?.[kind] ?? null] as (string | null)[]
+  const [old, next] = [text(before?.[kind]), text(after?.[kind])] as const
   switch (kind) {
     case 'arrived': {
       const sire = text(after?.sire)
