@@ -11,7 +11,7 @@ import { runSync } from '#worker/sync/run-sync.ts'
 // Every run is at this instant, so that "departed at" can be compared too.
 const NOW = Date.UTC(2026, 10, 2)
 const RUN_COLUMNS =
-  'state, step, synced, expected, errors, departed, setbacks, note, finished_at > 0'
+  'state, step, synced, expected, errors, departed, changes, setbacks, note, applied_at, finished_at > 0'
 // `npm test` tries a sample, the long run every trip.
 const SAMPLE = 8
 const seed = inject('seed')
@@ -24,12 +24,14 @@ let trips: number
 /** The trips that fail in turn: always the first and the last. */
 let tried: number[]
 
-/** The result of a run: the game's tables, its record, the rows it refused, and an empty work table. */
+/** The result of a run: the game's tables, its record, the rows it refused, and the changes it staged. */
 async function readOutcome() {
   const answers = await site.env.DB.batch([
     site.env.DB.prepare(`SELECT ${RUN_COLUMNS} FROM sync_runs`),
     site.env.DB.prepare('SELECT run_id, collection, uuid, reason FROM sync_errors ORDER BY id'),
-    site.env.DB.prepare('SELECT * FROM sync_missing'),
+    site.env.DB.prepare(
+      'SELECT collection, uuid, kind, before, after FROM sync_changes ORDER BY id',
+    ),
     site.env.DB.prepare('SELECT holder FROM sync_lock'),
   ])
   return { game: await readGameTables(site.env), own: answers.map(({ results }) => results) }

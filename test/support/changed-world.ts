@@ -9,6 +9,7 @@ import { emptyDatabase, type Site } from './site.ts'
  */
 export function makeChangedWorld(site: Site): () => Promise<void> {
   const { world } = site.game
+  const start = site.now
   site.game.pageSize = 6
   const { lord, members, dynasty } = populate(site, 12)
   const before = structuredClone(world)
@@ -31,6 +32,7 @@ export function makeChangedWorld(site: Site): () => Promise<void> {
   return async () => {
     await emptyDatabase()
     Object.assign(world, before)
+    site.now = start
     await site.sync()
     await site.env.DB.batch([
       site.env.DB.prepare("UPDATE players SET bio = 'mine ' || id"),

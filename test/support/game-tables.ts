@@ -1,6 +1,6 @@
 import type { Env } from '#worker/env.ts'
 
-/** What the sync writes, save its own records. */
+/** What the sync writes, except its own records. */
 const GAME_TABLES = [
   'players',
   'player_counts',
@@ -10,13 +10,21 @@ const GAME_TABLES = [
   'bloodlines',
   'leadership_seats',
   'lineage_positions',
+  'lineage_unlinked',
+  'directory_outline',
+  'directory_searches',
+  'events',
+  'event_subjects',
+  'former_names',
+  'group_days',
+  'realm_days',
 ]
 
 /** Every row of the game's tables, one text a row, so that two databases can be compared. */
 export async function readGameTables({ DB }: Pick<Env, 'DB'>): Promise<string[]> {
-  const queries = GAME_TABLES.map((table) => DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`))
+  const queries = GAME_TABLES.map((table) => DB.prepare(`SELECT * FROM ${table}`))
   const answers = await DB.batch(queries)
   return answers.flatMap(({ results }, index) =>
-    results.map((row) => `${GAME_TABLES[index]} ${JSON.stringify(row)}`),
+    results.map((row) => `${GAME_TABLES[index]} ${JSON.stringify(row)}`).sort(),
   )
 }

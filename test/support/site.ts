@@ -76,5 +76,6 @@ export async function emptyDatabase(): Promise<void> {
   await DB.batch([
     ...tables.map((table) => DB.prepare(`DELETE FROM ${table}`)),
     DB.prepare("UPDATE sync_lock SET holder = '', expires_at = 0"),
+    DB.prepare('DELETE FROM sqlite_sequence'),
   ])
 }

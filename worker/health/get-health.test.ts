@@ -89,7 +89,14 @@ test.each([
     ],
     /last sync failed/,
   ],
-  ['named too few', [['finished', 0, '400 of 769 players are missing']], /did not name/],
+  [
+    'is held',
+    [
+      ['finished', HOUR_MS],
+      ['held', 0, '400 of 769 players would leave'],
+    ],
+    /is held/,
+  ],
 ] as [string, [string, number, string?][], RegExp][])(
   'the site is degraded while the game %s',
   async (_, runs, problem) => {
@@ -99,7 +106,7 @@ test.each([
     expect([response.status, body.status]).toEqual([200, 'degraded'])
     expect(body.problems).toEqual([expect.stringMatching(problem)])
     // No number alone: the id of the deployment and the times are full of digits.
-    expect(JSON.stringify(body)).not.toContain('players are missing')
+    expect(JSON.stringify(body)).not.toContain('players would leave')
   },
 )
 

@@ -63,7 +63,7 @@ describe('a run', () => {
       site.env.DB.prepare("UPDATE players SET bio = 'mine'"),
       site.env.DB.prepare("UPDATE dynasties SET description = 'ours', logo_uuid = 'logo'"),
     ])
-    for (const member of members) member.name += ' the Second'
+    for (const member of members.slice(0, 4)) member.name += ' the Second'
     dynasty.name = 'House of Change'
     await site.sync()
     const [house] = await site.get<DynastyRank[]>('/api/dynasties')

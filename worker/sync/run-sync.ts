@@ -136,8 +136,9 @@ async function advanceRun(
     throw error
   }
   const ended = { ...current, queries: run.queries + budget.queries, failedAttempts: 0 }
-  if (current.step === 'done') current = { ...ended, state: 'finished', finishedAt: Date.now() }
-  else current = { ...ended, state: isAtEnd(current) ? current.state : 'waiting' }
+  if (current.step === 'done') {
+    current = { ...ended, state: 'finished', finishedAt: Date.now(), note: null }
+  } else current = { ...ended, state: isAtEnd(current) ? current.state : 'waiting' }
   await tools.write([], [saveRun(ctx, current)])
   return current
 }

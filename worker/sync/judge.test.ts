@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import type { Collection, CollectionTally } from '#schema/contracts/sync.ts'
+import { judge } from './judge.ts'
+
+const NOTHING: CollectionTally = {
+  read: 0,
+  refused: 0,
+  stored: 0,
+  changes: {},
+  had: {},
+  altered: {},
+  emptied: {},
+}
+
+function judgeOne(collection: Collection, tally: Partial<CollectionTally>): string[] {
+  return judge({ [collection]: { ...NOTHING, ...tally } })
+}
+
+/** A tally of each threshold: so many of 1,000 players, or of 100 groups, are concerned. */
+const PLAYERS: [string, number, (concerned: number) => Partial<CollectionTally>][] = [
+  ['leave', 200, (n) => ({ stored: 1000, changes: { departed: n } })],
+  ['lose their house', 200, (n) => ({ had: { dynasty: 1000 }, emptied: { dynasty: n } })],
+  ['lose their sire', 200, (n) => ({ had: { sire: 1000 }, emptied: { sire: n } })],
+  ['lose whom they follow', 200, (n) => ({ had: { follows: 1000 }, emptied: { follows: n } })],
+  [
+    'lose their allegiance',
+    200,
+    (n) => ({ had: { allegiance: 1000 }, emptied: { allegiance: n } }),
+  ],
+  ['lose their blood', 200, (n) => ({ had: { blood: 1000 }, emptied: { blood: n } })],
+  ['are renamed', 200, (n) => ({ had: { name: 1000 }, altered: { name: n } })],
+  ['change their species', 200, (n) => ({ had: { race: 1000 }, altered: { race: n } })],
+  ['move house', 200, (n) => ({ had: { dynasty: 1000 }, altered: { dynasty: n } })],
+  ['are refused', 50, (n) => ({ read: 1000, refused: n })],
+]
+const GROUPS: [string, number, (concerned: number) => Partial<CollectionTally>][] = [
+  ['dissolve', 20, (n) => ({ stored: 100, changes: { departed: n } })],
+  ['lose their clan', 20, (n) => ({ had: { clan: 100 }, emptied: { clan: n } })],
+  ['lose their owner', 20, (n) => ({ had: { 'seat:owner': 100 }, emptied: { 'seat:owner': n } })],
+  ['are renamed', 20, (n) => ({ had: { name: 100 }, altered: { name: n } })],
+  ['are refused', 5, (n) => ({ read: 100, refused: n })],
+]
+
+test.each(PLAYERS)('players who %s: %i of 1,000 pass, one more is held', (_, limit, toTally) => {
+  expect(judgeOne('players', toTally(limit))).toEqual([])
+  expect(judgeOne('players', toTally(limit + 1))).toEqual([
+    expect.stringMatching(new RegExp(`^${limit + 1} of 1,000 players .+\\.$`)),
+  ])
+})
+
+test.each(GROUPS)('dynasties that %s: %i of 100 pass, one more is held', (_, limit, toTally) => {
+  expect(judgeOne('dynasties', toTally(limit))).toEqual([])
+  expect(judgeOne('dynasties', toTally(limit + 1))).toEqual([
+    expect.stringMatching(new RegExp(`^${limit + 1} of 100 dynasties .+\\.$`)),
+  ])
+})
+
+describe('in a small game', () => {
+  const leaving = (stored: number, departed: number) => ({ stored, changes: { departed } })
+
+  test.each([
+    ['players', 100, 24],
+    ['players', 5, 2],
+    ['players', 2, 2],
+    ['dynasties', 11, 3],
+    ['clans', 4, 2],
+    ['bloodlines', 1, 1],
+  ] as const)('%s: of %i, %i may leave', (collection, stored, departed) => {
+    expect(judgeOne(collection, leaving(stored, departed))).toEqual([])
+  })
+
+  test.each([
+    ['players', 100, 25],
+    ['players', 48, 25],
+    ['players', 5, 3],
+    ['players', 3, 3],
+    ['dynasties', 11, 5],
+    ['clans', 4, 3],
+  ] as const)('%s: of %i, %i may not leave', (collection, stored, departed) => {
+    expect(judgeOne(collection, leaving(stored, departed))).toHaveLength(1)
+  })
+})
+
+test('every reason has its sentence, in the order of the feed', () => {
+  const reasons = judge({
+    players: { ...NOTHING, stored: 4, changes: { departed: 4 }, read: 10, refused: 10 },
+    clans: { ...NOTHING, had: { bloodline: 9 }, emptied: { bloodline: 9 } },
+  })
+  expect(reasons).toEqual([
+    '9 of 9 clans would lose their bloodline (the limit is 20 %).',
+    '4 of 4 players would leave the game (the limit is 20 %).',
+    '10 of 10 players in the feed are malformed (the limit is 5 %).',
+  ])
+})

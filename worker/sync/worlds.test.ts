@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { beforeEach, expect, inject, test } from 'vitest'
+import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import { readGameTables } from '#test/support/game-tables.ts'
+import { makeBloodline, makeClan, makeDynasty, makePlayer, makeUuid } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { applyRun, undoRun } from './decide.ts'
+import { findLastRun, findRun } from './run-record.ts'
+import { readStaged } from './staged-changes.ts'
+import { toEvent } from './to-event.ts'
+
+const DAYS = 3
+const numRuns = inject('isSoak') ? 200 : 8
+const uuids = (count: number) => Array.from({ length: count }, makeUuid)
+const BLOODLINES = uuids(2)
+const CLANS = uuids(2)
+const DYNASTIES = uuids(3)
+const PLAYERS = uuids(8)
+const STRANGER = makeUuid()
+
+const orNone = (values: string[]) => fc.constantFrom(null, STRANGER, ...values)
+const leadership = fc
+  .option(fc.record({ player: orNone(PLAYERS), role: fc.constantFrom('Lord', 'Alpha') }))
+  .map((owner) => (owner ? [{ seat: 'owner' as const, name: 'Old Gregor', ...owner }] : []))
+const named = { name: fc.constantFrom('Ash', 'Birch', 'Élîse') }
+
+const ANY_ROW = {
+  bloodlines: fc.record({ ...named, leadership }).map((row) => makeBloodline(row)),
+  clans: fc
+    .record({ ...named, leadership, bloodline: orNone(BLOODLINES) })
+    .map((row) => makeClan(row)),
+  dynasties: fc
+    .record({ ...named, leadership, clan: orNone(CLANS) })
+    .map((row) => makeDynasty(row)),
+  players: fc
+    .record({
+      ...named,
+      title: fc.constantFrom(null, 'Duchess'),
+      race: fc.constantFrom('Vampire' as const, 'Witch' as const),
+      status: fc.constantFrom('Alive' as const, 'Dead' as const),
+      dynasty: orNone(DYNASTIES),
+      dynastyRole: fc.constantFrom(null, 'Captain'),
+      allegiance: orNone(BLOODLINES),
+      blood: orNone(BLOODLINES),
+      sire: orNone(PLAYERS),
+      follows: orNone(PLAYERS),
+      joined: fc.constantFrom(null, '2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z'),
+    })
+    .map((row) => makePlayer(row)),
+}
+
+/** Every row is in the game on four of five days. */
+function anyRows<Row extends { uuid: string }>(row: fc.Arbitrary<Row>, uuids: string[]) {
+  return fc
+    .tuple(...uuids.map(() => fc.option(row, { freq: 4 })))
+    .map((rows) =>
+      rows.flatMap((one, index) => (one ? [{ ...one, uuid: uuids[index] ?? '' }] : [])),
+    )
+}
+
+const anyWorld = fc.record({
+  bloodlines: anyRows(ANY_ROW.bloodlines, BLOODLINES),
+  clans: anyRows(ANY_ROW.clans, CLANS),
+  dynasties: anyRows(ANY_ROW.dynasties, DYNASTIES),
+  players: anyRows(ANY_ROW.players, PLAYERS),
+})
+const anyDays = fc.array(anyWorld, { minLength: DAYS, maxLength: DAYS })
+
+let site: Site
+
+beforeEach(emptyDatabase)
+
+function administrator() {
+  const actor = { kind: 'account', accountId: 1, playerUuid: null, isAdmin: true } as const
+  return { ...site.ctx(), actor }
+}
+
+/** Syncs, and applies the run even when it is held. */
+async function syncAnyway(world: Site['game']['world']) {
+  Object.assign(site.game.world, world)
+  const run = await site.sync()
+  if (run?.state === 'held') await applyRun(administrator(), run.id)
+  return findRun(site.ctx(), run?.id ?? 0)
+}
+
+async function readPresent(table: string, columns: string): Promise<object[]> {
+  const { results } = await site.env.DB.prepare(
+    `SELECT ${columns} FROM ${table} WHERE departed_at IS NULL ORDER BY uuid`,
+  ).all()
+  return results as object[]
+}
+
+function pick(row: FeedRowOnTheWire['players']) {
+  const { uuid, name, title = null, race, status, dynasty, dynastyRole, health } = row
+  const { allegiance, blood, sire, follows, joined } = row
+  const joinedAt = joined ? Date.parse(joined) : null
+  return {
+    uuid,
+    name,
+    title,
+    race,
+    status,
+    dynasty,
+    dynastyRole,
+    health,
+    allegiance,
+    blood,
+    sire,
+    follows,
+    joinedAt,
+  }
+}
+
+const PLAYER_COLUMNS = `uuid, name, title, race, status, dynasty_uuid AS dynasty, dynasty_role AS dynastyRole,
+  health, allegiance_uuid AS allegiance, blood_uuid AS blood, sire_uuid AS sire, follows_uuid AS follows,
+  joined_at AS joinedAt`
+
+async function readSeats() {
+  const { results } = await site.env.DB.prepare(
+    `SELECT kind, group_uuid AS uuid, role, player_uuid AS player FROM leadership_seats
+     WHERE group_uuid IN (SELECT uuid FROM bloodlines WHERE departed_at IS NULL UNION
+       SELECT uuid FROM clans WHERE departed_at IS NULL UNION
+       SELECT uuid FROM dynasties WHERE departed_at IS NULL) ORDER BY 1, 2`,
+  ).all()
+  return results
+}
+
+test('after each day the tables are the feed, and nothing is left to recompute', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyDays, async (days) => {
+      await emptyDatabase()
+      site = new Site()
+      for (const world of days) {
+        expect(await syncAnyway(world)).toMatchObject({
+          state: 'finished',
+          errors: expect.any(Number),
+        })
+        expect(await readPresent('players', PLAYER_COLUMNS)).toEqual(world.players.map(pick))
+        expect(await readPresent('dynasties', 'uuid, name, clan_uuid AS clan')).toEqual(
+          world.dynasties.map(({ uuid, name, clan }) => ({ uuid, name, clan })),
+        )
+        const seats = Object.entries({
+          bloodline: world.bloodlines,
+          clan: world.clans,
+          dynasty: world.dynasties,
+        }).flatMap(([kind, groups]) =>
+          groups.flatMap(({ uuid, leadership = [] }) =>
+            leadership.map(({ role, player }) => ({ kind, uuid, role, player })),
+          ),
+        )
+        expect(await readSeats()).toEqual(seats)
+        expect(await recomputeAll()).toBe(0)
+      }
+    }),
+    { numRuns },
+  )
+})
+
+/** Recomputes for everybody what follows from the structure; returns how many rows that wrote. */
+async function recomputeAll(): Promise<number | undefined> {
+  await site.env.DB.prepare(
+    "UPDATE sync_runs SET state = 'failed' WHERE applied_at IS NOT NULL",
+  ).run()
+  const run = await site.sync()
+  expect(run).toMatchObject({ state: 'finished', isFull: true, changes: 0 })
+  return run?.written
+}
+
+const OWN_HISTORY = /^(group_days|realm_days|directory_outline) /
+/** Who arrived stays known after an undo, as departed. */
+const DEPARTED = /"departed_at":\d/
+
+async function readShown(): Promise<string[]> {
+  const { results } = await site.env.DB.prepare(
+    'SELECT id FROM players WHERE departed_at IS NOT NULL',
+  ).all()
+  expect(results).toBeInstanceOf(Array)
+  const rows = await readGameTables(site.env)
+  return rows.filter((row) => !OWN_HISTORY.test(row) && !DEPARTED.test(row))
+}
+
+test('an undo makes the tables of the day before', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyDays, async ([first, second]) => {
+      await emptyDatabase()
+      site = new Site()
+      if (!first || !second) return
+      await syncAnyway(first)
+      const before = await readShown()
+      const run = await syncAnyway(second)
+      if (run?.changes === 0) return
+      site.now += 1
+      await undoRun(administrator(), run?.id ?? 0)
+      expect(await findLastRun(site.ctx())).toMatchObject({ trigger: 'undo', state: 'finished' })
+      const after = await readShown()
+      expect(withoutNewSeats(after, before)).toEqual(before)
+    }),
+    { numRuns },
+  )
+})
+
+/** The seats of a group that arrived and went with the undo are still stored. */
+function withoutNewSeats(rows: string[], before: string[]): string[] {
+  const known = new Set(before)
+  return rows.filter((row) => !row.startsWith('leadership_seats') || known.has(row))
+}
+
+test('each event is of a change, and each change that is news has its event', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyDays, async (days) => {
+      await emptyDatabase()
+      site = new Site()
+      for (const world of days) {
+        const run = await syncAnyway(world)
+        if (!run) throw new Error('no run')
+        const staged = await readStaged(site.ctx(), run, run.changesAfter, 10_000)
+        const news = staged.flatMap((change) => {
+          const event = toEvent(change)
+          return event ? [{ id: change.id, kind: event.kind, player: event.player }] : []
+        })
+        const { results } = await site.env.DB.prepare(
+          'SELECT id, kind, player_uuid AS player FROM events WHERE run_id = ? ORDER BY id',
+        )
+          .bind(run.id)
+          .all()
+        expect(results).toEqual(news)
+      }
+      const orphans = await site.env.DB.prepare(
+        'SELECT count(*) AS n FROM event_subjects WHERE event_id NOT IN (SELECT id FROM events)',
+      ).first('n')
+      expect(orphans).toBe(0)
+    }),
+    { numRuns },
+  )
+})
