@@ -142,7 +142,7 @@ export const GROUP_EVENT_KINDS = [
 export const EVENT_KINDS = [...PLAYER_EVENT_KINDS, ...GROUP_EVENT_KINDS] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** A run of the sync is held when a share of a collection above these would change: docs/the-sync.md. */
+/** A run of the sync is held when a share of a collection above these would change: docs/decisions/012-staged-sync.md. */
 export const DEPARTED_MAX_SHARE = 0.2
 export const EMPTIED_MAX_SHARE = 0.2
 export const ALTERED_MAX_SHARE = 0.2

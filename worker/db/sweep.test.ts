@@ -48,3 +48,38 @@ test('a tick of the cron sweeps out what has expired, and nothing else', async (
   expect(await list('sync_runs', 'started_at')).toEqual([at(-29 * DAY_MS), NOW])
   expect(await list('sync_errors', 'reason')).toEqual([String(at(-29 * DAY_MS))])
 })
+
+test('days are daily for 400 days and then one a week, changes stay for seven days', async () => {
+  const { DB } = site.env
+  const today = Math.floor(NOW / DAY_MS)
+  const days = Array.from({ length: 10 }, (_, index) => today - 400 - 4 + index)
+  await DB.batch([
+    ...days.flatMap((day) => [
+      DB.prepare(
+        'INSERT INTO realm_days (day, vampires, witches, lycans, awake) VALUES (?, 1, 1, 1, 1)',
+      ).bind(day),
+      DB.prepare(
+        "INSERT INTO group_days (kind, group_id, day, members, awake, rank) VALUES ('clan', 1, ?, 1, 1, 1)",
+      ).bind(day),
+    ]),
+    ...[8, 6].map((ago, index) =>
+      DB.prepare(
+        `INSERT INTO sync_runs (trigger, state, step, started_at, finished_at, changes_after, changes_up_to)
+         VALUES ('schedule', 'held', 'judge', ?1, ?1, ?2, ?2 + 1)`,
+      ).bind(NOW - ago * DAY_MS, index),
+    ),
+    ...[1, 2].map((run) =>
+      DB.prepare(
+        "INSERT INTO sync_changes (run_id, collection, uuid, kind) VALUES (?, 'players', 'u', 'departed')",
+      ).bind(run),
+    ),
+  ])
+  await runScheduled(site.env, NOW)
+  const left = days.filter((day) => day > today - 400 || new Date(day * DAY_MS).getUTCDay() === 1)
+  expect(left.length).toBeLessThan(days.length)
+  // The sync of the same tick adds today.
+  expect(await list('realm_days', 'day')).toEqual([...left, today])
+  expect(await list('group_days', 'day')).toEqual(left)
+  expect(await list('sync_changes', 'run_id')).toEqual([2])
+  expect(await list("sync_runs WHERE state = 'lapsed'", 'started_at')).toContain(NOW - 8 * DAY_MS)
+})

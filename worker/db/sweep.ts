@@ -1,13 +1,17 @@
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
-import { LOGIN_FAILURES_WINDOW_MS } from '#schema/rules.ts'
+import { LOGIN_FAILURES_WINDOW_MS, UNDO_WINDOW_MS } from '#schema/rules.ts'
 import { endedSessions, hudNonces, loginFailures } from '#schema/tables/accounts.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
+import type { Statement } from './run-batch.ts'
 import { runBatch } from './run-batch.ts'
 
 const SYNC_HISTORY_MS = 30 * 24 * 60 * 60_000
 
-/** Removes what has expired: nonces, ended sessions, login failures, old runs and their errors. */
+/**
+ * Removes what has expired: nonces, ended sessions, login failures, old runs and their errors, changes that
+ * can no longer be undone, and of the days before the last 400 all but Mondays.
+ */
 export async function sweep(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   // Except the last good run, however old: it is the date of the data.
@@ -20,10 +24,47 @@ export async function sweep(ctx: Ctx): Promise<void> {
     .from(syncRuns)
     .where(and(lt(syncRuns.startedAt, now - SYNC_HISTORY_MS), notInArray(syncRuns.id, lastGood)))
   await runBatch(ctx, [
+    ...sweepChanges(ctx),
+    ...sweepDays(ctx),
     db.delete(hudNonces).where(lt(hudNonces.expiresAt, now)),
     db.delete(endedSessions).where(lt(endedSessions.expiresAt, now)),
     db.delete(loginFailures).where(lt(loginFailures.at, now - LOGIN_FAILURES_WINDOW_MS)),
     db.delete(syncErrors).where(inArray(syncErrors.runId, oldRuns)),
     db.delete(syncRuns).where(inArray(syncRuns.id, oldRuns)),
   ])
+}
+
+// A tick deletes so many at most; ticks come every few minutes.
+const CHANGES_MAX = 20_000
+
+/** A held run whose changes expire can no longer be applied. */
+function sweepChanges({ db, now }: Ctx): Statement[] {
+  const before = now - UNDO_WINDOW_MS
+  return [
+    db.run(sql`
+      UPDATE sync_runs SET state = 'lapsed'
+      WHERE state IN ('held', 'previewed') AND finished_at < ${before}`),
+    db.run(sql`
+      DELETE FROM sync_changes WHERE id IN (
+        SELECT id FROM sync_changes WHERE id <= (
+          SELECT coalesce(max(changes_up_to), 0) FROM sync_runs WHERE finished_at < ${before})
+        ORDER BY id LIMIT ${CHANGES_MAX})`),
+  ]
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const DAYS_DAILY = 400
+// 1970-01-01 was a Thursday.
+const MONDAY = 4
+
+/** The eight days that have just passed the limit: each tick, so that none is forgotten. */
+function sweepDays({ db, now }: Ctx): Statement[] {
+  const last = Math.floor(now / DAY_MS) - DAYS_DAILY
+  const passed = sql`day BETWEEN ${last - 7} AND ${last} AND day % 7 <> ${MONDAY}`
+  return [
+    db.run(
+      sql`DELETE FROM group_days WHERE kind IN ('bloodline', 'clan', 'dynasty') AND ${passed}`,
+    ),
+    db.run(sql`DELETE FROM realm_days WHERE ${passed}`),
+  ]
 }

@@ -71,7 +71,13 @@ let site: Site
 beforeEach(emptyDatabase)
 
 function administrator() {
-  const actor = { kind: 'account', accountId: 1, playerUuid: null, isAdmin: true } as const
+  const actor = {
+    kind: 'account',
+    accountId: 1,
+    playerUuid: null,
+    isInGame: false,
+    isAdmin: true,
+  } as const
   return { ...site.ctx(), actor }
 }
 
