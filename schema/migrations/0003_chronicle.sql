@@ -107,4 +107,6 @@ ALTER TABLE `sync_runs` ADD `is_first` integer DEFAULT false NOT NULL;--> statem
 ALTER TABLE `sync_runs` ADD `is_full` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `sync_runs` ADD `applied_at` integer;--> statement-breakpoint
 ALTER TABLE `sync_runs` ADD `applied_since` integer;--> statement-breakpoint
-ALTER TABLE `sync_runs` ADD `undoes` integer;
+ALTER TABLE `sync_runs` ADD `undoes` integer;--> statement-breakpoint
+-- A run that began before the upgrade has counted nothing that it could be judged by: the next starts anew.
+UPDATE `sync_runs` SET `state` = 'failed', `finished_at` = `started_at`, `note` = 'The site was upgraded in between.' WHERE `finished_at` IS NULL;

@@ -11,13 +11,27 @@ import { requireCapability } from '#worker/http/require-capability.ts'
 import { startApplying } from './judge-run.ts'
 import { releaseLock, renewLock, takeLock } from './lock.ts'
 import type { RunRecord } from './run-record.ts'
-import { findRun, findUndoable, findUnfinishedRun, lapseProposals, saveRun } from './run-record.ts'
-import { runSync } from './run-sync.ts'
+import {
+  findLastGoodSync,
+  findRun,
+  findUndo,
+  findUndoable,
+  findUnfinishedRun,
+  lapseProposals,
+  saveRun,
+} from './run-record.ts'
+import { continueRun, runSync } from './run-sync.ts'
 
-/** Reads and judges the game, and applies nothing. Throws `conflict` while a run is unfinished. */
+/**
+ * Reads and judges the game, and applies nothing. Throws `conflict` while a run is unfinished, and before
+ * the first.
+ */
 export async function previewSync(ctx: Ctx): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   await requireNoneUnfinished(ctx)
+  if ((await findLastGoodSync(ctx)) === null) {
+    throw new AppError('conflict', 'There is nothing to compare with before the first sync.')
+  }
   const run = await runSync(ctx, 'preview')
   await runBatch(ctx, [auditRun(ctx, 'preview sync', run, null)])
   return toResponse(run)
@@ -30,7 +44,7 @@ export async function applyRun(ctx: Ctx, id: number): Promise<SyncResponse> {
     const run = await requireProposal(ctx, id)
     return [saveRun(ctx, startApplying(run, ctx.now)), auditRun(ctx, 'apply sync', run, 'applied')]
   })
-  return toResponse(await runSync(ctx, 'admin'))
+  return toResponse(await continueRun(ctx, id))
 }
 
 /** Rejects what is held or previewed. Throws `conflict` when it no longer waits for a decision. */
@@ -66,7 +80,8 @@ export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
       auditRun(ctx, 'undo sync', run, 'undone'),
     ]
   })
-  return toResponse(await runSync(ctx, 'admin'))
+  const undo = await findUndo(ctx, id)
+  return toResponse(undo && (await continueRun(ctx, undo.id)))
 }
 
 /** Lets the schedule run again after an undo. */

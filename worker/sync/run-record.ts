@@ -22,6 +22,12 @@ export async function findRun({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunR
   return run ? toRecord(run) : null
 }
 
+/** The run that takes another back. */
+export async function findUndo({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunRecord | null> {
+  const [run] = await db.select().from(syncRuns).where(eq(syncRuns.undoes, id)).limit(1)
+  return run ? toRecord(run) : null
+}
+
 /** The run that is not at its end, if one is. */
 export async function findUnfinishedRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
   const [run] = await db

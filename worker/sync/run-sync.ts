@@ -43,7 +43,25 @@ type Invocation = { claims: string[]; budget: Budget; runId: number | null }
  * sync has the lock.
  */
 export async function runSync(ctx: Ctx, trigger: RunRecord['trigger']): Promise<RunRecord | null> {
-  const invocation: Invocation = { claims: [], budget: new Budget(), runId: null }
+  return invoke(ctx, trigger, null)
+}
+
+/** Goes on with one unfinished run. When a tick of the cron is at it already, returns it as it stands. */
+export async function continueRun(ctx: Ctx, runId: number): Promise<RunRecord | null> {
+  try {
+    return await invoke(ctx, 'admin', runId)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') return findRun(ctx, runId)
+    throw error
+  }
+}
+
+async function invoke(
+  ctx: Ctx,
+  trigger: RunRecord['trigger'],
+  runId: number | null,
+): Promise<RunRecord | null> {
+  const invocation: Invocation = { claims: [], budget: new Budget(), runId }
   try {
     for (let failures = 0; ; failures++) {
       try {
