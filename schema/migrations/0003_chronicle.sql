@@ -66,7 +66,7 @@ CREATE TABLE `lineage_unlinked` (
 	`parent_uuid` text NOT NULL,
 	`player_id` integer NOT NULL,
 	`reason` text NOT NULL,
-	PRIMARY KEY(`mode`, `parent_uuid`, `player_id`)
+	PRIMARY KEY(`mode`, `reason`, `parent_uuid`, `player_id`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `sync_changes` (

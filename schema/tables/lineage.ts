@@ -29,5 +29,6 @@ export const lineageUnlinked = sqliteTable(
     playerId: integer('player_id').notNull(),
     reason: text({ enum: ['absent', 'loop'] }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.mode, t.parentUuid, t.playerId] })],
+  // The reason before the UUID, so that the loops of a tree are one range.
+  (t) => [primaryKey({ columns: [t.mode, t.reason, t.parentUuid, t.playerId] })],
 )

@@ -1,17 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
-import { lineagePositions } from '#schema/tables/lineage.ts'
-import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/http/context.ts'
+import { applyUnlinked, nameLoops, readLoops } from './apply-unlinked.ts'
 import type { Positions } from './plan-lineage.ts'
 import { planLineage } from './plan-lineage.ts'
 import { readKinship, readPositions } from './read-lineage.ts'
 import type { RunRecord } from './run-record.ts'
-import { nextStep, saveRefusals, saveRun } from './run-record.ts'
+import { nextStep, saveRun } from './run-record.ts'
+import { deletePositions, savePositions } from './save-positions.ts'
 import type { StepTools } from './step-tools.ts'
+import { toParameters } from './to-parameters.ts'
 
 const CHUNK = 10_000
-const NAMED_LOOPS_MAX = 50
 
 /** Brings one tree up to date with the players' links, writing only the positions that changed. */
 export async function applyLineage(
@@ -23,11 +22,11 @@ export async function applyLineage(
   const kinship = await readKinship(ctx, mode, spend)
   const known = await readPositions(ctx, mode, kinship.ids, spend)
   const positions = planLineage(kinship)
-  let done: RunRecord = { ...run, errors: run.errors + positions.cut.length }
+  let done = run
   let changed: (number | null)[][] = []
   const flush = async () => {
     if (changed.length === 0) return
-    const written = await write([upsertPositions(ctx, mode, changed)], [])
+    const written = await write([savePositions(ctx, mode, JSON.stringify(changed))], [])
     done = { ...done, written: done.written + written }
     changed = []
   }
@@ -37,20 +36,13 @@ export async function applyLineage(
     if (changed.length === CHUNK) await flush()
   }
   await flush()
-  done = { ...done, step: nextStep(run.step), cursor: null }
-  const departed = JSON.stringify(known.departed)
+  const cut = new Set(Array.from(positions.cut, (index) => kinship.ids[index] ?? 0))
+  await applyUnlinked(ctx, mode, kinship.ids, cut, { write, spend })
+  const [loops, refused] = await readLoops(ctx, mode)
+  done = { ...done, errors: run.errors + loops, step: nextStep(run.step), cursor: null }
   const removed = await write(
-    [
-      ctx.db
-        .delete(lineagePositions)
-        .where(
-          and(
-            eq(lineagePositions.mode, mode),
-            sql`${lineagePositions.playerId} IN (SELECT value FROM json_each(${departed}))`,
-          ),
-        ),
-    ],
-    [...(await describeLoops(ctx, run, mode, kinship.ids, positions.cut)), saveRun(ctx, done)],
+    Array.from(toParameters(known.departed.map(String)), (ids) => deletePositions(ctx, mode, ids)),
+    [...nameLoops(ctx, run, refused), saveRun(ctx, done)],
   )
   return { ...done, written: done.written + removed }
 }
@@ -74,35 +66,4 @@ function toRow(ids: Int32Array, positions: Positions, index: number): (number | 
     childCounts[index] ?? 0,
     descendantCounts[index] ?? 0,
   ]
-}
-
-function upsertPositions({ db }: Ctx, mode: LineageMode, rows: (number | null)[][]) {
-  return db.run(sql`
-    INSERT INTO lineage_positions (mode, player_id, parent_id, rank, child_count, descendant_count)
-    SELECT ${mode}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
-    FROM json_each(${JSON.stringify(rows)}) WHERE true
-    ON CONFLICT (mode, player_id) DO UPDATE SET
-      parent_id = excluded.parent_id, rank = excluded.rank,
-      child_count = excluded.child_count, descendant_count = excluded.descendant_count`)
-}
-
-async function describeLoops(
-  { db, ...ctx }: Ctx,
-  run: RunRecord,
-  mode: LineageMode,
-  ids: Int32Array,
-  cut: number[],
-) {
-  if (cut.length === 0) return []
-  const named = cut.slice(0, NAMED_LOOPS_MAX).map((index) => ids[index] ?? 0)
-  const rows = await db
-    .select({ uuid: players.uuid, name: players.name })
-    .from(players)
-    .where(inArray(players.id, named))
-  const links = mode === 'bloodline' ? 'sires' : 'followed players'
-  const refused = rows.map(({ uuid, name }) => ({
-    uuid,
-    reason: `a loop of ${links} was cut above ${name}`,
-  }))
-  return [saveRefusals({ db, ...ctx }, run.id, 'players', refused)]
 }

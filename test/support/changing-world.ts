@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
+import { foldName, toSlug } from '#schema/player-name.ts'
+import type { Race } from '#schema/rules.ts'
+import { syncChanges, syncRuns } from '#schema/tables/sync.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { Budget } from '#worker/sync/budget.ts'
+import { takeLock } from '#worker/sync/lock.ts'
+import type { RunRecord } from '#worker/sync/run-record.ts'
+import { toRecord } from '#worker/sync/run-record.ts'
+import type { StepTools } from '#worker/sync/step-tools.ts'
+import { createStepTools } from '#worker/sync/step-tools.ts'
+import { uuidOf } from './plant-forest.ts'
+
+const CHUNK = 5000
+
+/** A player of a world whose rows and changes a test writes itself, without a feed. */
+export type Person = {
+  id: number
+  name: string
+  race: Race
+  joined: number | null
+  sire: string | null
+  follows: string | null
+  isPresent: boolean
+}
+export type People = Map<number, Person>
+
+type Change = Pick<typeof syncChanges.$inferInsert, 'uuid' | 'kind'> & {
+  before: Partial<FeedPlayer> | null
+  after: Partial<FeedPlayer> | null
+}
+
+const FIELDS = ['name', 'race', 'joined', 'sire', 'follows'] as const
+
+/** Writes the live rows of the people. */
+export async function writePeople({ db }: Ctx, people: Iterable<Person>): Promise<void> {
+  const rows = Array.from(people, ({ id, name, race, joined, sire, follows, isPresent }) => {
+    const names = [name, toSlug(name), foldName(name)]
+    return [id, uuidOf(id), ...names, race, joined, sire, follows, isPresent ? null : 1]
+  })
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    await db.run(sql`
+      INSERT INTO players (id, uuid, name, slug, search_name, race, joined_at, sire_uuid, follows_uuid,
+        departed_at, username, power, health, max_health, essence, subsistence, activity_score, status)
+      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
+        value ->> 7, value ->> 8, value ->> 9, value ->> 3, 'Ancient', 1, 1, 1, 1, 1, 'Alive'
+      FROM json_each(${JSON.stringify(rows.slice(start, start + CHUNK))}) WHERE true
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, slug = excluded.slug,
+        search_name = excluded.search_name, race = excluded.race, joined_at = excluded.joined_at,
+        sire_uuid = excluded.sire_uuid, follows_uuid = excluded.follows_uuid,
+        departed_at = excluded.departed_at`)
+  }
+}
+
+/** Writes what becomes of the people, live rows and changes, and returns the run that has applied it. */
+export async function applyPeople(ctx: Ctx, before: People, after: People): Promise<RunRecord> {
+  const changed = Array.from(after.values()).filter((person) => person !== before.get(person.id))
+  await writePeople(ctx, changed)
+  const changes = changed.flatMap((person) => toChanges(before.get(person.id), person))
+  return recordRun(ctx, changes)
+}
+
+/** A run, later than the first, that has applied these changes to the players. */
+export async function recordRun({ db }: Ctx, changes: Change[]): Promise<RunRecord> {
+  const json = changes.map(({ uuid, kind, before, after }) => {
+    return [uuid, kind, before && JSON.stringify(before), after && JSON.stringify(after)]
+  })
+  await db.run(sql`
+    INSERT INTO ${syncChanges} (run_id, collection, uuid, kind, before, after)
+    SELECT 1, 'players', value ->> 0, value ->> 1, value ->> 2, value ->> 3
+    FROM json_each(${JSON.stringify(json)})`)
+  // Ids go on where those of deleted rows ended.
+  const [last] = await db.values<[number]>(sql`SELECT coalesce(max(id), 0) FROM sync_changes`)
+  const changesUpTo = last?.[0] ?? 0
+  const [run] = await db
+    .insert(syncRuns)
+    .values({
+      trigger: 'schedule',
+      state: 'running',
+      step: 'directory',
+      startedAt: 2,
+      appliedAt: 2,
+      appliedSince: 1,
+      changesAfter: changesUpTo - changes.length,
+      changesUpTo,
+    })
+    .returning()
+  if (!run) throw new Error('no run was recorded')
+  return toRecord(run)
+}
+
+function toChanges(before: Person | undefined, after: Person): Change[] {
+  const uuid = uuidOf(after.id)
+  if (!before) return [{ uuid, kind: 'arrived', before: null, after: toFeed(after) }]
+  if (!before.isPresent && !after.isPresent) return []
+  if (!after.isPresent) return [{ uuid, kind: 'departed', before: toFeed(before), after: null }]
+  if (!before.isPresent) return [{ uuid, kind: 'returned', before: null, after: toFeed(after) }]
+  return FIELDS.filter((field) => before[field] !== after[field]).map((field) => {
+    return { uuid, kind: field, before: pick(before, field), after: pick(after, field) }
+  })
+}
+
+function pick(person: Person, field: (typeof FIELDS)[number]): Partial<FeedPlayer> {
+  return { [field]: person[field] }
+}
+
+function toFeed({ name, race, joined, sire, follows }: Person): Partial<FeedPlayer> {
+  return { name, race, joined, sire, follows }
+}
+
+/** The tools of a run that has the lock. */
+export async function lockedTools(ctx: Ctx): Promise<StepTools> {
+  await ctx.db.run(sql`UPDATE sync_lock SET holder = '', expires_at = 0`)
+  return createStepTools(ctx, await takeLock(ctx), new Budget())
+}
+
+const DERIVED = {
+  lineage: [
+    'SELECT * FROM lineage_positions ORDER BY mode, player_id',
+    'SELECT * FROM lineage_unlinked ORDER BY mode, reason, parent_uuid, player_id',
+  ],
+  directory: [
+    'SELECT * FROM directory_leaves ORDER BY id',
+    'SELECT id, leaves FROM directory_outline',
+    'SELECT text, counts FROM directory_searches ORDER BY text',
+  ],
+}
+
+/** Every row of the tables, one text a row. */
+export async function readDerived({ db }: Ctx, part: keyof typeof DERIVED): Promise<string[]> {
+  const rows: string[] = []
+  for (const query of DERIVED[part]) {
+    const found = await db.all<object>(sql.raw(query))
+    rows.push(...found.map((row) => JSON.stringify(row)))
+  }
+  return rows
+}
+
+export async function emptyDirectory({ db }: Ctx): Promise<void> {
+  for (const table of ['directory_leaves', 'directory_outline', 'directory_searches']) {
+    await db.run(sql`DELETE FROM ${sql.identifier(table)}`)
+  }
+}
