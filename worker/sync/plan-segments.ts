@@ -11,13 +11,18 @@ export type Listed = { id: number; name: string; race: number }
 
 /**
  * Cuts the directory's order into segments. Whether one starts at a player follows from the player's id,
- * so that a new player changes one segment and none after it.
+ * so that a new player changes one segment and none after it. Ends before the segment whose first player
+ * `isEnd`, when that is not the first of all.
  */
-export async function* cutSegments(players: AsyncIterable<Listed>): AsyncGenerator<Segment> {
+export async function* cutSegments(
+  players: AsyncIterable<Listed> | Iterable<Listed>,
+  isEnd: (id: number) => boolean = () => false,
+): AsyncGenerator<Segment> {
   let segment: Segment | null = null
   for await (const { id, name, race } of players) {
     if (segment && (isFull(segment) || (isLongEnough(segment) && startsSegment(id)))) {
       yield segment
+      if (isEnd(id)) return
       segment = null
     }
     segment ??= { id, ids: [], names: [], races: [] }
