@@ -35,11 +35,12 @@ export async function judgeRun(
 
 /** From here on the run is always brought to its end: its changes are being applied. */
 export function startApplying(run: RunRecord, now: number): RunRecord {
+  // Without changes the trees are looked at too: their loops are errors of every run.
   const hasChanges = run.changesUpTo > run.changesAfter
   return {
     ...run,
     state: 'running',
-    step: hasChanges ? 'apply' : run.isFull ? 'memberships' : 'days',
+    step: hasChanges ? 'apply' : run.isFull ? 'memberships' : 'sires',
     cursor: String(run.changesAfter),
     finishedAt: null,
     appliedAt: now,

@@ -2,8 +2,6 @@ import { syncPause } from '#schema/tables/sync.ts'
 import { isDatabaseOutage, isTransient, waitBeforeRetry } from '#worker/db/errors.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { applyDirectory } from './apply-directory.ts'
-import { applyLineage } from './apply-lineage.ts'
 import { applyStaged } from './apply-staged.ts'
 import { Budget } from './budget.ts'
 import { GameUnavailable } from './game.ts'
@@ -23,6 +21,8 @@ import {
 } from './run-record.ts'
 import type { StepTools } from './step-tools.ts'
 import { createStepTools } from './step-tools.ts'
+import { updateDirectory } from './update-directory.ts'
+import { updateLineage } from './update-lineage.ts'
 
 const RUN_EVERY_MS = 60 * 60_000
 // By then the pages read first are too old to be combined with new ones.
@@ -175,11 +175,11 @@ function runStep(ctx: Ctx, run: RunRecord, tools: StepTools): Promise<RunRecord>
     case 'memberships':
       return recountMemberships(ctx, run, tools)
     case 'directory':
-      return applyDirectory(ctx, run, tools)
+      return updateDirectory(ctx, run, tools)
     case 'sires':
-      return applyLineage(ctx, run, 'bloodline', tools)
+      return updateLineage(ctx, run, 'bloodline', tools)
     case 'followers':
-      return applyLineage(ctx, run, 'followers', tools)
+      return updateLineage(ctx, run, 'followers', tools)
     case 'days':
       return recordDays(ctx, run, tools)
     case 'done':

@@ -17,15 +17,15 @@ const SEGMENTS_MAX = 64
 const CHUNK = 1024
 
 /**
- * Brings the directory's segments up to date around the names that a run changed. Cuts all of it when
- * there was no run before, and when the changes are many.
+ * Brings the directory's segments up to date around the names that a run changed. Cuts all of it in a full
+ * run, and when the changes are many.
  */
 export async function updateDirectory(
   ctx: Ctx,
   run: RunRecord,
   tools: StepTools,
 ): Promise<RunRecord> {
-  if (run.appliedSince === null) return applyDirectory(ctx, run, tools)
+  if (run.isFull) return applyDirectory(ctx, run, tools)
   const changed = await readChanged(ctx, run, tools)
   const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
   if (changed?.size === 0) {

@@ -17,8 +17,8 @@ const POSITIONS_MAX = 50_000
 
 /**
  * Brings one tree up to date with the changes of a run: only the players concerned, their ancestors, and
- * the siblings whose rank shifts. Computes the whole tree when there was no run before, when a loop is to
- * be cut or was, and when the changes are many.
+ * the siblings whose rank shifts. Computes the whole tree in a full run, when a loop is to be cut or was,
+ * and when the changes are many.
  */
 export async function updateLineage(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function updateLineage(
   mode: LineageMode,
   tools: StepTools,
 ): Promise<RunRecord> {
-  if (run.appliedSince === null) return applyLineage(ctx, run, mode, tools)
+  if (run.isFull) return applyLineage(ctx, run, mode, tools)
   const [loops, refused] = await readLoops(ctx, mode)
   const members = await readMembers(ctx, run, mode, MEMBERS_MAX, tools.spend)
   tools.spend(1)
