@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { GROUP_SEATS, RACES } from '../rules.ts'
+import { STRUCTURE } from '../structure.ts'
 import { instant } from './values.ts'
 
 export const COLLECTIONS = ['bloodlines', 'clans', 'dynasties', 'players'] as const
@@ -130,38 +131,22 @@ export type SyncResponse = z.infer<typeof syncResponse>
 export const resumeResponse = z.object({ isPaused: z.literal(false) })
 export type ResumeResponse = z.infer<typeof resumeResponse>
 
-/** The kinds of change. A seat's kind is `seat:` and its name. */
-export const PLAYER_FIELD_KINDS = [
-  'name',
-  'username',
-  'title',
-  'race',
-  'power',
-  'generation',
-  'status',
-  'joined',
-  'dynasty',
-  'dynastyRole',
-  'allegiance',
-  'blood',
-  'sire',
-  'follows',
-] as const
-export const GROUP_FIELD_KINDS = [
-  'name',
-  'type',
-  'species',
-  'founded',
-  'clan',
-  'bloodline',
-] as const
+/** The kinds of change: a field of the feed, or a seat. A cause of death belongs to the status. */
+const { deathCause: _deathCause, ...PLAYER_FIELDS } = STRUCTURE.players
+const FIELDS = {
+  ...PLAYER_FIELDS,
+  ...STRUCTURE.dynasties,
+  ...STRUCTURE.clans,
+  ...STRUCTURE.bloodlines,
+}
+export type FieldKind = keyof typeof FIELDS
+export type SeatKind = `seat:${(typeof GROUP_SEATS)[number]}`
 export const PRESENCE_KINDS = ['arrived', 'returned', 'departed'] as const
-export const SEAT_KINDS = GROUP_SEATS.map((seat) => `seat:${seat}` as const)
 export const CHANGE_KINDS = [
   ...PRESENCE_KINDS,
-  ...new Set([...PLAYER_FIELD_KINDS, ...GROUP_FIELD_KINDS]),
-  ...SEAT_KINDS,
-] as const
+  ...(Object.keys(FIELDS) as FieldKind[]),
+  ...GROUP_SEATS.map((seat): SeatKind => `seat:${seat}`),
+]
 export const changeKind = z.enum(CHANGE_KINDS)
 export type ChangeKind = z.infer<typeof changeKind>
 

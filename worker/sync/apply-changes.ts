@@ -2,11 +2,11 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync.ts'
 import { foldName, toSlug } from '#schema/player-name.ts'
+import { STRUCTURE, VITALS } from '#schema/structure.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { countDeltas, type Delta } from './count-changes.ts'
 import { setLeaders } from './leaders.ts'
 import type { Change, ChangeFields, Seats, SeatValue, Values } from './structure.ts'
-import { STRUCTURE, VITALS } from './structure.ts'
 
 type GroupCollection = Exclude<Collection, 'players'>
 const KIND_OF: Record<GroupCollection, GroupKind> = {

@@ -1,6 +1,7 @@
 import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
 import type { ChangeKind, Collection, CollectionTally } from '#schema/contracts/sync.ts'
 import { GROUP_SEATS } from '#schema/rules.ts'
+import { FIELDS_OF_KIND, VITALS } from '#schema/structure.ts'
 import type { FeedRow, PagePlan } from './plan-page.ts'
 import type {
   Change,
@@ -11,7 +12,7 @@ import type {
   Value,
   Values,
 } from './structure.ts'
-import { FIELDS_OF_KIND, fieldsOf, toSeats, VITALS } from './structure.ts'
+import { fieldsOf, toSeats } from './structure.ts'
 
 export type PageDiff = {
   changes: Change[]

@@ -20,19 +20,12 @@ const ALTERED: Record<string, string> = {
   species: 'would change their species',
   dynasty: 'would move house',
 }
+/** Kinds whose own name does not say what is lost. */
 const EMPTIED: Record<string, string> = {
-  title: 'their title',
-  generation: 'their generation',
   joined: 'their join date',
   dynasty: 'their house',
   dynastyRole: 'their role in the house',
-  allegiance: 'their allegiance',
-  blood: 'their blood',
-  sire: 'their sire',
   follows: 'whom they follow',
-  clan: 'their clan',
-  bloodline: 'their bloodline',
-  species: 'their species',
   founded: 'their founding date',
   'seat:owner': 'their owner',
   'seat:officer_1': 'their first officer',
@@ -78,12 +71,12 @@ function listConcerns(tally: CollectionTally): Concern[] {
       text,
     })
   }
-  for (const [kind, text] of Object.entries(EMPTIED)) {
+  for (const [kind, concerned] of Object.entries(emptied)) {
     concerns.push({
-      concerned: emptied[kind] ?? 0,
+      concerned,
       of: had[kind] ?? 0,
       maxShare: EMPTIED_MAX_SHARE,
-      text: `would lose ${text}`,
+      text: `would lose ${EMPTIED[kind] ?? `their ${kind}`}`,
     })
   }
   return concerns

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync.ts'
 import { foldName, toSlug } from '#schema/player-name.ts'
+import { STRUCTURE, VITALS } from '#schema/structure.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { Seats, StoredRow, Values } from './structure.ts'
-import { fieldsOf, STRUCTURE, VITALS } from './structure.ts'
+import { fieldsOf } from './structure.ts'
 
 /** A part of a collection by UUID: above `after` and up to `upTo`, without a bound when null. */
 export type Range = { after: string | null; upTo: string | null }

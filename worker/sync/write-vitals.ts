@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
+import { VITALS } from '#schema/structure.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { VITALS } from './structure.ts'
 
 const FIELDS = Object.keys(VITALS) as (keyof typeof VITALS)[]
 const SET = Object.values(VITALS).map((column, index) => `${column} = given.value ->> ${index + 2}`)

@@ -1,0 +1,46 @@
+/** What of a player or group is recorded before it is applied: column by field of the feed. */
+export const STRUCTURE = {
+  bloodlines: { name: 'name', species: 'species', founded: 'founded_at' },
+  clans: { name: 'name', bloodline: 'bloodline_uuid', founded: 'founded_at' },
+  dynasties: {
+    name: 'name',
+    type: 'type',
+    species: 'species',
+    clan: 'clan_uuid',
+    founded: 'founded_at',
+  },
+  players: {
+    name: 'name',
+    username: 'username',
+    title: 'title',
+    race: 'race',
+    power: 'power',
+    generation: 'generation',
+    status: 'status',
+    deathCause: 'death_cause',
+    joined: 'joined_at',
+    dynasty: 'dynasty_uuid',
+    dynastyRole: 'dynasty_role',
+    allegiance: 'allegiance_uuid',
+    blood: 'blood_uuid',
+    sire: 'sire_uuid',
+    follows: 'follows_uuid',
+  },
+} as const
+
+/** Of players; can do no lasting harm, and are written as they are read. `lastSeen` is beside them. */
+export const VITALS = {
+  portrait: 'portrait_uuid',
+  health: 'health',
+  maxHealth: 'max_health',
+  essence: 'essence',
+  subsistence: 'subsistence',
+  activityScore: 'activity_score',
+  age: 'age_days',
+} as const
+
+/** Fields that change together, as one change; every other field is a change of its own. */
+export const FIELDS_OF_KIND: Partial<Record<string, readonly string[]>> = {
+  dynasty: ['dynasty', 'dynastyRole'],
+  status: ['status', 'deathCause'],
+}
