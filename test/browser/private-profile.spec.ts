@@ -74,6 +74,19 @@ test.describe('a player', () => {
     await expect(page).toHaveURL('/lineage')
   })
 
+  test('who has left the game reads the bio and cannot edit it', async ({ page }) => {
+    await page.route('**/api/profile/private', async (route) => {
+      const response = await route.fetch()
+      const profile: PlayerProfile = await response.json()
+      const publicData = { ...profile.publicData, departedAt: '2026-11-20T00:00:00.000Z' }
+      await route.fulfill({ response, json: { ...profile, publicData } })
+    })
+    await page.goto('/profile')
+    await expect(page.getByRole('region', { name: 'Biography' })).toBeVisible()
+    await expect(page.getByText('Departed from the realm on')).toBeVisible()
+    await expect(edit(page)).toHaveCount(0)
+  })
+
   test('is asked before every session ends', async ({ page, context }) => {
     // The sessions of the demo character are shared by the tests, so the server is not asked.
     await page.route('**/api/logout/everywhere', async (route) => {
