@@ -95,6 +95,8 @@ test('a seat belongs to a kind: the UUID of a dynasty gives its owner no rights 
   expect(await statusesOfEdits(lord, path, 'description')).toEqual([403, 403, 403])
   const housePath = await pathOf('dynasties', 'House Vesper')
   expect(await statusesOfEdits(lord, housePath, 'description')).toEqual([200, 200, 200])
+  expect(await statusesOfEdits(owner, path, 'description')).toEqual([200, 200, 200])
+  expect(await statusesOfEdits(owner, housePath, 'description')).toEqual([403, 403, 403])
 })
 
 describe('the bio of a departed player', () => {
