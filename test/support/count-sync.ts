@@ -1,14 +1,16 @@
-// For tools/bench/: node test/support/count-sync.ts {state directory} {feed's address} {instant}
-// Syncs as the cron would until the run is finished. Its last line is JSON: what each invocation read and
+// For tools/bench/: node test/support/count-sync.ts {state directory} {feed's address} {instant} [undo]
+// Syncs as the cron would until the run is finished, or undoes the last run. Its last line is JSON: what each invocation read and
 // wrote of D1 by D1's own count, in how many queries, and the bytes of the database after the last.
 import { withLocalBindings } from '#tools/local-bindings.ts'
 import { systemCtx } from '#worker/http/context.ts'
+import { undoRun } from '#worker/sync/decide.ts'
+import { findUndoable } from '#worker/sync/run-record.ts'
 import { runSync } from '#worker/sync/run-sync.ts'
 import { countingEnv } from './count-rows.ts'
 
 const INVOCATIONS_MAX = 100
 
-const [stateDir = '', feed = '', now = ''] = process.argv.slice(2)
+const [stateDir = '', feed = '', now = '', undo] = process.argv.slice(2)
 await withLocalBindings(stateDir, async (bindings) => {
   const { GAME_FEED_TOKEN = '' } = process.env
   const env = { ...bindings, GAME_FEED_URL: feed, GAME_FEED_TOKEN }
@@ -16,7 +18,9 @@ await withLocalBindings(stateDir, async (bindings) => {
   for (let state = ''; state !== 'finished'; ) {
     if (invocations.length === INVOCATIONS_MAX) throw new Error('the sync does not finish')
     const { env: counting, reading } = countingEnv(env)
-    const run = await runSync(systemCtx(counting, Number(now), 'bench'), 'schedule')
+    const ctx = systemCtx(counting, Number(now), 'bench')
+    const undoable = undo && invocations.length === 0 ? await findUndoable(ctx) : null
+    const run = undoable ? await undoRun(ctx, undoable.id) : await runSync(ctx, 'schedule')
     const { rows, written, queries } = reading
     invocations.push({ rows, written, queries })
     state = run?.state ?? ''

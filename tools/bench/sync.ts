@@ -15,25 +15,42 @@ const LATER_MS = 2 * 60 * 60_000
 
 const RUNS = ['first', 'unchanged', 'a day later'] as const
 
-/** The first sync of a world, the same again with nothing changed, and again after a day of the game. */
+/**
+ * The first sync of a world, the same again with nothing changed, again after a day of the game, and that
+ * day undone.
+ */
 export async function* benchSync({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {
     const world = { stateDir: stateDirOf(`${players}-sync`), players }
     const times = await inNewWorld(world, timeRun)
     // A second world, since the counting program syncs by itself.
-    const counts = await inNewWorld(world, (system, at) => countRun(system, world, at))
+    const counts = await inNewWorld(
+      world,
+      (system, at, isUndo) => countRun(system, world, at, isUndo),
+      true,
+    )
     removeWorld(world)
-    yield* RUNS.map((run, index) => ({ players, run, ...times[index], ...counts[index] }))
+    yield* [...RUNS, 'undo'].map((run, index) => ({
+      players,
+      run,
+      ...times[index],
+      ...counts[index],
+    }))
   }
 }
 
-function inNewWorld<T>(world: World, measure: (system: System, at: number) => Promise<T>) {
+function inNewWorld<T>(
+  world: World,
+  measure: (system: System, at: number, isUndo: boolean) => Promise<T>,
+  withUndo = false,
+) {
   return withNewWorld(world, async (system) => {
     const measured: T[] = []
     for (const [index, run] of RUNS.entries()) {
       if (run === 'a day later') await fetch(`${system.realmUrl}/advance`, { method: 'POST' })
-      measured.push(await measure(system, Date.now() + index * LATER_MS))
+      measured.push(await measure(system, Date.now() + index * LATER_MS, false))
     }
+    if (withUndo) measured.push(await measure(system, Date.now() + RUNS.length * LATER_MS, true))
     return measured
   })
 }
@@ -63,9 +80,10 @@ type Counted = {
 }
 
 /** The same sync in a program that reads D1's own count of each query. */
-async function countRun(system: System, { stateDir }: World, at: number) {
+async function countRun(system: System, { stateDir }: World, at: number, isUndo: boolean) {
   const feed = `${system.realmUrl}/feed`
-  const { invocations, bytes } = await runSupport<Counted>('count-sync', stateDir, feed, String(at))
+  const args = [stateDir, feed, String(at), ...(isUndo ? ['undo'] : [])]
+  const { invocations, bytes } = await runSupport<Counted>('count-sync', ...args)
   return {
     queriesOfBusiestInvocation: Math.max(...invocations.map(({ queries }) => queries)),
     d1RowsRead: invocations.reduce((sum, { rows }) => sum + rows, 0),

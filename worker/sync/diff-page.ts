@@ -14,10 +14,12 @@ import type {
 } from './structure.ts'
 import { fieldsOf, toSeats } from './structure.ts'
 
+/** Present players of whom something has another value that is written as it is read. */
+export type Vitals = { measures: FeedPlayer[]; portraits: FeedPlayer[] }
+
 export type PageDiff = {
   changes: Change[]
-  /** Present players whose vitals differ. */
-  vitals: FeedPlayer[]
+  vitals: Vitals
   tally: CollectionTally
 }
 
@@ -33,7 +35,7 @@ export function diffPage<C extends Collection>(
   const present = stored.filter(({ departedAt }) => departedAt === null)
   const diff: PageDiff = {
     changes: [],
-    vitals: [],
+    vitals: { measures: [], portraits: [] },
     tally: emptyTally(plan.rows.length + plan.refused.length, plan.refused.length, present.length),
   }
   const known = new Map(stored.map((row) => [row.uuid, row]))
@@ -43,7 +45,8 @@ export function diffPage<C extends Collection>(
     for (const change of changes) addChange(diff, change)
     if (before?.departedAt === null && collection === 'players') {
       const player = row as FeedPlayer
-      if (differsInVitals(before, player)) diff.vitals.push(player)
+      if (before.vitals.portrait !== player.portrait) diff.vitals.portraits.push(player)
+      if (hasOtherMeasures(before, player)) diff.vitals.measures.push(player)
     }
   }
   for (const row of present) countHad(diff.tally, row)
@@ -164,10 +167,12 @@ function isSameSeat(a: SeatValue | null, b: SeatValue | null): boolean {
   return a?.role === b?.role && a?.player === b?.player && a?.name === b?.name
 }
 
-function differsInVitals({ vitals }: StoredRow, row: FeedPlayer): boolean {
+const MEASURES = Object.keys(VITALS).filter((field) => field !== 'portrait')
+
+function hasOtherMeasures({ vitals }: StoredRow, row: FeedPlayer): boolean {
   const given = row as unknown as Record<string, Value>
   return (
-    Object.keys(VITALS).some((field) => vitals[field] !== given[field]) ||
+    MEASURES.some((field) => vitals[field] !== given[field]) ||
     // The HUD may have seen a player after the game's server wrote its page.
     (row.lastSeen ?? 0) > Number(vitals.lastSeen ?? 0)
   )

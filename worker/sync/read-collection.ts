@@ -43,7 +43,7 @@ export async function readNextPage<C extends Collection>(
   const application = { direction: 'apply', at: ctx.now } as const
   const written = await write(
     [
-      ...(vitals.length > 0 && run.trigger !== 'preview' ? [writeVitals(ctx, vitals)] : []),
+      ...(run.trigger === 'preview' ? [] : writeVitals(ctx, vitals)),
       ...(run.isFirst ? applyChanges(changes, application).map((query) => ctx.db.run(query)) : []),
     ],
     [

@@ -114,12 +114,13 @@ function toJson(counts: Map<string, number>): string {
 
 function saveGroups({ kind, table, count }: Group, awake: string, day: number): SQL {
   return sql`
-    WITH awake (uuid, n) AS MATERIALIZED (SELECT value ->> 0, value ->> 1 FROM json_each(${awake}))
+    WITH awake (id, n) AS MATERIALIZED (
+      SELECT ${sql.raw(table)}.id, value ->> 1 FROM json_each(${awake}) CROSS JOIN ${sql.raw(table)} ON uuid = value ->> 0)
     INSERT INTO group_days (kind, group_id, day, members, awake, rank)
-    SELECT ${kind}, id, ${day}, ${sql.raw(count)},
-      coalesce((SELECT n FROM awake WHERE awake.uuid = ${sql.raw(table)}.uuid), 0),
-      row_number() OVER (ORDER BY ${sql.raw(count)} DESC, name COLLATE NOCASE, id)
-    FROM ${sql.raw(table)} WHERE departed_at IS NULL
+    SELECT ${kind}, groups.id, ${day}, ${sql.raw(count)}, coalesce(n, 0),
+      row_number() OVER (ORDER BY ${sql.raw(count)} DESC, name COLLATE NOCASE, groups.id)
+    FROM ${sql.raw(table)} AS groups LEFT JOIN awake ON awake.id = groups.id
+    WHERE departed_at IS NULL
     ON CONFLICT (kind, group_id, day) DO UPDATE SET
       members = excluded.members, awake = excluded.awake, rank = excluded.rank
     WHERE members <> excluded.members OR awake <> excluded.awake OR rank <> excluded.rank`
@@ -137,7 +138,8 @@ function addToGroups({ kind, table }: Group, flows: Flows, day: number, sign: nu
       arrivals = max(0, arrivals + given.arrived), departures = max(0, departures + given.departed)
     FROM (
       SELECT ${sql.raw(table)}.id, value ->> 1 AS arrived, value ->> 2 AS departed
-      FROM json_each(${JSON.stringify(rows)}) JOIN ${sql.raw(table)} ON uuid = value ->> 0
+      FROM json_each(${JSON.stringify(rows)}) CROSS JOIN ${sql.raw(table)} ON uuid = value ->> 0
+      LIMIT -1
     ) AS given
     WHERE kind = ${kind} AND group_id = given.id AND day = ${day}`
 }
