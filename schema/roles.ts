@@ -29,6 +29,8 @@ const RULES = {
   'edit bio': (actor, target) => isSelfInGame(actor, target.playerUuid) || isAdmin(actor),
   'edit group': (actor, target) => isSelfInGame(actor, target.ownerUuid),
   'read lineage': (actor) => actor.kind === 'account',
+  // Who embraced whom, and who follows whom.
+  'read ties': (actor) => actor.kind === 'account',
   'preview any texture': (actor) => actor.kind === 'account',
   administer: (actor) => isAdmin(actor),
   sync: (actor) => actor.kind === 'system' || isAdmin(actor),

@@ -140,7 +140,15 @@ export const GROUP_EVENT_KINDS = [
   'group-moved',
 ] as const
 export const EVENT_KINDS = [...PLAYER_EVENT_KINDS, ...GROUP_EVENT_KINDS] as const
+/** Those whose other player only members may read: `read ties` in roles.ts. */
+export const TIE_EVENT_KINDS = ['embraced', 'follows'] as const satisfies EventKind[]
 export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** At most; a page of the chronicle may be shorter. */
+export const CHRONICLE_PAGE_SIZE = 10
+/** What is read of the chronicle's days unless other days are asked for, and at most. */
+export const DAYS_SHOWN = 90
+export const DAYS_MAX = 1000
 
 /** A run of the sync is held when a share of a collection above these would change: docs/decisions/012-staged-sync.md. */
 export const DEPARTED_MAX_SHARE = 0.2

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bloodlineRoutes } from './bloodlines/routes.ts'
+import { chronicleRoutes } from './chronicle/routes.ts'
 import { clanRoutes } from './clans/routes.ts'
 import { downloadRoutes } from './downloads/routes.ts'
 import { dynastyRoutes } from './dynasties/routes.ts'
@@ -19,6 +20,7 @@ export const routes = new Hono<AppEnv>()
   .route('/dynasties', dynastyRoutes)
   .route('/clans', clanRoutes)
   .route('/bloodlines', bloodlineRoutes)
+  .route('/', chronicleRoutes)
   .route('/lineage', lineageRoutes)
   .route('/', textureRoutes)
   .route('/', sitemapRoutes)

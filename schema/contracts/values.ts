@@ -27,7 +27,7 @@ export const lifeStatus = z.enum(LIFE_STATUSES)
 export const dynastyType = z.enum(DYNASTY_TYPES)
 
 /** A row of ours: a positive integer that stays the same across syncs. */
-const id = z
+export const id = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'must be a whole number')
   .transform(Number)
@@ -36,6 +36,9 @@ export const uuidParam = z.object({ uuid })
 
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.string()
+
+/** A day in UTC: 2026-10-31. */
+export const date = z.iso.date('must be a day such as 2026-10-31')
 
 export const page = z.coerce.number().int().min(1).max(PAGE_MAX)
 export const pageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX)

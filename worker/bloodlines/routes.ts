@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { bloodline, bloodlineClan, bloodlineRank } from '#schema/contracts/bloodlines.ts'
 import { historyBody, historyResponse, loreBody, loreResponse } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
+import { groupChronicleRoutes } from '#worker/chronicle/routes.ts'
 import { editGroup } from '#worker/groups/edit-group.ts'
 import { logoRoutes } from '#worker/groups/routes.ts'
 import { publicRead } from '#worker/http/cache.ts'
@@ -96,3 +97,4 @@ export const bloodlineRoutes = new Hono<AppEnv>()
     },
   )
   .route('/', logoRoutes('bloodline', 'Bloodlines'))
+  .route('/', groupChronicleRoutes('bloodline', 'Bloodlines'))

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { clan, clanHouse, clanRank } from '#schema/contracts/clans.ts'
 import { idParam } from '#schema/contracts/values.ts'
+import { groupChronicleRoutes } from '#worker/chronicle/routes.ts'
 import { descriptionRoutes, logoRoutes } from '#worker/groups/routes.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
@@ -59,3 +60,4 @@ export const clanRoutes = new Hono<AppEnv>()
   )
   .route('/', descriptionRoutes('clan', 'Clans'))
   .route('/', logoRoutes('clan', 'Clans'))
+  .route('/', groupChronicleRoutes('clan', 'Clans'))

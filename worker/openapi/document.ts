@@ -14,6 +14,8 @@ const TAGS = {
   Clans: 'Clans, with their leaders and their dynasties.',
   Bloodlines: 'Bloodlines, with their leaders, their clans and their book.',
   Players: 'The directory, and what is known of each player. Who left the game is in no list.',
+  Chronicle:
+    'What the site saw happen between one reading of the game and the next, and how many there were on each day.',
   Downloads:
     'Files for spreadsheets: CSV as RFC 4180 says it, in UTF-8 with a byte order mark. A text that a spreadsheet would take for a formula begins with an apostrophe.',
   'Pictures and pages': 'Portraits and logos are textures of the virtual world, kept here.',

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { ACTIVE_WINDOW_MS } from '#schema/rules.ts'
+import { toDay } from '#worker/chronicle/day.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { AllFlows, Flows, RealmFlow } from './count-flows.ts'
 import { countFlows, emptyFlows } from './count-flows.ts'
@@ -9,7 +10,6 @@ import { findRun, nextStep, saveRun } from './run-record.ts'
 import { readStaged } from './staged-changes.ts'
 import type { StepTools } from './step-tools.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const CHUNK = 2000
 
 const GROUPS = [
@@ -19,11 +19,6 @@ const GROUPS = [
 ] as const
 type Group = (typeof GROUPS)[number]
 type Awake = { total: number } & Record<Group['table'], Map<string, number>>
-
-/** Days since 1970-01-01 in UTC. */
-export function toDay(at: number): number {
-  return Math.floor(at / DAY_MS)
-}
 
 /**
  * Records what each group and the realm had on the day of the run, and adds the run's comings and goings,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { TIE_EVENT_KINDS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { RunRecord } from './run-record.ts'
 import type { StagedChange } from './structure.ts'
 import { toEvent } from './to-event.ts'
 
-// Whose part in an event only members may read: schema/roles.ts, 'read ties'.
-const MEMBER_ONLY = sql.raw("('embraced', 'follows')")
-// The house that mourns is not in the change.
-const IN_OWN_HOUSE = sql.raw("('died', 'rose')")
+const MEMBER_ONLY = sql.raw(`('${TIE_EVENT_KINDS.join("', '")}')`)
+// The house is not in the change.
+const IN_OWN_HOUSE = sql.raw("('died', 'rose', 'role')")
 
 /** The statements that write the events of changes. An event has its change's id. */
 export function recordEvents({ db }: Ctx, run: RunRecord, changes: StagedChange[]) {

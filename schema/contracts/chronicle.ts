@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { CHRONICLE_PAGE_SIZE, EVENT_KINDS } from '../rules.ts'
+import { date, id, instant, race } from './values.ts'
+
+const GROUP = /^(dynasty|clan|bloodline):([1-9]\d{0,14})$/
+
+const kinds = z
+  .string()
+  .regex(/^[a-z-]+(,[a-z-]+)*$/, 'must be kinds of events, separated by commas')
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length))
+
+/** `before` is the `next` of the page before this one. */
+export const chronicleQuery = z.object({
+  kind: kinds.optional(),
+  before: id.optional(),
+  limit: z.coerce.number().int().min(1).max(CHRONICLE_PAGE_SIZE).default(CHRONICLE_PAGE_SIZE),
+})
+export type ChronicleQuery = z.infer<typeof chronicleQuery>
+
+/** `group` is a kind and the site's id, `dynasty:14`; `player` is the site's id. */
+export const realmChronicleQuery = chronicleQuery.extend({
+  group: z
+    .string()
+    .regex(GROUP, 'must be a kind of group and an id, such as dynasty:14')
+    .transform((text) => {
+      const [, kind, id] = GROUP.exec(text) ?? []
+      return { kind: kind as GroupOfEvent['kind'], id: Number(id) }
+    })
+    .optional(),
+  player: id.optional(),
+})
+
+/** As the player is called and looks today. */
+const playerOfEvent = z
+  .object({
+    id: z.number(),
+    uuid: z.string(),
+    name: z.string(),
+    race,
+    avatarUrl: z.string().nullable(),
+    /** Whether `/player/{name}` may mean another player as well. */
+    isNameShared: z.boolean(),
+    isDeparted: z.boolean(),
+  })
+  .meta({ id: 'PlayerOfEvent' })
+export type PlayerOfEvent = z.infer<typeof playerOfEvent>
+
+/** As the group is called today. A dissolved one has a chronicle and no page. */
+const groupOfEvent = z
+  .object({
+    kind: z.enum(['bloodline', 'clan', 'dynasty']),
+    id: z.number(),
+    name: z.string(),
+    logoUuid: z.string().nullable(),
+    isDeparted: z.boolean(),
+  })
+  .meta({ id: 'GroupOfEvent' })
+export type GroupOfEvent = z.infer<typeof groupOfEvent>
+
+/** What was, or is, as it was called at the time. */
+const eventDetails = z
+  .object({
+    /** Of a player or group that was renamed; of a seat its holder's, who need not be a player. */
+    name: z.string().nullable(),
+    title: z.string().nullable(),
+    /** In the house, or the seat's. */
+    role: z.string().nullable(),
+    /** Of a death. */
+    cause: z.string().nullable(),
+  })
+  .meta({ id: 'EventDetails' })
+export type EventDetails = z.infer<typeof eventDetails>
+
+export const chronicleEvent = z
+  .object({
+    id: z.number(),
+    /** When the site saw it: it happened between `since` and `at`. */
+    at: instant,
+    since: instant.nullable(),
+    kind: z.enum(EVENT_KINDS),
+    player: playerOfEvent.nullable(),
+    /** The sire, the followed player, or the holder of the seat before. */
+    other: playerOfEvent.nullable(),
+    /** Whether `other` is null because only members may read it. */
+    isOtherHidden: z.boolean(),
+    group: groupOfEvent.nullable(),
+    /** The clan that a house joined, or the bloodline that a clan joined. */
+    parent: groupOfEvent.nullable(),
+    /** What the player or the group left for it. */
+    from: groupOfEvent.nullable(),
+    before: eventDetails.nullable(),
+    after: eventDetails.nullable(),
+  })
+  .meta({ id: 'ChronicleEvent' })
+export type ChronicleEvent = z.infer<typeof chronicleEvent>
+
+/** The first day of which the site knows something; null until there is one. */
+const recordsBeganAt = date.nullable()
+
+/** Newest first. A page may have fewer events than asked for, or none: `next` is null at the end only. */
+export const chroniclePage = z.object({
+  events: z.array(chronicleEvent),
+  next: z.number().nullable(),
+  recordsBeganAt,
+})
+export type ChroniclePage = z.infer<typeof chroniclePage>
+
+/** Both days included; without them the last 90 days. */
+export const daysQuery = z
+  .object({ from: date.optional(), to: date.optional() })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['from'],
+    message: 'must not be after `to`',
+  })
+export type DaysQuery = z.infer<typeof daysQuery>
+
+export const groupDay = z
+  .object({
+    date,
+    members: z.number(),
+    /** Seen within 24 hours of the day's last sync. */
+    awake: z.number(),
+    arrivals: z.number(),
+    departures: z.number(),
+    /** Among the groups of its kind, from 1. */
+    rank: z.number(),
+  })
+  .meta({ id: 'GroupDay' })
+export const groupDays = z.object({ days: z.array(groupDay), recordsBeganAt })
+export type GroupDays = z.infer<typeof groupDays>
+
+export const realmDay = z
+  .object({
+    date,
+    vampires: z.number(),
+    witches: z.number(),
+    lycans: z.number(),
+    awake: z.number(),
+    arrivals: z.number(),
+    embraces: z.number(),
+    deaths: z.number(),
+    departures: z.number(),
+  })
+  .meta({ id: 'RealmDay' })
+export const realmDays = z.object({ days: z.array(realmDay), recordsBeganAt })
+export type RealmDays = z.infer<typeof realmDays>

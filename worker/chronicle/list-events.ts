@@ -1,0 +1,84 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { ChroniclePage, ChronicleQuery } from '#schema/contracts/chronicle.ts'
+import { can } from '#schema/roles.ts'
+import { readBatch } from '#worker/db/run-batch.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import type { EventRow, Walk } from './plan-walk.ts'
+import { planWalk } from './plan-walk.ts'
+import { countRows, emptyNamed, type Named, readNames } from './read-names.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from './records-began.ts'
+import { type Subject, selectUuid, toMissing } from './subject.ts'
+import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
+
+const ROWS_MAX = 60
+/** For the session and its account, the subjects, and the first records. */
+const ROWS_BESIDE = 8
+
+/**
+ * A page of the chronicle of a player or a group, of what two have in common, or of the realm. It ends
+ * early where the names in more events would take more than 60 rows of D1. Throws `not-found`.
+ */
+export async function listEvents(
+  ctx: Ctx,
+  subjects: readonly Subject[],
+  { kind: kinds, before, limit }: ChronicleQuery,
+): Promise<ChroniclePage> {
+  const hasTies = can(ctx.actor, 'read ties')
+  const walk = planWalk({ subjects, kinds, before, limit, hasTies })
+  const { rows, first } = await readRows(ctx, subjects, walk)
+  const wanted = rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind)))
+  const { shown, named } = cutPage(
+    wanted.slice(0, limit),
+    ROWS_MAX - ROWS_BESIDE - walk.rows,
+    hasTies,
+  )
+  const names = await readNames(ctx, named)
+  const isCut = shown.length < wanted.length
+  const isEnd = !isCut && rows.length < walk.length
+  return {
+    events: shown.map((row) => toChronicleEvent(row, names, hasTies)),
+    next: isEnd ? null : ((isCut ? shown : rows).at(-1)?.id ?? null),
+    recordsBeganAt: toRecordsBegan(first),
+  }
+}
+
+type Beginning = FirstRecords & Record<string, unknown>
+
+async function readRows(
+  ctx: Ctx,
+  subjects: readonly Subject[],
+  { statements, length }: Walk,
+): Promise<{ rows: EventRow[]; first: FirstRecords | undefined }> {
+  const found = subjects.map(
+    (subject, index): SQL => sql`, (${selectUuid(subject)}) AS ${sql.raw(`subject${index}`)}`,
+  )
+  const [[first], ...ranges] = await readBatch<[Beginning, ...EventRow[]]>(ctx, [
+    sql`SELECT ${FIRST_RECORDS} ${sql.join(found)}`,
+    ...statements,
+  ])
+  for (const [index, subject] of subjects.entries()) {
+    if (!first?.[`subject${index}`]) throw new AppError('not-found', toMissing(subject))
+  }
+  const rows = ranges.flat().sort((a, b) => b.id - a.id)
+  return { rows: rows.slice(0, length), first }
+}
+
+/** The events from the first one whose names cost no more than `rowsMax`. */
+function cutPage(
+  events: EventRow[],
+  rowsMax: number,
+  hasTies: boolean,
+): { shown: EventRow[]; named: Named } {
+  const named = emptyNamed()
+  const shown: EventRow[] = []
+  for (const event of events) {
+    const more = structuredClone(named)
+    addNamed(more, event, hasTies)
+    if (countRows(more) > rowsMax) break
+    addNamed(named, event, hasTies)
+    shown.push(event)
+  }
+  return { shown, named }
+}

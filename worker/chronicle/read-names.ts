@@ -1,0 +1,89 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import { readBatch } from '#worker/db/run-batch.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { textureUrl } from '#worker/textures/texture-name.ts'
+import { TABLES } from './subject.ts'
+
+/** UUIDs of players, and of groups by kind. */
+export type Named = { player: Set<string> } & Record<GroupKind, Set<string>>
+export type Names = { players: Map<string, PlayerOfEvent>; groups: Map<string, GroupOfEvent> }
+
+/** D1 rows that a name costs at most: a player's, and two of the index of names. */
+const ROWS_OF_PLAYER = 3
+const ROWS_OF_GROUP = 1
+
+export function emptyNamed(): Named {
+  return { player: new Set(), bloodline: new Set(), clan: new Set(), dynasty: new Set() }
+}
+
+export function countRows({ player, bloodline, clan, dynasty }: Named): number {
+  return player.size * ROWS_OF_PLAYER + (bloodline.size + clan.size + dynasty.size) * ROWS_OF_GROUP
+}
+
+type PlayerRow = Omit<PlayerOfEvent, 'avatarUrl' | 'isNameShared' | 'isDeparted'> & {
+  portraitUuid: string | null
+  isNameShared: 0 | 1
+  isDeparted: 0 | 1
+}
+type GroupRow = Omit<GroupOfEvent, 'isDeparted'> & { uuid: string; isDeparted: 0 | 1 }
+
+/** Players and groups as they are called today, the departed included. */
+export async function readNames(ctx: Pick<Ctx, 'db'>, named: Named): Promise<Names> {
+  const [players, ...groups] = await readBatch<[PlayerRow, GroupRow, GroupRow, GroupRow]>(ctx, [
+    selectPlayers(named.player),
+    selectGroups('bloodline', named.bloodline),
+    selectGroups('clan', named.clan),
+    selectGroups('dynasty', named.dynasty),
+  ])
+  return {
+    players: new Map(players.map((row) => [row.uuid, toPlayer(row)])),
+    groups: new Map(groups.flat().map((row) => [keyOf(row.kind, row.uuid), toGroup(row)])),
+  }
+}
+
+/** One UUID may be a clan's and a dynasty's. */
+export function keyOf(kind: GroupKind, uuid: string): string {
+  return `${kind}:${uuid}`
+}
+
+/** Two entries of the index tell whether a name is shared; `isNameShared` of a profile reads each namesake. */
+function selectPlayers(uuids: Set<string>): SQL {
+  return sql`
+    ${withChosen(uuids)}
+    SELECT id, uuid, name, race, portrait_uuid AS portraitUuid, departed_at IS NOT NULL AS isDeparted,
+      (SELECT count(*) FROM (
+        SELECT 1 FROM players AS namesakes WHERE namesakes.slug = players.slug LIMIT 2)) > 1
+        AS isNameShared
+    FROM chosen CROSS JOIN players ON uuid = chosen.given`
+}
+
+function selectGroups(kind: GroupKind, uuids: Set<string>): SQL {
+  return sql`
+    ${withChosen(uuids)}
+    SELECT ${kind} AS kind, id, uuid, name, logo_uuid AS logoUuid,
+      departed_at IS NOT NULL AS isDeparted
+    FROM chosen CROSS JOIN ${sql.raw(TABLES[kind])} ON uuid = chosen.given`
+}
+
+// VALUES costs no rows read; json_each and IN cost one for each UUID.
+function withChosen(uuids: Set<string>): SQL {
+  const values = Array.from(uuids, (uuid) => sql`(${uuid})`)
+  const rows = values.length > 0 ? sql`VALUES ${sql.join(values, sql`, `)}` : sql`SELECT 1 WHERE 0`
+  return sql`WITH chosen (given) AS (${rows})`
+}
+
+function toPlayer({ portraitUuid, isNameShared, isDeparted, ...row }: PlayerRow): PlayerOfEvent {
+  return {
+    ...row,
+    avatarUrl: textureUrl(portraitUuid),
+    isNameShared: isNameShared === 1,
+    isDeparted: isDeparted === 1,
+  }
+}
+
+function toGroup({ uuid: _, isDeparted, ...row }: GroupRow): GroupOfEvent {
+  return { ...row, isDeparted: isDeparted === 1 }
+}

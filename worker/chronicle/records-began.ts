@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { toDate, toDay } from './day.ts'
+
+export type FirstRecords = { firstEvent: number | null; firstDay: number | null }
+
+/** Columns: the first event and the first day that the site recorded. */
+export const FIRST_RECORDS = sql`
+  (SELECT at FROM events ORDER BY id LIMIT 1) AS firstEvent,
+  (SELECT day FROM realm_days ORDER BY day LIMIT 1) AS firstDay`
+
+export function toRecordsBegan(first: FirstRecords | undefined): string | null {
+  const { firstEvent = null, firstDay = null } = first ?? {}
+  const days = [firstDay, firstEvent && toDay(firstEvent)].filter((day) => day !== null)
+  return days.length > 0 ? toDate(Math.min(...days)) : null
+}

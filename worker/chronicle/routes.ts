@@ -1,0 +1,127 @@
+import { Hono } from 'hono'
+import {
+  chroniclePage,
+  chronicleQuery,
+  daysQuery,
+  groupDays,
+  realmChronicleQuery,
+  realmDays,
+} from '#schema/contracts/chronicle.ts'
+import { idParam } from '#schema/contracts/values.ts'
+import { DAYS_MAX } from '#schema/rules.ts'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import { publicRead } from '#worker/http/cache.ts'
+import type { AppEnv } from '#worker/http/context.ts'
+import { validate } from '#worker/http/validate.ts'
+import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { Tag } from '#worker/openapi/document.ts'
+import { listGroupDays, listRealmDays } from './list-days.ts'
+import { listEvents } from './list-events.ts'
+
+const TIES = 'Whom a player was embraced by or follows is for members.'
+const PAGE =
+  'A page may have fewer events than its limit, or none, while `next` says that there are more.'
+const DAYS = `At most ${DAYS_MAX} days, the newest. After 400 days one of each week is left.`
+
+const EVENTS = {
+  access: 'anybody',
+  response: chroniclePage,
+  limits: `${PAGE} ${TIES}`,
+  rows: { fixed: 60 },
+} as const
+
+const call = describeCalls('Chronicle')
+
+export const chronicleRoutes = new Hono<AppEnv>()
+  .get(
+    '/chronicle',
+    call({
+      id: 'listEvents',
+      summary:
+        'What happened in the realm, the newest first: all of it, or of one kind or subject.',
+      errors: ['not-found'],
+      ...EVENTS,
+    }),
+    validate('query', realmChronicleQuery),
+    publicRead,
+    async (c) => {
+      const { player, group, ...query } = c.req.valid('query')
+      const subjects = [
+        ...(player ? [{ kind: 'player' as const, id: player }] : []),
+        ...(group ? [group] : []),
+      ]
+      return c.json(await listEvents(c.var.ctx, subjects, query))
+    },
+  )
+  .get(
+    '/players/:id/chronicle',
+    call({
+      id: 'listPlayerEvents',
+      summary: 'What happened to a player, the newest first.',
+      errors: ['not-found'],
+      ...EVENTS,
+    }),
+    validate('param', idParam),
+    validate('query', chronicleQuery),
+    publicRead,
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await listEvents(c.var.ctx, [{ kind: 'player', id }], c.req.valid('query')))
+    },
+  )
+  .get(
+    '/realm/days',
+    call({
+      id: 'listRealmDays',
+      summary: 'How many there were in the realm on each day, and how many came and went.',
+      access: 'anybody',
+      response: realmDays,
+      limits: DAYS,
+      rows: { fixed: 2, perItem: 1 },
+    }),
+    validate('query', daysQuery),
+    publicRead,
+    async (c) => c.json(await listRealmDays(c.var.ctx, c.req.valid('query'))),
+  )
+
+/** A group's events and days: the same two calls for each kind of group. */
+export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
+  const call = describeCalls(tag)
+  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
+  return new Hono<AppEnv>()
+    .get(
+      '/:id/chronicle',
+      call({
+        id: `list${name}Events`,
+        summary: 'What happened in it, the newest first.',
+        errors: ['not-found'],
+        ...EVENTS,
+      }),
+      validate('param', idParam),
+      validate('query', chronicleQuery),
+      publicRead,
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await listEvents(c.var.ctx, [{ kind, id }], c.req.valid('query')))
+      },
+    )
+    .get(
+      '/:id/days',
+      call({
+        id: `list${name}Days`,
+        summary: 'How many it had on each day, how many came and went, and its rank.',
+        access: 'anybody',
+        response: groupDays,
+        errors: ['not-found'],
+        limits: DAYS,
+        rows: { fixed: 3, perItem: 1 },
+      }),
+      validate('param', idParam),
+      validate('query', daysQuery),
+      publicRead,
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await listGroupDays(c.var.ctx, { kind, id }, c.req.valid('query')))
+      },
+    )
+}

@@ -1,0 +1,80 @@
+import type { ChronicleEvent, EventDetails, GroupOfEvent } from '#schema/contracts/chronicle.ts'
+import { TIE_EVENT_KINDS } from '#schema/rules.ts'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import { toInstant } from '#worker/db/instant.ts'
+import type { EventRow } from './plan-walk.ts'
+import type { Named, Names } from './read-names.ts'
+import { keyOf } from './read-names.ts'
+
+/** Adds the players and groups that the event names; `hasTies` as in `planWalk`. */
+export function addNamed(named: Named, event: EventRow, hasTies: boolean): void {
+  for (const uuid of [event.playerUuid, isOtherHidden(event, hasTies) ? null : event.otherUuid]) {
+    if (uuid) named.player.add(uuid)
+  }
+  for (const [kind, uuid] of Object.values(groupsOf(event))) {
+    if (kind && uuid) named[kind].add(uuid)
+  }
+}
+
+export function toChronicleEvent(event: EventRow, names: Names, hasTies: boolean): ChronicleEvent {
+  const { group, parent, from } = groupsOf(event)
+  const isHidden = isOtherHidden(event, hasTies)
+  const toPlayer = (uuid: string | null) => (uuid && names.players.get(uuid)) || null
+  const toGroup = ([kind, uuid]: GroupKey): GroupOfEvent | null =>
+    (kind && uuid && names.groups.get(keyOf(kind, uuid))) || null
+  return {
+    id: event.id,
+    at: new Date(event.at).toISOString(),
+    since: toInstant(event.since),
+    kind: event.kind,
+    player: toPlayer(event.playerUuid),
+    other: isHidden ? null : toPlayer(event.otherUuid),
+    isOtherHidden: isHidden,
+    group: toGroup(group),
+    parent: toGroup(parent),
+    from: toGroup(from),
+    before: toDetails(event.before),
+    after: toDetails(event.after),
+  }
+}
+
+/** Whether there is another player or not: that a player follows no one any more is hidden, too. */
+function isOtherHidden({ kind }: EventRow, hasTies: boolean): boolean {
+  return !hasTies && TIE_EVENT_KINDS.some((tie) => tie === kind)
+}
+
+type GroupKey = readonly [kind: GroupKind | null, uuid: string | null]
+
+const PARENT: Record<GroupKind, GroupKind | null> = {
+  bloodline: null,
+  clan: 'bloodline',
+  dynasty: 'clan',
+}
+
+function groupsOf(event: EventRow): Record<'group' | 'parent' | 'from', GroupKey> {
+  const { groupKind, groupUuid, parentUuid, fromUuid, playerUuid } = event
+  const parentKind = groupKind && PARENT[groupKind]
+  // A player who leaves an allegiance for none has a bloodline before and no group.
+  const fromKind = playerUuid ? (groupKind ?? 'bloodline') : parentKind
+  return {
+    group: [groupKind, groupUuid],
+    parent: [parentKind, parentUuid],
+    from: [fromKind, fromUuid],
+  }
+}
+
+type Fields = Partial<Record<'name' | 'title' | 'dynastyRole' | 'deathCause', string | null>> & {
+  seat?: { role: string; name: string | null } | null
+}
+
+function toDetails(json: string | null): EventDetails | null {
+  if (!json) return null
+  const { name, title, dynastyRole, deathCause, seat } = JSON.parse(json) as Fields
+  if (seat === null) return null
+  return {
+    name: name ?? seat?.name ?? null,
+    title: title ?? null,
+    role: dynastyRole ?? seat?.role ?? null,
+    cause: deathCause ?? null,
+  }
+}
