@@ -129,6 +129,8 @@ export const playerProfile = z
     }),
     publicData,
     privateData: privateData.nullable(),
+    /** The path of the player's page, where the one asked for has a name that they no longer have. */
+    movedTo: z.string().nullable(),
     /** Whether the viewer is an administrator. */
     isAdmin: z.boolean(),
   })

@@ -13,8 +13,8 @@ import { type Subject, selectUuid, toMissing } from './subject.ts'
 import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
-/** For the session and its account, the subjects, and the first records. */
-const ROWS_BESIDE = 8
+/** For a session and its account, for the first event and day, and for two subjects. */
+const ROWS_BESIDE = 6
 
 /**
  * A page of the chronicle of a player or a group, of what two have in common, or of the realm. It ends

@@ -53,8 +53,7 @@ export function planWalk({ kinds, subjects, before, limit, hasTies }: WalkQuery)
   const [subject, second] = subjects
   if (subject) {
     const length = second ? WALKED_OF_TWO : kinds ? WALKED_OF_SUBJECT : limit
-    const statement = selectOfSubject(subject, second, { end, length, hasTies })
-    return { statements: [statement], length, rows: length * (second ? 3 : 2) + SUBJECT_KINDS_MAX }
+    return planWalkOfSubject(subject, second, { end, length, hasTies })
   }
   const merges = kinds ? chunk(kinds, KINDS_MERGED) : []
   if (kinds && merges.length <= MERGES_MAX) {
@@ -76,16 +75,13 @@ function selectOfKinds(kinds: readonly EventKind[], end: number, limit: number):
   return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${limit}`
 }
 
-// Each range is read one row ahead.
-const SUBJECT_KINDS_MAX = 2
-
 type Part = { end: number; length: number; hasTies: boolean }
 
-function selectOfSubject(
+function planWalkOfSubject(
   subject: Subject,
   second: Subject | undefined,
   { end, length, hasTies }: Part,
-): SQL {
+): Walk {
   const kinds = subject.kind === 'player' && hasTies ? ['player', 'member-only'] : [subject.kind]
   const ranges = kinds.map(
     (kind) => sql`
@@ -98,10 +94,13 @@ function selectOfSubject(
         WHERE others.kind = ${second.kind} AND others.uuid = (${selectUuid(second)})
           AND others.event_id = events.id)`
     : sql`1`
-  return sql`
+  const statement = sql`
     SELECT ${COLUMNS}, ${isShared} AS isShared
     FROM (${sql.join(ranges, sql` UNION `)} ORDER BY event_id DESC LIMIT ${length}) AS subject
     CROSS JOIN events ON events.id = subject.event_id`
+  // Each range reads the subject's UUID, and one event ahead.
+  const rows = 2 * (length + ranges.length) + (second ? length + 1 : 0)
+  return { statements: [statement], length, rows }
 }
 
 function chunk<Item>(items: readonly Item[], size: number): Item[][] {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { DIRECTORY_PAGE_SIZE, RACES } from '#schema/rules.ts'
+import { DIRECTORY_PAGE_SIZE, EVENT_KINDS, RACES } from '#schema/rules.ts'
 import { type Call, isPublicRead, listCalls, toExamplePath } from '#test/support/calls.ts'
 import type { Reading } from '#test/support/count-rows.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
+import { Browser, signIn } from '#test/support/people.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { app } from '#worker/app.ts'
@@ -40,6 +41,24 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
     'the resolver of a name': () => '?search=Ravenel%20000000&limit=1',
     'the resolver of a link': () => `?uuid=${UUID}&limit=1`,
   },
+  listEvents: {
+    'the newest': () => '',
+    'those before one of them': (players) => `?before=${players}`,
+    'of a kind': () => '?kind=seat-taken',
+    'of a kind that there is not': () => '?kind=rose',
+    'of five kinds': () => '?kind=seat-taken,moved,died,group-moved,embraced',
+    'of ten kinds': (players) => `?kind=${EVENT_KINDS.slice(-10).join(',')}&before=${players}`,
+    'of eleven kinds': () => `?kind=${EVENT_KINDS.slice(-11).join(',')}`,
+    'of a group': () => '?group=bloodline:1',
+    'of a group and a kind': () => '?group=clan:1&kind=moved',
+    'of a player': () => '?player=7',
+    'of a player and a kind': () => '?player=7&kind=moved',
+    'of a player, a group and a kind': () => '?player=7&group=clan:1&kind=moved',
+  },
+  listRealmDays: { 'of all years': () => '?from=2001-01-01' },
+  listDynastyDays: { 'of all years': () => '?from=2001-01-01' },
+  listClanDays: { 'of all years': () => '?from=2001-01-01' },
+  listBloodlineDays: { 'of all years': () => '?from=2001-01-01' },
   getSitemap: {
     'its parts': () => '',
     groups: () => '?part=groups',
@@ -104,7 +123,39 @@ async function build(players: number): Promise<Site> {
     ]
   }
   await site.sync()
+  await remember(site, players)
   return site
+}
+
+const TOLD = ['seat-taken', 'moved', 'died', 'group-moved', 'embraced'].map((kind) => `'${kind}'`)
+
+/** A chronicle as long as there are players, each event with all that one may name, and as many days. */
+async function remember({ env: { DB } }: Site, players: number): Promise<void> {
+  const nth = (table: string, column: string, by: string) =>
+    `(SELECT ${column} FROM ${table} WHERE id = 1 + (${by}) % (SELECT max(id) FROM ${table}))`
+  const numbers = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${players})`
+  const kind = TOLD.map((kind, index) => `WHEN ${index} THEN ${kind}`).join(' ')
+  const days = `SELECT n AS day, 1, 2, 3, 4 FROM numbers`
+  await DB.batch(
+    [
+      `${numbers} INSERT INTO events (id, run_id, at, since, kind, player_uuid, other_uuid,
+        group_kind, group_uuid, parent_uuid, from_uuid)
+      SELECT n, 1, n, n - 1, CASE n % ${TOLD.length} ${kind} END, ${nth('players', 'uuid', 'n')},
+        ${nth('players', 'uuid', 'n * 7')}, 'dynasty', ${nth('dynasties', 'uuid', 'n')},
+        ${nth('clans', 'uuid', 'n')}, ${nth('clans', 'uuid', 'n')} FROM numbers`,
+      `INSERT INTO event_subjects SELECT 'dynasty', group_uuid, id FROM events`,
+      `INSERT INTO event_subjects SELECT 'clan', parent_uuid, id FROM events`,
+      `INSERT INTO event_subjects SELECT 'bloodline', uuid, events.id FROM events, bloodlines`,
+      `INSERT INTO event_subjects SELECT 'player', ${nth('players', 'uuid', '6')}, id FROM events WHERE id % 2 = 0`,
+      `INSERT INTO event_subjects SELECT 'member-only', ${nth('players', 'uuid', '6')}, id FROM events WHERE id % 2 = 1`,
+      `${numbers} INSERT OR IGNORE INTO realm_days (day, vampires, witches, lycans, awake) ${days.replace('n AS', '20000 - n AS')}`,
+      ...['dynasty', 'clan', 'bloodline'].map(
+        (kind) =>
+          `${numbers} INSERT OR IGNORE INTO group_days (kind, group_id, day, members, awake, rank)
+          SELECT '${kind}', 1, 20000 - n, 1, 1, 1 FROM numbers`,
+      ),
+    ].map((statement) => DB.prepare(statement)),
+  )
 }
 
 type Measured = Reading & { status: number; items: number }
@@ -158,6 +209,20 @@ describe('ten times the players make no call dearer:', () => {
     const more = perItem * (after.items - before.items)
     expect(after.rows).toBeLessThanOrEqual(before.rows + DIRECTORY_PAGE_SIZE + CUT + more)
   })
+})
+
+const CHRONICLES = READS.filter(({ call }) => call.id.endsWith('Events'))
+
+test.each(CHRONICLES)('$what takes no more rows for a member', async ({ call, toPath }) => {
+  const { env, reading } = countingEnv(site.env)
+  const member = new Browser(new Site(env))
+  const username = crypto.randomUUID()
+  for (const [name, value] of (await signIn(site, { username })).cookies) {
+    member.cookies.set(name, value)
+  }
+  expect((await member.call(toPath(LARGE))).status).toBe(200)
+  expect(reading.queries).toBeGreaterThan(0)
+  expect(reading.rows).toBeLessThanOrEqual(call.rows?.fixed ?? 0)
 })
 
 test('a frequent text of three letters is counted once, then reads as little as any other', async () => {

@@ -9,16 +9,20 @@ import type { Ctx } from '#worker/http/context.ts'
 const allegiance = aliasedTable(bloodlines, 'allegiance')
 const blood = aliasedTable(bloodlines, 'blood')
 // With the groups and `isNameShared`, a profile then stays within 25 rows read.
-const NAMESAKES_MAX = 16
+const NAMESAKES_MAX = 10
+const FORMER_NAMES_MAX = 4
 
 /**
- * 1 if another player has the same name, the departed counting only among themselves. For queries of the
- * table `players`, whose columns are written in full: drizzle would leave their table out.
+ * 1 if `/player/{name}` may mean another player: a namesake, the departed counting only among themselves,
+ * or instead of a departed player one who had the name. For queries of the table `players`, whose
+ * columns are written in full: drizzle would leave their table out.
  */
 export const isNameShared = sql<number>`EXISTS (
   SELECT 1 FROM players AS namesakes
   WHERE namesakes.slug = players.slug AND namesakes.id <> players.id
     AND (namesakes.departed_at IS NULL OR players.departed_at IS NOT NULL)
+) OR players.departed_at IS NOT NULL AND EXISTS (
+  ${selectFormer(sql`players.slug`)} WHERE renamed.departed_at IS NULL
 )`
 
 /** The site's id, the game's UUID, or the name as the path has it. */
@@ -53,15 +57,36 @@ function toCondition(key: PlayerKey): SQL {
 }
 
 /**
- * Of namesakes the one with exactly this spelling, else the oldest; a departed player only without others.
- * `min` of one number instead of ORDER BY, since D1 counts sorted rows as read twice.
+ * Of namesakes the one with exactly this spelling, else the oldest. Without any in the game, who had the
+ * name last; a departed player only without others. `min` and `max` of one number instead of ORDER BY,
+ * since D1 counts sorted rows as read twice.
  */
 function selectIdByName(name: string): SQL {
+  const slug = toSlug(name)
   const isDeparted = sql`departed_at IS NOT NULL`
   const isOther = sql`replace(name, ' ', '-') IS NOT ${toNameInPath(name)}`
   return sql`
-    SELECT id FROM (
-      SELECT id, min((${isDeparted}) << 62 | (${isOther}) << 61 | id) FROM (
+    WITH named AS MATERIALIZED (
+      SELECT id, departed_at, min((${isDeparted}) << 62 | (${isOther}) << 61 | id) FROM (
         SELECT id, name, departed_at FROM players
-        WHERE slug = ${toSlug(name)} ORDER BY id LIMIT ${NAMESAKES_MAX}))`
+        WHERE slug = ${slug} ORDER BY id LIMIT ${NAMESAKES_MAX})
+    ), former AS MATERIALIZED (
+      SELECT id, departed_at, max((departed_at IS NULL) << 62 | change) FROM (
+        ${selectFormer(sql`${slug}`)})
+    )
+    SELECT coalesce(
+      (SELECT id FROM named WHERE departed_at IS NULL),
+      (SELECT id FROM former WHERE departed_at IS NULL),
+      (SELECT id FROM named),
+      (SELECT id FROM former))`
+}
+
+/** The players who had a name, as `renamed`; `change` is the higher the later they lost it. */
+function selectFormer(slug: SQL): SQL {
+  return sql`
+    SELECT renamed.id, renamed.departed_at, change FROM (
+      SELECT uuid, kind, id AS change FROM former_names
+      WHERE former_names.slug = ${slug} ORDER BY id DESC LIMIT ${FORMER_NAMES_MAX}
+    ) AS lost CROSS JOIN players AS renamed
+      ON renamed.uuid = lost.uuid AND lost.kind = 'player'`
 }

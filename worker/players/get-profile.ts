@@ -1,4 +1,5 @@
 import type { PlayerProfile, PublicData } from '#schema/contracts/players.ts'
+import { toPlayerPath, toSlug } from '#schema/player-name.ts'
 import { can } from '#schema/roles.ts'
 import { isActive } from '#schema/rules.ts'
 import { toInstant } from '#worker/db/instant.ts'
@@ -22,8 +23,14 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
     privateData: can(ctx.actor, 'read private profile', { playerUuid: found.player.uuid })
       ? await getPrivateData(ctx, found)
       : null,
+    movedTo: toNewPath(found, key),
     isAdmin: ctx.actor.kind === 'account' && ctx.actor.isAdmin,
   }
+}
+
+function toNewPath({ player, isNameShared }: PlayerWithHouses, key: PlayerKey): string | null {
+  if (!('name' in key) || toSlug(key.name) === player.slug) return null
+  return toPlayerPath({ ...player, isNameShared: isNameShared === 1 })
 }
 
 function toPublicData(found: PlayerWithHouses, now: number): PublicData {

@@ -67,7 +67,8 @@ export const playerRoutes = new Hono<AppEnv>()
     '/player/:name/profile',
     call({
       id: 'getProfileByName',
-      summary: 'A player by name, spaces written as hyphens.',
+      summary:
+        'A player by name, spaces written as hyphens; by a former name where no player has it now.',
       access: 'anybody',
       response: playerProfile,
       errors: ['not-found'],
