@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { readBackSearch } from '#web/lib/back-target.ts'
 import { ProfilePage } from '#web/players/profile-page.tsx'
@@ -21,11 +22,16 @@ export const Route = createFileRoute('/player/$name')({
 
 function PlayerByName() {
   const { name } = Route.useParams()
+  const search = Route.useSearch()
   const { isAdminMode } = useAdminMode()
+  const { searchStr } = useLocation()
+  const movedTo = useQuery(profileQuery('name', name)).data?.movedTo
+  // `href` decides, and the types want `to`.
+  if (movedTo) return <Navigate to="." href={movedTo + searchStr} replace />
   return (
     <ProfilePage
       query={profileQuery('name', name)}
-      search={Route.useSearch()}
+      search={search}
       isAdminMode={isAdminMode}
       tie={(profile) => <Tie profile={profile} />}
     />

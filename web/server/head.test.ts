@@ -68,6 +68,7 @@ function makeProfile(given: Partial<PublicData> = {}, isNameShared = false): Pla
     player: { id: 9, playerUuid: UUID, isNameShared },
     publicData: { ...PUBLIC, ...given },
     privateData: null,
+    movedTo: null,
     isAdmin: false,
   }
 }

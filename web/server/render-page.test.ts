@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { dynasty } from '#schema/contracts/dynasties.ts'
+import { playerProfile } from '#schema/contracts/players.ts'
 import { sample } from '#schema/sample.ts'
 import { createSite } from '#web/router.tsx'
 import { renderPage } from './render-page.tsx'
@@ -28,10 +29,21 @@ test('a page is not rendered while the API fails', async () => {
 })
 
 test('an empty ranking is a page with its head', async () => {
-  const { status, headTags, html } = await renderAt('/clans', () => new Response('[]', JSON_TYPE))
-  expect(status).toBe(200)
-  expect(headTags).toContain('<title>CLAN RANKINGS')
-  expect(html).toContain('CLAN RANKINGS')
+  expect(await renderAt('/clans', () => new Response('[]', JSON_TYPE))).toMatchObject({
+    status: 200,
+    headTags: expect.stringContaining('<title>CLAN RANKINGS'),
+    html: expect.stringContaining('CLAN RANKINGS'),
+  })
+})
+
+test('a former name leads to the address of today, with the parameters that the page knows', async () => {
+  const profile = sample(playerProfile, { movedTo: '/player/Nyx-%C3%89l' })
+  const respond = () => Response.json(profile)
+  expect(await renderAt('/player/Nyx?from=clans', respond)).toEqual({
+    movedTo: '/player/Nyx-%C3%89l?from=clans',
+  })
+  const rendered = renderAt('/player/Nyx', () => Response.json({ ...profile, movedTo: null }))
+  expect(await rendered).toMatchObject({ status: 200 })
 })
 
 test('a leader is linked by name, and by UUID where the name may lead to another player', async () => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Query, QueryClient, QueryObserverOptions } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
+import type { PlayerProfile } from '#schema/contracts/players.ts'
 import { App } from '#web/app.tsx'
 import { userQuery } from '#web/auth/queries.ts'
 import { FETCHED_ONCE, type InitialData } from '#web/hydration/initial-data.ts'
@@ -10,6 +11,9 @@ import { matchPath } from '#web/lib/router-internals.ts'
 import type { Site } from '#web/router.tsx'
 import { collectInitialData, removePrivateData } from './collect-initial-data.ts'
 import { renderHeadTags } from './head-tags.ts'
+
+/** The page's address of today, from the root. */
+type MovedPage = { movedTo: string }
 
 type RenderedPage = {
   status: 200 | 404
@@ -36,7 +40,7 @@ export async function renderPage(
   site: Site,
   isForVisitors: boolean,
   fetchApi: Fetch,
-): Promise<RenderedPage> {
+): Promise<RenderedPage | MovedPage> {
   const outage = Promise.withResolvers<never>()
   const watchedFetch: Fetch = async (...request) => {
     try {
@@ -52,13 +56,15 @@ export async function renderPage(
   return Promise.race([rendered, outage.promise])
 }
 
-async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage> {
+async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage | MovedPage> {
   const { router, queryClient } = site
   // A refetch would render its pending state.
   const { queries: defaults } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...defaults, ...FETCHED_ONCE } })
   if (isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)
   await router.load()
+  const movedTo = findNewPath(queryClient)
+  if (movedTo) return { movedTo: movedTo + router.latestLocation.searchStr }
   const status = isMissing(site) ? 404 : 200
   const { meta, links, headScripts: scripts } = router.state.matches.at(-1) ?? {}
   const headTags = renderHeadTags({ meta, links, scripts })
@@ -76,6 +82,16 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage>
   if (html.includes(FAILED_PART)) throw new Error(`${router.history.location.href} failed.`)
   const initialData = collectInitialData(queryClient, isForVisitors, privateHashes)
   return { status, headTags, html, initialData }
+}
+
+/** A former name's profile has the path of today's. */
+function findNewPath(queryClient: QueryClient): string | null {
+  const responses = listQueries(queryClient).map(({ state }) => state.data)
+  return responses.find(hasNewPath)?.movedTo ?? null
+}
+
+function hasNewPath(data: unknown): data is Pick<PlayerProfile, 'movedTo'> {
+  return typeof data === 'object' && data !== null && 'movedTo' in data && data.movedTo !== null
 }
 
 function isMissing({ router, queryClient }: Site): boolean {

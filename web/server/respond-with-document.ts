@@ -92,7 +92,7 @@ async function renderDocument(
 ): Promise<Response> {
   const { origin } = new URL(request.url)
   const cookie = isForVisitors ? null : request.headers.get('Cookie')
-  const [shell, { status, headTags, ...page }] = await Promise.all([
+  const [shell, rendered] = await Promise.all([
     fetchShell(request, env),
     renderPage(site, isForVisitors, (path, init) => {
       const signal = AbortSignal.timeout(API_TIMEOUT_MS)
@@ -104,8 +104,17 @@ async function renderDocument(
       return env.API.fetch(call)
     }),
   ])
+  if ('movedTo' in rendered) return toRedirect(rendered.movedTo, shell.headers)
+  const { status, headTags, ...page } = rendered
   const document = toDocument(await shell.text(), { headTags, scripts, page })
   return toResponse(document, status, shell.headers)
+}
+
+/** Not cached, although permanent: another player may take the name. */
+function toRedirect(path: string, shellHeaders: Headers): Response {
+  const response = toResponse('', 301, shellHeaders)
+  response.headers.set('Location', path)
+  return response
 }
 
 async function fetchShell({ url }: Request, { ASSETS }: SiteEnv): Promise<Response> {

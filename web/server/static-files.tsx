@@ -18,6 +18,7 @@ export async function renderLanding(shell: string): Promise<string> {
   const page = await renderPage(site, true, () => {
     throw new Error('The landing page fetches nothing.')
   })
+  if ('movedTo' in page) throw new Error('The landing page has no other address.')
   return toDocument(shell, { page })
 }
 

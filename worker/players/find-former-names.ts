@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { PlayersQuery, RenamedListItem } from '#schema/contracts/players.ts'
+import { foldName } from '#schema/player-name.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import type { ListedRow } from './select-listed.ts'
+import { LISTED_COLUMNS, toListItem } from './select-listed.ts'
+
+// Two rows of D1 for each.
+const FORMER_NAMES_MAX = 8
+const SHORTEST = 2
+
+type RenamedRow = ListedRow & { formerName: string }
+
+/**
+ * For the first page of a search: players who had a name that begins with the text, in the order of
+ * those names. Players whose name has the text today are on the pages.
+ */
+export async function findFormerNames(
+  { db, now }: Ctx,
+  { search, page, race, uuid }: PlayersQuery,
+): Promise<RenamedListItem[]> {
+  const text = foldName(search ?? '')
+  if (uuid || page > 1 || Array.from(text).length < SHORTEST) return []
+  const rows = await db.all<RenamedRow>(sql`
+    SELECT ${LISTED_COLUMNS}, former.name AS formerName FROM (
+      SELECT uuid AS former_uuid, kind, name FROM former_names
+      WHERE former_names.search_name >= ${text} AND former_names.search_name < ${toEnd(text)}
+      ORDER BY former_names.search_name, id LIMIT ${FORMER_NAMES_MAX}
+    ) AS former CROSS JOIN players ON uuid = former_uuid
+    WHERE kind = 'player' AND departed_at IS NULL AND instr(search_name, ${text}) = 0
+      ${race ? sql`AND race = ${race}` : sql``}`)
+  const items = rows.map((row) => ({ ...toListItem(row, now), formerName: row.formerName }))
+  return items.filter(({ id }, index) => items.findIndex((one) => one.id === id) === index)
+}
+
+/** What every text that begins with this one comes before. */
+function toEnd(text: string): string {
+  return `${text}\u{10ffff}`
+}
