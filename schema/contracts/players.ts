@@ -33,7 +33,18 @@ const pagination = z.object({
   hasNextPage: z.boolean(),
 })
 
-export const playersResponse = z.object({ players: z.array(playerListItem), pagination })
+/** A player who had a name that begins with the searched text, and whose name today does not have it. */
+const renamedListItem = playerListItem
+  .extend({ formerName: z.string() })
+  .meta({ id: 'RenamedListItem' })
+export type RenamedListItem = z.infer<typeof renamedListItem>
+
+export const playersResponse = z.object({
+  players: z.array(playerListItem),
+  pagination,
+  /** A few, with the first page of a search; not among the total. */
+  formerly: z.array(renamedListItem),
+})
 export type PlayersResponse = z.infer<typeof playersResponse>
 
 /** `GET /api/players.csv` and `GET /api/players.json`: the directory's filters. */

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import type { PlayersResponse } from '#schema/contracts/players.ts'
+import type { PlayersResponse, RenamedListItem } from '#schema/contracts/players.ts'
 import { DIRECTORY_PAGE_SIZE, DOWNLOAD_MAX_ROWS, RACES, type Race } from '#schema/rules.ts'
+import type { BackSearch } from '#web/lib/back-target.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
 import { readOneOf, stringifySearchParams } from '#web/lib/search-params.ts'
 import { DownloadLinks } from '#web/ui/download-links.tsx'
@@ -73,7 +74,7 @@ function PlayerGrid({ view, onPage }: DirectoryProps) {
       </>
     )
   }
-  const { players, pagination } = data
+  const { players, pagination, formerly } = data
   const { currentPage, totalPages, totalPlayers } = pagination
   if (players.length === 0 && totalPages > 0) {
     return <Navigate to="/players" search={{ ...view, page: totalPages }} replace />
@@ -81,9 +82,10 @@ function PlayerGrid({ view, onPage }: DirectoryProps) {
   return (
     <>
       <StatusLine text={toRangeText(data)} isSilent={totalPlayers === 0} />
-      {totalPlayers === 0 ? (
+      {totalPlayers === 0 && formerly.length === 0 && (
         <EmptyState title="No Players Found" text="Try adjusting your search criteria" />
-      ) : (
+      )}
+      {totalPlayers > 0 && (
         <ul className={GRID} aria-busy={isPlaceholderData}>
           {players.map((player) => (
             <PlayerCard
@@ -111,6 +113,13 @@ function PlayerGrid({ view, onPage }: DirectoryProps) {
           />
         </div>
       )}
+      {formerly.length > 0 && (
+        <Renamed
+          players={formerly}
+          back={{ from: 'players', ...view }}
+          isBusy={isPlaceholderData}
+        />
+      )}
       {totalPlayers > 0 && (
         <DownloadLinks
           what="these players"
@@ -122,6 +131,31 @@ function PlayerGrid({ view, onPage }: DirectoryProps) {
         />
       )}
     </>
+  )
+}
+
+type RenamedProps = { players: readonly RenamedListItem[]; back: BackSearch; isBusy: boolean }
+
+/** Below the players of the name: those who had one that begins with the text. */
+function Renamed({ players, back, isBusy }: RenamedProps) {
+  return (
+    <section aria-labelledby="formerly" className="mt-12">
+      <h2 id="formerly" className="small-caps mb-4 text-gold-300">
+        Found by a former name
+      </h2>
+      <ul className={GRID} aria-busy={isBusy}>
+        {players.map(({ formerName, ...player }) => (
+          <PlayerCard
+            key={player.id}
+            player={player}
+            // A namesake may be on a page that is not here.
+            isFoundByName={false}
+            back={back}
+            formerName={formerName}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -12,9 +12,11 @@ type PlayerCardProps = {
   /** Whether `/player/{name}` leads to this player. */
   isFoundByName: boolean
   back: BackSearch
+  /** The name by which a search found the player, when it is not today's. */
+  formerName?: string
 }
 
-export function PlayerCard({ player, isFoundByName, back }: PlayerCardProps) {
+export function PlayerCard({ player, isFoundByName, back, formerName }: PlayerCardProps) {
   return (
     <li className="group relative grid grid-cols-[clamp(6rem,32vw,8rem)_1fr_1fr] gap-x-3 gap-y-3 border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 p-3 shadow-raised transition-colors hover:border-gold-600 sm:grid-cols-2 sm:grid-rows-[auto_1fr_auto_auto_auto]">
       <Avatar
@@ -25,6 +27,11 @@ export function PlayerCard({ player, isFoundByName, back }: PlayerCardProps) {
       />
       <h2 className="col-span-2 line-clamp-3 min-w-0 text-[1.375rem] leading-tight font-semibold sm:px-1 sm:pt-1">
         <bdi>{player.characterName}</bdi>
+        {formerName !== undefined && (
+          <span className="mt-1 block text-base font-normal text-bone-400 italic">
+            formerly <bdi>{formerName}</bdi>
+          </span>
+        )}
       </h2>
       <dl className="contents">
         <Fact term="Race" className="self-end">

@@ -36,6 +36,8 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
     'the search for a letter': () => '?search=e',
     'its middle': (players) => `?search=e&page=${Math.ceil(players / DIRECTORY_PAGE_SIZE / 8)}`,
     'the search for two letters': () => '?search=is&race=Lycan',
+    'the search for a former name': () => '?search=former',
+    'the search for a name that some have and many had': () => '?search=el',
     'the search for a whole name': () => '?search=elisra%20000001',
     'the search for a name that no player has': () => '?search=zzz',
     'the resolver of a name': () => '?search=Ravenel%20000000&limit=1',
@@ -148,6 +150,9 @@ async function remember({ env: { DB } }: Site, players: number): Promise<void> {
       `INSERT INTO event_subjects SELECT 'bloodline', uuid, events.id FROM events, bloodlines`,
       `INSERT INTO event_subjects SELECT 'player', ${nth('players', 'uuid', '6')}, id FROM events WHERE id % 2 = 0`,
       `INSERT INTO event_subjects SELECT 'member-only', ${nth('players', 'uuid', '6')}, id FROM events WHERE id % 2 = 1`,
+      `${numbers} INSERT INTO former_names (id, kind, uuid, name, slug, search_name, until)
+      SELECT n, 'player', ${nth('players', 'uuid', 'n')}, 'Former', 'former',
+        iif(n % 2, 'former', 'elis former'), 1 FROM numbers`,
       `${numbers} INSERT OR IGNORE INTO realm_days (day, vampires, witches, lycans, awake) ${days.replace('n AS', '20000 - n AS')}`,
       ...['dynasty', 'clan', 'bloodline'].map(
         (kind) =>
@@ -223,6 +228,12 @@ test.each(CHRONICLES)('$what takes no more rows for a member', async ({ call, to
   expect((await member.call(toPath(LARGE))).status).toBe(200)
   expect(reading.queries).toBeGreaterThan(0)
   expect(reading.rows).toBeLessThanOrEqual(call.rows?.fixed ?? 0)
+})
+
+test('the address of a former name reads as little as any other', async () => {
+  const { rows, status } = await read(site, '/api/player/Former/profile')
+  expect(status).toBe(200)
+  expect(rows).toBeLessThanOrEqual(25)
 })
 
 test('a frequent text of three letters is counted once, then reads as little as any other', async () => {

@@ -3,6 +3,7 @@ import type { PlayersQuery, PlayersResponse } from '#schema/contracts/players.ts
 import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
+import { findFormerNames } from './find-former-names.ts'
 import { findPage } from './find-page.ts'
 import type { ListedRow } from './select-listed.ts'
 import { LISTED_COLUMNS, toListItem } from './select-listed.ts'
@@ -14,7 +15,10 @@ type Found = { total: number; rows: ListedRow[] }
 
 /** A page of the directory by name, or the one player with the given UUID. The departed are left out. */
 export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<PlayersResponse> {
-  const { total, rows } = await find(ctx, query)
+  const [{ total, rows }, formerly] = await Promise.all([
+    find(ctx, query),
+    findFormerNames(ctx, query),
+  ])
   const totalPages = Math.ceil(total / query.limit)
   return {
     players: rows.map((row) => toListItem(row, ctx.now)),
@@ -25,6 +29,7 @@ export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<Player
       hasPreviousPage: query.page > 1,
       hasNextPage: query.page < totalPages,
     },
+    formerly,
   }
 }
 

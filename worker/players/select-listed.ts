@@ -16,7 +16,7 @@ export type ListedRow = {
   lastSeenAt: number | null
 }
 
-export const LISTED_COLUMNS = sql`players.id, uuid, name, search_name AS searchName, race, power,
+export const LISTED_COLUMNS = sql`players.id, players.uuid, players.name, players.search_name AS searchName, race, power,
   portrait_uuid AS portraitUuid, last_seen_at AS lastSeenAt`
 
 /** The players of these ids, in this order, without those that departed since the last sync. */

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { PlayerListItem } from '#schema/contracts/players.ts'
+import type { PlayerListItem, RenamedListItem } from '#schema/contracts/players.ts'
 import { matchesSearch } from '#web/groups/matches-search.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { findPlayersQuery } from '#web/players/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { type Section, toRetry } from './result.ts'
+
+type FoundPlayer = PlayerListItem & Partial<Pick<RenamedListItem, 'formerName'>>
 
 /** Players by name, from the directory: asked once the typing pauses, and not for what is out of date. */
 export function usePlayerSection(search: string): Section {
@@ -21,10 +23,11 @@ export function usePlayerSection(search: string): Section {
   const isReady = wanted === '' || (isCurrent && data !== undefined && !isPlaceholderData)
   // Until the response, the previous results that match the new text, too.
   const players = data?.players.filter((one) => matchesSearch(wanted, [one.characterName])) ?? []
-  const toResult = (player: PlayerListItem) => ({
+  const formerly = data?.formerly.filter((one) => matchesSearch(wanted, [one.formerName])) ?? []
+  const toResult = (player: FoundPlayer) => ({
     key: `player-${player.id}`,
     name: player.characterName,
-    note: player.isActive ? `${player.power}, seen today` : player.power,
+    note: toNote(player),
     face: <Avatar src={player.avatarUrl} species={player.race} className="size-9" />,
     species: player.race,
     onPick: () =>
@@ -35,8 +38,13 @@ export function usePlayerSection(search: string): Section {
     results: isFailed
       ? [toRetry('Players', () => void refetch())]
       : wanted
-        ? players.map(toResult)
+        ? [...players, ...formerly].map(toResult)
         : [],
     state: isFailed ? 'failed' : isReady ? 'ready' : 'loading',
   }
+}
+
+function toNote({ power, isActive, formerName }: FoundPlayer): string {
+  const words = [formerName && `formerly ${formerName}`, power, isActive && 'seen today']
+  return words.filter(Boolean).join(', ')
 }
