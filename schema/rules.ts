@@ -8,6 +8,7 @@ export const DYNASTIES_PER_CLAN_PAGE = 6
 export const DYNASTY_MEMBERS_PAGE_SIZE = 20
 export const DIRECTORY_PAGE_SIZE = 20
 export const DIRECTORY_PAGE_BUTTONS = 5
+export const SYNC_CHANGES_PAGE_SIZE = 50
 export const PAGE_SIZE_MAX = 100
 export const PAGE_MAX = 1_000_000
 

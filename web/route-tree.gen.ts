@@ -27,6 +27,7 @@ import { Route as PlayerNameRouteImport } from './routes/player.$name'
 import { Route as PlayersIndexRouteImport } from './routes/players.index'
 import { Route as PlayersIdRouteImport } from './routes/players.$id'
 import { Route as PlayersByUuidUuidRouteImport } from './routes/players.by-uuid.$uuid'
+import { Route as SignedInAdminSyncRunRouteImport } from './routes/_signed-in.admin_.sync.$run'
 import { Route as SignedInPlayersIdPrivateRouteImport } from './routes/_signed-in.players.$id.private'
 
 const IndexRoute = IndexRouteImport.update({
@@ -118,6 +119,11 @@ const PlayersByUuidUuidRoute = PlayersByUuidUuidRouteImport.update({
   path: '/players/by-uuid/$uuid',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInAdminSyncRunRoute = SignedInAdminSyncRunRouteImport.update({
+  id: '/admin_/sync/$run',
+  path: '/admin/sync/$run',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInPlayersIdPrivateRoute =
   SignedInPlayersIdPrivateRouteImport.update({
     id: '/players/$id/private',
@@ -143,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/dynasties/': typeof DynastiesIndexRoute
   '/players/': typeof PlayersIndexRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
+  '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
   '/players/$id/private': typeof SignedInPlayersIdPrivateRoute
 }
 export interface FileRoutesByTo {
@@ -163,6 +170,7 @@ export interface FileRoutesByTo {
   '/dynasties': typeof DynastiesIndexRoute
   '/players': typeof PlayersIndexRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
+  '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
   '/players/$id/private': typeof SignedInPlayersIdPrivateRoute
 }
 export interface FileRoutesById {
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   '/dynasties/': typeof DynastiesIndexRoute
   '/players/': typeof PlayersIndexRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
+  '/_signed-in/admin_/sync/$run': typeof SignedInAdminSyncRunRoute
   '/_signed-in/players/$id/private': typeof SignedInPlayersIdPrivateRoute
 }
 export interface FileRouteTypes {
@@ -207,6 +216,7 @@ export interface FileRouteTypes {
     | '/dynasties/'
     | '/players/'
     | '/players/by-uuid/$uuid'
+    | '/admin/sync/$run'
     | '/players/$id/private'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -227,6 +237,7 @@ export interface FileRouteTypes {
     | '/dynasties'
     | '/players'
     | '/players/by-uuid/$uuid'
+    | '/admin/sync/$run'
     | '/players/$id/private'
   id:
     | '__root__'
@@ -248,6 +259,7 @@ export interface FileRouteTypes {
     | '/dynasties/'
     | '/players/'
     | '/players/by-uuid/$uuid'
+    | '/_signed-in/admin_/sync/$run'
     | '/_signed-in/players/$id/private'
   fileRoutesById: FileRoutesById
 }
@@ -397,6 +409,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayersByUuidUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/admin_/sync/$run': {
+      id: '/_signed-in/admin_/sync/$run'
+      path: '/admin/sync/$run'
+      fullPath: '/admin/sync/$run'
+      preLoaderRoute: typeof SignedInAdminSyncRunRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/players/$id/private': {
       id: '/_signed-in/players/$id/private'
       path: '/players/$id/private'
@@ -411,6 +430,7 @@ interface SignedInRouteChildren {
   SignedInAdminRoute: typeof SignedInAdminRoute
   SignedInLineageRoute: typeof SignedInLineageRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
+  SignedInAdminSyncRunRoute: typeof SignedInAdminSyncRunRoute
   SignedInPlayersIdPrivateRoute: typeof SignedInPlayersIdPrivateRoute
 }
 
@@ -418,6 +438,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminRoute: SignedInAdminRoute,
   SignedInLineageRoute: SignedInLineageRoute,
   SignedInProfileRoute: SignedInProfileRoute,
+  SignedInAdminSyncRunRoute: SignedInAdminSyncRunRoute,
   SignedInPlayersIdPrivateRoute: SignedInPlayersIdPrivateRoute,
 }
 

@@ -150,11 +150,14 @@ export const CHANGE_KINDS = [
 export const changeKind = z.enum(CHANGE_KINDS)
 export type ChangeKind = z.infer<typeof changeKind>
 
-/** A player or group as a change names it; `uuid` null when it is a plain text, such as a title. */
+/** A player or group as a change names it; all but `text` null when it is a plain text, such as a title. */
 const changeValue = z.object({
   text: z.string(),
   uuid: z.string().nullable(),
   collection: collection.nullable(),
+  /** The site's id, and a portrait or logo. */
+  id: z.number().nullable(),
+  pictureUuid: z.string().nullable(),
 })
 export type ChangeValue = z.infer<typeof changeValue>
 
@@ -172,14 +175,35 @@ const syncChange = z
     /** The site's id, for the address and the crest; null for what has not arrived yet. */
     targetId: z.number().nullable(),
     /** The house that is hit: the player's before the change, or the dynasty itself. */
-    house: z.object({ uuid: z.string(), id: z.number().nullable(), name: z.string() }).nullable(),
+    house: z
+      .object({
+        uuid: z.string(),
+        id: z.number().nullable(),
+        name: z.string(),
+        logoUuid: z.string().nullable(),
+      })
+      .nullable(),
     before: changeValue.nullable(),
     after: changeValue.nullable(),
   })
   .meta({ id: 'SyncChange' })
 export type SyncChange = z.infer<typeof syncChange>
 
-export const CHANGES_PAGE_SIZE = 50
+const changeCount = z.object({ collection, kind: changeKind, count: z.number() })
+export type ChangeCount = z.infer<typeof changeCount>
+
+/** `GET /api/admin/sync/runs/{id}`: a run and its changes in numbers. */
+export const syncRunSummary = z
+  .object({
+    run: syncRun,
+    /** Why the run is held, a sentence for each threshold that it exceeds. */
+    reasons: z.array(z.string()),
+    counts: z.array(changeCount),
+    /** Houses that would lose their last member while they stay; 0 unless the run waits for a decision. */
+    emptiedHouses: z.number(),
+  })
+  .meta({ id: 'SyncRunSummary' })
+export type SyncRunSummary = z.infer<typeof syncRunSummary>
 
 /** `GET /api/admin/sync/changes` and `.csv`: of a run, in order. */
 export const syncChangesQuery = z.object({
@@ -192,10 +216,6 @@ export const syncChangesQuery = z.object({
 export type SyncChangesQuery = z.infer<typeof syncChangesQuery>
 
 export const syncChangesResponse = z.object({
-  run: syncRun,
-  /** Why the run is held, a sentence for each threshold that it exceeds. */
-  reasons: z.array(z.string()),
-  counts: z.array(z.object({ collection, kind: changeKind, count: z.number() })),
   changes: z.array(syncChange),
   /** The `after` of the next page, null on the last. */
   next: z.number().nullable(),

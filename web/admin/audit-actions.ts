@@ -4,6 +4,12 @@ const LABELS: Record<string, string> = {
   'set description': 'Description',
   'set lore': 'Lore',
   'set history': 'History',
+  'force sync': 'Sync',
+  'preview sync': 'Sync preview',
+  'apply sync': 'Sync applied',
+  'discard sync': 'Sync discarded',
+  'undo sync': 'Sync undone',
+  'resume sync': 'Schedule resumed',
 }
 
 /** The label of an action in the log, or the action itself when it has no label. */

@@ -1,41 +1,70 @@
-import { mutationOptions, useIsMutating } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
+import type { SyncResponse } from '#schema/contracts/sync.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { toServerSentence } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
-
-const KEY = ['force-sync']
+import { toChangesText } from './change-labels.ts'
+import { refreshAfterSync, SYNC_MUTATION } from './sync-mutation.ts'
 
 /** Runs a sync now. */
 export function forceSync() {
   return mutationOptions({
-    mutationKey: KEY,
+    mutationKey: [SYNC_MUTATION, 'force'],
     mutationFn: () => unwrap(api.admin.sync.$post()),
-    onSuccess: ({ synced, errors, state, note }) => {
-      if (state === 'finished') {
-        toast({
+    onSuccess: (result) => {
+      const { synced, errors, note } = result
+      toast(
+        toEarlyEnd(result) ?? {
           title: 'Sync Complete',
           description: [`Synced ${synced} players with ${errors} errors`, note]
             .filter(Boolean)
             .join('. '),
-        })
-        return
-      }
-      toast({
-        title: 'Sync goes on',
-        description: `Synced ${synced} players so far; the next tick goes on from there.`,
-      })
+        },
+      )
     },
     onError: (error) => {
       const description = toServerSentence(error) ?? 'Sync failed'
       toast({ title: 'Sync Failed', description, tone: 'destructive' })
     },
-    // A sync may change the data of every query except the signed-in user.
-    onSettled: (_data, _error, _variables, _result, { client }) =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' }),
+    onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
   })
 }
 
-/** Whether a sync forced in this tab is pending, including one forced before the page was left. */
-export function useIsSyncing(): boolean {
-  return useIsMutating({ mutationKey: KEY }) > 0
+/** Reads the game and applies nothing. */
+export function previewSync() {
+  return mutationOptions({
+    mutationKey: [SYNC_MUTATION, 'preview'],
+    mutationFn: () => unwrap(api.admin.sync.preview.$post()),
+    onSuccess: (result) => {
+      const { changes } = result
+      toast(
+        toEarlyEnd(result) ?? {
+          title: 'Preview Ready',
+          description:
+            changes === 0
+              ? 'Nothing would change.'
+              : `A sync would make ${toChangesText(changes)}. None has been applied.`,
+        },
+      )
+    },
+    onError: (error) => {
+      const description = toServerSentence(error) ?? 'The preview failed'
+      toast({ title: 'Preview Failed', description, tone: 'destructive' })
+    },
+    onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
+  })
+}
+
+/** The message of a run that is held, or that the next tick goes on with; null for any other. */
+function toEarlyEnd({ state, synced, note }: SyncResponse) {
+  if (state === 'held') {
+    return { title: 'Sync Held', description: `${note ?? ''} Nothing has been applied.` }
+  }
+  if (state === 'waiting') {
+    return {
+      title: 'Sync goes on',
+      description: `Synced ${synced} players so far; the next tick goes on from there.`,
+    }
+  }
+  return null
 }

@@ -1,9 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { SyncStatus } from '#schema/contracts/sync.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ChangeKind, Collection, SyncStatus } from '#schema/contracts/sync.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 
 const POLL_MS = 400
+// A run that the schedule holds must reach an open page.
+const IDLE_POLL_MS = 60_000
 
 /** The filters of the audit log in the URL, matched exactly. */
 export type AuditSearch = {
@@ -13,14 +15,17 @@ export type AuditSearch = {
   target?: string | undefined
 }
 
-/** The running or last sync; polled while one runs. */
+/** The filters of a run's changes in the URL. */
+export type ChangesSearch = { collection?: Collection | undefined; kind?: ChangeKind | undefined }
+
+/** The running or last sync, and what waits for a decision; polled often while a sync runs. */
 export function syncStatusQuery(isSyncing = false) {
   return queryOptions({
     queryKey: ['admin', 'sync', 'status'],
     queryFn: () => unwrap(api.admin.sync.$get()),
     staleTime: 0,
     refetchInterval: ({ state }: { state: { data: SyncStatus | undefined } }) =>
-      isSyncing || state.data?.isUnderWay ? POLL_MS : false,
+      isSyncing || state.data?.isUnderWay ? POLL_MS : IDLE_POLL_MS,
     meta: FOR_ACCOUNTS,
   })
 }
@@ -30,6 +35,35 @@ export function syncRunsQuery() {
     queryKey: ['admin', 'sync', 'runs'],
     queryFn: () => unwrap(api.admin.sync.runs.$get()),
     staleTime: 0,
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+export function syncRunQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'sync', 'run', id],
+    queryFn: () => unwrap(api.admin.sync.runs[':id'].$get({ param: { id: String(id) } })),
+    staleTime: 0,
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+export function syncChangesQuery(run: number, { collection, kind }: ChangesSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'sync', 'changes', run, { collection, kind }],
+    queryFn: ({ pageParam }) =>
+      unwrap(
+        api.admin.sync.changes.$get({
+          query: {
+            run: String(run),
+            after: String(pageParam),
+            ...(collection && { collection }),
+            ...(kind && { kind }),
+          },
+        }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
     meta: FOR_ACCOUNTS,
   })
 }

@@ -3,14 +3,16 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { forceSync, useIsSyncing } from './force-sync.ts'
+import { forceSync, previewSync } from './force-sync.ts'
 import { syncStatusQuery } from './queries.ts'
 import { RunNote } from './run-note.tsx'
+import { useIsSyncing } from './sync-mutation.ts'
 import { SyncProgress } from './sync-progress.tsx'
 
 export function QuickActions() {
   const isSyncing = useIsSyncing()
   const sync = useSingleMutation(forceSync())
+  const preview = useSingleMutation(previewSync())
   const { data } = useQuery(syncStatusQuery(isSyncing))
   const isUnderWay = data?.isUnderWay ?? false
   const running = data?.run?.state === 'running' ? data.run : null
@@ -22,6 +24,9 @@ export function QuickActions() {
         <LinkButton to="/profile">View My Profile</LinkButton>
         <Button tone="primary" disabled={isSyncing || isUnderWay} onClick={() => sync.mutate()}>
           Force Full Database Sync
+        </Button>
+        <Button disabled={isSyncing || isUnderWay} onClick={() => preview.mutate()}>
+          Preview a sync
         </Button>
       </div>
       {(isSyncing || isUnderWay) && <SyncProgress run={running} />}

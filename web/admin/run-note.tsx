@@ -1,9 +1,11 @@
-import type { SyncRun } from '#schema/contracts/sync.ts'
+import type { SyncRun, SyncState } from '#schema/contracts/sync.ts'
 import { needsAttention } from '#schema/rules.ts'
 
-/** The note of the last run; nothing after a run without a problem. */
+const NOTED = new Set<SyncState>(['waiting', 'failed', 'finished'])
+
+/** The note of the last run, unless it is about changes that a decision of its own is about. */
 export function RunNote({ run }: { run: SyncRun | null }) {
-  if (!run || (run.note === null && run.state !== 'failed')) return null
+  if (!run || !NOTED.has(run.state) || (run.note === null && run.state !== 'failed')) return null
   const isAlarm = needsAttention(run)
   return (
     <p

@@ -3,12 +3,12 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { needsAttention } from '#schema/rules.ts'
 import { syncStatusQuery } from './queries.ts'
 
-/** Warns administrators, on every page but the panel, when the last sync needs attention. */
+/** Warns administrators, on every page but their own, when a sync is held or the last one failed. */
 export default function SyncAlarm() {
   const { pathname } = useLocation()
   const { data } = useQuery(syncStatusQuery())
   const run = data?.proposal?.state === 'held' ? data.proposal : data?.run
-  if (!run || !needsAttention(run) || pathname === '/admin') return null
+  if (!run || !needsAttention(run) || pathname.startsWith('/admin')) return null
   return (
     <aside aria-label="Sync" className="border-y border-amber-500/60 bg-amber-800/70">
       <div className="frame flex items-baseline gap-3 py-2 text-amber-200">

@@ -23,10 +23,17 @@ export const RUN_STATES: Record<SyncState, { name: string; tone: BadgeTone }> = 
   finished: { name: 'Finished', tone: 'gold' },
   failed: { name: 'Failed', tone: 'red' },
   held: { name: 'Held', tone: 'red' },
-  previewed: { name: 'Preview', tone: 'witch' },
+  previewed: { name: 'Previewed', tone: 'witch' },
   lapsed: { name: 'Lapsed', tone: 'plain' },
   discarded: { name: 'Discarded', tone: 'plain' },
   undone: { name: 'Undone', tone: 'plain' },
+}
+
+export const TRIGGERS: Record<SyncRun['trigger'], string> = {
+  schedule: 'Schedule',
+  admin: 'Admin',
+  preview: 'Preview',
+  undo: 'Undo',
 }
 
 const STEPS = Object.keys(STEP_NAMES)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SyncRun } from '#schema/contracts/sync.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,8 +9,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { toChangesText } from './change-labels.ts'
 import { syncRunsQuery } from './queries.ts'
-import { RUN_STATES, STEP_NAMES, toDuration } from './sync-labels.ts'
+import { RUN_STATES, STEP_NAMES, TRIGGERS, toDuration } from './sync-labels.ts'
 
 const SHOWN_AT_FIRST = 5
 
@@ -34,13 +36,6 @@ export function SyncRuns() {
   )
 }
 
-const TRIGGERS: Record<SyncRun['trigger'], string> = {
-  schedule: 'Schedule',
-  admin: 'Admin',
-  preview: 'Preview',
-  undo: 'Undo',
-}
-
 const COLUMNS: Column<SyncRun>[] = [
   {
     header: 'Started',
@@ -63,6 +58,11 @@ const COLUMNS: Column<SyncRun>[] = [
     cell: ({ state }) => <Badge tone={RUN_STATES[state].tone}>{RUN_STATES[state].name}</Badge>,
   },
   { header: 'Step', className: 'xl:w-[9%]', cell: (run) => STEP_NAMES[run.step] },
+  {
+    header: 'Changes',
+    className: 'xl:w-[8%]',
+    cell: (run) => <ChangesCount run={run} />,
+  },
   toCountColumn('Synced', (run) => run.synced),
   toCountColumn('Written', (run) => run.written),
   toCountColumn('Departed', (run) => run.departed),
@@ -85,4 +85,20 @@ function toCountColumn(header: string, toCount: (run: SyncRun) => number): Colum
     className: 'xl:w-[8%]',
     cell: (run) => <span className="figures">{formatCount(toCount(run))}</span>,
   }
+}
+
+/** A link to the changes; an undo has those of the run that it took back. */
+function ChangesCount({ run }: { run: SyncRun }) {
+  const count = <span className="figures">{formatCount(run.changes)}</span>
+  if (run.changes === 0) return count
+  return (
+    <Link
+      to="/admin/sync/$run"
+      params={{ run: String(run.undoes ?? run.id) }}
+      aria-label={`${toChangesText(run.changes)} of run ${run.id}`}
+      className="inline-flex min-h-8 items-center text-link"
+    >
+      {count}
+    </Link>
+  )
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SyncState, SyncStatus } from '#schema/contracts/sync.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import type { SyncStatus } from '#schema/contracts/sync.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { syncStatusQuery } from './queries.ts'
+import { RUN_STATES } from './sync-labels.ts'
 
 export function SystemStatus() {
   const { data, error, refetch } = useQuery(syncStatusQuery())
@@ -25,20 +26,11 @@ export function SystemStatus() {
   )
 }
 
-const BADGES: Record<SyncState, { name: string; tone: BadgeTone }> = {
-  finished: { name: 'Active', tone: 'gold' },
-  running: { name: 'Running', tone: 'witch' },
-  waiting: { name: 'Waiting', tone: 'lycan' },
-  failed: { name: 'Failed', tone: 'red' },
-  held: { name: 'Held', tone: 'red' },
-  previewed: { name: 'Previewed', tone: 'witch' },
-  lapsed: { name: 'Lapsed', tone: 'plain' },
-  discarded: { name: 'Discarded', tone: 'plain' },
-  undone: { name: 'Undone', tone: 'plain' },
-}
+/** A finished run is an active sync. */
+const BADGES = { ...RUN_STATES, finished: { name: 'Active', tone: 'gold' } } as const
 
 function Facts({ status: { run, playerCount } }: { status: SyncStatus }) {
-  const badge = run ? BADGES[run.state] : { name: 'Never run', tone: 'plain' as const }
+  const badge = run ? BADGES[run.state] : ({ name: 'Never run', tone: 'plain' } as const)
   return (
     <dl className="mt-4">
       <Line term="Database Sync">

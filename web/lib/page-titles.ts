@@ -29,6 +29,7 @@ export const TITLES = {
   auth: 'Enter the Realm',
   profile: 'Your Profile',
   admin: 'Admin Panel',
+  syncChanges: 'Sync Changes',
   unknownPath: 'Page not found',
   noDynasty: 'Dynasty Not Found',
   noClan: 'Clan Not Found',

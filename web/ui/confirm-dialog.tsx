@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { Button } from './button.tsx'
+import type { ButtonTone } from './button-class.ts'
 
 type ConfirmDialogProps = {
   /** The element that opens the dialog; without one, `isOpen` controls it. */
@@ -11,11 +12,15 @@ type ConfirmDialogProps = {
   opener?: RefObject<HTMLElement | null>
   title: string
   text: string
+  /** Below the text. */
+  children?: ReactNode
   confirmLabel: string
+  /** Of the button that confirms. */
+  tone?: ButtonTone
   onConfirm: () => void
 }
 
-/** Confirms an action that cannot be undone. */
+/** Confirms an action with consequences. */
 export function ConfirmDialog({
   trigger,
   isOpen,
@@ -23,7 +28,9 @@ export function ConfirmDialog({
   opener,
   title,
   text,
+  children,
   confirmLabel,
+  tone = 'danger',
   onConfirm,
 }: ConfirmDialogProps) {
   return (
@@ -39,12 +46,13 @@ export function ConfirmDialog({
             {title}
           </AlertDialog.Title>
           <AlertDialog.Description className="mt-3">{text}</AlertDialog.Description>
+          {children}
           <div className="mt-7 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
               <Button tone="quiet">Cancel</Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild>
-              <Button tone="danger" onClick={onConfirm}>
+              <Button tone={tone} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </AlertDialog.Action>

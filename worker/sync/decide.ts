@@ -17,7 +17,9 @@ import {
   findUndo,
   findUndoable,
   findUnfinishedRun,
+  isProposal,
   lapseProposals,
+  requireRun,
   saveRun,
 } from './run-record.ts'
 import { continueRun, runSync } from './run-sync.ts'
@@ -118,9 +120,8 @@ async function requireNoneUnfinished(ctx: Ctx): Promise<void> {
 }
 
 async function requireProposal(ctx: Ctx, id: number): Promise<RunRecord> {
-  const run = await findRun(ctx, id)
-  if (!run) throw new AppError('not-found', 'There is no such run.')
-  if (run.state === 'held' || run.state === 'previewed') return run
+  const run = await requireRun(ctx, id)
+  if (isProposal(run)) return run
   throw new AppError('conflict', `Run ${id} no longer waits for a decision: it is ${run.state}.`)
 }
 

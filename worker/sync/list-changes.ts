@@ -7,15 +7,13 @@ import type {
   SyncChangesQuery,
   SyncChangesResponse,
 } from '#schema/contracts/sync.ts'
-import { CHANGES_PAGE_SIZE, COLLECTIONS, changeKind } from '#schema/contracts/sync.ts'
+import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { type CsvColumn, toCsv } from '#worker/downloads/csv.ts'
-import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
-import { judge } from './judge.ts'
 import type { RunRecord } from './run-record.ts'
-import { findRun, toSyncRun } from './run-record.ts'
+import { requireRun } from './run-record.ts'
 import type { ChangeRow } from './staged-changes.ts'
 import { toStaged } from './staged-changes.ts'
 import type { ChangeFields, SeatValue, StagedChange } from './structure.ts'
@@ -26,12 +24,9 @@ const CSV_ROWS_MAX = 10_000
 export async function listChanges(ctx: Ctx, query: SyncChangesQuery): Promise<SyncChangesResponse> {
   requireCapability(ctx.actor, 'administer')
   const run = await requireRun(ctx, query.run)
-  const changes = await selectChanges(ctx, run, query, CHANGES_PAGE_SIZE + 1)
-  const shown = changes.slice(0, CHANGES_PAGE_SIZE)
+  const changes = await selectChanges(ctx, run, query, SYNC_CHANGES_PAGE_SIZE + 1)
+  const shown = changes.slice(0, SYNC_CHANGES_PAGE_SIZE)
   return {
-    run: toSyncRun(run),
-    reasons: judge(run.tally ?? {}),
-    counts: listCounts(run),
     changes: await describeChanges(ctx, shown),
     next: changes.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   }
@@ -55,22 +50,6 @@ const CSV_COLUMNS: readonly CsvColumn<SyncChange>[] = [
   ['before', ({ before }) => before?.text ?? null],
   ['after', ({ after }) => after?.text ?? null],
 ]
-
-async function requireRun(ctx: Ctx, id: number): Promise<RunRecord> {
-  const run = await findRun(ctx, id)
-  if (!run) throw new AppError('not-found', 'There is no such run.')
-  return run
-}
-
-function listCounts({ tally }: RunRecord): SyncChangesResponse['counts'] {
-  return COLLECTIONS.flatMap((collection) =>
-    Object.entries(tally?.[collection]?.changes ?? {}).map(([kind, count]) => ({
-      collection,
-      kind: changeKind.parse(kind),
-      count,
-    })),
-  )
-}
 
 async function selectChanges(
   { db }: Ctx,
@@ -203,7 +182,12 @@ function toHouse(
   if (!house || (collection !== 'players' && collection !== 'dynasties')) return null
   const found = book.dynasties.get(house)
   const name = found?.name ?? (collection === 'dynasties' ? text(after?.name) : null)
-  return { uuid: house, id: found?.id ?? null, name: name ?? house }
+  return {
+    uuid: house,
+    id: found?.id ?? null,
+    name: name ?? house,
+    logoUuid: found?.pictureUuid ?? null,
+  }
 }
 
 /** The value of the field that the kind changes, with the name of what it refers to. */
@@ -214,7 +198,7 @@ function toValue(kind: ChangeKind, fields: ChangeFields | null, book: Book): Cha
   if (value === null || value === undefined) return null
   const collection = REFERENCES[kind] ?? null
   if (collection && typeof value === 'string') {
-    return { text: book[collection].get(value)?.name ?? value, uuid: value, collection }
+    return toReference(collection, value, book)
   }
   if (kind === 'joined' || kind === 'founded') return plain(new Date(Number(value)).toISOString())
   const cause = kind === 'status' ? text(fields?.deathCause) : null
@@ -223,16 +207,29 @@ function toValue(kind: ChangeKind, fields: ChangeFields | null, book: Book): Cha
 
 function toSeatValue(seat: SeatValue | null, book: Book): ChangeValue | null {
   if (!seat) return null
-  const known = seat.player ? book.players.get(seat.player) : undefined
+  if (!seat.player) return plain(`${seat.name ?? 'Unknown'}, ${seat.role}`)
+  const reference = toReference('players', seat.player, book, seat.name ?? 'Unknown')
+  return { ...reference, text: `${reference.text}, ${seat.role}` }
+}
+
+function toReference(
+  collection: Collection,
+  uuid: string,
+  book: Book,
+  fallback = uuid,
+): ChangeValue {
+  const known = book[collection].get(uuid)
   return {
-    text: `${known?.name ?? seat.name ?? 'Unknown'}, ${seat.role}`,
-    uuid: seat.player,
-    collection: seat.player ? 'players' : null,
+    text: known?.name ?? fallback,
+    uuid,
+    collection,
+    id: known?.id ?? null,
+    pictureUuid: known?.pictureUuid ?? null,
   }
 }
 
 function plain(text: string): ChangeValue {
-  return { text, uuid: null, collection: null }
+  return { text, uuid: null, collection: null, id: null, pictureUuid: null }
 }
 
 function text(value: unknown): string | null {

@@ -6,6 +6,7 @@ import {
   syncChangesResponse,
   syncResponse,
   syncRun,
+  syncRunSummary,
   syncStatus,
 } from '#schema/contracts/sync.ts'
 import { idParam } from '#schema/contracts/values.ts'
@@ -14,6 +15,7 @@ import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { applyRun, discardRun, previewSync, resumeSchedule, undoRun } from './decide.ts'
 import { forceSync } from './force-sync.ts'
+import { getSyncRun } from './get-run.ts'
 import { getSyncStatus, listSyncRuns } from './get-status.ts'
 import { exportChanges, listChanges } from './list-changes.ts'
 
@@ -53,6 +55,18 @@ export const syncRoutes = new Hono<AppEnv>()
       response: z.array(syncRun),
     }),
     async (c) => c.json(await listSyncRuns(c.var.ctx)),
+  )
+  .get(
+    '/runs/:id',
+    call({
+      id: 'getSyncRun',
+      summary: 'A reading, why it is held, and its changes in numbers.',
+      access: 'administrator',
+      response: syncRunSummary,
+      errors: ['not-found'],
+    }),
+    byId,
+    async (c) => c.json(await getSyncRun(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
     '/changes',

@@ -1,13 +1,21 @@
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { SyncRun, SyncStep } from '#schema/contracts/sync.ts'
+import type { SyncRun, SyncState, SyncStep } from '#schema/contracts/sync.ts'
 import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync.ts'
 import { UNDO_WINDOW_MS } from '#schema/rules.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import { toInstant } from '#worker/db/instant.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { Refusal } from './plan-page.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
+
+const PROPOSED: SyncState[] = ['held', 'previewed']
+
+/** Whether the run waits for an administrator's decision. */
+export function isProposal({ state }: Pick<RunRecord, 'state'>): boolean {
+  return PROPOSED.includes(state)
+}
 
 // Enough to debug a feed; a feed of bad rows alone must not fill the database.
 const STORED_ERRORS_MAX = 1000
@@ -26,6 +34,13 @@ export async function findRun({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunR
 export async function findUndo({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunRecord | null> {
   const [run] = await db.select().from(syncRuns).where(eq(syncRuns.undoes, id)).limit(1)
   return run ? toRecord(run) : null
+}
+
+/** Throws `not-found`. */
+export async function requireRun(ctx: Pick<Ctx, 'db'>, id: number): Promise<RunRecord> {
+  const run = await findRun(ctx, id)
+  if (!run) throw new AppError('not-found', 'There is no such run.')
+  return run
 }
 
 /** The run that is not at its end, if one is. */
@@ -57,7 +72,7 @@ export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord |
   const [run] = await db
     .select()
     .from(syncRuns)
-    .where(inArray(syncRuns.state, ['held', 'previewed']))
+    .where(inArray(syncRuns.state, PROPOSED))
     .orderBy(desc(syncRuns.id))
     .limit(1)
   return run ? toRecord(run) : null
@@ -93,7 +108,7 @@ export function lapseProposals({ db }: Ctx, exceptRun = 0) {
   return db
     .update(syncRuns)
     .set({ state: 'lapsed' })
-    .where(and(inArray(syncRuns.state, ['held', 'previewed']), ne(syncRuns.id, exceptRun)))
+    .where(and(inArray(syncRuns.state, PROPOSED), ne(syncRuns.id, exceptRun)))
 }
 
 /**

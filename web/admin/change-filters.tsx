@@ -1,0 +1,80 @@
+import type { ChangeCount, ChangeKind } from '#schema/contracts/sync.ts'
+import { readOneOf, stringifySearchParams } from '#web/lib/search-params.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toButtonClass } from '#web/ui/button-class.ts'
+import { formatCount } from '#web/ui/format-number.ts'
+import { Select } from '#web/ui/select.tsx'
+import {
+  COLLECTION_NAMES,
+  KINDS,
+  LISTED_COLLECTIONS,
+  LISTED_KINDS,
+  sumCounts,
+} from './change-labels.ts'
+import type { ChangesSearch } from './queries.ts'
+
+type ChangeFiltersProps = {
+  run: number
+  counts: readonly ChangeCount[]
+  search: ChangesSearch
+  onFilter: (search: ChangesSearch) => void
+}
+
+/** Filters the changes by collection and kind; each option has its number. */
+export function ChangeFilters({ run, counts, search, onFilter }: ChangeFiltersProps) {
+  const { collection, kind } = search
+  const ofCollection = collection ? counts.filter((one) => one.collection === collection) : counts
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[14rem_17rem_auto_1fr]">
+      <Select
+        label="Collection"
+        value={collection ?? ''}
+        options={[
+          toOption('', 'All collections', sumCounts(counts)),
+          ...LISTED_COLLECTIONS.map((one) =>
+            toOption(
+              one,
+              COLLECTION_NAMES[one],
+              sumCounts(counts.filter((count) => count.collection === one)),
+            ),
+          ),
+        ]}
+        onChange={(value) => onFilter({ collection: readOneOf(value, LISTED_COLLECTIONS) })}
+      />
+      <Select
+        label="Kind of change"
+        value={kind ?? ''}
+        options={[
+          toOption('', 'All kinds', sumCounts(ofCollection)),
+          ...listKinds(ofCollection, kind).map((one) =>
+            toOption(
+              one,
+              KINDS[one].label,
+              sumCounts(ofCollection.filter((count) => count.kind === one)),
+            ),
+          ),
+        ]}
+        onChange={(value) => onFilter({ collection, kind: readOneOf(value, LISTED_KINDS) })}
+      />
+      <Button tone="quiet" disabled={!collection && !kind} onClick={() => onFilter({})}>
+        Clear Filters
+      </Button>
+      <a
+        href={`/api/admin/sync/changes.csv${stringifySearchParams({ run, collection, kind })}`}
+        download
+        className={toButtonClass('secondary', 'medium', 'lg:justify-self-end')}
+      >
+        Download CSV
+      </a>
+    </div>
+  )
+}
+
+function toOption(value: string, label: string, count: number) {
+  return { value, label: `${label} (${formatCount(count)})` }
+}
+
+/** Those that there are, and the chosen one. */
+function listKinds(counts: readonly ChangeCount[], chosen: ChangeKind | undefined): ChangeKind[] {
+  return LISTED_KINDS.filter((kind) => kind === chosen || counts.some((one) => one.kind === kind))
+}

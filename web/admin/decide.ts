@@ -1,0 +1,53 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { SyncResponse } from '#schema/contracts/sync.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { toServerSentence } from '#web/lib/api-error.ts'
+import { toast } from '#web/ui/toast.ts'
+import { toChangesText } from './change-labels.ts'
+import { refreshAfterSync, SYNC_MUTATION } from './sync-mutation.ts'
+
+export type Decision = 'apply' | 'discard' | 'undo'
+
+const RESULTS: Record<Decision, { title: string; failure: string; text: string }> = {
+  apply: { title: 'Sync Applied', failure: 'Apply Failed', text: 'applied' },
+  discard: { title: 'Sync Discarded', failure: 'Discard Failed', text: 'discarded' },
+  undo: { title: 'Sync Undone', failure: 'Undo Failed', text: 'taken back. The schedule rests' },
+}
+
+/** Applies, discards or undoes the run of the id. */
+export function decideRun(decision: Decision, id: number) {
+  const { title, failure, text } = RESULTS[decision]
+  return mutationOptions({
+    // A discarded run changes nothing: no progress is shown for it.
+    ...(decision !== 'discard' && { mutationKey: [SYNC_MUTATION, decision] }),
+    mutationFn: () =>
+      unwrap<SyncResponse>(
+        api.admin.sync.runs[':id'][decision].$post({ param: { id: String(id) } }),
+      ),
+    onSuccess: ({ changes, state }) =>
+      toast(
+        state === 'waiting'
+          ? { title: 'Sync goes on', description: 'The next tick goes on with the changes.' }
+          : { title, description: `${toChangesText(changes)} ${text}.` },
+      ),
+    onError: (error) => {
+      const description = toServerSentence(error) ?? 'Nothing has been decided. Try again.'
+      toast({ title: failure, description, tone: 'destructive' })
+    },
+    onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
+  })
+}
+
+/** Lets the schedule run again after an undo. */
+export function resumeSchedule() {
+  return mutationOptions({
+    mutationFn: () => unwrap(api.admin.sync.resume.$post()),
+    onSuccess: () =>
+      toast({ title: 'Schedule Resumed', description: 'The game is read every hour again.' }),
+    onError: (error) => {
+      const description = toServerSentence(error) ?? 'The schedule still rests. Try again.'
+      toast({ title: 'Resume Failed', description, tone: 'destructive' })
+    },
+    onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
+  })
+}

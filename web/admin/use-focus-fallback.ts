@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * Moves the focus to the page's content when the element is removed together with the focus, or while
+ * its dialog closes: a decision removes the buttons that made it.
+ */
+export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const removed = element.current
+    return () => {
+      const focused = document.activeElement
+      const isLost =
+        focused === document.body ||
+        removed?.contains(focused) ||
+        focused?.closest('[role=alertdialog]')
+      if (isLost) document.getElementById('content')?.focus({ preventScroll: true })
+    }
+  }, [element])
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccessDenied } from '#web/admin/admin-page.tsx'
+import { toChangesSearch } from '#web/admin/change-labels.ts'
+import { ChangesPage, NoRun } from '#web/admin/changes-page.tsx'
+import { TITLES } from '#web/lib/page-titles.ts'
+import { readCount, readText } from '#web/lib/search-params.ts'
+
+export const Route = createFileRoute('/_signed-in/admin_/sync/$run')({
+  staticData: {
+    page: { sample: '/admin/sync/1', rendering: 'browser', title: TITLES.syncChanges },
+  },
+  validateSearch: readSearch,
+  component: SyncChanges,
+})
+
+type ChangesAddress = { collection?: string | undefined; kind?: string | undefined }
+
+function readSearch(raw: Record<string, unknown>): ChangesAddress {
+  return { collection: readText(raw.collection), kind: readText(raw.kind) }
+}
+
+function SyncChanges() {
+  const { user } = Route.useRouteContext()
+  const run = readCount(Route.useParams().run)
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!user.isAdmin) return <AccessDenied />
+  if (!run) return <NoRun />
+  return (
+    <ChangesPage
+      run={run}
+      search={toChangesSearch(search)}
+      onSearch={(next) => navigate({ search: next, resetScroll: false })}
+    />
+  )
+}
