@@ -11,7 +11,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { AuditLog } from './audit-log.tsx'
 import type { AuditSearch } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
-import { SyncDecisions } from './sync-decisions.tsx'
+import { LastChanges, SyncDecisions } from './sync-decisions.tsx'
 import { SyncErrors } from './sync-errors.tsx'
 import { SyncRuns } from './sync-runs.tsx'
 import { SystemStatus } from './system-status.tsx'
@@ -40,15 +40,16 @@ export function AdminPage({ user, isAdminMode, onAdminMode, search, onSearch }: 
         </p>
         <Filigree className="mx-auto mt-7 max-w-4xl" />
       </header>
-      <div className="mt-12 grid gap-6 lg:gap-8">
-        <SyncDecisions />
-      </div>
-      <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-2 lg:gap-8">
+      <SyncDecisions />
+      <div className="mt-12 grid gap-6 lg:grid-cols-2 lg:gap-8">
         <div className="grid content-start gap-6 lg:gap-8">
           <AdminModeCard isOn={isAdminMode} onChange={onAdminMode} />
           <SystemStatus />
         </div>
         <QuickActions />
+        <div className="lg:col-span-2">
+          <LastChanges />
+        </div>
       </div>
       <Part id="sync-runs" title="Sync Runs">
         <SyncRuns />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { ChangeCount } from '#schema/contracts/sync.ts'
 import { COLLECTION_NAMES, LISTED_COLLECTIONS, toCountText } from './change-labels.ts'
 
@@ -21,16 +22,12 @@ export function ChangeCounts({ counts, run, className = '' }: ChangeCountsProps)
         return (
           <div key={collection} className="grid gap-x-4 sm:grid-cols-[7rem_1fr]">
             <dt className="small-caps pt-0.5 text-bone-400">{COLLECTION_NAMES[collection]}</dt>
-            <dd className="flex flex-wrap gap-x-2.5 gap-y-0.5">
+            <dd className="leading-relaxed">
               {own.map((one, index) => (
-                <span key={one.kind} className="flex gap-2.5">
-                  {index > 0 && (
-                    <span aria-hidden="true" className="text-gold-600">
-                      ·
-                    </span>
-                  )}
+                <Fragment key={one.kind}>
                   <Count count={one} run={run} />
-                </span>
+                  {index < own.length - 1 && <span className="text-gold-400"> · </span>}
+                </Fragment>
               ))}
             </dd>
           </div>
@@ -42,14 +39,14 @@ export function ChangeCounts({ counts, run, className = '' }: ChangeCountsProps)
 
 function Count({ count, run }: { count: ChangeCount; run: number | undefined }) {
   const text = toCountText(count)
-  if (run === undefined) return <span className="text-bone-100">{text}</span>
+  if (run === undefined) return <span className="whitespace-nowrap text-bone-100">{text}</span>
   const { collection, kind } = count
   return (
     <Link
       to="/admin/sync/$run"
       params={{ run: String(run) }}
       search={{ collection, kind }}
-      className="text-link"
+      className="text-link whitespace-nowrap"
     >
       {text}
     </Link>

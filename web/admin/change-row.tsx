@@ -6,6 +6,8 @@ import { SubjectLink, SubjectPicture } from './change-subject.tsx'
 /** One change: who, what, and from which value to which. */
 export function ChangeRow({ change }: { change: SyncChange }) {
   const { collection, kind, uuid, name, race, pictureUuid, targetId, before, after } = change
+  // Below the heading that has the name.
+  const isHouse = collection === 'dynasties'
   const isPresence = kind === 'departed' || kind === 'arrived' || kind === 'returned'
   return (
     <li className="grid grid-cols-[2.5rem_1fr] items-center gap-x-4 gap-y-1 border-b border-gold-800/60 py-3 leading-snug md:grid-cols-[2.5rem_minmax(0,16rem)_minmax(0,1fr)] lg:grid-cols-[2.5rem_minmax(0,18rem)_11rem_minmax(0,1fr)]">
@@ -17,9 +19,13 @@ export function ChangeRow({ change }: { change: SyncChange }) {
         className="w-10 max-md:row-span-2"
       />
       <span className="font-display text-xl font-semibold text-bone-50 [overflow-wrap:anywhere]">
-        <SubjectLink collection={collection} id={targetId} uuid={uuid}>
-          <bdi>{name}</bdi>
-        </SubjectLink>
+        {isHouse ? (
+          'The house itself'
+        ) : (
+          <SubjectLink collection={collection} id={targetId} uuid={uuid}>
+            <bdi>{name}</bdi>
+          </SubjectLink>
+        )}
       </span>
       <div className="lg:contents">
         <span className={isPresence ? PRESENCE_COLOURS[kind] : 'text-bone-400'}>
@@ -28,10 +34,7 @@ export function ChangeRow({ change }: { change: SyncChange }) {
         {!isPresence && (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:mt-0.5">
             <Value kind={kind} value={before} className="text-bone-300" />
-            <span aria-hidden="true" className="text-gold-400">
-              →
-            </span>
-            <span className="sr-only">becomes</span>
+            <Arrow />
             <Value kind={kind} value={after} className="text-bone-50" />
           </span>
         )}
@@ -44,6 +47,17 @@ const PRESENCE_COLOURS = {
   departed: 'text-oxblood-300',
   arrived: 'text-gold-300',
   returned: 'text-gold-300',
+}
+
+function Arrow() {
+  return (
+    <>
+      <span className="sr-only">becomes</span>
+      <svg viewBox="0 0 28 12" className="h-3 w-7 text-gold-400" fill="none" aria-hidden="true">
+        <path d="m20 1 6 5-6 5M26 6H1" stroke="currentColor" />
+      </svg>
+    </>
+  )
 }
 
 type ValueProps = { kind: ChangeKind; value: ChangeValue | null; className: string }

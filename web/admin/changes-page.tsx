@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ChangeCount, SyncRunSummary } from '#schema/contracts/sync.ts'
+import type { ChangeCount, SyncRun, SyncRunSummary } from '#schema/contracts/sync.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -15,7 +15,7 @@ import { sumCounts, toChangesText } from './change-labels.ts'
 import { ChangeList, ChangesSkeleton } from './change-list.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { type ChangesSearch, syncRunQuery, syncStatusQuery } from './queries.ts'
-import { RUN_STATES, TRIGGERS } from './sync-labels.ts'
+import { RUN_STATES } from './sync-labels.ts'
 import { UndoCard } from './undo-card.tsx'
 
 type ChangesPageProps = {
@@ -65,13 +65,19 @@ export function NoRun() {
   )
 }
 
+const ORIGINS: Record<SyncRun['trigger'], string> = {
+  schedule: 'read on schedule',
+  admin: 'read by an administrator',
+  preview: 'read as a preview',
+  undo: 'an undo',
+}
+
 function RunLine({ summary: { run } }: { summary: SyncRunSummary }) {
   const { name, tone } = RUN_STATES[run.state]
   return (
     <>
       <span className="text-lg text-bone-100">
-        Run {run.id}, {TRIGGERS[run.trigger].toLowerCase()},{' '}
-        <DateText at={run.startedAt} withTime />
+        Run {run.id}, {ORIGINS[run.trigger]}, <DateText at={run.startedAt} withTime />
       </span>
       <Badge tone={tone}>{name}</Badge>
     </>

@@ -94,7 +94,7 @@ function Proposal({ summary, isOnChangesPage }: ProposalProps) {
         <Decisions summary={summary} />
       </div>
       <p className="mt-4 text-base text-bone-400">
-        The next reading of the game takes the place of this one, decided or not.
+        A newer reading of the game takes the place of this one.
       </p>
     </>
   )

@@ -4,16 +4,22 @@ import { ProposalCard } from './proposal-card.tsx'
 import { syncStatusQuery } from './queries.ts'
 import { UndoCard } from './undo-card.tsx'
 
-/** What waits for an administrator, and what one may take back. */
+/** What waits for an administrator: a held or previewed run, and a schedule that rests. */
 export function SyncDecisions() {
   const { data } = useQuery(syncStatusQuery())
   if (!data) return null
-  const { proposal, pause, undoable } = data
+  const { proposal, pause } = data
+  if (!proposal && !pause) return null
   return (
-    <>
+    <div className="mt-12 grid gap-6 lg:gap-8">
       {proposal && <ProposalCard key={`${proposal.id}${proposal.state}`} run={proposal} />}
       {pause && <PauseCard pause={pause} />}
-      {undoable && <UndoCard key={undoable.id} run={undoable} />}
-    </>
+    </div>
   )
+}
+
+/** What an administrator may take back. */
+export function LastChanges() {
+  const { data } = useQuery(syncStatusQuery())
+  return data?.undoable ? <UndoCard key={data.undoable.id} run={data.undoable} /> : null
 }

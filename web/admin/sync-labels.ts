@@ -29,13 +29,6 @@ export const RUN_STATES: Record<SyncState, { name: string; tone: BadgeTone }> = 
   undone: { name: 'Undone', tone: 'plain' },
 }
 
-export const TRIGGERS: Record<SyncRun['trigger'], string> = {
-  schedule: 'Schedule',
-  admin: 'Admin',
-  preview: 'Preview',
-  undo: 'Undo',
-}
-
 const STEPS = Object.keys(STEP_NAMES)
 
 /** From 0 to 1: every step has the same share, within the players' step by their number. */

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toChangesText } from './change-labels.ts'
 import { syncRunsQuery } from './queries.ts'
-import { RUN_STATES, STEP_NAMES, TRIGGERS, toDuration } from './sync-labels.ts'
+import { RUN_STATES, STEP_NAMES, toDuration } from './sync-labels.ts'
 
 const SHOWN_AT_FIRST = 5
 
@@ -36,6 +36,13 @@ export function SyncRuns() {
   )
 }
 
+const TRIGGERS: Record<SyncRun['trigger'], string> = {
+  schedule: 'Schedule',
+  admin: 'Admin',
+  preview: 'Preview',
+  undo: 'Undo',
+}
+
 const COLUMNS: Column<SyncRun>[] = [
   {
     header: 'Started',
@@ -49,15 +56,21 @@ const COLUMNS: Column<SyncRun>[] = [
   },
   {
     header: 'By',
-    className: 'xl:w-[9%]',
+    className: 'xl:w-[8%]',
     cell: (run) => TRIGGERS[run.trigger],
   },
   {
     header: 'State',
     className: 'xl:w-[11%]',
-    cell: ({ state }) => <Badge tone={RUN_STATES[state].tone}>{RUN_STATES[state].name}</Badge>,
+    cell: ({ state, step, finishedAt }) => (
+      <>
+        <Badge tone={RUN_STATES[state].tone}>{RUN_STATES[state].name}</Badge>
+        {finishedAt === null && (
+          <span className="mt-1 block text-bone-400">{STEP_NAMES[step]}</span>
+        )}
+      </>
+    ),
   },
-  { header: 'Step', className: 'xl:w-[9%]', cell: (run) => STEP_NAMES[run.step] },
   {
     header: 'Changes',
     className: 'xl:w-[8%]',
@@ -69,7 +82,7 @@ const COLUMNS: Column<SyncRun>[] = [
   toCountColumn('Errors', (run) => run.errors),
   {
     header: 'Duration',
-    className: 'xl:w-[9%]',
+    className: 'xl:w-[8%]',
     cell: (run) => <span className="figures">{toDuration(run) ?? '—'}</span>,
   },
   {

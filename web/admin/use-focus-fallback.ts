@@ -9,10 +9,7 @@ export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
     const removed = element.current
     return () => {
       const focused = document.activeElement
-      const isLost =
-        focused === document.body ||
-        removed?.contains(focused) ||
-        focused?.closest('[role=alertdialog]')
+      const isLost = removed?.contains(focused) || focused?.closest('[role=alertdialog]')
       if (isLost) document.getElementById('content')?.focus({ preventScroll: true })
     }
   }, [element])
