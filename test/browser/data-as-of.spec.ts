@@ -58,23 +58,20 @@ test('data of long ago stand out', async ({ page }) => {
 
 test.describe('an administrator', () => {
   test.use({ username: 'admin.demo' })
-  const note = '385 of 769 players are missing from the feed: nobody was marked departed.'
 
-  test.beforeEach(async ({ page }) => {
+  test('is told on every page of a sync that failed', async ({ page }) => {
+    const note = 'The game answered 401: is the token right?'
     const status: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
-    const run = { ...status.run, state: 'finished', note }
+    const run = { ...status.run, state: 'failed', note }
     await page.route('**/api/admin/sync', (route) => route.fulfill({ json: { ...status, run } }))
-  })
-
-  test('is told on every page of a sync that kept whom the game did not name', async ({ page }) => {
     for (const path of ['/', '/players', '/dynasties/1']) {
       await page.goto(path)
-      await expect(page.getByText('the game named too few')).toBeVisible()
+      await expect(page.getByText('The last sync failed.')).toBeVisible()
     }
     await page.getByRole('link', { name: 'See what happened' }).click()
     await expect(page).toHaveURL('/admin')
     await expect(page.getByRole('alert').filter({ hasText: note })).toBeVisible()
-    await expect(page.getByText('the game named too few')).toHaveCount(0)
+    await expect(page.getByRole('complementary', { name: 'Sync' })).toHaveCount(0)
   })
 })
 

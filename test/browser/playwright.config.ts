@@ -3,9 +3,16 @@ import { findBrowser } from '#tools/browser.ts'
 
 const { executablePath, args } = await findBrowser()
 
+const SYNC_DECISIONS = '**/sync-decisions.spec.ts'
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // A held run and its changes concern every page: their tests have the site to themselves, at the end.
+  // They alone, without all others before: add --no-deps.
+  projects: [
+    { name: 'site', testMatch: '**/*.spec.ts', testIgnore: SYNC_DECISIONS },
+    { name: 'sync decisions', testMatch: SYNC_DECISIONS, dependencies: ['site'] },
+  ],
   // Emptied at the start of a run: the results of other tests are beside it.
   outputDir: '../../test-results/browser',
   globalSetup: './start-site.ts',

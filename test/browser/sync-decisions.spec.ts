@@ -1,0 +1,262 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { SyncResponse, SyncRunSummary, SyncStatus } from '#schema/contracts/sync.ts'
+import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { DEMO_PASSWORD, expect, OWN_PAGE, test } from './signed-in.ts'
+
+// In order: each test leaves the realm as it was, and what one decides another would see.
+test.describe.configure({ mode: 'serial' })
+test.use({ username: 'admin.demo' })
+
+const REALM = process.env.EVERNIGHT_REALM_URL ?? ''
+
+async function breakGame(request: APIRequestContext, fault: string | null): Promise<void> {
+  expect((await request.put(`${REALM}/faults`, { data: { fault } })).ok()).toBe(true)
+}
+
+async function sync(request: APIRequestContext, call = ''): Promise<SyncResponse> {
+  const response = await request.post(`/api/admin/sync${call}`, { data: {}, headers: OWN_PAGE })
+  expect(response.status(), await response.text()).toBe(200)
+  return response.json()
+}
+
+async function readStatus({ request }: Page): Promise<SyncStatus> {
+  return (await request.get('/api/admin/sync')).json()
+}
+
+async function readSummary({ request }: Page, run: number): Promise<SyncRunSummary> {
+  return (await request.get(`/api/admin/sync/runs/${run}`)).json()
+}
+
+async function findId(page: Page, state: 'held' | 'previewed'): Promise<number> {
+  const { proposal } = await readStatus(page)
+  expect(proposal?.state).toBe(state)
+  return proposal?.id ?? 0
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('bdi') })
+
+async function expectFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test.beforeEach(({ page }) => breakGame(page.request, null))
+
+test.afterAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: OWN_PAGE })
+  await request.post('/api/login', {
+    data: { identifier: 'admin.demo', password: DEMO_PASSWORD },
+  })
+  await breakGame(request, null)
+  await sync(request, '/resume')
+  expect(await sync(request)).toMatchObject({ state: 'finished', changes: 0 })
+  await request.dispose()
+})
+
+test.describe('a sync that would take half of the players', () => {
+  let before = 0
+  let departed = 0
+
+  test('is held, said on every page, and read to the last change', async ({ page }) => {
+    before = (await readStatus(page)).playerCount
+    await breakGame(page.request, 'half-gone')
+    await page.goto('/admin')
+    await button(page, 'Force Full Database Sync').click()
+    await expect(toast(page, 'Sync Held')).toBeVisible()
+    const run = await findId(page, 'held')
+    const { counts, reasons, run: held } = await readSummary(page, run)
+    departed = counts.find(({ kind }) => kind === 'departed')?.count ?? 0
+    expect(departed).toBeGreaterThan(before / 3)
+
+    await page.goto('/players')
+    await page
+      .getByRole('complementary', { name: 'Sync' })
+      .getByRole('link', { name: 'See what happened' })
+      .click()
+    const card = page.getByRole('region', { name: 'A sync is held' })
+    await expect(card.getByRole('listitem')).toHaveText(reasons)
+    await expect(page.getByRole('complementary', { name: 'Sync' })).toHaveCount(0)
+    await expectFits(page)
+    await card.getByRole('link', { name: 'See the changes' }).click()
+    await expect(page).toHaveURL(`/admin/sync/${run}`)
+    await expect(page.getByRole('heading', { name: `${held.changes} changes` })).toBeVisible()
+    await expectFits(page)
+
+    await page.getByRole('combobox', { name: 'Collection' }).selectOption('players')
+    await page
+      .getByRole('combobox', { name: 'Kind of change' })
+      .selectOption(`Leaves the game (${departed})`)
+    await expect(page).toHaveURL(`/admin/sync/${run}?collection=players&kind=departed`)
+    await expect(page.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+      'href',
+      `/api/admin/sync/changes.csv?run=${run}&collection=players&kind=departed`,
+    )
+    await expect(rows(page)).toHaveCount(SYNC_CHANGES_PAGE_SIZE)
+    const house = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+      .last()
+    const number = await house.getByRole('listitem').count()
+    await expect(house.getByText(`${number} change${number === 1 ? '' : 's'}`)).toBeVisible()
+    for (let shown = SYNC_CHANGES_PAGE_SIZE; shown < departed; shown += SYNC_CHANGES_PAGE_SIZE) {
+      await expect(page.getByText(`${shown} of ${departed} changes`)).toBeVisible()
+      await button(page, 'Load more').click()
+    }
+    await expect(page.getByText(`${departed} of ${departed} changes`)).toBeVisible()
+    await expect(button(page, 'Load more')).toHaveCount(0)
+    await expect(rows(page)).toHaveCount(departed)
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByRole('combobox', { name: 'Collection' })).toHaveValue('')
+  })
+
+  test('is applied anyway, with the keyboard, once', async ({ page }) => {
+    const run = await findId(page, 'held')
+    const { emptiedHouses } = await readSummary(page, run)
+    await page.goto(`/admin/sync/${run}?kind=departed`)
+    await expect(rows(page)).toHaveCount(SYNC_CHANGES_PAGE_SIZE)
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
+    })
+    const apply = button(page, 'Apply anyway')
+    await apply.press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Apply the held sync?' })
+    await expect(dialog).toContainText(`mark ${departed} players as departed`)
+    if (emptiedHouses > 0) await expect(dialog).toContainText(`empty ${emptiedHouses} house`)
+    await expectAccessible(page)
+    for (const name of ['Apply anyway', 'Cancel', 'Apply anyway']) {
+      await page.keyboard.press('Tab')
+      await expect(dialog.getByRole('button', { name })).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(apply).toBeFocused()
+    await apply.click()
+    await dialog.getByRole('button', { name: 'Apply anyway' }).dblclick()
+    await expect(toast(page, 'Sync Applied')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'A sync is held' })).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(calls).toEqual([`/api/admin/sync/runs/${run}/apply`])
+    expect((await readStatus(page)).playerCount).toBe(before - departed)
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await expect(page.getByText(/left the game|departed/i).first()).toBeVisible()
+  })
+
+  test('is undone, the schedule rests, and is resumed', async ({ page }) => {
+    await page.goto('/admin')
+    const changes = page.getByRole('region', { name: 'The last changes' })
+    await expect(changes.getByText(`${departed} leave the game`)).toBeVisible()
+    await changes.getByRole('button', { name: 'Undo' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Undo the last sync?' })
+    await expect(dialog).toContainText(`${departed} leave the game`)
+    await expect(dialog).toContainText('rests until you resume it')
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'Sync Undone')).toBeVisible()
+    expect((await readStatus(page)).playerCount).toBe(before)
+    const runs = page.getByRole('table', { name: 'Sync runs' }).getByRole('row')
+    await expect(runs.nth(1)).toContainText('Undo')
+    await expect(runs.nth(2)).toContainText('Undone')
+
+    const rest = page.getByRole('region', { name: 'The schedule rests' })
+    await expect(rest).toContainText('admin.demo undid a sync on')
+    await expectFits(page)
+    await rest.getByRole('button', { name: 'Resume the schedule' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click()
+    await expect(toast(page, 'Schedule Resumed')).toBeVisible()
+    await expect(rest).toHaveCount(0)
+    expect((await readStatus(page)).pause).toBeNull()
+  })
+
+  test('is discarded', async ({ page }) => {
+    await breakGame(page.request, 'half-gone')
+    await sync(page.request)
+    await page.goto('/admin')
+    const card = page.getByRole('region', { name: 'A sync is held' })
+    await card.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(toast(page, 'Sync Discarded')).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    const latest = page.getByRole('table', { name: 'Sync runs' }).getByRole('row').nth(1)
+    await expect(latest).toContainText('Discarded')
+    await page.goto('/players')
+    await expect(page.getByRole('complementary', { name: 'Sync' })).toHaveCount(0)
+    expect(await readStatus(page)).toMatchObject({ playerCount: before, proposal: null })
+  })
+
+  test.describe('that another administrator has decided', () => {
+    test.use({ expectedErrors: [/status of 409/] })
+
+    test('is not decided again', async ({ page }) => {
+      await breakGame(page.request, 'half-gone')
+      const { run } = await sync(page.request)
+      await page.goto('/admin')
+      await button(page, 'Apply anyway').click()
+      const dialog = page.getByRole('alertdialog')
+      await expect(dialog).toBeVisible()
+      await sync(page.request, `/runs/${run}/discard`)
+      await dialog.getByRole('button', { name: 'Apply anyway' }).click()
+      await expect(toast(page, 'Apply Failed')).toBeVisible()
+      await expect(
+        toast(page, `Run ${run} no longer waits for a decision: it is discarded.`),
+      ).toBeVisible()
+      await expect(page.getByRole('region', { name: 'A sync is held' })).toHaveCount(0)
+      expect((await readStatus(page)).playerCount).toBe(before)
+    })
+  })
+})
+
+test('a preview is read, and applies nothing', async ({ page }) => {
+  await breakGame(page.request, 'sire-loop')
+  await page.goto('/admin')
+  await button(page, 'Preview a sync').click()
+  await expect(toast(page, 'Preview Ready')).toBeVisible()
+  const card = page.getByRole('region', { name: 'A preview is ready' })
+  await card.getByRole('link', { name: /change sire$/ }).click()
+  const { counts } = await readSummary(page, await findId(page, 'previewed'))
+  expect(counts).toEqual([{ collection: 'players', kind: 'sire', count: expect.any(Number) }])
+  await expect(page).toHaveURL(/collection=players&kind=sire$/)
+  await expect(rows(page)).toHaveCount(counts[0]?.count ?? 0)
+  await expect(rows(page).first()).toContainText('Sire')
+  await button(page, 'Discard').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(toast(page, 'Sync Discarded')).toBeVisible()
+  await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
+})
+
+test.describe('changes that cannot be read', () => {
+  test.use({ expectedErrors: [/status of (404|500)/] })
+
+  test('are read again at a click', async ({ page }) => {
+    const { undoable, run } = await readStatus(page)
+    expect(undoable).toBeNull()
+    await page.route('**/api/admin/sync/runs/*', (route) => route.fulfill({ status: 500 }))
+    await page.goto(`/admin/sync/${run?.id}`)
+    await expect(page.getByText('The run is not known')).toBeVisible()
+    await page.unroute('**/api/admin/sync/runs/*')
+    await page.route('**/api/admin/sync/changes?*', (route) => route.fulfill({ status: 500 }))
+    await button(page, 'Try again').click()
+    await expect(page.getByText('The changes are not known')).toBeVisible()
+    await page.unroute('**/api/admin/sync/changes?*')
+    await button(page, 'Try again').click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('of a run that does not exist are not found', async ({ page }) => {
+    for (const run of ['999999', 'seven']) {
+      await page.goto(`/admin/sync/${run}`)
+      await expect(page.getByText('No such run')).toBeVisible()
+    }
+  })
+})
