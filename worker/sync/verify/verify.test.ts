@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { RealmGame } from '#test/support/realm-game.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import type { Query } from './differences.ts'
+import { quote, readPages } from './differences.ts'
+import { verify } from './verify.ts'
+
+const game = new RealmGame(600)
+const site = new Site(game.bindings)
+
+const query: Query = async <Row extends object>(text: string) => {
+  const { results } = await site.env.DB.prepare(text).all<Row>()
+  return results
+}
+
+beforeAll(async () => {
+  await emptyDatabase()
+  await site.sync()
+  for (let day = 0; day < 3; day++) {
+    await game.advance()
+    await site.sync()
+  }
+})
+
+test('after days of syncs nothing differs', async () => {
+  const { results } = await site.env.DB.prepare(
+    "SELECT count(*) AS n FROM sync_runs WHERE state = 'finished' AND is_full = 0 AND changes > 0",
+  ).all()
+  expect(results).toEqual([{ n: 3 }])
+  expect(await verify(query)).toMatchObject({ kinds: new Map() })
+})
+
+describe('a row that something else changed is named', () => {
+  const first = 'SELECT min(id) FROM'
+  const someone = '(SELECT max(player_id) FROM lineage_positions)'
+  test.each([
+    [
+      'dynasties.member_count',
+      `UPDATE dynasties SET member_count = member_count + 1 WHERE id = (${first} dynasties)`,
+    ],
+    [
+      'dynasties.leaders',
+      `UPDATE dynasties SET leaders = '[]' WHERE id = (${first} dynasties WHERE leaders <> '[]')`,
+    ],
+    [
+      'clans.member_count',
+      `UPDATE clans SET member_count = 0 WHERE id = (${first} clans WHERE member_count > 0)`,
+    ],
+    ['clans.dynasty_count', `UPDATE clans SET dynasty_count = 99 WHERE id = (${first} clans)`],
+    [
+      'bloodlines.clan_count',
+      `UPDATE bloodlines SET clan_count = 99 WHERE id = (${first} bloodlines)`,
+    ],
+    [
+      'bloodlines.dynasty_count',
+      `UPDATE bloodlines SET dynasty_count = 99 WHERE id = (${first} bloodlines)`,
+    ],
+    [
+      'bloodlines.descendant_count',
+      `UPDATE bloodlines SET descendant_count = 9 WHERE id = (${first} bloodlines)`,
+    ],
+    ['player_counts', "DELETE FROM player_counts WHERE race = 'Witch'"],
+    [
+      'lineage_positions',
+      `UPDATE lineage_positions SET rank = rank + 1 WHERE mode = 'bloodline' AND player_id = ${someone}`,
+    ],
+    [
+      'lineage_positions',
+      `DELETE FROM lineage_positions WHERE mode = 'followers' AND player_id = ${someone}`,
+    ],
+    [
+      'lineage_positions',
+      "INSERT INTO lineage_positions VALUES ('followers', 99999, NULL, 99999, 0, 0)",
+    ],
+    [
+      'lineage_unlinked',
+      "INSERT INTO lineage_unlinked (mode, parent_uuid, player_id, reason) VALUES ('bloodline', 'gone', 1, 'absent')",
+    ],
+    [
+      'directory_leaves',
+      `UPDATE directory_leaves SET names = names || 'x' WHERE id = (${first} directory_leaves)`,
+    ],
+    [
+      'directory_leaves.digest',
+      `UPDATE directory_leaves SET digest = 'x' WHERE id = (${first} directory_leaves)`,
+    ],
+    ['directory_leaves', "INSERT INTO directory_leaves VALUES (99999, '', '[]', '', '')"],
+    ['directory_outline', "UPDATE directory_outline SET leaves = '[]'"],
+    [
+      'directory_searches',
+      `UPDATE directory_searches SET counts = '{"1":[1,0,0]}' WHERE text = 'a'`,
+    ],
+    ['directory_searches', "DELETE FROM directory_searches WHERE text = 'a'"],
+    [
+      'directory_searches',
+      `INSERT INTO directory_searches (text, counts) VALUES ('€€', '{"1":[1,0,0]}')`,
+    ],
+  ])('%s after %s', async (kind, change) => {
+    const backup = await readTable(kind)
+    expect((await site.env.DB.prepare(change).run()).meta.changes).toBeGreaterThan(0)
+    const { kinds } = await verify(query)
+    await restoreTable(kind, backup)
+    const [found] = kinds.get(kind)?.first ?? []
+    expect(found?.row).toEqual(expect.any(String))
+    expect(found?.stored).not.toEqual(found?.computed)
+    expect((await verify(query)).kinds).toEqual(new Map())
+  })
+})
+
+test('of many differences of a kind the first twenty are named, and all are counted', async () => {
+  const backup = await readTable('lineage_positions')
+  await site.env.DB.prepare('UPDATE lineage_positions SET rank = rank + 1').run()
+  const found = (await verify(query)).kinds.get('lineage_positions')
+  await restoreTable('lineage_positions', backup)
+  expect(found).toMatchObject({ total: backup.length })
+  expect(found?.first).toHaveLength(20)
+})
+
+test('pages follow each other to the end, whatever their size', async () => {
+  for (const size of [1, 7, 10_000]) {
+    const rows = readPages<{ id: number; name: string }>(query, size, (last) => {
+      return `SELECT id, name FROM clans WHERE name > ${quote(last?.name ?? '')} ORDER BY name`
+    })
+    const names = await Array.fromAsync(rows, ({ name }) => name)
+    const { results } = await site.env.DB.prepare('SELECT name FROM clans ORDER BY name').all()
+    expect(names).toEqual(results.map(({ name }) => name))
+  }
+})
+
+type Row = Record<string, unknown>
+
+function tableOf(kind: string): string {
+  return kind.split('.')[0] ?? ''
+}
+
+function readTable(kind: string): Promise<Row[]> {
+  return query<Row>(`SELECT * FROM ${tableOf(kind)}`)
+}
+
+async function restoreTable(kind: string, rows: Row[]): Promise<void> {
+  const table = tableOf(kind)
+  const columns = Object.keys(rows[0] ?? {})
+  const insert = `INSERT INTO ${table} (${columns.join(', ')})
+    SELECT ${columns.map((_, index) => `value ->> ${index}`).join(', ')} FROM json_each(?)`
+  await site.env.DB.batch([
+    site.env.DB.prepare(`DELETE FROM ${table}`),
+    site.env.DB.prepare(insert).bind(JSON.stringify(rows.map((row) => Object.values(row)))),
+  ])
+}
