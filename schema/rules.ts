@@ -113,7 +113,7 @@ export function isActive(lastSeenAt: number | null, now: number): boolean {
 }
 
 /** What an event of the chronicle tells: of a player first, then of a group. */
-export const PLAYER_EVENT_KINDS = [
+const PLAYER_EVENT_KINDS = [
   'arrived',
   'embraced',
   'returned',
@@ -131,7 +131,7 @@ export const PLAYER_EVENT_KINDS = [
   'seat-taken',
   'seat-left',
 ] as const
-export const GROUP_EVENT_KINDS = [
+const GROUP_EVENT_KINDS = [
   'group-appeared',
   'group-returned',
   'group-dissolved',

@@ -72,7 +72,7 @@ const eventDetails = z
   .meta({ id: 'EventDetails' })
 export type EventDetails = z.infer<typeof eventDetails>
 
-export const chronicleEvent = z
+const chronicleEvent = z
   .object({
     id: z.number(),
     /** When the site saw it: it happened between `since` and `at`. */
@@ -115,7 +115,7 @@ export const daysQuery = z
   })
 export type DaysQuery = z.infer<typeof daysQuery>
 
-export const groupDay = z
+const groupDay = z
   .object({
     date,
     members: z.number(),
@@ -130,7 +130,7 @@ export const groupDay = z
 export const groupDays = z.object({ days: z.array(groupDay), recordsBeganAt })
 export type GroupDays = z.infer<typeof groupDays>
 
-export const realmDay = z
+const realmDay = z
   .object({
     date,
     vampires: z.number(),

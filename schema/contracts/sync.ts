@@ -141,7 +141,7 @@ const FIELDS = {
 }
 export type FieldKind = keyof typeof FIELDS
 export type SeatKind = `seat:${(typeof GROUP_SEATS)[number]}`
-export const PRESENCE_KINDS = ['arrived', 'returned', 'departed'] as const
+const PRESENCE_KINDS = ['arrived', 'returned', 'departed'] as const
 export const CHANGE_KINDS = [
   ...PRESENCE_KINDS,
   ...(Object.keys(FIELDS) as FieldKind[]),

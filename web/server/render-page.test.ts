@@ -54,10 +54,11 @@ test('a leader is linked by name, and by UUID where the name may lead to another
     { name: 'A/B?', uuid: uuids[2] ?? '', isNameShared: false, role: 'Elder', type: 'officer_2' },
   ]
   const body = JSON.stringify(sample(dynasty, { id: 7, leadership }))
-  const { html } = await renderAt(
+  const page = await renderAt(
     '/dynasties/7',
     (url) => new Response(url.endsWith('/members') ? '[]' : body, JSON_TYPE),
   )
+  const html = 'html' in page ? page.html : ''
   const links = [...html.matchAll(/href="(\/players?\/[^"?]*)[^"]*"/g)].map(([, path]) => path)
   expect(links).toEqual([
     '/player/Elise-Noir',
