@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { openDatabase, query } from './database/database.ts'
+import { verifyDerived } from './database/verify-derived.ts'
 import { Failure, runMain } from './fail.ts'
 
 const USAGE = `npm run admin -- <command> [--remote]
@@ -9,6 +10,7 @@ const USAGE = `npm run admin -- <command> [--remote]
   grant <avatar UUID>      makes the account of the avatar an administrator
   revoke <avatar UUID>     takes it back
   clear-password <UUID>    ends the account's sessions and lets its HUD set a first password again
+  verify                   computes again what the sync derives, and names every row that differs
 
 Without --remote it works on this machine's database. An avatar in ADMIN_UUIDS is an administrator
 whatever the database says.`
@@ -38,6 +40,7 @@ const { values, positionals } = parseArgs({
 
 await runMain(async () => {
   const [command = '', uuid = ''] = positionals
+  if (command === 'verify') return verifyDerived(openDatabase(values.remote))
   const change = CHANGES[command]
   if (command !== 'list' && !change) throw new Failure(USAGE)
   if (change && !UUID_PATTERN.test(uuid))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
 import { foldName, toSlug } from '#schema/player-name.ts'
 import type { Race } from '#schema/rules.ts'
+import { RACES } from '#schema/rules.ts'
 import { syncChanges, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { Budget } from '#worker/sync/budget.ts'
@@ -33,7 +34,7 @@ type Change = Pick<typeof syncChanges.$inferInsert, 'uuid' | 'kind'> & {
 
 const FIELDS = ['name', 'race', 'joined', 'sire', 'follows'] as const
 
-/** Writes the live rows of the people. */
+/** Writes the live rows of the people, and how many there are by race. */
 export async function writePeople({ db }: Ctx, people: Iterable<Person>): Promise<void> {
   const rows = Array.from(people, ({ id, name, race, joined, sire, follows, isPresent }) => {
     const names = [name, toSlug(name), foldName(name)]
@@ -51,6 +52,11 @@ export async function writePeople({ db }: Ctx, people: Iterable<Person>): Promis
         sire_uuid = excluded.sire_uuid, follows_uuid = excluded.follows_uuid,
         departed_at = excluded.departed_at`)
   }
+  await db.run(sql`
+    INSERT INTO player_counts (race, total)
+    SELECT value, (SELECT count(*) FROM players WHERE race = value AND departed_at IS NULL)
+    FROM json_each(${JSON.stringify(RACES)}) WHERE true
+    ON CONFLICT (race) DO UPDATE SET total = excluded.total`)
 }
 
 /** Writes what becomes of the people, live rows and changes, and returns the run that has applied it. */

@@ -135,6 +135,16 @@ describe('the rows that a day takes', () => {
   })
 })
 
+test('a name that an earlier version had folded otherwise leaves no trace', async () => {
+  const people = await plant(2000)
+  await ctx.db.run("UPDATE players SET search_name = 'zz' || search_name WHERE id = 300")
+  await cutAll()
+  const renamed = { ...people.get(300), name: 'A new name' } as Person
+  const run = await applyPeople(ctx, people, change(people, renamed))
+  expect(await update(run)).toMatchObject({ isFull: true })
+  expect(await readDerived(ctx, 'directory')).toEqual(await cutAll())
+})
+
 test('a full run cuts all of it', async () => {
   const run = await applyPeople(ctx, new Map(), toPeople([makePerson(1)]))
   expect(await update({ ...run, isFull: true })).toMatchObject({ isFull: true })

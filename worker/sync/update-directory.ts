@@ -33,7 +33,9 @@ export async function updateDirectory(
     return done
   }
   const update = changed && (await planUpdate(ctx, changed, tools))
-  if (!update) return applyDirectory(ctx, run, tools)
+  if (!update || !(await isComplete(ctx, update.outline, tools))) {
+    return applyDirectory(ctx, run, tools)
+  }
   await writeUpdate(ctx, update, tools)
   await tools.write([], [saveOutline(ctx, update.outline), saveRun(ctx, done)])
   return done
@@ -101,6 +103,21 @@ async function readOutline(
     return entry
   })
   return [outline, names]
+}
+
+/**
+ * Whether the segments have as many players as the realm. They have more when a name was stored that an
+ * earlier version had folded otherwise: the changes do not say where that was.
+ */
+async function isComplete(
+  { db }: Ctx,
+  outline: OutlineEntry[],
+  { spend }: StepTools,
+): Promise<boolean> {
+  const [counted] = await db.values<[number | null]>(sql`SELECT sum(total) FROM player_counts`)
+  spend(1)
+  const total = outline.reduce((sum, [, ...counts]) => counts.reduce((a, b) => a + b, sum), 0)
+  return total === counted?.[0]
 }
 
 async function writeUpdate(

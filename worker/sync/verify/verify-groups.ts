@@ -76,7 +76,7 @@ export async function verifyGroups(
   const rows = await query<{ race: string; total: number }>('SELECT race, total FROM player_counts')
   const stored = new Map(rows.map(({ race, total }) => [race, total]))
   for (const race of RACES) {
-    differences.compare('player_counts', race, stored.get(race), players.byRace.get(race) ?? 0)
+    differences.compare('player_counts', race, stored.get(race) ?? 0, players.byRace.get(race) ?? 0)
   }
 }
 
