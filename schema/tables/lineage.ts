@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * Where each present player stands in the two trees. Ranks count from 0 by join date, then id,
- * so that a newcomer comes last. `parentId` is null for the roots.
+ * The position of each present player in the two trees. Ranks of siblings count from 0 by join date, then
+ * id, so that a newcomer comes last. `parentId` is null for the roots, whose rank is 0.
  */
 export const lineagePositions = sqliteTable(
   'lineage_positions',

@@ -20,9 +20,9 @@ export type Member = {
 
 export type Sibling = Position & { id: number; joinedAt: number }
 
-/** The children of one parent, or the roots, of whom some come or go. */
+/** The children of one parent, of whom some come or go. */
 export type SiblingList = {
-  parentId: number | null
+  parentId: number
   /** How many are stored. */
   size: number
   added: Member[]
@@ -49,18 +49,14 @@ const STEPS_MAX = 2_000_000
  * Moves the players below their parents and updates the counts of all ancestors. Null when the full
  * computation is needed: the links have a loop, a position is missing, or the paths are too long.
  */
-export function planMoves(
-  members: Member[],
-  stored: Map<number, Position>,
-  storedRoots: number,
-): Moves | null {
+export function planMoves(members: Member[], stored: Map<number, Position>): Moves | null {
   const positions = new Map(Array.from(stored, ([id, position]) => [id, { ...position }]))
   const moving = members.filter(isMoving)
-  const lists = new Map<number | null, SiblingList>()
-  const listOf = (parentId: number | null): SiblingList => {
+  const lists = new Map<number, SiblingList>()
+  const listOf = (parentId: number): SiblingList => {
     const known = lists.get(parentId)
     if (known) return known
-    const size = parentId === null ? storedRoots : (stored.get(parentId)?.childCount ?? 0)
+    const size = stored.get(parentId)?.childCount ?? 0
     const list: SiblingList = { parentId, size, added: [], from: size, siblings: [] }
     lists.set(parentId, list)
     return list
@@ -70,8 +66,10 @@ export function planMoves(
   for (const member of moving) {
     const position = positions.get(member.id)
     if (!member.stored || !position) continue
-    const list = listOf(member.stored.parentId)
-    list.from = Math.min(list.from, member.stored.rank)
+    if (member.stored.parentId !== null) {
+      const list = listOf(member.stored.parentId)
+      list.from = Math.min(list.from, member.stored.rank)
+    }
     if (!walk(member.id, position.parentId, -1)) return null
     position.parentId = null
   }
@@ -89,6 +87,8 @@ export function planMoves(
     if (!position) continue
     if (!walk(member.id, member.parentId, 1)) return null
     position.parentId = member.parentId
+    position.rank = 0
+    if (member.parentId === null) continue
     const list = listOf(member.parentId)
     list.added.push(member)
     list.from = Math.max(0, Math.min(list.from, list.size - FIRST_READ))

@@ -73,7 +73,9 @@ describe('planLineage', () => {
     fc.assert(
       fc.property(kinship, (given) => {
         const plan = planLineage(toKinship(given))
-        for (const parent of [-1, ...given.parents.keys()]) {
+        const roots = Array.from(plan.ranks).filter((_, index) => (plan.parents[index] ?? 0) < 0)
+        expect(new Set(roots)).toEqual(new Set([0]))
+        for (const parent of given.parents.keys()) {
           const children = Array.from(given.parents.keys()).filter(
             (index) => plan.parents[index] === parent,
           )
@@ -81,7 +83,7 @@ describe('planLineage', () => {
           expect(ranked.map((index) => plan.ranks[index])).toEqual(Array.from(ranked.keys()))
           const ages = ranked.map((index) => given.joinedAt[index] ?? 0)
           expect(ages).toEqual(ages.toSorted((a, b) => (a === b ? 0 : a - b)))
-          if (parent >= 0) expect(plan.childCounts[parent]).toBe(children.length)
+          expect(plan.childCounts[parent]).toBe(children.length)
         }
       }),
     )

@@ -16,7 +16,7 @@ export type Positions = {
   cut: number[]
 }
 
-/** Every player's position in the tree. Loops are cut at their oldest member; O(n log n). */
+/** Every player's position in the tree; roots have rank 0, since no list has them. Loops are cut at their oldest member; O(n log n). */
 export function planLineage({ ids, parents: given, joinedAt }: Kinship): Positions {
   const parents = Int32Array.from(given)
   const cut = cutLoops(parents, joinedAt)
@@ -24,11 +24,11 @@ export function planLineage({ ids, parents: given, joinedAt }: Kinship): Positio
   const ranks = new Int32Array(size)
   const childCounts = new Int32Array(size)
   const descendantCounts = new Int32Array(size)
-  let roots = 0
   for (const index of byAge(joinedAt)) {
     const parent = at(parents, index)
-    ranks[index] = parent < 0 ? roots++ : at(childCounts, parent)
-    if (parent >= 0) childCounts[parent] = at(childCounts, parent) + 1
+    if (parent < 0) continue
+    ranks[index] = at(childCounts, parent)
+    childCounts[parent] = at(childCounts, parent) + 1
   }
   for (const index of childrenFirst(parents)) {
     const parent = at(parents, index)

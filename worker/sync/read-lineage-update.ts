@@ -130,11 +130,9 @@ function selectChildren(mode: LineageMode, members: LinkedMember[], max: number)
     LIMIT ${max + 1}`
 }
 
-type Stored = { positions: Map<number, Position>; roots: number }
-
 /**
- * The stored positions of the players, of their parents before and after, and of all ancestors of these;
- * and how many roots are stored. Null when there are more than `max`.
+ * The stored positions of the players, of their parents before and after, and of all ancestors of these.
+ * Null when there are more than `max`.
  */
 export async function readStored(
   { db }: Ctx,
@@ -142,7 +140,7 @@ export async function readStored(
   members: Member[],
   max: number,
   spend: Spend,
-): Promise<Stored | null> {
+): Promise<Map<number, Position> | null> {
   const parents = members.flatMap(({ parentId, stored }) => [parentId, stored?.parentId ?? null])
   const starts = JSON.stringify(Array.from(new Set(parents)).filter((id) => id !== null))
   const line = walkUp({
@@ -154,14 +152,11 @@ export async function readStored(
     WITH RECURSIVE ${line}
     SELECT ${POSITION} FROM line CROSS JOIN lineage_positions AS at
       ON at.mode = ${mode} AND at.player_id = line.id`)
-  const [last] = await db.values<[number]>(sql`
-    SELECT rank FROM lineage_positions WHERE mode = ${mode} AND parent_id IS NULL
-    ORDER BY rank DESC LIMIT 1`)
-  spend(2)
+  spend(1)
   if (rows.length > max) return null
   const positions = new Map<number, Position>(rows.map(({ id, ...position }) => [id, position]))
   for (const { id, stored } of members) if (stored) positions.set(id, stored)
-  return { positions, roots: last ? last[0] + 1 : 0 }
+  return positions
 }
 
 /**
@@ -203,7 +198,7 @@ async function selectSiblings({ db }: Ctx, mode: LineageMode, wanted: Wanted[]) 
   const rows = await db.all<Omit<Sibling, 'joinedAt'> & { joinedAt: number | null }>(sql`
     SELECT ${POSITION}, players.joined_at AS joinedAt
     FROM json_each(${JSON.stringify(ranges)}) AS wanted
-    CROSS JOIN lineage_positions AS at ON at.mode = ${mode} AND at.parent_id IS wanted.value ->> 0
+    CROSS JOIN lineage_positions AS at ON at.mode = ${mode} AND at.parent_id = wanted.value ->> 0
       AND at.rank >= wanted.value ->> 1 AND at.rank < wanted.value ->> 2
     CROSS JOIN players ON players.id = at.player_id
     ORDER BY at.rank`)

@@ -258,6 +258,12 @@ describe('the rows that a day takes', () => {
     expect(large?.[1]?.rows).toBeLessThan(35)
   })
 
+  test('a newcomer comes last among many siblings without a reading of them', async () => {
+    const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(5) })])
+    expect(small).toEqual(large)
+    expect(large?.[0]).toMatchObject({ isFull: false, written: 10 })
+  })
+
   test('a departure without childer likewise', async () => {
     const [small, large] = await measure((people) => [{ ...last(people), isPresent: false }])
     expect(small).toEqual(large)

@@ -50,13 +50,13 @@ async function updatePositions(
   { write, spend }: StepTools,
 ): Promise<RunRecord | null> {
   const stored = await readStored(ctx, mode, members, POSITIONS_MAX, spend)
-  const moves = stored && planMoves(members, stored.positions, stored.roots)
+  const moves = stored && planMoves(members, stored)
   if (!moves) return null
   const isEnough = (list: (typeof moves.lists)[number]) => isReadFarEnough(list, moves.moving)
   const isRead = await readSiblings(ctx, mode, moves.lists, isEnough, POSITIONS_MAX, spend)
   if (!isRead) return null
   for (const list of moves.lists) rankSiblings(moves, list)
-  const rows = diffPositions(moves, stored.positions)
+  const rows = diffPositions(moves, stored)
   const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
   // One transaction, since the counts follow from the stored ones: half of it could not be repeated.
   const written = await write(
