@@ -95,6 +95,39 @@ test('nobody found has its words', async ({ page }) => {
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
 })
 
+test('below those of the name are those who had it once', async ({ page, request }) => {
+  const { players, pagination } = await readPlayers(request, 'page=1')
+  const [player] = players
+  if (!player) throw new Error('The directory is empty.')
+  const formerly = [{ ...player, formerName: 'Once Upon' }]
+  await page.route(
+    ({ pathname, searchParams }) => pathname === '/api/players' && !!searchParams.get('search'),
+    (route) =>
+      route.fulfill({
+        json: {
+          players: [],
+          pagination: { ...pagination, totalPages: 0, totalPlayers: 0, hasNextPage: false },
+          formerly,
+        },
+      }),
+  )
+  await page.goto('/players')
+  await page.getByPlaceholder(SEARCH).fill('once')
+  const region = page.getByRole('region', { name: 'Found by a former name' })
+  await expect(region.getByRole('listitem')).toHaveCount(1)
+  await expect(region).toContainText(`${player.characterName}formerly Once Upon`)
+  await expect(page.getByText('No Players Found')).toHaveCount(0)
+  await expect(page.getByRole('status')).toHaveText('0 players, 1 by a former name')
+  await region.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/players/by-uuid/${player.playerUuid}`))
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('once')
+  await expect(page.getByRole('option').filter({ hasText: 'formerly Once Upon' })).toContainText(
+    player.characterName,
+  )
+})
+
 test('the way back from a profile keeps page, search and species', async ({ page, request }) => {
   const { players } = await readPlayers(request, 'page=2&race=Vampire&search=a')
   const [first] = players

@@ -54,6 +54,23 @@ test('id, UUID and name lead to the same player', async ({ page, request }) => {
   }
 })
 
+test('in the browser too a former name gives way to today’s, and Back passes it by', async ({
+  page,
+  request,
+}) => {
+  const path = `/player/${encodeURIComponent(DEMO)}`
+  const profile = await (await request.get(`/api${path}/profile`)).json()
+  await page.route('**/api/player/Once-Upon/profile', (route) =>
+    route.fulfill({ json: { ...profile, movedTo: path } }),
+  )
+  await page.goto('/clans')
+  await gotoBareShell(page, '/player/Once-Upon?from=clans')
+  await expect(page).toHaveURL(`${path}?from=clans`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurelian Vasquière')
+  await page.goBack()
+  await expect(page).toHaveURL('/clans')
+})
+
 test('an outlaw has no house', async ({ page, request }) => {
   const { players }: PlayersResponse = await (await request.get('/api/players?limit=100')).json()
   for (const { id } of players) {

@@ -159,8 +159,10 @@ function Renamed({ players, back, isBusy }: RenamedProps) {
   )
 }
 
-function toRangeText({ players, pagination }: PlayersResponse): string {
-  if (players.length === 0) return '0 players'
+function toRangeText({ players, pagination, formerly }: PlayersResponse): string {
+  if (players.length === 0) {
+    return formerly.length > 0 ? `0 players, ${formerly.length} by a former name` : '0 players'
+  }
   const first = (pagination.currentPage - 1) * DIRECTORY_PAGE_SIZE + 1
   const last = first + players.length - 1
   return `${formatCount(first)}–${formatCount(last)} of ${formatCount(pagination.totalPlayers)} players`

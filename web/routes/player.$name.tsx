@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { readBackSearch } from '#web/lib/back-target.ts'
+import { stringifySearchParams } from '#web/lib/search-params.ts'
 import { ProfilePage } from '#web/players/profile-page.tsx'
 import { profileQuery } from '#web/players/queries.ts'
 import { toPlayerHead } from '#web/server/head.ts'
@@ -24,10 +25,9 @@ function PlayerByName() {
   const { name } = Route.useParams()
   const search = Route.useSearch()
   const { isAdminMode } = useAdminMode()
-  const { searchStr } = useLocation()
   const movedTo = useQuery(profileQuery('name', name)).data?.movedTo
   // `href` decides, and the types want `to`.
-  if (movedTo) return <Navigate to="." href={movedTo + searchStr} replace />
+  if (movedTo) return <Navigate to="." href={movedTo + stringifySearchParams(search)} replace />
   return (
     <ProfilePage
       query={profileQuery('name', name)}

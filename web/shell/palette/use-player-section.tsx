@@ -45,6 +45,6 @@ export function usePlayerSection(search: string): Section {
 }
 
 function toNote({ power, isActive, formerName }: FoundPlayer): string {
-  const words = [formerName && `formerly ${formerName}`, power, isActive && 'seen today']
-  return words.filter(Boolean).join(', ')
+  if (formerName !== undefined) return `formerly ${formerName}`
+  return isActive ? `${power}, seen today` : power
 }

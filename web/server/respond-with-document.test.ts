@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { playerProfile } from '#schema/contracts/players.ts'
+import { SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
+import { sample } from '#schema/sample.ts'
+import shell from '../index.html?raw'
+import { respondWithDocument } from './respond-with-document.ts'
+
+const put = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('__ROUTE_SCRIPTS__', {})
+  vi.stubGlobal('__BUILD__', 'test')
+  vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined, put }) })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  put.mockReset()
+})
+
+const PROFILE = sample(playerProfile, { movedTo: '/player/Nyx-%C3%89l', privateData: null })
+const ENV = {
+  API: {
+    fetch: async ({ url }: Request) =>
+      url.endsWith('/api/user')
+        ? Response.json({ error: '', code: 'unauthenticated' }, { status: 401 })
+        : Response.json(PROFILE),
+  },
+  ASSETS: {
+    fetch: async () =>
+      new Response(shell, { headers: { 'X-Content-Type-Options': 'nosniff', ETag: '"shell"' } }),
+  },
+}
+
+test.each([
+  ['a visitor', {}],
+  ['a member', { Cookie: `${SIGNED_IN_HINT_COOKIE}=1` }],
+])('%s at a former name is sent to today’s, and no one caches that', async (_, headers) => {
+  const request = new Request('https://evernight.example/player/Nyx?from=clans&other=1', {
+    headers,
+  })
+  const response = await respondWithDocument(request, ENV, () => {})
+  expect(response.status).toBe(301)
+  expect(response.headers.get('Location')).toBe('/player/Nyx-%C3%89l?from=clans')
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(await response.text()).toBe('')
+  expect(put).not.toHaveBeenCalled()
+})
