@@ -18,7 +18,7 @@ import type { Tag } from '#worker/openapi/document.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
 import { listEvents } from './list-events.ts'
 
-const TIES = 'Whom a player was embraced by or follows is for members.'
+const TIES = 'Only members read who embraced whom and who follows whom.'
 const PAGE =
   'A page may have fewer events than its limit, or none, while `next` says that there are more.'
 const DAYS = `At most ${DAYS_MAX} days, the newest. After 400 days one of each week is left.`
