@@ -103,12 +103,14 @@ describe('a held run', () => {
 
   test('can be read change by change, by kind, and as a file', async () => {
     const id = await holdAnExodus()
-    const found = await read<SyncChangesResponse>(`/changes?run=${id}&kind=departed`)
-    expect(found).toMatchObject({
+    expect(await read(`/runs/${id}`)).toMatchObject({
+      run: { id, state: 'held', changes: 27 },
       reasons: [expect.stringContaining('27 of 130 players would leave the game')],
       counts: [{ collection: 'players', kind: 'departed', count: 27 }],
-      next: null,
+      emptiedHouses: 0,
     })
+    const found = await read<SyncChangesResponse>(`/changes?run=${id}&kind=departed`)
+    expect(found.next).toBeNull()
     expect(found.changes).toHaveLength(27)
     expect(found.changes[0]).toMatchObject({
       house: { name: populated.dynasty.name },
