@@ -79,7 +79,7 @@ test.describe('an administrator', () => {
     await force.click()
     await expect(force).toBeDisabled()
     const bar = page.getByRole('progressbar', { name: 'Database sync' })
-    await expect(bar).toHaveAttribute('aria-valuenow', '39')
+    await expect(bar).toHaveAttribute('aria-valuenow', '32')
     await expect(page.getByText('400 of 800 players')).toBeVisible()
     go()
     await expect(page.getByText('Sync Complete', { exact: true })).toBeVisible()

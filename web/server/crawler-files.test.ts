@@ -4,7 +4,15 @@ import { renderRedirects } from './static-files.tsx'
 
 const API = { fetch: async ({ url }: Request) => new Response(url) }
 const ORIGIN = 'https://evernight.example'
-const HIDDEN = ['/admin', '/auth', '/dashboard', '/lineage', '/players/*/private', '/profile']
+const HIDDEN = [
+  '/admin',
+  '/admin/sync/*',
+  '/auth',
+  '/dashboard',
+  '/lineage',
+  '/players/*/private',
+  '/profile',
+]
 
 test('robots.txt keeps crawlers from every page that is not public, and from no public one', async () => {
   const lines = (await respondWithRobots(new Request(`${ORIGIN}/robots.txt`)).text()).split('\n')
