@@ -121,8 +121,9 @@ test('below those of the name are those who had it once', async ({ page, request
   await region.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/players/by-uuid/${player.playerUuid}`))
 
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('once')
+  await page.getByRole('combobox', { name: 'Search the realm' }).fill('once')
   await expect(page.getByRole('option').filter({ hasText: 'formerly Once Upon' })).toContainText(
     player.characterName,
   )

@@ -26,6 +26,7 @@ async function liveThroughANight(site: Site) {
   alpha.status = 'Dead'
   alpha.deathCause = 'Dawn'
   pack.clan = clan.uuid
+  lord.dynastyRole = 'Elder'
   house.leadership = [{ seat: 'owner', role: 'Lord', player: childe.uuid }]
   await site.sync()
   return { ...realm, childe, stranger, manor, lord, house, pack, clan, bloodline }
@@ -111,6 +112,8 @@ describe('after a night of many events', () => {
     })
     const [died] = await read('/api/chronicle?kind=died')
     expect(died?.after).toMatchObject({ cause: 'Dawn' })
+    const [role] = await read('/api/chronicle?kind=role')
+    expect(role).toMatchObject({ group: { name: 'House Vesper' }, after: { role: 'Elder' } })
     const [joined] = await read('/api/chronicle?kind=group-joined')
     expect(joined).toMatchObject({ parent: { kind: 'clan', name: 'Clan of Ash' }, player: null })
     const [taken] = await read('/api/chronicle?kind=seat-taken')
@@ -135,6 +138,7 @@ describe('after a night of many events', () => {
     expect(await kindsOf(`/api/dynasties/${idOf(house)}/chronicle`)).toEqual([
       'embraced',
       'moved',
+      'role',
       'seat-left',
       'seat-taken',
     ])
@@ -210,9 +214,9 @@ describe('after a night of many events', () => {
     const path = `/api/players/${idOf(realm.lord)}/chronicle`
     const told = async (read: typeof asVisitor) =>
       (await readAll(read, `${path}?limit=1`)).map(({ kind }) => kind).sort()
-    // The lord's own loss of the seat is no secret.
-    expect(await told(asVisitor)).toEqual(['seat-taken'])
-    expect(await told(asMember)).toEqual(['embraced', 'follows', 'seat-taken'])
+    // The lord's own role and loss of the seat are no secret.
+    expect(await told(asVisitor)).toEqual(['role', 'seat-taken'])
+    expect(await told(asMember)).toEqual(['embraced', 'follows', 'role', 'seat-taken'])
   })
 
   test('a departed player and a dissolved group have a chronicle, and are called departed', async () => {
