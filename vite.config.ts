@@ -8,8 +8,6 @@ import { drawFeatureCrests } from './tools/draw-feature-crests.ts'
 import { ROUTE_TREE } from './tools/route-tree.ts'
 import { subsetFonts } from './tools/subset-fonts.ts'
 
-const apiPort = process.env.EVERNIGHT_API_PORT ?? '8787'
-
 // Left to itself the bundler makes dozens of chunks of a few hundred bytes for the first page.
 const FEW_CHUNKS = {
   groups: [
@@ -44,5 +42,4 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: FEW_CHUNKS } } }),
   },
-  server: { proxy: { '^/api/': `http://127.0.0.1:${apiPort}` } },
 }))

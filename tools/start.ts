@@ -22,7 +22,7 @@ await runMain(async () => {
   console.log('Starting the site and the game it reads …')
   const withPages = !values.dev
   const system = await startSystem({ port, withPages, realmPlayers: process.env.REALM_PLAYERS })
-  const server = { port, strictPort: true, proxy: { '/api': system.apiUrl } }
+  const server = { port, strictPort: true, proxy: { '^/api/': system.apiUrl } }
   const vite = values.dev ? await createServer({ configFile: 'vite.config.ts', server }) : null
   rememberRunning(system)
   try {
