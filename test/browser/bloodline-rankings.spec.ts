@@ -48,7 +48,9 @@ test('leaders stand beneath their roles, as links where the game knows them', as
     for (const { name, role, uuid } of leadership) {
       await expect(rows.nth(place).getByText(role, { exact: true })).toBeVisible()
       const link = rows.nth(place).getByRole('link', { name, exact: true })
-      if (uuid) await expect(link).toHaveAttribute('href', /^\/player\/.+\?from=bloodlines$/)
+      // By UUID where the name cannot stand in a path.
+      const address = /^\/(player|players\/by-uuid)\/.+\?from=bloodlines$/
+      if (uuid) await expect(link).toHaveAttribute('href', address)
       else await expect(link).toHaveCount(0)
     }
   }
