@@ -94,11 +94,18 @@ test('a logout on a public page asks nothing that a visitor may not', async ({
   playwright,
   baseURL,
 }) => {
-  for (const username of ['player.demo', 'admin.demo']) {
+  const calls = {
+    'player.demo': ['/profile/private'],
+    'admin.demo': ['/profile/private', '/admin/sync'],
+  }
+  for (const [username, paths] of Object.entries(calls)) {
     const { cookies } = await signIn(playwright.request, baseURL ?? '', username)
     await context.addCookies(cookies)
+    // What the page asks for an account may come late on a busy machine.
+    const answered = paths.map((path) => page.waitForResponse(`**/api${path}`))
     await page.goto('/players/1')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await Promise.all(answered)
     await settle(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('link', { name: 'Enter Realm' })).toBeVisible()
