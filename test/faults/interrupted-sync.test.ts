@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 10, 2)
 const RUN_COLUMNS =
   'state, step, synced, expected, errors, departed, changes, setbacks, note, applied_at, finished_at > 0'
 // `npm test` tries a sample, the long run every trip.
-const SAMPLE = 8
+const SAMPLE = 4
 const seed = inject('seed')
 
 const site = new Site()
