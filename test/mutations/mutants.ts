@@ -181,10 +181,10 @@ export const mutants: Mutant[] = [
     test: `${SYNC}/run-sync.test.ts`,
   },
   {
-    guard: 'a feed without a fifth of the players marks no departures',
-    file: `${SYNC}/apply-departures.ts`,
-    find: 'if (!suspect)',
-    replace: '',
+    guard: 'a run over a threshold is held',
+    file: `${SYNC}/judge-run.ts`,
+    find: 'run.isFirst ? [] : judge(run.tally ?? {})',
+    replace: '[] as string[]; judge({})',
     test: `${SYNC}/realm.test.ts`,
   },
   {
