@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { toDate, toDay } from './day.ts'
+import { toDate, toDay } from '#worker/db/day.ts'
 
 export type FirstRecords = { firstEvent: number | null; firstDay: number | null }
 

@@ -3,6 +3,7 @@ import { LOGIN_FAILURES_WINDOW_MS, UNDO_WINDOW_MS } from '#schema/rules.ts'
 import { endedSessions, hudNonces, loginFailures } from '#schema/tables/accounts.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
+import { toDay } from './day.ts'
 import type { Statement } from './run-batch.ts'
 import { runBatch } from './run-batch.ts'
 
@@ -52,14 +53,13 @@ function sweepChanges({ db, now }: Ctx): Statement[] {
   ]
 }
 
-const DAY_MS = 24 * 60 * 60_000
 const DAYS_DAILY = 400
 // 1970-01-01 was a Thursday.
 const MONDAY = 4
 
 /** The eight days that have just passed the limit: each tick, so that none is forgotten. */
 function sweepDays({ db, now }: Ctx): Statement[] {
-  const last = Math.floor(now / DAY_MS) - DAYS_DAILY
+  const last = toDay(now) - DAYS_DAILY
   const passed = sql`day BETWEEN ${last - 7} AND ${last} AND day % 7 <> ${MONDAY}`
   return [
     db.run(

@@ -26,10 +26,10 @@ export async function judgeRun(
   const next: RunRecord = isOver
     ? { ...judged, state: reasons.length > 0 ? 'held' : 'previewed', finishedAt: ctx.now }
     : startApplying(judged, ctx.now)
+  await write([], [lapseProposals(ctx, run.id), saveRun(ctx, next)])
   if (next.state === 'held') {
     console.warn(JSON.stringify({ level: 'warn', what: 'sync held', run: run.id, reasons }))
   }
-  await write([], [lapseProposals(ctx, run.id), saveRun(ctx, next)])
   return next
 }
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { ACTIVE_WINDOW_MS } from '#schema/rules.ts'
-import { toDay } from '#worker/chronicle/day.ts'
+import { toDay } from '#worker/db/day.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { AllFlows, Flows, RealmFlow } from './count-flows.ts'
 import { countFlows, emptyFlows } from './count-flows.ts'

@@ -46,7 +46,7 @@ export async function runSync(ctx: Ctx, trigger: RunRecord['trigger']): Promise<
   return invoke(ctx, trigger, null)
 }
 
-/** Goes on with one unfinished run. When a tick of the cron is at it already, returns it as it stands. */
+/** Continues one unfinished run. While a tick of the cron has the lock, returns the run as stored. */
 export async function continueRun(ctx: Ctx, runId: number): Promise<RunRecord | null> {
   try {
     return await invoke(ctx, 'admin', runId)

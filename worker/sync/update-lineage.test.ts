@@ -216,7 +216,7 @@ describe('both trees after each day', () => {
   }
 })
 
-/** A line of ten, and a crowd below its first five; nobody follows anybody. */
+/** A line of ten, and many players below its first five; no player follows another. */
 async function plantCrowd(size: number): Promise<People> {
   return plant(
     Array.from({ length: size }, (_, index) => {
