@@ -9,6 +9,9 @@ import { textures } from './textures.ts'
 import { countPlayers } from './world/departures.ts'
 import { createWorld } from './world/world.ts'
 
+/** When the day begins, in epoch milliseconds; now when not given. */
+const atQuery = z.object({ at: z.coerce.number().int().positive().optional() })
+
 function toDay({ day, now }: { day: number; now: number }) {
   return { day, now: new Date(now).toISOString() }
 }
@@ -29,8 +32,12 @@ export const realm = new Hono<{ Bindings: RealmEnv }>()
   })
   .route('/feed', feed)
   .route('/textures', textures)
-  .post('/advance', async (c) => c.json(toDay(await advanceDay(c.env, Date.now()))))
-  .post('/reset', async (c) => c.json(toDay(await resetState(c.env, Date.now()))))
+  .post('/advance', zValidator('query', atQuery), async (c) =>
+    c.json(toDay(await advanceDay(c.env, c.req.valid('query').at ?? Date.now()))),
+  )
+  .post('/reset', zValidator('query', atQuery), async (c) =>
+    c.json(toDay(await resetState(c.env, c.req.valid('query').at ?? Date.now()))),
+  )
   .post('/enrol', zValidator('json', z.object({ siteUrl: z.url() })), async (c) =>
     c.json({ enrolled: await enrolDemo(c.env, c.req.valid('json').siteUrl) }),
   )

@@ -5,6 +5,7 @@ import { birthUuid } from './world/numbering.ts'
 import type { World } from './world/world.ts'
 
 export const DEMO_PASSWORD = 'nightfall-demo'
+const FORBIDDEN = 403
 
 export function listDemoCharacters({ players }: World): (DemoCharacter & { uuid: string })[] {
   return DEMO_CHARACTERS.map((demo) => ({ ...demo, uuid: birthUuid(players, demoBirth(demo)) }))
@@ -15,22 +16,28 @@ export function listDemoCharacters({ players }: World): (DemoCharacter & { uuid:
  * Throws with the site's own words when it refuses.
  */
 export async function enrolDemo(env: RealmEnv, siteUrl: string): Promise<string[]> {
-  if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
   const characters = listDemoCharacters(await getWorld(env))
-  for (const { uuid, username } of characters) {
-    const key = `enrolled:${uuid}`
-    if ((await env.WORLD.get(key)) !== null) continue
-    const hud = await enrolHud(env.HUD_MASTER_KEYS, uuid)
-    const calls = [
-      ['register', { username }] as const,
-      ['password', { password: DEMO_PASSWORD }] as const,
-    ]
-    for (const [call, fields] of calls) {
-      const response = await callFromHud(siteUrl, hud, call, fields)
-      if (response.ok) continue
-      throw new Error(`The site answered ${response.status} to ${call}: ${await response.text()}`)
-    }
-    await env.WORLD.put(key, new Date().toISOString())
-  }
+  for (const character of characters) await enrol(env, siteUrl, character)
   return characters.map(({ username }) => username)
+}
+
+export async function enrol(
+  env: RealmEnv,
+  siteUrl: string,
+  { uuid, username }: { uuid: string; username: string },
+): Promise<void> {
+  if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
+  const key = `enrolled:${uuid}`
+  if ((await env.WORLD.get(key)) !== null) return
+  const hud = await enrolHud(env.HUD_MASTER_KEYS, uuid)
+  const register = await callFromHud(siteUrl, hud, 'register', { username })
+  if (!register.ok) throw await toRefusal('register', register)
+  const password = await callFromHud(siteUrl, hud, 'password', { password: DEMO_PASSWORD })
+  // A HUD never replaces an administrator's password: a restored database has the one of before.
+  if (password.status !== FORBIDDEN && !password.ok) throw await toRefusal('password', password)
+  await env.WORLD.put(key, new Date().toISOString())
+}
+
+async function toRefusal(call: string, response: Response): Promise<Error> {
+  return new Error(`The site answered ${response.status} to ${call}: ${await response.text()}`)
 }

@@ -1,19 +1,24 @@
 import { rmSync } from 'node:fs'
+import { bringToToday } from './bring-to-today.ts'
 import { startSystem } from './system.ts'
 
 /** Of the running system; no address has a trailing slash. */
 export type DemoSystem = { siteUrl: string; apiUrl: string; realmUrl: string; stateDir: string }
 
-/** Starts the built system on an empty state, with the demo world and its accounts in it. */
+/**
+ * Starts the built system on an empty state, with the demo world and its accounts in it. Each day of
+ * `history` costs a third of a second.
+ */
 export async function startDemoSystem(
   stateDir: string,
+  { history = 0 } = {},
 ): Promise<DemoSystem & { stop: () => Promise<void> }> {
   rmSync(stateDir, { recursive: true, force: true })
   const system = await startSystem({ stateDir })
   const { siteUrl, apiUrl, realmUrl, stop } = system
   try {
-    await system.tick()
     await system.enrolDemo()
+    await bringToToday(system, { history })
   } catch (error) {
     await stop()
     throw error

@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
 import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
+import { bringToToday } from './bring-to-today.ts'
 import { buildBundle } from './build-bundle.ts'
 import { Failure, runMain } from './fail.ts'
+import { HISTORY_DAYS } from './plan-days.ts'
 import { portFromEnv, requireFreePort } from './ports.ts'
+import { openProgressLine } from './progress-line.ts'
+import { read, readWorld } from './realm.ts'
 import { forgetRunning, rememberRunning } from './running.ts'
 import type { System } from './system.ts'
 import { startSystem } from './system.ts'
@@ -26,10 +30,12 @@ await runMain(async () => {
   const vite = values.dev ? await createServer({ configFile: 'vite.config.ts', server }) : null
   rememberRunning(system)
   try {
-    console.log('Bringing the game’s data in …')
-    await system.tick()
     const usernames = await system.enrolDemo()
+    const progress = openProgressLine()
+    const { run, hasNoHistory } = await bringToToday(system, { history: HISTORY_DAYS, progress })
     await vite?.listen()
+    if (hasNoHistory) console.log('A game of this size begins today, without days behind it.')
+    if (run.note !== null) console.log(`The last sync is ${run.state}: ${run.note}`)
     await announce(system, usernames)
     await untilStopped(system)
   } finally {
@@ -40,13 +46,14 @@ await runMain(async () => {
 })
 
 async function announce({ siteUrl, apiUrl, realmUrl }: System, usernames: string[]): Promise<void> {
-  const response = await fetch(`${apiUrl}/api/players?limit=1&at=${Date.now()}`)
-  if (!response.ok) {
-    throw new Failure(`The API answers ${response.status}: ${await response.text()}`)
-  }
-  const { pagination } = (await response.json()) as { pagination: { totalPlayers: number } }
+  const directory = await fetch(`${apiUrl}/api/players?limit=1&at=${Date.now()}`)
+  const { pagination } = await read<{ pagination: { totalPlayers: number } }>(directory)
+  // The note of a run that waits is above.
+  if (pagination.totalPlayers === 0)
+    throw new Failure('The site has no players: it could not read the game.')
+  const { day } = await readWorld(realmUrl)
   console.log(`
-  Evernight is open, with ${pagination.totalPlayers} players:
+  Evernight is open, with ${pagination.totalPlayers} players, on day ${day} of its game:
 
     ${siteUrl}
 

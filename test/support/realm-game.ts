@@ -20,8 +20,9 @@ export class RealmGame {
     return { GAME: { fetch } as unknown as Env['GAME'], GAME_FEED_TOKEN: TOKEN }
   }
 
-  async advance(): Promise<void> {
-    await realm.request('/advance', { method: 'POST' }, this.#env)
+  /** The next day begins now, or at an instant in epoch milliseconds. */
+  async advance(at = Date.now()): Promise<void> {
+    await realm.request(`/advance?at=${at}`, { method: 'POST' }, this.#env)
   }
 
   async setFault(fault: Fault | null, after = 0): Promise<void> {

@@ -15,7 +15,11 @@ export class Budget {
     return this.#queries
   }
 
+  get elapsedMs(): number {
+    return Date.now() - this.#startedAt
+  }
+
   get isSpent(): boolean {
-    return this.#queries >= QUERIES_MAX || Date.now() - this.#startedAt >= WALL_MS_MAX
+    return this.#queries >= QUERIES_MAX || this.elapsedMs >= WALL_MS_MAX
   }
 }

@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readGameTables } from '#test/support/game-tables.ts'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
+import { toDay } from '#worker/db/day.ts'
+import { runScheduled } from './run-scheduled.ts'
 
 const PLAYERS = 769
+const DAY_MS = 24 * 60 * 60_000
 let game: RealmGame
 let site: Site
 
@@ -62,6 +65,19 @@ test('after thirty days the database is the world, as if it had been read once',
     'SELECT uuid, name, dynasty_uuid, sire_uuid, status FROM players ORDER BY uuid',
   ).all()
   expect(grown.results).toEqual(fresh.results)
+})
+
+test('a day that is read at its own time has that date: its events, its record and its run', async () => {
+  const day = site.now + DAY_MS
+  await game.advance(day)
+  await runScheduled(site.env, day)
+  const dated = await site.env.DB.prepare(
+    `SELECT min(at) AS first, max(at) AS last, (SELECT max(day) FROM realm_days) AS day,
+       (SELECT max(finished_at) FROM sync_runs) AS finished FROM events`,
+  ).first<Record<'first' | 'last' | 'day' | 'finished', number>>()
+  expect(dated).toMatchObject({ first: day, last: day, day: toDay(day) })
+  expect(dated?.finished).toBeGreaterThanOrEqual(day)
+  expect(dated?.finished).toBeLessThan(day + DAY_MS)
 })
 
 describe('during the fault', () => {

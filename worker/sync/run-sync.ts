@@ -148,14 +148,14 @@ async function advanceRun(
     while (!isAtEnd(current) && !budget.isSpent) current = await runStep(ctx, current, tools)
   } catch (error) {
     if (error instanceof AppError || isDatabaseOutage(error)) throw error
-    const failed = toFailure(current, error)
+    const failed = toFailure(current, error, ctx.now + budget.elapsedMs)
     await tools.write([], [saveFailure(ctx, failed)])
     if (error instanceof GameUnavailable) return failed
     throw error
   }
   const ended = { ...current, queries: run.queries + budget.queries, failedAttempts: 0 }
   if (current.step === 'done') {
-    current = { ...ended, state: 'finished', finishedAt: Date.now(), note: null }
+    current = { ...ended, state: 'finished', finishedAt: ctx.now + budget.elapsedMs, note: null }
   } else current = { ...ended, state: isAtEnd(current) ? current.state : 'waiting' }
   await tools.write([], [saveRun(ctx, current)])
   return current
@@ -189,12 +189,12 @@ function runStep(ctx: Ctx, run: RunRecord, tools: StepTools): Promise<RunRecord>
   }
 }
 
-function toFailure(run: RunRecord, error: unknown): RunRecord {
+function toFailure(run: RunRecord, error: unknown, now: number): RunRecord {
   const isOver = run.failedAttempts >= FAILED_ATTEMPTS_MAX
   return {
     ...run,
     state: isOver ? 'failed' : 'waiting',
-    finishedAt: isOver ? Date.now() : null,
+    finishedAt: isOver ? now : null,
     note: error instanceof GameUnavailable ? error.message : FAILED_HERE,
   }
 }
