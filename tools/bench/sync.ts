@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import type { System } from '#tools/system.ts'
 import { type BenchOptions, round } from './options.ts'
 import {
@@ -60,18 +61,36 @@ async function timeRun(system: System, at: number) {
   const startedAt = performance.now()
   const invocations = await syncWorld(system, at)
   const seconds = round((performance.now() - startedAt) / 1000)
-  return { seconds, cpuSeconds: readCpuSeconds(system.apiProcessGroup) - cpuBefore, invocations }
+  const { apiProcessGroup } = system
+  return {
+    seconds,
+    cpuSeconds: readCpuSeconds(apiProcessGroup) - cpuBefore,
+    peakMegabytes: readPeakMegabytes(apiProcessGroup),
+    invocations,
+  }
 }
 
-/** In whole seconds, of the workerd processes of a process group: isolates and database. */
+/** In whole seconds, of isolates and database. */
 function readCpuSeconds(processGroup: number): number {
-  const args = ['-eo', 'pgid=,cputimes=,args=']
+  return listWorkerd(processGroup).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
+}
+
+/** The most memory that isolates and database have held since they started, as Linux counts it. */
+function readPeakMegabytes(processGroup: number): number {
+  return listWorkerd(processGroup).reduce((sum, { pid }) => {
+    const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s*(\d+)/) ?? []
+    return sum + Math.round(Number(kilobytes ?? 0) / 1024)
+  }, 0)
+}
+
+function listWorkerd(processGroup: number): { pid: number; cpuSeconds: number }[] {
+  const args = ['-eo', 'pgid=,pid=,cputimes=,args=']
   return execFileSync('ps', args, { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('workerd serve'))
     .map((line) => line.trim().split(/\s+/).map(Number))
     .filter(([group]) => group === processGroup)
-    .reduce((sum, [, seconds = 0]) => sum + seconds, 0)
+    .map(([, pid = 0, cpuSeconds = 0]) => ({ pid, cpuSeconds }))
 }
 
 type Counted = {

@@ -15,7 +15,7 @@ import type {
 import { fieldsOf, toSeats } from './structure.ts'
 
 /** Present players of whom something has another value that is written as it is read. */
-export type Vitals = { measures: FeedPlayer[]; portraits: FeedPlayer[] }
+export type Vitals = Record<'measures' | 'portraits', { id: number; player: FeedPlayer }[]>
 
 export type PageDiff = {
   changes: Change[]
@@ -45,8 +45,9 @@ export function diffPage<C extends Collection>(
     for (const change of changes) addChange(diff, change)
     if (before?.departedAt === null && collection === 'players') {
       const player = row as FeedPlayer
-      if (before.vitals.portrait !== player.portrait) diff.vitals.portraits.push(player)
-      if (hasOtherMeasures(before, player)) diff.vitals.measures.push(player)
+      const read = { id: before.id, player }
+      if (before.vitals.portrait !== player.portrait) diff.vitals.portraits.push(read)
+      if (hasOtherMeasures(before, player)) diff.vitals.measures.push(read)
     }
   }
   for (const row of present) countHad(diff.tally, row)

@@ -19,7 +19,13 @@ type SeatRow = {
   player: string | null
   name: string | null
 }
-type Row = Values & { uuid: string; departedAt: number | null; slug: string; searchName: string }
+type Row = Values & {
+  id: number
+  uuid: string
+  departedAt: number | null
+  slug: string
+  searchName: string
+}
 
 /** The stored rows of a range, departed ones included: one row read each, and one for each seat. */
 export async function readStored(
@@ -38,7 +44,7 @@ export async function readStored(
     columns.push('last_seen_at AS "lastSeen"', 'slug', 'search_name AS "searchName"')
   }
   const rows = sql`
-    SELECT uuid, departed_at AS "departedAt", ${sql.raw(columns.join(', '))}
+    SELECT id, uuid, departed_at AS "departedAt", ${sql.raw(columns.join(', '))}
     FROM ${sql.raw(collection)} WHERE ${bounds('uuid')} ORDER BY uuid`
   const seats = sql`
     SELECT group_uuid, seat, role, player_uuid AS player, player_name AS name
@@ -48,6 +54,7 @@ export async function readStored(
     : await readBatch<[Row, SeatRow]>({ db }, [rows, seats])
   const seatsOf = Map.groupBy(held, ({ group_uuid }) => group_uuid)
   return found.map((row) => ({
+    id: row.id,
     uuid: row.uuid,
     departedAt: row.departedAt,
     isDerived:

@@ -9,6 +9,7 @@ export type Seats = Record<string, SeatValue>
 
 /** A stored row in the words of the feed. `seats` of groups by seat; `vitals` of players. */
 export type StoredRow = {
+  id: number
   uuid: string
   departedAt: number | null
   /** The columns that follow from the name are as this version derives them. */
