@@ -147,9 +147,11 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** At most; a page of the chronicle may be shorter. */
 export const CHRONICLE_PAGE_SIZE = 10
-/** What is read of the chronicle's days unless other days are asked for, and at most. */
+/** How many days are read unless others are asked for; of how many months they are read at most. */
 export const DAYS_SHOWN = 90
-export const DAYS_MAX = 1000
+export const DAYS_MONTHS_MAX = 52
+/** A group's growth is what it has more than so many days before. */
+export const GROWTH_DAYS = 30
 
 /** A run of the sync is held when a share of a collection above these would change: docs/decisions/012-staged-sync.md. */
 export const DEPARTED_MAX_SHARE = 0.2

@@ -15,9 +15,8 @@ const COLUMNS = `
 const INDEXES = `
   SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`
 
-function migrate(): DatabaseSync {
-  const database = new DatabaseSync(':memory:')
-  for (const name of MIGRATIONS) database.exec(readFileSync(`schema/migrations/${name}`, 'utf8'))
+function migrate(names = MIGRATIONS, database = new DatabaseSync(':memory:')): DatabaseSync {
+  for (const name of names) database.exec(readFileSync(`schema/migrations/${name}`, 'utf8'))
   return database
 }
 
@@ -55,5 +54,30 @@ test('a column and an index that no migration makes are noticed', async () => {
   expect([...missing]).toEqual([
     expect.stringContaining('players_by_slug'),
     expect.stringContaining('players.bio text'),
+  ])
+})
+
+test('days that were recorded a row each are in the rows of their months', () => {
+  const database = migrate(MIGRATIONS.filter((name) => name < '0004'))
+  const [first, last] = [Date.UTC(2026, 9, 31) / 86_400_000, Date.UTC(2026, 10, 1) / 86_400_000]
+  database.exec(`
+    INSERT INTO group_days VALUES ('clan', 7, ${first}, 5, 2, 1, 0, 3), ('clan', 7, ${last}, 6, 3, 1, 0, 2),
+      ('clan', 7, ${first - 1}, 4, 4, 0, 0, 3);
+    INSERT INTO realm_days VALUES (${first}, 1, 2, 3, 4, 5, 6, 7, 8)`)
+  migrate(
+    MIGRATIONS.filter((name) => name >= '0004'),
+    database,
+  )
+  expect(database.prepare('SELECT * FROM group_months ORDER BY month').all()).toEqual([
+    {
+      kind: 'clan',
+      group_id: 7,
+      month: '2026-10',
+      days: `{"${first - 1}":[4,4,0,0,3],"${first}":[5,2,1,0,3]}`,
+    },
+    { kind: 'clan', group_id: 7, month: '2026-11', days: `{"${last}":[6,3,1,0,2]}` },
+  ])
+  expect(database.prepare('SELECT * FROM realm_months').all()).toEqual([
+    { month: '2026-10', days: `{"${first}":[1,2,3,4,5,6,7,8]}` },
   ])
 })

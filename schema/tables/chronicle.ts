@@ -67,36 +67,47 @@ export const formerNames = sqliteTable(
   ],
 )
 
-/** A group on a day; days count from 1970-01-01 in UTC. */
-export const groupDays = sqliteTable(
-  'group_days',
+/** [members, awake, arrivals, departures, rank]: awake are those seen within 24 hours of the day's last sync. */
+export type GroupDayRecord = [number, number, number, number, number]
+/** [vampires, witches, lycans, awake, arrivals, embraces, deaths, departures] */
+export type RealmDayRecord = [number, number, number, number, number, number, number, number]
+
+/**
+ * A group's days, a row a month, so that a year is 13 rows. `days` is JSON: by day since 1970-01-01 in UTC
+ * a `GroupDayRecord`. A migration makes the table WITHOUT ROWID.
+ */
+export const groupMonths = sqliteTable(
+  'group_months',
   {
     kind: text({ enum: GROUP_KINDS }).notNull(),
     groupId: integer('group_id').notNull(),
-    day: integer().notNull(),
-    members: integer().notNull(),
-    /** Seen within 24 hours of the day's last sync. */
-    awake: integer().notNull(),
-    arrivals: integer().notNull().default(0),
-    departures: integer().notNull().default(0),
-    /** Among the groups of its kind, from 1. */
-    rank: integer().notNull(),
+    /** 2026-10 */
+    month: text().notNull(),
+    days: text().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.kind, t.groupId, t.day] }),
-    index('group_days_by_day').on(t.kind, t.day, t.rank),
+    primaryKey({ columns: [t.kind, t.groupId, t.month] }),
+    index('group_months_by_month').on(t.month),
   ],
 )
 
-/** The whole realm on a day. */
-export const realmDays = sqliteTable('realm_days', {
-  day: integer().primaryKey(),
-  vampires: integer().notNull(),
-  witches: integer().notNull(),
-  lycans: integer().notNull(),
-  awake: integer().notNull(),
-  arrivals: integer().notNull().default(0),
-  embraces: integer().notNull().default(0),
-  deaths: integer().notNull().default(0),
-  departures: integer().notNull().default(0),
+/** The days of the whole realm, as those of a group. */
+export const realmMonths = sqliteTable('realm_months', {
+  month: text().primaryKey(),
+  days: text().notNull(),
 })
+
+/**
+ * The groups of a kind on a day in the order of their rank, as they were called then, at most 1,000 a part:
+ * JSON that worker/rankings/ranked-group.ts reads and writes. A migration makes the table WITHOUT ROWID.
+ */
+export const rankingDays = sqliteTable(
+  'ranking_days',
+  {
+    kind: text({ enum: GROUP_KINDS }).notNull(),
+    day: integer().notNull(),
+    part: integer().notNull(),
+    ranked: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.day, t.part] })],
+)

@@ -16,8 +16,9 @@ const GAME_TABLES = [
   'events',
   'event_subjects',
   'former_names',
-  'group_days',
-  'realm_days',
+  'group_months',
+  'realm_months',
+  'ranking_days',
 ]
 
 /** Every row of the game's tables, one text a row, so that two databases can be compared. */

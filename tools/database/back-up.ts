@@ -51,14 +51,16 @@ export async function restore(
   const whole = resolve(`${file}.whole`)
   const deletes = tables.map(({ name }) => `DELETE FROM "${name}";`).join('\n')
   try {
-    writeFileSync(whole, `PRAGMA defer_foreign_keys=TRUE;\n${deletes}\n${rows}`, PRIVATE)
+    const [before, after] = isFrom(rows, DAYS_MOVED) ? ['', ''] : readMoveOfDays()
+    const parts = ['PRAGMA defer_foreign_keys=TRUE;', deletes, before, rows, after]
+    writeFileSync(whole, parts.join('\n'), PRIVATE)
     await runD1(database, ['execute'], '--file', whole, '--yes')
   } finally {
     rmSync(whole, { force: true })
   }
 }
 
-/** Migrations only add, so an older backup fits newer tables; a newer one does not fit older tables. */
+/** An older backup fits newer tables; a newer one does not fit older tables. */
 function requireKnownMigrations(file: string, rows: string): void {
   const applied = MIGRATIONS_LINE.exec(rows)?.[1]
   if (applied === undefined) throw new Failure(`${file} is no backup of Evernight.`)
@@ -67,4 +69,21 @@ function requireKnownMigrations(file: string, rows: string): void {
   if (unknown.length > 0) {
     throw new Failure(`${file} is from a newer Evernight, with ${unknown.join(', ')}.`)
   }
+}
+
+const DAYS_MOVED = '0004_months.sql'
+
+function isFrom(rows: string, migration: string): boolean {
+  return MIGRATIONS_LINE.exec(rows)?.[1]?.split(' ').includes(migration) ?? false
+}
+
+/** What makes the tables that a backup from before `DAYS_MOVED` has, and moves their rows as it did. */
+function readMoveOfDays(): [before: string, after: string] {
+  const read = (file: string) =>
+    readFileSync(`schema/migrations/${file}`, 'utf8').split('--> statement-breakpoint')
+  const tables = read('0003_chronicle.sql').filter((text) =>
+    /CREATE TABLE `(group|realm)_days`/.test(text),
+  )
+  const moves = read(DAYS_MOVED).filter((text) => /^\s*(INSERT|DROP)/.test(text))
+  return [tables.join('\n'), moves.join('\n')]
 }

@@ -1,18 +1,17 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { DaysQuery, GroupDays, RealmDays } from '#schema/contracts/chronicle.ts'
-import { DAYS_MAX, DAYS_SHOWN } from '#schema/rules.ts'
+import { DAYS_MONTHS_MAX, DAYS_SHOWN } from '#schema/rules.ts'
+import type { GroupDayRecord, RealmDayRecord } from '#schema/tables/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
-import { parseDate, toDate, toDay } from '#worker/db/day.ts'
+import { parseDate, parseMonth, toDate, toDay, toMonth } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from './records-began.ts'
 import { selectUuid, toMissing } from './subject.ts'
 
-type DayRow<Day extends { date: string }> = Omit<Day, 'date'> & { day: number }
-type GroupDayRow = DayRow<GroupDays['days'][number]>
-type RealmDayRow = DayRow<RealmDays['days'][number]>
+type Month = { days: string }
 
 /** A group's days, the oldest first; a dissolved group has those until its end. Throws `not-found`. */
 export async function listGroupDays(
@@ -20,37 +19,54 @@ export async function listGroupDays(
   group: { kind: GroupKind; id: number },
   query: DaysQuery,
 ): Promise<GroupDays> {
-  const [[first], rows] = await readBatch<[FirstRecords & { uuid: string | null }, GroupDayRow]>(
-    ctx,
-    [
-      sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`,
-      sql`
-        SELECT day, members, awake, arrivals, departures, rank FROM group_days
-        WHERE kind = ${group.kind} AND group_id = ${group.id} AND ${within(ctx, query)}`,
-    ],
-  )
+  const span = toSpan(ctx, query)
+  const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, Month]>(ctx, [
+    sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`,
+    sql`
+      SELECT days FROM group_months
+      WHERE kind = ${group.kind} AND group_id = ${group.id} AND ${within(span)}`,
+  ])
   if (!first?.uuid) throw new AppError('not-found', toMissing(group))
-  return { days: toDays(rows), recordsBeganAt: toRecordsBegan(first) }
+  const days = listRecords<GroupDayRecord>(months, span).map(([day, record]) => {
+    const [members, awake, arrivals, departures, rank] = record
+    return { date: toDate(day), members, awake, arrivals, departures, rank }
+  })
+  return { days, recordsBeganAt: toRecordsBegan(first) }
 }
 
 /** The realm's days, the oldest first. */
 export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDays> {
-  const [[first], rows] = await readBatch<[FirstRecords, RealmDayRow]>(ctx, [
+  const span = toSpan(ctx, query)
+  const [[first], months] = await readBatch<[FirstRecords, Month]>(ctx, [
     sql`SELECT ${FIRST_RECORDS}`,
-    sql`
-      SELECT day, vampires, witches, lycans, awake, arrivals, embraces, deaths, departures
-      FROM realm_days WHERE ${within(ctx, query)}`,
+    sql`SELECT days FROM realm_months WHERE ${within(span)}`,
   ])
-  return { days: toDays(rows), recordsBeganAt: toRecordsBegan(first) }
+  const days = listRecords<RealmDayRecord>(months, span).map(([day, record]) => {
+    const [vampires, witches, lycans, awake, ...flows] = record
+    const [arrivals, embraces, deaths, departures] = flows
+    const living = { vampires, witches, lycans, awake }
+    return { date: toDate(day), ...living, arrivals, embraces, deaths, departures }
+  })
+  return { days, recordsBeganAt: toRecordsBegan(first) }
 }
 
-/** The newest days of the query, so that a limit leaves out the oldest. */
-function within({ now }: Ctx, { from, to }: DaysQuery): SQL {
+/** The first and the last day, both included. */
+type Span = { from: number; to: number }
+
+function toSpan({ now }: Ctx, { from, to }: DaysQuery): Span {
   const last = to ? parseDate(to) : toDay(now)
-  const start = from ? parseDate(from) : last - DAYS_SHOWN + 1
-  return sql`day BETWEEN ${start} AND ${last} ORDER BY day DESC LIMIT ${DAYS_MAX}`
+  return { from: from ? parseDate(from) : last - DAYS_SHOWN + 1, to: last }
 }
 
-function toDays<Row extends { day: number }>(rows: Row[]) {
-  return rows.reverse().map(({ day, ...rest }) => ({ date: toDate(day), ...rest }))
+/** The newest months, so that the limit leaves out the oldest. */
+function within({ from, to }: Span): SQL {
+  return sql`month BETWEEN ${toMonth(from)} AND ${toMonth(to)}
+    ORDER BY month DESC LIMIT ${DAYS_MONTHS_MAX}`
+}
+
+function listRecords<DayRecord>(months: Month[], { from, to }: Span): [number, DayRecord][] {
+  return months
+    .flatMap(({ days }) => parseMonth<DayRecord>(days))
+    .filter(([day]) => day >= from && day <= to)
+    .sort(([a], [b]) => a - b)
 }

@@ -6,7 +6,8 @@ export type FirstRecords = { firstEvent: number | null; firstDay: number | null 
 /** Columns: the first event and the first day that the site recorded. */
 export const FIRST_RECORDS = sql`
   (SELECT at FROM events ORDER BY id LIMIT 1) AS firstEvent,
-  (SELECT day FROM realm_days ORDER BY day LIMIT 1) AS firstDay`
+  (SELECT min(CAST(key AS integer)) FROM json_each(
+    (SELECT days FROM realm_months ORDER BY month LIMIT 1))) AS firstDay`
 
 export function toRecordsBegan(first: FirstRecords | undefined): string | null {
   const { firstEvent = null, firstDay = null } = first ?? {}

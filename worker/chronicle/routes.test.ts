@@ -314,9 +314,16 @@ describe('the days', () => {
   })
 
   test('are the last 90 without a beginning', async () => {
-    await site.env.DB.prepare(
-      'UPDATE realm_days SET day = day - 90 WHERE day = (SELECT min(day) FROM realm_days)',
-    ).run()
+    const before = Date.UTC(2026, 7, 3) / DAY_MS
+    await site.env.DB.batch([
+      site.env.DB.prepare(
+        `INSERT INTO realm_months SELECT '2026-08', json_object('${before}', value)
+         FROM realm_months, json_each(days) ORDER BY key LIMIT 1`,
+      ),
+      site.env.DB.prepare(
+        `UPDATE realm_months SET days = json_remove(days, '$."${before + 90}"') WHERE month = '2026-11'`,
+      ),
+    ])
     const { days } = await site.get<{ days: { date: string }[] }>('/api/realm/days?to=2026-11-01')
     expect(days.map(({ date }) => date)).toEqual([])
     const { days: all } = await site.get<{ days: { date: string }[] }>(

@@ -8,7 +8,7 @@ import {
   realmDays,
 } from '#schema/contracts/chronicle.ts'
 import { idParam } from '#schema/contracts/values.ts'
-import { DAYS_MAX } from '#schema/rules.ts'
+import { DAYS_MONTHS_MAX } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
@@ -21,7 +21,7 @@ import { listEvents } from './list-events.ts'
 const TIES = 'Only members read who embraced whom and who follows whom.'
 const PAGE =
   'A page may have fewer events than its limit, or none, while `next` says that there are more.'
-const DAYS = `At most ${DAYS_MAX} days, the newest. After 400 days one of each week is left.`
+const DAYS = `Those of at most ${DAYS_MONTHS_MAX} months, the newest. After 400 days one of each week is left.`
 
 const EVENTS = {
   access: 'anybody',
@@ -77,7 +77,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: realmDays,
       limits: DAYS,
-      rows: { fixed: 2, perItem: 1 },
+      rows: { fixed: 60 },
     }),
     validate('query', daysQuery),
     publicRead,
@@ -114,7 +114,7 @@ export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
         response: groupDays,
         errors: ['not-found'],
         limits: DAYS,
-        rows: { fixed: 3, perItem: 1 },
+        rows: { fixed: 60 },
       }),
       validate('param', idParam),
       validate('query', daysQuery),

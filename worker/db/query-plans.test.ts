@@ -47,7 +47,15 @@ describe('the plan of', () => {
     ],
     [
       'a group’s days',
-      "SELECT members FROM group_days WHERE kind = 'clan' AND group_id = 1 AND day BETWEEN 1 AND 9 ORDER BY day DESC",
+      "SELECT days FROM group_months WHERE kind = 'clan' AND group_id = 1 AND month BETWEEN '2026-01' AND '2026-09' ORDER BY month DESC",
+    ],
+    [
+      'a month of all groups, which the sweep reads',
+      "SELECT kind FROM group_months WHERE month IN ('2026-01', '2026-02')",
+    ],
+    [
+      'the ranking of a day',
+      "SELECT ranked FROM ranking_days WHERE kind = 'clan' AND day = 1 ORDER BY part",
     ],
     [
       'a former name in the path',

@@ -131,13 +131,25 @@ async function build(players: number): Promise<Site> {
 
 const TOLD = ['seat-taken', 'moved', 'died', 'group-moved', 'embraced'].map((kind) => `'${kind}'`)
 
-/** A chronicle as long as there are players, each event with all that one may name, and as many days. */
+const OF_REALM = '[1,2,3,4,0,0,0,0]'
+const OF_GROUP = '[1,1,0,0,1]'
+
+/** As after ten years: 400 days daily, those before once a week. */
+function selectMonths(record: string): string {
+  const today = Date.UTC(2026, 10, 1) / 86_400_000
+  return `
+    WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3650),
+    days (day) AS (SELECT ${today} - n FROM numbers WHERE n < 400 OR (${today} - n) % 7 = 4)
+    SELECT strftime('%Y-%m', day * 86400, 'unixepoch') AS month,
+      json_group_object(CAST(day AS text), json('${record}')) FROM days GROUP BY month`
+}
+
+/** A chronicle as long as there are players, each event with all that one may name; ten years of days. */
 async function remember({ env: { DB } }: Site, players: number): Promise<void> {
   const nth = (table: string, column: string, by: string) =>
     `(SELECT ${column} FROM ${table} WHERE id = 1 + (${by}) % (SELECT max(id) FROM ${table}))`
   const numbers = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${players})`
   const kind = TOLD.map((kind, index) => `WHEN ${index} THEN ${kind}`).join(' ')
-  const days = `SELECT n AS day, 1, 2, 3, 4 FROM numbers`
   await DB.batch(
     [
       `${numbers} INSERT INTO events (id, run_id, at, since, kind, player_uuid, other_uuid,
@@ -153,11 +165,10 @@ async function remember({ env: { DB } }: Site, players: number): Promise<void> {
       `${numbers} INSERT INTO former_names (id, kind, uuid, name, slug, search_name, until)
       SELECT n, 'player', ${nth('players', 'uuid', 'n')}, 'Former', 'former',
         iif(n % 2, 'former', 'elis former'), 1 FROM numbers`,
-      `${numbers} INSERT OR IGNORE INTO realm_days (day, vampires, witches, lycans, awake) ${days.replace('n AS', '20000 - n AS')}`,
+      `INSERT OR REPLACE INTO realm_months ${selectMonths(OF_REALM)}`,
       ...['dynasty', 'clan', 'bloodline'].map(
-        (kind) =>
-          `${numbers} INSERT OR IGNORE INTO group_days (kind, group_id, day, members, awake, rank)
-          SELECT '${kind}', 1, 20000 - n, 1, 1, 1 FROM numbers`,
+        (kind) => `INSERT OR REPLACE INTO group_months
+          SELECT '${kind}', 1, * FROM (${selectMonths(OF_GROUP)})`,
       ),
     ].map((statement) => DB.prepare(statement)),
   )

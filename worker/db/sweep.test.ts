@@ -54,14 +54,19 @@ test('days are daily for 400 days and then one a week, changes stay for seven da
   const today = Math.floor(NOW / DAY_MS)
   const days = Array.from({ length: 10 }, (_, index) => today - 400 - 4 + index)
   await DB.batch([
-    ...days.flatMap((day) => [
-      DB.prepare(
-        'INSERT INTO realm_days (day, vampires, witches, lycans, awake) VALUES (?, 1, 1, 1, 1)',
-      ).bind(day),
-      DB.prepare(
-        "INSERT INTO group_days (kind, group_id, day, members, awake, rank) VALUES ('clan', 1, ?, 1, 1, 1)",
-      ).bind(day),
-    ]),
+    ...days.flatMap((day) => {
+      const month = new Date(day * DAY_MS).toISOString().slice(0, 7)
+      const add = 'DO UPDATE SET days = json_patch(days, excluded.days)'
+      return [
+        DB.prepare(
+          `INSERT INTO realm_months VALUES (?, json_object(?, json('[1,1,1,1,0,0,0,0]'))) ON CONFLICT ${add}`,
+        ).bind(month, String(day)),
+        DB.prepare(
+          `INSERT INTO group_months VALUES ('clan', 1, ?, json_object(?, json('[1,1,0,0,1]'))) ON CONFLICT ${add}`,
+        ).bind(month, String(day)),
+        DB.prepare("INSERT INTO ranking_days VALUES ('clan', ?, 0, '[]')").bind(day),
+      ]
+    }),
     ...[8, 6].map((ago, index) =>
       DB.prepare(
         `INSERT INTO sync_runs (trigger, state, step, started_at, finished_at, changes_after, changes_up_to)
@@ -78,8 +83,10 @@ test('days are daily for 400 days and then one a week, changes stay for seven da
   const left = days.filter((day) => day > today - 400 || new Date(day * DAY_MS).getUTCDay() === 1)
   expect(left.length).toBeLessThan(days.length)
   // The sync of the same tick adds today.
-  expect(await list('realm_days', 'day')).toEqual([...left, today])
-  expect(await list('group_days', 'day')).toEqual(left)
+  const key = 'CAST(key AS integer)'
+  expect(await list('realm_months, json_each(days) ORDER BY month', key)).toEqual([...left, today])
+  expect(await list('group_months, json_each(days) ORDER BY month', key)).toEqual(left)
+  expect(await list('ranking_days', 'day')).toEqual(left)
   expect(await list('sync_changes', 'run_id')).toEqual([2])
   expect(await list("sync_runs WHERE state = 'lapsed'", 'started_at')).toContain(NOW - 8 * DAY_MS)
 })

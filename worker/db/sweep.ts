@@ -3,7 +3,7 @@ import { LOGIN_FAILURES_WINDOW_MS, UNDO_WINDOW_MS } from '#schema/rules.ts'
 import { endedSessions, hudNonces, loginFailures } from '#schema/tables/accounts.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { toDay } from './day.ts'
+import { toDay, toMonth } from './day.ts'
 import type { Statement } from './run-batch.ts'
 import { runBatch } from './run-batch.ts'
 
@@ -57,14 +57,25 @@ const DAYS_DAILY = 400
 // 1970-01-01 was a Thursday.
 const MONDAY = 4
 
-/** The eight days that have just passed the limit: each tick, so that none is forgotten. */
+/**
+ * Of the days that have passed the limit, and the month before, for a site that was down. The realm has a
+ * record of each day on which groups have one: where it has none to remove, no group's row is read.
+ */
 function sweepDays({ db, now }: Ctx): Statement[] {
   const last = toDay(now) - DAYS_DAILY
-  const passed = sql`day BETWEEN ${last - 7} AND ${last} AND day % 7 <> ${MONDAY}`
+  const months = sql`month IN (${toMonth(last)}, ${toMonth(last - 31)})`
+  const isOver = sql`CAST(key AS integer) <= ${last} AND key % 7 <> ${MONDAY}`
+  const hasSome = sql`EXISTS (SELECT 1 FROM json_each(days) WHERE ${isOver})`
+  const thin = (table: 'group_months' | 'realm_months') => sql`
+    UPDATE ${sql.identifier(table)} SET days = (
+      SELECT json_group_object(key, json(value)) FROM json_each(days) WHERE NOT (${isOver}))`
   return [
-    db.run(
-      sql`DELETE FROM group_days WHERE kind IN ('bloodline', 'clan', 'dynasty') AND ${passed}`,
-    ),
-    db.run(sql`DELETE FROM realm_days WHERE ${passed}`),
+    db.run(sql`
+      DELETE FROM ranking_days WHERE kind IN ('bloodline', 'clan', 'dynasty')
+        AND day BETWEEN ${last - 31} AND ${last} AND day % 7 <> ${MONDAY}`),
+    db.run(sql`
+      ${thin('group_months')}
+      WHERE month IN (SELECT month FROM realm_months WHERE ${months} AND ${hasSome}) AND ${hasSome}`),
+    db.run(sql`${thin('realm_months')} WHERE ${months} AND ${hasSome}`),
   ]
 }

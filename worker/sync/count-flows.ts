@@ -1,16 +1,17 @@
+import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Change, ChangeFields } from './structure.ts'
 
 type Flow = { arrivals: number; departures: number }
 /** Comings and goings by UUID of the group. */
 export type Flows = Map<string, Flow>
 export type RealmFlow = { arrivals: number; embraces: number; deaths: number; departures: number }
-export type AllFlows = { dynasties: Flows; clans: Flows; bloodlines: Flows; realm: RealmFlow }
+export type AllFlows = Record<GroupKind, Flows> & { realm: RealmFlow }
 
 export function emptyFlows(): AllFlows {
   return {
-    dynasties: new Map(),
-    clans: new Map(),
-    bloodlines: new Map(),
+    dynasty: new Map(),
+    clan: new Map(),
+    bloodline: new Map(),
     realm: { arrivals: 0, embraces: 0, deaths: 0, departures: 0 },
   }
 }
@@ -28,9 +29,9 @@ export function countFlows(
     countRealm(flows.realm, kind, old, after)
     if (!PLACING.has(kind)) continue
     const [from, to] = [text(old?.dynasty), text(after?.dynasty)]
-    move(flows.dynasties, from, to)
-    move(flows.clans, from && (clanOf.get(from) ?? null), to && (clanOf.get(to) ?? null))
-    move(flows.bloodlines, text(old?.blood), text(after?.blood))
+    move(flows.dynasty, from, to)
+    move(flows.clan, from && (clanOf.get(from) ?? null), to && (clanOf.get(to) ?? null))
+    move(flows.bloodline, text(old?.blood), text(after?.blood))
   }
 }
 

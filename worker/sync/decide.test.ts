@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { RealmDays } from '#schema/contracts/chronicle.ts'
 import type { Health } from '#schema/contracts/health.ts'
 import type { SyncChangesResponse, SyncResponse, SyncStatus } from '#schema/contracts/sync.ts'
 import type { Browser } from '#test/support/people.ts'
@@ -183,7 +184,9 @@ describe('an undo', () => {
     expect(await count('events')).toBe(0)
     expect(await count('event_subjects')).toBe(0)
     expect(await count('former_names')).toBe(0)
-    expect(await count('realm_days WHERE departures > 0')).toBe(0)
+    const { days } = await site.get<RealmDays>('/api/realm/days?from=2026-01-01')
+    expect(days.map(({ departures }) => departures)).toEqual(days.map(() => 0))
+    expect(days.at(-1)).toMatchObject({ vampires: PLAYERS })
     expect(await site.sync()).toBeNull()
     expect(await read<SyncStatus>('')).toMatchObject({ pause: { actor: 'admin' }, undoable: null })
     expect(await post('/resume')).toMatchObject({ status: 200 })

@@ -172,7 +172,7 @@ async function recomputeAll(): Promise<number | undefined> {
   return run?.written
 }
 
-const OWN_HISTORY = /^(group_days|realm_days|directory_outline) /
+const OWN_HISTORY = /^(group_months|realm_months|ranking_days|directory_outline) /
 /** Who arrived stays known after an undo, as departed. */
 const DEPARTED = /"departed_at":\d/
 
