@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as ApiDocsRouteImport } from './routes/api-docs'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as ChronicleRouteImport } from './routes/chronicle'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in.admin'
 import { Route as SignedInLineageRouteImport } from './routes/_signed-in.lineage'
@@ -47,6 +48,11 @@ const ApiDocsRoute = ApiDocsRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChronicleRoute = ChronicleRouteImport.update({
+  id: '/chronicle',
+  path: '/chronicle',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -135,6 +141,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/api-docs': typeof ApiDocsRoute
   '/auth': typeof AuthRoute
+  '/chronicle': typeof ChronicleRoute
   '/dashboard': typeof DashboardRoute
   '/admin': typeof SignedInAdminRoute
   '/lineage': typeof SignedInLineageRoute
@@ -156,6 +163,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/api-docs': typeof ApiDocsRoute
   '/auth': typeof AuthRoute
+  '/chronicle': typeof ChronicleRoute
   '/dashboard': typeof DashboardRoute
   '/admin': typeof SignedInAdminRoute
   '/lineage': typeof SignedInLineageRoute
@@ -179,6 +187,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/api-docs': typeof ApiDocsRoute
   '/auth': typeof AuthRoute
+  '/chronicle': typeof ChronicleRoute
   '/dashboard': typeof DashboardRoute
   '/_signed-in/admin': typeof SignedInAdminRoute
   '/_signed-in/lineage': typeof SignedInLineageRoute
@@ -202,6 +211,7 @@ export interface FileRouteTypes {
     | '/'
     | '/api-docs'
     | '/auth'
+    | '/chronicle'
     | '/dashboard'
     | '/admin'
     | '/lineage'
@@ -223,6 +233,7 @@ export interface FileRouteTypes {
     | '/'
     | '/api-docs'
     | '/auth'
+    | '/chronicle'
     | '/dashboard'
     | '/admin'
     | '/lineage'
@@ -245,6 +256,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/api-docs'
     | '/auth'
+    | '/chronicle'
     | '/dashboard'
     | '/_signed-in/admin'
     | '/_signed-in/lineage'
@@ -268,6 +280,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   ApiDocsRoute: typeof ApiDocsRoute
   AuthRoute: typeof AuthRoute
+  ChronicleRoute: typeof ChronicleRoute
   DashboardRoute: typeof DashboardRoute
   BloodlinesIdRoute: typeof BloodlinesIdRoute
   ClansIdRoute: typeof ClansIdRoute
@@ -309,6 +322,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/chronicle': {
+      id: '/chronicle'
+      path: '/chronicle'
+      fullPath: '/chronicle'
+      preLoaderRoute: typeof ChronicleRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -451,6 +471,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   ApiDocsRoute: ApiDocsRoute,
   AuthRoute: AuthRoute,
+  ChronicleRoute: ChronicleRoute,
   DashboardRoute: DashboardRoute,
   BloodlinesIdRoute: BloodlinesIdRoute,
   ClansIdRoute: ClansIdRoute,

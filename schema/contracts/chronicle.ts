@@ -19,17 +19,24 @@ export const chronicleQuery = z.object({
 export type ChronicleQuery = z.infer<typeof chronicleQuery>
 
 /** `group` is a kind and the site's id, `dynasty:14`; `player` is the site's id. */
-export const realmChronicleQuery = chronicleQuery.extend({
-  group: z
-    .string()
-    .regex(GROUP, 'must be a kind of group and an id, such as dynasty:14')
-    .transform((text) => {
-      const [, kind, id] = GROUP.exec(text) ?? []
-      return { kind: kind as GroupOfEvent['kind'], id: Number(id) }
-    })
-    .optional(),
-  player: id.optional(),
-})
+export const realmChronicleQuery = chronicleQuery
+  .extend({
+    group: z
+      .string()
+      .regex(GROUP, 'must be a kind of group and an id, such as dynasty:14')
+      .transform((text) => {
+        const [, kind, id] = GROUP.exec(text) ?? []
+        return { kind: kind as GroupOfEvent['kind'], id: Number(id) }
+      })
+      .optional(),
+    player: id.optional(),
+    /** Of the event's player, as it was when the site saw the event. */
+    species: race.optional(),
+  })
+  .refine(({ group, player, species }) => !(group && player && species), {
+    path: ['species'],
+    message: 'must not be given with a group and a player',
+  })
 
 /** As the player is called and looks today. */
 const playerOfEvent = z

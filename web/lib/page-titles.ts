@@ -18,6 +18,10 @@ export const PAGE_HEADINGS = {
     title: SITE.directoryTitle,
     lead: SITE.directoryLead,
   },
+  chronicle: {
+    title: 'THE CHRONICLE',
+    lead: 'What has happened in the realm, night by night',
+  },
   lineage: {
     title: 'Lineage Tree',
     lead: 'Who embraced whom, from sire to childe, since the first of the blood',

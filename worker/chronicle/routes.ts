@@ -17,6 +17,7 @@ import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import type { Tag } from '#worker/openapi/document.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
 import { listEvents } from './list-events.ts'
+import type { Subject } from './subject.ts'
 
 const TIES = 'Only members read who embraced whom and who follows whom.'
 const PAGE =
@@ -38,17 +39,18 @@ export const chronicleRoutes = new Hono<AppEnv>()
     call({
       id: 'listEvents',
       summary:
-        'What happened in the realm, the newest first: all of it, or of one kind or subject.',
+        'What happened in the realm, the newest first: all of it, or of some kinds, a species or a subject.',
       errors: ['not-found'],
       ...EVENTS,
     }),
     validate('query', realmChronicleQuery),
     publicRead,
     async (c) => {
-      const { player, group, ...query } = c.req.valid('query')
-      const subjects = [
+      const { player, group, species, ...query } = c.req.valid('query')
+      const subjects: Subject[] = [
         ...(player ? [{ kind: 'player' as const, id: player }] : []),
         ...(group ? [group] : []),
+        ...(species ? [{ kind: 'species' as const, species }] : []),
       ]
       return c.json(await listEvents(c.var.ctx, subjects, query))
     },

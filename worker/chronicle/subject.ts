@@ -1,23 +1,28 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import type { Race } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 
-/** Whose chronicle it is, by the site's id. */
-export type Subject = { kind: 'player' | GroupKind; id: number }
+/** Whose chronicle it is, by the site's id; or the events of a species. */
+export type Subject =
+  | { kind: 'player' | GroupKind; id: number }
+  | { kind: 'species'; species: Race }
+type Known = Exclude<Subject, { kind: 'species' }>
 
 export const TABLES = {
   player: 'players',
   dynasty: 'dynasties',
   clan: 'clans',
   bloodline: 'bloodlines',
-} as const satisfies Record<Subject['kind'], string>
+} as const satisfies Record<Known['kind'], string>
 
-/** The UUID of a subject; the departed have a chronicle, too. */
-export function selectUuid({ kind, id }: Subject): SQL {
-  return sql`SELECT uuid FROM ${sql.raw(TABLES[kind])} WHERE id = ${id}`
+/** The UUID of a subject; the departed have a chronicle, too. Of a species its name. */
+export function selectUuid(subject: Subject): SQL {
+  if (subject.kind === 'species') return sql`SELECT ${subject.species} AS uuid`
+  return sql`SELECT uuid FROM ${sql.raw(TABLES[subject.kind])} WHERE id = ${subject.id}`
 }
 
 /** The message of a `not-found`. */
-export function toMissing({ kind }: Subject): string {
+export function toMissing({ kind }: Pick<Subject, 'kind'>): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { TIE_EVENT_KINDS } from '#schema/rules.ts'
+import { RACES, TIE_EVENT_KINDS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { RunRecord } from './run-record.ts'
 import type { StagedChange } from './structure.ts'
@@ -34,6 +34,10 @@ export function recordEvents({ db }: Ctx, run: RunRecord, changes: StagedChange[
     db.run(sql`
       INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
       ${selectSubjects({ after: Number(first) - 1, upTo: Number(last) })}`),
+    db.run(sql`
+      INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
+      SELECT 'species', race, events.id FROM events CROSS JOIN players ON uuid = player_uuid
+      WHERE events.id >= ${first} AND events.id <= ${last}`),
   ]
 }
 
@@ -45,11 +49,15 @@ export function removeEvents({ db }: Ctx, range: IdRange) {
     db.run(
       sql`DELETE FROM event_subjects WHERE (kind, uuid, event_id) IN (${selectSubjects(range)})`,
     ),
+    // Of any species: the player's may be another one now.
+    db.run(sql`
+      DELETE FROM event_subjects WHERE kind = 'species' AND uuid IN ${RACES}
+        AND event_id > ${range.after} AND event_id <= ${range.upTo}`),
     db.run(sql`DELETE FROM events WHERE id > ${range.after} AND id <= ${range.upTo}`),
   ]
 }
 
-/** In whose chronicles the events of a range are. */
+/** In whose chronicles the events of a range are. D1 takes no more SELECTs in a compound one. */
 function selectSubjects({ after, upTo }: IdRange) {
   const inRange = sql`id > ${after} AND id <= ${upTo}`
   return sql`

@@ -1,4 +1,5 @@
 import type { Bloodline, BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import type { RealmDays } from '#schema/contracts/chronicle.ts'
 import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
 import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
@@ -6,6 +7,8 @@ import type { Race } from '#schema/rules.ts'
 import { SITE } from '#web/site.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatCount } from '#web/ui/format-number.ts'
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What a link card tells: `picture` is the address of a texture, or null. */
 export type CardSubject = {
@@ -26,6 +29,23 @@ export const SITE_SUBJECT: CardSubject = {
   rank: null,
   species: null,
   facts: [SITE.tagline],
+}
+
+/** The chronicle, with the newest day that is recorded. */
+export function fromRealmDay(day: RealmDays['days'][number] | undefined): CardSubject {
+  const total = day && day.vampires + day.witches + day.lycans
+  return {
+    ...SITE_SUBJECT,
+    label: `What has happened in ${SITE.name}`,
+    name: 'The Chronicle',
+    facts: day
+      ? [
+          `${formatCount(day.awake)} of ${formatCount(total ?? 0)} awake`,
+          `${formatCount(day.arrivals)} arrived, ${formatCount(day.embraces)} embraced, ${formatCount(day.deaths)} died`,
+          `On ${days.format(new Date(day.date))}`,
+        ]
+      : [SITE.tagline],
+  }
 }
 
 export function fromDynasty(dynasty: Dynasty, ranking: DynastyRank[]): CardSubject {

@@ -1,4 +1,5 @@
 import type { Bloodline, BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import type { RealmDays } from '#schema/contracts/chronicle.ts'
 import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
 import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
@@ -8,6 +9,7 @@ import {
   fromClan,
   fromDynasty,
   fromPlayer,
+  fromRealmDay,
   SITE_SUBJECT,
 } from './card-subject.ts'
 
@@ -16,9 +18,13 @@ export type ReadApi = <Body>(path: string) => Promise<Body | null>
 
 const CARD_PATH = /^\/cards\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14})\.png$/
 
-/** Whom `/cards/{kind}/{id}.png` or `/cards/site.png` shows, as a visitor may see them; or null. */
+/** What `/cards/{kind}/{id}.png`, `site.png` or `chronicle.png` shows, as a visitor may see it; or null. */
 export async function readSubject(path: string, read: ReadApi): Promise<CardSubject | null> {
   if (path === '/cards/site.png') return SITE_SUBJECT
+  if (path === '/cards/chronicle.png') {
+    const answer = await read<RealmDays>('/api/realm/days')
+    return fromRealmDay(answer?.days.at(-1))
+  }
   const [, kind, id] = CARD_PATH.exec(path) ?? []
   switch (kind) {
     case 'dynasty':

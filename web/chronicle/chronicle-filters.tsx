@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { RACES } from '#schema/rules.ts'
+import type { ChronicleView } from './queries.ts'
+import { TOPIC_LABELS, TOPICS } from './topics.ts'
+
+type FiltersProps = {
+  view: ChronicleView
+  /** The group or player whose chronicle it is, as it is called. */
+  subject: string | null
+}
+
+/** Links, so that they work without JavaScript and each view has an address. */
+export function ChronicleFilters({ view, subject }: FiltersProps) {
+  const first = { ...view, before: undefined }
+  return (
+    <search className="mt-10 space-y-4">
+      <Choices label="Kind of event">
+        <Choice view={{ ...first, topic: undefined }} isChosen={!view.topic}>
+          All events
+        </Choice>
+        {TOPICS.map((topic) => (
+          <Choice key={topic} view={{ ...first, topic }} isChosen={view.topic === topic}>
+            {TOPIC_LABELS[topic]}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices label="Species">
+        <Choice view={{ ...first, species: undefined }} isChosen={!view.species}>
+          All species
+        </Choice>
+        {RACES.map((species) => (
+          <Choice key={species} view={{ ...first, species }} isChosen={view.species === species}>
+            {species}
+          </Choice>
+        ))}
+      </Choices>
+      {(view.group || view.player) && (
+        <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center">
+          <span>
+            Only <bdi className="text-bone-50">{subject ?? 'one subject'}</bdi>
+          </span>
+          <Link
+            to="/chronicle"
+            search={{ ...first, group: undefined, player: undefined }}
+            className="inline-flex min-h-8 items-center text-link"
+          >
+            The whole realm
+          </Link>
+        </p>
+      )}
+    </search>
+  )
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap justify-center gap-2">{children}</ul>
+    </nav>
+  )
+}
+
+type ChoiceProps = { view: ChronicleView; isChosen: boolean; children: string }
+
+function Choice({ view, isChosen, children }: ChoiceProps) {
+  return (
+    <li>
+      <Link
+        to="/chronicle"
+        search={view}
+        // The router would call a link to fewer filters current as well.
+        activeOptions={{ exact: true }}
+        aria-current={isChosen ? 'true' : undefined}
+        className="inline-flex min-h-10 items-center border border-gold-800 px-4 text-base text-bone-300 transition-colors hover:border-gold-400 hover:text-gold-200 aria-[current]:border-gold-400 aria-[current]:bg-gold-800/50 aria-[current]:text-gold-200"
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}

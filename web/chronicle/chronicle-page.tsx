@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ChroniclePage as Page } from '#schema/contracts/chronicle.ts'
+import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChronicleFilters } from './chronicle-filters.tsx'
+import { EventDays } from './event-days.tsx'
+import { findSubjectName } from './find-subject-name.ts'
+import { type ChronicleView, chronicleQuery } from './queries.ts'
+
+export function ChroniclePage({ view }: { view: ChronicleView }) {
+  const query = useQuery({ ...chronicleQuery(view), placeholderData: keepPreviousData })
+  const { data, error, refetch, isPlaceholderData } = query
+  return (
+    <div className="frame pt-10 pb-8 sm:pt-16">
+      <PageHeader {...PAGE_HEADINGS.chronicle} />
+      <ChronicleFilters view={view} subject={findSubjectName(data?.events ?? [], view)} />
+      <div
+        aria-busy={isPlaceholderData}
+        className="mx-auto mt-10 max-w-5xl transition-opacity aria-busy:opacity-60"
+      >
+        {data ? (
+          <Events view={view} page={data} />
+        ) : isNotFound(error) || isMalformed(error) ? (
+          <EmptyState
+            title="No such chronicle"
+            text="The player or group of this address is not known to the realm."
+            action={<LinkButton to="/chronicle">The whole realm</LinkButton>}
+          />
+        ) : error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <ChronicleSkeleton />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Events({
+  view,
+  page: { events, next, recordsBeganAt },
+}: {
+  view: ChronicleView
+  page: Page
+}) {
+  const isFiltered = Boolean(view.topic || view.species || view.group || view.player)
+  return (
+    <>
+      {events.length > 0 ? (
+        <EventDays events={events} level={2} />
+      ) : next !== null ? (
+        <EmptyState
+          title="Nothing here"
+          text="None of the events that were looked through are of this kind. Older ones may be."
+        />
+      ) : (
+        <EmptyState
+          title={isFiltered || view.before ? 'Nothing is recorded' : 'The first page is blank'}
+          text={isFiltered ? 'Try other filters.' : 'What happens from now on is written here.'}
+        />
+      )}
+      <nav aria-label="Pages" className="flex flex-wrap justify-center gap-4">
+        {view.before && (
+          <LinkButton to="/chronicle" search={{ ...view, before: undefined }} onClick={scrollUp}>
+            Newest events
+          </LinkButton>
+        )}
+        {next !== null && (
+          <LinkButton to="/chronicle" search={{ ...view, before: next }} onClick={scrollUp}>
+            Older events
+          </LinkButton>
+        )}
+      </nav>
+      {next === null && (
+        <p className="mt-8 text-center font-display text-xl text-bone-400 italic">
+          {recordsBeganAt ? (
+            <>
+              Records begin on <DateText at={recordsBeganAt} />.
+            </>
+          ) : (
+            'Records begin with the first reading of the realm.'
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function scrollUp(): void {
+  window.scrollTo(0, 0)
+}
+
+function ChronicleSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading the chronicle...
+      </p>
+      <Skeleton className="h-96 w-full" />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
+import { isPlainName, toNameInPath } from '#schema/player-name.ts'
+import { isGroup, isPlayer, type Part } from './sentence.ts'
+
+type SentenceProps = {
+  parts: readonly Part[]
+  /** What precedes a group's name, such as its crest. */
+  toMark?: (group: GroupOfEvent) => ReactNode
+}
+
+/** A sentence with its players and groups as links. */
+export function Sentence({ parts, toMark }: SentenceProps) {
+  return parts.map((part, index) => {
+    if (typeof part === 'string') return part
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's parts never change places
+    if (isPlayer(part)) return <PlayerName key={index} player={part} />
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    if (isGroup(part)) return <GroupName key={index} group={part} mark={toMark?.(part)} />
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <bdi key={index} className="text-bone-100 italic">
+        {part.words}
+      </bdi>
+    )
+  })
+}
+
+const BACK = { from: 'chronicle' } as const
+
+function PlayerName({ player }: { player: PlayerOfEvent }) {
+  const { name, uuid, isNameShared, isDeparted } = player
+  const target =
+    isPlainName(name) && !isNameShared && !isDeparted
+      ? ({ to: '/player/$name', params: { name: toNameInPath(name) } } as const)
+      : ({ to: '/players/by-uuid/$uuid', params: { uuid } } as const)
+  return (
+    <Link {...target} search={BACK} className="text-link">
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+const PATHS = {
+  bloodline: '/bloodlines/$id',
+  clan: '/clans/$id',
+  dynasty: '/dynasties/$id',
+} as const
+
+/** A dissolved group has no page; its name leads to its chronicle. */
+function GroupName({ group, mark }: { group: GroupOfEvent; mark: ReactNode }) {
+  const { kind, id, name, isDeparted } = group
+  const target = isDeparted
+    ? ({ to: '/chronicle', search: { group: `${kind}:${id}` } } as const)
+    : ({ to: PATHS[kind], params: { id: String(id) } } as const)
+  return (
+    <>
+      {mark}
+      <Link {...target} className="text-link">
+        <bdi>{name}</bdi>
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RACES } from '#schema/rules.ts'
+import { ChroniclePage } from '#web/chronicle/chronicle-page.tsx'
+import { type ChronicleView, chronicleQuery } from '#web/chronicle/queries.ts'
+import { TOPICS } from '#web/chronicle/topics.ts'
+import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
+import { readCount, readOneOf, readText } from '#web/lib/search-params.ts'
+import { toChronicleHead } from '#web/server/chronicle-head.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
+
+export const Route = createFileRoute('/chronicle')({
+  staticData: {
+    page: {
+      sample: '/chronicle',
+      rendering: 'server',
+      link: {
+        for: 'everyone',
+        label: 'Chronicle',
+        description: PAGE_HEADINGS.chronicle.lead,
+        sign: 'scroll',
+        position: 12,
+        isInNavigation: true,
+      },
+    },
+  },
+  validateSearch: readView,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.prefetch(chronicleQuery(deps)),
+  head: ({ match: { context, search } }) => {
+    const page = context.queryClient.getQueryData(chronicleQuery(search).queryKey)
+    return toHeadTags(toChronicleHead(page, search), context)
+  },
+  component: Chronicle,
+})
+
+function readView(raw: Record<string, unknown>): ChronicleView {
+  return {
+    topic: readOneOf(raw.topic, TOPICS),
+    species: readOneOf(raw.species, RACES),
+    group: readText(raw.group),
+    player: readCount(raw.player),
+    before: readCount(raw.before),
+  }
+}
+
+function Chronicle() {
+  return <ChroniclePage view={Route.useSearch()} />
+}

@@ -1,0 +1,30 @@
+import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
+import { toPlainText, toSentence } from '#web/chronicle/sentence.ts'
+import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
+import type { PageHead } from './head.ts'
+
+type View = { before?: number | undefined; [filter: string]: unknown }
+
+/** A page of the chronicle. A filtered one shows what another page shows too. */
+export function toChronicleHead(
+  page: ChroniclePage | undefined,
+  { before, ...filters }: View,
+): PageHead {
+  const { title, lead } = PAGE_HEADINGS.chronicle
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
+  const path = before && !isFiltered ? `/chronicle?before=${before}` : '/chronicle'
+  const itemListElement = (page?.events ?? []).map((event, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: toPlainText(toSentence(event)),
+  }))
+  const jsonLd = { '@type': 'ItemList', name: title, url: path, itemListElement }
+  return {
+    title,
+    description: `${lead}.`,
+    path,
+    card: '/cards/chronicle.png',
+    type: 'website',
+    jsonLd: isFiltered ? null : jsonLd,
+  }
+}
