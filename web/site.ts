@@ -29,6 +29,7 @@ export const SITE = {
     clans: 'Ancient clans',
     bloodlines: 'Sacred lineages',
     players: 'Dark nobility',
+    chronicle: 'Dark annals',
   },
   directoryTitle: 'Children of Darkness',
   directoryLead: 'All who walk the night, by the names they chose for it',

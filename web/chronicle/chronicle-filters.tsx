@@ -56,7 +56,7 @@ export function ChronicleFilters({ view, subject }: FiltersProps) {
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap justify-center gap-2">{children}</ul>
+      <ul className="flex flex-wrap justify-center gap-1.5 sm:gap-2">{children}</ul>
     </nav>
   )
 }
@@ -72,7 +72,7 @@ function Choice({ view, isChosen, children }: ChoiceProps) {
         // The router would call a link to fewer filters current as well.
         activeOptions={{ exact: true }}
         aria-current={isChosen ? 'true' : undefined}
-        className="inline-flex min-h-10 items-center border border-gold-800 px-4 text-base text-bone-300 transition-colors hover:border-gold-400 hover:text-gold-200 aria-[current]:border-gold-400 aria-[current]:bg-gold-800/50 aria-[current]:text-gold-200"
+        className="inline-flex min-h-9 items-center border border-gold-800 px-3 text-base sm:min-h-10 sm:px-4 text-bone-300 transition-colors hover:border-gold-400 hover:text-gold-200 aria-[current]:border-gold-400 aria-[current]:bg-gold-800/50 aria-[current]:text-gold-200"
       >
         {children}
       </Link>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/chronicle.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
@@ -30,23 +31,40 @@ export function EventDays({ events, level }: EventDaysProps) {
         <DateText at={date} />
       </Heading>
       <ol className="mt-3 min-w-0 lg:mt-0">
-        {entries.map((entry) => (
-          <li
-            key={entry.event.id}
-            className="border-b border-gold-800/50 py-4 first:pt-0 last:border-0 last:pb-0"
-          >
-            {entry.gathered ? <ToldTogether {...entry.gathered} /> : <Told event={entry.event} />}
-          </li>
-        ))}
+        {entries.map(({ event, gathered }, index) => {
+          const time = isSeenWith(event, entries[index - 1]?.event) ? null : (
+            <EventTime event={event} />
+          )
+          return (
+            <li
+              key={event.id}
+              className="border-b border-gold-800/50 py-4 first:pt-0 last:border-0 last:pb-0"
+            >
+              {gathered ? (
+                <ToldTogether {...gathered} time={time} />
+              ) : (
+                <Told event={event} time={time} />
+              )}
+            </li>
+          )
+        })}
       </ol>
     </section>
   ))
 }
 
 const ROW = 'grid grid-cols-[2.75rem_1fr] items-start gap-x-4 sm:gap-x-5'
-const SENTENCE = 'font-display text-[1.375rem] leading-snug font-medium text-bone-100'
+const SENTENCE = 'font-display text-[1.375rem] leading-snug font-medium'
+const NOTE = 'figures mt-0.5 text-base text-bone-400'
 
-function Told({ event }: { event: ChronicleEvent }) {
+/** What was seen at one time says the time once. */
+function isSeenWith({ at, since }: ChronicleEvent, previous: ChronicleEvent | undefined): boolean {
+  return previous !== undefined && previous.at === at && previous.since === since
+}
+
+type ToldProps = { event: ChronicleEvent; time: ReactNode }
+
+function Told({ event, time }: ToldProps) {
   const { player, group } = event
   const isOfGroup = player === null
   return (
@@ -59,16 +77,14 @@ function Told({ event }: { event: ChronicleEvent }) {
             toMark={(one) => !(isOfGroup && one === group) && <Mark group={one} />}
           />
         </p>
-        <p className="figures text-base text-bone-400">
-          <EventTime event={event} />
-        </p>
+        {time && <p className={NOTE}>{time}</p>}
       </div>
     </div>
   )
 }
 
 /** The sum in one sentence, and what it sums up on demand. */
-function ToldTogether({ summary, events }: Gathered) {
+function ToldTogether({ summary, events, time }: Gathered & Pick<ToldProps, 'time'>) {
   const [event] = events
   return (
     <div className={ROW}>
@@ -77,7 +93,8 @@ function ToldTogether({ summary, events }: Gathered) {
         <p className={SENTENCE}>
           <Sentence parts={summary} toMark={(group) => <Mark group={group} />} />
         </p>
-        <details className="group mt-1">
+        {time && <p className={NOTE}>{time}</p>}
+        <details className="group">
           <summary className="inline-flex min-h-8 items-center text-base text-bone-400 underline decoration-gold-600 underline-offset-4 hover:text-gold-200">
             <span className="group-open:hidden">Name them</span>
             <span className="hidden group-open:inline">Hide their names</span>
@@ -85,7 +102,10 @@ function ToldTogether({ summary, events }: Gathered) {
           <ol className="mt-3 space-y-4 border-l border-gold-800 pl-4 sm:pl-5">
             {events.map((one) => (
               <li key={one.id}>
-                <Told event={one} />
+                <Told
+                  event={one}
+                  time={isSeenWith(one, event) ? null : <EventTime event={one} />}
+                />
               </li>
             ))}
           </ol>

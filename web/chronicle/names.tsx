@@ -57,6 +57,8 @@ function GroupName({ group, mark }: { group: GroupOfEvent; mark: ReactNode }) {
   return (
     <>
       {mark}
+      {/* A word joiner: no line ends between the two. */}
+      {mark && '\u2060'}
       <Link {...target} className="text-link">
         <bdi>{name}</bdi>
       </Link>

@@ -3,10 +3,10 @@ import { RACES } from '#schema/rules.ts'
 import { ChroniclePage } from '#web/chronicle/chronicle-page.tsx'
 import { type ChronicleView, chronicleQuery } from '#web/chronicle/queries.ts'
 import { TOPICS } from '#web/chronicle/topics.ts'
-import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
 import { readCount, readOneOf, readText } from '#web/lib/search-params.ts'
 import { toChronicleHead } from '#web/server/chronicle-head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
+import { SITE } from '#web/site.ts'
 
 export const Route = createFileRoute('/chronicle')({
   staticData: {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/chronicle')({
       link: {
         for: 'everyone',
         label: 'Chronicle',
-        description: PAGE_HEADINGS.chronicle.lead,
+        description: SITE.halls.chronicle,
         sign: 'scroll',
         position: 12,
         isInNavigation: true,

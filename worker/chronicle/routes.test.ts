@@ -162,6 +162,20 @@ describe('after a night of many events', () => {
     expect(await read(`${both}${idOf(house)}&kind=renamed`)).toEqual([])
   })
 
+  test('a species narrows it to the events of its players, with a kind or a group as well', async () => {
+    const told = async (path: string) =>
+      (await read(path)).map(({ kind, player }) => [kind, player?.name]).sort()
+    expect(await told('/api/chronicle?species=Lycan')).toEqual([['died', 'Fenn']])
+    expect(await told('/api/chronicle?species=Witch')).toEqual([['follows', 'Morwen']])
+    const pack = `group=dynasty:${idOf(realm.pack)}`
+    expect(await told(`/api/chronicle?species=Vampire&${pack}`)).toEqual([
+      ['moved', 'Nox the Second'],
+    ])
+    expect(await told(`/api/chronicle?species=Vampire&kind=renamed,died`)).toEqual([
+      ['renamed', 'Nox the Second'],
+    ])
+  })
+
   test.each([1, 2, 5, 6, 10, 11, EVENT_KINDS.length])(
     '%i kinds at once give what each gives alone',
     async (count) => {
@@ -254,6 +268,8 @@ test.each([
   ['/api/chronicle?group=clan:x', 400],
   ['/api/chronicle?limit=11', 400],
   ['/api/chronicle?before=-1', 400],
+  ['/api/chronicle?species=Human', 400],
+  ['/api/chronicle?species=Lycan&player=1&group=clan:1', 400],
   ['/api/chronicle?player=99', 404],
   ['/api/chronicle?group=clan:99', 404],
   ['/api/players/99/chronicle', 404],

@@ -29,6 +29,7 @@ export const SITE = {
     clans: 'The hedge’s clans',
     bloodlines: 'Roots and branches',
     players: 'The fair folk',
+    chronicle: 'Told at the fire',
   },
   directoryTitle: 'The Fair Folk',
   directoryLead: 'All who keep the wood, by the names they lent it',

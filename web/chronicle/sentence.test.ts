@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest'
+import type { ChronicleEvent, GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
+import { EVENT_KINDS, type EventKind } from '#schema/rules.ts'
+import { gatherDays } from './gather.ts'
+import { toPlainText, toSentence } from './sentence.ts'
+
+function makePlayer(id: number, name: string): PlayerOfEvent {
+  const rest = { avatarUrl: null, isNameShared: false, isDeparted: false }
+  return { id, uuid: `u${id}`, name, race: 'Vampire', ...rest }
+}
+
+function makeGroup(kind: GroupOfEvent['kind'], id: number, name: string): GroupOfEvent {
+  return { kind, id, name, logoUuid: null, isDeparted: false }
+}
+
+const ash = makePlayer(1, 'Little Ash')
+const lord = makePlayer(2, 'Aurelia Vesper')
+const house = makeGroup('dynasty', 14, 'House Vesper')
+const pack = makeGroup('dynasty', 21, 'Thornback Pack')
+const clan = makeGroup('clan', 3, 'Clan of Ash')
+const court = makeGroup('bloodline', 4, 'Crimson Court')
+const NO_DETAILS = { name: null, title: null, role: null, cause: null }
+
+let made = 1000
+
+function makeEvent(kind: EventKind, rest: Partial<ChronicleEvent> = {}): ChronicleEvent {
+  made -= 1
+  return {
+    id: made,
+    at: '2026-11-12T14:05:00.000Z',
+    since: '2026-11-12T13:05:00.000Z',
+    kind,
+    player: null,
+    other: null,
+    isOtherHidden: false,
+    group: null,
+    parent: null,
+    from: null,
+    before: null,
+    after: null,
+    ...rest,
+  }
+}
+
+const told = (kind: EventKind, rest: Partial<ChronicleEvent>) =>
+  toPlainText(toSentence(makeEvent(kind, rest)))
+const withRole = (role: string, name: string | null = null) => ({ ...NO_DETAILS, role, name })
+
+const SENTENCES: [EventKind, Partial<ChronicleEvent>, string][] = [
+  ['arrived', { player: ash }, 'Little Ash arrived in the realm.'],
+  [
+    'arrived',
+    { player: ash, group: house },
+    'Little Ash arrived in the realm and was received by House Vesper.',
+  ],
+  [
+    'embraced',
+    { player: ash, other: lord, group: house },
+    'Aurelia Vesper embraced Little Ash into House Vesper.',
+  ],
+  ['embraced', { player: ash, isOtherHidden: true }, 'Little Ash was embraced.'],
+  [
+    'returned',
+    { player: ash, group: house },
+    'Little Ash returned to the realm, to the halls of House Vesper.',
+  ],
+  ['departed', { player: ash }, 'Little Ash departed from the realm.'],
+  [
+    'died',
+    { player: ash, group: house, after: { ...NO_DETAILS, cause: 'Dawn' } },
+    'Little Ash of House Vesper died. The cause: Dawn.',
+  ],
+  ['died', { player: ash, after: NO_DETAILS }, 'Little Ash died.'],
+  ['rose', { player: ash, group: house }, 'Little Ash of House Vesper rose again.'],
+  [
+    'renamed',
+    {
+      player: ash,
+      before: { ...NO_DETAILS, name: 'Ashling' },
+      after: { ...NO_DETAILS, name: 'Little Ash' },
+    },
+    'Ashling is now called Little Ash.',
+  ],
+  [
+    'renamed',
+    {
+      player: ash,
+      before: { ...NO_DETAILS, name: 'Ashling' },
+      after: { ...NO_DETAILS, name: 'Cinder' },
+    },
+    'Ashling, today Little Ash, took the name of Cinder.',
+  ],
+  ['joined', { player: ash, group: house }, 'Little Ash joined House Vesper.'],
+  ['left', { player: ash, group: house }, 'Little Ash left House Vesper.'],
+  [
+    'moved',
+    { player: ash, group: pack, from: house },
+    'Little Ash left House Vesper for Thornback Pack.',
+  ],
+  [
+    'role',
+    { player: ash, group: house, before: withRole('Member'), after: withRole('Captain') },
+    'Little Ash became Captain of House Vesper, and was Member before.',
+  ],
+  [
+    'role',
+    { player: ash, group: house, before: withRole('Captain'), after: NO_DETAILS },
+    'Little Ash is no longer Captain of House Vesper.',
+  ],
+  [
+    'title',
+    { player: ash, after: { ...NO_DETAILS, title: 'Duke' } },
+    'Little Ash was given the title of Duke.',
+  ],
+  [
+    'title',
+    { player: ash, before: { ...NO_DETAILS, title: 'Duke' }, after: NO_DETAILS },
+    'Little Ash lost the title of Duke.',
+  ],
+  ['allegiance', { player: ash, group: court }, 'Little Ash swore allegiance to Crimson Court.'],
+  [
+    'allegiance',
+    { player: ash, from: court },
+    'Little Ash renounced all allegiance to Crimson Court.',
+  ],
+  ['follows', { player: ash, other: lord }, 'Little Ash now follows Aurelia Vesper.'],
+  ['follows', { player: ash }, 'Little Ash follows no one any more.'],
+  ['follows', { player: ash, isOtherHidden: true }, 'Little Ash changed whom they follow.'],
+  [
+    'seat-taken',
+    {
+      player: ash,
+      other: lord,
+      group: house,
+      before: withRole('Lord', 'Aurelia Vesper'),
+      after: withRole('Lord', 'Little Ash'),
+    },
+    'Little Ash took the seat of Lord of House Vesper, the seat of Aurelia Vesper before.',
+  ],
+  [
+    'seat-taken',
+    { group: house, after: withRole('Captain', 'Old Gregor') },
+    'Old Gregor took the seat of Captain of House Vesper.',
+  ],
+  [
+    'seat-left',
+    { player: lord, group: house, before: withRole('Lord') },
+    'Aurelia Vesper left the seat of Lord of House Vesper, and it is empty.',
+  ],
+  [
+    'group-appeared',
+    { group: house, parent: clan },
+    'House Vesper was founded, sworn to Clan of Ash.',
+  ],
+  ['group-returned', { group: house }, 'House Vesper returned to the realm.'],
+  [
+    'group-dissolved',
+    { group: house, from: clan },
+    'House Vesper was dissolved, and serves Clan of Ash no more.',
+  ],
+  [
+    'group-renamed',
+    {
+      group: house,
+      before: { ...NO_DETAILS, name: 'House Vespers' },
+      after: { ...NO_DETAILS, name: 'House Vesper' },
+    },
+    'House Vespers is now called House Vesper.',
+  ],
+  ['group-joined', { group: house, parent: clan }, 'House Vesper swore itself to Clan of Ash.'],
+  ['group-left', { group: house, from: clan }, 'House Vesper broke with Clan of Ash.'],
+  [
+    'group-moved',
+    { group: clan, from: court, parent: makeGroup('bloodline', 5, 'Valdrakar') },
+    'Clan of Ash left Crimson Court for Valdrakar.',
+  ],
+]
+
+test.each(SENTENCES)('%s %#', (kind, event, sentence) => {
+  expect(told(kind, event)).toBe(sentence)
+})
+
+test('each kind is told, also with nothing known but the kind', () => {
+  expect(new Set(SENTENCES.map(([kind]) => kind))).toEqual(new Set(EVENT_KINDS))
+  for (const kind of EVENT_KINDS) {
+    expect(told(kind, {})).toMatch(/^[A-Za-z][^{}]{5,}\.$/)
+    expect(told(kind, {})).not.toMatch(/undefined|null|false| {2}|\.\./)
+  }
+})
+
+describe('a day', () => {
+  const join = (group: GroupOfEvent, id = made) =>
+    makeEvent('joined', { group, player: makePlayer(id, `Player ${id}`) })
+  const summaries = (events: ChronicleEvent[]) =>
+    gatherDays(events).flatMap(({ entries }) =>
+      entries.map(({ event, gathered }) => toPlainText(gathered?.summary ?? toSentence(event))),
+    )
+
+  test('has similar events together, at the place of the newest', () => {
+    const events = [
+      join(house),
+      makeEvent('rose', { player: lord }),
+      join(house),
+      join(pack),
+      join(house),
+      join(pack),
+    ]
+    expect(summaries(events).map((text) => text.replace(/\d+/, 'N'))).toEqual([
+      'Three joined House Vesper.',
+      'Aurelia Vesper rose again.',
+      'Player N joined Thornback Pack.',
+      'Player N joined Thornback Pack.',
+    ])
+    expect(gatherDays(events)[0]?.entries[0]?.gathered?.events).toEqual([
+      events[0],
+      events[2],
+      events[4],
+    ])
+  })
+
+  test('ends at midnight in UTC', () => {
+    const ofDay = (at: string) => makeEvent('joined', { group: house, player: ash, at })
+    const times = [
+      '2026-11-13T00:00:00.000Z',
+      '2026-11-12T23:59:59.999Z',
+      '2026-11-12T00:00:00.000Z',
+      '2026-11-11T23:59:59.999Z',
+    ]
+    const days = gatherDays(times.map(ofDay))
+    expect(days.map(({ date, entries }) => [date, entries.length])).toEqual([
+      ['2026-11-13', 1],
+      ['2026-11-12', 2],
+      ['2026-11-11', 1],
+    ])
+  })
+
+  test('tells every gathered kind in a sentence, and seats one by one', () => {
+    for (const kind of EVENT_KINDS) {
+      const events = [1, 2, 3, 4].map((id) =>
+        makeEvent(kind, {
+          player: makePlayer(id, 'X'),
+          group: kind.startsWith('group-') ? makeGroup('dynasty', id, 'House') : null,
+        }),
+      )
+      const texts = summaries(events)
+      if (texts.length === 1) expect(texts[0]).toMatch(/^Four [a-z][^{}]+\.$/)
+      else expect(texts).toHaveLength(4)
+    }
+    expect(summaries([1, 2, 3].map(() => makeEvent('seat-left', { group: house })))).toHaveLength(3)
+  })
+
+  test('tells visitors nothing of whom the gathered follow', () => {
+    const events = [1, 2, 3].map((id) =>
+      makeEvent('follows', { player: makePlayer(id, 'X'), isOtherHidden: true }),
+    )
+    expect(summaries(events)).toEqual(['Three changed whom they follow.'])
+  })
+})
