@@ -5,12 +5,15 @@ import { enrolDemo, listDemoCharacters } from './enrol-demo.ts'
 import { faultBody } from './faults.ts'
 import { feed } from './feed.ts'
 import { advanceDay, getState, type RealmEnv, resetState, saveState } from './state.ts'
+import { writeTexts } from './texts/write-texts.ts'
 import { textures } from './textures.ts'
 import { countPlayers } from './world/departures.ts'
 import { createWorld } from './world/world.ts'
 
 /** When the day begins, in epoch milliseconds; now when not given. */
 const atQuery = z.object({ at: z.coerce.number().int().positive().optional() })
+
+const writeBody = z.object({ siteUrl: z.url(), count: z.number().int().positive() })
 
 function toDay({ day, now }: { day: number; now: number }) {
   return { day, now: new Date(now).toISOString() }
@@ -41,6 +44,10 @@ export const realm = new Hono<{ Bindings: RealmEnv }>()
   .post('/enrol', zValidator('json', z.object({ siteUrl: z.url() })), async (c) =>
     c.json({ enrolled: await enrolDemo(c.env, c.req.valid('json').siteUrl) }),
   )
+  .post('/write', zValidator('json', writeBody), async (c) => {
+    const { siteUrl, count } = c.req.valid('json')
+    return c.json({ left: await writeTexts(c.env, siteUrl, count) })
+  })
   .get('/faults', async (c) => c.json((await getState(c.env)).faults))
   .put('/faults', zValidator('json', faultBody), async (c) => {
     const faults = { ...c.req.valid('json'), served: 0 }

@@ -33,8 +33,9 @@ export async function enrol(
   const register = await callFromHud(siteUrl, hud, 'register', { username })
   if (!register.ok) throw await toRefusal('register', register)
   const password = await callFromHud(siteUrl, hud, 'password', { password: DEMO_PASSWORD })
-  // A HUD never replaces an administrator's password: a restored database has the one of before.
-  if (password.status !== FORBIDDEN && !password.ok) throw await toRefusal('password', password)
+  // A HUD never replaces an administrator's password, and a restored database has one.
+  if (password.status === FORBIDDEN) return
+  if (!password.ok) throw await toRefusal('password', password)
   await env.WORLD.put(key, new Date().toISOString())
 }
 

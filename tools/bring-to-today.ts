@@ -1,7 +1,8 @@
+import { type Caller, signIn } from '#realm/sign-in.ts'
 import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
 import type { Health } from '#schema/contracts/health.ts'
 import type { SyncRun } from '#schema/contracts/sync.ts'
-import { signIn } from '#test/system/signed-in.ts'
+import { Failure } from './fail.ts'
 import { HISTORY_PLAYERS_MAX, planDays, toDawn } from './plan-days.ts'
 import type { Progress } from './progress-line.ts'
 import { advanceWorld, read, readWorld, resetWorld } from './realm.ts'
@@ -25,7 +26,7 @@ export async function bringToToday(
 ): Promise<{ run: SyncRun; hasNoHistory: boolean }> {
   const { realmUrl, apiUrl } = system
   const now = Date.now()
-  const admin = await signIn(apiUrl, 'admin.demo')
+  const admin = await signInAsAdmin(apiUrl)
   const lastGoodAt = await findLastGoodSync(apiUrl)
   const { size } = await readWorld(realmUrl)
   const isTooLarge = size > HISTORY_PLAYERS_MAX
@@ -41,7 +42,9 @@ export async function bringToToday(
   for (const [i, at] of dawns.entries()) {
     progress?.show(`Days pass in the game: ${i + 1} of ${dawns.length}`)
     await advanceWorld(realmUrl, at)
-    await syncToEnd(system, admin, { at })
+    const { state } = await syncToEnd(system, admin, { at })
+    // An administrator decides first: the days after it would be held as well.
+    if (state === 'held') break
   }
   const run = await syncToEnd(system, admin, { at: now, onProgress })
   progress?.end()
@@ -61,4 +64,13 @@ async function catchUpWithSite({ realmUrl, apiUrl }: System, lastGoodAt: number)
 async function findLastGoodSync(apiUrl: string): Promise<number | null> {
   const { sync } = await read<Health>(await fetch(`${apiUrl}/api/health`))
   return sync.lastGoodAt === null ? null : Date.parse(sync.lastGoodAt)
+}
+
+async function signInAsAdmin(apiUrl: string): Promise<Caller> {
+  try {
+    return await signIn(apiUrl, 'admin.demo')
+  } catch (error) {
+    const advice = 'Its password in the database is another: npm run admin -- clear-password <uuid>'
+    throw new Failure(`${error instanceof Error ? error.message : error}\n${advice}`)
+  }
 }

@@ -1,7 +1,7 @@
+import { type Caller, signIn } from '#realm/sign-in.ts'
 import type { SyncResponse } from '#schema/contracts/sync.ts'
-import { signIn } from '#test/system/signed-in.ts'
 import { advanceWorld, read } from './realm.ts'
-import type { RunningSite } from './running.ts'
+import type { System } from './system.ts'
 
 /**
  * Lets a day pass in the game world and syncs at once, as the demo administrator would. Returns what
@@ -10,11 +10,17 @@ import type { RunningSite } from './running.ts'
 export async function passDay({
   realmUrl,
   apiUrl,
-}: Pick<RunningSite, 'realmUrl' | 'apiUrl'>): Promise<string> {
+}: Pick<System, 'realmUrl' | 'apiUrl'>): Promise<string> {
   const { day } = await advanceWorld(realmUrl)
-  const send = await signIn(apiUrl, 'admin.demo')
-  const run = await read<SyncResponse>(await send('/api/admin/sync', 'POST'))
-  const found = `${run.synced} players read, ${run.changes} changes`
-  const outcome = run.state === 'finished' ? '' : ` The sync is ${run.state}. ${run.note ?? ''}`
-  return `Day ${day} of the game: ${found}.${outcome}`.trimEnd()
+  const { synced, changes, state, note } = await sync(await signIn(apiUrl, 'admin.demo'))
+  const found = `${synced.toLocaleString('en')} players read, ${changes.toLocaleString('en')} changes`
+  return `Day ${day} of the game: ${found}${state === 'finished' ? '.' : `; the sync is ${state}. ${note}`}`
+}
+
+/** A large world takes several calls. */
+async function sync(admin: Caller): Promise<SyncResponse> {
+  for (;;) {
+    const run = await read<SyncResponse>(await admin('/api/admin/sync', 'POST'))
+    if (run.state !== 'waiting' || run.note !== null) return run
+  }
 }

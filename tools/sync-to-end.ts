@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Caller } from '#realm/sign-in.ts'
 import type { SyncRun, SyncStatus, SyncStep } from '#schema/contracts/sync.ts'
-import type { Caller } from '#test/system/signed-in.ts'
 import { read } from './realm.ts'
 import type { System } from './system.ts'
 

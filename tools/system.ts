@@ -24,6 +24,8 @@ export type System = {
   tick(at?: number): Promise<void>
   /** The demo characters register with their HUDs; answers their usernames. */
   enrolDemo(): Promise<string[]>
+  /** The next `count` players write the texts and logos of what they own; answers how many are left. */
+  writeTexts(count: number): Promise<number>
   /** Kills the API's processes as a power cut would; `restartApi` starts it again on what they left. */
   killApi(): Promise<void>
   restartApi(): Promise<void>
@@ -111,7 +113,11 @@ export async function startSystem(options: Options): Promise<System> {
       killApi,
       restartApi,
       tick: (at) => tick(apiUrl, at),
-      enrolDemo: () => enrolDemo(realmUrl, apiUrl),
+      enrolDemo: async () =>
+        (await postToRealm<{ enrolled: string[] }>(`${realmUrl}/enrol`, { siteUrl: apiUrl }))
+          .enrolled,
+      writeTexts: async (count) =>
+        (await postToRealm<{ left: number }>(`${realmUrl}/write`, { siteUrl: apiUrl, count })).left,
     }
   } catch (error) {
     await stop()
@@ -127,15 +133,14 @@ async function findDemoAdmin(realmUrl: string): Promise<string> {
   return demoCharacters.find(({ username }) => username === 'admin.demo')?.uuid ?? ''
 }
 
-async function enrolDemo(realmUrl: string, apiUrl: string): Promise<string[]> {
-  const response = await fetch(`${realmUrl}/enrol`, {
+async function postToRealm<T>(url: string, body: object): Promise<T> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ siteUrl: apiUrl }),
+    body: JSON.stringify(body),
   })
-  if (!response.ok)
-    throw new Failure(`The demo characters could not register: ${await response.text()}`)
-  return ((await response.json()) as { enrolled: string[] }).enrolled
+  if (response.ok) return response.json() as Promise<T>
+  throw new Failure(`The demo characters could not use the site: ${await response.text()}`)
 }
 
 async function migrate(stateDir: string): Promise<void> {

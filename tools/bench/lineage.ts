@@ -1,4 +1,4 @@
-import { signIn } from '#test/system/signed-in.ts'
+import { signIn } from '#realm/sign-in.ts'
 import { withLocalBindings } from '#tools/local-bindings.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'

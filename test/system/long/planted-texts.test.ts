@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Caller, signIn } from '#realm/sign-in.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import { gotoBareShell } from '#test/browser/bare-shell.ts'
 import { findBrowser } from '#tools/browser.ts'
 import { readPages } from '#tools/read-pages.ts'
-import { type Caller, signIn } from '../signed-in.ts'
 import { system } from '../system.ts'
 
 // Every text of every answer is replaced: whatever the game, a player or an owner could have written.

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
+import { DEMO_PASSWORD } from './enrol-demo.ts'
 
 /** Calls the API as one of the demo characters, the way our own pages do. */
 export type Caller = (path: string, method?: string, body?: unknown) => Promise<Response>

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { BIO_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH } from '#schema/rules.ts'
+import { worldOf } from '#test/support/realm-world.ts'
+import { BLOODLINE_TEXTS } from './bloodlines.ts'
+import { HOUSE_PARTS, HOUSE_TEXTS } from './houses.ts'
+import { planTexts } from './plan-texts.ts'
+
+const authors = planTexts(worldOf({ day: 30 }))
+const groups = authors.flatMap((author) => author.groups)
+
+test('most houses have a text and a logo, some have neither, and no two houses have the same text', () => {
+  const houses = groups.filter(({ kind }) => kind === 'dynasties')
+  const texts = houses.flatMap(({ texts: { description } }) => description ?? [])
+  expect(texts.length).toBeGreaterThan(30)
+  expect(texts.length).toBeLessThan(houses.length)
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(houses.filter(({ logo }) => logo !== null).length).toBeGreaterThan(30)
+})
+
+test('each author has one account, and few enough sign in at once', () => {
+  expect(new Set(authors.map(({ username }) => username)).size).toBe(authors.length)
+  expect(authors.length).toBeLessThan(60)
+})
+
+test('every text is within the limits of its field', () => {
+  const longest = (texts: (string | null | undefined)[]) =>
+    Math.max(...texts.map((text) => text?.length ?? 0))
+  expect(longest(authors.map(({ bio }) => bio))).toBeLessThanOrEqual(BIO_MAX_LENGTH)
+  const ofAnySize = Object.values(HOUSE_PARTS).map((parts) =>
+    Object.values(parts)
+      .map((part) => part.reduce((a, b) => (a.length > b.length ? a : b)))
+      .join(' '),
+  )
+  const descriptions = groups.map(({ texts }) => texts.description)
+  expect(
+    longest([...descriptions, ...ofAnySize, ...Object.values(HOUSE_TEXTS)]),
+  ).toBeLessThanOrEqual(DESCRIPTION_MAX_LENGTH)
+  const long = Object.values(BLOODLINE_TEXTS).flatMap(({ lore, history }) => [lore, history])
+  expect(longest(long)).toBeLessThanOrEqual(LORE_MAX_LENGTH)
+})

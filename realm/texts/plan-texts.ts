@@ -1,0 +1,103 @@
+import { DEMO_CHARACTERS, demoBirth, findDemoCharacter } from '#realm/demo-characters.ts'
+import { username } from '#realm/names/username.ts'
+import type { Bloodline, Clan } from '#realm/world/clans.ts'
+import type { Dynasty } from '#realm/world/dynasties.ts'
+import { hash, topic } from '#realm/world/hash.ts'
+import { raceOf } from '#realm/world/kin.ts'
+import { birthUuid } from '#realm/world/numbering.ts'
+import { seatsToday } from '#realm/world/seats-today.ts'
+import { logoUuid } from '#realm/world/texture-uuids.ts'
+import type { World } from '#realm/world/world.ts'
+import { BIOS, DEMO_BIOS } from './bios.ts'
+import { BLOODLINE_TEXTS } from './bloodlines.ts'
+import { CLAN_TEXTS } from './clans.ts'
+import { HOUSE_PARTS, HOUSE_TEXTS } from './houses.ts'
+
+const NO_LOGO = topic('no logo')
+const NO_TEXT = topic('no text')
+const WITHOUT_LOGO_EVERY = 5
+const WITHOUT_TEXT_EVERY = 7
+// The site lets an address sign in sixty times a minute.
+const AUTHORS_MAX = 48
+// Neighbours have different ones of the twelve seals.
+const FIRST_LOGO = { dynasties: 0, clans: 125, bloodlines: 150 }
+
+type GroupPlan = {
+  kind: 'dynasties' | 'clans' | 'bloodlines'
+  name: string
+  logo: string | null
+  texts: Partial<Record<'description' | 'lore' | 'history', string>>
+}
+
+/** A player, and what it writes on the site about itself and the groups that it owns. */
+export type Author = { uuid: string; username: string; bio: string | null; groups: GroupPlan[] }
+
+/** The demo characters first, then who owns a bloodline, a clan, a dynasty. */
+export function planTexts(world: World): Author[] {
+  const { bloodlines, clans, dynasties } = world.groups
+  const owned = new Map<number, GroupPlan[]>(
+    DEMO_CHARACTERS.map((character) => [demoBirth(character), []]),
+  )
+  const add = (group: Bloodline | Clan | Dynasty, plan: GroupPlan) => {
+    const owner = seatsToday(world, group).find(({ seat }) => seat === 'owner')?.holder ?? null
+    if (owner !== null) owned.set(owner, [...(owned.get(owner) ?? []), plan])
+  }
+  for (const group of bloodlines) {
+    add(group, toPlan(world, 'bloodlines', group, BLOODLINE_TEXTS[group.name] ?? {}))
+  }
+  for (const group of clans) {
+    add(group, toPlan(world, 'clans', group, toDescription(CLAN_TEXTS[group.name])))
+  }
+  const counted = new Map<string, number>()
+  for (const group of dynasties) {
+    const ordinal = counted.get(group.type) ?? 0
+    if (!HOUSE_TEXTS[group.name]) counted.set(group.type, ordinal + 1)
+    const text = describeHouse(world, group, ordinal)
+    add(group, toPlan(world, 'dynasties', group, toDescription(text)))
+  }
+  return addBios(world, Array.from(owned).slice(0, AUTHORS_MAX))
+}
+
+function toPlan(
+  world: World,
+  kind: GroupPlan['kind'],
+  { index, name }: { index: number; name: string },
+  texts: GroupPlan['texts'],
+): GroupPlan {
+  const hasLogo =
+    kind !== 'dynasties' || hash(world.seed, NO_LOGO, index) % WITHOUT_LOGO_EVERY !== 0
+  return {
+    kind,
+    name,
+    logo: hasLogo ? logoUuid(world, FIRST_LOGO[kind] + (index % 100)) : null,
+    texts,
+  }
+}
+
+function toDescription(text: string | undefined): GroupPlan['texts'] {
+  return text === undefined ? {} : { description: text }
+}
+
+/** `ordinal` counts the dynasties of the type: the first of each share no sentence. */
+function describeHouse({ seed }: World, { name, type, index }: Dynasty, ordinal: number) {
+  if (HOUSE_TEXTS[name]) return HOUSE_TEXTS[name]
+  if (hash(seed, NO_TEXT, index) % WITHOUT_TEXT_EVERY === 0) return undefined
+  const { whatWeAre, howWeLive, whomWeTake } = HOUSE_PARTS[type]
+  const round = Math.floor(ordinal / whatWeAre.length)
+  return [whatWeAre, howWeLive, whomWeTake]
+    .map((part, place) => part[(ordinal + round * place) % part.length])
+    .join(' ')
+}
+
+function addBios(world: World, owned: [birth: number, groups: GroupPlan[]][]): Author[] {
+  const left = { Vampire: [...BIOS.Vampire], Witch: [...BIOS.Witch], Lycan: [...BIOS.Lycan] }
+  return owned.map(([birth, groups]) => {
+    const demo = findDemoCharacter(birth)
+    return {
+      uuid: birthUuid(world.players, birth),
+      username: username(world.accounts, birth),
+      bio: demo ? (DEMO_BIOS[demo.username] ?? null) : (left[raceOf(birth)].shift() ?? null),
+      groups,
+    }
+  })
+}

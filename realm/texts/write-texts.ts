@@ -1,0 +1,63 @@
+import { enrol } from '#realm/enrol-demo.ts'
+import { type Caller, signIn } from '#realm/sign-in.ts'
+import { getWorld, type RealmEnv } from '#realm/state.ts'
+import { type Author, planTexts } from './plan-texts.ts'
+
+const UNKNOWN_YET = [403, 404]
+
+/**
+ * The next `count` authors register, sign in and write their texts through the site's own calls, once.
+ * Returns how many have not written yet. Throws with the site's own words when it refuses.
+ */
+export async function writeTexts(env: RealmEnv, siteUrl: string, count: number): Promise<number> {
+  const ids = await readIds(siteUrl)
+  const waiting: Author[] = []
+  for (const author of planTexts(await getWorld(env))) {
+    if ((await env.WORLD.get(toKey(author))) === null) waiting.push(author)
+  }
+  for (const author of waiting.slice(0, count)) {
+    await enrol(env, siteUrl, author)
+    await write(await signIn(siteUrl, author.username), author, ids)
+    await env.WORLD.put(toKey(author), new Date().toISOString())
+  }
+  return Math.max(0, waiting.length - count)
+}
+
+function toKey({ uuid }: Author): string {
+  return `written:${uuid}`
+}
+
+type Ids = Map<string, number>
+
+/** The site's ids of groups, by `kind name`. */
+async function readIds(siteUrl: string): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const kind of ['dynasties', 'clans', 'bloodlines']) {
+    const response = await fetch(`${siteUrl}/api/${kind}`)
+    if (!response.ok) throw new Error(`The site answered ${response.status} to ${kind}`)
+    const groups: { id: number; name: string }[] = await response.json()
+    for (const { id, name } of groups) ids.set(`${kind} ${name}`, id)
+  }
+  return ids
+}
+
+async function write(send: Caller, { bio, groups }: Author, ids: Ids): Promise<void> {
+  if (bio !== null) await call(send, '/api/user/bio', 'PUT', { bio })
+  for (const { kind, name, logo, texts } of groups) {
+    const id = ids.get(`${kind} ${name}`)
+    if (id === undefined) continue
+    const path = `/api/${kind}/${id}`
+    if (logo !== null) await call(send, `${path}/logo`, 'POST', { logoUuid: logo })
+    for (const [field, text] of Object.entries(texts)) {
+      await call(send, `${path}/${field}`, 'PUT', { [field]: text })
+    }
+  }
+}
+
+async function call(send: Caller, path: string, method: string, body: unknown): Promise<void> {
+  const response = await send(path, method, body)
+  // While a sync is held, the site may know other seats and players than the world.
+  if (!response.ok && !UNKNOWN_YET.includes(response.status)) {
+    throw new Error(`The site answered ${response.status} to ${path}: ${await response.text()}`)
+  }
+}
