@@ -7,7 +7,7 @@ type Options = {
   ownContext: boolean
 }
 
-type Shared = { sharedContext: BrowserContext }
+type Shared = { sharedContext: { context: BrowserContext; home: Page } }
 
 /**
  * A page of the running site. After `goto` and `reload` it is hydrated: input before the scripts
@@ -26,9 +26,9 @@ export const test = base.extend<Options, Shared>({
       const { baseURL, viewport, reducedMotion, serviceWorkers } = project.use
       const context = await browser.newContext({ baseURL, viewport, reducedMotion, serviceWorkers })
       // The renderer process, with its caches, ends with the last page of the site.
-      const page = await context.newPage()
-      await page.goto('/icon.svg')
-      await use(context)
+      const home = await context.newPage()
+      await home.goto('/icon.svg')
+      await use({ context, home })
       await context.close()
     },
     { scope: 'worker' },
@@ -52,8 +52,12 @@ export const test = base.extend<Options, Shared>({
       await use(context)
       await context.close()
     } else {
-      await sharedContext.setStorageState(storageState ?? { cookies: [], origins: [] })
-      await use(sharedContext)
+      // `setStorageState` would empty the browser's cache, too.
+      const { context, home } = sharedContext
+      await context.clearCookies()
+      if (typeof storageState === 'object') await context.addCookies(storageState.cookies)
+      await home.evaluate(() => localStorage.clear())
+      await use(context)
     }
   },
 
