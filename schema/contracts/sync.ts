@@ -59,7 +59,14 @@ export type CollectionTally = {
   altered: Record<string, number>
   emptied: Record<string, number>
 }
-export type Tally = Partial<Record<Collection, CollectionTally>>
+/** How many players are awake, in all and by the UUID of their dynasty and of their blood. */
+export type Awake = {
+  total: number
+  dynasties: Record<string, number>
+  bloodlines: Record<string, number>
+}
+/** Who is awake is there until the days are recorded: a large game has thousands of dynasties. */
+export type Tally = Partial<Record<Collection, CollectionTally>> & { awake?: Awake }
 
 const syncError = z.object({
   collection: z.string(),

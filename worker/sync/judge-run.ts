@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { COLLECTIONS } from '#schema/contracts/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { judge } from './judge.ts'
 import type { RunRecord } from './run-record.ts'
@@ -49,7 +50,7 @@ export function startApplying(run: RunRecord, now: number): RunRecord {
 }
 
 function countDepartures(tally: NonNullable<RunRecord['tally']>): number {
-  return Object.values(tally).reduce((sum, { changes }) => sum + (changes.departed ?? 0), 0)
+  return COLLECTIONS.reduce((sum, each) => sum + (tally[each]?.changes.departed ?? 0), 0)
 }
 
 async function findLastChange({ db }: Ctx, { changesAfter }: RunRecord): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Collection } from '#schema/contracts/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { applyChanges } from './apply-changes.ts'
+import { addAwake } from './count-awake.ts'
 import { addTallies, diffPage } from './diff-page.ts'
 import { fetchPage } from './game.ts'
 import type { PagePlan } from './plan-page.ts'
@@ -37,7 +38,13 @@ export async function readNextPage<C extends Collection>(
     expected: isPlayers ? page.total : run.expected,
     errors: run.errors + plan.refused.length,
     changes: run.changes + (run.isFirst ? 0 : changes.length),
-    tally: { ...run.tally, [collection]: addTallies(run.tally?.[collection], tally) },
+    tally: {
+      ...run.tally,
+      [collection]: addTallies(run.tally?.[collection], tally),
+      ...(isPlayers && {
+        awake: addAwake(run.tally?.awake, stored, plan as PagePlan<'players'>, ctx.now),
+      }),
+    },
     failedAttempts: 1,
   }
   const application = { direction: 'apply', at: ctx.now } as const

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Awake } from '#schema/contracts/sync.ts'
 import { ACTIVE_WINDOW_MS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { GROUP_KINDS } from '#schema/tables/groups.ts'
@@ -30,7 +31,8 @@ export async function recordDays(
   const day = toDay(at)
   const present = await readPresentGroups(ctx, day)
   const clanOf = new Map(present.dynasty.map(({ uuid, parentUuid }) => [uuid, parentUuid]))
-  const awake = await countAwake(ctx, at, clanOf)
+  const awake = run.tally?.awake ?? (await readAwake(ctx, at))
+  const awakeOf = sortAwake(awake, clanOf)
   const flows = await readFlows(ctx, run, clanOf, spend)
   const undone = run.undoes === null ? null : await findRun(ctx, run.undoes)
   spend(6)
@@ -40,7 +42,7 @@ export async function recordDays(
     ...GROUP_KINDS.flatMap((kind) => {
       const groups = present[kind].map((group) => ({
         ...group,
-        awake: awake.of[kind].get(group.uuid) ?? 0,
+        awake: awakeOf[kind].get(group.uuid) ?? 0,
       }))
       return [
         saveGroupDays(kind, groups, day),
@@ -51,7 +53,8 @@ export async function recordDays(
     saveRealmDay(awake.total, day),
     addRealmFlow(flows.realm, flowDay, sign),
   ]
-  const done: RunRecord = { ...run, step: nextStep('days'), cursor: null }
+  const tally = run.tally && { ...run.tally, awake: undefined }
+  const done: RunRecord = { ...run, step: nextStep('days'), cursor: null, tally }
   await write(
     [],
     [
@@ -62,24 +65,33 @@ export async function recordDays(
   return done
 }
 
-/** Who was seen within 24 hours of `at`, as `isActive` of schema/rules.ts says, in one pass over the players. */
-async function countAwake(
-  { db }: Ctx,
-  at: number,
-  clanOf: ReadonlyMap<string, string | null>,
-): Promise<{ total: number; of: Counts }> {
+/** Who is awake, in one pass over the players: a run that takes another back has not read the feed. */
+async function readAwake({ db }: Ctx, at: number): Promise<Awake> {
   const rows = await db.values<[string | null, string | null, number]>(sql`
     SELECT dynasty_uuid, blood_uuid, count(*) FROM players
     WHERE departed_at IS NULL
       AND last_seen_at > ${at - ACTIVE_WINDOW_MS} AND last_seen_at < ${at + ACTIVE_WINDOW_MS}
     GROUP BY dynasty_uuid, blood_uuid`)
-  const of: Counts = { dynasty: new Map(), clan: new Map(), bloodline: new Map() }
+  const awake: Awake = { total: 0, dynasties: {}, bloodlines: {} }
   for (const [dynasty, blood, count] of rows) {
-    add(of.dynasty, dynasty, count)
-    add(of.clan, dynasty && (clanOf.get(dynasty) ?? null), count)
-    add(of.bloodline, blood, count)
+    awake.total += count
+    if (dynasty) awake.dynasties[dynasty] = (awake.dynasties[dynasty] ?? 0) + count
+    if (blood) awake.bloodlines[blood] = (awake.bloodlines[blood] ?? 0) + count
   }
-  return { total: rows.reduce((total, [, , count]) => total + count, 0), of }
+  return awake
+}
+
+function sortAwake(
+  { dynasties, bloodlines }: Awake,
+  clanOf: ReadonlyMap<string, string | null>,
+): Counts {
+  const clans = new Map<string, number>()
+  for (const [uuid, count] of Object.entries(dynasties)) add(clans, clanOf.get(uuid) ?? null, count)
+  return {
+    dynasty: new Map(Object.entries(dynasties)),
+    clan: clans,
+    bloodline: new Map(Object.entries(bloodlines)),
+  }
 }
 
 function add(counts: Map<string, number>, key: string | null, count: number): void {
