@@ -150,8 +150,19 @@ export const CHRONICLE_PAGE_SIZE = 10
 /** How many days are read unless others are asked for; of how many months they are read at most. */
 export const DAYS_SHOWN = 90
 export const DAYS_MONTHS_MAX = 52
-/** A group's growth is what it has more than so many days before. */
+/** A group's growth is what it has more than so many days before; its movement, the ranks it rose in so many. */
 export const GROWTH_DAYS = 30
+export const MOVEMENT_DAYS = 7
+export const RANKING_SORTS = ['members', 'awake', 'growth', 'founded', 'name'] as const
+export type RankingSort = (typeof RANKING_SORTS)[number]
+/** In which direction a ranking is sorted unless one is given. */
+export const SORT_DIRECTIONS = {
+  members: 'desc',
+  awake: 'desc',
+  growth: 'desc',
+  founded: 'asc',
+  name: 'asc',
+} as const satisfies Record<RankingSort, 'asc' | 'desc'>
 
 /** A run of the sync is held when a share of a collection above these would change: docs/decisions/012-staged-sync.md. */
 export const DEPARTED_MAX_SHARE = 0.2

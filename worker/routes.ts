@@ -10,6 +10,7 @@ import type { AppEnv } from './http/context.ts'
 import { hudRoutes } from './hud/routes.ts'
 import { lineageRoutes } from './lineage/routes.ts'
 import { playerRoutes } from './players/routes.ts'
+import { rankingRoutes } from './rankings/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { textureRoutes } from './textures/routes.ts'
 
@@ -20,6 +21,7 @@ export const routes = new Hono<AppEnv>()
   .route('/dynasties', dynastyRoutes)
   .route('/clans', clanRoutes)
   .route('/bloodlines', bloodlineRoutes)
+  .route('/rankings', rankingRoutes)
   .route('/', chronicleRoutes)
   .route('/lineage', lineageRoutes)
   .route('/', textureRoutes)

@@ -19,7 +19,16 @@ const CUT = 3
 
 const PUBLIC_READS = (await listCalls(app)).filter(isPublicRead)
 const UUID = '0d02d587-2bf9-0322-007b-ffffffffffff'
-const KNOWN = { name: 'Namesake', uuid: UUID, players: 7, dynasties: 1, clans: 1, bloodlines: 1 }
+const KNOWN = {
+  name: 'Namesake',
+  uuid: UUID,
+  players: 7,
+  dynasties: 1,
+  clans: 1,
+  bloodlines: 1,
+  rankings: 1,
+  kind: 'dynasty',
+}
 
 type ToQuery = (players: number) => string
 
@@ -58,6 +67,13 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
     'of a player': () => '?player=7',
     'of a player and a kind': () => '?player=7&kind=moved',
     'of a player, a group and a kind': () => '?player=7&group=clan:1&kind=moved',
+  },
+  getRanking: {
+    'the newest, after 400 days': () => '',
+    'its last page': () => '?page=1000&sort=growth&dir=asc',
+    'of a type and a species': () => '?type=house&species=Vampire&sort=name',
+    'of a past day': () => '?asOf=2026-10-15&sort=awake',
+    'a search of a past day': () => '?asOf=2026-10-15&search=h',
   },
   listRealmDays: { 'of all years': () => '?from=2001-01-01' },
   listDynastyDays: { 'of all years': () => '?from=2001-01-01' },
@@ -133,15 +149,16 @@ async function build(players: number): Promise<Site> {
 
 const TOLD = ['seat-taken', 'moved', 'died', 'group-moved', 'embraced'].map((kind) => `'${kind}'`)
 
+const TODAY = Date.UTC(2026, 10, 1) / 86_400_000
+const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' }
 const OF_REALM = '[1,2,3,4,0,0,0,0]'
 const OF_GROUP = '[1,1,0,0,1]'
 
 /** As after ten years: 400 days daily, those before once a week. */
 function selectMonths(record: string): string {
-  const today = Date.UTC(2026, 10, 1) / 86_400_000
   return `
     WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3650),
-    days (day) AS (SELECT ${today} - n FROM numbers WHERE n < 400 OR (${today} - n) % 7 = 4)
+    days (day) AS (SELECT ${TODAY} - n FROM numbers WHERE n < 400 OR (${TODAY} - n) % 7 = 4)
     SELECT strftime('%Y-%m', day * 86400, 'unixepoch') AS month,
       json_group_object(CAST(day AS text), json('${record}')) FROM days GROUP BY month`
 }
@@ -169,10 +186,12 @@ async function remember({ env: { DB } }: Site, players: number): Promise<void> {
       SELECT n, 'player', ${nth('players', 'uuid', 'n')}, 'Former', 'former',
         iif(n % 2, 'former', 'elis former'), 1 FROM numbers`,
       `INSERT OR REPLACE INTO realm_months ${selectMonths(OF_REALM)}`,
-      ...['dynasty', 'clan', 'bloodline'].map(
+      ...(['dynasty', 'clan', 'bloodline'] as const).map(
         (kind) => `INSERT OR REPLACE INTO group_months
-          SELECT '${kind}', 1, * FROM (${selectMonths(OF_GROUP)})`,
+          SELECT '${kind}', id, months.* FROM ${TABLES[kind]}, (${selectMonths(OF_GROUP)}) AS months`,
       ),
+      `INSERT OR IGNORE INTO ranking_days SELECT kind, n.value, part, ranked
+        FROM ranking_days, json_each('[${Array.from({ length: 400 }, (_, ago) => TODAY - ago)}]') AS n`,
     ].map((statement) => DB.prepare(statement)),
   )
 }

@@ -70,6 +70,7 @@ beforeAll(async () => {
     const rows = await site.get<{ id: number; name: string }[]>(`/api/${kind}`)
     known[kind] = rows.find((row) => row.name === name)?.id ?? 0
   }
+  known.rankings = known.bloodlines ?? 0
 })
 
 test.each(CALLS)('$name is for: $access', async (call) => {

@@ -13,6 +13,7 @@ const TAGS = {
   Dynasties: 'Noble houses, covens and packs, with their leaders and members.',
   Clans: 'Clans, with their leaders and their dynasties.',
   Bloodlines: 'Bloodlines, with their leaders, their clans and their book.',
+  Rankings: 'The groups of a kind by members, page by page, for each day since records began.',
   Players: 'The directory, and what is known of each player. Who left the game is in no list.',
   Chronicle:
     'What the site saw happen between one reading of the game and the next, and how many there were on each day.',

@@ -44,6 +44,7 @@ beforeAll(async () => {
     const [row] = await site.get<{ id: number }[]>(`/api/${kind}`)
     known[kind] = row?.id ?? 0
   }
+  known.rankings = known.bloodlines ?? 0
   // The `id` of a call of the administration is a run's.
   const runs = await admin.call('/api/admin/sync/runs')
   known.admin = ((await runs.json()) as { id: number }[])[0]?.id ?? 0

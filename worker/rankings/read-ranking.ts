@@ -1,0 +1,132 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Ranking, RankingQuery, RankingRow } from '#schema/contracts/rankings.ts'
+import type { GroupKind, GroupLeader, Seat } from '#schema/tables/groups.ts'
+import { toDate } from '#worker/db/day.ts'
+import { toInstant } from '#worker/db/instant.ts'
+import { toLeaders } from '#worker/groups/leaders.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import type { DayRanking } from './find-ranking.ts'
+import { findRanking } from './find-ranking.ts'
+import type { Placed } from './order-groups.ts'
+import { orderGroups, toMatcher } from './order-groups.ts'
+import { joinMonths, toDays, toMemberHistory, toRankChange } from './read-days.ts'
+
+/** A page of the ranking of a day. Throws `not-found` for a day without a record. */
+export async function readRanking(
+  ctx: Ctx,
+  kind: GroupKind,
+  query: RankingQuery,
+): Promise<Ranking> {
+  const found = await findRanking(ctx, kind, query.asOf)
+  const all = found.groups.map((group, index) => ({ ...group, rank: index + 1 }))
+  const fitting = await filter(ctx, kind, all, found, query)
+  const pages = Math.max(1, Math.ceil(fitting.length / query.limit))
+  const page = Math.min(query.page, pages)
+  const ordered = orderGroups(fitting, query.sort, query.dir)
+  const shown = ordered.slice((page - 1) * query.limit, page * query.limit)
+  return {
+    rows: await toRows(ctx, kind, shown, found),
+    total: fitting.length,
+    unfilteredTotal: all.length,
+    page,
+    pages,
+    day: found.isRecorded ? toDate(found.day) : null,
+    isPast: found.isPast,
+    recordsBegan: found.began === null ? null : toDate(found.began),
+    types: [...new Set(all.flatMap(({ type }) => type ?? []))].sort(),
+    mostMembers: all[0]?.members ?? 0,
+  }
+}
+
+/** The texts of a group that a search looks at beside its name: spec §5. */
+type Texts = { id: number; description: string | null; leaders: string }
+
+async function filter(
+  ctx: Ctx,
+  kind: GroupKind,
+  groups: Placed[],
+  { isPast }: DayRanking,
+  { type, species, search }: RankingQuery,
+): Promise<Placed[]> {
+  const chosen = groups.filter(
+    (group) => (!type || group.type === type) && (!species || group.species === species),
+  )
+  if (!search) return chosen
+  const textsOf = isPast ? new Map<number, string[]>() : await readTexts(ctx, kind)
+  const matches = toMatcher(search)
+  return chosen.filter(({ id, name, type, clan }) =>
+    matches([name, type, clan?.name ?? null, ...(textsOf.get(id) ?? [])]),
+  )
+}
+
+async function readTexts({ db }: Ctx, kind: GroupKind): Promise<Map<number, string[]>> {
+  const description = kind === 'dynasty' ? sql`description` : sql`NULL`
+  const rows = await db.all<Texts>(sql`
+    SELECT id, ${description} AS description, leaders FROM ${TABLES[kind]}
+    WHERE departed_at IS NULL`)
+  return new Map(
+    rows.map(({ id, description, leaders }) => [
+      id,
+      [description ?? '', ...(JSON.parse(leaders) as GroupLeader[]).map(({ name }) => name)],
+    ]),
+  )
+}
+
+const TABLES: Record<GroupKind, SQL> = {
+  bloodline: sql`bloodlines`,
+  clan: sql`clans`,
+  dynasty: sql`dynasties`,
+}
+/** Seats as the lists of the kinds call them. */
+const SEAT_TYPES: Record<GroupKind, (seat: Seat) => string> = {
+  bloodline: (seat) => `bloodline_${seat}`,
+  clan: (seat) => `clan_${seat}`,
+  dynasty: (seat) => seat.replace('_', ''),
+}
+
+/** What is known of a group today, and the days of a month. */
+type Details = {
+  id: number
+  leaders: string
+  logoUuid: string | null
+  departedAt: number | null
+  days: string | null
+}
+
+/** In one query, and with the ids in its text: D1 counts the rows of `json_each`, too. */
+function selectDetails(kind: GroupKind, ids: readonly number[], day: number): SQL {
+  return sql`
+    SELECT groups.id, leaders, logo_uuid AS logoUuid, departed_at AS departedAt, days
+    FROM ${TABLES[kind]} AS groups LEFT JOIN group_months
+      ON ${joinMonths(kind, sql`groups.id`, day)}
+    WHERE groups.id IN (${sql.raw(ids.join(', '))})`
+}
+
+async function toRows(
+  { db }: Ctx,
+  kind: GroupKind,
+  groups: Placed[],
+  { day, isPast }: DayRanking,
+): Promise<RankingRow[]> {
+  if (groups.length === 0) return []
+  const ids = groups.map(({ id }) => id)
+  const details = Map.groupBy(await db.all<Details>(selectDetails(kind, ids, day)), ({ id }) => id)
+  return groups.map(({ foundedAt, clans, dynasties, ...group }) => {
+    const months = details.get(group.id) ?? []
+    const [now] = months
+    const days = toDays(months)
+    const leaders = isPast || !now ? [] : (JSON.parse(now.leaders) as GroupLeader[])
+    return {
+      ...group,
+      rankChange: toRankChange(days, day, group.rank),
+      memberHistory: toMemberHistory(days, day),
+      foundedDate: toInstant(foundedAt),
+      totalClans: clans,
+      totalHouses: dynasties,
+      leadership: toLeaders(leaders, SEAT_TYPES[kind]),
+      logoUuid: now?.logoUuid ?? null,
+      isDissolved: now?.departedAt !== null,
+    }
+  })
+}

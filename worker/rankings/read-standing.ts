@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Standing } from '#schema/contracts/rankings.ts'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { findRanking } from './find-ranking.ts'
+import type { RankedGroup } from './ranked-group.ts'
+import { joinMonths, toDays, toRankChange } from './read-days.ts'
+
+/** Where a group is in the newest ranking. Throws `not-found`. */
+export async function readStanding(ctx: Ctx, kind: GroupKind, id: number): Promise<Standing> {
+  const { groups, day } = await findRanking(ctx, kind, undefined)
+  const index = groups.findIndex((group) => group.id === id)
+  const group = groups[index]
+  if (!group) throw new AppError('not-found', 'It has no place in the ranking.')
+  const months = await ctx.db.all<{ days: string }>(sql`
+    SELECT days FROM group_months WHERE ${joinMonths(kind, sql`${id}`, day)}`)
+  const rank = index + 1
+  const toNeighbour = (other: RankedGroup | undefined) =>
+    other ? { id: other.id, name: other.name, difference: other.members - group.members } : null
+  return {
+    rank,
+    total: groups.length,
+    rankChange: toRankChange(toDays(months), day, rank),
+    growth: group.growth,
+    awake: group.awake,
+    above: toNeighbour(groups[index - 1]),
+    below: toNeighbour(groups[index + 1]),
+  }
+}
