@@ -8,10 +8,12 @@ const SURNAME = topic('surname')
 const STYLE = topic('name style')
 const DETAIL = topic('name detail')
 const TITLE = topic('title')
+const RENAMED = topic('renamed')
 
 const NAMESAKE_EVERY = 137
 const MADE_UP_SURNAMES = 0.45
 const WITH_TITLE = 0.18
+const WITH_LATER_TITLE = 0.6
 const CODE_A = 65
 const CODE_SMALL_A = 97
 
@@ -81,7 +83,7 @@ function styledName(seed: number, birth: number): string {
   return plain
 }
 
-/** The same every day. Some players share a name, whatever its case, with one born earlier. */
+/** On day 0. Some players share a name, whatever its case, with one born earlier. */
 export function playerName(seed: number, birth: number): string {
   const demo = findDemoCharacter(birth)
   if (demo) return demo.name
@@ -91,12 +93,26 @@ export function playerName(seed: number, birth: number): string {
   return random(seed, STYLE, birth) < 0.5 ? name : name.toUpperCase()
 }
 
-export function findTitle(seed: number, birth: number, feminine: boolean): string | null {
-  if (random(seed, TITLE, birth) > WITH_TITLE) return null
-  const choice = random(seed, TITLE, birth, 1)
-  if (choice < 0.15) return pickFrom(lists.PLAIN_TITLES, random(seed, TITLE, birth, 2))
+/** What a player calls itself after so many renamings: another surname, or an epithet. */
+export function laterName(seed: number, birth: number, turns: number): string {
+  const choice = random(seed, RENAMED, birth, turns)
+  if (choice < 0.3) return `${plainName(seed, birth)} ${pickFrom(lists.EPITHETS, choice / 0.3)}`
+  return `${givenName(seed, birth)} ${pickFrom(lists.SURNAMES, (choice - 0.3) / 0.7)}`
+}
+
+/** `turns` is how often a title was given or taken away; most of those give one. */
+export function findTitle(
+  seed: number,
+  birth: number,
+  feminine: boolean,
+  turns: number,
+): string | null {
+  const roll = (question: number) => random(seed, TITLE, birth, 5 * turns + question)
+  if (roll(0) > (turns === 0 ? WITH_TITLE : WITH_LATER_TITLE)) return null
+  const choice = roll(1)
+  if (choice < 0.15) return pickFrom(lists.PLAIN_TITLES, roll(2))
   const ranks = lists.TITLE_RANKS[feminine ? 'feminine' : 'masculine']
-  const rank = pickFrom(ranks, random(seed, TITLE, birth, 2))
-  const quality = pickFrom(lists.TITLE_QUALITIES, random(seed, TITLE, birth, 3))
-  return `${rank} of the ${quality} ${pickFrom(lists.TITLE_DOMAINS, random(seed, TITLE, birth, 4))}`
+  const rank = pickFrom(ranks, roll(2))
+  const quality = pickFrom(lists.TITLE_QUALITIES, roll(3))
+  return `${rank} of the ${quality} ${pickFrom(lists.TITLE_DOMAINS, roll(4))}`
 }

@@ -37,26 +37,30 @@ describe('from one day to the next', () => {
     expect(left.filter((uuid) => after.has(uuid))).toEqual([])
     const later = playersOn(31)
     for (const uuid of left) {
-      const { name, username, joined } = today.get(uuid) ?? {}
-      expect(later.get(uuid)).toMatchObject({ name, username, joined })
+      const { race, username, joined } = today.get(uuid) ?? {}
+      expect(later.get(uuid)).toMatchObject({ race, username, joined })
     }
   })
 
-  test('name, race, sire and joining date never change', () => {
-    for (const [uuid, { name, race, sire, joined, portrait, blood }] of today) {
+  test('race, sire and joining date never change', () => {
+    for (const [uuid, { username, race, sire, joined, portrait, blood }] of today) {
       const then = after.get(uuid)
-      if (then) expect(then).toMatchObject({ name, race, sire, joined, portrait, blood })
+      if (then) expect(then).toMatchObject({ username, race, sire, joined, portrait, blood })
     }
   })
 
-  test('some die and some rise; a few change houses', () => {
+  test('some die and some rise; a few change houses, names and titles', () => {
     const both = [...today].filter(([uuid]) => tomorrow.has(uuid))
-    const changed = (field: 'status' | 'dynasty') =>
+    const changed = (field: 'status' | 'dynasty' | 'name' | 'title') =>
       both.filter(([uuid, player]) => player[field] !== tomorrow.get(uuid)?.[field]).length
     expect(changed('status')).toBeGreaterThan(5)
     expect(changed('status')).toBeLessThan(80)
     expect(changed('dynasty')).toBeGreaterThan(5)
     expect(changed('dynasty')).toBeLessThan(80)
+    for (const field of ['name', 'title'] as const) {
+      expect(changed(field)).toBeGreaterThan(0)
+      expect(changed(field)).toBeLessThan(20)
+    }
   })
 
   test('last-seen times never go back nor lie in the future; without a visit nothing else changes', () => {

@@ -1,6 +1,3 @@
-import { findDemoCharacter } from '#realm/demo-characters.ts'
-import { findTitle, isFeminine, playerName } from '#realm/names/player-name.ts'
-
 import { username } from '#realm/names/username.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
 import { RACES, type Race } from '#schema/rules.ts'
@@ -9,6 +6,7 @@ import type { Dynasty } from './dynasties.ts'
 import { raceOf } from './kin.ts'
 import { findFollowed, findSire, traceBlood } from './lineage.ts'
 import { findAllegiance, findDynasty, findDynastyRole } from './membership.ts'
+import { nameToday, titleToday } from './names-today.ts'
 import { birthUuid } from './numbering.ts'
 import { joinedAt, lastSeenAt } from './presence.ts'
 import { seatsToday } from './seats-today.ts'
@@ -41,7 +39,7 @@ function toGroupRow<Own>(world: World, group: Bloodline | Clan | Dynasty, own: O
       seat,
       role,
       player: playerUuid(world, holder),
-      name: holder === null ? name : playerName(world.seed, holder),
+      name: holder === null ? name : nameToday(world, holder),
     })),
   }
 }
@@ -62,16 +60,16 @@ export function toDynastyRow(world: World, group: Dynasty): FeedRowOnTheWire['dy
 }
 
 export function toPlayerRow(world: World, birth: number): FeedRowOnTheWire['players'] {
-  const { seed, groups } = world
+  const { groups } = world
   const { generation, bloodline } = traceBlood(world, birth)
   const dynasty = findDynasty(world, birth)
   const joined = joinedAt(world, birth)
   const { power, ...vitals } = vitalsOf(world, birth)
   return {
     uuid: birthUuid(world.players, birth),
-    name: playerName(seed, birth),
+    name: nameToday(world, birth),
     username: username(world.accounts, birth),
-    title: findDemoCharacter(birth)?.title ?? findTitle(seed, birth, isFeminine(seed, birth)),
+    title: titleToday(world, birth),
     race: raceOf(birth),
     power,
     portrait: findPortrait(world, birth),
