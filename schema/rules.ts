@@ -9,6 +9,7 @@ export const DYNASTY_MEMBERS_PAGE_SIZE = 20
 export const DIRECTORY_PAGE_SIZE = 20
 export const DIRECTORY_PAGE_BUTTONS = 5
 export const SYNC_CHANGES_PAGE_SIZE = 50
+export const AFFECTED_HOUSES_MAX = 50
 export const PAGE_SIZE_MAX = 100
 export const PAGE_MAX = 1_000_000
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { GROUP_SEATS, RACES } from '../rules.ts'
 import { STRUCTURE } from '../structure.ts'
-import { instant } from './values.ts'
+import { instant, uuid } from './values.ts'
 
 export const COLLECTIONS = ['bloodlines', 'clans', 'dynasties', 'players'] as const
 export const collection = z.enum(COLLECTIONS)
@@ -217,6 +217,8 @@ export const syncChangesQuery = z.object({
   run: z.coerce.number().int().min(1),
   collection: collection.optional(),
   kind: changeKind.optional(),
+  /** The UUID of the house that is hit. */
+  house: uuid.optional(),
   /** The id of the last change of the page before. */
   after: z.coerce.number().int().min(0).default(0),
 })
@@ -228,3 +230,16 @@ export const syncChangesResponse = z.object({
   next: z.number().nullable(),
 })
 export type SyncChangesResponse = z.infer<typeof syncChangesResponse>
+
+/** `GET /api/admin/sync/changes/houses`: with the same filters as the changes. */
+export const affectedHousesQuery = syncChangesQuery.pick({
+  run: true,
+  collection: true,
+  kind: true,
+})
+export type AffectedHousesQuery = z.infer<typeof affectedHousesQuery>
+
+export const affectedHouses = z.object({
+  houses: z.array(z.object({ uuid: z.string(), name: z.string(), changes: z.number() })),
+})
+export type AffectedHouses = z.infer<typeof affectedHouses>

@@ -1,4 +1,5 @@
-import type { ChangeCount, ChangeKind } from '#schema/contracts/sync.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { AffectedHouses, ChangeCount, ChangeKind } from '#schema/contracts/sync.ts'
 import { readOneOf, stringifySearchParams } from '#web/lib/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toButtonClass } from '#web/ui/button-class.ts'
@@ -11,7 +12,7 @@ import {
   LISTED_KINDS,
   sumCounts,
 } from './change-labels.ts'
-import type { ChangesSearch } from './queries.ts'
+import { affectedHousesQuery, type ChangesSearch } from './queries.ts'
 
 type ChangeFiltersProps = {
   run: number
@@ -20,12 +21,13 @@ type ChangeFiltersProps = {
   onFilter: (search: ChangesSearch) => void
 }
 
-/** Filters the changes by collection and kind; each option has its number. */
+/** Filters the changes by collection, kind and house; each option has its number. */
 export function ChangeFilters({ run, counts, search, onFilter }: ChangeFiltersProps) {
-  const { collection, kind } = search
+  const { collection, kind, house } = search
+  const { data } = useQuery(affectedHousesQuery(run, search))
   const ofCollection = collection ? counts.filter((one) => one.collection === collection) : counts
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[14rem_17rem_auto_1fr]">
+    <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[13rem_16rem_1fr_auto_auto]">
       <Select
         label="Collection"
         value={collection ?? ''}
@@ -39,7 +41,7 @@ export function ChangeFilters({ run, counts, search, onFilter }: ChangeFiltersPr
             ),
           ),
         ]}
-        onChange={(value) => onFilter({ collection: readOneOf(value, LISTED_COLLECTIONS) })}
+        onChange={(value) => onFilter({ collection: readOneOf(value, LISTED_COLLECTIONS), house })}
       />
       <Select
         label="Kind of change"
@@ -54,15 +56,25 @@ export function ChangeFilters({ run, counts, search, onFilter }: ChangeFiltersPr
             ),
           ),
         ]}
-        onChange={(value) => onFilter({ collection, kind: readOneOf(value, LISTED_KINDS) })}
+        onChange={(value) => onFilter({ collection, kind: readOneOf(value, LISTED_KINDS), house })}
       />
-      <Button tone="quiet" disabled={!collection && !kind} onClick={() => onFilter({})}>
+      <Select
+        label="House"
+        value={house ?? ''}
+        options={[
+          { value: '', label: 'All houses, and those without' },
+          ...(data?.houses ?? []).map(({ uuid, name, changes }) => toOption(uuid, name, changes)),
+          ...listMissing(data?.houses, house),
+        ]}
+        onChange={(value) => onFilter({ collection, kind, house: value || undefined })}
+      />
+      <Button tone="quiet" disabled={!collection && !kind && !house} onClick={() => onFilter({})}>
         Clear Filters
       </Button>
       <a
-        href={`/api/admin/sync/changes.csv${stringifySearchParams({ run, collection, kind })}`}
+        href={`/api/admin/sync/changes.csv${stringifySearchParams({ run, collection, kind, house })}`}
         download
-        className={toButtonClass('secondary', 'medium', 'lg:justify-self-end')}
+        className={toButtonClass('secondary', 'medium')}
       >
         Download CSV
       </a>
@@ -77,4 +89,10 @@ function toOption(value: string, label: string, count: number) {
 /** Those that there are, and the chosen one. */
 function listKinds(counts: readonly ChangeCount[], chosen: ChangeKind | undefined): ChangeKind[] {
   return LISTED_KINDS.filter((kind) => kind === chosen || counts.some((one) => one.kind === kind))
+}
+
+/** A chosen house that none of the counted changes hits. */
+function listMissing(houses: AffectedHouses['houses'] | undefined, chosen: string | undefined) {
+  if (!chosen || houses?.some(({ uuid }) => uuid === chosen)) return []
+  return [{ value: chosen, label: houses ? 'The chosen house' : 'Loading...' }]
 }

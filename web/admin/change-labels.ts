@@ -1,5 +1,5 @@
 import type { ChangeCount, ChangeKind, Collection, SyncRunSummary } from '#schema/contracts/sync.ts'
-import { UNDO_WINDOW_MS } from '#schema/rules.ts'
+import { UNDO_WINDOW_MS, UUID_PATTERN } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
 import { formatCount } from '#web/ui/format-number.ts'
 import type { ChangesSearch } from './queries.ts'
@@ -62,10 +62,12 @@ export const LISTED_COLLECTIONS = Object.keys(COLLECTION_NAMES) as Collection[]
 export function toChangesSearch(address: {
   collection?: string | undefined
   kind?: string | undefined
+  house?: string | undefined
 }): ChangesSearch {
   return {
     collection: readOneOf(address.collection, LISTED_COLLECTIONS),
     kind: readOneOf(address.kind, LISTED_KINDS),
+    house: UUID_PATTERN.test(address.house ?? '') ? address.house : undefined,
   }
 }
 

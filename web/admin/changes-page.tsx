@@ -14,7 +14,12 @@ import { ChangeFilters } from './change-filters.tsx'
 import { sumCounts, toChangesText } from './change-labels.ts'
 import { ChangeList, ChangesSkeleton } from './change-list.tsx'
 import { ProposalCard } from './proposal-card.tsx'
-import { type ChangesSearch, syncRunQuery, syncStatusQuery } from './queries.ts'
+import {
+  affectedHousesQuery,
+  type ChangesSearch,
+  syncRunQuery,
+  syncStatusQuery,
+} from './queries.ts'
 import { RUN_STATES } from './sync-labels.ts'
 import { UndoCard } from './undo-card.tsx'
 
@@ -89,6 +94,10 @@ type RunProps = { summary: SyncRunSummary } & Pick<ChangesPageProps, 'search' | 
 function Run({ summary, search, onSearch }: RunProps) {
   const { run, counts } = summary
   const { data: status } = useQuery(syncStatusQuery())
+  const { data: affected } = useQuery({
+    ...affectedHousesQuery(run.id, search),
+    enabled: search.house !== undefined,
+  })
   if (run.undoes !== null) {
     return (
       <EmptyState
@@ -102,7 +111,9 @@ function Run({ summary, search, onSearch }: RunProps) {
       />
     )
   }
-  const total = sumCounts(counts.filter((count) => matches(count, search)))
+  const total = search.house
+    ? (affected?.houses.find(({ uuid }) => uuid === search.house)?.changes ?? 0)
+    : sumCounts(counts.filter((count) => matches(count, search)))
   return (
     <>
       <div className="mt-10 grid gap-6">

@@ -16,7 +16,12 @@ export type AuditSearch = {
 }
 
 /** The filters of a run's changes in the URL. */
-export type ChangesSearch = { collection?: Collection | undefined; kind?: ChangeKind | undefined }
+export type ChangesSearch = {
+  collection?: Collection | undefined
+  kind?: ChangeKind | undefined
+  /** The UUID of a house. */
+  house?: string | undefined
+}
 
 /** The running or last sync, and what waits for a decision; polled often while a sync runs. */
 export function syncStatusQuery(isSyncing = false) {
@@ -48,9 +53,22 @@ export function syncRunQuery(id: number) {
   })
 }
 
-export function syncChangesQuery(run: number, { collection, kind }: ChangesSearch) {
+export function affectedHousesQuery(run: number, { collection, kind }: ChangesSearch) {
+  return queryOptions({
+    queryKey: ['admin', 'sync', 'houses', run, { collection, kind }],
+    queryFn: () =>
+      unwrap(
+        api.admin.sync.changes.houses.$get({
+          query: { run: String(run), ...(collection && { collection }), ...(kind && { kind }) },
+        }),
+      ),
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+export function syncChangesQuery(run: number, { collection, kind, house }: ChangesSearch) {
   return infiniteQueryOptions({
-    queryKey: ['admin', 'sync', 'changes', run, { collection, kind }],
+    queryKey: ['admin', 'sync', 'changes', run, { collection, kind, house }],
     queryFn: ({ pageParam }) =>
       unwrap(
         api.admin.sync.changes.$get({
@@ -59,6 +77,7 @@ export function syncChangesQuery(run: number, { collection, kind }: ChangesSearc
             after: String(pageParam),
             ...(collection && { collection }),
             ...(kind && { kind }),
+            ...(house && { house }),
           },
         }),
       ),

@@ -13,10 +13,14 @@ export const Route = createFileRoute('/_signed-in/admin_/sync/$run')({
   component: SyncChanges,
 })
 
-type ChangesAddress = { collection?: string | undefined; kind?: string | undefined }
+type ChangesAddress = Record<'collection' | 'kind' | 'house', string | undefined>
 
-function readSearch(raw: Record<string, unknown>): ChangesAddress {
-  return { collection: readText(raw.collection), kind: readText(raw.kind) }
+function readSearch(raw: Record<string, unknown>): Partial<ChangesAddress> {
+  return {
+    collection: readText(raw.collection),
+    kind: readText(raw.kind),
+    house: readText(raw.house),
+  }
 }
 
 function SyncChanges() {

@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RealmDays } from '#schema/contracts/chronicle.ts'
 import type { Health } from '#schema/contracts/health.ts'
-import type { SyncChangesResponse, SyncResponse, SyncStatus } from '#schema/contracts/sync.ts'
+import type {
+  AffectedHouses,
+  SyncChangesResponse,
+  SyncResponse,
+  SyncStatus,
+} from '#schema/contracts/sync.ts'
 import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'
 import { countPlayers, populate } from '#test/support/populate.ts'
+import { makeDynasty } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
 const PLAYERS = 130
@@ -120,6 +126,24 @@ describe('a held run', () => {
     const file = await (await admin.call(`/api/admin/sync/changes.csv?run=${id}`)).text()
     expect(file.trim().split('\n')).toHaveLength(28)
     expect(await read(`/changes?run=${id}&kind=sire`)).toMatchObject({ changes: [] })
+  })
+
+  test('can be read house by house, the most affected first', async () => {
+    const [house, other] = [populated.dynasty, makeDynasty()]
+    site.game.world.dynasties.push(other)
+    Object.assign(site.game.world.players.at(-1) ?? {}, { dynasty: other.uuid })
+    await site.sync()
+    const id = await holdAnExodus()
+    const { houses } = await read<AffectedHouses>(`/changes/houses?run=${id}`)
+    expect(houses).toEqual([
+      { uuid: house.uuid, name: house.name, changes: 26 },
+      { uuid: other.uuid, name: other.name, changes: 1 },
+    ])
+    expect(await read(`/changes/houses?run=${id}&kind=sire`)).toEqual({ houses: [] })
+    const ofOther = await read<SyncChangesResponse>(`/changes?run=${id}&house=${other.uuid}`)
+    expect(ofOther.changes).toEqual([
+      expect.objectContaining({ house: expect.objectContaining({ name: other.name }) }),
+    ])
   })
 })
 

@@ -12,10 +12,8 @@ import { readBatch } from '#worker/db/run-batch.ts'
 import { type CsvColumn, toCsv } from '#worker/downloads/csv.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
-import type { RunRecord } from './run-record.ts'
 import { requireRun } from './run-record.ts'
-import type { ChangeRow } from './staged-changes.ts'
-import { toStaged } from './staged-changes.ts'
+import { selectChanges } from './select-changes.ts'
 import type { ChangeFields, SeatValue, StagedChange } from './structure.ts'
 
 const CSV_ROWS_MAX = 10_000
@@ -50,21 +48,6 @@ const CSV_COLUMNS: readonly CsvColumn<SyncChange>[] = [
   ['before', ({ before }) => before?.text ?? null],
   ['after', ({ after }) => after?.text ?? null],
 ]
-
-async function selectChanges(
-  { db }: Ctx,
-  { changesAfter, changesUpTo }: RunRecord,
-  { collection, kind, after }: SyncChangesQuery,
-  limit: number,
-): Promise<StagedChange[]> {
-  const ofCollection = collection ? sql`AND collection = ${collection}` : sql``
-  const ofKind = kind ? sql`AND kind = ${kind}` : sql``
-  const rows = await db.all<ChangeRow>(sql`
-    SELECT id, collection, uuid, kind, before, after FROM sync_changes
-    WHERE id > ${Math.max(after, changesAfter)} AND id <= ${changesUpTo} ${ofCollection} ${ofKind}
-    ORDER BY id LIMIT ${limit}`)
-  return rows.map(toStaged)
-}
 
 type Known = {
   uuid: string

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import {
+  affectedHouses,
+  affectedHousesQuery,
   resumeResponse,
   syncChangesQuery,
   syncChangesResponse,
@@ -18,6 +20,7 @@ import { forceSync } from './force-sync.ts'
 import { getSyncRun } from './get-run.ts'
 import { getSyncStatus, listSyncRuns } from './get-status.ts'
 import { exportChanges, listChanges } from './list-changes.ts'
+import { listAffectedHouses } from './select-changes.ts'
 
 const call = describeCalls('Administration')
 const changesFilter = validate('query', syncChangesQuery)
@@ -98,6 +101,18 @@ export const syncRoutes = new Hono<AppEnv>()
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': 'attachment; filename="sync-changes.csv"',
       }),
+  )
+  .get(
+    '/changes/houses',
+    call({
+      id: 'listAffectedHouses',
+      summary: 'The 50 houses that most of the changes hit.',
+      access: 'administrator',
+      response: affectedHouses,
+      errors: ['not-found'],
+    }),
+    validate('query', affectedHousesQuery),
+    async (c) => c.json(await listAffectedHouses(c.var.ctx, c.req.valid('query'))),
   )
   .post(
     '/preview',
