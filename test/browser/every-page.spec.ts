@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { toScriptBudget } from '#tools/bench/weigh-visit.ts'
 import { fillSamples, readPages } from '#tools/read-pages.ts'
 import { expectOwnTitle, noteCalls } from './comes-to-life.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { noteScripts, SCRIPT_BYTES_MIN, weighScripts } from './script-weight.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -37,9 +39,13 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
   test.describe(username ?? 'a visitor', () => {
     test.use({ username: username ?? null })
 
-    test(`${path} is accessible, quiet and steady at every width`, async ({ page, baseURL }) => {
+    test(`${path} is accessible, quiet, light and steady at every width`, async ({
+      page,
+      baseURL,
+    }) => {
       const warnings = collectWarnings(page)
       const calls = noteCalls(page)
+      const scripts = noteScripts(page)
       await measureShifts(page)
       await setAdminMode(page)
       const fontsApplied = measureFromFonts(page)
@@ -57,6 +63,11 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
       }
       expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.02)
       await expectAccessible(page)
+      if (isServerRendered) {
+        const bytes = weighScripts(scripts)
+        expect(bytes).toBeGreaterThan(SCRIPT_BYTES_MIN)
+        expect(bytes).toBeLessThanOrEqual(toScriptBudget(path))
+      }
       await page.setViewportSize({ width: 360, height: 900 })
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 700 })
@@ -71,7 +82,10 @@ test.describe('an administrator', () => {
 
   test('sees every page without a warning in the console', async ({ page, baseURL }) => {
     const warnings = collectWarnings(page)
-    const samples = pages.map(({ sample }) => sample)
+    const seenAbove = SCREENS.flatMap(({ path, username }) =>
+      username === 'admin.demo' ? path : [],
+    )
+    const samples = pages.map(({ sample }) => sample).filter((one) => !seenAbove.includes(one))
     for (const address of await fillSamples(baseURL ?? '', samples)) {
       await page.goto(address)
       await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()

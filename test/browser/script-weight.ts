@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+
+/** React alone: less than this was not counted right. */
+export const SCRIPT_BYTES_MIN = 70_000
+
+const weights = new Map<string, number>()
+
+/** The scripts that the page asks for, in the cache or not: what a first visit fetches. */
+export function noteScripts(page: Page): Set<string> {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname)
+  })
+  return scripts
+}
+
+/** Bytes, gzip. */
+export function weighScripts(scripts: Set<string>): number {
+  return [...scripts].reduce((sum, path) => sum + weigh(path), 0)
+}
+
+function weigh(path: string): number {
+  const weight = weights.get(path) ?? gzipSync(readFileSync(`web/dist/site${path}`)).length
+  weights.set(path, weight)
+  return weight
+}
