@@ -19,8 +19,13 @@ const WITHOUT_LOGO_EVERY = 5
 const WITHOUT_TEXT_EVERY = 7
 // The site lets an address sign in sixty times a minute.
 const AUTHORS_MAX = 48
-// Neighbours have different ones of the twelve seals.
-const FIRST_LOGO = { dynasties: 0, clans: 125, bloodlines: 150 }
+// Of the twelve seals, by index into RACES: no vampire has a paw.
+const SEALS = 12
+const SEALS_OF_RACE = [
+  [8, 1, 4, 2, 6, 3, 0],
+  [5, 7, 11, 9, 3, 0],
+  [10, 7, 4, 6, 9, 2],
+]
 
 type GroupPlan = {
   kind: 'dynasties' | 'clans' | 'bloodlines'
@@ -61,17 +66,15 @@ export function planTexts(world: World): Author[] {
 function toPlan(
   world: World,
   kind: GroupPlan['kind'],
-  { index, name }: { index: number; name: string },
+  { index, name, race }: { index: number; name: string; race: number | null },
   texts: GroupPlan['texts'],
 ): GroupPlan {
   const hasLogo =
     kind !== 'dynasties' || hash(world.seed, NO_LOGO, index) % WITHOUT_LOGO_EVERY !== 0
-  return {
-    kind,
-    name,
-    logo: hasLogo ? logoUuid(world, FIRST_LOGO[kind] + (index % 100)) : null,
-    texts,
-  }
+  const place = kind === 'dynasties' ? Math.floor(index / SEALS_OF_RACE.length) : index
+  const seals = SEALS_OF_RACE[race ?? 0] ?? []
+  const seal = seals[place % seals.length] ?? 0
+  return { kind, name, logo: hasLogo ? logoUuid(world, seal + SEALS * (index % 20)) : null, texts }
 }
 
 function toDescription(text: string | undefined): GroupPlan['texts'] {
