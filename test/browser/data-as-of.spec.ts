@@ -64,7 +64,7 @@ test.describe('an administrator', () => {
     const status: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
     const run = { ...status.run, state: 'failed', note }
     await page.route('**/api/admin/sync', (route) => route.fulfill({ json: { ...status, run } }))
-    for (const path of ['/', '/players', '/dynasties/1']) {
+    for (const path of ['/', '/players']) {
       await page.goto(path)
       await expect(page.getByText('The last sync failed.')).toBeVisible()
     }

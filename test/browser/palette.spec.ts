@@ -16,18 +16,25 @@ async function expectActive(page: Page, name: RegExp): Promise<void> {
   await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? 'none')
 }
 
-async function openPalette(page: Page, path = '/dynasties'): Promise<void> {
-  await page.goto(path)
+async function openPalette(page: Page): Promise<void> {
+  await page.goto('/dynasties')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
 }
 
 test.describe('for visitors', () => {
-  test('keys alone open the palette, find a clan and visit it', async ({ page, request }) => {
+  test('keys alone open the palette, find a clan and visit it; both widths are accessible', async ({
+    page,
+    request,
+  }) => {
     const [clan] = (await (await request.get('/api/clans')).json()) as ClanRank[]
     await openPalette(page)
     await page.keyboard.type(clan?.name ?? '')
+    await expectActive(page, new RegExp(clan?.name ?? 'no clan'))
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectAccessible(page)
     await expectActive(page, new RegExp(clan?.name ?? 'no clan'))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/clans/${clan?.id}`)
@@ -35,10 +42,22 @@ test.describe('for visitors', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('a single letter finds players by the start of their names', async ({ page, request }) => {
+  test('its scripts come with it and not before; a single letter finds players by the start of their names', async ({
+    page,
+    request,
+  }) => {
+    const scripts: string[] = []
+    page.on('response', (answer) => {
+      if (answer.url().includes('/assets/help-')) scripts.push(answer.url())
+    })
     const answer = await request.get('/api/players?search=a&limit=8')
     const { players }: PlayersResponse = await answer.json()
-    await openPalette(page, '/')
+    await page.goto('/')
+    await settle(page)
+    expect(scripts).toEqual([])
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    expect(scripts.length).toBeGreaterThan(0)
     await page.keyboard.type('a')
     const found = page.getByRole('group', { name: 'Players' }).getByRole('option')
     await expect(found).toHaveCount(players.length)
@@ -104,6 +123,10 @@ test.describe('for visitors', () => {
       await page.keyboard.press('?')
       const dialog = page.getByRole('dialog', { name: 'Keys' })
       await expect(dialog).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 360, height: 800 })
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       const keys = page.getByRole('contentinfo').getByRole('button', { name: 'Keys' })
@@ -150,34 +173,6 @@ test.describe('for visitors', () => {
     await expect(page.getByPlaceholder('Search dynasties')).not.toBeFocused()
     await page.keyboard.press('Control+k')
     await expect(field(page)).toBeFocused()
-  })
-
-  test('the scripts of the palette come with it and not before', async ({ page }) => {
-    const scripts: string[] = []
-    page.on('response', (answer) => {
-      if (answer.url().includes('/assets/help-')) scripts.push(answer.url())
-    })
-    await page.goto('/')
-    await settle(page)
-    expect(scripts).toEqual([])
-    await page.keyboard.press('Control+k')
-    await expect(field(page)).toBeFocused()
-    expect(scripts.length).toBeGreaterThan(0)
-  })
-
-  test('palette and keys are accessible at 1440 and 360 px', async ({ page }) => {
-    await openPalette(page)
-    await page.keyboard.type('mor')
-    await expect(page.getByRole('group', { name: 'Players' })).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 360, height: 800 })
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await expectAccessible(page)
   })
 })
 
