@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { toScriptBudget } from '#tools/bench/weigh-visit.ts'
 import { fillSamples, readPages } from '#tools/read-pages.ts'
 import { expectOwnTitle, noteCalls } from './comes-to-life.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { noteScripts, SCRIPT_BYTES_MIN, weighScripts } from './script-weight.ts'
+import { noteScripts, SCRIPT_BYTES_MIN, toScriptBudget, weighScripts } from './script-weight.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
 

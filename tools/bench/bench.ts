@@ -15,7 +15,6 @@ import { benchLineage } from './lineage.ts'
 import { benchLineageBrowser } from './lineage-browser.ts'
 import type { BenchOptions } from './options.ts'
 import { benchSync } from './sync.ts'
-import { benchWeight } from './weight.ts'
 import { benchWorker } from './worker.ts'
 
 const RESULTS = 'tools/bench/results'
@@ -26,7 +25,6 @@ const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = 
   sync: benchSync,
   lineage: benchLineage,
   'lineage-browser': benchLineageBrowser,
-  weight: benchWeight,
   lighthouse: benchLighthouse,
 }
 

@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { isCompressible } from './weigh-visit.ts'
 
 // Cloudflare compresses quickly rather than well.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -27,4 +26,9 @@ async function forward(url: string, outgoing: ServerResponse): Promise<void> {
   if (isCompressed) headers.set('content-encoding', 'br')
   outgoing.writeHead(response.status, Object.fromEntries(headers))
   outgoing.end(isCompressed ? brotliCompressSync(body, BROTLI) : body)
+}
+
+/** Raster pictures and fonts are compressed already. */
+function isCompressible(type: string): boolean {
+  return /^text\/|javascript|json|svg/.test(type)
 }
