@@ -14,7 +14,7 @@ const FEW_CHUNKS = {
     { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
     { name: 'shell', tags: ['$initial' as const], priority: 1 },
     // What all lists and profiles are made of.
-    { name: 'pages', test: /\/web\/(?:ui|groups|lib|players)\//, minShareCount: 6 },
+    { name: 'pages', test: /\/web\/(?:ui|groups|lib|players)\//, minShareCount: 10 },
   ],
 }
 

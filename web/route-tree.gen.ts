@@ -16,6 +16,7 @@ import { Route as AuthRouteImport } from './routes/auth'
 import { Route as ChronicleRouteImport } from './routes/chronicle'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in.admin'
+import { Route as SignedInKinshipRouteImport } from './routes/_signed-in.kinship'
 import { Route as SignedInLineageRouteImport } from './routes/_signed-in.lineage'
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in.profile'
 import { Route as BloodlinesIndexRouteImport } from './routes/bloodlines.index'
@@ -63,6 +64,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const SignedInAdminRoute = SignedInAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInKinshipRoute = SignedInKinshipRouteImport.update({
+  id: '/kinship',
+  path: '/kinship',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInLineageRoute = SignedInLineageRouteImport.update({
@@ -144,6 +150,7 @@ export interface FileRoutesByFullPath {
   '/chronicle': typeof ChronicleRoute
   '/dashboard': typeof DashboardRoute
   '/admin': typeof SignedInAdminRoute
+  '/kinship': typeof SignedInKinshipRoute
   '/lineage': typeof SignedInLineageRoute
   '/profile': typeof SignedInProfileRoute
   '/bloodlines/$id': typeof BloodlinesIdRoute
@@ -166,6 +173,7 @@ export interface FileRoutesByTo {
   '/chronicle': typeof ChronicleRoute
   '/dashboard': typeof DashboardRoute
   '/admin': typeof SignedInAdminRoute
+  '/kinship': typeof SignedInKinshipRoute
   '/lineage': typeof SignedInLineageRoute
   '/profile': typeof SignedInProfileRoute
   '/bloodlines/$id': typeof BloodlinesIdRoute
@@ -190,6 +198,7 @@ export interface FileRoutesById {
   '/chronicle': typeof ChronicleRoute
   '/dashboard': typeof DashboardRoute
   '/_signed-in/admin': typeof SignedInAdminRoute
+  '/_signed-in/kinship': typeof SignedInKinshipRoute
   '/_signed-in/lineage': typeof SignedInLineageRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/bloodlines/$id': typeof BloodlinesIdRoute
@@ -214,6 +223,7 @@ export interface FileRouteTypes {
     | '/chronicle'
     | '/dashboard'
     | '/admin'
+    | '/kinship'
     | '/lineage'
     | '/profile'
     | '/bloodlines/$id'
@@ -236,6 +246,7 @@ export interface FileRouteTypes {
     | '/chronicle'
     | '/dashboard'
     | '/admin'
+    | '/kinship'
     | '/lineage'
     | '/profile'
     | '/bloodlines/$id'
@@ -259,6 +270,7 @@ export interface FileRouteTypes {
     | '/chronicle'
     | '/dashboard'
     | '/_signed-in/admin'
+    | '/_signed-in/kinship'
     | '/_signed-in/lineage'
     | '/_signed-in/profile'
     | '/bloodlines/$id'
@@ -343,6 +355,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof SignedInAdminRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/kinship': {
+      id: '/_signed-in/kinship'
+      path: '/kinship'
+      fullPath: '/kinship'
+      preLoaderRoute: typeof SignedInKinshipRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/lineage': {
@@ -448,6 +467,7 @@ declare module '@tanstack/react-router' {
 
 interface SignedInRouteChildren {
   SignedInAdminRoute: typeof SignedInAdminRoute
+  SignedInKinshipRoute: typeof SignedInKinshipRoute
   SignedInLineageRoute: typeof SignedInLineageRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInAdminSyncRunRoute: typeof SignedInAdminSyncRunRoute
@@ -456,6 +476,7 @@ interface SignedInRouteChildren {
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminRoute: SignedInAdminRoute,
+  SignedInKinshipRoute: SignedInKinshipRoute,
   SignedInLineageRoute: SignedInLineageRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInAdminSyncRunRoute: SignedInAdminSyncRunRoute,

@@ -152,3 +152,13 @@ const realmDay = z
   .meta({ id: 'RealmDay' })
 export const realmDays = z.object({ days: z.array(realmDay), recordsBeganAt })
 export type RealmDays = z.infer<typeof realmDays>
+
+/** `GET /api/realm/news`: what the landing page says of the realm. */
+export const realmNews = z.object({
+  /** At the last sync; null without one in the last two days. */
+  census: z.object({ players: z.number(), awake: z.number() }).nullable(),
+  /** The dynasty that appeared last since records began. */
+  newestHouse: groupOfEvent.extend({ appearedAt: instant }).nullable(),
+  events: z.array(chronicleEvent),
+})
+export type RealmNews = z.infer<typeof realmNews>

@@ -18,6 +18,7 @@ const SCREENS: Screen[] = [
   { path: '/auth' },
   { path: '/auth?tab=register' },
   { path: '/profile', username: 'player.demo', shown: 'Account Information' },
+  { path: '/kinship', username: 'player.demo', shown: 'Choose two players' },
   { path: '/lineage', username: 'dynasty.demo', shown: 'Total Descendants' },
   { path: '/admin', username: 'player.demo', shown: 'Access Denied' },
   { path: '/admin', username: 'admin.demo', shown: 'Finished' },

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RACES } from '#schema/rules.ts'
 import type { ChronicleView } from './queries.ts'
-import { TOPIC_LABELS, TOPICS } from './topics.ts'
+import { TOPIC_LABELS } from './topic-kinds.ts'
+import { TOPICS } from './topics.ts'
 
 type FiltersProps = {
   view: ChronicleView

@@ -54,14 +54,21 @@ function GroupName({ group, mark }: { group: GroupOfEvent; mark: ReactNode }) {
   const target = isDeparted
     ? ({ to: '/chronicle', search: { group: `${kind}:${id}` } } as const)
     : ({ to: PATHS[kind], params: { id: String(id) } } as const)
+  // No line ends between the mark and the name.
+  const [first = '', ...rest] = mark ? name.split(/(?<=\s)/u) : ['', name]
   return (
-    <>
-      {mark}
-      {/* A word joiner: no line ends between the two. */}
-      {mark && '\u2060'}
-      <Link {...target} className="text-link">
-        <bdi>{name}</bdi>
-      </Link>
-    </>
+    <Link {...target} className="text-link">
+      <bdi>
+        {mark ? (
+          <span className="whitespace-nowrap">
+            {mark}
+            {first}
+          </span>
+        ) : (
+          first
+        )}
+        {rest.join('')}
+      </bdi>
+    </Link>
   )
 }

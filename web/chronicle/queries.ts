@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Race } from '#schema/rules.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { listKinds, type Topic } from './topics.ts'
-
-const STALE_MS = 5 * 60_000
+import { CHRONICLE_STALE_MS } from './recent-queries.ts'
+import { listKinds } from './topic-kinds.ts'
+import type { Topic } from './topics.ts'
 
 /** What is read of the chronicle, as it is in the address. */
 export type ChronicleView = {
@@ -30,6 +30,6 @@ export function chronicleQuery({ topic, species, group, player, before }: Chroni
   return queryOptions({
     queryKey: ['chronicle', query],
     queryFn: () => unwrap(api.chronicle.$get({ query })),
-    staleTime: STALE_MS,
+    staleTime: CHRONICLE_STALE_MS,
   })
 }

@@ -23,23 +23,53 @@ export function Kinship({ ownUuid, uuid, name }: KinshipProps) {
     <Card aria-labelledby="kinship" className="lg:col-span-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <CardTitle id="kinship">Your tie to this player</CardTitle>
-        <LinkButton to="/lineage" search={{ root: uuid }} size="small">
-          Open their lineage
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/lineage" search={{ root: uuid }} size="small">
+            Open their lineage
+          </LinkButton>
+          <LinkButton to="/kinship" search={{ a: uuid }} size="small">
+            Compare with another
+          </LinkButton>
+        </div>
       </div>
-      <Relation ownUuid={ownUuid} uuid={uuid} name={name} />
+      <Relation
+        a={ownUuid}
+        b={uuid}
+        ownUuid={ownUuid}
+        toText={(kinship) => toRelationText(kinship, name)}
+      />
     </Card>
   )
 }
 
-function Relation({ ownUuid, uuid, name }: KinshipProps) {
-  const { data, error, refetch } = useQuery(kinshipQuery(ownUuid, uuid))
+type Named = { uuid: string; name: string }
+
+/** How any two players are related by blood. */
+export function KinshipOfTwo({ a, b }: { a: Named; b: Named }) {
+  return (
+    <Card aria-labelledby="kinship">
+      <CardTitle id="kinship">Their tie</CardTitle>
+      <Relation a={a.uuid} b={b.uuid} toText={(kinship) => toTextOfTwo(kinship, a.name, b.name)} />
+    </Card>
+  )
+}
+
+type RelationProps = {
+  a: string
+  b: string
+  /** The signed-in player, if it is one of the two. */
+  ownUuid?: string
+  toText: (kinship: KinshipResponse) => string
+}
+
+function Relation({ a, b, ownUuid, toText }: RelationProps) {
+  const { data, error, refetch } = useQuery(kinshipQuery(a, b))
   // A player who has left the game is in no tree.
   const kinship = isNotFound(error) ? UNRELATED : data
   if (kinship) {
     return (
       <>
-        <p className={TEXT}>{toRelationText(kinship, name)}</p>
+        <p className={TEXT}>{toText(kinship)}</p>
         {kinship.path.length > 1 && <KinshipPath kinship={kinship} ownUuid={ownUuid} />}
       </>
     )
@@ -67,7 +97,13 @@ const TEXT = 'mt-3 font-display text-[1.4rem] leading-snug text-bone-100 italic'
 const UNRELATED: KinshipResponse = { relation: null, common: null, path: [] }
 
 /** From oneself up to the shared sire, and down to the other player. */
-function KinshipPath({ kinship, ownUuid }: { kinship: KinshipResponse; ownUuid: string }) {
+function KinshipPath({
+  kinship,
+  ownUuid,
+}: {
+  kinship: KinshipResponse
+  ownUuid: string | undefined
+}) {
   const { path, common } = kinship
   return (
     <ol aria-label="The path of blood" className="mt-5 flex flex-wrap gap-y-4">
@@ -115,4 +151,12 @@ function toRelationText({ relation }: KinshipResponse, name: string): string {
   if (relation === null) return `No blood ties you to ${name}: no sire is known whom you share.`
   if (relation === 'self') return 'This is you.'
   return `${name} is your ${relation}.`
+}
+
+function toTextOfTwo({ relation }: KinshipResponse, a: string, b: string): string {
+  if (relation === null) return `No blood ties ${b} to ${a}: no sire is known whom they share.`
+  if (relation === 'self') return 'Both are the same player.'
+  // “cousin, sharing X” says what the two share.
+  const [kin, ...shared] = relation.split(', ')
+  return `${[`${b} is the ${kin} of ${a}`, ...shared].join(', ')}.`
 }

@@ -15,10 +15,12 @@ type ProfilePageProps = {
   isAdminMode: boolean
   /** The viewer's kinship with the player. */
   tie: (profile: PlayerProfile) => ReactNode
+  /** The player's last events. */
+  chronicle: (profile: PlayerProfile) => ReactNode
 }
 
 /** The public profile, on all of its routes. */
-export function ProfilePage({ query, search, isAdminMode, tie }: ProfilePageProps) {
+export function ProfilePage({ query, search, isAdminMode, tie, chronicle }: ProfilePageProps) {
   const { data, error, refetch } = useQuery(query)
   const back = toPlayerBack(search)
   return (
@@ -26,11 +28,14 @@ export function ProfilePage({ query, search, isAdminMode, tie }: ProfilePageProp
       <BackLink {...back.link}>{back.label}</BackLink>
       <div className="mt-6">
         {data ? (
-          <ProfileView
-            profile={data}
-            hasPrivateView={isAdminMode && data.isAdmin}
-            tie={tie(data)}
-          />
+          <>
+            <ProfileView
+              profile={data}
+              hasPrivateView={isAdminMode && data.isAdmin}
+              tie={tie(data)}
+            />
+            {chronicle(data)}
+          </>
         ) : error ? (
           <ProfileFailure error={error} onRetry={refetch} />
         ) : (

@@ -4,6 +4,7 @@ import { BloodlineClans } from '#web/bloodlines/bloodline-clans.tsx'
 import { BloodlineSkeleton } from '#web/bloodlines/bloodline-skeleton.tsx'
 import { BloodlineView } from '#web/bloodlines/bloodline-view.tsx'
 import { bloodlineClansQuery, bloodlineQuery } from '#web/bloodlines/queries.ts'
+import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { GroupPage } from '#web/groups/group-page.tsx'
 import { type BackSearch, readBackSearch, toBloodlineBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
@@ -50,6 +51,7 @@ function BloodlineProfile() {
             page={search.page ?? 1}
             onPage={(page) => navigate({ search: { ...search, page } })}
           />
+          <LazyEvents of={{ group: `bloodline:${bloodline.id}` }} />
         </>
       )}
     </GroupPage>

@@ -8,6 +8,9 @@ import { toChronicleHead } from '#web/server/chronicle-head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { SITE } from '#web/site.ts'
 
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/chronicle/queries.ts')
+
 export const Route = createFileRoute('/chronicle')({
   staticData: {
     page: {
@@ -25,7 +28,10 @@ export const Route = createFileRoute('/chronicle')({
   },
   validateSearch: readView,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.prefetch(chronicleQuery(deps)),
+  loader: async ({ context, deps }) => {
+    const queries = await loadQueries()
+    await context.prefetch(queries.chronicleQuery(deps))
+  },
   head: ({ match: { context, search } }) => {
     const page = context.queryClient.getQueryData(chronicleQuery(search).queryKey)
     return toHeadTags(toChronicleHead(page, search), context)

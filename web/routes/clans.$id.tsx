@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { ClanSkeleton } from '#web/clans/clan-skeleton.tsx'
 import { ClanView } from '#web/clans/clan-view.tsx'
 import { Houses } from '#web/clans/houses.tsx'
@@ -46,6 +47,7 @@ function ClanProfile() {
             page={search.page ?? 1}
             onPage={(page) => navigate({ search: { ...search, page } })}
           />
+          <LazyEvents of={{ group: `clan:${clan.id}` }} />
         </>
       )}
     </GroupPage>

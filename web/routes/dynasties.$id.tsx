@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useAuth } from '#web/auth/auth-provider.tsx'
+import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { DynastySkeleton } from '#web/dynasties/dynasty-skeleton.tsx'
 import { DynastyView } from '#web/dynasties/dynasty-view.tsx'
 import { Members } from '#web/dynasties/members.tsx'
@@ -51,6 +52,7 @@ function DynastyProfile() {
             page={search.page ?? 1}
             onPage={(page) => navigate({ search: { ...search, page } })}
           />
+          <LazyEvents of={{ group: `dynasty:${dynasty.id}` }} />
         </>
       )}
     </GroupPage>

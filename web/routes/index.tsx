@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LazyNews } from '#web/chronicle/lazy-news.tsx'
 import { FeatureCards } from '#web/landing/feature-cards.tsx'
 import { Hero } from '#web/landing/hero.tsx'
 import { HowToJoin } from '#web/landing/how-to-join.tsx'
@@ -31,6 +32,7 @@ function Landing() {
       <FeatureCards />
       <HowToJoin />
       <Showcase />
+      <LazyNews />
     </>
   )
 }

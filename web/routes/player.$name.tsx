@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
+import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { readBackSearch } from '#web/lib/back-target.ts'
 import { stringifySearchParams } from '#web/lib/search-params.ts'
 import { ProfilePage } from '#web/players/profile-page.tsx'
@@ -34,6 +35,7 @@ function PlayerByName() {
       search={search}
       isAdminMode={isAdminMode}
       tie={(profile) => <Tie profile={profile} />}
+      chronicle={({ player }) => <LazyEvents of={{ player: player.id }} />}
     />
   )
 }

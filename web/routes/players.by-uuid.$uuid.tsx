@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
+import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { readBackSearch } from '#web/lib/back-target.ts'
 import { ProfilePage } from '#web/players/profile-page.tsx'
 import { profileQuery } from '#web/players/queries.ts'
@@ -28,6 +29,7 @@ function PlayerByUuid() {
       search={Route.useSearch()}
       isAdminMode={isAdminMode}
       tie={(profile) => <Tie profile={profile} />}
+      chronicle={({ player }) => <LazyEvents of={{ player: player.id }} />}
     />
   )
 }

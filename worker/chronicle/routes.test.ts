@@ -248,6 +248,40 @@ describe('after a night of many events', () => {
   })
 })
 
+describe('the news', () => {
+  test('are who is awake, the newest house and the last events', async () => {
+    await emptyDatabase()
+    const site = new Site()
+    const nothing = { census: null, newestHouse: null, events: [] }
+    expect(await site.get('/api/realm/news')).toEqual(nothing)
+    site.now = Date.now() - 3 * 24 * 60 * 60_000
+    const { lord } = await syncSmallRealm(site)
+    expect(await site.get('/api/realm/news?a-count-of-three-days-ago')).toEqual(nothing)
+    const { world } = site.game
+    site.now = Date.now()
+    for (const player of world.players) player.lastSeen = null
+    lord.lastSeen = new Date(site.now).toISOString()
+    world.dynasties.push(makeDynasty({ name: 'House Manor' }))
+    await site.sync()
+    const leaves = makeDynasty({ name: 'House of a Night' })
+    world.dynasties.push(leaves)
+    world.clans.push(makeClan({ name: 'Clan of Dust' }))
+    await site.sync()
+    world.dynasties.splice(world.dynasties.indexOf(leaves), 1)
+    await site.sync()
+    expect(await site.get('/api/realm/news?a-count-of-today')).toMatchObject({
+      census: { players: 4, awake: 1 },
+      newestHouse: { kind: 'dynasty', name: 'House Manor' },
+      events: [
+        { kind: 'group-dissolved', group: { name: 'House of a Night' } },
+        { kind: 'group-appeared' },
+        { kind: 'group-appeared' },
+        { kind: 'group-appeared', group: { name: 'House Manor' } },
+      ],
+    })
+  })
+})
+
 test('records begin with the first sync, and before it with nothing', async () => {
   await emptyDatabase()
   const site = new Site()

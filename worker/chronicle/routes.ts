@@ -6,6 +6,7 @@ import {
   groupDays,
   realmChronicleQuery,
   realmDays,
+  realmNews,
 } from '#schema/contracts/chronicle.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { DAYS_MONTHS_MAX } from '#schema/rules.ts'
@@ -15,6 +16,7 @@ import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import type { Tag } from '#worker/openapi/document.ts'
+import { getNews } from './get-news.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
 import { listEvents } from './list-events.ts'
 import type { Subject } from './subject.ts'
@@ -84,6 +86,19 @@ export const chronicleRoutes = new Hono<AppEnv>()
     validate('query', daysQuery),
     publicRead,
     async (c) => c.json(await listRealmDays(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/realm/news',
+    call({
+      id: 'getRealmNews',
+      summary: 'How many are awake, the newest house, and what happened last.',
+      access: 'anybody',
+      response: realmNews,
+      limits: TIES,
+      rows: { fixed: 60 },
+    }),
+    publicRead,
+    async (c) => c.json(await getNews(c.var.ctx)),
   )
 
 /** A group's events and days: the same two calls for each kind of group. */

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { DateText } from '#web/ui/date-text.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { EventDays } from './event-days.tsx'
+import { recentEventsQuery, type Subject } from './recent-queries.ts'
+
+/** At the end of a profile: the newest events of the player or the group. Nothing if they cannot be read. */
+export function RecentEvents({ of }: { of: Subject }) {
+  const { data } = useQuery(recentEventsQuery(of))
+  if (!data) return null
+  const { events, recordsBeganAt } = data
+  return (
+    <section aria-labelledby="chronicle" className="mx-auto mt-16 max-w-5xl sm:mt-20">
+      <h2 id="chronicle" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
+        Chronicle
+      </h2>
+      <div className="mt-8">
+        <EventDays events={events} level={3} />
+      </div>
+      {events.length > 0 ? (
+        <p className="text-center">
+          <LinkButton to="/chronicle" search={of}>
+            The whole chronicle
+          </LinkButton>
+        </p>
+      ) : (
+        <p className="text-center text-bone-400">
+          Nothing has been recorded yet.
+          {recordsBeganAt && (
+            <>
+              {' '}
+              Records begin on <DateText at={recordsBeganAt} />.
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}

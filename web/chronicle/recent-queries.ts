@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, unwrap } from '#web/lib/api.ts'
+
+export const CHRONICLE_STALE_MS = 5 * 60_000
+
+/** Whose chronicle it is: `{ group: 'dynasty:14' }`, or a player by the site's id. */
+export type Subject = { group: string } | { player: number }
+
+export function recentEventsQuery(of: Subject) {
+  const query = 'group' in of ? of : { player: String(of.player) }
+  return queryOptions({
+    queryKey: ['chronicle', 'recent', query],
+    queryFn: () => unwrap(api.chronicle.$get({ query })),
+    staleTime: CHRONICLE_STALE_MS,
+  })
+}
+
+export function realmNewsQuery() {
+  return queryOptions({
+    queryKey: ['chronicle', 'news'],
+    queryFn: () => unwrap(api.realm.news.$get()),
+    staleTime: CHRONICLE_STALE_MS,
+  })
+}

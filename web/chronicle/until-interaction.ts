@@ -1,0 +1,25 @@
+const INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin']
+
+const firstInteraction = import.meta.env.SSR ? Promise.resolve() : waitForInteraction()
+
+/**
+ * For a part that works as the server rendered it, and need not be in a first visit's script: resolves
+ * with the visitor's first scroll, touch or key. Another page of the visit comes after one.
+ */
+export function untilInteraction(): Promise<void> {
+  return firstInteraction
+}
+
+function waitForInteraction(): Promise<void> {
+  if (!document.querySelector('[data-prerendered]')) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = new AbortController()
+    const finish = () => {
+      done.abort()
+      resolve()
+    }
+    for (const name of INTERACTIONS) {
+      window.addEventListener(name, finish, { signal: done.signal, passive: true })
+    }
+  })
+}

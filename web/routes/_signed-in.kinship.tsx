@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { readText } from '#web/lib/search-params.ts'
+import { KinshipOfTwo } from '#web/lineage/kinship.tsx'
+import { PlayerPicker } from '#web/players/player-picker.tsx'
+import { playerLinkQuery } from '#web/players/queries.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+const TITLE = 'Kin of Two'
+const LEAD = 'How any two of the realm are tied by blood'
+
+export const Route = createFileRoute('/_signed-in/kinship')({
+  staticData: {
+    page: {
+      sample: '/kinship',
+      rendering: 'browser',
+      title: TITLE,
+      link: {
+        for: 'members',
+        label: 'Kinship',
+        description: LEAD,
+        sign: 'tree',
+        position: 13,
+      },
+    },
+  },
+  validateSearch: (raw): { a?: string | undefined; b?: string | undefined } => ({
+    a: readText(raw.a),
+    b: readText(raw.b),
+  }),
+  component: KinshipPage,
+})
+
+function KinshipPage() {
+  const { a, b } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <div className="frame pt-10 pb-8 sm:pt-16">
+      <PageHeader title={TITLE} lead={LEAD} />
+      <div className="mx-auto mt-10 grid max-w-4xl gap-8 md:grid-cols-2">
+        <PlayerPicker
+          label="First player"
+          uuid={a}
+          onPick={(uuid) => navigate({ search: { a: uuid, b }, resetScroll: false })}
+        />
+        <PlayerPicker
+          label="Second player"
+          uuid={b}
+          onPick={(uuid) => navigate({ search: { a, b: uuid }, resetScroll: false })}
+        />
+      </div>
+      <div className="mx-auto mt-10 max-w-4xl">
+        {a && b ? (
+          <Tie a={a} b={b} />
+        ) : (
+          <p className="text-center text-bone-400">Choose two players to see their tie.</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Tie({ a, b }: { a: string; b: string }) {
+  const first = useQuery(playerLinkQuery(a)).data
+  const second = useQuery(playerLinkQuery(b)).data
+  return (
+    <KinshipOfTwo
+      a={{ uuid: a, name: first?.characterName ?? 'The first' }}
+      b={{ uuid: b, name: second?.characterName ?? 'the second' }}
+    />
+  )
+}
