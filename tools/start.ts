@@ -40,8 +40,10 @@ await runMain(async () => {
     const progress = openProgressLine()
     const { run, hasNoHistory } = await bringToToday(system, { history: HISTORY_DAYS, progress })
     progress.show('Houses and players write about themselves …')
-    await system.writeTexts(AUTHORS_AT_FIRST)
+    // The site is whole without them, and the rest is written later.
+    const unwritten = await system.writeTexts(AUTHORS_AT_FIRST).catch(String)
     progress.end()
+    if (typeof unwritten === 'string') console.log(unwritten)
     await vite?.listen()
     if (hasNoHistory) console.log('A game of this size begins today, without days behind it.')
     if (run.note !== null) console.log(`The last sync is ${run.state}: ${run.note}`)
