@@ -146,6 +146,17 @@ export const EVENT_KINDS = [...PLAYER_EVENT_KINDS, ...GROUP_EVENT_KINDS] as cons
 export const TIE_EVENT_KINDS = ['embraced', 'follows'] as const satisfies EventKind[]
 export type EventKind = (typeof EVENT_KINDS)[number]
 
+/** Those that are marked on the chart of a group's growth: seats, names, and what it belongs to. */
+export const LANDMARK_EVENT_KINDS = [
+  'seat-taken',
+  'seat-left',
+  ...GROUP_EVENT_KINDS,
+] as const satisfies EventKind[]
+export const LANDMARKS_MAX = 8
+/** The growth of a group is shown over so many days. */
+export const GROWTH_SPANS = [30, 90, 365] as const
+export type GrowthSpan = (typeof GROWTH_SPANS)[number]
+
 /** At most; a page of the chronicle may be shorter. */
 export const CHRONICLE_PAGE_SIZE = 10
 /** How many days are read unless others are asked for; of how many months they are read at most. */

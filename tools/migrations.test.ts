@@ -81,3 +81,26 @@ test('days that were recorded a row each are in the rows of their months', () =>
     { month: '2026-10', days: `{"${first}":[1,2,3,4,5,6,7,8]}` },
   ])
 })
+
+test('events that were recorded before are landmarks of the groups that they name', () => {
+  const landmarks = MIGRATIONS.find((name) => name.endsWith('_landmarks.sql')) ?? ''
+  const database = migrate(MIGRATIONS.filter((name) => name < landmarks))
+  database.exec(`
+    INSERT INTO events (id, run_id, at, kind, group_kind, group_uuid, parent_uuid, from_uuid) VALUES
+      (1, 1, 1, 'group-moved', 'dynasty', 'house', 'new clan', 'old clan'),
+      (2, 1, 1, 'group-joined', 'clan', 'new clan', 'bloodline', NULL),
+      (3, 1, 1, 'seat-taken', 'clan', 'new clan', NULL, NULL),
+      (4, 1, 1, 'moved', 'dynasty', 'house', NULL, 'other house')`)
+  migrate([landmarks], database)
+  const select = database.prepare(
+    `SELECT kind || ' ' || uuid || ' ' || event_id AS line FROM event_subjects ORDER BY event_id, line`,
+  )
+  expect(select.all().map(({ line }) => line)).toEqual([
+    'clan-landmark new clan 1',
+    'clan-landmark old clan 1',
+    'dynasty-landmark house 1',
+    'bloodline-landmark bloodline 2',
+    'clan-landmark new clan 2',
+    'clan-landmark new clan 3',
+  ])
+})

@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { CHRONICLE_PAGE_SIZE, EVENT_KINDS } from '../rules.ts'
+import {
+  CHRONICLE_PAGE_SIZE,
+  EVENT_KINDS,
+  GROWTH_SPANS,
+  type GrowthSpan,
+  LANDMARK_EVENT_KINDS,
+} from '../rules.ts'
 import { date, id, instant, race } from './values.ts'
 
 const GROUP = /^(dynasty|clan|bloodline):([1-9]\d{0,14})$/
@@ -134,8 +140,40 @@ const groupDay = z
     rank: z.number(),
   })
   .meta({ id: 'GroupDay' })
+export type GroupDay = z.infer<typeof groupDay>
 export const groupDays = z.object({ days: z.array(groupDay), recordsBeganAt })
 export type GroupDays = z.infer<typeof groupDays>
+
+export const growthQuery = z.object({
+  days: z
+    .enum(GROWTH_SPANS.map(String))
+    .default(String(GROWTH_SPANS[0]))
+    .transform((days) => Number(days) as GrowthSpan),
+})
+export type GrowthQuery = z.infer<typeof growthQuery>
+
+/** An event of a group that its growth is marked with. */
+const landmark = chronicleEvent
+  .pick({ id: true, at: true, group: true, parent: true, from: true, before: true, after: true })
+  .extend({
+    kind: z.enum(LANDMARK_EVENT_KINDS),
+    /** Who took or left the seat, and who had it before, as they are called today. */
+    player: z.string().nullable(),
+    other: z.string().nullable(),
+  })
+  .meta({ id: 'Landmark' })
+export type Landmark = z.infer<typeof landmark>
+
+/** The days of a span with the day before it, so that the first and the last are `days` apart. */
+export const growth = z.object({
+  from: date,
+  to: date,
+  days: z.array(groupDay),
+  /** The newest first. */
+  landmarks: z.array(landmark),
+  recordsBeganAt,
+})
+export type Growth = z.infer<typeof growth>
 
 const realmDay = z
   .object({

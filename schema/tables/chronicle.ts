@@ -30,12 +30,21 @@ export const events = sqliteTable(
   (t) => [index('events_by_kind').on(t.kind, t.id)],
 )
 
-export const SUBJECT_KINDS = ['player', 'member-only', 'species', ...GROUP_KINDS] as const
+export const SUBJECT_KINDS = [
+  'player',
+  'member-only',
+  'species',
+  ...GROUP_KINDS,
+  'bloodline-landmark',
+  'clan-landmark',
+  'dynasty-landmark',
+] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /**
  * In whose chronicle an event is. `member-only`: a player whose part only members may read, such as the
- * sire of an embrace. `species`: the player's, in the place of a UUID. A migration makes the table WITHOUT ROWID, so that each row is written once.
+ * sire of an embrace. `species`: the player's, in the place of a UUID. `-landmark`: the few events of a group
+ * that its growth is marked with. A migration makes the table WITHOUT ROWID, so that each row is written once.
  */
 export const eventSubjects = sqliteTable(
   'event_subjects',

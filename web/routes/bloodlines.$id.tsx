@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { GrowthSpan } from '#schema/rules.ts'
 import { BloodlineClans } from '#web/bloodlines/bloodline-clans.tsx'
 import { BloodlineSkeleton } from '#web/bloodlines/bloodline-skeleton.tsx'
 import { BloodlineView } from '#web/bloodlines/bloodline-view.tsx'
 import { bloodlineClansQuery, bloodlineQuery } from '#web/bloodlines/queries.ts'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { GroupPage } from '#web/groups/group-page.tsx'
+import { Growth } from '#web/groups/growth/growth.tsx'
+import { growthQuery, readSpan } from '#web/groups/growth/growth-query.ts'
 import { type BackSearch, readBackSearch, toBloodlineBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
-import { readCount } from '#web/lib/search-params.ts'
 import { toBloodlineHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 
 export const Route = createFileRoute('/bloodlines/$id')({
   staticData: { page: { sample: '/bloodlines/1', rendering: 'server' } },
-  validateSearch: (raw): BackSearch & { page?: number | undefined } => ({
+  validateSearch: (raw): BackSearch & { span?: GrowthSpan | undefined } => ({
     ...readBackSearch(raw),
-    page: readCount(raw.page),
+    span: readSpan(raw.span),
   }),
-  loader: ({ context: { prefetch }, params: { id }, cause }) =>
-    cause === 'stay' ? undefined : prefetch(bloodlineQuery(id), bloodlineClansQuery(id)),
+  loaderDeps: ({ search: { span } }) => ({ span }),
+  loader: ({ context: { prefetch }, params: { id }, deps: { span }, cause }) =>
+    cause === 'stay'
+      ? undefined
+      : prefetch(bloodlineQuery(id), bloodlineClansQuery(id), growthQuery('bloodline', id, span)),
   head: ({ match: { context }, params: { id } }) =>
     toHeadTags(
       toBloodlineHead(context.queryClient.getQueryData(bloodlineQuery(id).queryKey)),
@@ -44,6 +49,7 @@ function BloodlineProfile() {
       {(bloodline) => (
         <>
           <BloodlineView bloodline={bloodline} />
+          <Growth kind="bloodline" id={bloodline.id} search={search} />
           <BloodlineClans
             bloodline={bloodline}
             // Clans that cannot be read are none: the bloodline itself is what the page is about.

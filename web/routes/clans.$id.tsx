@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { GrowthSpan } from '#schema/rules.ts'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { ClanSkeleton } from '#web/clans/clan-skeleton.tsx'
 import { ClanView } from '#web/clans/clan-view.tsx'
 import { Houses } from '#web/clans/houses.tsx'
 import { clanQuery, housesQuery } from '#web/clans/queries.ts'
 import { GroupPage } from '#web/groups/group-page.tsx'
+import { Growth } from '#web/groups/growth/growth.tsx'
+import { growthQuery, readSpan } from '#web/groups/growth/growth-query.ts'
 import { type BackSearch, readBackSearch, toClanBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
-import { readCount } from '#web/lib/search-params.ts'
 import { toClanHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 
 export const Route = createFileRoute('/clans/$id')({
   staticData: { page: { sample: '/clans/1', rendering: 'server' } },
-  validateSearch: (raw): BackSearch & { page?: number | undefined } => ({
+  validateSearch: (raw): BackSearch & { span?: GrowthSpan | undefined } => ({
     ...readBackSearch(raw),
-    page: readCount(raw.page),
+    span: readSpan(raw.span),
   }),
-  loader: ({ context: { prefetch }, params: { id }, cause }) =>
-    cause === 'stay' ? undefined : prefetch(clanQuery(id), housesQuery(id)),
+  loaderDeps: ({ search: { span } }) => ({ span }),
+  loader: ({ context: { prefetch }, params: { id }, deps: { span }, cause }) =>
+    cause === 'stay'
+      ? undefined
+      : prefetch(clanQuery(id), housesQuery(id), growthQuery('clan', id, span)),
   head: ({ match: { context }, params: { id } }) =>
     toHeadTags(toClanHead(context.queryClient.getQueryData(clanQuery(id).queryKey)), context),
   component: ClanProfile,
@@ -41,6 +46,7 @@ function ClanProfile() {
       {(clan) => (
         <>
           <ClanView clan={clan} />
+          <Growth kind="clan" id={clan.id} search={search} />
           <Houses
             clanId={clan.id}
             query={houses}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { GrowthSpan } from '#schema/rules.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { DynastySkeleton } from '#web/dynasties/dynasty-skeleton.tsx'
@@ -7,20 +8,24 @@ import { DynastyView } from '#web/dynasties/dynasty-view.tsx'
 import { Members } from '#web/dynasties/members.tsx'
 import { dynastyQuery, membersQuery } from '#web/dynasties/queries.ts'
 import { GroupPage } from '#web/groups/group-page.tsx'
+import { Growth } from '#web/groups/growth/growth.tsx'
+import { growthQuery, readSpan } from '#web/groups/growth/growth-query.ts'
 import { type BackSearch, readBackSearch, toDynastyBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
-import { readCount } from '#web/lib/search-params.ts'
 import { toDynastyHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 
 export const Route = createFileRoute('/dynasties/$id')({
   staticData: { page: { sample: '/dynasties/1', rendering: 'server' } },
-  validateSearch: (raw): BackSearch & { page?: number | undefined } => ({
+  validateSearch: (raw): BackSearch & { span?: GrowthSpan | undefined } => ({
     ...readBackSearch(raw),
-    page: readCount(raw.page),
+    span: readSpan(raw.span),
   }),
-  loader: ({ context: { prefetch }, params: { id }, cause }) =>
-    cause === 'stay' ? undefined : prefetch(dynastyQuery(id), membersQuery(id)),
+  loaderDeps: ({ search: { span } }) => ({ span }),
+  loader: ({ context: { prefetch }, params: { id }, deps: { span }, cause }) =>
+    cause === 'stay'
+      ? undefined
+      : prefetch(dynastyQuery(id), membersQuery(id), growthQuery('dynasty', id, span)),
   head: ({ match: { context }, params: { id } }) =>
     toHeadTags(toDynastyHead(context.queryClient.getQueryData(dynastyQuery(id).queryKey)), context),
   component: DynastyProfile,
@@ -46,6 +51,7 @@ function DynastyProfile() {
       {(dynasty) => (
         <>
           <DynastyView dynasty={dynasty} isSignedIn={user !== null} />
+          <Growth kind="dynasty" id={dynasty.id} search={search} />
           <Members
             dynasty={dynasty}
             query={members}

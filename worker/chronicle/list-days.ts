@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { DaysQuery, GroupDays, RealmDays } from '#schema/contracts/chronicle.ts'
+import type { DaysQuery, GroupDay, GroupDays, RealmDays } from '#schema/contracts/chronicle.ts'
 import { DAYS_MONTHS_MAX, DAYS_SHOWN } from '#schema/rules.ts'
 import type { GroupDayRecord, RealmDayRecord } from '#schema/tables/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
@@ -11,7 +11,7 @@ import type { Ctx } from '#worker/http/context.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from './records-began.ts'
 import { selectUuid, toMissing } from './subject.ts'
 
-type Month = { days: string }
+export type Month = { days: string }
 
 /** A group's days, the oldest first; a dissolved group has those until its end. Throws `not-found`. */
 export async function listGroupDays(
@@ -24,14 +24,17 @@ export async function listGroupDays(
     sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`,
     sql`
       SELECT days FROM group_months
-      WHERE kind = ${group.kind} AND group_id = ${group.id} AND ${within(span)}`,
+      WHERE kind = ${group.kind} AND group_id = ${group.id} AND ${withinMonths(span)}`,
   ])
   if (!first?.uuid) throw new AppError('not-found', toMissing(group))
-  const days = listRecords<GroupDayRecord>(months, span).map(([day, record]) => {
+  return { days: toGroupDays(months, span), recordsBeganAt: toRecordsBegan(first) }
+}
+
+export function toGroupDays(months: Month[], span: Span): GroupDay[] {
+  return listRecords<GroupDayRecord>(months, span).map(([day, record]) => {
     const [members, awake, arrivals, departures, rank] = record
     return { date: toDate(day), members, awake, arrivals, departures, rank }
   })
-  return { days, recordsBeganAt: toRecordsBegan(first) }
 }
 
 /** The realm's days, the oldest first. */
@@ -39,7 +42,7 @@ export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDa
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords, Month]>(ctx, [
     sql`SELECT ${FIRST_RECORDS}`,
-    sql`SELECT days FROM realm_months WHERE ${within(span)}`,
+    sql`SELECT days FROM realm_months WHERE ${withinMonths(span)}`,
   ])
   const days = listRecords<RealmDayRecord>(months, span).map(([day, record]) => {
     const [vampires, witches, lycans, awake, ...flows] = record
@@ -51,7 +54,7 @@ export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDa
 }
 
 /** The first and the last day, both included. */
-type Span = { from: number; to: number }
+export type Span = { from: number; to: number }
 
 function toSpan({ now }: Ctx, { from, to }: DaysQuery): Span {
   const last = to ? parseDate(to) : toDay(now)
@@ -59,7 +62,7 @@ function toSpan({ now }: Ctx, { from, to }: DaysQuery): Span {
 }
 
 /** The newest months, so that the limit leaves out the oldest. */
-function within({ from, to }: Span): SQL {
+export function withinMonths({ from, to }: Span): SQL {
   return sql`month BETWEEN ${toMonth(from)} AND ${toMonth(to)}
     ORDER BY month DESC LIMIT ${DAYS_MONTHS_MAX}`
 }

@@ -4,18 +4,21 @@ import {
   chronicleQuery,
   daysQuery,
   groupDays,
+  growth,
+  growthQuery,
   realmChronicleQuery,
   realmDays,
   realmNews,
 } from '#schema/contracts/chronicle.ts'
 import { idParam } from '#schema/contracts/values.ts'
-import { DAYS_MONTHS_MAX } from '#schema/rules.ts'
+import { DAYS_MONTHS_MAX, LANDMARKS_MAX } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import type { Tag } from '#worker/openapi/document.ts'
+import { getGrowth } from './get-growth.ts'
 import { getNews } from './get-news.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
 import { listEvents } from './list-events.ts'
@@ -101,7 +104,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     async (c) => c.json(await getNews(c.var.ctx)),
   )
 
-/** A group's events and days: the same two calls for each kind of group. */
+/** A group's events, days and growth: the same calls for each kind of group. */
 export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
   const call = describeCalls(tag)
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
@@ -139,6 +142,25 @@ export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
       async (c) => {
         const { id } = c.req.valid('param')
         return c.json(await listGroupDays(c.var.ctx, { kind, id }, c.req.valid('query')))
+      },
+    )
+    .get(
+      '/:id/growth',
+      call({
+        id: `get${name}Growth`,
+        summary: 'Its days of the last 30, 90 or 365, and the events that they are marked with.',
+        access: 'anybody',
+        response: growth,
+        errors: ['not-found'],
+        limits: `The newest ${LANDMARKS_MAX} of those events.`,
+        rows: { fixed: 60 },
+      }),
+      validate('param', idParam),
+      validate('query', growthQuery),
+      publicRead,
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await getGrowth(c.var.ctx, { kind, id }, c.req.valid('query')))
       },
     )
 }

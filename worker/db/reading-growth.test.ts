@@ -79,6 +79,9 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
   listDynastyDays: { 'of all years': () => '?from=2001-01-01' },
   listClanDays: { 'of all years': () => '?from=2001-01-01' },
   listBloodlineDays: { 'of all years': () => '?from=2001-01-01' },
+  getDynastyGrowth: { 'of a year': () => '?days=365' },
+  getClanGrowth: { 'of a year': () => '?days=365' },
+  getBloodlineGrowth: { 'of a year': () => '?days=365' },
   getSitemap: {
     'its parts': () => '',
     groups: () => '?part=groups',
@@ -180,6 +183,7 @@ async function remember({ env: { DB } }: Site, players: number): Promise<void> {
       `INSERT INTO event_subjects SELECT 'clan', parent_uuid, id FROM events`,
       `INSERT INTO event_subjects SELECT 'species', 'Vampire', id FROM events`,
       `INSERT INTO event_subjects SELECT 'bloodline', uuid, events.id FROM events, bloodlines`,
+      `INSERT INTO event_subjects SELECT kind || '-landmark', uuid, event_id FROM event_subjects`,
       `INSERT INTO event_subjects SELECT 'player', ${nth('players', 'uuid', '6')}, id FROM events WHERE id % 2 = 0`,
       `INSERT INTO event_subjects SELECT 'member-only', ${nth('players', 'uuid', '6')}, id FROM events WHERE id % 2 = 1`,
       `${numbers} INSERT INTO former_names (id, kind, uuid, name, slug, search_name, until)

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { RACES, TIE_EVENT_KINDS } from '#schema/rules.ts'
+import { LANDMARK_EVENT_KINDS, RACES, TIE_EVENT_KINDS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { RunRecord } from './run-record.ts'
 import type { StagedChange } from './structure.ts'
 import { toEvent } from './to-event.ts'
 
 const MEMBER_ONLY = sql.raw(`('${TIE_EVENT_KINDS.join("', '")}')`)
+const LANDMARKS = sql.raw(`('${LANDMARK_EVENT_KINDS.join("', '")}')`)
 // The house is not in the change.
 const IN_OWN_HOUSE = sql.raw("('died', 'rose', 'role')")
 
@@ -21,6 +22,8 @@ export function recordEvents({ db }: Ctx, run: RunRecord, changes: StagedChange[
   })
   const [first, last] = [events.at(0)?.[0], events.at(-1)?.[0]]
   if (first === undefined || last === undefined) return []
+  const range = { after: Number(first) - 1, upTo: Number(last) }
+  const hasLandmarks = events.some(([, kind]) => LANDMARK_EVENT_KINDS.some((mark) => mark === kind))
   const house = sql`CASE WHEN value ->> 1 IN ${IN_OWN_HOUSE} THEN
     (SELECT dynasty_uuid FROM players WHERE uuid = value ->> 2) END`
   return [
@@ -31,9 +34,9 @@ export function recordEvents({ db }: Ctx, run: RunRecord, changes: StagedChange[
         value ->> 3, coalesce(value ->> 4, CASE WHEN ${house} IS NOT NULL THEN 'dynasty' END),
         coalesce(value ->> 5, ${house}), value ->> 6, value ->> 7, value ->> 8, value ->> 9
       FROM json_each(${JSON.stringify(events)})`),
-    db.run(sql`
-      INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
-      ${selectSubjects({ after: Number(first) - 1, upTo: Number(last) })}`),
+    ...[selectSubjects(range), ...(hasLandmarks ? [selectLandmarks(range)] : [])].map((subjects) =>
+      db.run(sql`INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id) ${subjects}`),
+    ),
     db.run(sql`
       INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
       SELECT 'species', race, events.id FROM events CROSS JOIN players ON uuid = player_uuid
@@ -46,8 +49,8 @@ type IdRange = { after: number; upTo: number }
 /** The statements that delete the events of changes. */
 export function removeEvents({ db }: Ctx, range: IdRange) {
   return [
-    db.run(
-      sql`DELETE FROM event_subjects WHERE (kind, uuid, event_id) IN (${selectSubjects(range)})`,
+    ...[selectSubjects(range), selectLandmarks(range)].map((subjects) =>
+      db.run(sql`DELETE FROM event_subjects WHERE (kind, uuid, event_id) IN (${subjects})`),
     ),
     // Of any species: the player's may be another one now.
     db.run(sql`
@@ -57,6 +60,8 @@ export function removeEvents({ db }: Ctx, range: IdRange) {
   ]
 }
 
+const PARENT_KIND = sql.raw("CASE WHEN group_kind = 'dynasty' THEN 'clan' ELSE 'bloodline' END")
+
 /** In whose chronicles the events of a range are. D1 takes no more SELECTs in a compound one. */
 function selectSubjects({ after, upTo }: IdRange) {
   const inRange = sql`id > ${after} AND id <= ${upTo}`
@@ -65,12 +70,21 @@ function selectSubjects({ after, upTo }: IdRange) {
     UNION SELECT CASE WHEN kind IN ${MEMBER_ONLY} THEN 'member-only' ELSE 'player' END, other_uuid, id
     FROM events WHERE ${inRange} AND other_uuid IS NOT NULL
     UNION SELECT group_kind, group_uuid, id FROM events WHERE ${inRange} AND group_uuid IS NOT NULL
-    UNION SELECT CASE WHEN group_kind = 'dynasty' THEN 'clan' ELSE 'bloodline' END, parent_uuid, id
+    UNION SELECT ${PARENT_KIND}, parent_uuid, id
     FROM events WHERE ${inRange} AND parent_uuid IS NOT NULL
     UNION SELECT CASE
-      WHEN player_uuid IS NOT NULL THEN coalesce(group_kind, 'bloodline')
-      WHEN group_kind = 'dynasty' THEN 'clan' ELSE 'bloodline' END, from_uuid, id
+      WHEN player_uuid IS NOT NULL THEN coalesce(group_kind, 'bloodline') ELSE ${PARENT_KIND} END,
+      from_uuid, id
     FROM events WHERE ${inRange} AND from_uuid IS NOT NULL`
+}
+
+/** The groups whose growth is marked with the events. */
+function selectLandmarks({ after, upTo }: IdRange) {
+  const marks = sql`FROM events WHERE id > ${after} AND id <= ${upTo} AND kind IN ${LANDMARKS}`
+  return sql`
+    SELECT group_kind || '-landmark', group_uuid, id ${marks} AND group_uuid IS NOT NULL
+    UNION SELECT ${PARENT_KIND} || '-landmark', parent_uuid, id ${marks} AND parent_uuid IS NOT NULL
+    UNION SELECT ${PARENT_KIND} || '-landmark', from_uuid, id ${marks} AND from_uuid IS NOT NULL`
 }
 
 function text(fields: object | null): string | null {

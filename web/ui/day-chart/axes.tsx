@@ -1,0 +1,60 @@
+import { formatCount } from '../format-number.ts'
+import { HEIGHT, MARGIN, type Scales, toDateTicks, toValueTicks } from './scales.ts'
+
+type AxesProps = {
+  dates: readonly string[]
+  width: number
+  scales: Scales
+  recordsBeganAt: string | null
+}
+
+/** The lines of the values, the dates below them, and the time before the first record. */
+export function Axes({ dates, width, scales, recordsBeganAt }: AxesProps) {
+  const { x, y } = scales
+  const began = recordsBeganAt === null ? -1 : dates.indexOf(recordsBeganAt)
+  return (
+    <g className="figures fill-bone-400 text-[0.9375rem]">
+      {began > 0 && <BeforeRecords from={x(0)} to={x(began)} />}
+      {toValueTicks(scales).map((value) => (
+        <g key={value}>
+          <path
+            d={`M${MARGIN.left} ${y(value)}H${width - MARGIN.right}`}
+            className="stroke-gold-800"
+          />
+          <text x={MARGIN.left - 10} y={y(value)} dy="0.32em" textAnchor="end">
+            {formatCount(value)}
+          </text>
+        </g>
+      ))}
+      {toDateTicks(dates, width).map(({ index, label }) => (
+        <g key={index} transform={`translate(${x(index)} ${HEIGHT - MARGIN.bottom})`}>
+          <path d="M0 0v5" className="stroke-gold-600" />
+          <text y="21" textAnchor={index === dates.length - 1 ? 'end' : 'middle'}>
+            {label}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+const WORDS_WIDTH = 150
+
+function BeforeRecords({ from, to }: { from: number; to: number }) {
+  return (
+    <>
+      <rect
+        x={from}
+        y={MARGIN.top}
+        width={to - from}
+        height={HEIGHT - MARGIN.top - MARGIN.bottom}
+        className="fill-night-800/50"
+      />
+      {to - from > WORDS_WIDTH && (
+        <text x={(from + to) / 2} y={HEIGHT / 2} textAnchor="middle" className="italic">
+          before the records
+        </text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { area, curveMonotoneX, line } from 'd3-shape'
+import { useState } from 'react'
+import { Axes } from './axes.tsx'
+import { type Flow, Flows } from './flows.tsx'
+import { Readout } from './readout.tsx'
+import { HEIGHT, MARGIN, type Scales, toScales } from './scales.ts'
+import type { Series } from './series.ts'
+import { LINES } from './tones.ts'
+import { useDayKeys } from './use-day-keys.ts'
+import { useWidth } from './use-width.ts'
+
+type DayChartProps = {
+  label: string
+  dates: readonly string[]
+  series: readonly Series[]
+  flows?: readonly Flow[]
+  marks?: readonly { date: string; text: string }[]
+  recordsBeganAt: string | null
+  /** A day in words: '47 members, 9 awake'. */
+  toText: (index: number) => string
+}
+
+/** Numbers by day as lines. The arrow keys walk the days, and a screen reader says each in words. */
+export function DayChart(props: DayChartProps) {
+  const { label, dates, series, flows, marks = [], toText } = props
+  const [place, width] = useWidth<HTMLDivElement>()
+  const recorded = dates.flatMap((_, index) =>
+    series.some(({ values }) => values[index] != null) ? [index] : [],
+  )
+  const [chosen, setChosen] = useState<number | null>(null)
+  const index = chosen !== null && recorded.includes(chosen) ? chosen : (recorded.at(-1) ?? 0)
+  const onKeyDown = useDayKeys(recorded, index, setChosen)
+  const scales = toScales(
+    width,
+    dates.length,
+    series.map(({ values }) => values),
+    flows,
+  )
+  const texts = marks.filter(({ date }) => date === dates[index]).map(({ text }) => text)
+  const pointAt = (at: number) => setChosen(findNearest(recorded, scales.x.invert(at)))
+  return (
+    <div className="flex flex-col">
+      <Readout
+        date={dates[index] ?? ''}
+        index={index}
+        series={series}
+        flow={flows?.[index]}
+        texts={texts}
+      />
+      <div
+        ref={place}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={dates.length - 1}
+        aria-valuenow={index}
+        aria-valuetext={toValueText(dates[index], [toText(index), ...texts])}
+        onKeyDown={onKeyDown}
+        onPointerMove={({ clientX, currentTarget }) =>
+          pointAt(clientX - currentTarget.getBoundingClientRect().left)
+        }
+        onPointerDown={({ clientX, currentTarget }) =>
+          pointAt(clientX - currentTarget.getBoundingClientRect().left)
+        }
+        className="touch-pan-y"
+      >
+        {width > 0 && (
+          <svg width={width} height={scales.height} aria-hidden="true" className="block max-w-full">
+            <Axes
+              dates={dates}
+              width={width}
+              scales={scales}
+              recordsBeganAt={props.recordsBeganAt}
+            />
+            {flows && <Flows flows={flows} scales={scales} width={width} />}
+            <Marks dates={dates} marks={marks} scales={scales} chosen={index} />
+            {series.map((one) => (
+              <Line key={one.name} series={one} scales={scales} />
+            ))}
+            <Cursor index={index} series={series} scales={scales} />
+          </svg>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const longDates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function toValueText(date: string | undefined, texts: readonly string[]): string {
+  return `${date ? longDates.format(new Date(date)) : ''}: ${texts.join('. ')}`
+}
+
+function findNearest(indexes: readonly number[], to: number): number | null {
+  return indexes.reduce<number | null>(
+    (best, index) => (best === null || Math.abs(index - to) < Math.abs(best - to) ? index : best),
+    null,
+  )
+}
+
+type LineProps = { series: Series; scales: Scales }
+
+function Line({ series: { values, tone, isArea }, scales: { x, y } }: LineProps) {
+  const isKnown = (value: number | null) => value !== null
+  const toX = (_: number | null, index: number) => x(index)
+  const toY = (value: number | null) => y(value ?? 0)
+  const path = line<number | null>(toX, toY).defined(isKnown).curve(curveMonotoneX)(values)
+  const fill =
+    isArea &&
+    area<number | null>(toX, HEIGHT - MARGIN.bottom, toY)
+      .defined(isKnown)
+      .curve(curveMonotoneX)(values)
+  return (
+    <>
+      {fill && <path d={fill} className="fill-gold-400/12" />}
+      {path && (
+        <path d={path} fill="none" strokeWidth="2" strokeLinejoin="round" {...LINES[tone]} />
+      )}
+    </>
+  )
+}
+
+type MarksProps = {
+  dates: readonly string[]
+  marks: readonly { date: string }[]
+  scales: Scales
+  chosen: number
+}
+
+/** A lozenge above each marked day. */
+function Marks({ dates, marks, scales: { x }, chosen }: MarksProps) {
+  const marked = new Set(marks.map(({ date }) => dates.indexOf(date)).filter((index) => index >= 0))
+  return Array.from(marked, (index) => (
+    <g key={index} transform={`translate(${x(index)} 0)`}>
+      <path
+        d={`M0 ${MARGIN.top - 6}V${HEIGHT - MARGIN.bottom}`}
+        strokeDasharray="2 4"
+        className="stroke-gold-600"
+      />
+      <path
+        d={`M0 ${MARGIN.top - 20}l7 7-7 7-7-7Z`}
+        className={index === chosen ? 'fill-gold-200' : 'fill-night-900 stroke-gold-300'}
+      />
+    </g>
+  ))
+}
+
+function Cursor({
+  index,
+  series,
+  scales: { x, y },
+}: {
+  index: number
+  series: readonly Series[]
+  scales: Scales
+}) {
+  return (
+    <g transform={`translate(${x(index)} 0)`}>
+      <path d={`M0 ${MARGIN.top}V${HEIGHT - MARGIN.bottom}`} className="stroke-bone-400" />
+      {series.map(({ name, tone, values }) => {
+        const value = values[index]
+        return value == null ? null : (
+          <circle
+            key={name}
+            cy={y(value)}
+            r="4.5"
+            strokeWidth="2"
+            fill="var(--color-night-950)"
+            className={LINES[tone].className}
+          />
+        )
+      })}
+    </g>
+  )
+}

@@ -1,0 +1,44 @@
+import { MARGIN, type Scales } from './scales.ts'
+
+export type Flow = { joined: number; left: number } | null
+
+const BAR_MAX = 14
+
+type FlowsProps = { flows: readonly Flow[]; scales: Scales; width: number }
+
+/** Who joined as bars upwards, who left downwards. */
+export function Flows({ flows, scales: { x, flow, flowsY }, width }: FlowsProps) {
+  const bar = Math.min((x(1) - x(0)) * 0.7, BAR_MAX)
+  return (
+    <g>
+      <path d={`M${MARGIN.left} ${flowsY}H${width - MARGIN.right}`} className="stroke-gold-600" />
+      {flows.map((one, index) => {
+        if (!one) return null
+        const left = x(index) - bar / 2
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day's place is its index
+          <g key={index}>
+            {one.joined > 0 && (
+              <rect
+                x={left}
+                y={flowsY - flow(one.joined)}
+                width={bar}
+                height={flow(one.joined)}
+                className="fill-gold-400"
+              />
+            )}
+            {one.left > 0 && (
+              <rect
+                x={left}
+                y={flowsY}
+                width={bar}
+                height={flow(one.left)}
+                className="fill-oxblood-300"
+              />
+            )}
+          </g>
+        )
+      })}
+    </g>
+  )
+}

@@ -1,0 +1,66 @@
+import { max } from 'd3-array'
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
+
+export const HEIGHT = 300
+export const FLOWS_HEIGHT = 64
+export const MARGIN = { top: 26, right: 10, bottom: 30, left: 44 }
+const GAP = 16
+const TICKS = 4
+const LABEL_WIDTH = 76
+const BY_MONTH_FROM_DAYS = 120
+
+export type Scales = {
+  x: ScaleLinear<number, number>
+  y: ScaleLinear<number, number>
+  /** The size of a bar for so many; bars of joined go up from `flowsY`, those of left down. */
+  flow: ScaleLinear<number, number>
+  flowsY: number
+  height: number
+}
+
+type Values = readonly (number | null)[]
+type Flow = { joined: number; left: number } | null
+
+export function toScales(
+  width: number,
+  count: number,
+  series: readonly Values[],
+  flows: readonly Flow[] | undefined,
+): Scales {
+  const top = max(series, (values) => max(values, (value) => value ?? 0)) ?? 0
+  const most = max(flows ?? [], (one) => Math.max(one?.joined ?? 0, one?.left ?? 0)) ?? 0
+  const plotBottom = HEIGHT - MARGIN.bottom
+  return {
+    x: scaleLinear([0, Math.max(count - 1, 1)], [MARGIN.left, width - MARGIN.right]),
+    y: scaleLinear([0, Math.max(top, TICKS)], [plotBottom, MARGIN.top]).nice(TICKS),
+    flow: scaleLinear([0, Math.max(most, 1)], [0, FLOWS_HEIGHT / 2]),
+    flowsY: HEIGHT + GAP + FLOWS_HEIGHT / 2,
+    height: flows ? HEIGHT + GAP + FLOWS_HEIGHT : HEIGHT,
+  }
+}
+
+export function toValueTicks({ y }: Scales): number[] {
+  return y.ticks(TICKS).filter(Number.isInteger)
+}
+
+const dayLabels = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+const monthLabels = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+
+/** Which days have a label: so many that none meet, from the last back, or the first of months. */
+export function toDateTicks(
+  dates: readonly string[],
+  width: number,
+): { index: number; label: string }[] {
+  const room = Math.max(Math.floor((width - MARGIN.left - MARGIN.right) / LABEL_WIDTH), 1)
+  const isByMonth = dates.length > BY_MONTH_FROM_DAYS
+  const labels = isByMonth ? monthLabels : dayLabels
+  const candidates = dates.flatMap((date, index) =>
+    !isByMonth || date.endsWith('-01') ? [{ index, label: labels.format(new Date(date)) }] : [],
+  )
+  const step = Math.ceil(candidates.length / room)
+  return candidates.toReversed().filter((_, index) => index % step === 0)
+}

@@ -1,0 +1,76 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Growth, GrowthQuery, Landmark } from '#schema/contracts/chronicle.ts'
+import { LANDMARKS_MAX } from '#schema/rules.ts'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import { toDate, toDay } from '#worker/db/day.ts'
+import { readBatch } from '#worker/db/run-batch.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { type Month, toGroupDays, withinMonths } from './list-days.ts'
+import type { EventRow } from './plan-walk.ts'
+import { emptyNamed, readNames } from './read-names.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from './records-began.ts'
+import { selectUuid, toMissing } from './subject.ts'
+import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
+
+/** The players by their names alone. Both may be read by anybody: a seat is no tie. */
+type LandmarkRow = EventRow & {
+  kind: Landmark['kind']
+  playerName: string | null
+  otherName: string | null
+}
+
+/** How a group grew until today; a dissolved one until its end. Throws `not-found`. */
+export async function getGrowth(
+  ctx: Ctx,
+  group: { kind: GroupKind; id: number },
+  { days }: GrowthQuery,
+): Promise<Growth> {
+  const to = toDay(ctx.now)
+  const span = { from: to - days, to }
+  const [[first], months, landmarks] = await readBatch<
+    [FirstRecords & { uuid: string | null }, Month, LandmarkRow]
+  >(ctx, [
+    sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`,
+    sql`
+      SELECT days FROM group_months
+      WHERE kind = ${group.kind} AND group_id = ${group.id} AND ${withinMonths(span)}`,
+    selectLandmarks(group),
+  ])
+  if (!first?.uuid) throw new AppError('not-found', toMissing(group))
+  return {
+    from: toDate(span.from),
+    to: toDate(span.to),
+    days: toGroupDays(months, span),
+    landmarks: await nameLandmarks(
+      ctx,
+      landmarks.filter(({ at }) => toDay(at) >= span.from),
+    ),
+    recordsBeganAt: toRecordsBegan(first),
+  }
+}
+
+function selectLandmarks(group: { kind: GroupKind; id: number }): SQL {
+  const name = (column: SQL) => sql`(SELECT name FROM players WHERE uuid = ${column})`
+  return sql`
+    SELECT events.id, at, since, events.kind, NULL AS playerUuid, NULL AS otherUuid,
+      group_kind AS groupKind, group_uuid AS groupUuid, parent_uuid AS parentUuid,
+      from_uuid AS fromUuid, before, after,
+      ${name(sql`player_uuid`)} AS playerName, ${name(sql`other_uuid`)} AS otherName
+    FROM event_subjects CROSS JOIN events ON events.id = event_id
+    WHERE event_subjects.kind = ${`${group.kind}-landmark`}
+      AND event_subjects.uuid = (${selectUuid(group)})
+    ORDER BY event_id DESC LIMIT ${LANDMARKS_MAX}`
+}
+
+async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]> {
+  const named = emptyNamed()
+  for (const row of rows) addNamed(named, row, false)
+  const names = await readNames(ctx, named)
+  return rows.map((row) => {
+    const { id, at, group, parent, from, before, after } = toChronicleEvent(row, names, false)
+    const { kind, playerName: player, otherName: other } = row
+    return { id, at, kind, player, other, group, parent, from, before, after }
+  })
+}
