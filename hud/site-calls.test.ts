@@ -11,10 +11,6 @@ beforeEach(async () => {
   hud = await stage.enrolled()
 })
 
-function lastRead(): string | undefined {
-  return stage.region.readBy(stage.nyx).at(-1)
-}
-
 describe('every call', () => {
   test('is a signed POST of JSON', async () => {
     await stage.region.pass(290)
@@ -49,7 +45,7 @@ describe('Set password', () => {
   test('sends what was typed, trimmed, and says what the site said', async () => {
     await stage.setPassword(hud, '  raven and rose \n')
     expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven and rose')
-    expect(lastRead()).toBe('Your password is set. Log in on the site with it.')
+    expect(stage.lastRead()).toBe('Your password is set. Log in on the site with it.')
   })
 
   test('warns of the account password', async () => {
@@ -81,7 +77,7 @@ describe('Set password', () => {
     ['two lines\nof text', 'One line only'],
   ])('refuses %j without asking the site', async (password, sentence) => {
     await stage.setPassword(hud, password)
-    expect(lastRead()).toContain(sentence)
+    expect(stage.lastRead()).toContain(sentence)
     expect(stage.site.requests).toEqual([])
   })
 
@@ -126,13 +122,13 @@ describe('Set password', () => {
 
     stage.site.trouble = { status: 429, body: '{"error":"Too many requests from this avatar."}' }
     await stage.setPassword(hud, 'raven-and-rose')
-    expect(lastRead()).toBe('Too many requests from this avatar. Try again in 60 seconds.')
+    expect(stage.lastRead()).toBe('Too many requests from this avatar. Try again in 60 seconds.')
     await stage.choose(hud, 'Set password')
-    expect(lastRead()).toContain('The site needs rest')
+    expect(stage.lastRead()).toContain('The site needs rest')
 
     await stage.region.takeOff(hud)
     await stage.choose(hud, 'Set password')
-    expect(lastRead()).toBe('Wear this HUD to use it.')
+    expect(stage.lastRead()).toBe('Wear this HUD to use it.')
   })
 
   test('registers again when the site has lost the account', async () => {
@@ -201,7 +197,7 @@ describe('the menu', () => {
     await stage.setPassword(hud, 'raven-and-rose')
     await stage.region.pass(125)
     await stage.choose(hud, 'Status')
-    expect(lastRead()).toBe(
+    expect(stage.lastRead()).toBe(
       'Key: h1, of nyx\nThe site said: Your password is set. Log in on the site with it. (2 minutes ago)\nFree memory: 40000 bytes\n',
     )
   })
@@ -225,7 +221,7 @@ describe('the notecard', () => {
     hud.config = config
     stage.region.readBy(stage.nyx)
     await stage.region.change(hud, 'CHANGED_INVENTORY')
-    expect(lastRead()).toContain('not set up')
+    expect(stage.lastRead()).toContain('not set up')
     await stage.region.pass(3600)
     await stage.choose(hud, 'Set password')
     expect(stage.site.calls()).toEqual([])

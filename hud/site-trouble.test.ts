@@ -10,10 +10,6 @@ beforeEach(async () => {
   hud = await stage.enrolled()
 })
 
-function lastRead(): string | undefined {
-  return stage.region.readBy(stage.nyx).at(-1)
-}
-
 describe('trouble with the site', () => {
   test.each([429, 499, 500, 503, 404, 400, 415])(
     'with %i slows the pulse, and its end is noticed',
@@ -46,11 +42,11 @@ describe('trouble with the site', () => {
   test('of a region that sends no requests ends after 40 seconds', async () => {
     stage.region.isThrottled = true
     await stage.setPassword(hud, 'raven-and-rose')
-    expect(lastRead()).toContain('Try again in 40 seconds')
+    expect(stage.lastRead()).toContain('Try again in 40 seconds')
     stage.region.isThrottled = false
     await stage.region.pass(39)
     await stage.choose(hud, 'Set password')
-    expect(lastRead()).toContain('The site needs rest')
+    expect(stage.lastRead()).toContain('The site needs rest')
     await stage.region.pass(1)
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.site.passwords.size).toBe(1)
@@ -60,24 +56,24 @@ describe('trouble with the site', () => {
     stage.region.losesAnswers = true
     await stage.setPassword(hud, 'raven-and-rose')
     await stage.choose(hud, 'Set password')
-    expect(lastRead()).toContain('still being asked')
+    expect(stage.lastRead()).toContain('still being asked')
     stage.region.losesAnswers = false
     await stage.region.pass(140)
     expect(stage.region.readBy(stage.nyx).join()).toContain('may have been done or not')
     await stage.setPassword(hud, 'raven-and-rose')
-    expect(lastRead()).toContain('Your password is set')
+    expect(stage.lastRead()).toContain('Your password is set')
   })
 
   test('is not taken from an answer to another script', async () => {
     hud.queue('http_response', [crypto.randomUUID(), 429, [], '{"error":"Not yours."}'])
     await stage.region.settle()
     await stage.choose(hud, 'Status')
-    expect(lastRead()).not.toContain('Not yours.')
+    expect(stage.lastRead()).not.toContain('Not yours.')
   })
 
   test('is told as far as a chat line goes', async () => {
     stage.site.trouble = { status: 400, body: JSON.stringify({ error: 'ж'.repeat(1000) }) }
     await stage.setPassword(hud, 'raven-and-rose')
-    expect(lastRead()).toBe('ж'.repeat(300))
+    expect(stage.lastRead()).toBe('ж'.repeat(300))
   })
 })

@@ -71,6 +71,11 @@ export class Stage {
     return hud
   }
 
+  /** The last of what the wearer has read since it was asked for before. */
+  lastRead(): string | undefined {
+    return this.region.readBy(this.nyx).at(-1)
+  }
+
   async choose(thing: Thing, button: string, avatar = this.nyx): Promise<void> {
     await this.region.touch(thing, avatar)
     await this.region.answer(avatar, button)

@@ -27,6 +27,14 @@ export type Person = {
 }
 export type People = Map<number, Person>
 
+export function toPeople(people: Person[]): People {
+  return new Map(people.map((person) => [person.id, person]))
+}
+
+export function changePeople(people: People, ...changed: Person[]): People {
+  return new Map([...people, ...toPeople(changed)])
+}
+
 type Change = Pick<typeof syncChanges.$inferInsert, 'uuid' | 'kind'> & {
   before: Partial<FeedPlayer> | null
   after: Partial<FeedPlayer> | null

@@ -49,3 +49,9 @@ export async function syncSmallRealm(site: Site) {
   await site.sync()
   return { portrait, bloodline, clan, house, pack, lord, member, alpha, outlaw }
 }
+
+/** The call that reads a group: `kind` is its plural. */
+export async function pathOfGroup(site: Site, kind: string, name: string): Promise<string> {
+  const rows = await site.get<{ id: number; name: string }[]>(`/api/${kind}`)
+  return `/api/${kind}/${rows.find((row) => row.name === name)?.id}`
+}

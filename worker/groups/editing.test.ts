@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 
 const LOGO = 'DB02D587-2bf9-3322-007b-5d80cf3f43fc'
 const OTHER_LOGO = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
@@ -24,14 +24,9 @@ const GROUPS = [
   ['bloodlines', 'Crimson Court', ['lore', 'history']],
 ] as const
 
-async function pathOf(kind: string, name: string): Promise<string> {
-  const rows = await site.get<{ id: number; name: string }[]>(`/api/${kind}`)
-  return `/api/${kind}/${rows.find((row) => row.name === name)?.id}`
-}
-
 describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
   test('sets, replaces and removes the logo, and the response has the old one', async () => {
-    const path = await pathOf(kind, name)
+    const path = await pathOfGroup(site, kind, name)
     const answer = async (init: RequestInit) => (await owner.call(`${path}/logo`, init)).json()
     expect(await answer(json({ logoUuid: ` ${LOGO} ` }))).toEqual({
       logoUuid: LOGO.toLowerCase(),
@@ -56,15 +51,15 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     `${OTHER_LOGO}0`,
     '11111111-2222-3333-4444-55555555555g',
   ])('cannot set %j as logo', async (logoUuid) => {
-    expect((await owner.call(`${await pathOf(kind, name)}/logo`, json({ logoUuid }))).status).toBe(
-      400,
-    )
+    expect(
+      (await owner.call(`${await pathOfGroup(site, kind, name)}/logo`, json({ logoUuid }))).status,
+    ).toBe(400)
   })
 
   test.each(fields)(
     'writes the %s exactly as typed, reads it at once, and may empty it',
     async (field) => {
-      const path = await pathOf(kind, name)
+      const path = await pathOfGroup(site, kind, name)
       const text = '  <b>Old & "quoted"</b>\n\t𝓔𝓵𝓲𝓼𝓮 ‮  '
       for (const value of [text, '']) {
         const response = await owner.call(`${path}/${field}`, json({ [field]: value }, 'PUT'))
@@ -78,7 +73,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
   )
 
   test.each(fields)('cannot write a longer %s than allowed', async (field) => {
-    const path = await pathOf(kind, name)
+    const path = await pathOfGroup(site, kind, name)
     const longest = field === 'description' ? 500 : 6000
     expect(
       (await owner.call(`${path}/${field}`, json({ [field]: 'é'.repeat(longest) }, 'PUT'))).status,
@@ -90,7 +85,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
   })
 
   test('leaves a trace in the audit log, and a refused attempt leaves none', async () => {
-    const path = await pathOf(kind, name)
+    const path = await pathOfGroup(site, kind, name)
     const stranger = await signIn(site, { username: 'stranger', playerUuid: realm.alpha.uuid })
     await stranger.call(`${path}/logo`, json({ logoUuid: OTHER_LOGO }))
     await owner.call(`${path}/logo`, json({ logoUuid: LOGO }))
@@ -103,7 +98,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
   })
 
   test('what changes nothing leaves no trace', async () => {
-    const path = await pathOf(kind, name)
+    const path = await pathOfGroup(site, kind, name)
     await owner.call(`${path}/logo`, json({}, 'DELETE'))
     for (const logoUuid of [LOGO, LOGO]) {
       expect((await owner.call(`${path}/logo`, json({ logoUuid }))).status).toBe(200)
@@ -112,7 +107,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
   })
 
   test('who lost the seat in a sync may write no more', async () => {
-    const path = await pathOf(kind, name)
+    const path = await pathOfGroup(site, kind, name)
     const group = { dynasties: realm.house, clans: realm.clan, bloodlines: realm.bloodline }[kind]
     group.leadership = [{ seat: 'owner', role: 'Lord', player: realm.member.uuid }]
     await site.sync()
@@ -123,7 +118,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
   })
 
   test('cannot write when a sync takes the seat between the check and the write', async () => {
-    const path = await pathOf(kind, name)
+    const path = await pathOfGroup(site, kind, name)
     const { DB } = site.env
     const db = aroundD1(DB, async (sql, run) => {
       if (sql.startsWith(`update "${kind}"`)) await DB.exec('DELETE FROM leadership_seats')

@@ -3,7 +3,7 @@ import { aroundD1 } from '#test/support/around-d1.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
 import { makeUuid } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 
 const LOGO = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 
@@ -24,11 +24,6 @@ const GROUPS = [
   ['bloodlines', 'Crimson Court', 'lore', 'bloodline'],
 ] as const
 
-async function pathOf(kind: string, name: string): Promise<string> {
-  const rows = await site.get<{ id: number; name: string }[]>(`/api/${kind}`)
-  return `/api/${kind}/${rows.find((row) => row.name === name)?.id}`
-}
-
 async function statusesOfEdits(browser: Browser, path: string, field: string) {
   const edits = [
     browser.call(`${path}/${field}`, json({ [field]: 'Still mine.' }, 'PUT')),
@@ -47,7 +42,7 @@ async function departLord() {
 
 describe.each(GROUPS)('the owner seat of one of the %s', (kind, name, field, group) => {
   test('gives a departed player no rights, and a returned one all of them', async () => {
-    const path = await pathOf(kind, name)
+    const path = await pathOfGroup(site, kind, name)
     await owner.call(`${path}/logo`, json({ logoUuid: LOGO }))
     await departLord()
     expect(await statusesOfEdits(owner, path, field)).toEqual([403, 403, 403])
@@ -61,7 +56,7 @@ describe.each(GROUPS)('the owner seat of one of the %s', (kind, name, field, gro
   })
 
   test('gives an avatar that is not in the game yet no rights', async () => {
-    const path = await pathOf(kind, name)
+    const path = await pathOfGroup(site, kind, name)
     const unknown = makeUuid()
     realm[group].leadership = [{ seat: 'owner', role: 'Heir', player: unknown, name: 'The Heir' }]
     await site.sync()
@@ -71,7 +66,7 @@ describe.each(GROUPS)('the owner seat of one of the %s', (kind, name, field, gro
   })
 
   test('is refused by the write itself when its holder departs after the check', async () => {
-    const path = await pathOf(kind, name)
+    const path = await pathOfGroup(site, kind, name)
     const { DB } = site.env
     const db = aroundD1(DB, async (sql, run) => {
       if (sql.startsWith(`update "${kind}"`)) await DB.exec('UPDATE players SET departed_at = 1')
@@ -90,10 +85,10 @@ test('a seat belongs to a kind: the UUID of a dynasty gives its owner no rights 
   clan.name = 'Clan of Cinders'
   house.leadership = [{ seat: 'owner', role: 'Lord', player: member.uuid }]
   await site.sync()
-  const path = await pathOf('clans', 'Clan of Cinders')
+  const path = await pathOfGroup(site, 'clans', 'Clan of Cinders')
   const lord = await signIn(site, { username: 'lord', playerUuid: member.uuid })
   expect(await statusesOfEdits(lord, path, 'description')).toEqual([403, 403, 403])
-  const housePath = await pathOf('dynasties', 'House Vesper')
+  const housePath = await pathOfGroup(site, 'dynasties', 'House Vesper')
   expect(await statusesOfEdits(lord, housePath, 'description')).toEqual([200, 200, 200])
   expect(await statusesOfEdits(owner, path, 'description')).toEqual([200, 200, 200])
   expect(await statusesOfEdits(owner, housePath, 'description')).toEqual([403, 403, 403])

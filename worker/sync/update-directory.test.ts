@@ -4,10 +4,12 @@ import { RACES } from '#schema/rules.ts'
 import type { People, Person } from '#test/support/changing-world.ts'
 import {
   applyPeople,
+  changePeople,
   emptyDirectory,
   lockedTools,
   readDerived,
   recordRun,
+  toPeople,
   writePeople,
 } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
@@ -29,14 +31,6 @@ function makePerson(id: number, seed = id, isPresent = true): Person {
   const name = `${(Math.imul(seed, 0x85ebca6b) >>> 0).toString(36)} 🦇`
   const race = RACES[seed % RACES.length] ?? 'Vampire'
   return { id, name, race, joined: null, sire: null, follows: null, isPresent }
-}
-
-function toPeople(people: Person[]): People {
-  return new Map(people.map((person) => [person.id, person]))
-}
-
-function change(people: People, ...changed: Person[]): People {
-  return new Map([...people, ...toPeople(changed)])
 }
 
 async function plant(size: number): Promise<People> {
@@ -83,11 +77,11 @@ test('after each day the segments are as if all were cut, and an undo gives thos
         for (const { who, what, seed } of ops) {
           const id = what === 'newcomer' ? next.size + 1 : 1 + (who % next.size)
           const person = next.get(id) ?? makePerson(id, seed)
-          if (what === 'newcomer') next = change(next, person)
+          if (what === 'newcomer') next = changePeople(next, person)
           else if (what === 'presence')
-            next = change(next, { ...person, isPresent: !person.isPresent })
+            next = changePeople(next, { ...person, isPresent: !person.isPresent })
           else if (person.isPresent) {
-            next = change(next, { ...person, [what]: makePerson(id, seed)[what] })
+            next = changePeople(next, { ...person, [what]: makePerson(id, seed)[what] })
           }
         }
         const run = await applyPeople(ctx, people, next)
@@ -118,7 +112,7 @@ describe('the rows that a day takes', () => {
     for (const size of [3000, 12_000]) {
       await emptyDatabase()
       const people = await plant(size)
-      const run = await applyPeople(ctx, people, change(people, makePerson(size + 1, 5)))
+      const run = await applyPeople(ctx, people, changePeople(people, makePerson(size + 1, 5)))
       const { isFull, ...read } = await update(run)
       expect(isFull).toBe(false)
       rows.push(read.rows)
@@ -130,7 +124,11 @@ describe('the rows that a day takes', () => {
   test('a day without a new name, departure or race reads none', async () => {
     const people = await plant(600)
     const [first] = people.values()
-    const run = await applyPeople(ctx, people, change(people, { ...first, joined: 5 } as Person))
+    const run = await applyPeople(
+      ctx,
+      people,
+      changePeople(people, { ...first, joined: 5 } as Person),
+    )
     expect(await update(run)).toEqual({ isFull: false, rows: 3, written: 2 })
   })
 })
@@ -140,7 +138,7 @@ test('a name that an earlier version had folded otherwise leaves no trace', asyn
   await ctx.db.run("UPDATE players SET search_name = 'zz' || search_name WHERE id = 300")
   await cutAll()
   const renamed = { ...people.get(300), name: 'A new name' } as Person
-  const run = await applyPeople(ctx, people, change(people, renamed))
+  const run = await applyPeople(ctx, people, changePeople(people, renamed))
   expect(await update(run)).toMatchObject({ isFull: true })
   expect(await readDerived(ctx, 'directory')).toEqual(await cutAll())
 })
@@ -161,7 +159,7 @@ test('an update whose process dies ends, repeated, where an undisturbed one does
   const second = people.get(outline[1]?.[0] ?? 0) as Person
   const third = people.get(outline[2]?.[0] ?? 0) as Person
   // The first player of one segment departs, and that of another is renamed.
-  const next = change(
+  const next = changePeople(
     people,
     { ...second, isPresent: false },
     { ...third, name: 'A new name' },

@@ -5,9 +5,11 @@ import { lineageMode } from '#schema/contracts/lineage.ts'
 import type { People, Person } from '#test/support/changing-world.ts'
 import {
   applyPeople,
+  changePeople,
   lockedTools,
   readDerived,
   recordRun,
+  toPeople,
   writePeople,
 } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
@@ -39,14 +41,6 @@ function makePerson(id: number, person: Partial<Person> = {}): Person {
     isPresent: true,
     ...person,
   }
-}
-
-function toPeople(people: Person[]): People {
-  return new Map(people.map((person) => [person.id, person]))
-}
-
-function change(people: People, ...changed: Person[]): People {
-  return new Map([...people, ...toPeople(changed)])
 }
 
 /** Both trees, computed from the people alone, as `readDerived` returns the rows. */
@@ -234,7 +228,7 @@ describe('the rows that a day takes', () => {
     for (const size of SIZES) {
       await emptyDatabase()
       const people = await plantCrowd(size)
-      const run = await applyPeople(site.ctx(), people, change(people, ...day(people)))
+      const run = await applyPeople(site.ctx(), people, changePeople(people, ...day(people)))
       measured.push([await update(run, 'bloodline'), await update(run, 'followers')])
     }
     return measured
@@ -314,7 +308,7 @@ describe('an update whose process dies', () => {
   function day(people: People): People {
     const gone = { ...crowd[2], isPresent: false } as Person
     const stranger = makePerson(14, { sire: uuidOf(1000) })
-    return change(people, makePerson(13, { sire: uuidOf(4) }), gone, stranger)
+    return changePeople(people, makePerson(13, { sire: uuidOf(4) }), gone, stranger)
   }
 
   function isOfSires(row: string): boolean {
