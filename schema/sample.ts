@@ -64,6 +64,7 @@ const VALUES: Record<string, unknown> = {
   recordsBeganAt: '2026-10-31',
   recordsBegan: '2026-10-31',
   asOf: '2026-10-31',
+  newestDay: '2026-10-31',
   day: '2026-10-31',
   width: 100,
   height: 100,

@@ -68,6 +68,7 @@ export const ranking = z
     day: date.nullable(),
     isPast: z.boolean(),
     recordsBegan: date.nullable(),
+    newestDay: date.nullable(),
     /** Those that its dynasties have. */
     types: z.array(dynastyType),
     /** Of the first. */

@@ -25,6 +25,7 @@ test('a visitor sees the ten largest clans and who holds their seats', async ({
     'Ambassador',
     'Proxy',
     'Members',
+    '30 Days',
     'View',
   ])
   await expect(table.getByRole('rowheader')).toHaveText(clans.slice(0, 10).map((clan) => clan.name))
@@ -50,7 +51,7 @@ test('the second page goes on counting, and an empty clan has empty seats', asyn
   const vacant = clans.findIndex((clan) => clan.leadership.length === 0)
   expect(vacant).toBeGreaterThanOrEqual(10)
   await page.goto('/clans')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/\/clans\?page=2$/)
   await expect(page.getByRole('rowheader')).toHaveText(clans.slice(10, 20).map(({ name }) => name))
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -95,7 +96,7 @@ test('name and View lead to the clan, a leader to the player and back', async ({
 })
 
 test('while the clans are on their way, the page says so', async ({ page }) => {
-  await page.route('**/api/clans', () => {})
+  await page.route('**/api/rankings/clan?*', () => {})
   await gotoBareShell(page, '/clans')
   await expect(page.getByText('Loading clan rankings...')).toBeVisible()
 })

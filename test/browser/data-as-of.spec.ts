@@ -4,8 +4,12 @@ import { expect, signIn, test } from './signed-in.ts'
 
 const HOUR_MS = 60 * 60_000
 
-for (const kind of ['dynasties', 'clans', 'bloodlines']) {
-  test(`the ranking of ${kind} says when the game was last read, and asks nothing more for it`, async ({
+for (const [noun, kind] of [
+  ['dynasties', 'dynasty'],
+  ['clans', 'clan'],
+  ['bloodlines', 'bloodline'],
+] as const) {
+  test(`the ranking of ${noun} says when the game was last read, and asks nothing more for it`, async ({
     page,
   }) => {
     const calls: string[] = []
@@ -13,13 +17,15 @@ for (const kind of ['dynasties', 'clans', 'bloodlines']) {
       const { pathname } = new URL(request.url())
       if (pathname.startsWith('/api/') && !pathname.includes('texture')) calls.push(pathname)
     })
-    await page.goto(`/${kind}`)
+    await page.goto(`/${noun}`)
     const stamp = page.getByText(/^Data as of (just now|\d+ (minute|hour)s? ago)$/).locator('time')
     await expect(stamp).toBeVisible()
     // Not compared with the last run: pages are cached for a minute, and another test syncs meanwhile.
     await expect(stamp).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
     await expect(stamp).toHaveAttribute('title', /\d{4} at \d{2}:\d{2}:\d{2}/)
-    const others = calls.filter((path) => path !== `/api/${kind}` && !path.endsWith('/logo'))
+    const others = calls.filter(
+      (path) => path !== `/api/rankings/${kind}` && !path.endsWith('/logo'),
+    )
     expect(others).toEqual([])
   })
 }
@@ -27,19 +33,22 @@ for (const kind of ['dynasties', 'clans', 'bloodlines']) {
 test.describe('while the API does not answer', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/], ownContext: true })
 
-  test('the date stays with the ranking', async ({ page, context }) => {
+  test('a search says so, and offers another try', async ({ page, context }) => {
     await page.goto('/clans')
     await expect(page.getByText(/^Data as of/)).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('searchbox').fill('a')
     await expect(page).toHaveURL(/search=a/)
+    await expect(page.getByText('The realm does not answer.')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(/^Data as of/)).toBeVisible()
   })
 })
 
 test('data of long ago stand out', async ({ page }) => {
   const at = new Date(Date.now() - 5.5 * HOUR_MS).toISOString()
-  await page.route('**/api/clans', async (route) => {
+  await page.route('**/api/rankings/clan?*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-data-as-of': at } })
   })

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import type { Ranking } from '#schema/contracts/rankings.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expect, test } from './site.ts'
 
@@ -25,6 +26,7 @@ test('a visitor sees the ten largest dynasties, with crests and every column', a
     'Officer 2',
     'Clan',
     'Members',
+    '30 Days',
     'View',
   ]
   await expect(table.getByRole('columnheader')).toHaveText(headers)
@@ -39,11 +41,11 @@ test('rank numbers go on across pages, the page stands in the address, and Back 
 }) => {
   const dynasties = await readDynasties(request)
   await page.goto('/dynasties')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('rowheader').first()).toHaveText(dynasties[10]?.name ?? '')
   await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toContainText('11')
-  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page.getByRole('rowheader').first()).toHaveText(dynasties[0]?.name ?? '')
@@ -59,7 +61,7 @@ test('search and type narrow the list, and Clear Filters resets both', async ({
   await page
     .getByPlaceholder('Search dynasties, leaders, clans…')
     .fill(coven?.clanName?.toUpperCase() ?? '')
-  await page.getByRole('combobox').selectOption({ label: 'Coven' })
+  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Coven' })
   await expect(page).toHaveURL(/type=coven/)
   await expect(page).not.toHaveURL(/page=/)
   const expected = dynasties.filter(
@@ -111,6 +113,68 @@ test('a leader’s name opens the profile, with a way back', async ({ page, requ
   await expect(page).toHaveURL(/\/dynasties$/)
 })
 
+test('a header sorts by keyboard, and again the other way round', async ({ page, request }) => {
+  await page.goto('/dynasties')
+  const header = page.getByRole('columnheader', { name: 'Dynasty Name' })
+  for (const [dir, sorted, address] of [
+    ['asc', 'ascending', /\?sort=name$/],
+    ['desc', 'descending', /\?sort=name&dir=desc$/],
+  ] as const) {
+    await header.getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(address)
+    await expect(header).toHaveAttribute('aria-sort', sorted)
+    const path = `/api/rankings/dynasty?sort=name&dir=${dir}`
+    const { rows } = (await (await request.get(path)).json()) as Ranking
+    await expect(page.getByRole('rowheader')).toHaveText(rows.map(({ name }) => name))
+  }
+  await expect(page.getByRole('columnheader', { name: 'Members' })).toHaveAttribute(
+    'aria-sort',
+    'none',
+  )
+})
+
+test('a past day has a banner and a way back', async ({ page, request }) => {
+  const today = (await (await request.get('/api/rankings/dynasty')).json()) as Ranking
+  const day = today.recordsBegan ?? ''
+  // The site of these tests has one day.
+  const past: Ranking = { ...today, rows: today.rows.toReversed(), isPast: true }
+  await page.route(`**/api/rankings/dynasty?*asOf=${day}*`, (route) =>
+    route.fulfill({ json: past }),
+  )
+  await page.goto('/dynasties')
+  await page.getByLabel('Day of the ranking').fill(day)
+  await expect(page).toHaveURL(`/dynasties?asOf=${day}`)
+  await expect(page.getByText(/^The ranking of \d+ \w+ \d{4}$/)).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveText(past.rows.map(({ name }) => name))
+  await page.getByRole('link', { name: 'Back to today’s ranking' }).click()
+  await expect(page).toHaveURL('/dynasties')
+  await expect(page.getByRole('rowheader').first()).toHaveText(today.rows[0]?.name ?? '')
+})
+
+test.describe('a day without a record', () => {
+  test.use({ expectedErrors: [/404.*asOf=2001-01-01/] })
+
+  test('is told, with a way back', async ({ page }) => {
+    await page.goto('/dynasties?asOf=2001-01-01')
+    await expect(page.getByText('No record of this day')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to today’s ranking' }).click()
+    await expect(page.getByRole('rowheader')).toHaveCount(10)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the next page is a link', async ({ page, request }) => {
+    const dynasties = await readDynasties(request)
+    await page.goto('/dynasties')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL('/dynasties?page=2')
+    await expect(page.getByRole('rowheader').first()).toHaveText(dynasties[10]?.name ?? '')
+  })
+})
+
 test.describe('with a slow and failing API', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
@@ -120,7 +184,7 @@ test.describe('with a slow and failing API', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route('**/api/dynasties', async (route) => {
+    await page.route('**/api/rankings/dynasty?*', async (route) => {
       await held
       if (isDown) await route.abort()
       else await route.continue()

@@ -171,5 +171,5 @@ test('where the edge cannot draw, the bare shell does', async ({ page, request }
   const calls = noteCalls(page)
   await gotoBareShell(page, '/dynasties')
   await expect(page.getByRole('rowheader').first()).toContainText(first?.name ?? '')
-  expect(calls).toEqual(['/api/dynasties'])
+  expect(calls).toEqual(['/api/rankings/dynasty'])
 })

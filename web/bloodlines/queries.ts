@@ -1,12 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { cacheEdit, groupKey, refetchIfForbidden } from '#web/groups/queries.ts'
-import { readRanking } from '#web/groups/read-ranking.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 
 export function bloodlinesQuery() {
   return queryOptions({
     queryKey: ['bloodlines'],
-    queryFn: ({ client }) => readRanking(client, 'bloodlines', api.bloodlines.$get()),
+    queryFn: () => unwrap(api.bloodlines.$get()),
   })
 }
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import type { RankingRow } from '#schema/contracts/rankings.ts'
 import type { Race } from '#schema/rules.ts'
-import type { Ranked } from '#web/groups/read-ranking.ts'
+import { Growth, Movement } from '#web/groups/movement.tsx'
+import { Sparkline } from '#web/groups/sparkline.tsx'
 import { SpeciesBadge } from '#web/ui/badge.tsx'
 import { toBlazon } from '#web/ui/crest/blazon.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
@@ -11,8 +12,6 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { RankSigil } from '#web/ui/rank-sigil.tsx'
 import { Seats } from './seats.tsx'
 
-type Row = Ranked<BloodlineRank>
-
 const BACKGROUNDS: Record<Race, string> = {
   Vampire: 'from-oxblood-800/50',
   Witch: 'from-amethyst-800/50',
@@ -20,13 +19,14 @@ const BACKGROUNDS: Record<Race, string> = {
 }
 
 /** `share` is the number of descendants relative to the largest one, 0 to 1. */
-export function RankingsRow({ row, share }: { row: Row; share: number }) {
+export function RankingsRow({ row, share }: { row: RankingRow; share: number }) {
   return (
     <li
-      className={`relative grid grid-cols-[3rem_4.5rem_1fr] items-center gap-x-4 gap-y-6 bg-linear-to-r to-transparent to-70% py-8 px-4 max-sm:-mx-4 md:grid-cols-[3rem_7rem_1fr_auto] md:gap-x-7 xl:grid-cols-[3rem_7rem_1fr_auto_5.5rem] xl:gap-y-5 ${BACKGROUNDS[row.speciesName]}`}
+      className={`relative grid grid-cols-[3rem_4.5rem_1fr] items-center gap-x-4 gap-y-6 bg-linear-to-r to-transparent to-70% py-8 px-4 max-sm:-mx-4 md:grid-cols-[3rem_7rem_1fr_auto] md:gap-x-7 xl:grid-cols-[3rem_7rem_1fr_auto_5.5rem] xl:gap-y-5 ${BACKGROUNDS[toSpecies(row)]}`}
     >
-      <div className="md:row-span-3 xl:row-span-2">
+      <div className="flex flex-col items-center md:row-span-3 xl:row-span-2">
         <RankSigil rank={row.rank} />
+        <Movement change={row.rankChange} />
       </div>
       <Logo
         kind="bloodline"
@@ -39,36 +39,43 @@ export function RankingsRow({ row, share }: { row: Row; share: number }) {
       <Name row={row} />
       <div className="col-span-full md:col-span-2 md:col-start-3 xl:col-span-1 xl:col-start-3 xl:self-start">
         <Seats leadership={row.leadership} />
+        <Days row={row} />
       </div>
       <Counts row={row} />
-      <LinkButton
-        to="/bloodlines/$id"
-        params={{ id: String(row.id) }}
-        size="small"
-        aria-label={`View ${row.name}`}
-        className="col-span-full md:col-span-1 md:col-start-4 md:row-start-1 xl:col-start-5 xl:row-span-2 xl:row-start-1"
-      >
-        View
-      </LinkButton>
-      <ShareBar species={row.speciesName} share={share} />
+      {!row.isDissolved && (
+        <LinkButton
+          to="/bloodlines/$id"
+          params={{ id: String(row.id) }}
+          size="small"
+          aria-label={`View ${row.name}`}
+          className="col-span-full md:col-span-1 md:col-start-4 md:row-start-1 xl:col-start-5 xl:row-span-2 xl:row-start-1"
+        >
+          View
+        </LinkButton>
+      )}
+      <ShareBar species={toSpecies(row)} share={share} />
     </li>
   )
 }
 
-function Name({ row }: { row: Row }) {
+function Name({ row }: { row: RankingRow }) {
   return (
     <div className="min-w-0 xl:self-end">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="min-w-0 text-[1.75rem] font-semibold md:text-[2.25rem]">
-          <Link
-            to="/bloodlines/$id"
-            params={{ id: String(row.id) }}
-            className="decoration-gold-400 decoration-1 underline-offset-4 hover:text-gold-200 hover:underline"
-          >
+          {row.isDissolved ? (
             <bdi>{row.name}</bdi>
-          </Link>
+          ) : (
+            <Link
+              to="/bloodlines/$id"
+              params={{ id: String(row.id) }}
+              className="decoration-gold-400 decoration-1 underline-offset-4 hover:text-gold-200 hover:underline"
+            >
+              <bdi>{row.name}</bdi>
+            </Link>
+          )}
         </h2>
-        <SpeciesBadge species={row.speciesName} />
+        <SpeciesBadge species={toSpecies(row)} />
       </div>
       {!row.logoUuid && (
         <p className="mt-1.5 font-display text-lg leading-snug text-bone-400 italic max-md:hidden">
@@ -79,12 +86,29 @@ function Name({ row }: { row: Row }) {
   )
 }
 
-function Counts({ row }: { row: Row }) {
+/** Every bloodline has a species. */
+function toSpecies({ species }: RankingRow): Race {
+  return species ?? 'Vampire'
+}
+
+function Days({ row }: { row: RankingRow }) {
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 text-bone-400">
+      <Sparkline history={row.memberHistory} />
+      <span>
+        <Growth growth={row.growth} /> <span aria-hidden="true">in 30 days</span>
+      </span>
+      {row.awake !== null && <span>{formatCount(row.awake)} awake</span>}
+    </p>
+  )
+}
+
+function Counts({ row }: { row: RankingRow }) {
   return (
     <dl className="col-span-full grid grid-cols-[auto_auto_auto] justify-between gap-x-4 md:col-span-2 md:grid-cols-3 xl:gap-x-8 md:col-start-3 xl:col-span-1 xl:col-start-4 xl:row-span-2 xl:row-start-1 xl:text-right">
-      <Count label="Clans" value={row.totalClans} />
-      <Count label="Dynasties" value={row.totalHouses} />
-      <Count label="Descendants" value={row.totalDescendants} />
+      <Count label="Clans" value={row.totalClans ?? 0} />
+      <Count label="Dynasties" value={row.totalHouses ?? 0} />
+      <Count label="Descendants" value={row.members} />
     </dl>
   )
 }

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { groupKey } from '#web/groups/queries.ts'
-import { readRanking } from '#web/groups/read-ranking.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 
 export function clansQuery() {
   return queryOptions({
     queryKey: ['clans'],
-    queryFn: ({ client }) => readRanking(client, 'clans', api.clans.$get()),
+    queryFn: () => unwrap(api.clans.$get()),
   })
 }
 

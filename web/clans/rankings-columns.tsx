@@ -1,28 +1,15 @@
-import type { ClanRank } from '#schema/contracts/clans.ts'
-import { LeaderLink } from '#web/groups/leader-link.tsx'
-import {
-  MEMBERS_COLUMN,
-  nameColumn,
-  ORDER_COLUMN,
-  viewColumn,
-} from '#web/groups/ranking-columns.tsx'
-import type { Ranked } from '#web/groups/read-ranking.ts'
-import type { Column } from '#web/ui/table.tsx'
+import { seatColumn, toRankingColumns } from '#web/groups/ranking-columns.tsx'
+import type { RankingSearch } from '#web/groups/ranking-search.ts'
 
-type Row = Ranked<ClanRank>
-
-export const CLAN_COLUMNS: readonly Column<Row>[] = [
-  ORDER_COLUMN,
-  nameColumn('clan', 'Clan Name', 'xl:w-[25%]'),
-  { header: 'Sovereign', cell: (row) => <Seat row={row} seat="clan_owner" /> },
-  { header: 'Co-Sovereign', cell: (row) => <Seat row={row} seat="clan_officer_1" /> },
-  { header: 'Ambassador', cell: (row) => <Seat row={row} seat="clan_officer_2" /> },
-  { header: 'Proxy', cell: (row) => <Seat row={row} seat="clan_officer_3" /> },
-  MEMBERS_COLUMN,
-  viewColumn('clan'),
+const BACK = { from: 'clans' } as const
+const SEATS = [
+  seatColumn('Sovereign', 'clan_owner', BACK),
+  seatColumn('Co-Sovereign', 'clan_officer_1', BACK),
+  seatColumn('Ambassador', 'clan_officer_2', BACK),
+  seatColumn('Proxy', 'clan_officer_3', BACK),
 ]
 
-function Seat({ row, seat }: { row: Row; seat: string }) {
-  const leader = row.leadership.find((one) => one.type === seat)
-  return <LeaderLink leader={leader} back={{ from: 'clans' }} />
+/** Who held the seats on a past day is not recorded. */
+export function toClanColumns(view: RankingSearch, isPast: boolean) {
+  return toRankingColumns('clan', 'Clan Name', view, isPast ? [] : SEATS)
 }

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { groupKey } from '#web/groups/queries.ts'
-import { readRanking } from '#web/groups/read-ranking.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 
 export function dynastiesQuery() {
   return queryOptions({
     queryKey: ['dynasties'],
-    queryFn: ({ client }) => readRanking(client, 'dynasties', api.dynasties.$get()),
+    queryFn: () => unwrap(api.dynasties.$get()),
   })
 }
 

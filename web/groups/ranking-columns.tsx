@@ -1,65 +1,162 @@
 import { Link } from '@tanstack/react-router'
+import type { RankingRow } from '#schema/contracts/rankings.ts'
+import type { RankingSort } from '#schema/rules.ts'
+import type { BackSearch } from '#web/lib/back-target.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RankSigil } from '#web/ui/rank-sigil.tsx'
 import type { Column } from '#web/ui/table.tsx'
-
-type Row = { id: number; name: string; logoUuid: string | null; memberCount: number }
+import { LeaderLink } from './leader-link.tsx'
+import { Growth, Movement } from './movement.tsx'
+import { type RankingSearch, toAriaSort, toSorted } from './ranking-search.ts'
+import { Sparkline } from './sparkline.tsx'
 
 const PROFILES = { dynasty: '/dynasties/$id', clan: '/clans/$id' } as const
+const LISTS = { dynasty: '/dynasties', clan: '/clans' } as const
 type Kind = keyof typeof PROFILES
+type RankingColumn = Column<RankingRow>
 
-export const ORDER_COLUMN: Column<{ rank: number }> = {
-  header: 'Order',
-  place: 'mark',
-  className: 'xl:w-20',
-  cell: (row) => <RankSigil rank={row.rank} />,
+/** The columns of a table of dynasties or clans, with `own` between the name and the members. */
+export function toRankingColumns(
+  kind: Kind,
+  nameHeader: string,
+  view: RankingSearch,
+  own: readonly RankingColumn[],
+): RankingColumn[] {
+  const sortable = (sort: RankingSort, header: string) => ({
+    header,
+    sorted: toAriaSort(view, sort),
+    headerContent: <SortLink kind={kind} sort={sort} header={header} view={view} />,
+  })
+  return [
+    { header: 'Order', place: 'mark', className: 'xl:w-20', cell: (row) => <Rank row={row} /> },
+    {
+      ...sortable('name', nameHeader),
+      place: 'name',
+      className: kind === 'dynasty' ? 'xl:w-[18%]' : 'xl:w-[22%]',
+      cell: (row) => <GroupName kind={kind} row={row} />,
+    },
+    ...own,
+    {
+      ...sortable('members', 'Members'),
+      className: 'xl:w-26 xl:text-right figures',
+      cell: (row) => <Members row={row} />,
+    },
+    {
+      ...sortable('growth', '30 Days'),
+      className: 'xl:w-28 xl:text-right',
+      cell: (row) => (
+        <span className="flex items-center gap-2 xl:flex-col xl:items-end xl:gap-0">
+          <Sparkline history={row.memberHistory} />
+          <Growth growth={row.growth} />
+        </span>
+      ),
+    },
+    {
+      header: 'View',
+      place: 'foot',
+      isHeaderHidden: true,
+      className: 'xl:w-21',
+      cell: (row) => <View kind={kind} row={row} />,
+    },
+  ]
 }
 
-export function nameColumn(kind: Kind, header: string, className: string): Column<Row> {
-  return { header, place: 'name', className, cell: (row) => <GroupName kind={kind} row={row} /> }
-}
-
-export const MEMBERS_COLUMN: Column<Row> = {
-  header: 'Members',
-  className: 'xl:w-26 xl:text-right figures',
-  cell: (row) => (
-    <span className="font-display text-xl text-bone-50">{formatCount(row.memberCount ?? 0)}</span>
-  ),
-}
-
-export function viewColumn(kind: Kind): Column<Row> {
+/** The holder of a seat. */
+export function seatColumn(header: string, seat: string, back: BackSearch): RankingColumn {
   return {
-    header: 'View',
-    place: 'foot',
-    isHeaderHidden: true,
-    className: 'xl:w-24',
+    header,
     cell: (row) => (
-      <LinkButton
-        to={PROFILES[kind]}
-        params={{ id: String(row.id) }}
-        size="small"
-        aria-label={`View ${row.name}`}
-        className="max-sm:w-full"
-      >
-        View
-      </LinkButton>
+      <LeaderLink leader={row.leadership.find((one) => one.type === seat)} back={back} />
     ),
   }
 }
 
-function GroupName({ kind, row }: { kind: Kind; row: Row }) {
+type SortLinkProps = { kind: Kind; sort: RankingSort; header: string; view: RankingSearch }
+
+function SortLink({ kind, sort, header, view }: SortLinkProps) {
+  const sorted = toAriaSort(view, sort)
+  return (
+    <Link
+      to={LISTS[kind]}
+      search={toSorted(view, sort)}
+      className="group inline-flex items-center gap-1.5 hover:text-gold-100"
+    >
+      {header}
+      <svg
+        viewBox="0 0 8 5"
+        fill="currentColor"
+        aria-hidden="true"
+        className={`w-2 ${sorted === 'none' ? 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60' : ''}`}
+      >
+        <path d={sorted === 'ascending' ? 'M4 0 8 5H0Z' : 'M4 5 0 0h8Z'} />
+      </svg>
+    </Link>
+  )
+}
+
+function Members({ row }: { row: RankingRow }) {
+  return (
+    <>
+      <span className="font-display text-xl text-bone-50">{formatCount(row.members)}</span>
+      {row.awake !== null && (
+        <span className="text-sm text-bone-400 max-xl:ml-2 xl:block">
+          {formatCount(row.awake)} awake
+        </span>
+      )}
+    </>
+  )
+}
+
+function Rank({ row }: { row: RankingRow }) {
+  return (
+    <span className="flex w-12 flex-col items-center">
+      <RankSigil rank={row.rank} />
+      <Movement change={row.rankChange} />
+    </span>
+  )
+}
+
+const NAME =
+  'min-w-0 font-display text-[1.375rem] leading-tight font-semibold text-bone-50 decoration-gold-400 decoration-1 underline-offset-4'
+
+function GroupName({ kind, row }: { kind: Kind; row: RankingRow }) {
+  const logo = <Logo kind={kind} id={row.id} logoUuid={row.logoUuid} className="w-10" />
+  if (row.isDissolved) {
+    return (
+      <span className="flex min-h-12 items-center gap-4 max-xl:pb-3">
+        {logo}
+        <span>
+          <bdi className={NAME}>{row.name}</bdi>
+          <span className="block text-base text-bone-400">Dissolved since</span>
+        </span>
+      </span>
+    )
+  }
   return (
     <Link
       to={PROFILES[kind]}
       params={{ id: String(row.id) }}
-      className="group flex min-h-12 items-center gap-4"
+      className="group flex min-h-12 items-center gap-4 max-xl:pb-3"
     >
-      <Logo kind={kind} id={row.id} logoUuid={row.logoUuid} className="w-10" />
-      <bdi className="min-w-0 font-display text-[1.375rem] leading-tight font-semibold text-bone-50 decoration-gold-400 decoration-1 underline-offset-4 group-hover:text-gold-200 group-hover:underline">
-        {row.name}
-      </bdi>
+      {logo}
+      <bdi className={`${NAME} group-hover:text-gold-200 group-hover:underline`}>{row.name}</bdi>
     </Link>
+  )
+}
+
+function View({ kind, row }: { kind: Kind; row: RankingRow }) {
+  if (row.isDissolved) return null
+  return (
+    <LinkButton
+      to={PROFILES[kind]}
+      params={{ id: String(row.id) }}
+      size="small"
+      aria-label={`View ${row.name}`}
+      className="max-sm:w-full"
+    >
+      View
+    </LinkButton>
   )
 }

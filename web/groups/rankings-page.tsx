@@ -1,74 +1,51 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Ranking, RankingRow } from '#schema/contracts/rankings.ts'
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
-import { Button } from '#web/ui/button.tsx'
+import { isMalformed, isNotFound, toServerSentence } from '#web/lib/api-error.ts'
+import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
+import { DateText } from '#web/ui/date-text.tsx'
 import { DownloadLinks } from '#web/ui/download-links.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { toPage } from '#web/ui/page-window.ts'
-import { RankingsPager } from '#web/ui/pager.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { DataAsOf } from './data-as-of.tsx'
-import type { RankingNoun } from './read-ranking.ts'
+import { RankingFilters } from './ranking-filters.tsx'
+import type { RankingSearch } from './ranking-search.ts'
+import { RankingsPager } from './rankings-pager.tsx'
+import { type RankingNoun, rankingQuery } from './read-ranking.ts'
 
-type RankingsPageProps<Row> = {
-  /** DYNASTY RANKINGS */
-  title: string
-  lead: string
+type RankingsPageProps = {
   /** The name of the rows: dynasties. */
   noun: RankingNoun
+  view: RankingSearch
+  onView: (view: RankingSearch, shouldReplace?: boolean) => void
   loadingText: string
   searchPlaceholder: string
-  search: string
-  onSearch: (search: string) => void
-  /** Further filters, beside the search box. */
-  filters?: ReactNode
-  /** Resets the search and the filters; without it there is no button. */
-  onClear?: () => void
-  page: number
-  onPage: (page: number, shouldReplace?: boolean) => void
   /** Renders the rows of one page: a table, or a list where the rows are larger. */
-  list: (rows: readonly Row[]) => ReactNode
+  list: (rows: readonly RankingRow[], ranking: Ranking) => ReactNode
   /** Rendered while the rows load. */
   skeleton?: ReactNode
-  /** The filtered rows in order; undefined while they load. */
-  rows: readonly Row[] | undefined
-  /** The number of rows without filters. */
-  total: number
-  error: unknown
-  onRetry: () => void
 }
 
-export function RankingsPage<Row extends { id: number }>(props: RankingsPageProps<Row>) {
-  const [clearCount, setClearCount] = useState(0)
-  const { title, lead, search, onSearch, searchPlaceholder, filters, onClear } = props
+export function RankingsPage(props: RankingsPageProps) {
+  const { noun, view, onView, searchPlaceholder } = props
+  const { data } = useQuery(rankingQuery(noun, view))
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader title={title} lead={lead} />
-      <search className="mt-10 grid grid-cols-2 gap-3 md:auto-cols-[minmax(11rem,auto)] md:grid-flow-col md:grid-cols-[1fr]">
-        <div className="max-md:col-span-full">
-          <SearchBox
-            key={clearCount}
-            value={search}
-            onSearch={onSearch}
-            placeholder={searchPlaceholder}
-          />
-        </div>
-        {filters}
-        {onClear && (
-          <Button
-            onClick={() => {
-              setClearCount(clearCount + 1)
-              onClear()
-            }}
-          >
-            Clear Filters
-          </Button>
-        )}
-      </search>
+      <PageHeader {...PAGE_HEADINGS[noun]} />
+      <RankingFilters
+        noun={noun}
+        view={view}
+        ranking={data}
+        searchPlaceholder={searchPlaceholder}
+        onView={onView}
+      />
       <div className="mt-8">
         <Rows {...props} />
       </div>
@@ -76,48 +53,85 @@ export function RankingsPage<Row extends { id: number }>(props: RankingsPageProp
   )
 }
 
-function Rows<Row extends { id: number }>(props: RankingsPageProps<Row>) {
-  const { rows, error, noun, total, page } = props
-  if (rows === undefined) {
-    if (error) return <ErrorState error={error} onRetry={props.onRetry} />
+function Rows({ noun, view, loadingText, list, skeleton }: RankingsPageProps) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(rankingQuery(noun, view))
+  if (error && (isNotFound(error) || isMalformed(error))) {
+    return <NoSuchDay noun={noun} view={view} error={error} />
+  }
+  if (data === undefined) {
+    if (error) return <ErrorState error={error} onRetry={refetch} />
     return (
       <>
-        <StatusLine text={props.loadingText} />
-        {props.skeleton ?? <RowsSkeleton />}
+        <StatusLine text={loadingText} />
+        {skeleton ?? <RowsSkeleton />}
       </>
     )
   }
-  const shown = toPage(rows, page, RANKINGS_PAGE_SIZE)
+  const { rows, total, unfilteredTotal, page, pages } = data
+  const isBehind = !isPlaceholderData && page !== (view.page ?? 1)
   return (
     <>
-      {shown.page !== page && <RedirectToLastPage page={shown.page} onPage={props.onPage} />}
+      {isBehind && <Navigate to={`/${noun}`} search={{ ...view, page }} replace />}
+      {data.isPast && <PastDay noun={noun} view={view} day={data.day} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <StatusLine text={toCountText(rows.length, total, noun)} isSilent={rows.length === 0} />
-        <DataAsOf noun={noun} />
+        <StatusLine text={toCountText(total, unfilteredTotal, noun)} isSilent={total === 0} />
+        {!data.isPast && <DataAsOf noun={noun} />}
       </div>
-      {rows.length === 0 ? (
+      {total === 0 ? (
         <EmptyState title={`No ${noun} found`} text="Try adjusting your search terms" />
       ) : (
-        props.list(shown.rows)
+        <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+          {list(rows, data)}
+        </div>
       )}
       <div className="mt-10">
-        <RankingsPager
-          page={shown.page}
-          pageCount={shown.pageCount}
-          onPage={(next) => {
-            props.onPage(next)
-            window.scrollTo(0, 0)
-          }}
-        />
+        <RankingsPager noun={noun} view={view} page={page} pages={pages} />
       </div>
       <DownloadLinks
         what={`the ranking of the ${noun}`}
         csv={`/api/${noun}.csv`}
         json={`/api/${noun}`}
         jsonName={`evernight-${noun}.json`}
-        note="Each file holds the whole ranking."
+        note={
+          data.isPast
+            ? 'Each file holds the whole ranking of today.'
+            : 'Each file holds the whole ranking.'
+        }
       />
     </>
+  )
+}
+
+type DayProps = { noun: RankingNoun; view: RankingSearch }
+
+function PastDay({ noun, view, day }: DayProps & { day: string | null }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border border-gold-600/70 bg-gold-800/20 px-4 py-3">
+      <p role="status" className="font-display text-xl text-gold-200">
+        The ranking of <DateText at={day} />
+      </p>
+      <Link
+        to={`/${noun}`}
+        search={{ ...view, asOf: undefined, page: undefined }}
+        className="text-link"
+      >
+        Back to today’s ranking
+      </Link>
+    </div>
+  )
+}
+
+function NoSuchDay({ noun, view, error }: DayProps & { error: unknown }) {
+  return (
+    <EmptyState
+      title="No record of this day"
+      text={toServerSentence(error) ?? ''}
+      action={
+        <LinkButton to={`/${noun}`} search={{ ...view, asOf: undefined, page: undefined }}>
+          Back to today’s ranking
+        </LinkButton>
+      }
+    />
   )
 }
 
@@ -131,14 +145,6 @@ function RowsSkeleton() {
       <Skeleton className="ml-auto hidden h-5 w-1/2 xl:block" />
     </div>
   ))
-}
-
-/** Replaces a page number beyond the last page in the URL. */
-function RedirectToLastPage({ page, onPage }: Pick<RankingsPageProps<never>, 'page' | 'onPage'>) {
-  useEffect(() => {
-    onPage(page, true)
-  }, [page, onPage])
-  return null
 }
 
 function toCountText(found: number, total: number, noun: string): string {

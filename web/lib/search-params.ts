@@ -26,3 +26,8 @@ export function readOneOf<Value extends string>(
 ): Value | undefined {
   return values.find((one) => one === value)
 }
+
+/** A day: 2026-10-31. */
+export function readDate(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
+}

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { clansQuery } from '#web/clans/queries.ts'
-import { CLAN_COLUMNS } from '#web/clans/rankings-columns.tsx'
-import { filterByName } from '#web/groups/matches-search.ts'
+import { toClanColumns } from '#web/clans/rankings-columns.tsx'
+import { readRankingSearch } from '#web/groups/ranking-search.ts'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
-import { toRanking } from '#web/groups/read-ranking.ts'
+import { rankingQuery } from '#web/groups/read-ranking.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
-import { readCount, readText } from '#web/lib/search-params.ts'
 import { toRankingHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { SITE } from '#web/site.ts'
@@ -27,48 +24,35 @@ export const Route = createFileRoute('/clans/')({
       },
     },
   },
-  validateSearch: readSearch,
-  loader: ({ context }) => context.prefetch(clansQuery()),
+  validateSearch: readRankingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.prefetch(rankingQuery('clans', deps)),
   head: ({ match: { context, search } }) => {
-    const rows = context.queryClient.getQueryData(clansQuery().queryKey)
-    return toHeadTags(toRankingHead('clans', rows, search), context)
+    const { queryKey } = rankingQuery('clans', search)
+    const ranking = context.queryClient.getQueryData(queryKey)
+    return toHeadTags(toRankingHead('clans', ranking, search), context)
   },
   component: ClanRankings,
 })
 
-type Search = { search?: string | undefined; page?: number | undefined }
-
-function readSearch(raw: Record<string, unknown>): Search {
-  return { search: readText(raw.search), page: readCount(raw.page) }
-}
-
 function ClanRankings() {
-  const { search = '', page = 1 } = Route.useSearch()
+  const view = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data, error, refetch } = useQuery(clansQuery())
-  const ranking = data && toRanking(data)
   return (
     <RankingsPage
-      {...PAGE_HEADINGS.clans}
       noun="clans"
+      view={view}
+      onView={(search, replace = false) => navigate({ search, replace })}
       loadingText="Loading clan rankings..."
       searchPlaceholder="Search clans, leaders, roles…"
-      search={search}
-      onSearch={(text) => navigate({ search: { search: text }, replace: true })}
-      page={page}
-      onPage={(next, replace = false) => navigate({ search: { search, page: next }, replace })}
-      list={(rows) => (
+      list={(rows, { isPast }) => (
         <Table
           caption={PAGE_HEADINGS.clans.title}
-          columns={CLAN_COLUMNS}
+          columns={toClanColumns(view, isPast)}
           rows={rows}
           toKey={(row) => row.id}
         />
       )}
-      rows={ranking && filterByName(ranking, search)}
-      total={data?.length ?? 0}
-      error={error}
-      onRetry={refetch}
     />
   )
 }

@@ -3,10 +3,9 @@ import type { Clan } from '#schema/contracts/clans.ts'
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
 import { toPlayerPath } from '#schema/player-name.ts'
-import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
+import type { RankingSearch } from '#web/groups/ranking-search.ts'
 import { PAGE_HEADINGS, TITLES } from '#web/lib/page-titles.ts'
 import { SITE } from '#web/site.ts'
-import { toPage } from '#web/ui/page-window.ts'
 import { describeBloodline, describeClan, describeDynasty, describePlayer } from './describe.ts'
 
 /** What search engines and link previews read of a page. */
@@ -58,22 +57,18 @@ export function toListHead(list: ListName, { page, isFiltered, shown }: ListView
   return { title, description: `${lead}.`, path, card: SITE_CARD, type: 'website', jsonLd }
 }
 
-type Ranked = { id: number; name: string }
-type RankingSearch = {
-  page?: number | undefined
-  search?: string | undefined
-  type?: string | undefined
-}
+type RankingHead = { rows: { id: number; name: string }[]; page: number }
 
-/** The ten rows that the page shows, in the API's order. */
+/** The ten rows that the page shows, in the API's order. A page of its own is one in the order of the ranks. */
 export function toRankingHead(
   list: 'dynasties' | 'clans' | 'bloodlines',
-  rows: Ranked[] = [],
-  { page = 1, search, type }: RankingSearch,
+  ranking: RankingHead | undefined,
+  { page: _page, ...view }: RankingSearch,
 ): PageHead {
-  const part = toPage(rows, page, RANKINGS_PAGE_SIZE)
-  const shown = part.rows.map(({ id, name }) => ({ name, path: `/${list}/${id}` }))
-  return toListHead(list, { page: part.page, isFiltered: Boolean(search || type), shown })
+  const { rows = [], page = 1 } = ranking ?? {}
+  const shown = rows.map(({ id, name }) => ({ name, path: `/${list}/${id}` }))
+  const isFiltered = Object.values(view).some((value) => value !== undefined && value !== '')
+  return toListHead(list, { page, isFiltered, shown })
 }
 
 type DirectorySearch = {

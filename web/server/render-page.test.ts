@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { dynasty } from '#schema/contracts/dynasties.ts'
 import { playerProfile } from '#schema/contracts/players.ts'
+import { ranking } from '#schema/contracts/rankings.ts'
 import { sample } from '#schema/sample.ts'
 import { createSite } from '#web/router.tsx'
 import { renderPage } from './render-page.tsx'
@@ -29,7 +30,9 @@ test('a page is not rendered while the API fails', async () => {
 })
 
 test('an empty ranking is a page with its head', async () => {
-  expect(await renderAt('/clans', () => new Response('[]', JSON_TYPE))).toMatchObject({
+  expect(
+    await renderAt('/clans', () => Response.json(sample(ranking, { rows: [], total: 0, page: 1 }))),
+  ).toMatchObject({
     status: 200,
     headTags: expect.stringContaining('<title>CLAN RANKINGS'),
     html: expect.stringContaining('CLAN RANKINGS'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DIRECTORY_PAGE_BUTTONS, RANKINGS_PAGE_BUTTONS } from '#schema/rules.ts'
+import { DIRECTORY_PAGE_BUTTONS } from '#schema/rules.ts'
 import { formatCount } from './format-number.ts'
 import { toPageWindow } from './page-window.ts'
 
@@ -10,26 +10,6 @@ type PagerProps = {
   onPage: (page: number) => void
   /** Called when the pointer or the focus is on the button of a page, to prefetch it. */
   onIntent?: ((page: number) => void) | undefined
-}
-
-/** Prev, at most seven sliding page numbers, Next. */
-export function RankingsPager({ page, pageCount, onPage }: PagerProps) {
-  if (pageCount < 2) return null
-  return (
-    <PagerNav>
-      <Step to={page - 1} isOff={page <= 1} onPage={onPage}>
-        Prev
-      </Step>
-      <PageNumbers
-        page={page}
-        pages={toPageWindow(page, pageCount, RANKINGS_PAGE_BUTTONS)}
-        onPage={onPage}
-      />
-      <Step to={page + 1} isOff={page >= pageCount} onPage={onPage}>
-        Next
-      </Step>
-    </PagerNav>
-  )
 }
 
 /** First, Previous, at most five page numbers, Next, Last, and 'Page X of Y (N total players)'. */
@@ -87,13 +67,19 @@ export function StepPager({ page, pageCount, onPage }: PagerProps) {
   )
 }
 
-function PagerNav({ children }: { children: ReactNode }) {
+export function PagerNav({ children }: { children: ReactNode }) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2">
       {children}
     </nav>
   )
 }
+
+export const STEP =
+  'small-caps inline-grid min-h-10 place-items-center px-2 text-bone-300 transition-colors hover:text-gold-200 aria-disabled:pointer-events-none aria-disabled:text-bone-400/45 sm:px-4'
+export const PAGE_NUMBERS = 'flex flex-wrap justify-center max-sm:order-first max-sm:basis-full'
+export const PAGE_NUMBER =
+  'grid h-10 min-w-9 place-items-center border-b border-transparent px-1.5 font-display text-xl text-bone-300 figures transition-colors hover:text-gold-200 aria-[current=page]:border-gold-300 aria-[current=page]:text-gold-200 sm:min-w-10'
 
 type PagerCallbacks = Pick<PagerProps, 'onPage' | 'onIntent'>
 type StepProps = PagerCallbacks & { to: number; isOff: boolean; children: string }
@@ -107,7 +93,7 @@ function Step({ to, isOff, onPage, onIntent, children }: StepProps) {
       onClick={() => !isOff && onPage(to)}
       onPointerEnter={() => !isOff && onIntent?.(to)}
       onFocus={() => !isOff && onIntent?.(to)}
-      className="small-caps min-h-10 px-2 text-bone-300 transition-colors hover:text-gold-200 aria-disabled:pointer-events-none aria-disabled:text-bone-400/45 sm:px-4"
+      className={STEP}
     >
       {children}
     </button>
@@ -118,7 +104,7 @@ type PageNumbersProps = PagerCallbacks & { page: number; pages: number[] }
 
 function PageNumbers({ page, pages, onPage, onIntent }: PageNumbersProps) {
   return (
-    <ol className="flex flex-wrap justify-center max-sm:order-first max-sm:basis-full">
+    <ol className={PAGE_NUMBERS}>
       {pages.map((number) => (
         <li key={number}>
           <button
@@ -128,7 +114,7 @@ function PageNumbers({ page, pages, onPage, onIntent }: PageNumbersProps) {
             onClick={() => onPage(number)}
             onPointerEnter={() => onIntent?.(number)}
             onFocus={() => onIntent?.(number)}
-            className="grid h-10 min-w-9 place-items-center border-b border-transparent px-1.5 font-display text-xl text-bone-300 figures transition-colors hover:text-gold-200 aria-[current=page]:border-gold-300 aria-[current=page]:text-gold-200 sm:min-w-10"
+            className={PAGE_NUMBER}
           >
             {number}
           </button>

@@ -10,6 +10,10 @@ export type Column<Row> = {
    * line, `pair` is a label with its value, `foot` is last. `name` is the row's header.
    */
   place?: 'mark' | 'name' | 'pair' | 'foot'
+  /** In place of the header's text above the column, such as a link that sorts by it. */
+  headerContent?: ReactNode
+  /** Of a column that the table can be sorted by. */
+  sorted?: 'ascending' | 'descending' | 'none'
   /** The header is for screen readers only. */
   isHeaderHidden?: boolean
   /** Tailwind classes for the column's header and cells. */
@@ -39,12 +43,13 @@ export function Table<Row>({ caption, columns, rows, toKey }: TableProps<Row>) {
               key={column.header}
               role="columnheader"
               scope="col"
+              aria-sort={column.sorted}
               className={`small-caps border-b border-gold-600/70 px-2.5 pb-3 align-bottom whitespace-nowrap text-gold-300 ${column.className ?? ''}`}
             >
               {column.isHeaderHidden ? (
                 <span className="sr-only">{column.header}</span>
               ) : (
-                column.header
+                (column.headerContent ?? column.header)
               )}
             </th>
           ))}

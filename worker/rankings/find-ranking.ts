@@ -16,6 +16,8 @@ export type DayRanking = {
   isRecorded: boolean
   /** The first day that has a ranking. */
   began: number | null
+  /** The last. */
+  newest: number | null
 }
 
 /** The ranking of a day, without one the newest. Throws `not-found` for a day without a record. */
@@ -38,14 +40,21 @@ export async function findRanking(
   const [found] = parts
   if (found) {
     const groups = decodeRanking(parts.map(({ ranked }) => ranked))
-    return { groups, day: found.day, isPast: found.day !== last, isRecorded: true, began }
+    return {
+      groups,
+      day: found.day,
+      isPast: found.day !== last,
+      isRecorded: true,
+      began,
+      newest: last,
+    }
   }
   if (asOf !== undefined) throw new AppError('not-found', toMissingDay(asOf, began))
   // No sync has recorded a ranking yet.
   const today = toDay(ctx.now)
   const present = await readPresentGroups(ctx, today)
   const groups = present[kind].map(({ uuid: _uuid, parentUuid: _parent, ...group }) => group)
-  return { groups, day: today, isPast: false, isRecorded: false, began }
+  return { groups, day: today, isPast: false, isRecorded: false, began, newest: last }
 }
 
 function toMissingDay(asOf: string, began: number | null): string {

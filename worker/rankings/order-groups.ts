@@ -1,4 +1,3 @@
-import { foldName } from '#schema/player-name.ts'
 import type { RankingSort } from '#schema/rules.ts'
 import { SORT_DIRECTIONS } from '#schema/rules.ts'
 import type { RankedGroup } from './ranked-group.ts'
@@ -31,19 +30,4 @@ export function orderGroups(
     }
     return sign * (first - second) || a.rank - b.rank
   })
-}
-
-/**
- * A test of whether any of the texts contains the search, literally or with both folded to plain letters:
- * 'elise' finds 'Élîse' and '𝓔𝓵𝓲𝓼𝓮'.
- */
-export function toMatcher(search: string): (texts: readonly (string | null)[]) => boolean {
-  const literal = search.trim().toLowerCase()
-  const folded = foldName(search)
-  return (texts) =>
-    texts.some((text) => {
-      if (text === null) return false
-      if (text.toLowerCase().includes(literal)) return true
-      return folded !== '' && foldName(text).includes(folded)
-    })
 }

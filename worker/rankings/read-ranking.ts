@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Ranking, RankingQuery, RankingRow } from '#schema/contracts/rankings.ts'
+import { matchesSearch } from '#schema/matches-search.ts'
 import type { GroupKind, GroupLeader, Seat } from '#schema/tables/groups.ts'
 import { toDate } from '#worker/db/day.ts'
 import { toInstant } from '#worker/db/instant.ts'
@@ -9,7 +10,7 @@ import type { Ctx } from '#worker/http/context.ts'
 import type { DayRanking } from './find-ranking.ts'
 import { findRanking } from './find-ranking.ts'
 import type { Placed } from './order-groups.ts'
-import { orderGroups, toMatcher } from './order-groups.ts'
+import { orderGroups } from './order-groups.ts'
 import { joinMonths, toDays, toMemberHistory, toRankChange } from './read-days.ts'
 
 /** A page of the ranking of a day. Throws `not-found` for a day without a record. */
@@ -34,6 +35,7 @@ export async function readRanking(
     day: found.isRecorded ? toDate(found.day) : null,
     isPast: found.isPast,
     recordsBegan: found.began === null ? null : toDate(found.began),
+    newestDay: found.newest === null ? null : toDate(found.newest),
     types: [...new Set(all.flatMap(({ type }) => type ?? []))].sort(),
     mostMembers: all[0]?.members ?? 0,
   }
@@ -54,9 +56,8 @@ async function filter(
   )
   if (!search) return chosen
   const textsOf = isPast ? new Map<number, string[]>() : await readTexts(ctx, kind)
-  const matches = toMatcher(search)
   return chosen.filter(({ id, name, type, clan }) =>
-    matches([name, type, clan?.name ?? null, ...(textsOf.get(id) ?? [])]),
+    matchesSearch(search, [name, type, clan?.name ?? null, ...(textsOf.get(id) ?? [])]),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Leader } from '#schema/contracts/groups.ts'
+import { matchesSearch } from '#schema/matches-search.ts'
 import { foldName } from '#schema/player-name.ts'
-import { matchesSearch } from '#web/groups/matches-search.ts'
 
 type Group = { name: string; leadership: readonly Leader[] }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PlayerListItem, RenamedListItem } from '#schema/contracts/players.ts'
-import { matchesSearch } from '#web/groups/matches-search.ts'
+import { matchesSearch } from '#schema/matches-search.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { findPlayersQuery } from '#web/players/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,5 +1,4 @@
-import type { Leader } from '#schema/contracts/groups.ts'
-import { foldName } from '#schema/player-name.ts'
+import { foldName } from './player-name.ts'
 
 /**
  * Whether any of the texts contains the search, literally or with both folded to plain letters:
@@ -14,14 +13,4 @@ export function matchesSearch(search: string, texts: readonly (string | null)[])
     if (text.toLowerCase().includes(literal)) return true
     return folded !== '' && foldName(text).includes(folded)
   })
-}
-
-/** The groups with a match in their own name or in a leader's. */
-export function filterByName<Group extends { name: string; leadership: readonly Leader[] }>(
-  groups: readonly Group[],
-  search: string,
-): Group[] {
-  return groups.filter(({ name, leadership }) =>
-    matchesSearch(search, [name, ...leadership.map((leader) => leader.name)]),
-  )
 }
