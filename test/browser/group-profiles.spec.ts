@@ -62,6 +62,16 @@ test('a dynasty shows its facts, its leaders and its roll, twenty to a page', as
   await expect(first).toContainText(members[0]?.name ?? '')
 })
 
+test('a profile says its rank and who is before it', async ({ page, request }) => {
+  const [first, second] = await read<DynastyRank[]>(request, 'dynasties')
+  await page.goto(`/dynasties/${second?.id}`)
+  const line = page.getByText(/^Rank 2 of \d+ dynasties/).locator('..')
+  const distance = (first?.memberCount ?? 0) - (second?.memberCount ?? 0)
+  await expect(line).toContainText(`${distance} member`)
+  const above = line.getByRole('link', { name: first?.name ?? '' })
+  await expect(above).toHaveAttribute('href', `/dynasties/${first?.id}`)
+})
+
 test('a dynasty that nobody remembers founding says so', async ({ page, request }) => {
   const { id } = await getLargestDynasty(request)
   await page.route(`**/api/dynasties/${id}`, async (route) => {

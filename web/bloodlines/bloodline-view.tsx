@@ -11,6 +11,8 @@ export function BloodlineView({ bloodline }: { bloodline: Bloodline }) {
     <>
       <div className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-[1fr_18rem] md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_21rem] lg:gap-x-14">
         <GroupHeader
+          kind="bloodline"
+          id={bloodline.id}
           name={bloodline.name}
           badges={
             <>

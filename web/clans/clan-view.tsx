@@ -14,6 +14,8 @@ export function ClanView({ clan }: { clan: Clan }) {
   return (
     <>
       <GroupHeader
+        kind="clan"
+        id={clan.id}
         name={clan.name}
         badges={<BloodlineBadge clan={clan} />}
         className="items-center text-center"

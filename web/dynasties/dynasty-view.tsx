@@ -11,6 +11,8 @@ export function DynastyView({ dynasty, isSignedIn }: DynastyViewProps) {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-[18rem_1fr] lg:grid-cols-[21rem_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
       <GroupHeader
+        kind="dynasty"
+        id={dynasty.id}
         name={dynasty.name}
         badges={
           <>

@@ -9,6 +9,7 @@ import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { GroupPage } from '#web/groups/group-page.tsx'
 import { Growth } from '#web/groups/growth/growth.tsx'
 import { growthQuery, readSpan } from '#web/groups/growth/growth-query.ts'
+import { standingQuery } from '#web/groups/standing.tsx'
 import { type BackSearch, readBackSearch, toBloodlineBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { toBloodlineHead } from '#web/server/head.ts'
@@ -24,7 +25,12 @@ export const Route = createFileRoute('/bloodlines/$id')({
   loader: ({ context: { prefetch }, params: { id }, deps: { span }, cause }) =>
     cause === 'stay'
       ? undefined
-      : prefetch(bloodlineQuery(id), bloodlineClansQuery(id), growthQuery('bloodline', id, span)),
+      : prefetch(
+          bloodlineQuery(id),
+          bloodlineClansQuery(id),
+          growthQuery('bloodline', id, span),
+          standingQuery('bloodline', id),
+        ),
   head: ({ match: { context }, params: { id } }) =>
     toHeadTags(
       toBloodlineHead(context.queryClient.getQueryData(bloodlineQuery(id).queryKey)),

@@ -9,6 +9,7 @@ import { clanQuery, housesQuery } from '#web/clans/queries.ts'
 import { GroupPage } from '#web/groups/group-page.tsx'
 import { Growth } from '#web/groups/growth/growth.tsx'
 import { growthQuery, readSpan } from '#web/groups/growth/growth-query.ts'
+import { standingQuery } from '#web/groups/standing.tsx'
 import { type BackSearch, readBackSearch, toClanBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { toClanHead } from '#web/server/head.ts'
@@ -24,7 +25,12 @@ export const Route = createFileRoute('/clans/$id')({
   loader: ({ context: { prefetch }, params: { id }, deps: { span }, cause }) =>
     cause === 'stay'
       ? undefined
-      : prefetch(clanQuery(id), housesQuery(id), growthQuery('clan', id, span)),
+      : prefetch(
+          clanQuery(id),
+          housesQuery(id),
+          growthQuery('clan', id, span),
+          standingQuery('clan', id),
+        ),
   head: ({ match: { context }, params: { id } }) =>
     toHeadTags(toClanHead(context.queryClient.getQueryData(clanQuery(id).queryKey)), context),
   component: ClanProfile,

@@ -10,6 +10,7 @@ import { dynastyQuery, membersQuery } from '#web/dynasties/queries.ts'
 import { GroupPage } from '#web/groups/group-page.tsx'
 import { Growth } from '#web/groups/growth/growth.tsx'
 import { growthQuery, readSpan } from '#web/groups/growth/growth-query.ts'
+import { standingQuery } from '#web/groups/standing.tsx'
 import { type BackSearch, readBackSearch, toDynastyBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { toDynastyHead } from '#web/server/head.ts'
@@ -25,7 +26,12 @@ export const Route = createFileRoute('/dynasties/$id')({
   loader: ({ context: { prefetch }, params: { id }, deps: { span }, cause }) =>
     cause === 'stay'
       ? undefined
-      : prefetch(dynastyQuery(id), membersQuery(id), growthQuery('dynasty', id, span)),
+      : prefetch(
+          dynastyQuery(id),
+          membersQuery(id),
+          growthQuery('dynasty', id, span),
+          standingQuery('dynasty', id),
+        ),
   head: ({ match: { context }, params: { id } }) =>
     toHeadTags(toDynastyHead(context.queryClient.getQueryData(dynastyQuery(id).queryKey)), context),
   component: DynastyProfile,

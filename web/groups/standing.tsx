@@ -1,0 +1,68 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Standing as StandingData } from '#schema/contracts/rankings.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { isNotFound } from '#web/lib/api-error.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { formatCount } from '#web/ui/format-number.ts'
+import { Movement } from './movement.tsx'
+
+/** A group's place in the ranking; null for one that came after it was made. */
+export function standingQuery(kind: GroupKind, id: string) {
+  const param = { kind, id: encodeURIComponent(id) }
+  return queryOptions({
+    queryKey: ['standing', kind, id],
+    queryFn: async () => {
+      try {
+        return await unwrap(api.rankings[':kind'][':id'].$get({ param }))
+      } catch (error) {
+        if (isNotFound(error)) return null
+        throw error
+      }
+    },
+  })
+}
+
+const PROFILES = {
+  dynasty: { to: '/dynasties/$id', list: '/dynasties', many: 'dynasties' },
+  clan: { to: '/clans/$id', list: '/clans', many: 'clans' },
+  bloodline: { to: '/bloodlines/$id', list: '/bloodlines', many: 'bloodlines' },
+} as const
+
+type StandingProps = { kind: GroupKind; id: number }
+
+/** 'Rank 2 of 61 dynasties ▲ 2', and how far the next one above is, or for the first the one below. */
+export function Standing({ kind, id }: StandingProps) {
+  const { data } = useQuery(standingQuery(kind, String(id)))
+  if (!data) return null
+  const { list, many } = PROFILES[kind]
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-bone-300 [justify-content:inherit]">
+      <span>
+        <Link to={list} className="text-link">
+          Rank {formatCount(data.rank)}
+        </Link>{' '}
+        of {formatCount(data.total)} {many}
+      </span>
+      <Movement change={data.rankChange} />
+      <Neighbour kind={kind} standing={data} />
+    </p>
+  )
+}
+
+function Neighbour({ kind, standing }: { kind: GroupKind; standing: StandingData }) {
+  const { above, below } = standing
+  const other = above ?? below
+  if (!other) return null
+  const members = Math.abs(other.difference)
+  const distance = `${formatCount(members)} ${members === 1 ? 'member' : 'members'}`
+  const way = above ? 'behind' : 'ahead of'
+  return (
+    <span className="text-bone-400">
+      {members === 0 ? 'Level with' : `${distance} ${way}`}{' '}
+      <Link to={PROFILES[kind].to} params={{ id: String(other.id) }} className="text-link">
+        <bdi>{other.name}</bdi>
+      </Link>
+    </span>
+  )
+}
