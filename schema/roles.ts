@@ -31,6 +31,8 @@ const RULES = {
   'read lineage': (actor) => actor.kind === 'account',
   // Who embraced whom, and who follows whom.
   'read ties': (actor) => actor.kind === 'account',
+  // The player's own words for it are private data of the profile: visitors get the fact of the death.
+  'read causes of death': (actor) => actor.kind === 'account',
   'preview any texture': (actor) => actor.kind === 'account',
   administer: (actor) => isAdmin(actor),
   sync: (actor) => actor.kind === 'system' || isAdmin(actor),

@@ -79,7 +79,7 @@ const eventDetails = z
     title: z.string().nullable(),
     /** In the house, or the seat's. */
     role: z.string().nullable(),
-    /** Of a death. */
+    /** Of a death; null for visitors. */
     cause: z.string().nullable(),
   })
   .meta({ id: 'EventDetails' })

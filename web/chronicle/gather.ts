@@ -6,7 +6,7 @@ import type { Part } from './sentence.ts'
 const GATHERED_FROM = 3
 
 /** One event, or several of a day that one sentence sums up: `event` is then the newest of them. */
-export type Entry = { event: ChronicleEvent; gathered: Gathered | null }
+type Entry = { event: ChronicleEvent; gathered: Gathered | null }
 export type Gathered = { summary: Part[]; events: ChronicleEvent[] }
 
 /** A day in UTC, with its entries in the order of their newest events. */

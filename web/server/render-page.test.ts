@@ -7,9 +7,14 @@ import { sample } from '#schema/sample.ts'
 import { createSite } from '#web/router.tsx'
 import { renderPage } from './render-page.tsx'
 
+const EMPTY_CHRONICLE = { events: [], next: null, recordsBeganAt: null }
+
 function renderAt(path: string, fetchApi: (url: string) => Response) {
   const site = createSite({ history: createMemoryHistory({ initialEntries: [path] }) })
-  return renderPage(site, true, async (url) => fetchApi(String(url)))
+  return renderPage(site, true, async (url) => {
+    const isChronicle = String(url).startsWith('/api/chronicle')
+    return isChronicle ? Response.json(EMPTY_CHRONICLE) : fetchApi(String(url))
+  })
 }
 
 const JSON_TYPE = { headers: { 'Content-Type': 'application/json' } }

@@ -26,6 +26,7 @@ export async function listEvents(
   { kind: kinds, before, limit }: ChronicleQuery,
 ): Promise<ChroniclePage> {
   const hasTies = can(ctx.actor, 'read ties')
+  const hasCauses = can(ctx.actor, 'read causes of death')
   const walk = planWalk({ subjects, kinds, before, limit, hasTies })
   const { rows, first } = await readRows(ctx, subjects, walk)
   const wanted = rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind)))
@@ -38,7 +39,7 @@ export async function listEvents(
   const isCut = shown.length < wanted.length
   const isEnd = !isCut && rows.length < walk.length
   return {
-    events: shown.map((row) => toChronicleEvent(row, names, hasTies)),
+    events: shown.map((row) => toChronicleEvent(row, names, { hasTies, hasCauses })),
     next: isEnd ? null : ((isCut ? shown : rows).at(-1)?.id ?? null),
     recordsBeganAt: toRecordsBegan(first),
   }

@@ -111,7 +111,9 @@ describe('after a night of many events', () => {
       from: { name: 'House Vesper' },
     })
     const [died] = await read('/api/chronicle?kind=died')
-    expect(died?.after).toMatchObject({ cause: 'Dawn' })
+    expect(died?.after).toMatchObject({ cause: null })
+    const [asTold] = await readAll(asMember, '/api/chronicle?kind=died')
+    expect(asTold?.after).toMatchObject({ cause: 'Dawn' })
     const [role] = await read('/api/chronicle?kind=role')
     expect(role).toMatchObject({ group: { name: 'House Vesper' }, after: { role: 'Elder' } })
     const [joined] = await read('/api/chronicle?kind=group-joined')

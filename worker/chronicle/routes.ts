@@ -24,7 +24,7 @@ import { listGroupDays, listRealmDays } from './list-days.ts'
 import { listEvents } from './list-events.ts'
 import type { Subject } from './subject.ts'
 
-const TIES = 'Only members read who embraced whom and who follows whom.'
+const TIES = 'Only members read who embraced whom, who follows whom, and causes of death.'
 const PAGE =
   'A page may have fewer events than its limit, or none, while `next` says that there are more.'
 const DAYS = `Those of at most ${DAYS_MONTHS_MAX} months, the newest. After 400 days one of each week is left.`

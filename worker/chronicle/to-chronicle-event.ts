@@ -16,7 +16,13 @@ export function addNamed(named: Named, event: EventRow, hasTies: boolean): void 
   }
 }
 
-export function toChronicleEvent(event: EventRow, names: Names, hasTies: boolean): ChronicleEvent {
+type Rights = { hasTies: boolean; hasCauses: boolean }
+
+export function toChronicleEvent(
+  event: EventRow,
+  names: Names,
+  { hasTies, hasCauses }: Rights,
+): ChronicleEvent {
   const { group, parent, from } = groupsOf(event)
   const isHidden = isOtherHidden(event, hasTies)
   const toPlayer = (uuid: string | null) => (uuid && names.players.get(uuid)) || null
@@ -33,8 +39,8 @@ export function toChronicleEvent(event: EventRow, names: Names, hasTies: boolean
     group: toGroup(group),
     parent: toGroup(parent),
     from: toGroup(from),
-    before: toDetails(event.before),
-    after: toDetails(event.after),
+    before: toDetails(event.before, hasCauses),
+    after: toDetails(event.after, hasCauses),
   }
 }
 
@@ -67,7 +73,7 @@ type Fields = Partial<Record<'name' | 'title' | 'dynastyRole' | 'deathCause', st
   seat?: { role: string; name: string | null } | null
 }
 
-function toDetails(json: string | null): EventDetails | null {
+function toDetails(json: string | null, hasCauses: boolean): EventDetails | null {
   if (!json) return null
   const { name, title, dynastyRole, deathCause, seat } = JSON.parse(json) as Fields
   if (seat === null) return null
@@ -75,6 +81,6 @@ function toDetails(json: string | null): EventDetails | null {
     name: name ?? seat?.name ?? null,
     title: title ?? null,
     role: dynastyRole ?? seat?.role ?? null,
-    cause: deathCause ?? null,
+    cause: (hasCauses && deathCause) || null,
   }
 }
