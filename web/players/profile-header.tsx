@@ -34,6 +34,11 @@ export function ProfileHeader({ player }: { player: PublicData }) {
           </dd>
         </div>
       </dl>
+      {player.status === 'Dead' && (
+        <p className="mt-5 border-l-2 border-oxblood-500 pl-4 font-display text-xl text-bone-100 italic">
+          Lies dead. The dead may rise again.
+        </p>
+      )}
       {player.departedAt && (
         <p className="mt-5 border-l-2 border-oxblood-500 pl-4 font-display text-xl text-bone-100 italic">
           Departed from the realm on <DateText at={player.departedAt} />
