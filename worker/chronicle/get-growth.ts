@@ -64,12 +64,14 @@ function selectLandmarks(group: { kind: GroupKind; id: number }): SQL {
     ORDER BY event_id DESC LIMIT ${LANDMARKS_MAX}`
 }
 
+const VISITOR = { hasTies: false, hasCauses: false }
+
 async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]> {
   const named = emptyNamed()
   for (const row of rows) addNamed(named, row, false)
   const names = await readNames(ctx, named)
   return rows.map((row) => {
-    const { id, at, group, parent, from, before, after } = toChronicleEvent(row, names, false)
+    const { id, at, group, parent, from, before, after } = toChronicleEvent(row, names, VISITOR)
     const { kind, playerName: player, otherName: other } = row
     return { id, at, kind, player, other, group, parent, from, before, after }
   })
