@@ -7,7 +7,7 @@ const kind = z.enum(['bloodline', 'clan', 'dynasty'])
 export const rankingParam = z.object({ kind })
 export const standingParam = z.object({ kind, id })
 
-export const sortDirection = z.enum(['asc', 'desc'])
+const sortDirection = z.enum(['asc', 'desc'])
 
 /** `asOf` is a day; without it the ranking is the newest. */
 export const rankingQuery = z.object({
