@@ -62,9 +62,10 @@ test('a leader is linked by name, and by UUID where the name may lead to another
     { name: 'A/B?', uuid: uuids[2] ?? '', isNameShared: false, role: 'Elder', type: 'officer_2' },
   ]
   const body = JSON.stringify(sample(dynasty, { id: 7, leadership }))
-  const page = await renderAt(
-    '/dynasties/7',
-    (url) => new Response(url.endsWith('/members') ? '[]' : body, JSON_TYPE),
+  const page = await renderAt('/dynasties/7', (url) =>
+    /growth/.test(url)
+      ? new Response(null, { status: 404 })
+      : new Response(url.endsWith('/members') ? '[]' : body, JSON_TYPE),
   )
   const html = 'html' in page ? page.html : ''
   const links = [...html.matchAll(/href="(\/players?\/[^"?]*)[^"]*"/g)].map(([, path]) => path)
