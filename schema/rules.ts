@@ -10,6 +10,7 @@ export const DIRECTORY_PAGE_SIZE = 20
 export const DIRECTORY_PAGE_BUTTONS = 5
 export const SYNC_CHANGES_PAGE_SIZE = 50
 export const AFFECTED_HOUSES_MAX = 50
+export const SYNC_CHANGES_CSV_MAX = 10_000
 export const PAGE_SIZE_MAX = 100
 export const PAGE_MAX = 1_000_000
 
@@ -186,5 +187,8 @@ export const HELD_FROM_PLAYERS = 25
 export const HELD_FROM_GROUPS = 5
 export const HELD_ALWAYS_SHARE = 0.5
 export const HELD_ALWAYS_FROM = 3
+
+/** `departed_at` of what an undone run had brought: no page shows it, and when it comes it arrives. */
+export const NEVER_ARRIVED = 0
 
 export const UNDO_WINDOW_MS = 7 * 24 * 60 * 60_000

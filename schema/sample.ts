@@ -34,6 +34,7 @@ const VALUES: Record<string, unknown> = {
   identifier: 'morwenna.resident',
   password: 'raven-and-rose',
   uuid: '0d02d587-2bf9-0322-007b-5a6b4e1c77d0',
+  house: '0d02d587-2bf9-0322-007b-5a6b4e1c77d0',
   playerUuid: '0d02d587-2bf9-0322-007b-5a6b4e1c77d0',
   avatar: '0d02d587-2bf9-0322-007b-5a6b4e1c77d0',
   root: '0d02d587-2bf9-0322-007b-5a6b4e1c77d0',

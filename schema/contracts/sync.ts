@@ -50,8 +50,9 @@ export type CollectionTally = {
   /** Rows of the feed, and those of them that were refused. */
   read: number
   refused: number
-  /** Present rows that were stored before. */
+  /** Present rows that were stored before, and those that the feed might have had in an unreadable row. */
   stored: number
+  unnamed?: number
   /** Staged changes by kind. */
   changes: Record<string, number>
   /** Of the stored rows, by field: how many had it, would have another value, and would have none. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AffectedHouses, ChangeCount, ChangeKind } from '#schema/contracts/sync.ts'
+import { SYNC_CHANGES_CSV_MAX } from '#schema/rules.ts'
 import { readOneOf, stringifySearchParams } from '#web/lib/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toButtonClass } from '#web/ui/button-class.ts'
@@ -18,11 +19,13 @@ type ChangeFiltersProps = {
   run: number
   counts: readonly ChangeCount[]
   search: ChangesSearch
+  /** How many changes the filters match. */
+  total: number
   onFilter: (search: ChangesSearch) => void
 }
 
 /** Filters the changes by collection, kind and house; each option has its number. */
-export function ChangeFilters({ run, counts, search, onFilter }: ChangeFiltersProps) {
+export function ChangeFilters({ run, counts, search, total, onFilter }: ChangeFiltersProps) {
   const { collection, kind, house } = search
   const { data } = useQuery(affectedHousesQuery(run, search))
   const ofCollection = collection ? counts.filter((one) => one.collection === collection) : counts
@@ -76,7 +79,9 @@ export function ChangeFilters({ run, counts, search, onFilter }: ChangeFiltersPr
         download
         className={toButtonClass('secondary', 'medium')}
       >
-        Download CSV
+        {total > SYNC_CHANGES_CSV_MAX
+          ? `Download CSV (first ${formatCount(SYNC_CHANGES_CSV_MAX)})`
+          : 'Download CSV'}
       </a>
     </div>
   )

@@ -130,7 +130,13 @@ function Run({ summary, search, onSearch }: RunProps) {
           <p>This run has no changes: the structure of the realm stayed as it was.</p>
         ) : (
           <>
-            <ChangeFilters run={run.id} counts={counts} search={search} onFilter={onSearch} />
+            <ChangeFilters
+              run={run.id}
+              counts={counts}
+              search={search}
+              total={total}
+              onFilter={onSearch}
+            />
             <ChangeList run={run.id} search={search} total={total} />
           </>
         )}

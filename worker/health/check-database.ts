@@ -2,7 +2,7 @@ import { toLogText } from '#worker/db/errors.ts'
 import type { DbTiming } from '#worker/db/session.ts'
 import type { Env } from '#worker/env.ts'
 import { openDb } from '#worker/http/context.ts'
-import { findLastGoodSync, findLastRun, findProposal } from '#worker/sync/run-record.ts'
+import { findLastGoodSync, findLastRun, findPause, findProposal } from '#worker/sync/run-record.ts'
 
 const TIMEOUT_MS = 3000
 
@@ -11,8 +11,10 @@ export type Found = {
   lastGoodSync: number | null
   /** The last run. */
   hasFailed: boolean
-  /** A run waits for an administrator's decision. */
-  isHeld: boolean
+  /** Why a run waits for an administrator's decision; null when none does. */
+  heldBecause: string | null
+  /** The schedule rests since an undo. */
+  isPaused: boolean
 }
 
 /** The state of the sync in the database; null when the query fails or takes too long. */
@@ -38,6 +40,7 @@ async function read(env: Env, timing: DbTiming): Promise<Found> {
   return {
     lastGoodSync: await findLastGoodSync({ db }),
     hasFailed: run?.state === 'failed',
-    isHeld: proposal?.state === 'held',
+    heldBecause: proposal?.state === 'held' ? proposal.note : null,
+    isPaused: (await findPause({ db })) !== null,
   }
 }

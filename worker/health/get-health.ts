@@ -44,7 +44,7 @@ function listMissingSecrets(env: Env): string[] {
 }
 
 function listSyncProblems(
-  { lastGoodSync: lastGood, hasFailed, isHeld }: Found,
+  { lastGoodSync: lastGood, hasFailed, heldBecause, isPaused }: Found,
   now: number,
 ): string[] {
   const problems: string[] = []
@@ -53,10 +53,11 @@ function listSyncProblems(
     problems.push(`The last good sync is ${Math.floor((now - lastGood) / HOUR_MS)} hours old.`)
   }
   if (hasFailed) problems.push('The last sync failed.')
-  if (isHeld) {
-    problems.push(
-      'A sync is held: it would change more than a run may, and an administrator decides.',
-    )
+  if (heldBecause !== null) {
+    problems.push(`A sync is held until an administrator decides: ${heldBecause}`)
+  }
+  if (isPaused) {
+    problems.push('The schedule rests since a sync was undone, until an administrator resumes it.')
   }
   return problems
 }

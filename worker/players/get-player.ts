@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { aliasedTable, and, eq, isNull, sql } from 'drizzle-orm'
 import { toNameInPath, toSlug } from '#schema/player-name.ts'
+import { NEVER_ARRIVED } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -47,7 +48,7 @@ function selectPlayers(db: Ctx['db'], key: PlayerKey) {
       and(eq(allegiance.uuid, players.allegianceUuid), isNull(allegiance.departedAt)),
     )
     .leftJoin(blood, and(eq(blood.uuid, players.bloodUuid), isNull(blood.departedAt)))
-    .where(toCondition(key))
+    .where(and(toCondition(key), sql`${players.departedAt} IS NOT ${NEVER_ARRIVED}`))
 }
 
 function toCondition(key: PlayerKey): SQL {
@@ -69,7 +70,7 @@ function selectIdByName(name: string): SQL {
     WITH named AS MATERIALIZED (
       SELECT id, departed_at, min((${isDeparted}) << 62 | (${isOther}) << 61 | id) FROM (
         SELECT id, name, departed_at FROM players
-        WHERE slug = ${slug} ORDER BY id LIMIT ${NAMESAKES_MAX})
+        WHERE slug = ${slug} AND departed_at IS NOT ${NEVER_ARRIVED} ORDER BY id LIMIT ${NAMESAKES_MAX})
     ), former AS MATERIALIZED (
       SELECT id, departed_at, max((departed_at IS NULL) << 62 | change) FROM (
         ${selectFormer(sql`${slug}`)})
@@ -88,5 +89,6 @@ function selectFormer(slug: SQL): SQL {
       SELECT uuid, kind, id AS change FROM former_names
       WHERE former_names.slug = ${slug} ORDER BY id DESC LIMIT ${FORMER_NAMES_MAX}
     ) AS lost CROSS JOIN players AS renamed
-      ON renamed.uuid = lost.uuid AND lost.kind = 'player'`
+      ON renamed.uuid = lost.uuid AND lost.kind = 'player'
+        AND renamed.departed_at IS NOT ${NEVER_ARRIVED}`
 }

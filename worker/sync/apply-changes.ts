@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync.ts'
 import { foldName, toSlug } from '#schema/player-name.ts'
+import { NEVER_ARRIVED } from '#schema/rules.ts'
 import { STRUCTURE, VITALS } from '#schema/structure.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { countDeltas, type Delta } from './count-changes.ts'
@@ -105,7 +106,7 @@ function toUpdate(
   const isUndone = direction === 'undo'
   switch (kind) {
     case 'arrived':
-      return { departed_at: at }
+      return { departed_at: NEVER_ARRIVED }
     case 'departed':
       return { departed_at: isUndone ? null : at }
     case 'returned': {
@@ -136,13 +137,16 @@ function toRow(collection: Collection, fields: ChangeFields): Row {
   return row
 }
 
+/** A row that is there has been brought before, by a run that was undone. */
 function insertRows(collection: Collection, rows: Row[]): SQL {
   const columns = Object.keys(rows[0] ?? {})
   const values = JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)))
   return sql`
     INSERT INTO ${sql.raw(collection)} (${sql.raw(columns.join(', '))})
     SELECT ${sql.raw(columns.map((_, index) => `value ->> ${index}`).join(', '))}
-    FROM json_each(${values})`
+    FROM json_each(${values}) WHERE true
+    ON CONFLICT (uuid) DO UPDATE SET departed_at = NULL,
+      ${sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '))}`
 }
 
 function updateRows(collection: Collection, columns: string[], rows: Row[]): SQL {

@@ -10,7 +10,7 @@ import type {
 import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'
 import { countPlayers, populate } from '#test/support/populate.ts'
-import { makeDynasty } from '#test/support/rows.ts'
+import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
 const PLAYERS = 130
@@ -40,6 +40,11 @@ async function read<T>(path: string): Promise<T> {
 
 function count(sql: string): Promise<number | null> {
   return site.env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`).first<number>('n')
+}
+
+async function listEvents(): Promise<string[]> {
+  const { results } = await site.env.DB.prepare('SELECT kind FROM events').all<{ kind: string }>()
+  return results.map(({ kind }) => kind)
 }
 
 /** A fifth and one more leave the game. */
@@ -171,6 +176,16 @@ describe('a feed', () => {
     expect(await count('leadership_seats')).toBe(JSON.parse(owner).length * 2)
   })
 
+  test('that leaves a row without a UUID and most of the rest out is held', async () => {
+    const { world } = site.game
+    world.players = [...world.players.slice(0, 30), { ...makePlayer(), uuid: 'unreadable' }]
+    expect(await site.sync()).toMatchObject({
+      state: 'held',
+      note: expect.stringContaining('100 of 130 players are missing'),
+    })
+    expect(await countPlayers(site)).toBe(PLAYERS)
+  })
+
   test('whose species flip is held', async () => {
     for (const player of site.game.world.players.slice(0, 60)) player.race = 'Lycan'
     expect(await site.sync()).toMatchObject({
@@ -213,8 +228,46 @@ describe('an undo', () => {
     expect(days.at(-1)).toMatchObject({ vampires: PLAYERS })
     expect(await site.sync()).toBeNull()
     expect(await read<SyncStatus>('')).toMatchObject({ pause: { actor: 'admin' }, undoable: null })
+    expect(await site.get<Health>('/api/health')).toMatchObject({
+      status: 'degraded',
+      problems: expect.arrayContaining([expect.stringContaining('The schedule rests')]),
+    })
     expect(await post('/resume')).toMatchObject({ status: 200 })
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 2 })
+  })
+
+  test('leaves no trace: what comes again arrives, and is embraced', async () => {
+    const house = makeDynasty({ clan: populated.clan.uuid })
+    const newborn = makePlayer({ name: 'Newborn', sire: populated.lord.uuid, dynasty: house.uuid })
+    site.game.world.dynasties.push(house)
+    site.game.world.players.push(newborn)
+    const run = await site.sync()
+    const before = await listEvents()
+    expect(before.sort()).toEqual(['embraced', 'group-appeared'])
+    await post(`/runs/${run?.id}/undo`)
+    expect(await listEvents()).toEqual([])
+    expect((await site.call(`/api/players/by-uuid/${newborn.uuid}/profile`)).status).toBe(404)
+    expect((await site.call('/api/player/Newborn/profile')).status).toBe(404)
+    await post('/resume')
+    await site.sync()
+    expect((await listEvents()).sort()).toEqual(before)
+    const { days } = await site.get<RealmDays>('/api/realm/days?from=2026-01-01')
+    expect(days.reduce((sum, { embraces }) => sum + embraces, 0)).toBe(1)
+    expect(await site.get(`/api/players/by-uuid/${newborn.uuid}/profile`)).toMatchObject({
+      publicData: { characterName: 'Newborn', departedAt: null },
+    })
+  })
+
+  test('is possible while the game does not answer, and so is a discard', async () => {
+    populated.lord.title = 'Countess'
+    const run = await site.sync()
+    const held = await holdAnExodus()
+    site.game.fault = () => new Response('', { status: 503 })
+    expect(await site.sync()).toMatchObject({ state: 'waiting' })
+    expect(await post(`/runs/${held}/discard`)).toMatchObject({ body: { state: 'discarded' } })
+    expect(await site.sync()).toMatchObject({ state: 'waiting' })
+    expect(await post(`/runs/${run?.id}/undo`)).toMatchObject({ body: { state: 'finished' } })
+    expect(await count('players WHERE title IS NOT NULL')).toBe(0)
   })
 
   test('is for the last applied run alone, one after the other, and not for the first', async () => {

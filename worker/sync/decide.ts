@@ -13,6 +13,7 @@ import { releaseLock, renewLock, takeLock } from './lock.ts'
 import type { RunRecord } from './run-record.ts'
 import {
   findLastGoodSync,
+  findPause,
   findRun,
   findUndo,
   findUndoable,
@@ -35,7 +36,15 @@ export async function previewSync(ctx: Ctx): Promise<SyncResponse> {
     throw new AppError('conflict', 'There is nothing to compare with before the first sync.')
   }
   const run = await runSync(ctx, 'preview')
-  await runBatch(ctx, [auditRun(ctx, 'preview sync', run, null)])
+  await runBatch(ctx, [
+    audit(ctx, {
+      action: 'preview sync',
+      targetKind: 'realm',
+      target: `run ${run?.id}`,
+      before: null,
+      after: run && `${run.state}, ${run.changes} changes`,
+    }),
+  ])
   return toResponse(run)
 }
 
@@ -89,6 +98,7 @@ export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
 /** Lets the schedule run again after an undo. */
 export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
   requireCapability(ctx.actor, 'sync')
+  if ((await findPause(ctx)) === null) return { isPaused: false }
   await runBatch(ctx, [
     ctx.db.delete(syncPause),
     audit(ctx, {
@@ -102,13 +112,28 @@ export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
   return { isPaused: false }
 }
 
-/** Under the lock, so that no run changes in between. The statements are one transaction. */
+/**
+ * Under the lock, so that no run changes in between. The statements are one transaction. A run that waits
+ * for the game ends: a decision is needed most while the game is broken. Throws `conflict` while changes
+ * are being applied.
+ */
 async function decide(ctx: Ctx, plan: () => Promise<Statement[]>): Promise<void> {
   const claims: string[] = []
   try {
     const lock = await takeLock(ctx, claims)
-    await requireNoneUnfinished(ctx)
-    await runBatch(ctx, [renewLock(ctx, lock), ...(await plan())])
+    const unfinished = await findUnfinishedRun(ctx)
+    if (unfinished && unfinished.appliedAt !== null) throw notAtItsEnd(unfinished)
+    const ended = unfinished && {
+      ...unfinished,
+      state: 'lapsed' as const,
+      finishedAt: ctx.now,
+      note: 'An administrator decided about another run meanwhile.',
+    }
+    await runBatch(ctx, [
+      renewLock(ctx, lock),
+      ...(ended ? [saveRun(ctx, ended)] : []),
+      ...(await plan()),
+    ])
   } finally {
     await releaseLock(ctx, claims)
   }
@@ -116,7 +141,11 @@ async function decide(ctx: Ctx, plan: () => Promise<Statement[]>): Promise<void>
 
 async function requireNoneUnfinished(ctx: Ctx): Promise<void> {
   const run = await findUnfinishedRun(ctx)
-  if (run) throw new AppError('conflict', `Run ${run.id} is not at its end yet.`)
+  if (run) throw notAtItsEnd(run)
+}
+
+function notAtItsEnd({ id }: RunRecord): AppError {
+  return new AppError('conflict', `Run ${id} is not at its end yet.`)
 }
 
 async function requireProposal(ctx: Ctx, id: number): Promise<RunRecord> {
@@ -141,14 +170,13 @@ function pause({ db, now, actor }: Ctx) {
     ON CONFLICT (id) DO NOTHING`)
 }
 
-function auditRun(ctx: Ctx, action: string, run: RunRecord | null, after: string | null) {
-  const changes = run ? `${run.changes} changes` : null
+function auditRun(ctx: Ctx, action: string, { id, state, changes }: RunRecord, after: string) {
   return audit(ctx, {
     action,
     targetKind: 'realm',
-    target: `run ${run?.id}`,
-    before: run && `${run.state}, ${changes}`,
-    after: after ?? run?.state ?? null,
+    target: `run ${id}`,
+    before: `${state}, ${changes} changes`,
+    after,
   })
 }
 

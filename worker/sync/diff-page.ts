@@ -1,6 +1,6 @@
 import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
 import type { ChangeKind, Collection, CollectionTally } from '#schema/contracts/sync.ts'
-import { GROUP_SEATS } from '#schema/rules.ts'
+import { GROUP_SEATS, NEVER_ARRIVED } from '#schema/rules.ts'
 import { FIELDS_OF_KIND, VITALS } from '#schema/structure.ts'
 import type { FeedRow, PagePlan } from './plan-page.ts'
 import type {
@@ -38,7 +38,9 @@ export function diffPage<C extends Collection>(
     vitals: { measures: [], portraits: [] },
     tally: emptyTally(plan.rows.length + plan.refused.length, plan.refused.length, present.length),
   }
-  const known = new Map(stored.map((row) => [row.uuid, row]))
+  const known = new Map(
+    stored.flatMap((row) => (row.departedAt === NEVER_ARRIVED ? [] : [[row.uuid, row]])),
+  )
   for (const row of plan.rows) {
     const before = known.get(row.uuid)
     const changes = before ? diffRow(collection, before, row) : [toArrival(collection, row)]
@@ -51,12 +53,10 @@ export function diffPage<C extends Collection>(
     }
   }
   for (const row of present) countHad(diff.tally, row)
-  if (plan.hasEveryUuid) {
-    const named = new Set(plan.named)
-    for (const row of present) {
-      if (!named.has(row.uuid)) addChange(diff, toDeparture(collection, row))
-    }
-  }
+  const named = new Set(plan.named)
+  const missing = present.filter(({ uuid }) => !named.has(uuid))
+  if (plan.hasEveryUuid) for (const row of missing) addChange(diff, toDeparture(collection, row))
+  else diff.tally.unnamed = missing.length
   return diff
 }
 
@@ -67,29 +67,29 @@ function emptyTally(read: number, refused: number, stored: number): CollectionTa
 function addChange({ changes, tally }: PageDiff, change: Change): void {
   changes.push(change)
   const { kind, before, after } = change
-  tally.changes[kind] = (tally.changes[kind] ?? 0) + 1
+  count(tally.changes, kind)
   if (before === null || after === null || kind === 'returned') return
-  const field = toField(kind)
-  const [old, next] = [before[field], after[field]]
-  if (!isHeld(old) || old === next) return
-  const counts = isHeld(next) ? tally.altered : tally.emptied
-  counts[kind] = (counts[kind] ?? 0) + 1
+  // A field that goes with another counts alone: who leaves a house has no role, who rises no cause.
+  const isOther = toValue(kind, before) !== toValue(kind, after)
+  for (const field of isOther ? [kind] : (FIELDS_OF_KIND[kind] ?? [])) {
+    const [old, next] = [toValue(field, before), toValue(field, after)]
+    if (old !== null && old !== next) count(next === null ? tally.emptied : tally.altered, field)
+  }
 }
 
-/** The field of a kind that may be emptied; a seat's is its own. */
-function toField(kind: ChangeKind): string {
-  return kind.startsWith('seat:') ? 'seat' : kind
+function count(counts: Record<string, number>, key: string): void {
+  counts[key] = (counts[key] ?? 0) + 1
 }
 
-function isHeld(value: ChangeFields[string]): boolean {
-  return value !== null && value !== undefined
+/** What a run may empty or alter; of a seat, who sits there: without a player nobody may edit the group. */
+function toValue(field: string, fields: ChangeFields): Value {
+  if (field.startsWith('seat:')) return (fields.seat as SeatValue | null)?.player ?? null
+  return (fields[field] as Value | undefined) ?? null
 }
 
 function countHad({ had }: CollectionTally, { structure, seats }: StoredRow): void {
-  for (const [field, value] of Object.entries(structure)) {
-    if (value !== null) had[field] = (had[field] ?? 0) + 1
-  }
-  for (const seat of Object.keys(seats)) had[`seat:${seat}`] = (had[`seat:${seat}`] ?? 0) + 1
+  for (const [field, value] of Object.entries(structure)) if (value !== null) count(had, field)
+  for (const [seat, value] of Object.entries(seats)) if (value?.player) count(had, `seat:${seat}`)
 }
 
 function toArrival<C extends Collection>(collection: C, row: FeedRow[C]): Change {
@@ -188,6 +188,7 @@ export function addTallies(a: CollectionTally | undefined, b: CollectionTally): 
     stored: a.stored + b.stored,
     changes: addCounts(a.changes, b.changes),
     had: addCounts(a.had, b.had),
+    unnamed: (a.unnamed ?? 0) + (b.unnamed ?? 0),
     altered: addCounts(a.altered, b.altered),
     emptied: addCounts(a.emptied, b.emptied),
   }

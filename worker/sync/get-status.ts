@@ -1,12 +1,19 @@
 import { asc, desc, eq, sum } from 'drizzle-orm'
 import type { SyncRun, SyncStatus } from '#schema/contracts/sync.ts'
 import { playerCounts } from '#schema/tables/players.ts'
-import { syncErrors, syncPause, syncRuns } from '#schema/tables/sync.ts'
+import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
 import { isLocked } from './lock.ts'
 import type { RunRecord } from './run-record.ts'
-import { findLastRun, findProposal, findUndoable, toRecord, toSyncRun } from './run-record.ts'
+import {
+  findLastRun,
+  findPause,
+  findProposal,
+  findUndoable,
+  toRecord,
+  toSyncRun,
+} from './run-record.ts'
 
 const SHOWN_ERRORS_MAX = 200
 
@@ -20,7 +27,7 @@ export async function getSyncStatus(ctx: Ctx): Promise<SyncStatus> {
     .where(eq(syncErrors.runId, run?.id ?? 0))
     .orderBy(asc(syncErrors.id))
     .limit(SHOWN_ERRORS_MAX)
-  const [pause] = await ctx.db.select().from(syncPause).limit(1)
+  const pause = await findPause(ctx)
   const [counted] = await ctx.db
     .select({ total: sum(playerCounts.total).mapWith(Number) })
     .from(playerCounts)

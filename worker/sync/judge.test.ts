@@ -31,6 +31,8 @@ const PLAYERS: [string, number, (concerned: number) => Partial<CollectionTally>]
   ['are renamed', 200, (n) => ({ had: { name: 1000 }, altered: { name: n } })],
   ['change their species', 200, (n) => ({ had: { race: 1000 }, altered: { race: n } })],
   ['move house', 200, (n) => ({ had: { dynasty: 1000 }, altered: { dynasty: n } })],
+  ['die or rise', 200, (n) => ({ had: { status: 1000 }, altered: { status: n } })],
+  ['are missing beside unreadable rows', 200, (n) => ({ stored: 1000, unnamed: n })],
   ['are refused', 50, (n) => ({ read: 1000, refused: n })],
 ]
 const GROUPS: [string, number, (concerned: number) => Partial<CollectionTally>][] = [
@@ -38,6 +40,7 @@ const GROUPS: [string, number, (concerned: number) => Partial<CollectionTally>][
   ['lose their clan', 20, (n) => ({ had: { clan: 100 }, emptied: { clan: n } })],
   ['lose their owner', 20, (n) => ({ had: { 'seat:owner': 100 }, emptied: { 'seat:owner': n } })],
   ['are renamed', 20, (n) => ({ had: { name: 100 }, altered: { name: n } })],
+  ['change owner', 20, (n) => ({ had: { 'seat:owner': 100 }, altered: { 'seat:owner': n } })],
   ['are refused', 5, (n) => ({ read: 100, refused: n })],
 ]
 

@@ -19,12 +19,15 @@ const ALTERED: Record<string, string> = {
   race: 'would change their species',
   species: 'would change their species',
   dynasty: 'would move house',
+  status: 'would die or rise',
+  'seat:owner': 'would change their owner',
 }
 /** Kinds whose own name does not say what is lost. */
 const EMPTIED: Record<string, string> = {
   joined: 'their join date',
   dynasty: 'their house',
   dynastyRole: 'their role in the house',
+  deathCause: 'the cause of their death',
   follows: 'whom they follow',
   founded: 'their founding date',
   'seat:owner': 'their owner',
@@ -55,6 +58,12 @@ function listConcerns(tally: CollectionTally): Concern[] {
       of: stored,
       maxShare: DEPARTED_MAX_SHARE,
       text: 'would leave the game',
+    },
+    {
+      concerned: tally.unnamed ?? 0,
+      of: stored,
+      maxShare: DEPARTED_MAX_SHARE,
+      text: 'are missing where the feed has a row without a UUID',
     },
     {
       concerned: tally.refused,

@@ -7,16 +7,16 @@ import type {
   SyncChangesQuery,
   SyncChangesResponse,
 } from '#schema/contracts/sync.ts'
-import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
+import { COLLECTIONS } from '#schema/contracts/sync.ts'
+import { SYNC_CHANGES_CSV_MAX, SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { type CsvColumn, toCsv } from '#worker/downloads/csv.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
+import type { RunRecord } from './run-record.ts'
 import { requireRun } from './run-record.ts'
 import { selectChanges } from './select-changes.ts'
 import type { ChangeFields, SeatValue, StagedChange } from './structure.ts'
-
-const CSV_ROWS_MAX = 10_000
 
 /** What a run would change or has changed, 50 at a time, in the order of the feed. */
 export async function listChanges(ctx: Ctx, query: SyncChangesQuery): Promise<SyncChangesResponse> {
@@ -25,7 +25,7 @@ export async function listChanges(ctx: Ctx, query: SyncChangesQuery): Promise<Sy
   const changes = await selectChanges(ctx, run, query, SYNC_CHANGES_PAGE_SIZE + 1)
   const shown = changes.slice(0, SYNC_CHANGES_PAGE_SIZE)
   return {
-    changes: await describeChanges(ctx, shown),
+    changes: await describeChanges(ctx, run, shown),
     next: changes.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   }
 }
@@ -34,8 +34,8 @@ export async function listChanges(ctx: Ctx, query: SyncChangesQuery): Promise<Sy
 export async function exportChanges(ctx: Ctx, query: SyncChangesQuery): Promise<string> {
   requireCapability(ctx.actor, 'administer')
   const run = await requireRun(ctx, query.run)
-  const changes = await selectChanges(ctx, run, query, CSV_ROWS_MAX)
-  return toCsv(CSV_COLUMNS, await describeChanges(ctx, changes))
+  const changes = await selectChanges(ctx, run, query, SYNC_CHANGES_CSV_MAX)
+  return toCsv(CSV_COLUMNS, await describeChanges(ctx, run, changes))
 }
 
 const CSV_COLUMNS: readonly CsvColumn<SyncChange>[] = [
@@ -51,7 +51,8 @@ const CSV_COLUMNS: readonly CsvColumn<SyncChange>[] = [
 
 type Known = {
   uuid: string
-  id: number
+  /** The site's, null for what arrives with the same run. */
+  id: number | null
   name: string
   race: SyncChange['race']
   pictureUuid: string | null
@@ -59,8 +60,12 @@ type Known = {
 }
 type Book = Record<Collection, Map<string, Known>>
 
-async function describeChanges(ctx: Ctx, changes: StagedChange[]): Promise<SyncChange[]> {
-  const book = await readBook(ctx, changes)
+async function describeChanges(
+  ctx: Ctx,
+  run: RunRecord,
+  changes: StagedChange[],
+): Promise<SyncChange[]> {
+  const book = await readBook(ctx, run, changes)
   return changes.map((change) => describeChange(change, book))
 }
 
@@ -76,7 +81,7 @@ const REFERENCES: Partial<Record<string, Collection>> = {
 }
 
 /** Everything that the changes are about or refer to. */
-async function readBook(ctx: Ctx, changes: StagedChange[]): Promise<Book> {
+async function readBook(ctx: Ctx, run: RunRecord, changes: StagedChange[]): Promise<Book> {
   const wanted: Record<Collection, Set<string>> = {
     bloodlines: new Set(),
     clans: new Set(),
@@ -103,7 +108,30 @@ async function readBook(ctx: Ctx, changes: StagedChange[]): Promise<Book> {
     await select(ctx, 'clans', wanted.clans),
     await select(ctx, 'dynasties', wanted.dynasties),
   ]
-  return { players, bloodlines, clans, dynasties }
+  const book: Book = { players, bloodlines, clans, dynasties }
+  const unknown = COLLECTIONS.flatMap((collection) =>
+    Array.from(wanted[collection]).filter((uuid) => !book[collection].has(uuid)),
+  )
+  for (const { collection, ...known } of await selectArriving(ctx, run, unknown)) {
+    book[collection].set(known.uuid, known)
+  }
+  return book
+}
+
+/** What arrives with the same run and has no row yet. */
+async function selectArriving(
+  { db }: Ctx,
+  { changesAfter, changesUpTo }: RunRecord,
+  uuids: string[],
+): Promise<(Known & { collection: Collection })[]> {
+  if (uuids.length === 0) return []
+  return db.all(sql`
+    SELECT collection, uuid, NULL AS id, after ->> 'name' AS name,
+      coalesce(after ->> 'race', after ->> 'species') AS race,
+      after ->> 'portrait' AS pictureUuid, after ->> 'dynasty' AS dynastyUuid
+    FROM sync_changes
+    WHERE id > ${changesAfter} AND id <= ${changesUpTo} AND kind = 'arrived'
+      AND uuid IN (SELECT value FROM json_each(${JSON.stringify(uuids)}))`)
 }
 
 const COLUMNS: Record<Collection, string> = {

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { SyncRun, SyncState, SyncStep } from '#schema/contracts/sync.ts'
 import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync.ts'
 import { UNDO_WINDOW_MS } from '#schema/rules.ts'
-import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
+import { syncErrors, syncPause, syncRuns } from '#schema/tables/sync.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -55,16 +55,25 @@ export async function findUnfinishedRun({ db }: Pick<Ctx, 'db'>): Promise<RunRec
 }
 
 /**
- * When the last run ended that read the game and was applied, in epoch milliseconds; null if none has.
+ * When the last run began to read the game that was applied to its end, in epoch milliseconds; null if none
+ * was. A preview's vitals were not written, so that it is not of its time.
  */
 export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number | null> {
   const [run] = await db
-    .select({ finishedAt: syncRuns.finishedAt })
+    .select({ startedAt: syncRuns.startedAt })
     .from(syncRuns)
-    .where(and(eq(syncRuns.state, 'finished'), ne(syncRuns.trigger, 'undo')))
+    .where(and(eq(syncRuns.state, 'finished'), notInArray(syncRuns.trigger, ['undo', 'preview'])))
     .orderBy(desc(syncRuns.id))
     .limit(1)
-  return run?.finishedAt ?? null
+  return run?.startedAt ?? null
+}
+
+/** Since when the schedule rests, and who let it; null while it runs. */
+export async function findPause({
+  db,
+}: Pick<Ctx, 'db'>): Promise<typeof syncPause.$inferSelect | null> {
+  const [pause] = await db.select().from(syncPause).limit(1)
+  return pause ?? null
 }
 
 /** The run that waits for an administrator's decision: at most one does. */

@@ -1,4 +1,3 @@
-import { syncPause } from '#schema/tables/sync.ts'
 import { isDatabaseOutage, isTransient, waitBeforeRetry } from '#worker/db/errors.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -14,6 +13,7 @@ import type { RunRecord } from './run-record.ts'
 import {
   createRun,
   findLastRun,
+  findPause,
   findRun,
   findUnfinishedRun,
   saveFailure,
@@ -113,7 +113,7 @@ async function findOrCreateRun(
       [saveRun(ctx, { ...unfinished, state: 'failed', finishedAt: ctx.now, note })],
     )
   }
-  const isDue = sinceLast >= RUN_EVERY_MS && !(await isPaused(ctx))
+  const isDue = sinceLast >= RUN_EVERY_MS && (await findPause(ctx)) === null
   if (trigger === 'schedule' && !isDue) return null
   await tools.write([], [createRun(ctx, trigger)])
   return findLastRun(ctx)
@@ -130,11 +130,6 @@ async function resumeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promis
     : { ...run, state: 'running', failedAttempts: run.failedAttempts + 1 }
   await write([], [saveRun(ctx, resumed)])
   return resumed
-}
-
-async function isPaused({ db }: Ctx): Promise<boolean> {
-  const rows = await db.select({ id: syncPause.id }).from(syncPause).limit(1)
-  return rows.length > 0
 }
 
 async function advanceRun(
@@ -156,7 +151,9 @@ async function advanceRun(
   const ended = { ...current, queries: run.queries + budget.queries, failedAttempts: 0 }
   if (current.step === 'done') {
     current = { ...ended, state: 'finished', finishedAt: ctx.now + budget.elapsedMs, note: null }
-  } else current = { ...ended, state: isAtEnd(current) ? current.state : 'waiting' }
+  } else if (isAtEnd(current)) {
+    current = { ...ended, finishedAt: ctx.now + budget.elapsedMs }
+  } else current = { ...ended, state: 'waiting' }
   await tools.write([], [saveRun(ctx, current)])
   return current
 }

@@ -21,9 +21,7 @@ export function writeSeats(kind: GroupKind, changes: Change[], { direction }: Ap
     if (change.kind.startsWith('seat:')) {
       put(uuid, change.kind.slice('seat:'.length), to?.seat as SeatValue | null)
     } else if (change.kind === 'arrived' || change.kind === 'returned') {
-      // A group that leaves the game leaves its seats as they were.
-      if (to === null) continue
-      const seats: Seats = to.seats ?? {}
+      const seats: Seats = to?.seats ?? {}
       for (const seat of new Set([...Object.keys(from?.seats ?? {}), ...Object.keys(seats)])) {
         put(uuid, seat, seats[seat])
       }
