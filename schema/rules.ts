@@ -158,6 +158,16 @@ export const LANDMARKS_MAX = 8
 export const GROWTH_SPANS = [30, 90, 365] as const
 export type GrowthSpan = (typeof GROWTH_SPANS)[number]
 
+/** Those with which a player or group goes from one group to another of its kind. */
+export const MOVE_EVENT_KINDS = [
+  'moved',
+  'allegiance',
+  'group-moved',
+] as const satisfies EventKind[]
+export const COMPARED_GROUPS_MAX = 4
+export const COMPARED_PLAYERS = 2
+export const COMPARED_DAYS = 90
+
 /** At most; a page of the chronicle may be shorter. */
 export const CHRONICLE_PAGE_SIZE = 10
 /** How many days are read unless others are asked for; of how many months they are read at most. */

@@ -57,6 +57,7 @@ const VALUES: Record<string, unknown> = {
   before: '7',
   kind: 'died,rose',
   group: 'dynasty:7',
+  ids: '1',
   player: '7',
   date: '2026-11-21',
   from: '2026-10-31',

@@ -14,6 +14,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as ApiDocsRouteImport } from './routes/api-docs'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as ChronicleRouteImport } from './routes/chronicle'
+import { Route as CompareRouteImport } from './routes/compare'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in.admin'
 import { Route as SignedInKinshipRouteImport } from './routes/_signed-in.kinship'
@@ -54,6 +55,11 @@ const AuthRoute = AuthRouteImport.update({
 const ChronicleRoute = ChronicleRouteImport.update({
   id: '/chronicle',
   path: '/chronicle',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -148,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/api-docs': typeof ApiDocsRoute
   '/auth': typeof AuthRoute
   '/chronicle': typeof ChronicleRoute
+  '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
   '/admin': typeof SignedInAdminRoute
   '/kinship': typeof SignedInKinshipRoute
@@ -171,6 +178,7 @@ export interface FileRoutesByTo {
   '/api-docs': typeof ApiDocsRoute
   '/auth': typeof AuthRoute
   '/chronicle': typeof ChronicleRoute
+  '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
   '/admin': typeof SignedInAdminRoute
   '/kinship': typeof SignedInKinshipRoute
@@ -196,6 +204,7 @@ export interface FileRoutesById {
   '/api-docs': typeof ApiDocsRoute
   '/auth': typeof AuthRoute
   '/chronicle': typeof ChronicleRoute
+  '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
   '/_signed-in/admin': typeof SignedInAdminRoute
   '/_signed-in/kinship': typeof SignedInKinshipRoute
@@ -221,6 +230,7 @@ export interface FileRouteTypes {
     | '/api-docs'
     | '/auth'
     | '/chronicle'
+    | '/compare'
     | '/dashboard'
     | '/admin'
     | '/kinship'
@@ -244,6 +254,7 @@ export interface FileRouteTypes {
     | '/api-docs'
     | '/auth'
     | '/chronicle'
+    | '/compare'
     | '/dashboard'
     | '/admin'
     | '/kinship'
@@ -268,6 +279,7 @@ export interface FileRouteTypes {
     | '/api-docs'
     | '/auth'
     | '/chronicle'
+    | '/compare'
     | '/dashboard'
     | '/_signed-in/admin'
     | '/_signed-in/kinship'
@@ -293,6 +305,7 @@ export interface RootRouteChildren {
   ApiDocsRoute: typeof ApiDocsRoute
   AuthRoute: typeof AuthRoute
   ChronicleRoute: typeof ChronicleRoute
+  CompareRoute: typeof CompareRoute
   DashboardRoute: typeof DashboardRoute
   BloodlinesIdRoute: typeof BloodlinesIdRoute
   ClansIdRoute: typeof ClansIdRoute
@@ -341,6 +354,13 @@ declare module '@tanstack/react-router' {
       path: '/chronicle'
       fullPath: '/chronicle'
       preLoaderRoute: typeof ChronicleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -493,6 +513,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApiDocsRoute: ApiDocsRoute,
   AuthRoute: AuthRoute,
   ChronicleRoute: ChronicleRoute,
+  CompareRoute: CompareRoute,
   DashboardRoute: DashboardRoute,
   BloodlinesIdRoute: BloodlinesIdRoute,
   ClansIdRoute: ClansIdRoute,

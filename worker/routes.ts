@@ -4,6 +4,7 @@ import { authRoutes } from './auth/routes.ts'
 import { bloodlineRoutes } from './bloodlines/routes.ts'
 import { chronicleRoutes } from './chronicle/routes.ts'
 import { clanRoutes } from './clans/routes.ts'
+import { compareRoutes } from './compare/routes.ts'
 import { downloadRoutes } from './downloads/routes.ts'
 import { dynastyRoutes } from './dynasties/routes.ts'
 import type { AppEnv } from './http/context.ts'
@@ -23,6 +24,7 @@ export const routes = new Hono<AppEnv>()
   .route('/bloodlines', bloodlineRoutes)
   .route('/rankings', rankingRoutes)
   .route('/', chronicleRoutes)
+  .route('/compare', compareRoutes)
   .route('/lineage', lineageRoutes)
   .route('/', textureRoutes)
   .route('/', sitemapRoutes)

@@ -38,13 +38,17 @@ export const SUBJECT_KINDS = [
   'bloodline-landmark',
   'clan-landmark',
   'dynasty-landmark',
+  'bloodline-pair',
+  'clan-pair',
+  'dynasty-pair',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /**
  * In whose chronicle an event is. `member-only`: a player whose part only members may read, such as the
  * sire of an embrace. `species`: the player's, in the place of a UUID. `-landmark`: the few events of a group
- * that its growth is marked with. A migration makes the table WITHOUT ROWID, so that each row is written once.
+ * that its growth is marked with.
+ * `-pair`: the UUIDs of two groups, in order, between which a player or group moved. A migration makes the table WITHOUT ROWID, so that each row is written once.
  */
 export const eventSubjects = sqliteTable(
   'event_subjects',
@@ -119,4 +123,21 @@ export const rankingDays = sqliteTable(
     ranked: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.day, t.part] })],
+)
+
+/** By name of a species, and by generation; those of no known generation are under 0. */
+export type Makeup = { species: Record<string, number>; generations: Record<string, number> }
+
+/**
+ * Of which species and generations the members of a group are, counted by the first sync of each day. A
+ * migration makes the table WITHOUT ROWID.
+ */
+export const groupMakeups = sqliteTable(
+  'group_makeups',
+  {
+    kind: text({ enum: GROUP_KINDS }).notNull(),
+    groupUuid: text('group_uuid').notNull(),
+    makeup: text({ mode: 'json' }).$type<Makeup>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.groupUuid] })],
 )

@@ -19,6 +19,7 @@ const GAME_TABLES = [
   'group_months',
   'realm_months',
   'ranking_days',
+  'group_makeups',
 ]
 
 /** Every row of the game's tables, one text a row, so that two databases can be compared. */

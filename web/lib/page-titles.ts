@@ -22,6 +22,10 @@ export const PAGE_HEADINGS = {
     title: 'THE CHRONICLE',
     lead: 'What has happened in the realm, night by night',
   },
+  compare: {
+    title: 'COMPARE',
+    lead: 'Dynasties, clans or bloodlines side by side, or two of the night',
+  },
   lineage: {
     title: 'Lineage Tree',
     lead: 'Who embraced whom, from sire to childe, since the first of the blood',

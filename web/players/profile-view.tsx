@@ -30,6 +30,13 @@ export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) 
                 Private View
               </LinkButton>
             )}
+            <LinkButton
+              to="/compare"
+              search={{ kind: 'player', ids: String(player.id) }}
+              size="small"
+            >
+              Compare
+            </LinkButton>
             <Link
               to="/players/by-uuid/$uuid"
               params={{ uuid: player.playerUuid }}

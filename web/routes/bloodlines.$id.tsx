@@ -6,6 +6,7 @@ import { BloodlineSkeleton } from '#web/bloodlines/bloodline-skeleton.tsx'
 import { BloodlineView } from '#web/bloodlines/bloodline-view.tsx'
 import { bloodlineClansQuery, bloodlineQuery } from '#web/bloodlines/queries.ts'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
+import { CompareLink } from '#web/compare/compare-link.tsx'
 import { GroupPage } from '#web/groups/group-page.tsx'
 import { Growth } from '#web/groups/growth/growth.tsx'
 import { growthQuery, readSpan } from '#web/groups/growth/growth-query.ts'
@@ -55,7 +56,12 @@ function BloodlineProfile() {
       {(bloodline) => (
         <>
           <BloodlineView bloodline={bloodline} />
-          <Growth kind="bloodline" id={bloodline.id} search={search} />
+          <Growth
+            kind="bloodline"
+            id={bloodline.id}
+            search={search}
+            action={<CompareLink kind="bloodline" id={bloodline.id} />}
+          />
           <BloodlineClans
             bloodline={bloodline}
             // Clans that cannot be read are none: the bloodline itself is what the page is about.

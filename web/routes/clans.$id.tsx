@@ -6,6 +6,7 @@ import { ClanSkeleton } from '#web/clans/clan-skeleton.tsx'
 import { ClanView } from '#web/clans/clan-view.tsx'
 import { Houses } from '#web/clans/houses.tsx'
 import { clanQuery, housesQuery } from '#web/clans/queries.ts'
+import { CompareLink } from '#web/compare/compare-link.tsx'
 import { GroupPage } from '#web/groups/group-page.tsx'
 import { Growth } from '#web/groups/growth/growth.tsx'
 import { growthQuery, readSpan } from '#web/groups/growth/growth-query.ts'
@@ -52,7 +53,12 @@ function ClanProfile() {
       {(clan) => (
         <>
           <ClanView clan={clan} />
-          <Growth kind="clan" id={clan.id} search={search} />
+          <Growth
+            kind="clan"
+            id={clan.id}
+            search={search}
+            action={<CompareLink kind="clan" id={clan.id} />}
+          />
           <Houses
             clanId={clan.id}
             query={houses}

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { GrowthSpan } from '#schema/rules.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
+import { CompareLink } from '#web/compare/compare-link.tsx'
 import { DynastySkeleton } from '#web/dynasties/dynasty-skeleton.tsx'
 import { DynastyView } from '#web/dynasties/dynasty-view.tsx'
 import { Members } from '#web/dynasties/members.tsx'
@@ -57,7 +58,12 @@ function DynastyProfile() {
       {(dynasty) => (
         <>
           <DynastyView dynasty={dynasty} isSignedIn={user !== null} />
-          <Growth kind="dynasty" id={dynasty.id} search={search} />
+          <Growth
+            kind="dynasty"
+            id={dynasty.id}
+            search={search}
+            action={<CompareLink kind="dynasty" id={dynasty.id} />}
+          />
           <Members
             dynasty={dynasty}
             query={members}

@@ -8,6 +8,7 @@ import type { Ctx } from '#worker/http/context.ts'
 import { readPresentGroups } from '#worker/rankings/read-present-groups.ts'
 import type { AllFlows } from './count-flows.ts'
 import { countFlows, emptyFlows } from './count-flows.ts'
+import { planMakeups } from './plan-makeups.ts'
 import type { RunRecord } from './run-record.ts'
 import { findRun, nextStep, saveRun } from './run-record.ts'
 import { addFlows, addRealmFlow, saveGroupDays, saveRanking, saveRealmDay } from './save-days.ts'
@@ -35,10 +36,12 @@ export async function recordDays(
   const awakeOf = sortAwake(awake, clanOf)
   const flows = await readFlows(ctx, run, clanOf, spend)
   const undone = run.undoes === null ? null : await findRun(ctx, run.undoes)
-  spend(6)
+  spend(9)
   const flowDay = toDay(undone?.appliedAt ?? at)
   const sign = undone ? -1 : 1
+  const makeups = await planMakeups(ctx, present, clanOf, day)
   const statements = [
+    ...makeups,
     ...GROUP_KINDS.flatMap((kind) => {
       const groups = present[kind].map((group) => ({
         ...group,

@@ -1,6 +1,7 @@
 import type { Bloodline, BloodlineRank } from '#schema/contracts/bloodlines.ts'
 import type { RealmDays } from '#schema/contracts/chronicle.ts'
 import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
+import type { Comparison } from '#schema/contracts/compare.ts'
 import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import type { Race } from '#schema/rules.ts'
@@ -100,6 +101,32 @@ export function fromPlayer({ publicData }: PlayerProfile): CardSubject {
       ...(generation === null ? [] : [`Generation ${generation}`]),
       houseName ?? 'Outlaw',
     ],
+  }
+}
+
+/** Groups side by side, with the arms of the first. */
+export function fromComparison(kind: GroupKind, { groups }: Comparison): CardSubject {
+  const [first] = groups
+  return {
+    ...SITE_SUBJECT,
+    crest: first ? { kind, id: first.id } : null,
+    picture: first?.logoUuid ? `/api/texture/${first.logoUuid}` : null,
+    label: 'Side by side',
+    name: groups.map(({ name }) => name).join(' · '),
+    facts: groups.map(({ name, members }) => `${name}: ${toCount(members, 'member', 'members')}`),
+  }
+}
+
+export function fromPlayers(profiles: readonly PlayerProfile[]): CardSubject {
+  const players = profiles.map(({ publicData }) => publicData)
+  return {
+    ...SITE_SUBJECT,
+    picture: players[0]?.avatarUrl ?? null,
+    label: 'Side by side',
+    name: players.map(({ characterName }) => characterName).join(' · '),
+    facts: players.map(
+      ({ characterName, race, houseName }) => `${characterName}: ${race}, ${houseName ?? 'Outlaw'}`,
+    ),
   }
 }
 

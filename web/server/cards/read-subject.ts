@@ -1,14 +1,19 @@
 import type { Bloodline, BloodlineRank } from '#schema/contracts/bloodlines.ts'
 import type { RealmDays } from '#schema/contracts/chronicle.ts'
 import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
+import type { Comparison } from '#schema/contracts/compare.ts'
 import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
+import { COMPARED_PLAYERS } from '#schema/rules.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
   type CardSubject,
   fromBloodline,
   fromClan,
+  fromComparison,
   fromDynasty,
   fromPlayer,
+  fromPlayers,
   fromRealmDay,
   SITE_SUBJECT,
 } from './card-subject.ts'
@@ -25,6 +30,8 @@ export async function readSubject(path: string, read: ReadApi): Promise<CardSubj
     const answer = await read<RealmDays>('/api/realm/days')
     return fromRealmDay(answer?.days.at(-1))
   }
+  const comparison = await readComparison(path, read)
+  if (comparison) return comparison
   const [, kind, id] = CARD_PATH.exec(path) ?? []
   switch (kind) {
     case 'dynasty':
@@ -40,6 +47,25 @@ export async function readSubject(path: string, read: ReadApi): Promise<CardSubj
     default:
       return null
   }
+}
+
+const COMPARE_PATH =
+  /^\/cards\/compare\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14}(?:-[1-9]\d{0,14}){1,3})\.png$/
+
+async function readComparison(path: string, read: ReadApi): Promise<CardSubject | null> {
+  const [, kind, list] = COMPARE_PATH.exec(path) ?? []
+  if (!kind || !list) return null
+  const ids = list.split('-')
+  if (kind !== 'player') {
+    const found = await read<Comparison>(`/api/compare/${kind}?ids=${ids.join(',')}`)
+    return found && fromComparison(kind as GroupKind, found)
+  }
+  if (ids.length !== COMPARED_PLAYERS) return null
+  const profiles = await Promise.all(
+    ids.map((id) => read<PlayerProfile>(`/api/players/${id}/profile`)),
+  )
+  const players = profiles.flatMap((profile) => profile ?? [])
+  return players.length === ids.length ? fromPlayers(players) : null
 }
 
 async function readGroup<Group, Rank>(

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { Race } from '#schema/rules.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CloseGlyph } from '#web/ui/close-glyph.tsx'
+import { Logo } from '#web/ui/crest/logo.tsx'
+import type { CompareView } from './read-view.ts'
+
+type ChosenName = {
+  id: number
+  name: string
+  /** Of a group the logo's UUID, of a player an address. */
+  picture: string | null
+  species?: Race
+}
+
+/** What is compared, each with a link that takes it out. */
+export function Chosen({ view, names }: { view: CompareView; names: readonly ChosenName[] }) {
+  const { kind, ids } = view
+  return (
+    <ul aria-label="Compared" className="mt-8 flex flex-wrap justify-center gap-3">
+      {names.map(({ id, name, picture, species }) => (
+        <li
+          key={id}
+          className="flex items-center gap-3 border border-gold-800 bg-night-900/70 py-1.5 pl-3"
+        >
+          {kind === 'player' ? (
+            <Avatar src={picture} species={species ?? 'Vampire'} className="size-9" />
+          ) : (
+            <Logo kind={kind} id={id} logoUuid={picture} className="w-7" />
+          )}
+          <bdi className="font-display text-xl font-semibold text-bone-50">{name}</bdi>
+          <Link
+            to="/compare"
+            search={{ kind, ids: ids.filter((one) => one !== id).join(',') || undefined }}
+            resetScroll={false}
+            aria-label={`Take ${name} out`}
+            className="grid size-11 place-items-center text-bone-400 hover:text-gold-200"
+          >
+            <CloseGlyph className="size-4" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useAuth } from '#web/auth/auth-provider.tsx'
+import { ComparePage } from '#web/compare/compare-page.tsx'
+import { readCompareSearch, toView } from '#web/compare/read-view.ts'
+import { KinshipOfTwo } from '#web/lineage/kinship.tsx'
+import { profileQuery } from '#web/players/queries.ts'
+import { toCompareHead } from '#web/server/compare-head.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
+
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/compare/queries.ts')
+
+export const Route = createFileRoute('/compare')({
+  staticData: {
+    page: {
+      sample: '/compare',
+      rendering: 'server',
+      link: {
+        for: 'everyone',
+        label: 'Compare',
+        description: 'Up to four groups or two players, side by side',
+        sign: 'moon',
+        position: 16,
+      },
+    },
+  },
+  validateSearch: readCompareSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const view = toView(deps)
+    if (!view || view.ids.length === 0) return
+    const { kind, ids } = view
+    if (kind === 'player') {
+      await context.prefetch(...ids.map((id) => profileQuery('id', String(id))))
+      return
+    }
+    const { compareGroupsQuery } = await loadQueries()
+    await context.prefetch(compareGroupsQuery(kind, ids))
+  },
+  head: ({ match: { context, search } }) =>
+    toHeadTags(toCompareHead(context.queryClient, search), context),
+  component: Compare,
+})
+
+function Compare() {
+  const { user } = useAuth()
+  return (
+    <ComparePage
+      search={Route.useSearch()}
+      toTie={(a, b) =>
+        user && (
+          <div className="mx-auto mt-12 max-w-4xl">
+            <KinshipOfTwo a={a} b={b} />
+          </div>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest'
+import { countingEnv } from '#test/support/count-rows.ts'
+import { makeDynasty, makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { systemCtx } from '#worker/http/context.ts'
+import { compareGroups } from './compare-groups.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+let site: Site
+const ids = new Map<unknown, number>()
+let houses: { uuid: string }[]
+
+beforeAll(async () => {
+  await emptyDatabase()
+  site = new Site()
+  const { house, pack, clan, member, alpha, bloodline } = await syncSmallRealm(site)
+  const { world } = site.game
+  const [coven, manor] = [makeDynasty({ name: 'Coven' }), makeDynasty({ name: 'Manor' })]
+  world.dynasties.push(coven, manor)
+  houses = [house, pack, coven, manor] as { uuid: string }[]
+  for (const { uuid } of houses) {
+    for (let made = 0; made < 12; made++)
+      world.players.push(makePlayer({ dynasty: uuid, race: 'Lycan', generation: 5 }))
+  }
+  site.now += DAY_MS
+  await site.sync()
+  member.dynasty = pack.uuid
+  alpha.dynasty = house.uuid
+  for (const player of world.players.slice(-12)) player.dynasty = house.uuid
+  await site.sync()
+  const select = `SELECT id, uuid FROM dynasties UNION ALL SELECT id, uuid FROM clans UNION ALL SELECT id, uuid FROM bloodlines`
+  const { results } = await site.env.DB.prepare(select).all<{ id: number; uuid: string }>()
+  for (const { id, uuid } of results) ids.set(uuid, id)
+  ids.set('clan', ids.get(clan.uuid) ?? 0)
+  ids.set('bloodline', ids.get(bloodline.uuid) ?? 0)
+})
+
+const idsOf = (count: number) => houses.slice(0, count).map(({ uuid }) => ids.get(uuid) ?? 0)
+
+test('groups are compared in the order asked for, with their days and the makeup of the day', async () => {
+  const [house = 0, pack = 0] = idsOf(2)
+  const { groups, from, to } = await compareGroups(site.ctx(), 'dynasty', [pack, house])
+  expect(groups.map(({ name, members, parent }) => [name, members, parent?.name])).toEqual([
+    ['Thornback Pack', 13, undefined],
+    ['House Vesper', 26, 'Clan of Ash'],
+  ])
+  expect(groups[1]?.days.map(({ members }) => members)).toEqual([2, 26])
+  // Counted by the first sync of the day, before some moved.
+  expect(groups[1]?.makeup).toEqual({
+    species: { Lycan: 12, Vampire: 2 },
+    generations: expect.objectContaining({ 1: 1, 5: 12 }),
+  })
+  expect((Date.parse(to) - Date.parse(from)) / DAY_MS).toBe(90)
+})
+
+test('who moved between two of them is told both ways, the newest first', async () => {
+  const [house, pack, coven, manor] = idsOf(4) as [number, number, number, number]
+  const { moves } = await compareGroups(site.ctx(), 'dynasty', [house, pack])
+  expect(moves.map(({ who, from, to }) => [who.name, from, to]).sort()).toEqual([
+    ['Fenn', pack, house],
+    ['Nox-Marie', house, pack],
+  ])
+  const many = await compareGroups(site.ctx(), 'dynasty', [house, manor])
+  expect(many.moves).toHaveLength(9)
+  expect(many.moves.map(({ id }) => id)).toEqual(
+    many.moves.map(({ id }) => id).sort((a, b) => b - a),
+  )
+  expect((await compareGroups(site.ctx(), 'dynasty', [coven, pack])).moves).toEqual([])
+})
+
+test.each([1, 2, 3, 4])('%i groups with years behind them take 60 rows at most', async (count) => {
+  const { env, reading } = countingEnv(site.env)
+  const today = Math.floor(site.now / DAY_MS)
+  await site.env.DB.prepare(
+    `WITH RECURSIVE n (day) AS (SELECT ${today} UNION ALL SELECT day - 1 FROM n WHERE day > ${today - 400})
+     INSERT OR IGNORE INTO group_months SELECT 'dynasty', dynasties.id, strftime('%Y-%m', day * 86400, 'unixepoch') AS month,
+       json_group_object(CAST(day AS text), json('[1,1,0,0,1]')) FROM n, dynasties GROUP BY dynasties.id, month`,
+  ).run()
+  const { groups } = await compareGroups(systemCtx(env, site.now, 'test'), 'dynasty', idsOf(count))
+  expect(groups).toHaveLength(count)
+  expect(reading.rows).toBeGreaterThan(0)
+  expect(reading.rows).toBeLessThanOrEqual(60)
+})
+
+test.each([
+  ['?ids=1,2,3,4,5', 400],
+  ['?ids=1,x', 400],
+  ['', 400],
+  ['?ids=1,999', 404],
+  ['?ids=1,1', 200],
+])('/api/compare/dynasty%s answers %i', async (query, status) => {
+  expect((await site.call(`/api/compare/dynasty${query}`)).status).toBe(status)
+})
