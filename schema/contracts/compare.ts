@@ -49,8 +49,8 @@ const move = z
       name: z.string(),
     }),
     /** Ids of compared groups. */
-    from: z.number(),
-    to: z.number(),
+    fromId: z.number(),
+    toId: z.number(),
   })
   .meta({ id: 'Move' })
 export type Move = z.infer<typeof move>

@@ -22,7 +22,7 @@ type ComparePageProps = {
   /** How two players, by UUID, are related: for members. */
   toTie: (a: Named, b: Named) => ReactNode
 }
-export type Named = { uuid: string; name: string }
+type Named = { uuid: string; name: string }
 
 export function ComparePage({ search, toTie }: ComparePageProps) {
   const view = toView(search)

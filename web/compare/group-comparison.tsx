@@ -65,7 +65,7 @@ function Heading({ id, children }: { id: string; children: string }) {
   )
 }
 
-export const PROFILES = {
+const PROFILES = {
   dynasty: '/dynasties/$id',
   clan: '/clans/$id',
   bloodline: '/bloodlines/$id',

@@ -28,8 +28,8 @@ export function Moves({ kind, comparison: { moves, groups } }: MovesProps) {
               <DateText at={move.at} />
             </span>
             <span className="min-w-0 font-display text-[1.375rem] leading-snug">
-              <Who who={move.who} /> left <bdi>{nameOf(move.from)}</bdi> for{' '}
-              <bdi>{nameOf(move.to)}</bdi>
+              <Who who={move.who} /> left <bdi>{nameOf(move.fromId)}</bdi> for{' '}
+              <bdi>{nameOf(move.toId)}</bdi>
             </span>
           </li>
         ))}

@@ -58,7 +58,7 @@ test('groups are compared in the order asked for, with their days and the makeup
 test('who moved between two of them is told both ways, the newest first', async () => {
   const [house, pack, coven, manor] = idsOf(4) as [number, number, number, number]
   const { moves } = await compareGroups(site.ctx(), 'dynasty', [house, pack])
-  expect(moves.map(({ who, from, to }) => [who.name, from, to]).sort()).toEqual([
+  expect(moves.map(({ who, fromId, toId }) => [who.name, fromId, toId]).sort()).toEqual([
     ['Fenn', pack, house],
     ['Nox-Marie', house, pack],
   ])

@@ -46,6 +46,6 @@ export async function readMoves(
 
 function toMove({ id, at, fromUuid, who }: Row, a: Group, b: Group): Move[] {
   if (who === null) return []
-  const [from, to] = fromUuid === a.uuid ? [a.id, b.id] : [b.id, a.id]
-  return [{ id, at: new Date(at).toISOString(), who: JSON.parse(who) as Move['who'], from, to }]
+  const [fromId, toId] = fromUuid === a.uuid ? [a.id, b.id] : [b.id, a.id]
+  return [{ id, at: new Date(at).toISOString(), who: JSON.parse(who) as Move['who'], fromId, toId }]
 }

@@ -2,7 +2,7 @@ import { max } from 'd3-array'
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 
 export const HEIGHT = 300
-export const FLOWS_HEIGHT = 64
+const FLOWS_HEIGHT = 64
 export const MARGIN = { top: 26, right: 10, bottom: 30, left: 44 }
 const GAP = 16
 const TICKS = 4
