@@ -15,7 +15,7 @@ export const compareQuery = z.object({
     }),
 })
 
-const comparedGroup = z
+export const comparedGroup = z
   .object({
     id: z.number(),
     name: z.string(),

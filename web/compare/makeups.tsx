@@ -52,7 +52,7 @@ function Shares({ counts, tone }: { counts: readonly Count[]; tone: 'blood' | 'g
             <dd className="text-bone-50">
               {formatCount(count)}{' '}
               <span className="text-bone-400">
-                {formatPercent(total === 0 ? 0 : (count / total) * 100)}
+                ({formatPercent(total === 0 ? 0 : (count / total) * 100)})
               </span>
             </dd>
           </div>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { bloodline } from '#schema/contracts/bloodlines.ts'
 import { clan } from '#schema/contracts/clans.ts'
+import { comparedGroup, comparison } from '#schema/contracts/compare.ts'
 import { sample } from '#schema/sample.ts'
-import { fromBloodline, fromClan } from './card-subject.ts'
+import { fromBloodline, fromClan, fromComparison } from './card-subject.ts'
 
 const CLAN = sample(clan, { memberCount: 1, leadership: [], logoUuid: null, dynastyCount: 0 })
 
@@ -28,6 +29,15 @@ test('one of a thing is told in the singular, thousands with a comma', () => {
     '1 clan',
     '5 dynasties',
   ])
+})
+
+test('a card of four groups has room for two of them and says how many more there are', () => {
+  const named = ['A', 'B', 'C', 'D'].map((name) => sample(comparedGroup, { name, members: 1 }))
+  const { name, facts } = fromComparison('clan', sample(comparison, { groups: named }))
+  expect(name).toBe('A · B · C · D')
+  expect(facts).toEqual(['A: 1 member', 'B: 1 member', 'and 2 more'])
+  const three = fromComparison('clan', sample(comparison, { groups: named.slice(0, 3) }))
+  expect(three.facts).toEqual(['A: 1 member', 'B: 1 member', 'C: 1 member'])
 })
 
 test('a logo is the picture, and a group without one shows its crest alone', () => {

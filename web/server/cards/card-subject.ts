@@ -113,8 +113,15 @@ export function fromComparison(kind: GroupKind, { groups }: Comparison): CardSub
     picture: first?.logoUuid ? `/api/texture/${first.logoUuid}` : null,
     label: 'Side by side',
     name: groups.map(({ name }) => name).join(' · '),
-    facts: groups.map(({ name, members }) => `${name}: ${toCount(members, 'member', 'members')}`),
+    facts: toFacts(
+      groups.map(({ name, members }) => `${name}: ${toCount(members, 'member', 'members')}`),
+    ),
   }
+}
+
+/** There is room for three. */
+function toFacts(lines: string[]): string[] {
+  return lines.length <= 3 ? lines : [...lines.slice(0, 2), `and ${lines.length - 2} more`]
 }
 
 export function fromPlayers(profiles: readonly PlayerProfile[]): CardSubject {
