@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/admin')({
         label: 'Admin',
         description: 'Administrator panel',
         sign: 'key',
-        position: 8,
+        position: 10,
         isInNavigation: true,
       },
     },

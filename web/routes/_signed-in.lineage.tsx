@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_signed-in/lineage')({
         label: 'Lineage',
         description: 'Your sires and childer',
         sign: 'tree',
-        position: 7,
+        position: 8,
       },
     },
   },

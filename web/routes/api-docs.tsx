@@ -14,7 +14,7 @@ export const Route = createFileRoute('/api-docs')({
         label: 'API',
         description: 'Every call, for builders',
         sign: 'scroll',
-        position: 9,
+        position: 13,
       },
     },
   },

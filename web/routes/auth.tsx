@@ -18,7 +18,7 @@ export const Route = createFileRoute('/auth')({
         label: 'Enter Realm',
         description: 'Log in or register',
         sign: 'door',
-        position: 5,
+        position: 6,
       },
     },
   },

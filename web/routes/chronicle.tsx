@@ -21,7 +21,7 @@ export const Route = createFileRoute('/chronicle')({
         label: 'Chronicle',
         description: SITE.halls.chronicle,
         sign: 'scroll',
-        position: 12,
+        position: 5,
         isInNavigation: true,
       },
     },

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/')({
         label: 'Home',
         description: 'The landing page',
         sign: 'moon',
-        position: 10,
+        position: 14,
       },
     },
   },

@@ -24,12 +24,12 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <div className="frame flex h-20 items-center justify-between gap-6 lg:grid lg:grid-cols-[1fr_auto_1fr]">
         <Wordmark />
         <nav aria-label="Main" className="hidden lg:block">
-          <ul className="flex items-center gap-1 xl:gap-5">
+          <ul className="flex items-center xl:gap-1 2xl:gap-5">
             {links.map((link) => (
               <li key={link.to}>
                 <Link
                   to={link.to}
-                  className="group block border-b border-transparent px-2 py-2 text-center xl:px-3 transition-colors data-[status=active]:border-gold-400"
+                  className="group block border-b border-transparent px-2 py-2 text-center transition-colors 2xl:px-3 data-[status=active]:border-gold-400"
                 >
                   <span className="block font-display text-[1.35rem] leading-tight font-semibold text-bone-100 transition-colors group-hover:text-gold-200 group-data-[status=active]:text-gold-200">
                     {link.label}
