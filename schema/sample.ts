@@ -55,6 +55,7 @@ const VALUES: Record<string, unknown> = {
   foundedDate: '2023-10-31T00:00:00.000Z',
   after: '0',
   before: '7',
+  cursor: '1793577600000-7',
   kind: 'died,rose',
   group: 'dynasty:7',
   ids: '1',

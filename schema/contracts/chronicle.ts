@@ -200,3 +200,42 @@ export const realmNews = z.object({
   events: z.array(chronicleEvent),
 })
 export type RealmNews = z.infer<typeof realmNews>
+
+/** The next dead after this one: when they died, 0 if that is not known, and the site's id. */
+const MEMORIAL_CURSOR = /^(\d{1,15})-([1-9]\d{0,14})$/
+
+export const memorialQuery = z.object({
+  cursor: z
+    .string()
+    .regex(MEMORIAL_CURSOR, 'must be the `next` of a page')
+    .transform((text) => {
+      const [, diedAt, id] = MEMORIAL_CURSOR.exec(text) ?? []
+      return { diedAt: Number(diedAt) || null, id: Number(id) }
+    })
+    .optional(),
+})
+export type MemorialQuery = z.infer<typeof memorialQuery>
+
+const dead = z
+  .object({
+    player: playerOfEvent,
+    /** When the site saw the death; null for one before the records began. */
+    diedAt: instant.nullable(),
+    /** Null for visitors. */
+    cause: z.string().nullable(),
+    /** Null for visitors. */
+    sire: z.object({ uuid: z.string(), name: z.string() }).nullable(),
+    house: groupOfEvent.nullable(),
+    /** How many in the game the player embraced. */
+    childer: z.number(),
+  })
+  .meta({ id: 'Dead' })
+export type Dead = z.infer<typeof dead>
+
+/** The newest deaths first, then those before the records began, by name. `next` is the next page's `cursor`. */
+export const memorial = z.object({
+  dead: z.array(dead),
+  total: z.number(),
+  next: z.string().nullable(),
+})
+export type Memorial = z.infer<typeof memorial>

@@ -25,6 +25,8 @@ export const players = sqliteTable(
     activityScore: real('activity_score').notNull(),
     status: text({ enum: LIFE_STATUSES }).notNull(),
     deathCause: text('death_cause'),
+    /** When the site saw the death of one who is dead; null if it was not recorded. */
+    diedAt: integer('died_at'),
     ageDays: integer('age_days'),
     joinedAt: integer('joined_at'),
     lastSeenAt: integer('last_seen_at'),
@@ -45,6 +47,10 @@ export const players = sqliteTable(
       .on(t.race, t.searchName, t.id)
       .where(sql`departed_at IS NULL`),
     index('players_by_dynasty').on(t.dynastyUuid, t.joinedAt, t.id).where(sql`departed_at IS NULL`),
+    // The memorial's order: those without a date come last.
+    index('players_by_death')
+      .on(sql`died_at DESC`, t.searchName, t.id)
+      .where(sql`status = 'Dead' AND departed_at IS NULL`),
     index('players_by_portrait').on(t.portraitUuid).where(sql`portrait_uuid IS NOT NULL`),
   ],
 )
@@ -52,5 +58,11 @@ export const players = sqliteTable(
 /** How many players are in the game, by race: a count over a million rows is not read at every visit. */
 export const playerCounts = sqliteTable('player_counts', {
   race: text({ enum: RACES }).primaryKey(),
+  total: integer().notNull(),
+})
+
+/** How many players are in the game, by life status. */
+export const statusCounts = sqliteTable('status_counts', {
+  status: text({ enum: LIFE_STATUSES }).primaryKey(),
   total: integer().notNull(),
 })

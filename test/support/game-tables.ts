@@ -4,6 +4,7 @@ import type { Env } from '#worker/env.ts'
 const GAME_TABLES = [
   'players',
   'player_counts',
+  'status_counts',
   'directory_leaves',
   'dynasties',
   'clans',

@@ -51,8 +51,9 @@ export async function restore(
   const whole = resolve(`${file}.whole`)
   const deletes = tables.map(({ name }) => `DELETE FROM "${name}";`).join('\n')
   try {
-    const [before, after] = isFrom(rows, DAYS_MOVED) ? ['', ''] : readMoveOfDays()
-    const parts = ['PRAGMA defer_foreign_keys=TRUE;', deletes, before, rows, after]
+    const before = isFrom(rows, DAYS_MOVED) ? '' : readTablesOfDays()
+    const after = MIGRATIONS_OF_ROWS.filter((name) => !isFrom(rows, name)).map(readChangesOfRows)
+    const parts = ['PRAGMA defer_foreign_keys=TRUE;', deletes, before, rows, ...after]
     writeFileSync(whole, parts.join('\n'), PRIVATE)
     await runD1(database, ['execute'], '--file', whole, '--yes')
   } finally {
@@ -72,18 +73,29 @@ function requireKnownMigrations(file: string, rows: string): void {
 }
 
 const DAYS_MOVED = '0004_months.sql'
+/** Those that move or derive rows: what they do is done to an older backup, too. */
+const MIGRATIONS_OF_ROWS = [
+  DAYS_MOVED,
+  '0005_landmarks.sql',
+  '0006_comparisons.sql',
+  '0007_memorial.sql',
+]
 
 function isFrom(rows: string, migration: string): boolean {
   return MIGRATIONS_LINE.exec(rows)?.[1]?.split(' ').includes(migration) ?? false
 }
 
-/** What makes the tables that a backup from before `DAYS_MOVED` has, and moves their rows as it did. */
-function readMoveOfDays(): [before: string, after: string] {
-  const read = (file: string) =>
-    readFileSync(`schema/migrations/${file}`, 'utf8').split('--> statement-breakpoint')
-  const tables = read('0003_chronicle.sql').filter((text) =>
-    /CREATE TABLE `(group|realm)_days`/.test(text),
-  )
-  const moves = read(DAYS_MOVED).filter((text) => /^\s*(INSERT|DROP)/.test(text))
-  return [tables.join('\n'), moves.join('\n')]
+function readMigration(file: string): string[] {
+  return readFileSync(`schema/migrations/${file}`, 'utf8').split('--> statement-breakpoint')
+}
+
+/** What makes the tables that a backup from before `DAYS_MOVED` has. */
+function readTablesOfDays(): string {
+  const isOfDays = (text: string) => /CREATE TABLE `(group|realm)_days`/.test(text)
+  return readMigration('0003_chronicle.sql').filter(isOfDays).join('\n')
+}
+
+function readChangesOfRows(file: string): string {
+  const isChange = (text: string) => /^\s*(INSERT|UPDATE|DROP)/.test(text)
+  return readMigration(file).filter(isChange).join('\n')
 }

@@ -6,6 +6,8 @@ import {
   groupDays,
   growth,
   growthQuery,
+  memorial,
+  memorialQuery,
   realmChronicleQuery,
   realmDays,
   realmNews,
@@ -21,6 +23,7 @@ import type { Tag } from '#worker/openapi/document.ts'
 import { getGrowth } from './get-growth.ts'
 import { getNews } from './get-news.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
+import { listDead } from './list-dead.ts'
 import { listEvents } from './list-events.ts'
 import type { Subject } from './subject.ts'
 
@@ -102,6 +105,20 @@ export const chronicleRoutes = new Hono<AppEnv>()
     }),
     publicRead,
     async (c) => c.json(await getNews(c.var.ctx)),
+  )
+  .get(
+    '/memorial',
+    call({
+      id: 'listDead',
+      summary: 'The dead: the newest deaths first, then those before the records began, by name.',
+      access: 'anybody',
+      response: memorial,
+      limits: 'Only members read causes of death, and who embraced the dead.',
+      rows: { fixed: 60 },
+    }),
+    validate('query', memorialQuery),
+    publicRead,
+    async (c) => c.json(await listDead(c.var.ctx, c.req.valid('query'))),
   )
 
 /** A group's events, days and growth: the same calls for each kind of group. */

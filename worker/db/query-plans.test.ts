@@ -65,6 +65,14 @@ describe('the plan of', () => {
       'former names that begin with a text',
       "SELECT uuid FROM former_names WHERE search_name >= 'x' AND search_name < 'y' LIMIT 10",
     ],
+    [
+      'the memorial',
+      "SELECT id FROM players WHERE status = 'Dead' AND departed_at IS NULL ORDER BY died_at DESC, search_name, id LIMIT 11",
+    ],
+    [
+      'the memorial from a name on',
+      "SELECT id FROM players WHERE status = 'Dead' AND departed_at IS NULL AND died_at IS NULL AND (search_name, id) > ('x', 1) ORDER BY search_name, id",
+    ],
     ['whom a portrait shows', "SELECT id FROM players WHERE portrait_uuid = 'x'"],
   ])('%s neither scans nor sorts', async (_, query) => {
     const { results } = await site.env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).all<{

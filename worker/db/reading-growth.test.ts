@@ -75,6 +75,13 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
     'of a past day': () => '?asOf=2026-10-15&sort=awake',
     'a search of a past day': () => '?asOf=2026-10-15&search=h',
   },
+  listDead: {
+    'the newest deaths': () => '',
+    'within one night': () => '?cursor=2000-9',
+    'from one night into the next': () => '?cursor=1000-4',
+    'from the dated into the others': (players) => `?cursor=1000-${players}`,
+    'those without a date': () => '?cursor=0-20',
+  },
   listRealmDays: { 'of all years': () => '?from=2001-01-01' },
   listDynastyDays: { 'of all years': () => '?from=2001-01-01' },
   listClanDays: { 'of all years': () => '?from=2001-01-01' },
@@ -189,6 +196,9 @@ async function remember({ env: { DB } }: Site, players: number): Promise<void> {
       `${numbers} INSERT INTO former_names (id, kind, uuid, name, slug, search_name, until)
       SELECT n, 'player', ${nth('players', 'uuid', 'n')}, 'Former', 'former',
         iif(n % 2, 'former', 'elis former'), 1 FROM numbers`,
+      // A third on each of two nights, the others without a date; each in a house, and of a sire.
+      `UPDATE players SET status = 'Dead', died_at = nullif(id % 3, 0) * 1000,
+        dynasty_uuid = ${nth('dynasties', 'uuid', 'id')}, sire_uuid = ${nth('players', 'uuid', 'id')}`,
       `INSERT OR REPLACE INTO realm_months ${selectMonths(OF_REALM)}`,
       ...(['dynasty', 'clan', 'bloodline'] as const).map(
         (kind) => `INSERT OR REPLACE INTO group_months
@@ -253,7 +263,7 @@ describe('ten times the players make no call dearer:', () => {
   })
 })
 
-const CHRONICLES = READS.filter(({ call }) => call.id.endsWith('Events'))
+const CHRONICLES = READS.filter(({ call: { id } }) => id.endsWith('Events') || id === 'listDead')
 
 test.each(CHRONICLES)('$what takes no more rows for a member', async ({ call, toPath }) => {
   const { env, reading } = countingEnv(site.env)

@@ -161,17 +161,26 @@ function updateRows(collection: Collection, columns: string[], rows: Row[]): SQL
 }
 
 function writeCounts(changes: Change[], { direction }: Application): SQL[] {
-  const { members, descendants, races } = countDeltas(changes, direction === 'apply' ? 1 : -1)
+  const { members, descendants, races, statuses } = countDeltas(
+    changes,
+    direction === 'apply' ? 1 : -1,
+  )
   return [
     ...addTo('dynasties', 'member_count', members),
     ...addTo('bloodlines', 'descendant_count', descendants),
-    ...toJson(races).map(
-      (json) => sql`
-        INSERT INTO player_counts (race, total)
-        SELECT value ->> 0, value ->> 1 FROM json_each(${json}) WHERE true
-        ON CONFLICT (race) DO UPDATE SET total = total + excluded.total`,
-    ),
+    ...addToCounts('player_counts', 'race', races),
+    ...addToCounts('status_counts', 'status', statuses),
   ]
+}
+
+function addToCounts(table: string, key: string, delta: Delta): SQL[] {
+  const [target, by] = [sql.raw(table), sql.raw(key)]
+  return toJson(delta).map(
+    (json) => sql`
+      INSERT INTO ${target} (${by}, total)
+      SELECT value ->> 0, value ->> 1 FROM json_each(${json}) WHERE true
+      ON CONFLICT (${by}) DO UPDATE SET total = total + excluded.total`,
+  )
 }
 
 function addTo(table: string, column: string, delta: Delta): SQL[] {

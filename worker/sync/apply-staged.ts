@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foldName, toSlug } from '#schema/player-name.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { applyChanges } from './apply-changes.ts'
+import { dateDeaths } from './date-deaths.ts'
 import { recordEvents, removeEvents } from './record-events.ts'
 import type { RunRecord } from './run-record.ts'
 import { nextStep, saveRun } from './run-record.ts'
@@ -44,6 +45,7 @@ export async function applyStaged(
             ...removeEvents(ctx, { after: from, upTo: last }),
             ctx.db.run(sql`DELETE FROM former_names WHERE id > ${from} AND id <= ${last}`),
           ]),
+      ...dateDeaths(ctx, changes),
       saveRun(ctx, next),
     ],
   )

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { RACES } from '#schema/rules.ts'
+import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { setLeaders } from './leaders.ts'
 import type { RunRecord } from './run-record.ts'
@@ -20,7 +20,8 @@ const COUNTS_OF_PLAYERS = [
     sql`SELECT blood_uuid, count(*) FROM players
     WHERE departed_at IS NULL AND blood_uuid IS NOT NULL GROUP BY blood_uuid`,
   ),
-  countRaces(),
+  countPlayers('player_counts', 'race', RACES),
+  countPlayers('status_counts', 'status', LIFE_STATUSES),
 ]
 
 // Clans before bloodlines: each sums the rows of the kind below.
@@ -84,10 +85,10 @@ function setCount(table: string, column: string, counts: SQL): SQL {
     UPDATE ${target} SET ${sql.identifier(column)} = ${count} WHERE ${sql.identifier(column)} IS NOT ${count}`
 }
 
-function countRaces(): SQL {
-  const races = JSON.stringify(RACES)
-  return sql`INSERT INTO player_counts (race, total)
-    SELECT value, (SELECT count(*) FROM players WHERE race = value AND departed_at IS NULL)
-    FROM json_each(${races}) WHERE true
-    ON CONFLICT (race) DO UPDATE SET total = excluded.total WHERE total IS NOT excluded.total`
+function countPlayers(table: string, column: string, values: readonly string[]): SQL {
+  const [target, key] = [sql.raw(table), sql.raw(column)]
+  return sql`INSERT INTO ${target} (${key}, total)
+    SELECT value, (SELECT count(*) FROM players WHERE ${key} = value AND departed_at IS NULL)
+    FROM json_each(${JSON.stringify(values)}) WHERE true
+    ON CONFLICT (${key}) DO UPDATE SET total = excluded.total WHERE total IS NOT excluded.total`
 }

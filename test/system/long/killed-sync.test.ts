@@ -21,6 +21,7 @@ const DUE_AT = STARTED_AT + 2 * 60 * 60_000
 const GAME_TABLES = [
   'players',
   'player_counts',
+  'status_counts',
   'dynasties',
   'clans',
   'bloodlines',

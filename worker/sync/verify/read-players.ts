@@ -1,5 +1,5 @@
 import type { LineageMode } from '#schema/contracts/lineage.ts'
-import type { Race } from '#schema/rules.ts'
+import type { LifeStatus, Race } from '#schema/rules.ts'
 import type { Query } from './differences.ts'
 import { readPages } from './differences.ts'
 
@@ -9,6 +9,7 @@ type PlayerRow = {
   id: number
   uuid: string
   race: Race
+  status: LifeStatus
   joined_at: number | null
   dynasty_uuid: string | null
   blood_uuid: string | null
@@ -23,6 +24,7 @@ export type Players = {
   indexOf: Map<string, number>
   links: Record<LineageMode, (string | null)[]>
   byRace: Map<string, number>
+  byStatus: Map<string, number>
   byDynasty: Map<string, number>
   byBlood: Map<string, number>
 }
@@ -34,11 +36,12 @@ export async function readPlayers(query: Query): Promise<Players> {
     indexOf: new Map(),
     links: { bloodline: [], followers: [] },
     byRace: new Map(),
+    byStatus: new Map(),
     byDynasty: new Map(),
     byBlood: new Map(),
   }
   const rows = readPages<PlayerRow>(query, PAGE, (last) => {
-    return `SELECT id, uuid, race, joined_at, dynasty_uuid, blood_uuid, sire_uuid, follows_uuid
+    return `SELECT id, uuid, race, status, joined_at, dynasty_uuid, blood_uuid, sire_uuid, follows_uuid
       FROM players WHERE departed_at IS NULL AND id > ${last?.id ?? 0} ORDER BY id`
   })
   for await (const row of rows) {
@@ -48,6 +51,7 @@ export async function readPlayers(query: Query): Promise<Players> {
     players.links.bloodline.push(row.sire_uuid)
     players.links.followers.push(row.follows_uuid)
     count(players.byRace, row.race)
+    count(players.byStatus, row.status)
     count(players.byDynasty, row.dynasty_uuid)
     count(players.byBlood, row.blood_uuid)
   }

@@ -1,4 +1,4 @@
-import { RACES } from '#schema/rules.ts'
+import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
 import type { GroupKind, GroupLeader, Seat } from '#schema/tables/groups.ts'
 import type { Differences, Query } from './differences.ts'
 import { readPages } from './differences.ts'
@@ -27,7 +27,7 @@ type SeatRow = {
 
 const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
 
-/** The counts of the three kinds, their lists of leaders, and the players by race. */
+/** The counts of the three kinds, their lists of leaders, and the players by race and life status. */
 export async function verifyGroups(
   query: Query,
   players: Players,
@@ -73,10 +73,22 @@ export async function verifyGroups(
       differences.compare(`${table}.leaders`, row, JSON.parse(group.leaders), leaders)
     }
   }
-  const rows = await query<{ race: string; total: number }>('SELECT race, total FROM player_counts')
-  const stored = new Map(rows.map(({ race, total }) => [race, total]))
-  for (const race of RACES) {
-    differences.compare('player_counts', race, stored.get(race) ?? 0, players.byRace.get(race) ?? 0)
+  await compareCounts('player_counts', 'race', RACES, players.byRace)
+  await compareCounts('status_counts', 'status', LIFE_STATUSES, players.byStatus)
+
+  async function compareCounts(
+    table: string,
+    column: string,
+    keys: readonly string[],
+    computed: ReadonlyMap<string, number>,
+  ): Promise<void> {
+    const rows = await query<{ key: string; total: number }>(
+      `SELECT ${column} AS key, total FROM ${table}`,
+    )
+    const stored = new Map(rows.map(({ key, total }) => [key, total]))
+    for (const key of keys) {
+      differences.compare(table, key, stored.get(key) ?? 0, computed.get(key) ?? 0)
+    }
   }
 }
 

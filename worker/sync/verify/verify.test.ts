@@ -60,6 +60,7 @@ describe('a row that something else changed is named', () => {
       `UPDATE bloodlines SET descendant_count = 9 WHERE id = (${first} bloodlines)`,
     ],
     ['player_counts', "DELETE FROM player_counts WHERE race = 'Witch'"],
+    ['status_counts', 'UPDATE status_counts SET total = total + 1'],
     [
       'lineage_positions',
       `UPDATE lineage_positions SET rank = rank + 1 WHERE mode = 'bloodline' AND player_id = ${someone}`,

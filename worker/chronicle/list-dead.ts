@@ -1,0 +1,126 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Dead, Memorial, MemorialQuery } from '#schema/contracts/chronicle.ts'
+import { can } from '#schema/roles.ts'
+import type { Race } from '#schema/rules.ts'
+import { MEMORIAL_PAGE_SIZE } from '#schema/rules.ts'
+import { toInstant } from '#worker/db/instant.ts'
+import { readBatch } from '#worker/db/run-batch.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { textureUrl } from '#worker/textures/texture-name.ts'
+
+type DeadRow = {
+  id: number
+  uuid: string
+  name: string
+  race: Race
+  portraitUuid: string | null
+  isNameShared: 0 | 1
+  diedAt: number | null
+  deathCause: string | null
+  childer: number | null
+  houseId: number | null
+  houseName: string | null
+  houseLogoUuid: string | null
+  isHouseDeparted: 0 | 1
+  sireUuid: string | null
+  sireName: string | null
+}
+type Rights = { hasTies: boolean; hasCauses: boolean }
+
+/** A page of the dead who are in the game. */
+export async function listDead(ctx: Ctx, { cursor }: MemorialQuery): Promise<Memorial> {
+  const rights = {
+    hasTies: can(ctx.actor, 'read ties'),
+    hasCauses: can(ctx.actor, 'read causes of death'),
+  }
+  const [rows, [count]] = await readBatch<[DeadRow, { total: number }]>(ctx, [
+    selectDead(cursor, rights.hasTies),
+    sql`SELECT total FROM status_counts WHERE status = 'Dead'`,
+  ])
+  const shown = rows.slice(0, MEMORIAL_PAGE_SIZE)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  return {
+    dead: shown.map((row) => toDead(row, rights)),
+    total: count?.total ?? 0,
+    next: last ? `${last.diedAt ?? 0}-${last.id}` : null,
+  }
+}
+
+/** A row of D1 for each: the player, one of the same name, the tree's count, the house and the sire. */
+function selectDead(cursor: MemorialQuery['cursor'], hasTies: boolean): SQL {
+  // Two ranges of the index, which are empty for a name that is not shared.
+  const namesake = (order: string) => sql`EXISTS (
+    SELECT 1 FROM players AS namesakes
+    WHERE namesakes.slug = players.slug AND namesakes.id ${sql.raw(order)} players.id)`
+  const sire = hasTies ? sql`players.sire_uuid` : sql`NULL`
+  return sql`
+    SELECT players.id, players.uuid, players.name, race, portrait_uuid AS portraitUuid,
+      ${namesake('>')} OR ${namesake('<')} AS isNameShared,
+      died_at AS diedAt, death_cause AS deathCause,
+      (SELECT child_count FROM lineage_positions
+        WHERE mode = 'bloodline' AND player_id = players.id) AS childer,
+      houses.id AS houseId, houses.name AS houseName, houses.logo_uuid AS houseLogoUuid,
+      houses.departed_at IS NOT NULL AS isHouseDeparted,
+      sires.uuid AS sireUuid, sires.name AS sireName
+    FROM (${selectPage(cursor)}) AS page
+    CROSS JOIN players ON players.id = page.id
+    LEFT JOIN dynasties AS houses ON houses.uuid = players.dynasty_uuid
+    LEFT JOIN (SELECT uuid, name FROM players) AS sires ON sires.uuid = ${sire}`
+}
+
+const BY_NAME = sql`ORDER BY search_name, id`
+const BY_DEATH = sql`ORDER BY died_at DESC, search_name, id`
+
+/** The ids of a page and the one after it. */
+function selectPage(cursor: MemorialQuery['cursor']): SQL {
+  if (!cursor) return selectIds(sql`true`, BY_DEATH)
+  const { diedAt, id } = cursor
+  const follows = sql`(search_name, id) > (
+    SELECT last.search_name, last.id FROM players AS last WHERE last.id = ${id})`
+  const ranges =
+    diedAt === null
+      ? [selectIds(sql`died_at IS NULL AND ${follows}`, BY_NAME)]
+      : [
+          selectIds(sql`died_at = ${diedAt} AND ${follows}`, BY_NAME),
+          selectIds(sql`died_at < ${diedAt}`, BY_DEATH),
+          selectIds(sql`died_at IS NULL`, BY_NAME),
+        ]
+  const parts = ranges.map((range) => sql`SELECT id FROM (${range})`)
+  return sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${MEMORIAL_PAGE_SIZE + 1}`
+}
+
+function selectIds(range: SQL, order: SQL): SQL {
+  return sql`
+    SELECT id FROM players WHERE status = 'Dead' AND departed_at IS NULL AND ${range}
+    ${order} LIMIT ${MEMORIAL_PAGE_SIZE + 1}`
+}
+
+function toDead(row: DeadRow, { hasTies, hasCauses }: Rights): Dead {
+  const { id, uuid, name, race, houseId, houseName, sireUuid, sireName } = row
+  return {
+    player: {
+      id,
+      uuid,
+      name,
+      race,
+      avatarUrl: textureUrl(row.portraitUuid),
+      isNameShared: row.isNameShared === 1,
+      isDeparted: false,
+    },
+    diedAt: toInstant(row.diedAt),
+    cause: hasCauses ? row.deathCause : null,
+    sire: hasTies && sireUuid && sireName ? { uuid: sireUuid, name: sireName } : null,
+    house:
+      houseId === null || houseName === null
+        ? null
+        : {
+            kind: 'dynasty',
+            id: houseId,
+            name: houseName,
+            logoUuid: row.houseLogoUuid,
+            isDeparted: row.isHouseDeparted === 1,
+          },
+    childer: row.childer ?? 0,
+  }
+}
