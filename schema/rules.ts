@@ -171,6 +171,7 @@ export const COMPARED_DAYS = 90
 /** At most; a page of the chronicle may be shorter. */
 export const CHRONICLE_PAGE_SIZE = 10
 export const MEMORIAL_PAGE_SIZE = 10
+export const RISEN_SHOWN = 5
 /** How many days are read unless others are asked for; of how many months they are read at most. */
 export const DAYS_SHOWN = 90
 export const DAYS_MONTHS_MAX = 52

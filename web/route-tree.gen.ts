@@ -16,6 +16,7 @@ import { Route as AuthRouteImport } from './routes/auth'
 import { Route as ChronicleRouteImport } from './routes/chronicle'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as MemorialRouteImport } from './routes/memorial'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in.admin'
 import { Route as SignedInKinshipRouteImport } from './routes/_signed-in.kinship'
 import { Route as SignedInLineageRouteImport } from './routes/_signed-in.lineage'
@@ -65,6 +66,11 @@ const CompareRoute = CompareRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MemorialRoute = MemorialRouteImport.update({
+  id: '/memorial',
+  path: '/memorial',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInAdminRoute = SignedInAdminRouteImport.update({
@@ -156,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/chronicle': typeof ChronicleRoute
   '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
+  '/memorial': typeof MemorialRoute
   '/admin': typeof SignedInAdminRoute
   '/kinship': typeof SignedInKinshipRoute
   '/lineage': typeof SignedInLineageRoute
@@ -180,6 +187,7 @@ export interface FileRoutesByTo {
   '/chronicle': typeof ChronicleRoute
   '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
+  '/memorial': typeof MemorialRoute
   '/admin': typeof SignedInAdminRoute
   '/kinship': typeof SignedInKinshipRoute
   '/lineage': typeof SignedInLineageRoute
@@ -206,6 +214,7 @@ export interface FileRoutesById {
   '/chronicle': typeof ChronicleRoute
   '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
+  '/memorial': typeof MemorialRoute
   '/_signed-in/admin': typeof SignedInAdminRoute
   '/_signed-in/kinship': typeof SignedInKinshipRoute
   '/_signed-in/lineage': typeof SignedInLineageRoute
@@ -232,6 +241,7 @@ export interface FileRouteTypes {
     | '/chronicle'
     | '/compare'
     | '/dashboard'
+    | '/memorial'
     | '/admin'
     | '/kinship'
     | '/lineage'
@@ -256,6 +266,7 @@ export interface FileRouteTypes {
     | '/chronicle'
     | '/compare'
     | '/dashboard'
+    | '/memorial'
     | '/admin'
     | '/kinship'
     | '/lineage'
@@ -281,6 +292,7 @@ export interface FileRouteTypes {
     | '/chronicle'
     | '/compare'
     | '/dashboard'
+    | '/memorial'
     | '/_signed-in/admin'
     | '/_signed-in/kinship'
     | '/_signed-in/lineage'
@@ -307,6 +319,7 @@ export interface RootRouteChildren {
   ChronicleRoute: typeof ChronicleRoute
   CompareRoute: typeof CompareRoute
   DashboardRoute: typeof DashboardRoute
+  MemorialRoute: typeof MemorialRoute
   BloodlinesIdRoute: typeof BloodlinesIdRoute
   ClansIdRoute: typeof ClansIdRoute
   DynastiesIdRoute: typeof DynastiesIdRoute
@@ -368,6 +381,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/memorial': {
+      id: '/memorial'
+      path: '/memorial'
+      fullPath: '/memorial'
+      preLoaderRoute: typeof MemorialRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/admin': {
@@ -515,6 +535,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChronicleRoute: ChronicleRoute,
   CompareRoute: CompareRoute,
   DashboardRoute: DashboardRoute,
+  MemorialRoute: MemorialRoute,
   BloodlinesIdRoute: BloodlinesIdRoute,
   ClansIdRoute: ClansIdRoute,
   DynastiesIdRoute: DynastiesIdRoute,

@@ -78,6 +78,8 @@ export const publicData = z.object({
   /** Percent, 0 to 100. */
   activityScore: z.number(),
   status: lifeStatus,
+  /** When the site saw the death of one who is dead; null if it was not recorded. */
+  diedAt: instant.nullable(),
   houseName: z.string().nullable(),
   houseId: z.number().nullable(),
   houseLogoUuid: z.string().nullable(),

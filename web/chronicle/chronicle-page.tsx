@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ChroniclePage as Page } from '#schema/contracts/chronicle.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
@@ -88,6 +89,13 @@ function Events({
           )}
         </p>
       )}
+      <p className="mt-8 text-center text-bone-300">
+        The dead, and those who rose again, are in the{' '}
+        <Link to="/memorial" className="text-link">
+          memorial
+        </Link>
+        .
+      </p>
     </>
   )
 }

@@ -27,16 +27,16 @@ export function Sentence({ parts, toMark }: SentenceProps) {
   })
 }
 
-const BACK = { from: 'chronicle' } as const
+type PlayerNameProps = { player: PlayerOfEvent; from?: 'chronicle' | 'memorial' }
 
-function PlayerName({ player }: { player: PlayerOfEvent }) {
+export function PlayerName({ player, from = 'chronicle' }: PlayerNameProps) {
   const { name, uuid, isNameShared, isDeparted } = player
   const target =
     isPlainName(name) && !isNameShared && !isDeparted
       ? ({ to: '/player/$name', params: { name: toNameInPath(name) } } as const)
       : ({ to: '/players/by-uuid/$uuid', params: { uuid } } as const)
   return (
-    <Link {...target} search={BACK} className="text-link">
+    <Link {...target} search={{ from }} className="text-link">
       <bdi>{name}</bdi>
     </Link>
   )
@@ -49,7 +49,7 @@ const PATHS = {
 } as const
 
 /** A dissolved group has no page; its name leads to its chronicle. */
-function GroupName({ group, mark }: { group: GroupOfEvent; mark: ReactNode }) {
+export function GroupName({ group, mark }: { group: GroupOfEvent; mark: ReactNode }) {
   const { kind, id, name, isDeparted } = group
   const target = isDeparted
     ? ({ to: '/chronicle', search: { group: `${kind}:${id}` } } as const)

@@ -22,6 +22,10 @@ export const PAGE_HEADINGS = {
     title: 'THE CHRONICLE',
     lead: 'What has happened in the realm, night by night',
   },
+  memorial: {
+    title: 'THE MEMORIAL',
+    lead: 'Those who fell, and those who found the way back',
+  },
   compare: {
     title: 'COMPARE',
     lead: 'Dynasties, clans or bloodlines side by side, or two of the night',

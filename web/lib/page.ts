@@ -30,6 +30,8 @@ export type PageLink = {
   position: number
   /** Also a link of the top bar, the menu and the footer. */
   isInNavigation?: true
+  /** Also a quick link of the footer, which members have. */
+  isInFooter?: true
 }
 
 declare module '@tanstack/react-router' {

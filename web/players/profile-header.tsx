@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { PublicData } from '#schema/contracts/players.ts'
 import { ActivityText } from '#web/ui/activity-text.tsx'
 import { Badge, SpeciesBadge } from '#web/ui/badge.tsx'
@@ -36,7 +37,23 @@ export function ProfileHeader({ player }: { player: PublicData }) {
       </dl>
       {player.status === 'Dead' && (
         <p className="mt-5 border-l-2 border-oxblood-500 pl-4 font-display text-xl text-bone-100 italic">
-          Lies dead. The dead may rise again.
+          {player.diedAt ? (
+            <>
+              Died on <DateText at={player.diedAt} />.
+            </>
+          ) : (
+            'Lies dead.'
+          )}{' '}
+          {!player.departedAt && (
+            <>
+              Remembered in the{' '}
+              <Link to="/memorial" className="text-link">
+                memorial
+              </Link>
+              .{' '}
+            </>
+          )}
+          The dead may rise again.
         </p>
       )}
       {player.departedAt && (

@@ -26,7 +26,16 @@ test('the site map has every public page with one address', async () => {
   const request = new Request(`${ORIGIN}/sitemap.xml?part=pages`)
   const xml = await (await respondWithSiteMap(request, { API, ASSETS: API })).text()
   const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
-  const halls = ['/', '/api-docs', '/bloodlines', '/chronicle', '/clans', '/dynasties', '/players']
+  const halls = [
+    '/',
+    '/api-docs',
+    '/bloodlines',
+    '/chronicle',
+    '/clans',
+    '/dynasties',
+    '/memorial',
+    '/players',
+  ]
   expect(paths).toEqual(expect.arrayContaining(halls.map((path) => ORIGIN + path)))
   expect(paths.filter((path) => HIDDEN.some((hidden) => path === ORIGIN + hidden))).toEqual([])
   expect(paths.filter((path) => !/^https:\/\/evernight\.example\/[a-z-]*$/.test(path))).toEqual([])

@@ -50,7 +50,8 @@ function QuickLinks() {
 }
 
 function isQuickLink(link: SiteLink): boolean {
-  return link.for === 'members' || (link.for === 'everyone' && link.isInNavigation === true)
+  if (link.for === 'members' || link.isInFooter) return true
+  return link.for === 'everyone' && link.isInNavigation === true
 }
 
 function GameInfo() {

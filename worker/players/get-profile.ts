@@ -55,6 +55,7 @@ function toPublicData(found: PlayerWithHouses, now: number): PublicData {
     essence: player.essence,
     activityScore: player.activityScore,
     status: player.status,
+    diedAt: toInstant(player.diedAt),
     houseName: dynasty?.name ?? null,
     houseId: dynasty?.id ?? null,
     houseLogoUuid: dynasty?.logoUuid ?? null,

@@ -1,5 +1,5 @@
 import type { Bloodline, BloodlineRank } from '#schema/contracts/bloodlines.ts'
-import type { RealmDays } from '#schema/contracts/chronicle.ts'
+import type { Memorial, RealmDays } from '#schema/contracts/chronicle.ts'
 import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
 import type { Comparison } from '#schema/contracts/compare.ts'
 import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
@@ -46,6 +46,22 @@ export function fromRealmDay(day: RealmDays['days'][number] | undefined): CardSu
           `On ${days.format(new Date(day.date))}`,
         ]
       : [SITE.tagline],
+  }
+}
+
+/** The memorial, with who died last. */
+export function fromMemorial(memorial: Memorial | null): CardSubject {
+  const { total = 0, dead: [last] = [] } = memorial ?? {}
+  return {
+    ...SITE_SUBJECT,
+    label: `The fallen of ${SITE.name}`,
+    name: 'The Memorial',
+    facts: [
+      total === 0 ? 'Everyone is among the living' : `${formatCount(total)} lie dead`,
+      ...(last?.diedAt
+        ? [`${last.player.name} died on ${days.format(new Date(last.diedAt))}`]
+        : []),
+    ],
   }
 }
 

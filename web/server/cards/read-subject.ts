@@ -1,5 +1,5 @@
 import type { Bloodline, BloodlineRank } from '#schema/contracts/bloodlines.ts'
-import type { RealmDays } from '#schema/contracts/chronicle.ts'
+import type { Memorial, RealmDays } from '#schema/contracts/chronicle.ts'
 import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
 import type { Comparison } from '#schema/contracts/compare.ts'
 import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
@@ -12,6 +12,7 @@ import {
   fromClan,
   fromComparison,
   fromDynasty,
+  fromMemorial,
   fromPlayer,
   fromPlayers,
   fromRealmDay,
@@ -23,13 +24,14 @@ export type ReadApi = <Body>(path: string) => Promise<Body | null>
 
 const CARD_PATH = /^\/cards\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14})\.png$/
 
-/** What `/cards/{kind}/{id}.png`, `site.png` or `chronicle.png` shows, as a visitor may see it; or null. */
+/** What `/cards/{kind}/{id}.png`, `site.png`, `chronicle.png` or `memorial.png` shows, as a visitor may see it; or null. */
 export async function readSubject(path: string, read: ReadApi): Promise<CardSubject | null> {
   if (path === '/cards/site.png') return SITE_SUBJECT
   if (path === '/cards/chronicle.png') {
     const answer = await read<RealmDays>('/api/realm/days')
     return fromRealmDay(answer?.days.at(-1))
   }
+  if (path === '/cards/memorial.png') return fromMemorial(await read<Memorial>('/api/memorial'))
   const comparison = await readComparison(path, read)
   if (comparison) return comparison
   const [, kind, id] = CARD_PATH.exec(path) ?? []

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { RISEN_SHOWN } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
+
+/** A page of the memorial, as it is in the address: the `next` of the page before. */
+export type MemorialView = { cursor?: string | undefined }
+
+export function memorialQuery({ cursor }: MemorialView) {
+  const query = { cursor }
+  return queryOptions({
+    queryKey: ['memorial', query],
+    queryFn: () => unwrap(api.memorial.$get({ query })),
+    staleTime: CHRONICLE_STALE_MS,
+  })
+}
+
+/** Who rose again last. */
+export function risenQuery() {
+  const query = { kind: 'rose', limit: String(RISEN_SHOWN) }
+  return queryOptions({
+    queryKey: ['chronicle', 'risen'],
+    queryFn: () => unwrap(api.chronicle.$get({ query })),
+    staleTime: CHRONICLE_STALE_MS,
+  })
+}

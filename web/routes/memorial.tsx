@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MemorialPage } from '#web/chronicle/memorial/memorial-page.tsx'
+import { type MemorialView, memorialQuery } from '#web/chronicle/memorial/queries.ts'
+import { readText } from '#web/lib/search-params.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
+import { toMemorialHead } from '#web/server/memorial-head.ts'
+
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/chronicle/memorial/queries.ts')
+
+export const Route = createFileRoute('/memorial')({
+  staticData: {
+    page: {
+      sample: '/memorial',
+      rendering: 'server',
+      link: {
+        for: 'everyone',
+        label: 'Memorial',
+        description: 'The dead and the risen',
+        sign: 'moon',
+        position: 18,
+        isInFooter: true,
+      },
+    },
+  },
+  validateSearch: (raw: Record<string, unknown>): MemorialView => ({
+    cursor: readText(raw.cursor),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const queries = await loadQueries()
+    await Promise.all([
+      context.prefetch(queries.memorialQuery(deps)),
+      context.prefetch(queries.risenQuery()),
+    ])
+  },
+  head: ({ match: { context, search } }) => {
+    const page = context.queryClient.getQueryData(memorialQuery(search).queryKey)
+    return toHeadTags(toMemorialHead(page, search), context)
+  },
+  component: MemorialOfTheRealm,
+})
+
+function MemorialOfTheRealm() {
+  return <MemorialPage view={Route.useSearch()} />
+}
