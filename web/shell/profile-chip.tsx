@@ -12,12 +12,12 @@ export function ProfileChip({ user }: { user: User }) {
   return (
     <Link
       to="/profile"
-      className="group flex min-h-11 items-center gap-3 border border-transparent py-1 pr-3 pl-1 transition-colors hover:border-gold-800"
+      className="group flex min-h-11 items-center gap-3 border border-transparent py-1 pr-3 pl-1 lg:max-xl:px-1 transition-colors hover:border-gold-800"
     >
       <Avatar src={player?.avatarUrl ?? null} species={player?.race ?? null} className="size-9" />
       <span className="sr-only">Your profile: </span>
       <span
-        className="truncate text-bone-100 group-hover:text-gold-200"
+        className="truncate text-bone-100 group-hover:text-gold-200 lg:max-xl:sr-only"
         style={{ maxWidth: NAV_NAME_MAX_WIDTH_PX }}
       >
         <bdi>{player?.characterName ?? user.username}</bdi>

@@ -29,7 +29,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
               <li key={link.to}>
                 <Link
                   to={link.to}
-                  className="group block border-b border-transparent px-2 py-2 text-center transition-colors 2xl:px-3 data-[status=active]:border-gold-400"
+                  className="group block border-b border-transparent px-1.5 py-2 text-center transition-colors 2xl:px-3 data-[status=active]:border-gold-400"
                 >
                   <span className="block font-display text-[1.35rem] leading-tight font-semibold text-bone-100 transition-colors group-hover:text-gold-200 group-data-[status=active]:text-gold-200">
                     {link.label}
