@@ -129,8 +129,8 @@ export const rankingDays = sqliteTable(
 export type Makeup = { species: Record<string, number>; generations: Record<string, number> }
 
 /**
- * Of which species and generations the members of a group are, counted by the first sync of each day. A
- * migration makes the table WITHOUT ROWID.
+ * Of which species and generations the members of a group are, counted once a day. A migration makes the
+ * table WITHOUT ROWID.
  */
 export const groupMakeups = sqliteTable(
   'group_makeups',

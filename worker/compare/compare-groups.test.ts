@@ -4,6 +4,7 @@ import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { systemCtx } from '#worker/http/context.ts'
+import { recordMakeups } from '#worker/sync/record-makeups.ts'
 import { compareGroups } from './compare-groups.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -47,13 +48,28 @@ test('groups are compared in the order asked for, with their days and the makeup
     ['House Vesper', 26, 'Clan of Ash'],
   ])
   expect(groups[1]?.days.map(({ members }) => members)).toEqual([2, 26])
-  // Counted by the first sync of the day, before some moved.
-  expect(groups[1]?.makeup).toEqual({
-    species: { Lycan: 12, Vampire: 2 },
-    generations: expect.objectContaining({ 1: 1, 5: 12 }),
-  })
   expect((Date.parse(to) - Date.parse(from)) / DAY_MS).toBe(90)
 })
+
+test('the makeup of a group is counted by the first tick of a day that has no sync to do', async () => {
+  const [house = 0] = idsOf(1)
+  const readMakeup = async () => {
+    const { groups } = await compareGroups(site.ctx(), 'dynasty', [house])
+    return groups[0]?.makeup
+  }
+  const atFirst = await readMakeup()
+  expect(sum(atFirst?.species)).toBe(2)
+  await recordMakeups(site.ctx())
+  const today = await readMakeup()
+  expect([sum(today?.species), sum(today?.generations)]).toEqual([26, 26])
+  await site.env.DB.prepare('UPDATE players SET generation = 99').run()
+  await recordMakeups(site.ctx())
+  expect(await readMakeup()).toEqual(today)
+})
+
+function sum(counts: Record<string, number> = {}): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0)
+}
 
 test('who moved between two of them is told both ways, the newest first', async () => {
   const [house, pack, coven, manor] = idsOf(4) as [number, number, number, number]

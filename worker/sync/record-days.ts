@@ -8,7 +8,7 @@ import type { Ctx } from '#worker/http/context.ts'
 import { readPresentGroups } from '#worker/rankings/read-present-groups.ts'
 import type { AllFlows } from './count-flows.ts'
 import { countFlows, emptyFlows } from './count-flows.ts'
-import { planMakeups } from './plan-makeups.ts'
+import { planMakeups } from './record-makeups.ts'
 import type { RunRecord } from './run-record.ts'
 import { findRun, nextStep, saveRun } from './run-record.ts'
 import { addFlows, addRealmFlow, saveGroupDays, saveRanking, saveRealmDay } from './save-days.ts'
@@ -39,7 +39,7 @@ export async function recordDays(
   spend(9)
   const flowDay = toDay(undone?.appliedAt ?? at)
   const sign = undone ? -1 : 1
-  const makeups = await planMakeups(ctx, present, clanOf, day)
+  const makeups = run.isFull ? await planMakeups(ctx, present, clanOf, day) : []
   const statements = [
     ...makeups,
     ...GROUP_KINDS.flatMap((kind) => {

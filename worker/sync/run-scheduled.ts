@@ -3,6 +3,7 @@ import { sweep } from '#worker/db/sweep.ts'
 import type { Env } from '#worker/env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { systemCtx } from '#worker/http/context.ts'
+import { recordMakeups } from './record-makeups.ts'
 import { runSync } from './run-sync.ts'
 
 /** The cron's task. A sync that is running already is no failure. */
@@ -12,6 +13,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
     await sweep(ctx)
     const run = await runSync(ctx, 'schedule')
     if (run) console.log(JSON.stringify({ level: 'info', what: 'sync', ...run }))
+    else await recordMakeups(ctx)
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') return
     console.error(JSON.stringify({ level: 'error', what: 'sync', error: toLogText(error) }))

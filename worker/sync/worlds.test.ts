@@ -172,8 +172,8 @@ async function recomputeAll(): Promise<number | undefined> {
   return run?.written
 }
 
-const OWN_HISTORY = /^(group_months|realm_months|ranking_days|directory_outline) /
-/** Who arrived stays known after an undo, as departed. */
+const OWN_HISTORY = /^(group_months|realm_months|ranking_days|group_makeups|directory_outline) /
+/** What had arrived keeps its row after an undo. */
 const DEPARTED = /"departed_at":\d/
 
 async function readShown(): Promise<string[]> {

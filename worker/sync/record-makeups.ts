@@ -2,8 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Makeup } from '#schema/tables/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
-import { toDayPath, toMonth } from '#worker/db/day.ts'
+import { toDay } from '#worker/db/day.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
+import { readPresentGroups } from '#worker/rankings/read-present-groups.ts'
 
 type Count = [
   dynasty: string | null,
@@ -14,37 +16,55 @@ type Count = [
 ]
 type Makeups = Record<GroupKind, Map<string, Makeup>>
 
+/** The realm's own row; its day says when all were counted. */
+const REALM = 'realm'
+
 /**
- * The statements that store of which species and generations the members of each group are: on the first
- * run of a day alone, since it is a pass over the players. Unchanged rows are not written.
+ * Stores of which species and generations the members of each group are, once a day: a tick that has no
+ * sync to do passes over the players.
  */
+export async function recordMakeups(ctx: Ctx): Promise<void> {
+  const day = toDay(ctx.now)
+  const [known] = await ctx.db.values<[number | null]>(sql`
+    SELECT makeup ->> 'day' FROM group_makeups WHERE kind = ${REALM} AND group_uuid = ''`)
+  if (known?.[0] === day) return
+  const present = await readPresentGroups(ctx, day)
+  const clanOf = new Map(present.dynasty.map(({ uuid, parentUuid }) => [uuid, parentUuid]))
+  const statements = await planMakeups(ctx, present, clanOf, day)
+  await runBatch(
+    ctx,
+    statements.map((statement) => ctx.db.run(statement)),
+  )
+}
+
+/** The statements that store the makeups. Unchanged rows are not written. */
 export async function planMakeups(
   { db }: Ctx,
   present: Record<GroupKind, { uuid: string }[]>,
   clanOf: ReadonlyMap<string, string | null>,
   day: number,
 ): Promise<SQL[]> {
-  const [known] = await db.all<{ isCounted: number | null }>(sql`
-    SELECT EXISTS (SELECT 1 FROM group_makeups) AND (
-      SELECT days -> ${toDayPath(day)} IS NOT NULL FROM realm_months
-      WHERE month = ${toMonth(day)}) AS isCounted`)
-  if (known?.isCounted) return []
   const counts = await db.values<Count>(sql`
     SELECT dynasty_uuid, blood_uuid, race, generation, count(*) FROM players
-    WHERE departed_at IS NULL AND coalesce(dynasty_uuid, blood_uuid) IS NOT NULL
+    WHERE departed_at IS NULL
     GROUP BY dynasty_uuid, blood_uuid, race, generation`)
   const makeups: Makeups = {
     bloodline: toEmpty(present.bloodline),
     clan: toEmpty(present.clan),
     dynasty: toEmpty(present.dynasty),
   }
+  const realm = new Map<string, Makeup>()
   for (const [dynasty, blood, race, generation, count] of counts) {
+    add(realm, '', race, generation, count)
     const clan = dynasty && clanOf.get(dynasty)
     if (dynasty) add(makeups.dynasty, dynasty, race, generation, count)
     if (clan) add(makeups.clan, clan, race, generation, count)
     if (blood) add(makeups.bloodline, blood, race, generation, count)
   }
-  return Object.entries(makeups).map(([kind, groups]) => saveMakeups(kind, groups))
+  return [
+    ...Object.entries(makeups).map(([kind, groups]) => saveMakeups(kind, groups)),
+    saveMakeups(REALM, realm, { day }),
+  ]
 }
 
 function toEmpty(groups: readonly { uuid: string }[]): Map<string, Makeup> {
@@ -65,8 +85,11 @@ function add(
   groups.set(uuid, { species, generations })
 }
 
-function saveMakeups(kind: string, groups: Map<string, Makeup>): SQL {
-  const rows = Array.from(groups, ([uuid, makeup]) => [uuid, JSON.stringify(sorted(makeup))])
+function saveMakeups(kind: string, groups: Map<string, Makeup>, more: { day?: number } = {}): SQL {
+  const rows = Array.from(groups, ([uuid, makeup]) => [
+    uuid,
+    JSON.stringify({ ...sorted(makeup), ...more }),
+  ])
   return sql`
     INSERT INTO group_makeups (kind, group_uuid, makeup)
     SELECT ${kind}, value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(rows)}) WHERE true
