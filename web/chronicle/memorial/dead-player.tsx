@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Dead } from '#schema/contracts/chronicle.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { SpeciesText } from '#web/ui/badge.tsx'
+import { Logo } from '#web/ui/crest/logo.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { GroupName, PlayerName } from '../names.tsx'
@@ -13,7 +14,7 @@ export function DeadPlayer({
   dead: Dead
 }) {
   return (
-    <article className="grid grid-cols-[4rem_1fr] gap-x-5 sm:grid-cols-[5.5rem_1fr] sm:gap-x-7">
+    <article className="grid grid-cols-[4rem_1fr] gap-x-5 sm:grid-cols-[5.5rem_1fr_3.5rem] sm:gap-x-7">
       <Avatar
         src={player.avatarUrl}
         species={player.race}
@@ -56,11 +57,25 @@ export function DeadPlayer({
               </Link>
             </>
           )}
-          {childer > 0 &&
-            `; left ${formatCount(childer)} ${childer === 1 ? 'childe' : 'childer'} behind`}
+          {childer > 0 && (
+            <>
+              ;{' '}
+              <span className="whitespace-nowrap">
+                left {formatCount(childer)} {childer === 1 ? 'childe' : 'childer'} behind
+              </span>
+            </>
+          )}
           .
         </p>
       </div>
+      {house && (
+        <Logo
+          kind="dynasty"
+          id={house.id}
+          logoUuid={house.logoUuid}
+          className="hidden w-14 self-center opacity-80 sm:grid"
+        />
+      )}
     </article>
   )
 }

@@ -57,7 +57,9 @@ export function fromMemorial(memorial: Memorial | null): CardSubject {
     label: `The fallen of ${SITE.name}`,
     name: 'The Memorial',
     facts: [
-      total === 0 ? 'Everyone is among the living' : `${formatCount(total)} lie dead`,
+      total === 0
+        ? 'Everyone is among the living'
+        : `${formatCount(total)} ${total === 1 ? 'lies' : 'lie'} dead`,
       ...(last?.diedAt
         ? [`${last.player.name} died on ${days.format(new Date(last.diedAt))}`]
         : []),
