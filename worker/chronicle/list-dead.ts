@@ -63,8 +63,7 @@ function selectDead(cursor: MemorialQuery['cursor'], hasTies: boolean): SQL {
       houses.id AS houseId, houses.name AS houseName, houses.logo_uuid AS houseLogoUuid,
       houses.departed_at IS NOT NULL AS isHouseDeparted,
       sires.uuid AS sireUuid, sires.name AS sireName
-    FROM (${selectPage(cursor)}) AS page
-    CROSS JOIN players ON players.id = page.id
+    FROM (${selectPage(cursor)}) AS players
     LEFT JOIN dynasties AS houses ON houses.uuid = players.dynasty_uuid
     LEFT JOIN (SELECT uuid, name FROM players) AS sires ON sires.uuid = ${sire}`
 }
@@ -72,27 +71,27 @@ function selectDead(cursor: MemorialQuery['cursor'], hasTies: boolean): SQL {
 const BY_NAME = sql`ORDER BY search_name, id`
 const BY_DEATH = sql`ORDER BY died_at DESC, search_name, id`
 
-/** The ids of a page and the one after it. */
+/** The rows of a page and the one after it: read with the index, so that each is read once. */
 function selectPage(cursor: MemorialQuery['cursor']): SQL {
-  if (!cursor) return selectIds(sql`true`, BY_DEATH)
+  if (!cursor) return selectRange(sql`true`, BY_DEATH)
   const { diedAt, id } = cursor
   const follows = sql`(search_name, id) > (
     SELECT last.search_name, last.id FROM players AS last WHERE last.id = ${id})`
   const ranges =
     diedAt === null
-      ? [selectIds(sql`died_at IS NULL AND ${follows}`, BY_NAME)]
+      ? [selectRange(sql`died_at IS NULL AND ${follows}`, BY_NAME)]
       : [
-          selectIds(sql`died_at = ${diedAt} AND ${follows}`, BY_NAME),
-          selectIds(sql`died_at < ${diedAt}`, BY_DEATH),
-          selectIds(sql`died_at IS NULL`, BY_NAME),
+          selectRange(sql`died_at = ${diedAt} AND ${follows}`, BY_NAME),
+          selectRange(sql`died_at < ${diedAt}`, BY_DEATH),
+          selectRange(sql`died_at IS NULL`, BY_NAME),
         ]
-  const parts = ranges.map((range) => sql`SELECT id FROM (${range})`)
+  const parts = ranges.map((range) => sql`SELECT * FROM (${range})`)
   return sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${MEMORIAL_PAGE_SIZE + 1}`
 }
 
-function selectIds(range: SQL, order: SQL): SQL {
+function selectRange(range: SQL, order: SQL): SQL {
   return sql`
-    SELECT id FROM players WHERE status = 'Dead' AND departed_at IS NULL AND ${range}
+    SELECT * FROM players WHERE status = 'Dead' AND departed_at IS NULL AND ${range}
     ${order} LIMIT ${MEMORIAL_PAGE_SIZE + 1}`
 }
 
