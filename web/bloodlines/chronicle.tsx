@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import { LORE_MAX_LENGTH } from '#schema/rules.ts'
 import { TextEditor } from '#web/ui/text-editor.tsx'
-import { saveHistory, saveLore } from './queries.ts'
+import { saveHistory, saveLore } from './edit-bloodline.ts'
 
 // The display font has Latin letters only: digits, quotes and other scripts get no drop cap.
 const BEGINS_WITH_LETTER = /^\s*\p{Script=Latin}/u

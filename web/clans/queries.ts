@@ -3,13 +3,6 @@ import { groupKey } from '#web/groups/queries.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 
-export function clansQuery() {
-  return queryOptions({
-    queryKey: ['clans'],
-    queryFn: () => unwrap(api.clans.$get()),
-  })
-}
-
 export function clanQuery(id: string) {
   return queryOptions({
     queryKey: groupKey('clan', id),

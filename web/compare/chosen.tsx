@@ -3,7 +3,7 @@ import type { Race } from '#schema/rules.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CloseGlyph } from '#web/ui/close-glyph.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
-import type { CompareView } from './read-view.ts'
+import type { CompareView } from './view.ts'
 
 type ChosenName = {
   id: number

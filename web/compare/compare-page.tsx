@@ -15,7 +15,8 @@ import { GroupComparison } from './group-comparison.tsx'
 import { Picker } from './picker.tsx'
 import { PlayerComparison } from './player-comparison.tsx'
 import { compareGroupsQuery } from './queries.ts'
-import { type CompareSearch, type CompareView, maxOf, toView } from './read-view.ts'
+import type { CompareSearch } from './read-view.ts'
+import { type CompareView, maxOf, toView } from './view.ts'
 
 type ComparePageProps = {
   search: CompareSearch

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCompareSearch, toView } from './read-view.ts'
+import { readCompareSearch } from './read-view.ts'
+import { toView } from './view.ts'
 
 const read = (query: string) =>
   toView(readCompareSearch(Object.fromEntries(new URLSearchParams(query))))

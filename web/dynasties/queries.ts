@@ -3,13 +3,6 @@ import { groupKey } from '#web/groups/queries.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 
-export function dynastiesQuery() {
-  return queryOptions({
-    queryKey: ['dynasties'],
-    queryFn: () => unwrap(api.dynasties.$get()),
-  })
-}
-
 export function dynastyQuery(id: string) {
   return queryOptions({
     queryKey: groupKey('dynasty', id),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { DESCRIPTION_MAX_LENGTH } from '#schema/rules.ts'
 import { TextEditor } from '#web/ui/text-editor.tsx'
-import { saveDescription } from './queries.ts'
+import { saveDescription } from './edit-group.ts'
 
 type DescriptionProps = {
   kind: 'dynasty' | 'clan'

@@ -4,9 +4,9 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { toast } from '#web/ui/toast.ts'
 import { CurrentLogo } from './current-logo.tsx'
+import { removeLogo, setLogo } from './edit-group.ts'
 import type { InsigniaGroup } from './insignia-plate.tsx'
 import { LogoForm } from './logo-form.tsx'
-import { removeLogo, setLogo } from './queries.ts'
 
 export default function LogoManager({ kind, group }: { kind: GroupKind; group: InsigniaGroup }) {
   const set = useSingleMutation(setLogo(kind, group.id))

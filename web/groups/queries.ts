@@ -1,70 +1,8 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { api, unwrap } from '#web/lib/api.ts'
-import { isForbidden } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-const CALLS = {
-  dynasty: api.dynasties[':id'],
-  clan: api.clans[':id'],
-  bloodline: api.bloodlines[':id'],
-}
-
-const LISTS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
+export const LISTS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
 
 /** The query key of one group: begins with its list's key, and begins its own lists' keys. */
 export function groupKey(kind: GroupKind, id: string | number) {
   return [LISTS[kind], String(id)] as const
-}
-
-export function setLogo(kind: GroupKind, id: number) {
-  return mutationOptions({
-    mutationFn: (logoUuid: string) =>
-      unwrap(CALLS[kind].logo.$post({ param: { id: String(id) }, json: { logoUuid } })),
-    onError: refetchIfForbidden(kind, id),
-    onSuccess: ({ logoUuid }, _variables, _result, { client }) =>
-      cacheEdit(client, kind, id, { logoUuid }),
-  })
-}
-
-export function removeLogo(kind: GroupKind, id: number) {
-  return mutationOptions({
-    mutationFn: () => unwrap(CALLS[kind].logo.$delete({ param: { id: String(id) } })),
-    onError: refetchIfForbidden(kind, id),
-    onSuccess: (_data, _variables, _result, { client }) =>
-      cacheEdit(client, kind, id, { logoUuid: null }),
-  })
-}
-
-export function saveDescription(kind: 'dynasty' | 'clan', id: number) {
-  return mutationOptions({
-    mutationFn: (description: string) =>
-      unwrap(CALLS[kind].description.$put({ param: { id: String(id) }, json: { description } })),
-    onError: refetchIfForbidden(kind, id),
-    onSuccess: ({ description }, _variables, _result, { client }) =>
-      cacheEdit(client, kind, id, { description }),
-  })
-}
-
-/** A 403 means that the owner seat was lost after the page was loaded. */
-export function refetchIfForbidden(kind: GroupKind, id: number) {
-  return (
-    error: Error,
-    _variables: unknown,
-    _result: unknown,
-    { client }: { client: QueryClient },
-  ) => {
-    if (isForbidden(error))
-      void client.invalidateQueries({ queryKey: groupKey(kind, id), exact: true })
-  }
-}
-
-/** Writes an edit into the cached group, and invalidates every query that may contain it. */
-export function cacheEdit(
-  client: QueryClient,
-  kind: GroupKind,
-  id: number,
-  change: Record<string, string | null>,
-): void {
-  client.setQueryData<object>(groupKey(kind, id), (group) => group && { ...group, ...change })
-  for (const list of Object.values(LISTS)) void client.invalidateQueries({ queryKey: [list] })
 }

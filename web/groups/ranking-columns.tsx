@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { RankingRow } from '#schema/contracts/rankings.ts'
 import type { RankingSort } from '#schema/rules.ts'
-import type { BackSearch } from '#web/lib/back-target.ts'
+import type { BackSearch } from '#web/lib/back-search.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -9,7 +9,8 @@ import { RankSigil } from '#web/ui/rank-sigil.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { LeaderLink } from './leader-link.tsx'
 import { Growth, Movement } from './movement.tsx'
-import { type RankingSearch, toAriaSort, toSorted } from './ranking-search.ts'
+import { toAriaSort, toSorted } from './ranking-order.ts'
+import type { RankingSearch } from './ranking-search.ts'
 import { Sparkline } from './sparkline.tsx'
 
 const PROFILES = { dynasty: '/dynasties/$id', clan: '/clans/$id' } as const
@@ -81,7 +82,7 @@ function SortLink({ kind, sort, header, view }: SortLinkProps) {
     <Link
       to={LISTS[kind]}
       search={toSorted(view, sort)}
-      className="group inline-flex items-center gap-1.5 hover:text-gold-100"
+      className="group inline-flex items-center gap-1.5 hover:text-gold-200"
     >
       {header}
       <svg

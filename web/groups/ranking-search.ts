@@ -1,5 +1,5 @@
 import type { DynastyType, Race, RankingSort } from '#schema/rules.ts'
-import { DYNASTY_TYPES, RACES, RANKING_SORTS, SORT_DIRECTIONS } from '#schema/rules.ts'
+import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
 import { readCount, readDate, readOneOf, readText } from '#web/lib/search-params.ts'
 
 /** What a ranking's page shows, as in its address. */
@@ -23,28 +23,4 @@ export function readRankingSearch(raw: Record<string, unknown>): RankingSearch {
     asOf: readDate(raw.asOf),
     page: readCount(raw.page),
   }
-}
-
-/** Sorted by `sort`; the other way round when it is already. The first page follows. */
-export function toSorted(view: RankingSearch, sort: RankingSort): RankingSearch {
-  const { sort: current = 'members', dir = SORT_DIRECTIONS[current] } = view
-  const usual = SORT_DIRECTIONS[sort]
-  const next = sort === current && dir === usual ? REVERSE[usual] : usual
-  return {
-    ...view,
-    page: undefined,
-    sort: sort === 'members' && next === usual ? undefined : sort,
-    dir: next === usual ? undefined : next,
-  }
-}
-
-const REVERSE = { asc: 'desc', desc: 'asc' } as const
-
-export function toAriaSort(
-  view: RankingSearch,
-  sort: RankingSort,
-): 'ascending' | 'descending' | 'none' {
-  const { sort: current = 'members', dir = SORT_DIRECTIONS[current] } = view
-  if (sort !== current) return 'none'
-  return dir === 'asc' ? 'ascending' : 'descending'
 }

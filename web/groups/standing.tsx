@@ -1,27 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Standing as StandingData } from '#schema/contracts/rankings.ts'
-import { api, unwrap } from '#web/lib/api.ts'
-import { isNotFound } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatCount } from '#web/ui/format-number.ts'
 import { Movement } from './movement.tsx'
-
-/** A group's place in the ranking; null for one that came after it was made. */
-export function standingQuery(kind: GroupKind, id: string) {
-  const param = { kind, id: encodeURIComponent(id) }
-  return queryOptions({
-    queryKey: ['standing', kind, id],
-    queryFn: async () => {
-      try {
-        return await unwrap(api.rankings[':kind'][':id'].$get({ param }))
-      } catch (error) {
-        if (isNotFound(error)) return null
-        throw error
-      }
-    },
-  })
-}
+import { standingQuery } from './standing-query.ts'
 
 const PROFILES = {
   dynasty: { to: '/dynasties/$id', list: '/dynasties', many: 'dynasties' },

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type BackSearch,
-  readBackSearch,
-  toBloodlineBack,
-  toClanBack,
-  toDynastyBack,
-  toPlayerBack,
-} from './back-target.ts'
+import { type BackSearch, readBackSearch } from './back-search.ts'
+import { toBloodlineBack, toClanBack, toDynastyBack, toPlayerBack } from './back-target.ts'
 
 function toPath({ link }: ReturnType<typeof toPlayerBack>): string {
   return 'params' in link ? link.to.replace('$id', link.params.id) : link.to

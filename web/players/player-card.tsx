@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlayerListItem } from '#schema/contracts/players.ts'
 import { toNameInPath } from '#schema/player-name.ts'
-import type { BackSearch } from '#web/lib/back-target.ts'
+import type { BackSearch } from '#web/lib/back-search.ts'
 import { ActivityText } from '#web/ui/activity-text.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { SpeciesText } from '#web/ui/badge.tsx'

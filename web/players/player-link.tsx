@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { playerLinkQuery } from './queries.ts'
+import { playerLinkQuery } from './find-players.ts'
 
 type PlayerLinkProps = {
   name: string

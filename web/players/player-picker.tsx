@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { findPlayersQuery, playerLinkQuery } from './queries.ts'
+import { findPlayersQuery, playerLinkQuery } from './find-players.ts'
 
 type PlayerPickerProps = {
   /** The heading above it. */

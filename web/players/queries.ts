@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { DIRECTORY_PAGE_SIZE, PAGE_MAX, PLAYER_LINK_STALE_MS, type Race } from '#schema/rules.ts'
+import { DIRECTORY_PAGE_SIZE, PAGE_MAX, type Race } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 
 const PROFILE_CALLS = {
@@ -36,29 +36,5 @@ export function playersQuery({ page = 1, search = '', race }: DirectoryView) {
     queryKey: ['players', query],
     queryFn: () => unwrap(api.players.$get({ query })),
     placeholderData: keepPreviousData,
-  })
-}
-
-const FOUND_MAX = 8
-
-/** The first few players whose names match; an outdated request is aborted. */
-export function findPlayersQuery(search: string) {
-  const query = { search, limit: String(FOUND_MAX) }
-  return queryOptions({
-    queryKey: ['players', 'found', search],
-    queryFn: ({ signal }) => unwrap(api.players.$get({ query }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** The player of this UUID, or null when they are not in the game. A name may be another player's, too. */
-export function playerLinkQuery(uuid: string) {
-  return queryOptions({
-    queryKey: ['player-link', uuid],
-    queryFn: async () => {
-      const { players } = await unwrap(api.players.$get({ query: { uuid, limit: '1' } }))
-      return players[0] ?? null
-    },
-    staleTime: PLAYER_LINK_STALE_MS,
   })
 }

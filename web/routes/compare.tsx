@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { ComparePage } from '#web/compare/compare-page.tsx'
-import { readCompareSearch, toView } from '#web/compare/read-view.ts'
+import { readCompareSearch } from '#web/compare/read-view.ts'
 import { KinshipOfTwo } from '#web/lineage/kinship.tsx'
-import { profileQuery } from '#web/players/queries.ts'
 import { toCompareHead } from '#web/server/compare-head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 
@@ -27,15 +26,8 @@ export const Route = createFileRoute('/compare')({
   validateSearch: readCompareSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const view = toView(deps)
-    if (!view || view.ids.length === 0) return
-    const { kind, ids } = view
-    if (kind === 'player') {
-      await context.prefetch(...ids.map((id) => profileQuery('id', String(id))))
-      return
-    }
-    const { compareGroupsQuery } = await loadQueries()
-    await context.prefetch(compareGroupsQuery(kind, ids))
+    const { listCompareQueries } = await loadQueries()
+    await context.prefetch(...listCompareQueries(deps))
   },
   head: ({ match: { context, search } }) =>
     toHeadTags(toCompareHead(context.queryClient, search), context),

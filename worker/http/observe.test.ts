@@ -113,7 +113,7 @@ test('a ranking says when the game was last read, to visitors and members', asyn
   const site = new Site()
   await syncSmallRealm(site)
   const player = await signIn(site, { username: 'player' })
-  const read = await site.env.DB.prepare('SELECT finished_at AS at FROM sync_runs').first<number>(
+  const read = await site.env.DB.prepare('SELECT started_at AS at FROM sync_runs').first<number>(
     'at',
   )
   const asOf = new Date(read ?? 0).toISOString()

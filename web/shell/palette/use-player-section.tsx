@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { PlayerListItem, RenamedListItem } from '#schema/contracts/players.ts'
 import { matchesSearch } from '#schema/matches-search.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
-import { findPlayersQuery } from '#web/players/queries.ts'
+import { findPlayersQuery } from '#web/players/find-players.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { type Section, toRetry } from './result.ts'
 

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { PLAYER_LINK_STALE_MS } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+
+const FOUND_MAX = 8
+
+/** The first few players whose names match; an outdated request is aborted. */
+export function findPlayersQuery(search: string) {
+  const query = { search, limit: String(FOUND_MAX) }
+  return queryOptions({
+    queryKey: ['players', 'found', search],
+    queryFn: ({ signal }) => unwrap(api.players.$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The player of this UUID, or null when they are not in the game. A name may be another player's, too. */
+export function playerLinkQuery(uuid: string) {
+  return queryOptions({
+    queryKey: ['player-link', uuid],
+    queryFn: async () => {
+      const { players } = await unwrap(api.players.$get({ query: { uuid, limit: '1' } }))
+      return players[0] ?? null
+    },
+    staleTime: PLAYER_LINK_STALE_MS,
+  })
+}
