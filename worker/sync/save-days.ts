@@ -31,17 +31,17 @@ export function addFlows(kind: GroupKind, flows: Flows, day: number, sign: numbe
     departures * sign,
   ])
   const table = sql.identifier(TABLES[kind])
+  // An upsert, since SQLite reads all months of the kind for each row of an UPDATE … FROM.
   return sql`
-    UPDATE group_months SET days = json_set(days,
-      ${`${path}[2]`}, max(0, (days -> ${path} ->> 2) + given.arrived),
-      ${`${path}[3]`}, max(0, (days -> ${path} ->> 3) + given.departed))
-    FROM (
-      SELECT ${table}.id, value ->> 1 AS arrived, value ->> 2 AS departed
-      FROM json_each(${JSON.stringify(rows)}) CROSS JOIN ${table} ON uuid = value ->> 0
-      LIMIT -1
-    ) AS given
-    WHERE kind = ${kind} AND group_id = given.id AND month = ${toMonth(day)}
-      AND days -> ${path} IS NOT NULL`
+    INSERT INTO group_months (kind, group_id, month, days)
+    SELECT kind, group_id, month, json_array(value ->> 1, value ->> 2)
+    FROM json_each(${JSON.stringify(rows)}) CROSS JOIN ${table} ON uuid = value ->> 0
+    CROSS JOIN group_months
+      ON kind = ${kind} AND group_id = ${table}.id AND month = ${toMonth(day)}
+    WHERE days -> ${path} IS NOT NULL
+    ON CONFLICT (kind, group_id, month) DO UPDATE SET days = json_set(days,
+      ${`${path}[2]`}, max(0, (days -> ${path} ->> 2) + (excluded.days ->> 0)),
+      ${`${path}[3]`}, max(0, (days -> ${path} ->> 3) + (excluded.days ->> 1)))`
 }
 
 const TABLES = { bloodline: 'bloodlines', clan: 'clans', dynasty: 'dynasties' }
