@@ -11,6 +11,8 @@ import { Wordmark } from './wordmark.tsx'
 const Account = lazy(() => import('./account.tsx'))
 const loadMenu = () => import('./mobile-menu.tsx')
 const MobileMenu = lazy(loadMenu)
+// An administrator's bar has one more, and the account beside it.
+const LINKS_WITH_ROOM = 5
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const isScrolled = useIsScrolled()
@@ -24,7 +26,9 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <div className="frame flex h-20 items-center justify-between gap-6 lg:grid lg:grid-cols-[1fr_auto_1fr]">
         <Wordmark />
         <nav aria-label="Main" className="hidden lg:block">
-          <ul className="flex items-center xl:gap-1 2xl:gap-5">
+          <ul
+            className={`flex items-center 2xl:gap-5 ${links.length > LINKS_WITH_ROOM ? 'xl:gap-1' : 'xl:gap-5'}`}
+          >
             {links.map((link) => (
               <li key={link.to}>
                 <Link
