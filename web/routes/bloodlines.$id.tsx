@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { GrowthSpan } from '#schema/rules.ts'
 import { BloodlineClans } from '#web/bloodlines/bloodline-clans.tsx'
 import { BloodlineSkeleton } from '#web/bloodlines/bloodline-skeleton.tsx'
 import { BloodlineView } from '#web/bloodlines/bloodline-view.tsx'
@@ -9,9 +8,8 @@ import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { CompareLink } from '#web/compare/compare-link.tsx'
 import { GroupPage } from '#web/groups/group-page.tsx'
 import { Growth } from '#web/groups/growth/growth.tsx'
-import { growthQuery, readSpan } from '#web/groups/growth/growth-query.ts'
+import { growthQuery, readGroupSearch } from '#web/groups/growth/growth-query.ts'
 import { standingQuery } from '#web/groups/standing-query.ts'
-import { type BackSearch, readBackSearch } from '#web/lib/back-search.ts'
 import { toBloodlineBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { toBloodlineHead } from '#web/server/head.ts'
@@ -19,10 +17,7 @@ import { toHeadTags } from '#web/server/head-tags.ts'
 
 export const Route = createFileRoute('/bloodlines/$id')({
   staticData: { page: { sample: '/bloodlines/1', rendering: 'server' } },
-  validateSearch: (raw): BackSearch & { span?: GrowthSpan | undefined } => ({
-    ...readBackSearch(raw),
-    span: readSpan(raw.span),
-  }),
+  validateSearch: readGroupSearch,
   loaderDeps: ({ search: { span } }) => ({ span }),
   loader: ({ context: { prefetch }, params: { id }, deps: { span }, cause }) =>
     cause === 'stay'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { GrowthSpan } from '#schema/rules.ts'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { ClanSkeleton } from '#web/clans/clan-skeleton.tsx'
 import { ClanView } from '#web/clans/clan-view.tsx'
@@ -9,9 +8,8 @@ import { clanQuery, housesQuery } from '#web/clans/queries.ts'
 import { CompareLink } from '#web/compare/compare-link.tsx'
 import { GroupPage } from '#web/groups/group-page.tsx'
 import { Growth } from '#web/groups/growth/growth.tsx'
-import { growthQuery, readSpan } from '#web/groups/growth/growth-query.ts'
+import { growthQuery, readGroupSearch } from '#web/groups/growth/growth-query.ts'
 import { standingQuery } from '#web/groups/standing-query.ts'
-import { type BackSearch, readBackSearch } from '#web/lib/back-search.ts'
 import { toClanBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { toClanHead } from '#web/server/head.ts'
@@ -19,10 +17,7 @@ import { toHeadTags } from '#web/server/head-tags.ts'
 
 export const Route = createFileRoute('/clans/$id')({
   staticData: { page: { sample: '/clans/1', rendering: 'server' } },
-  validateSearch: (raw): BackSearch & { span?: GrowthSpan | undefined } => ({
-    ...readBackSearch(raw),
-    span: readSpan(raw.span),
-  }),
+  validateSearch: readGroupSearch,
   loaderDeps: ({ search: { span } }) => ({ span }),
   loader: ({ context: { prefetch }, params: { id }, deps: { span }, cause }) =>
     cause === 'stay'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { GrowthSpan } from '#schema/rules.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { CompareLink } from '#web/compare/compare-link.tsx'
@@ -10,9 +9,8 @@ import { Members } from '#web/dynasties/members.tsx'
 import { dynastyQuery, membersQuery } from '#web/dynasties/queries.ts'
 import { GroupPage } from '#web/groups/group-page.tsx'
 import { Growth } from '#web/groups/growth/growth.tsx'
-import { growthQuery, readSpan } from '#web/groups/growth/growth-query.ts'
+import { growthQuery, readGroupSearch } from '#web/groups/growth/growth-query.ts'
 import { standingQuery } from '#web/groups/standing-query.ts'
-import { type BackSearch, readBackSearch } from '#web/lib/back-search.ts'
 import { toDynastyBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { toDynastyHead } from '#web/server/head.ts'
@@ -20,10 +18,7 @@ import { toHeadTags } from '#web/server/head-tags.ts'
 
 export const Route = createFileRoute('/dynasties/$id')({
   staticData: { page: { sample: '/dynasties/1', rendering: 'server' } },
-  validateSearch: (raw): BackSearch & { span?: GrowthSpan | undefined } => ({
-    ...readBackSearch(raw),
-    span: readSpan(raw.span),
-  }),
+  validateSearch: readGroupSearch,
   loaderDeps: ({ search: { span } }) => ({ span }),
   loader: ({ context: { prefetch }, params: { id }, deps: { span }, cause }) =>
     cause === 'stay'

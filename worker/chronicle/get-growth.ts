@@ -14,7 +14,7 @@ import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from './records-bega
 import { selectUuid, toMissing } from './subject.ts'
 import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
 
-/** The players by their names alone. Both may be read by anybody: a seat is no tie. */
+/** The players by their names alone. Visitors may read both: a seat is no tie. */
 type LandmarkRow = EventRow & {
   kind: Landmark['kind']
   playerName: string | null

@@ -17,7 +17,7 @@ export function addAwake(
   const known = new Map(stored.map((row) => [row.uuid, row]))
   const read = new Map<string, FeedPlayer>(plan.rows.map((row) => [row.uuid, row]))
   const awake: Awake = sum ? structuredClone(sum) : { total: 0, dynasties: {}, bloodlines: {} }
-  // Whoever is not named has left, unless a row of the page has no readable UUID.
+  // Stored players without a row have left, unless a row of the page has no readable UUID.
   const there = plan.hasEveryUuid ? plan.named : [...plan.named, ...known.keys()]
   for (const uuid of new Set(there)) {
     const row = read.get(uuid)

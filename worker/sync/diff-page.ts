@@ -81,7 +81,7 @@ function count(counts: Record<string, number>, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1
 }
 
-/** What a run may empty or alter; of a seat, who sits there: without a player nobody may edit the group. */
+/** What a run may empty or alter; of a seat its player, who alone may edit the group. */
 function toValue(field: string, fields: ChangeFields): Value {
   if (field.startsWith('seat:')) return (fields.seat as SeatValue | null)?.player ?? null
   return (fields[field] as Value | undefined) ?? null

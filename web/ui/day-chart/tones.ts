@@ -1,4 +1,4 @@
-/** The lines of a chart differ in their dashes as well, for whoever cannot tell the colours apart. */
+/** The lines of a chart differ in their dashes as well as their colours. */
 export const LINES = {
   first: { className: 'stroke-gold-300', strokeDasharray: undefined },
   second: { className: 'stroke-bone-300', strokeDasharray: '6 4' },
