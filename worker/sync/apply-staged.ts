@@ -3,7 +3,7 @@ import { foldName, toSlug } from '#schema/player-name.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { applyChanges } from './apply-changes.ts'
 import { dateDeaths } from './date-deaths.ts'
-import { recordEvents, removeEvents } from './record-events.ts'
+import { readEvents, recordEvents, removeEvents } from './record-events.ts'
 import type { RunRecord } from './run-record.ts'
 import { nextStep, saveRun } from './run-record.ts'
 import { readStaged } from './staged-changes.ts'
@@ -36,13 +36,15 @@ export async function applyStaged(
   }
   const at = run.appliedAt ?? ctx.now
   const direction = run.undoes === null ? 'apply' : 'undo'
+  const undone = direction === 'undo' ? await readEvents(ctx, from, last) : []
+  spend(direction === 'undo' ? 1 : 0)
   const written = await write(
     applyChanges(changes, { direction, at }).map((query) => ctx.db.run(query)),
     [
       ...(direction === 'apply'
         ? [...recordEvents(ctx, run, changes), ...recordFormerNames(ctx, at, changes)]
         : [
-            ...removeEvents(ctx, { after: from, upTo: last }),
+            ...removeEvents(ctx, undone),
             ctx.db.run(sql`DELETE FROM former_names WHERE id > ${from} AND id <= ${last}`),
           ]),
       ...dateDeaths(ctx, changes),

@@ -1,0 +1,37 @@
+import { LANDMARK_EVENT_KINDS, MOVE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/rules.ts'
+import type { SubjectKind } from '#schema/tables/chronicle.ts'
+import type { EventFields } from './to-event.ts'
+
+type Subject = { kind: SubjectKind; uuid: string }
+
+/** In whose chronicles an event is, the player's species and what the fields leave out excepted. */
+export function toSubjects(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
+  const { kind, player, other, groupKind, group, parent, from } = event
+  const parentKind = groupKind === 'dynasty' ? 'clan' : 'bloodline'
+  const fromKind = player ? (groupKind ?? 'bloodline') : parentKind
+  const to = player ? group : parent
+  const groups = [
+    { kind: groupKind, uuid: group },
+    { kind: parentKind, uuid: parent },
+    { kind: fromKind, uuid: from },
+  ].filter((each): each is { kind: GroupSubject; uuid: string } => Boolean(each.kind && each.uuid))
+  return [
+    ...(player ? [{ kind: 'player', uuid: player } as const] : []),
+    ...(other
+      ? [{ kind: isOneOf(TIE_EVENT_KINDS, kind) ? 'member-only' : 'player', uuid: other } as const]
+      : []),
+    ...groups,
+    ...(isOneOf(LANDMARK_EVENT_KINDS, kind)
+      ? groups.map(({ kind, uuid }) => ({ kind: `${kind}-landmark`, uuid }) as const)
+      : []),
+    ...(isOneOf(MOVE_EVENT_KINDS, kind) && from && to
+      ? [{ kind: `${fromKind}-pair`, uuid: [from, to].sort().join(' ') } as const]
+      : []),
+  ]
+}
+
+type GroupSubject = NonNullable<EventFields['groupKind']>
+
+function isOneOf<T extends string>(kinds: readonly T[], kind: string): kind is T {
+  return kinds.some((each) => each === kind)
+}
