@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { feedBloodline, feedClan, feedDynasty, feedPlayer } from '#schema/contracts/game-feed.ts'
 import { type Collection, collection } from '#schema/contracts/sync.ts'
 import { isDeparted } from './world/departures.ts'
 import { toBirth } from './world/kin.ts'
@@ -10,6 +11,7 @@ const LONG_NAME_LENGTH = 5000
 const MALFORMED_EVERY = 5
 const REPEATED_EVERY = 7
 const VAMPIRE = 0
+const EXODUS_PERCENT = 21
 
 const FAULTS = [
   'down',
@@ -19,6 +21,9 @@ const FAULTS = [
   'malformed-rows',
   'duplicate-uuids',
   'sire-loop',
+  'fields-gone',
+  'species-flipped',
+  'exodus',
   'half-gone',
   'empty',
 ] as const
@@ -27,7 +32,7 @@ export type Fault = (typeof FAULTS)[number]
 /** `PUT /faults` */
 export const faultBody = z.object({
   fault: z.enum(FAULTS).nullable(),
-  /** All when null; half-gone then is of players alone. */
+  /** All when null; half-gone and exodus then are of players alone. */
   collection: collection.nullable().default(null),
   /** Good pages before the fault begins. */
   after: z.number().int().min(0).default(0),
@@ -40,12 +45,19 @@ type FaultState = z.infer<typeof faultState>
 
 export const NO_FAULT: FaultState = faultState.parse({ fault: null })
 
+/** Of the faults that omit players, whether a player of this number stays. */
+export const KEEPS: Partial<Record<Fault, (number: number) => boolean>> = {
+  exodus: (number) => number % 100 >= EXODUS_PERCENT,
+  'half-gone': (number) => number % 2 === 0,
+}
+
 /** The fault of this page, if any, and the state after it. */
 export function takeFault(
   state: FaultState,
   asked: Collection,
 ): { fault: Fault | null; state: FaultState } {
-  const affected = state.collection ?? (state.fault === 'half-gone' ? 'players' : asked)
+  const isOfPlayers = state.fault !== null && state.fault in KEEPS
+  const affected = state.collection ?? (isOfPlayers ? 'players' : asked)
   if (state.fault === null || affected !== asked) return { fault: null, state }
   if (state.served >= state.after) return { fault: state.fault, state }
   return { fault: null, state: { ...state, served: state.served + 1 } }
@@ -65,6 +77,22 @@ const MALFORMATIONS: ((row: FeedRow) => unknown)[] = [
 function malform(row: FeedRow, index: number): unknown {
   if (index % MALFORMED_EVERY !== 2) return row
   return MALFORMATIONS[Math.floor(index / MALFORMED_EVERY) % MALFORMATIONS.length]?.(row)
+}
+
+const OPTIONAL_FIELDS = new Set(
+  [feedBloodline, feedClan, feedDynasty, feedPlayer].flatMap(({ shape }) =>
+    Object.entries(shape)
+      .filter(([, field]) => field.safeParse(undefined).success)
+      .map(([name]) => name),
+  ),
+)
+
+function leaveOut(row: FeedRow): unknown {
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !OPTIONAL_FIELDS.has(field)))
+}
+
+function flipSpecies(row: FeedRow): unknown {
+  return 'race' in row ? { ...row, race: row.race === 'Vampire' ? 'Lycan' : 'Vampire' } : row
 }
 
 function repeat(world: World, { collection, after }: FeedRequest, items: FeedRow[]): FeedRow[] {
@@ -92,6 +120,8 @@ export function applyToRows(
   { items }: FeedItems,
 ): unknown[] {
   if (fault === 'malformed-rows') return items.map(malform)
+  if (fault === 'fields-gone') return items.map(leaveOut)
+  if (fault === 'species-flipped') return items.map(flipSpecies)
   if (fault === 'duplicate-uuids') return repeat(world, request, items)
   if (fault !== 'sire-loop') return items
   const loops = planLoops(world)

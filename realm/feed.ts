@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { collection } from '#schema/contracts/sync.ts'
 import { uuid } from '#schema/contracts/values.ts'
-import { applyToRows, type Fault, takeFault } from './faults.ts'
+import { applyToRows, type Fault, KEEPS, takeFault } from './faults.ts'
 import { getState, type RealmEnv, saveState } from './state.ts'
 import { type FeedItems, type FeedRequest, getPage } from './world/pages.ts'
 import { createWorld, type World } from './world/world.ts'
@@ -18,13 +18,9 @@ const feedQuery = z.object({
   limit: z.coerce.number().int().min(1).max(LIMIT_MAX).default(LIMIT_DEFAULT),
 })
 
-function isEven(number: number): boolean {
-  return number % 2 === 0
-}
-
 function getItems(world: World, fault: Fault | null, request: FeedRequest): FeedItems {
   if (fault === 'empty') return { items: [], next: null, total: 0 }
-  return getPage(world, request, fault === 'half-gone' ? isEven : undefined)
+  return getPage(world, request, fault ? KEEPS[fault] : undefined)
 }
 
 function toBody(world: World, fault: Fault | null, request: FeedRequest): string {

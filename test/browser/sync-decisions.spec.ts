@@ -63,20 +63,21 @@ test.afterAll(async ({ playwright, baseURL }) => {
   await request.dispose()
 })
 
-test.describe('a sync that would take half of the players', () => {
+test.describe('a sync that would take 21 % of the players', () => {
   let before = 0
   let departed = 0
 
   test('is held, said on every page, and read to the last change', async ({ page }) => {
     before = (await readStatus(page)).playerCount
-    await breakGame(page.request, 'half-gone')
+    await breakGame(page.request, 'exodus')
     await page.goto('/admin')
     await button(page, 'Force Full Database Sync').click()
     await expect(toast(page, 'Sync Held')).toBeVisible()
     const run = await findId(page, 'held')
     const { counts, reasons, run: held } = await readSummary(page, run)
     departed = counts.find(({ kind }) => kind === 'departed')?.count ?? 0
-    expect(departed).toBeGreaterThan(before / 3)
+    expect(departed / before).toBeCloseTo(0.21, 1)
+    expect(departed / before).toBeGreaterThan(0.2)
 
     await page.goto('/players')
     await page
@@ -179,7 +180,7 @@ test.describe('a sync that would take half of the players', () => {
   })
 
   test('is discarded', async ({ page }) => {
-    await breakGame(page.request, 'half-gone')
+    await breakGame(page.request, 'exodus')
     await sync(page.request)
     await page.goto('/admin')
     const card = page.getByRole('region', { name: 'A sync is held' })
@@ -199,7 +200,7 @@ test.describe('a sync that would take half of the players', () => {
     test.use({ expectedErrors: [/status of 409/] })
 
     test('is not decided again', async ({ page }) => {
-      await breakGame(page.request, 'half-gone')
+      await breakGame(page.request, 'exodus')
       const { run } = await sync(page.request)
       await page.goto('/admin')
       await button(page, 'Apply anyway').click()
@@ -216,6 +217,28 @@ test.describe('a sync that would take half of the players', () => {
     })
   })
 })
+
+for (const [fault, reason] of [
+  ['fields-gone', /would lose their house/],
+  ['species-flipped', /would change their species/],
+] as const) {
+  test(`a feed with ${fault} is held, and lapses when the game is itself again`, async ({
+    page,
+  }) => {
+    const { playerCount } = await readStatus(page)
+    await breakGame(page.request, fault)
+    await page.goto('/admin')
+    await button(page, 'Force Full Database Sync').click()
+    const card = page.getByRole('region', { name: 'A sync is held' })
+    await expect(card.getByRole('listitem').filter({ hasText: reason })).toBeVisible()
+    const run = await findId(page, 'held')
+    await breakGame(page.request, null)
+    await button(page, 'Force Full Database Sync').click()
+    await expect(card).toHaveCount(0)
+    expect(await readSummary(page, run)).toMatchObject({ run: { state: 'lapsed' } })
+    expect(await readStatus(page)).toMatchObject({ playerCount, proposal: null })
+  })
+}
 
 test('a preview is read, and applies nothing', async ({ page }) => {
   await breakGame(page.request, 'sire-loop')
