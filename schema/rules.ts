@@ -172,6 +172,8 @@ export const COMPARED_DAYS = 90
 export const CHRONICLE_PAGE_SIZE = 10
 export const MEMORIAL_PAGE_SIZE = 10
 export const RISEN_SHOWN = 5
+/** In each list of the records. */
+export const RECORDS_SHOWN = 10
 /** How many days are read unless others are asked for; of how many months they are read at most. */
 export const DAYS_SHOWN = 90
 export const DAYS_MONTHS_MAX = 52

@@ -12,6 +12,7 @@ import { hudRoutes } from './hud/routes.ts'
 import { lineageRoutes } from './lineage/routes.ts'
 import { playerRoutes } from './players/routes.ts'
 import { rankingRoutes } from './rankings/routes.ts'
+import { recordRoutes } from './records/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { textureRoutes } from './textures/routes.ts'
 
@@ -24,6 +25,7 @@ export const routes = new Hono<AppEnv>()
   .route('/bloodlines', bloodlineRoutes)
   .route('/rankings', rankingRoutes)
   .route('/', chronicleRoutes)
+  .route('/records', recordRoutes)
   .route('/compare', compareRoutes)
   .route('/lineage', lineageRoutes)
   .route('/', textureRoutes)

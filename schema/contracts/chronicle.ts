@@ -45,7 +45,7 @@ export const realmChronicleQuery = chronicleQuery
   })
 
 /** As the player is called and looks today. */
-const playerOfEvent = z
+export const playerOfEvent = z
   .object({
     id: z.number(),
     uuid: z.string(),
@@ -60,7 +60,7 @@ const playerOfEvent = z
 export type PlayerOfEvent = z.infer<typeof playerOfEvent>
 
 /** As the group is called today. A dissolved one has a chronicle and no page. */
-const groupOfEvent = z
+export const groupOfEvent = z
   .object({
     kind: z.enum(['bloodline', 'clan', 'dynasty']),
     id: z.number(),
@@ -109,7 +109,7 @@ const chronicleEvent = z
 export type ChronicleEvent = z.infer<typeof chronicleEvent>
 
 /** The first day of which the site knows something; null until there is one. */
-const recordsBeganAt = date.nullable()
+export const recordsBeganAt = date.nullable()
 
 /** Newest first. A page may have fewer events than asked for, or none: `next` is null at the end only. */
 export const chroniclePage = z.object({

@@ -141,3 +141,31 @@ export const groupMakeups = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.kind, t.groupUuid] })],
 )
+
+export const RECORD_KINDS = [
+  'childer',
+  'descendants',
+  'eldest',
+  'seats',
+  'rising',
+  'newest',
+  'embraced',
+] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/**
+ * The lists of the records, as they were when the site last counted: docs/decisions/014-records.md. JSON
+ * that worker/records/stored-lists.ts reads and writes.
+ */
+export const recordLists = sqliteTable('record_lists', {
+  kind: text({ enum: RECORD_KINDS }).primaryKey(),
+  /** The last run whose changes are counted, and when they were counted in epoch milliseconds. */
+  runId: integer('run_id').notNull(),
+  at: integer().notNull(),
+  /** The first ten. */
+  entries: text().notNull(),
+  /** How many have each value, the best first: what a place follows from. */
+  places: text().notNull(),
+  /** By the site's id of a player or group, the value where no other row has it. */
+  ownValues: text('own_values').notNull(),
+})

@@ -7,6 +7,7 @@ import { Browser, signIn } from '#test/support/people.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { app } from '#worker/app.ts'
+import { saveRecords } from '#worker/sync/save-records.ts'
 
 const SMALL = 300
 const LARGE = 3000
@@ -154,6 +155,7 @@ async function build(players: number): Promise<Site> {
   }
   await site.sync()
   await remember(site, players)
+  await saveRecords(site.ctx())
   return site
 }
 
@@ -263,18 +265,29 @@ describe('ten times the players make no call dearer:', () => {
   })
 })
 
-const CHRONICLES = READS.filter(({ call: { id } }) => id.endsWith('Events') || id === 'listDead')
+const CHRONICLES = READS.filter(
+  ({ call: { id } }) => id.endsWith('Events') || ['listDead', 'listRecords'].includes(id),
+)
 
-test.each(CHRONICLES)('$what takes no more rows for a member', async ({ call, toPath }) => {
+async function readAsMember(path: string, playerUuid?: string): Promise<Reading> {
   const { env, reading } = countingEnv(site.env)
   const member = new Browser(new Site(env))
   const username = crypto.randomUUID()
-  for (const [name, value] of (await signIn(site, { username })).cookies) {
+  for (const [name, value] of (await signIn(site, { username, playerUuid })).cookies) {
     member.cookies.set(name, value)
   }
-  expect((await member.call(toPath(LARGE))).status).toBe(200)
+  expect((await member.call(path)).status).toBe(200)
   expect(reading.queries).toBeGreaterThan(0)
-  expect(reading.rows).toBeLessThanOrEqual(call.rows?.fixed ?? 0)
+  return reading
+}
+
+test.each(CHRONICLES)('$what takes no more rows for a member', async ({ call, toPath }) => {
+  const { rows } = await readAsMember(toPath(LARGE))
+  expect(rows).toBeLessThanOrEqual(call.rows?.fixed ?? 0)
+})
+
+test('a player with many events reads 60 rows at most for the own places', async () => {
+  expect((await readAsMember('/api/records/own', UUID)).rows).toBeLessThanOrEqual(60)
 })
 
 test('the address of a former name reads as little as any other', async () => {

@@ -5,6 +5,7 @@ import { AppError } from '#worker/http/app-error.ts'
 import { systemCtx } from '#worker/http/context.ts'
 import { recordMakeups } from './record-makeups.ts'
 import { runSync } from './run-sync.ts'
+import { saveRecords } from './save-records.ts'
 
 /** The cron's task. A sync that is running already is no failure. */
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
@@ -14,6 +15,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
     const run = await runSync(ctx, 'schedule')
     if (run) console.log(JSON.stringify({ level: 'info', what: 'sync', ...run }))
     else await recordMakeups(ctx)
+    if (!run || run.state === 'finished') await saveRecords(ctx)
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') return
     console.error(JSON.stringify({ level: 'error', what: 'sync', error: toLogText(error) }))

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { GroupOfEvent } from '#schema/contracts/chronicle.ts'
+import type { Records } from '#schema/contracts/records.ts'
+import { can } from '#schema/roles.ts'
+import type { RecordKind } from '#schema/tables/chronicle.ts'
+import type { FirstRecords } from '#worker/chronicle/records-began.ts'
+import { FIRST_RECORDS, toRecordsBegan } from '#worker/chronicle/records-began.ts'
+import { toInstant } from '#worker/db/instant.ts'
+import { readBatch } from '#worker/db/run-batch.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import type { StoredEntries } from './stored-lists.ts'
+
+type Row = { kind: RecordKind; at: number; entries: string }
+type House = { group: GroupOfEvent; members: number }
+
+const NONE: StoredEntries = {
+  childer: [],
+  descendants: [],
+  eldest: [],
+  seats: [],
+  rising: [],
+  newest: [],
+  embraced: { total: 0, newest: [] },
+}
+
+/** The records as they were last counted. The houses' names, members and logos are today's. */
+export async function listRecords(ctx: Ctx): Promise<Records> {
+  const [rows, [first]] = await readBatch<[Row, FirstRecords]>(ctx, [
+    sql`SELECT kind, at, entries FROM record_lists`,
+    sql`SELECT ${FIRST_RECORDS}`,
+  ])
+  const stored = Object.fromEntries(rows.map(({ kind, entries }) => [kind, JSON.parse(entries)]))
+  const { rising, newest, embraced, ...lists }: StoredEntries = { ...NONE, ...stored }
+  const houses = await readHouses(ctx, [...rising, ...newest])
+  const hasTies = can(ctx.actor, 'read ties')
+  return {
+    ...lists,
+    countedAt: toInstant(rows[0]?.at ?? null),
+    recordsBeganAt: toRecordsBegan(first),
+    rising: rising.flatMap(({ houseId, ...record }) => withHouse(record, houses.get(houseId))),
+    newest: newest.flatMap(({ houseId, ...record }) => withHouse(record, houses.get(houseId))),
+    embraced: {
+      ...embraced,
+      newest: embraced.newest.map((one) => (hasTies ? one : { ...one, sire: null })),
+    },
+  }
+}
+
+/** None for a house that was dissolved since. */
+function withHouse<Record extends object>(record: Record, house: House | undefined) {
+  return house ? [{ ...record, house: house.group, members: house.members }] : []
+}
+
+async function readHouses(
+  ctx: Ctx,
+  records: readonly { houseId: number }[],
+): Promise<Map<number, House>> {
+  if (records.length === 0) return new Map()
+  const ids = [...new Set(records.map(({ houseId }) => houseId))].map((id) => sql`${id}`)
+  const [rows] = await readBatch<
+    [{ id: number; name: string; logoUuid: string | null; members: number }]
+  >(ctx, [
+    sql`
+      SELECT id, name, logo_uuid AS logoUuid, member_count AS members FROM dynasties
+      WHERE id IN (${sql.join(ids, sql`, `)}) AND departed_at IS NULL`,
+  ])
+  return new Map(
+    rows.map(({ members, ...row }) => [
+      row.id,
+      { group: { ...row, kind: 'dynasty', isDeparted: false }, members },
+    ]),
+  )
+}
