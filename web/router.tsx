@@ -24,7 +24,11 @@ type SiteOptions = {
 
 /** A router with its own query cache: one for each visit in a browser, one for each request on the server. */
 export function createSite({ history, origin = '', isFetched = () => false }: SiteOptions = {}) {
-  const queryClient = createQueryClient(clearEndedSession)
+  let visitStart = 0
+  const queryClient = createQueryClient({
+    onError: (error) => void clearEndedSession(error),
+    getVisitStart: () => visitStart,
+  })
   const context: RouterContext = {
     queryClient,
     origin,
@@ -45,17 +49,26 @@ export function createSite({ history, origin = '', isFetched = () => false }: Si
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,
+    // Of /lineage/x nothing is loaded: a protected route above it would ask for a login first.
+    notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
   })
 
-  /** A 401 during a session: it ended elsewhere. */
-  function clearEndedSession(error: Error): void {
-    if (isUnauthenticated(error) && queryClient.getQueryData(userQuery().queryKey)) {
-      const { href } = router.state.location
-      void import('./auth/clear-session.ts').then(({ clearSession }) =>
-        clearSession(queryClient, router, href),
-      )
-    }
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    if (fromLocation) visitStart = Date.now()
+  })
+
+  /** A 401 during a session that ended elsewhere; the refusal of one call alone is that call's. */
+  async function clearEndedSession(error: Error): Promise<void> {
+    if (!isUnauthenticated(error) || !queryClient.getQueryData(userQuery().queryKey)) return
+    const { href } = router.state.location
+    // Without a response, the session may still be there.
+    const isSignedIn = await queryClient
+      .fetchQuery({ ...userQuery(), staleTime: 0 })
+      .then(Boolean, () => true)
+    if (isSignedIn) return
+    const { clearSession } = await import('./auth/clear-session.ts')
+    await clearSession(queryClient, router, href)
   }
 
   return { router, queryClient }

@@ -162,6 +162,23 @@ test.describe('what may fail', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test("Not signed in: 'Please log in to view your profile.': a refused profile is read once, and the session stays", async ({
+    page,
+  }) => {
+    const refused: string[] = []
+    await page.route('**/api/profile/private', (route) => {
+      refused.push(route.request().method())
+      return route.fulfill({ status: 401, json: {} })
+    })
+    await page.goto('/profile')
+    await expect(page.getByText('Please log in to view your profile.')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL('/profile')
+    expect(refused).toEqual(['GET'])
+    await page.getByRole('link', { name: 'Clans' }).first().click()
+    await expect(page.getByRole('link', { name: /Your profile/ })).toBeVisible()
+  })
+
   test('a bio that was not kept is still in the field', async ({ page }) => {
     await page.route('**/api/user/bio', (route) => route.fulfill({ status: 500, body: 'oh' }))
     await page.goto('/profile')

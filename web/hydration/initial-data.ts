@@ -25,10 +25,9 @@ export function readInitialData(document: Document): InitialData | null {
   return text ? JSON.parse(text) : null
 }
 
-/** Fills the query cache. A refused query is not fetched again either. */
+/** Fills the query cache. The first visit fetches none of the queries again, nor a refused one. */
 export function fillQueryCache(queryClient: QueryClient, { queries }: InitialData): void {
   for (const { key, ...query } of queries) {
-    queryClient.setQueryDefaults(key, FETCHED_ONCE)
     if ('data' in query) queryClient.setQueryData(key, query.data)
     else setRefusal(queryClient, key, new ApiError(query.refusal.status, '', query.refusal.body))
   }

@@ -2,8 +2,18 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { GROUP_QUERY_RETRIES, retryDelayMs } from '#schema/rules.ts'
 import { isMalformed, isNotFound } from './api-error.ts'
 
-/** `onError` is called for every failed query. */
-export function createQueryClient(onError: (error: Error) => void): QueryClient {
+type QueryClientOptions = {
+  /** Called for every failed query and mutation. */
+  onError: (error: Error) => void
+  /** Epoch milliseconds of the last navigation. */
+  getVisitStart: () => number
+}
+
+/**
+ * A visit sends each read once, for its loader and all of its components, whether it fails or not; the next
+ * visit may send it again.
+ */
+export function createQueryClient({ onError, getVisitStart }: QueryClientOptions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
@@ -11,6 +21,8 @@ export function createQueryClient(onError: (error: Error) => void): QueryClient 
       queries: {
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
+        retryOnMount: ({ state }) => state.errorUpdatedAt < getVisitStart(),
+        refetchOnMount: ({ state }) => state.isInvalidated || state.dataUpdatedAt < getVisitStart(),
         refetchInterval: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

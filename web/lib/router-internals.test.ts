@@ -33,5 +33,7 @@ test('router.getMatchedRoutes still returns the routes of a path and the page', 
     routes.map(({ id }) => id),
     advice,
   ).toEqual(['__root__', '/_signed-in', page?.id])
-  expect(matchPath(router, '/no/such/page').page, advice).toBeNull()
+  for (const path of ['/no/such/page', '/clans/1/x', '/lineage/x']) {
+    expect(matchPath(router, path).page, advice).toBeNull()
+  }
 })

@@ -10,6 +10,8 @@ export function expectServerMarkup(router: AnyRouter): void {
 
 /** The routes of a path from the root down; `page` is null where the path leads nowhere. */
 export function matchPath(router: AnyRouter, pathname: string) {
-  const [routes, , page] = router.getMatchedRoutes(pathname)
-  return { routes, page: page ?? null }
+  const [routes, params, page] = router.getMatchedRoutes(pathname)
+  // The router matches the beginning of a path, too: the rest is then the parameter `**`.
+  const isWhole = params['**'] === undefined
+  return { routes, page: (isWhole && page) || null }
 }

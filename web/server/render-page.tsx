@@ -66,7 +66,10 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
   const movedTo = findNewPath(queryClient)
   if (movedTo) return { movedTo: movedTo + router.latestLocation.searchStr }
   const status = isMissing(site) ? 404 : 200
-  const { meta, links, headScripts: scripts } = router.state.matches.at(-1) ?? {}
+  const { matches } = router.state
+  // An address that leads nowhere has the root's.
+  const isPage = matchPath(router, router.latestLocation.pathname).page !== null
+  const { meta, links, headScripts: scripts } = (isPage ? matches.at(-1) : matches[0]) ?? {}
   const headTags = renderHeadTags({ meta, links, scripts })
   const privateHashes = removePrivateData(queryClient)
   let html = renderToString(<App site={site} />)

@@ -47,3 +47,30 @@ test.each([
   expect(await response.text()).toBe('')
   expect(put).not.toHaveBeenCalled()
 })
+
+const BEYOND_A_PAGE = [
+  '/lineage/x',
+  '/admin/x',
+  '/profile/x',
+  '/players/1/private/x',
+  '/auth/x',
+  '/players/5/x',
+  '/players/by-uuid/x/y',
+  '/player/a/b',
+  '/clans/1/x',
+  '/dynasties/1/x',
+  '/bloodlines/1/x',
+  '/chronicle/x',
+]
+
+test.each(BEYOND_A_PAGE)(
+  "any other path: the document of %s is a 404 reading 'Did you forget to add the page to the router?'",
+  async (path) => {
+    const request = new Request(`https://evernight.example${path}`)
+    const response = await respondWithDocument(request, ENV, () => {})
+    const html = await response.text()
+    expect(response.status).toBe(404)
+    expect(html).toContain('Did you forget to add the page to the router?')
+    expect(html).toContain('<title>Page not found')
+  },
+)

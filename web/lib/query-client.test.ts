@@ -1,0 +1,52 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+/** A read by the loader and two components of one visit, then by a component of the next. */
+async function countRequests(respond: () => Promise<string>, staleTime: number) {
+  let sent = 0
+  let visitStart = 0
+  const client = createQueryClient({ onError: () => {}, getVisitStart: () => visitStart })
+  const query = {
+    queryKey: ['profile'],
+    queryFn: () => {
+      sent += 1
+      return respond()
+    },
+    staleTime,
+  }
+  const mount = () => new QueryObserver(client, query).subscribe(() => {})
+  const settle = () =>
+    Promise.allSettled(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ promise }) => promise),
+    )
+  await client.prefetchQuery(query)
+  for (const unmount of [mount(), mount()]) {
+    await settle()
+    unmount()
+  }
+  const inOneVisit = sent
+  visitStart = Date.now() + 1
+  mount()
+  await settle()
+  client.clear()
+  return { inOneVisit, inTheNext: sent - inOneVisit }
+}
+
+const fail = () => Promise.reject(new Error('down'))
+
+test('Retries: none elsewhere: a failed read is sent once in a visit', async () => {
+  expect(await countRequests(fail, 0)).toEqual({ inOneVisit: 1, inTheNext: 1 })
+  expect(await countRequests(fail, Number.POSITIVE_INFINITY)).toEqual({
+    inOneVisit: 1,
+    inTheNext: 1,
+  })
+})
+
+test('profile queries staleTime 0: a profile is read once in each visit', async () => {
+  const respond = () => Promise.resolve('Nyx')
+  expect(await countRequests(respond, 0)).toEqual({ inOneVisit: 1, inTheNext: 1 })
+})
