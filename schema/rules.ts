@@ -1,4 +1,9 @@
-/** Numbers and patterns of both sides. Lengths count UTF-16 code units, as `maxLength` does. */
+/** Numbers and patterns of both sides. */
+
+/** The length of a text in UTF-16 code units: the count of every limit, on both sides. */
+export function textLength(text: string): number {
+  return text.length
+}
 
 export const RANKINGS_PAGE_SIZE = 10
 export const RANKINGS_PAGE_BUTTONS = 7

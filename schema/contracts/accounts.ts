@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { REFUSALS } from '../refusals.ts'
 import { USERNAME_MAX_LENGTH } from '../rules.ts'
-import { instant, uuid } from './values.ts'
+import { instant, trimmedText, uuid } from './values.ts'
 
 /** `GET /api/user` and the response to a login. */
 export const user = z
@@ -16,16 +17,12 @@ export type User = z.infer<typeof user>
 
 /** The identifier is a virtual-world username or an avatar UUID. */
 export const loginBody = z.object({
-  identifier: z.string().trim().min(1, 'Username or UUID is required').max(200),
-  password: z.string().trim().min(1, 'Password is required').max(400),
+  identifier: trimmedText(200).min(1, REFUSALS.identifier),
+  password: trimmedText(400).min(1, REFUSALS.password),
 })
 
 export const registerBody = z.object({
-  username: z
-    .string()
-    .trim()
-    .min(1, 'Username is required')
-    .max(USERNAME_MAX_LENGTH, `A username has at most ${USERNAME_MAX_LENGTH} characters`),
+  username: trimmedText(USERNAME_MAX_LENGTH).min(1, REFUSALS.username),
   uuid: uuid.optional(),
 })
 export const registerResponse = z.object({ username: z.string() })

@@ -2,22 +2,18 @@
 import * as z from 'zod'
 import { GROUP_SEATS as SEATS } from '../rules.ts'
 import { findTextFault } from '../visible-text.ts'
-import { dynastyType, lifeStatus, power, race, uuid, uuidOrNone } from './values.ts'
+import { dynastyType, lifeStatus, power, race, trimmedText, uuid, uuidOrNone } from './values.ts'
 
 /** Trimmed, without hidden characters. */
-function text(maxLength: number) {
-  return z
-    .string()
-    .trim()
-    .max(maxLength)
-    .superRefine((value, { addIssue }) => {
-      const message = findTextFault(value)
-      if (message) addIssue({ code: 'custom', message })
-    })
+function visibleText(maxLength: number) {
+  return trimmedText(maxLength).superRefine((value, { addIssue }) => {
+    const message = findTextFault(value)
+    if (message) addIssue({ code: 'custom', message })
+  })
 }
 
-const name = text(100).min(1)
-const label = text(60).min(1)
+const name = visibleText(100).min(1)
+const label = visibleText(60).min(1)
 const when = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 const measure = z.number().min(-1e9).max(1e9)
 
@@ -79,7 +75,7 @@ export const feedPlayer = z.object({
   /** Percent. */
   activityScore: z.number().min(0).max(100),
   status: lifeStatus,
-  deathCause: text(200).nullable().default(null),
+  deathCause: visibleText(200).nullable().default(null),
   /** Days. */
   age: z.number().int().min(0).max(1_000_000).nullable().default(null),
   joined: when.nullable().default(null),

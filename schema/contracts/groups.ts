@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { REFUSALS } from '../refusals.ts'
 import { DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, NULL_UUID } from '../rules.ts'
-import { uuid } from './values.ts'
+import { text, uuid } from './values.ts'
 
 /** The holder of a seat. `uuid` is null when the game has no player of that name. */
 export const leader = z
@@ -18,7 +19,7 @@ export const leader = z
 export type Leader = z.infer<typeof leader>
 
 export const setLogoBody = z.object({
-  logoUuid: uuid.refine((value) => value !== NULL_UUID, 'Please enter a valid UUID'),
+  logoUuid: uuid.refine((value) => value !== NULL_UUID, REFUSALS.noUuid),
 })
 /** `oldLogoUuid` is null when there was no logo before. */
 export const setLogoResponse = z.object({
@@ -30,9 +31,9 @@ export const removeLogoResponse = z.object({
   oldLogoUuid: z.string().nullable(),
 })
 
-export const descriptionBody = z.object({ description: z.string().max(DESCRIPTION_MAX_LENGTH) })
+export const descriptionBody = z.object({ description: text(DESCRIPTION_MAX_LENGTH) })
 export const descriptionResponse = z.object({ description: z.string() })
-export const loreBody = z.object({ lore: z.string().max(LORE_MAX_LENGTH) })
+export const loreBody = z.object({ lore: text(LORE_MAX_LENGTH) })
 export const loreResponse = z.object({ lore: z.string() })
-export const historyBody = z.object({ history: z.string().max(LORE_MAX_LENGTH) })
+export const historyBody = z.object({ history: text(LORE_MAX_LENGTH) })
 export const historyResponse = z.object({ history: z.string() })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../rules.ts'
-import { uuid } from './values.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_MAX_LENGTH } from '../rules.ts'
+import { trimmedText, uuid } from './values.ts'
 
 export const HUD_SIGNATURE_WINDOW_SECONDS = 300
 export const HUD_RESPONSE_MAX_BYTES = 2048
@@ -8,12 +8,12 @@ export const HUD_RESPONSE_MAX_BYTES = 2048
 /** `POST /api/hud/register` */
 export const hudRegisterBody = z.object({
   avatar: uuid,
-  username: z.string().trim().min(1).max(63),
+  username: trimmedText(USERNAME_MAX_LENGTH).min(1),
 })
 /** `POST /api/hud/password` */
 export const hudPasswordBody = z.object({
   avatar: uuid,
-  password: z.string().trim().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
+  password: trimmedText(PASSWORD_MAX_LENGTH).min(PASSWORD_MIN_LENGTH),
 })
 /** `POST /api/hud/pulse` */
 export const hudPulseBody = z.object({

@@ -69,7 +69,7 @@ export const ancestorsResponse = z.object({ path: z.array(lineagePerson) })
 export type AncestorsResponse = z.infer<typeof ancestorsResponse>
 
 /** `GET /api/lineage/{mode}/find?root={uuid}&q={text}` */
-export const findQuery = z.object({ root: uuid, q: searchText.min(1, 'is empty') })
+export const findQuery = z.object({ root: uuid, q: searchText.min(1) })
 /**
  * Those below the root whose names contain the text, nearest first, each with the way from the root
  * to them (both ends included). `hasMore` when there are others, or may be: of a common name in a

@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE } from '../rules.ts'
-import { instant, lifeStatus, page, pageSize, power, race, searchText, uuid } from './values.ts'
+import {
+  instant,
+  lifeStatus,
+  page,
+  pageSize,
+  power,
+  race,
+  searchText,
+  text,
+  uuid,
+} from './values.ts'
 
 /** `GET /api/players`: the directory, or the link resolver when `uuid` is given. */
 export const playersQuery = z.object({
@@ -150,8 +160,8 @@ export const playerProfile = z
   .meta({ id: 'PlayerProfile' })
 export type PlayerProfile = z.infer<typeof playerProfile>
 
-export const nameParam = z.object({ name: z.string().min(1).max(200) })
+export const nameParam = z.object({ name: text(200).min(1) })
 
-export const bioBody = z.object({ bio: z.string().max(BIO_MAX_LENGTH) })
+export const bioBody = z.object({ bio: text(BIO_MAX_LENGTH) })
 export const bioResponse = z.object({ bio: z.string() })
 export type BioResponse = z.infer<typeof bioResponse>

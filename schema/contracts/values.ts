@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import '../describe-issue.ts'
+import { REFUSALS } from '../refusals.ts'
 import {
   DYNASTY_TYPES,
   LIFE_STATUSES,
@@ -8,15 +10,29 @@ import {
   POWERS,
   RACES,
   SEARCH_MAX_LENGTH,
+  textLength,
   UUID_PATTERN,
 } from '../rules.ts'
 
+/** A text of at most so many UTF-16 code units, which zod's own `max` does not count: an emoji is one for it. */
+export function text(max: number) {
+  return limit(z.string(), max)
+}
+
+/** Trimmed, then of at most so many UTF-16 code units. */
+export function trimmedText(max: number) {
+  return limit(z.string().trim(), max)
+}
+
+function limit(schema: z.ZodString, max: number) {
+  return schema.max(max).superRefine((value, { addIssue }) => {
+    if (textLength(value) <= max) return
+    addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value })
+  })
+}
+
 /** A game identifier, lower-cased. Not RFC 9562: zod's own `uuid()` refuses genuine ones. */
-export const uuid = z
-  .string()
-  .trim()
-  .regex(UUID_PATTERN, 'Please enter a valid UUID format')
-  .toLowerCase()
+export const uuid = z.string().trim().regex(UUID_PATTERN, REFUSALS.uuid).toLowerCase()
 
 /** A reference in the game's data, where the null UUID means none. */
 export const uuidOrNone = uuid.transform((value) => (value === NULL_UUID ? null : value)).nullable()
@@ -38,8 +54,8 @@ export const uuidParam = z.object({ uuid })
 export const instant = z.string()
 
 /** A day in UTC: 2026-10-31. */
-export const date = z.iso.date('must be a day such as 2026-10-31')
+export const date = z.iso.date()
 
 export const page = z.coerce.number().int().min(1).max(PAGE_MAX)
 export const pageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX)
-export const searchText = z.string().trim().max(SEARCH_MAX_LENGTH)
+export const searchText = trimmedText(SEARCH_MAX_LENGTH)

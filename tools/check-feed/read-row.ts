@@ -23,9 +23,13 @@ export function readRow(
   const { data: row = null, error } = ROWS[collection].safeParse(item)
   const faults = (error?.issues ?? []).map(({ path, message }) => ({
     field: path.join('.') || null,
-    what: `${message.replace(/, received.*/, '')}; received ${show(valueAt(item, path))}`,
+    what: explain(message, valueAt(item, path)),
   }))
   return { row, faults }
+}
+
+function explain(message: string, value: unknown): string {
+  return value === undefined ? message : `${message}; received ${show(value)}`
 }
 
 function valueAt(item: unknown, path: PropertyKey[]): unknown {
@@ -34,7 +38,7 @@ function valueAt(item: unknown, path: PropertyKey[]): unknown {
 
 /** A value as the developer would recognise it, shortened. */
 export function show(value: unknown): string {
-  if (value === undefined) return 'nothing: the field is missing'
+  if (value === undefined) return 'nothing'
   // A terminal must not obey what a row contains.
   const text = JSON.stringify(value).replace(HIDDEN, toEscape)
   if (text.length <= SHOWN_CHARACTERS) return text

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { REFUSALS } from '#schema/refusals.ts'
 import { toServerSentence } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -21,8 +22,8 @@ export function LoginForm({ username }: { username: string }) {
     const identifier = String(fields.get('identifier')).trim()
     const password = String(fields.get('password')).trim()
     const nextErrors: FieldErrors = {
-      ...(!identifier && { identifier: 'Username or UUID is required' }),
-      ...(!password && { password: 'Password is required' }),
+      ...(!identifier && { identifier: REFUSALS.identifier }),
+      ...(!password && { password: REFUSALS.password }),
     }
     login.reset()
     setErrors(nextErrors)

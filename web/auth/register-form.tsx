@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { REFUSALS } from '#schema/refusals.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -20,8 +21,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (username: string
     const username = String(fields.get('username')).trim()
     const uuid = String(fields.get('uuid')).trim()
     const nextErrors: FieldErrors = {
-      ...(!username && { username: 'Username is required' }),
-      ...(uuid && !UUID_PATTERN.test(uuid) && { uuid: 'Please enter a valid UUID format' }),
+      ...(!username && { username: REFUSALS.username }),
+      ...(uuid && !UUID_PATTERN.test(uuid) && { uuid: REFUSALS.uuid }),
     }
     setErrors(nextErrors)
     if (focusFirst(form, Object.keys(nextErrors))) return

@@ -1,3 +1,4 @@
+import { REFUSALS } from '#schema/refusals.ts'
 import { NULL_UUID, UUID_PATTERN } from '#schema/rules.ts'
 
 /** Whether the trimmed text is the UUID of a texture, which the null UUID is not. */
@@ -10,8 +11,8 @@ export function isLogoUuid(text: string): boolean {
  * input `isComplete`.
  */
 export function toLogoError(text: string, isComplete: boolean): string | null {
-  if (text === '' || text === NULL_UUID) return isComplete ? 'Please enter a valid UUID' : null
+  if (text === '' || text === NULL_UUID) return isComplete ? REFUSALS.noUuid : null
   if (UUID_PATTERN.test(text)) return null
   const canBecomeOne = UUID_PATTERN.test(text + NULL_UUID.slice(text.length))
-  return isComplete || !canBecomeOne ? 'Please enter a valid UUID format' : null
+  return isComplete || !canBecomeOne ? REFUSALS.uuid : null
 }

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { textLength } from '#schema/rules.ts'
 import { toServerSentence } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from './button.tsx'
@@ -44,7 +45,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
     },
   })
   const isChanged = draft !== original
-  const isTooLong = draft.length > limit
+  const isTooLong = textLength(draft) > limit
   const canSave = !isTooLong && !save.isPending
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
@@ -93,7 +94,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
           id={`${id}count`}
           className={`figures text-base ${isTooLong ? WARNINGS[surface] : NOTES[surface]}`}
         >
-          {draft.length}/{limit} characters
+          {textLength(draft)}/{limit} characters
         </p>
         <div className="ml-auto flex gap-3">
           <Button

@@ -84,6 +84,23 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     ).toBe(400)
   })
 
+  test.each(fields)(
+    '%s: at most 500 characters (6000 of lore and history), each UTF-16 unit one, as on the page',
+    async (field) => {
+      const path = await pathOfGroup(site, kind, name)
+      const bats = (field === 'description' ? 500 : 6000) / 2
+      const write = (value: string) =>
+        owner.call(`${path}/${field}`, json({ [field]: value }, 'PUT'))
+      expect((await write('🦇'.repeat(bats))).status).toBe(200)
+      const response = await write(`${'🦇'.repeat(bats)}!`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        error: `The ${field} must have at most ${bats * 2} characters.`,
+        fields: { [field]: `must have at most ${bats * 2} characters` },
+      })
+    },
+  )
+
   test('leaves a trace in the audit log, and a refused attempt leaves none', async () => {
     const path = await pathOfGroup(site, kind, name)
     const stranger = await signIn(site, { username: 'stranger', playerUuid: realm.alpha.uuid })

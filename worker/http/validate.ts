@@ -2,6 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import type { ValidationTargets } from 'hono'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import type * as z from 'zod'
+import { toRefusal } from '#schema/describe-issue.ts'
 import type { JsonSchema } from '#schema/sample.ts'
 import { AppError } from './app-error.ts'
 
@@ -16,8 +17,8 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
     for (const issue of result.error.issues) {
       fields[issue.path.join('.') || target] ??= issue.message
     }
-    const [field, reason] = Object.entries(fields)[0] ?? [target, 'is malformed']
-    throw new AppError('malformed', `${field}: ${reason}`, { fields })
+    const [field, reason] = Object.entries(fields)[0] ?? [target, 'is not allowed']
+    throw new AppError('malformed', toRefusal(field, reason), { fields })
   })
   return Object.assign(handler, {
     [uniqueSymbol]: { target, ...resolver(schema, toJsonSchemaOptions('input')) },
