@@ -99,14 +99,18 @@ test('the password can be looked at, the gate says which one it wants, and leads
   await expect(page).toHaveURL('/')
 })
 
-test('any other path: below a protected page there is the 404 page, and no login', async ({
-  page,
-}) => {
-  await page.goto('/lineage/x')
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page).toHaveURL('/lineage/x')
-  await expect(page).toHaveTitle('Page not found · Evernight')
+test.describe('an unknown address', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('any other path: below a protected page there is the 404 page, and no login', async ({
+    page,
+  }) => {
+    await page.goto('/lineage/x')
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL('/lineage/x')
+    await expect(page).toHaveTitle('Page not found · Evernight')
+  })
 })
 
 test('a login leads to the page that asked for it', async ({ page }) => {
