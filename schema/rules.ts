@@ -196,6 +196,16 @@ export const SORT_DIRECTIONS = {
   name: 'asc',
 } as const satisfies Record<RankingSort, 'asc' | 'desc'>
 
+/** `role` has the leaders in the order of their seats, then the others as they joined. */
+export const MEMBER_SORTS = ['role', 'name', 'joined', 'seen'] as const
+export type MemberSort = (typeof MEMBER_SORTS)[number]
+export const MEMBER_SORT_DIRECTIONS = {
+  role: 'asc',
+  name: 'asc',
+  joined: 'asc',
+  seen: 'desc',
+} as const satisfies Record<MemberSort, 'asc' | 'desc'>
+
 /** A run of the sync is held when a share of a collection above these would change: docs/decisions/012-staged-sync.md. */
 export const DEPARTED_MAX_SHARE = 0.2
 export const EMPTIED_MAX_SHARE = 0.2

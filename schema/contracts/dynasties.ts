@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { MEMBER_SORTS } from '../rules.ts'
 import { leader } from './groups.ts'
-import { dynastyType, race } from './values.ts'
+import { dynastyType, id, page, race, sortDirection } from './values.ts'
 
 /** One row of `GET /api/dynasties`, in ranking order. Leader types: owner, officer1, officer2. */
 export const dynastyRank = z
@@ -35,7 +36,37 @@ export const dynastyMember = z
     name: z.string(),
     /** Lord, Alpha, Captain, Lieutenant … or Member. */
     role: z.string(),
+    /** When the player came to the game. */
     joinedDate: z.string().nullable(),
   })
   .meta({ id: 'DynastyMember' })
 export type DynastyMember = z.infer<typeof dynastyMember>
+
+/** A page from the third on begins behind the member whose id is `after`, or ends before the one of `before`. */
+export const membersQuery = z.object({
+  sort: z.enum(MEMBER_SORTS).default('role'),
+  dir: sortDirection.optional(),
+  page: page.default(1),
+  after: id.optional(),
+  before: id.optional(),
+})
+export type MembersQuery = z.infer<typeof membersQuery>
+
+/** `GET /api/dynasties/{id}/members/page`. */
+export const membersPage = z
+  .object({
+    members: z.array(
+      dynastyMember.extend({
+        /** When the site saw the member come to the house; null if it was before its records began. */
+        memberSince: z.string().nullable(),
+        /** Seen within the last 24 hours. */
+        isActive: z.boolean(),
+      }),
+    ),
+    total: z.number(),
+    /** 1 when the page that was asked for cannot be found. */
+    page: z.number(),
+    pages: z.number(),
+  })
+  .meta({ id: 'MembersPage' })
+export type MembersPage = z.infer<typeof membersPage>

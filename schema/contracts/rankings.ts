@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { RANKING_SORTS, RANKINGS_PAGE_SIZE } from '../rules.ts'
 import { leader } from './groups.ts'
-import { date, dynastyType, id, page, pageSize, race, searchText } from './values.ts'
+import { date, dynastyType, id, page, pageSize, race, searchText, sortDirection } from './values.ts'
 
 const kind = z.enum(['bloodline', 'clan', 'dynasty'])
 export const rankingParam = z.object({ kind })
 export const standingParam = z.object({ kind, id })
-
-const sortDirection = z.enum(['asc', 'desc'])
 
 /** `asOf` is a day; without it the ranking is the newest. */
 export const rankingQuery = z.object({

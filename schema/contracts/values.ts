@@ -56,6 +56,7 @@ export const instant = z.string()
 /** A day in UTC: 2026-10-31. */
 export const date = z.iso.date()
 
+export const sortDirection = z.enum(['asc', 'desc'])
 export const page = z.coerce.number().int().min(1).max(PAGE_MAX)
 export const pageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX)
 export const searchText = trimmedText(SEARCH_MAX_LENGTH)

@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { LIFE_STATUSES, POWERS, RACES } from '../rules.ts'
 
+// Not `coalesce`: drizzle-kit splits an index's expression at its commas.
+/** When a member came to the house or, if that is unknown, to the game; 0 if neither is known. */
+export const JOINED = sql<number>`CASE WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END`
+/** When a player was seen last; 0 for one who never was. */
+export const SEEN = sql<number>`CASE WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
+
 /** Everything here is the game's, save `bio`, which the sync never touches. Instants are epoch milliseconds. */
 export const players = sqliteTable(
   'players',
@@ -32,6 +38,8 @@ export const players = sqliteTable(
     lastSeenAt: integer('last_seen_at'),
     dynastyUuid: text('dynasty_uuid'),
     dynastyRole: text('dynasty_role'),
+    /** When the site saw the player come to the house; null if it was before the records began. */
+    dynastySince: integer('dynasty_since'),
     allegianceUuid: text('allegiance_uuid'),
     bloodUuid: text('blood_uuid'),
     sireUuid: text('sire_uuid'),
@@ -46,7 +54,14 @@ export const players = sqliteTable(
     index('players_by_race_and_name')
       .on(t.race, t.searchName, t.id)
       .where(sql`departed_at IS NULL`),
-    index('players_by_dynasty').on(t.dynastyUuid, t.joinedAt, t.id).where(sql`departed_at IS NULL`),
+    // The orders of a house's members: by joining, by name and by who was seen last.
+    index('players_by_dynasty').on(t.dynastyUuid, JOINED, t.id).where(sql`departed_at IS NULL`),
+    index('players_by_dynasty_and_name')
+      .on(t.dynastyUuid, t.searchName, t.id)
+      .where(sql`dynasty_uuid IS NOT NULL AND departed_at IS NULL`),
+    index('players_by_dynasty_and_seen')
+      .on(t.dynastyUuid, SEEN, t.id)
+      .where(sql`dynasty_uuid IS NOT NULL AND departed_at IS NULL`),
     // The memorial's order: those without a date come last.
     index('players_by_death')
       .on(sql`died_at DESC`, t.searchName, t.id)

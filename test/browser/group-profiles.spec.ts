@@ -1,7 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Bloodline, BloodlineClan } from '#schema/contracts/bloodlines.ts'
 import type { Clan, ClanHouse, ClanRank } from '#schema/contracts/clans.ts'
-import type { Dynasty, DynastyMember, DynastyRank } from '#schema/contracts/dynasties.ts'
+import type {
+  Dynasty,
+  DynastyMember,
+  DynastyRank,
+  MembersPage,
+} from '#schema/contracts/dynasties.ts'
+import { foldName } from '#schema/player-name.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { readBackLink } from './read-back-link.ts'
 import { expect, test } from './site.ts'
@@ -44,22 +50,54 @@ test('a dynasty shows its facts, its leaders and its roll, twenty to a page', as
     dynasty.leadership.map((leader) => leader.role + leader.name),
   )
   const roll = page.getByRole('region', { name: `Dynasty Members (${members.length})` })
-  await expect(roll.getByRole('listitem')).toHaveCount(20)
-  const first = roll.getByRole('link').first()
-  await expect(first).toContainText(members[0]?.name ?? '')
-  await expect(first).toContainText(`Joined ${onDay(members[0]?.joinedDate ?? null)}`)
-  await expect(first).toHaveAttribute(
+  const names = roll.getByRole('rowheader')
+  const nameOf = (index: number) => members[index]?.name ?? ''
+  await expect(names).toHaveText(members.slice(0, 20).map(({ name }) => new RegExp(`^${name}`)))
+  const [first] = (await read<MembersPage>(request, `dynasties/${id}/members/page`)).members
+  const joined = first?.memberSince
+    ? `Joined ${onDay(first.memberSince)}`
+    : `In the realm since ${onDay(first?.joinedDate ?? null)}`
+  await expect(roll.getByRole('row').nth(1)).toContainText(joined)
+  await expect(names.first().getByRole('link')).toHaveAttribute(
     'href',
     `/players/${members[0]?.id}?from=dynasty-profile&dynastyId=${id}`,
   )
   const pageCount = Math.ceil(members.length / 20)
   await expect(roll.getByText(`Page 1 of ${pageCount}`)).toBeVisible()
-  await expect(roll.getByRole('button', { name: 'Previous' })).toBeDisabled()
-  await roll.getByRole('button', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(roll.getByRole('link').first()).toContainText(members[20]?.name ?? '')
+  await expect(roll.getByRole('link', { name: 'Previous' })).toBeDisabled()
+  await roll.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2#members$/)
+  await expect(names.first()).toContainText(nameOf(20))
+  await expect(roll.getByRole('heading', { level: 2 })).toBeInViewport()
   await page.goBack()
-  await expect(first).toContainText(members[0]?.name ?? '')
+  await expect(names.first()).toContainText(nameOf(0))
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the roll is sorted and paged by links', async ({ page, request }) => {
+    const { id } = await getLargestDynasty(request)
+    await page.goto(`/dynasties/${id}`)
+    const roll = page.getByRole('region', { name: /^Dynasty Members/ })
+    await roll.getByRole('columnheader', { name: 'Name' }).getByRole('link').click()
+    await expect(page).toHaveURL(/sort=name#members$/)
+    const header = roll.getByRole('columnheader', { name: 'Name' })
+    await expect(header).toHaveAttribute('aria-sort', 'ascending')
+    const members = await read<DynastyMember[]>(request, `dynasties/${id}/members`)
+    const sorted = members
+      .map(({ name }) => name)
+      .sort((a, b) => (foldName(a) < foldName(b) ? -1 : 1))
+    const names = roll.getByRole('rowheader').getByRole('link')
+    const pages = Math.ceil(sorted.length / 20)
+    expect(pages).toBeGreaterThan(2)
+    for (let number = 1; number <= pages; number++) {
+      await expect(names).toHaveText(sorted.slice(20 * (number - 1), 20 * number))
+      if (number < pages) await roll.getByRole('link', { name: 'Next' }).click()
+    }
+    await roll.getByRole('link', { name: 'Previous' }).click()
+    await expect(names).toHaveText(sorted.slice(20 * (pages - 2), 20 * (pages - 1)))
+  })
 })
 
 test('a profile says its rank and who is before it', async ({ page, request }) => {
@@ -114,7 +152,7 @@ test('a clan gathers its dynasties, six to a page, and each leads back to it', a
   await expect(banners).toHaveCount(6)
   await expect(banners.first()).toContainText(houses[0]?.lordName ?? '')
   await expect(hall.getByText(`Page 1 of ${Math.ceil(houses.length / 6)}`)).toBeVisible()
-  await hall.getByRole('button', { name: 'Next' }).click()
+  await hall.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(banners.first()).toContainText(houses[6]?.name ?? '')
   await banners.first().getByRole('link').click()

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Bloodline, BloodlineClan } from '#schema/contracts/bloodlines.ts'
 import { CLANS_PER_BLOODLINE_PAGE } from '#schema/rules.ts'
 import type { QueryState } from '#web/groups/group-page.tsx'
@@ -11,10 +11,10 @@ type BloodlineClansProps = {
   bloodline: Bloodline
   query: QueryState<BloodlineClan[]>
   page: number
-  onPage: (page: number) => void
+  toLink: (page: number) => LinkProps
 }
 
-export function BloodlineClans({ bloodline, query, page, onPage }: BloodlineClansProps) {
+export function BloodlineClans({ bloodline, query, page, toLink }: BloodlineClansProps) {
   return (
     <PagedSection
       id="clans"
@@ -25,7 +25,7 @@ export function BloodlineClans({ bloodline, query, page, onPage }: BloodlineClan
       }
       query={query}
       page={page}
-      onPage={onPage}
+      toLink={toLink}
       pageSize={CLANS_PER_BLOODLINE_PAGE}
       emptyText="No clans found in this bloodline"
       failureTitle="The clans could not be read"

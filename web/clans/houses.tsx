@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router'
 import type { ClanHouse } from '#schema/contracts/clans.ts'
 import { DYNASTIES_PER_CLAN_PAGE } from '#schema/rules.ts'
 import type { QueryState } from '#web/groups/group-page.tsx'
@@ -9,17 +10,17 @@ type HousesProps = {
   clanId: number
   query: QueryState<ClanHouse[]>
   page: number
-  onPage: (page: number) => void
+  toLink: (page: number) => LinkProps
 }
 
-export function Houses({ clanId, query, page, onPage }: HousesProps) {
+export function Houses({ clanId, query, page, toLink }: HousesProps) {
   return (
     <PagedSection
       id="houses"
       heading="Dynasties"
       query={query}
       page={page}
-      onPage={onPage}
+      toLink={toLink}
       pageSize={DYNASTIES_PER_CLAN_PAGE}
       emptyText="No dynasties found in this clan"
       failureTitle="The dynasties could not be read"

@@ -1,73 +1,73 @@
-import { Link } from '@tanstack/react-router'
-import type { Dynasty, DynastyMember } from '#schema/contracts/dynasties.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type LinkProps, Navigate } from '@tanstack/react-router'
+import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import { DYNASTY_MEMBERS_PAGE_SIZE } from '#schema/rules.ts'
-import type { QueryState } from '#web/groups/group-page.tsx'
-import { PagedSection } from '#web/groups/paged-section.tsx'
-import { RoleBadge } from '#web/ui/badge.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
+import { SectionHeading } from '#web/groups/paged-section.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
+import { StepPager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type MembersSearch, toPage } from './members-search.ts'
+import { MembersTable } from './members-table.tsx'
+import { membersQuery } from './queries.ts'
 
-type MembersProps = {
-  dynasty: Dynasty
-  query: QueryState<DynastyMember[]>
-  page: number
-  onPage: (page: number) => void
-}
+const HEADING_ID = 'members'
 
-export function Members({ dynasty, query, page, onPage }: MembersProps) {
-  const count = query.data?.length ?? dynasty.memberCount
+type MembersProps = { dynasty: Dynasty; search: MembersSearch }
+
+/** The members of a house, a page from the server; each link leads back to their heading. */
+export function Members(props: MembersProps) {
+  const { dynasty, search } = props
+  const { data } = useQuery(membersQuery(String(dynasty.id), search))
   return (
-    <PagedSection
-      id="members"
-      heading={`Dynasty Members (${formatCount(count)})`}
-      query={query}
-      page={page}
-      onPage={onPage}
-      pageSize={DYNASTY_MEMBERS_PAGE_SIZE}
-      emptyText="No members found"
-      failureTitle="The roll of members could not be read"
-      skeleton={<MembersSkeleton count={count} />}
-      listClassName={GRID}
-    >
-      {(member) => <Member member={member} dynastyId={dynasty.id} />}
-    </PagedSection>
+    <section aria-labelledby={HEADING_ID} className="mt-16 sm:mt-20">
+      <SectionHeading id={HEADING_ID}>
+        Dynasty Members ({formatCount(data?.total ?? dynasty.memberCount)})
+      </SectionHeading>
+      <Roll {...props} />
+    </section>
   )
 }
 
-const GRID = 'grid grid-cols-1 gap-x-14 lg:grid-cols-2'
-const BADGED_ROLES = ['Lord', 'Alpha', 'Captain', 'Lieutenant', 'Member']
-
-function Member({ member, dynastyId }: { member: DynastyMember; dynastyId: number }) {
-  const isBadged = BADGED_ROLES.includes(member.role)
+function Roll({ dynasty, search }: MembersProps) {
+  const query = membersQuery(String(dynasty.id), search)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query)
+  if (!data) {
+    if (!error || isFetching) return <RollSkeleton count={dynasty.memberCount} />
+    const title = 'The roll of members could not be read'
+    return <ErrorState error={error} onRetry={refetch} title={title} />
+  }
+  const { members, page, pages } = data
+  if (members.length === 0) return <EmptyState title="No members found" />
+  const toLink = (changed: MembersSearch): LinkProps => ({
+    to: '/dynasties/$id',
+    params: { id: String(dynasty.id) },
+    search: { ...search, ...changed },
+    hash: HEADING_ID,
+  })
+  const isElsewhere = !isPlaceholderData && page !== (search.page ?? 1)
   return (
-    <Link
-      to="/players/$id"
-      params={{ id: String(member.id) }}
-      search={{ from: 'dynasty-profile', dynastyId }}
-      className="group flex h-full min-h-20 items-center justify-between gap-4 border-b border-gold-800/60 px-1 py-3 transition-colors hover:bg-gold-800/15"
-    >
-      <span className="min-w-0">
-        <span className="block font-display text-[1.375rem] leading-tight font-semibold text-bone-50 decoration-gold-400 decoration-1 underline-offset-4 group-hover:text-gold-200 group-hover:underline">
-          <bdi>{member.name}</bdi>
-        </span>
-        <span className="block text-base leading-snug text-bone-400">
-          {!isBadged && `${member.role} · `}Joined <DateText at={member.joinedDate} />
-        </span>
-      </span>
-      <RoleBadge role={isBadged ? member.role : 'Member'} />
-    </Link>
+    <>
+      {isElsewhere && <Navigate {...toLink(toPage(data, page))} replace />}
+      <div aria-busy={isPlaceholderData} className="mt-8 transition-opacity aria-busy:opacity-60">
+        <MembersTable dynasty={dynasty} members={members} search={search} toLink={toLink} />
+      </div>
+      <div className="mt-8">
+        <StepPager page={page} pageCount={pages} toLink={(to) => toLink(toPage(data, to))} />
+      </div>
+    </>
   )
 }
 
-function MembersSkeleton({ count }: { count: number }) {
+function RollSkeleton({ count }: { count: number }) {
   return (
-    <div className={`mt-8 ${GRID}`}>
+    <div className="mt-8">
       {Array.from({ length: Math.min(count, DYNASTY_MEMBERS_PAGE_SIZE) }, (_, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
           key={index}
-          className="flex min-h-20 items-center justify-between border-b border-gold-800/60 px-1"
+          className="flex min-h-18 items-center justify-between border-b border-gold-800/60 px-1"
         >
           <Skeleton className="h-9 w-1/2" />
           <Skeleton className="h-6 w-20" />

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { groupKey } from '#web/groups/queries.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
+import type { MembersSearch } from './members-search.ts'
 
 export function dynastyQuery(id: string) {
   return queryOptions({
@@ -11,11 +12,17 @@ export function dynastyQuery(id: string) {
   })
 }
 
-export function membersQuery(id: string) {
+/** A page of the members; the page before is shown while it loads. */
+export function membersQuery(id: string, { sort, dir, page, after, before }: MembersSearch) {
+  const text = (value: number | undefined) => (value === undefined ? value : String(value))
+  const query = { sort, dir, page: text(page), after: text(after), before: text(before) }
   return queryOptions({
-    queryKey: [...groupKey('dynasty', id), 'members'],
+    queryKey: [...groupKey('dynasty', id), 'members', query],
     queryFn: () =>
-      unwrap(api.dynasties[':id'].members.$get({ param: { id: encodeURIComponent(id) } })),
+      unwrap(
+        api.dynasties[':id'].members.page.$get({ param: { id: encodeURIComponent(id) }, query }),
+      ),
+    placeholderData: keepPreviousData,
     ...groupRetry,
   })
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -11,7 +12,7 @@ type PagedSectionProps<Item> = {
   heading: ReactNode
   query: QueryState<Item[]>
   page: number
-  onPage: (page: number) => void
+  toLink: (page: number) => LinkProps
   pageSize: number
   emptyText: string
   failureTitle: string
@@ -23,26 +24,25 @@ type PagedSectionProps<Item> = {
 
 /** A section of a profile with a paged list. */
 export function PagedSection<Item extends { id: number }>(props: PagedSectionProps<Item>) {
-  const section = useRef<HTMLElement>(null)
   return (
-    <section ref={section} aria-labelledby={props.id} className="mt-16 sm:mt-20">
-      <h2 id={props.id} className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
-        {props.heading}
-      </h2>
-      <Items
-        {...props}
-        onPage={(page) => {
-          props.onPage(page)
-          const isAbove = (section.current?.getBoundingClientRect().top ?? 0) < 0
-          if (isAbove) section.current?.scrollIntoView()
-        }}
-      />
+    <section aria-labelledby={props.id} className="mt-16 sm:mt-20">
+      <SectionHeading id={props.id}>{props.heading}</SectionHeading>
+      <Items {...props} />
     </section>
   )
 }
 
+/** The heading of a list in a profile, to which the links of its pager lead. */
+export function SectionHeading({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <h2 id={id} className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
+      {children}
+    </h2>
+  )
+}
+
 function Items<Item extends { id: number }>(props: PagedSectionProps<Item>) {
-  const { query, page, pageSize, onPage, children } = props
+  const { id, query, page, pageSize, toLink, children } = props
   const { data, error } = query
   const rows = data ?? (isNotFound(error) ? [] : undefined)
   if (!rows && error && !query.isFetching) {
@@ -59,7 +59,11 @@ function Items<Item extends { id: number }>(props: PagedSectionProps<Item>) {
         ))}
       </ul>
       <div className="mt-8">
-        <StepPager page={shown.page} pageCount={shown.pageCount} onPage={onPage} />
+        <StepPager
+          page={shown.page}
+          pageCount={shown.pageCount}
+          toLink={(to) => ({ ...toLink(to), hash: id })}
+        />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { Logo } from '#web/ui/crest/logo.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RankSigil } from '#web/ui/rank-sigil.tsx'
+import { SortMark } from '#web/ui/sort-mark.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { LeaderLink } from './leader-link.tsx'
 import { Growth, Movement } from './movement.tsx'
@@ -77,7 +78,6 @@ export function seatColumn(header: string, seat: string, back: BackSearch): Rank
 type SortLinkProps = { kind: Kind; sort: RankingSort; header: string; view: RankingSearch }
 
 function SortLink({ kind, sort, header, view }: SortLinkProps) {
-  const sorted = toAriaSort(view, sort)
   return (
     <Link
       to={LISTS[kind]}
@@ -85,14 +85,7 @@ function SortLink({ kind, sort, header, view }: SortLinkProps) {
       className="group inline-flex items-center gap-1.5 hover:text-gold-200"
     >
       {header}
-      <svg
-        viewBox="0 0 8 5"
-        fill="currentColor"
-        aria-hidden="true"
-        className={`w-2 ${sorted === 'none' ? 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60' : ''}`}
-      >
-        <path d={sorted === 'ascending' ? 'M4 0 8 5H0Z' : 'M4 5 0 0h8Z'} />
-      </svg>
+      <SortMark sorted={toAriaSort(view, sort)} />
     </Link>
   )
 }

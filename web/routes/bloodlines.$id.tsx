@@ -39,7 +39,6 @@ export const Route = createFileRoute('/bloodlines/$id')({
 function BloodlineProfile() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const clans = useQuery(bloodlineClansQuery(id))
   return (
     <GroupPage
@@ -63,7 +62,11 @@ function BloodlineProfile() {
             // Clans that cannot be read are none: the bloodline itself is what the page is about.
             query={clans.error ? { ...clans, data: clans.data ?? [] } : clans}
             page={search.page ?? 1}
-            onPage={(page) => navigate({ search: { ...search, page } })}
+            toLink={(page) => ({
+              to: '/bloodlines/$id',
+              params: { id },
+              search: { ...search, page: page === 1 ? undefined : page },
+            })}
           />
           <LazyEvents of={{ group: `bloodline:${bloodline.id}` }} />
         </>

@@ -36,7 +36,6 @@ export const Route = createFileRoute('/clans/$id')({
 function ClanProfile() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const houses = useQuery(housesQuery(id))
   return (
     <GroupPage
@@ -59,7 +58,11 @@ function ClanProfile() {
             clanId={clan.id}
             query={houses}
             page={search.page ?? 1}
-            onPage={(page) => navigate({ search: { ...search, page } })}
+            toLink={(page) => ({
+              to: '/clans/$id',
+              params: { id },
+              search: { ...search, page: page === 1 ? undefined : page },
+            })}
           />
           <LazyEvents of={{ group: `clan:${clan.id}` }} />
         </>

@@ -6,10 +6,11 @@ import { CompareLink } from '#web/compare/compare-link.tsx'
 import { DynastySkeleton } from '#web/dynasties/dynasty-skeleton.tsx'
 import { DynastyView } from '#web/dynasties/dynasty-view.tsx'
 import { Members } from '#web/dynasties/members.tsx'
+import { type MembersSearch, readMembersSearch } from '#web/dynasties/members-search.ts'
 import { dynastyQuery, membersQuery } from '#web/dynasties/queries.ts'
 import { GroupPage } from '#web/groups/group-page.tsx'
 import { Growth } from '#web/groups/growth/growth.tsx'
-import { growthQuery, readGroupSearch } from '#web/groups/growth/growth-query.ts'
+import { type GroupSearch, growthQuery, readGroupSearch } from '#web/groups/growth/growth-query.ts'
 import { standingQuery } from '#web/groups/standing-query.ts'
 import { toDynastyBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
@@ -18,14 +19,20 @@ import { toHeadTags } from '#web/server/head-tags.ts'
 
 export const Route = createFileRoute('/dynasties/$id')({
   staticData: { page: { sample: '/dynasties/1', rendering: 'server' } },
-  validateSearch: readGroupSearch,
-  loaderDeps: ({ search: { span } }) => ({ span }),
-  loader: ({ context: { prefetch }, params: { id }, deps: { span }, cause }) =>
+  validateSearch: (raw: Record<string, unknown>): GroupSearch & MembersSearch => ({
+    ...readGroupSearch(raw),
+    ...readMembersSearch(raw),
+  }),
+  loaderDeps: ({ search: { span, sort, dir, page, after, before } }) => ({
+    span,
+    members: { sort, dir, page, after, before },
+  }),
+  loader: ({ context: { prefetch }, params: { id }, deps: { span, members }, cause }) =>
     cause === 'stay'
       ? undefined
       : prefetch(
           dynastyQuery(id),
-          membersQuery(id),
+          membersQuery(id, members),
           growthQuery('dynasty', id, span),
           standingQuery('dynasty', id),
         ),
@@ -37,9 +44,7 @@ export const Route = createFileRoute('/dynasties/$id')({
 function DynastyProfile() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const { user } = useAuth()
-  const members = useQuery(membersQuery(id))
   return (
     <GroupPage
       query={useQuery(dynastyQuery(id))}
@@ -60,12 +65,7 @@ function DynastyProfile() {
             search={search}
             action={<CompareLink kind="dynasty" id={dynasty.id} />}
           />
-          <Members
-            dynasty={dynasty}
-            query={members}
-            page={search.page ?? 1}
-            onPage={(page) => navigate({ search: { ...search, page } })}
-          />
+          <Members dynasty={dynasty} search={search} />
           <LazyEvents of={{ group: `dynasty:${dynasty.id}` }} />
         </>
       )}

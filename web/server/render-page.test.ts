@@ -61,11 +61,12 @@ test('a leader is linked by name, and by UUID where the name may lead to another
     { name: 'Nyx', uuid: uuids[1] ?? '', isNameShared: true, role: 'Captain', type: 'officer_1' },
     { name: 'A/B?', uuid: uuids[2] ?? '', isNameShared: false, role: 'Elder', type: 'officer_2' },
   ]
+  const noMembers = JSON.stringify({ members: [], total: 0, page: 1, pages: 1 })
   const body = JSON.stringify(sample(dynasty, { id: 7, leadership }))
   const page = await renderAt('/dynasties/7', (url) =>
     /growth/.test(url)
       ? new Response(null, { status: 404 })
-      : new Response(url.endsWith('/members') ? '[]' : body, JSON_TYPE),
+      : new Response(url.includes('/members') ? noMembers : body, JSON_TYPE),
   )
   const html = 'html' in page ? page.html : ''
   const links = [...html.matchAll(/href="(\/players?\/[^"?]*)[^"]*"/g)].map(([, path]) => path)

@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DIRECTORY_PAGE_BUTTONS } from '#schema/rules.ts'
 import { formatCount } from './format-number.ts'
@@ -49,20 +50,28 @@ export function DirectoryPager({
   )
 }
 
-/** Previous, 'Page X of Y', Next: for the grids inside a profile. */
-export function StepPager({ page, pageCount, onPage }: PagerProps) {
+type StepPagerProps = {
+  page: number
+  pageCount: number
+  toLink: (page: number) => LinkProps
+}
+
+/** Previous, 'Page X of Y', Next: links, for the lists inside a profile. */
+export function StepPager({ page, pageCount, toLink }: StepPagerProps) {
   if (pageCount < 2) return null
+  const step = (label: string, to: number, isOff: boolean) => (
+    // Focusable when off: the browser would drop the focus of the pressed link.
+    <Link {...toLink(to)} disabled={isOff} tabIndex={0} className={STEP}>
+      {label}
+    </Link>
+  )
   return (
     <PagerNav>
-      <Step to={page - 1} isOff={page <= 1} onPage={onPage}>
-        Previous
-      </Step>
+      {step('Previous', Math.max(1, page - 1), page <= 1)}
       <span className="px-3 text-bone-400">
-        Page {page} of {pageCount}
+        Page {formatCount(page)} of {formatCount(pageCount)}
       </span>
-      <Step to={page + 1} isOff={page >= pageCount} onPage={onPage}>
-        Next
-      </Step>
+      {step('Next', Math.min(pageCount, page + 1), page >= pageCount)}
     </PagerNav>
   )
 }

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { Site } from '#test/support/site.ts'
 
 const site = new Site()
+const joined =
+  'CASE WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END'
+const seen = 'CASE WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END'
 
 describe('the plan of', () => {
   test.each([
@@ -16,7 +19,15 @@ describe('the plan of', () => {
     ['a name in the path', "SELECT id FROM players WHERE slug = 'x' ORDER BY id"],
     [
       'a dynasty’s members',
-      "SELECT id FROM players WHERE dynasty_uuid = 'x' AND departed_at IS NULL ORDER BY joined_at, id",
+      `SELECT id FROM players WHERE dynasty_uuid = 'x' AND departed_at IS NULL ORDER BY ${joined}, id`,
+    ],
+    [
+      'a dynasty’s members by who was seen last',
+      `SELECT id FROM players WHERE dynasty_uuid = 'x' AND departed_at IS NULL ORDER BY ${seen} DESC, id DESC`,
+    ],
+    [
+      'a dynasty’s members by name',
+      "SELECT id FROM players WHERE dynasty_uuid = 'x' AND departed_at IS NULL ORDER BY search_name, id",
     ],
     [
       'children in a tree',

@@ -76,6 +76,16 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
     'of a past day': () => '?asOf=2026-10-15&sort=awake',
     'a search of a past day': () => '?asOf=2026-10-15&search=h',
   },
+  listDynastyMembersPage: {
+    'the leaders and those who joined first': () => '',
+    'the second page, the newest first': () => '?sort=joined&dir=desc&page=2',
+    'a page of the others': () => '?page=5&after=150',
+    'a page of the others, and back': () => '?page=5&before=150',
+    'a later page by name': () => '?sort=name&page=5&after=150',
+    'and back': () => '?sort=name&page=5&before=150',
+    'a later page of who was seen last': () => '?sort=seen&page=5&after=150',
+    'a page that cannot be found': () => '?sort=seen&page=9',
+  },
   listDead: {
     'the newest deaths': () => '',
     'within one night': () => '?cursor=2000-9',
@@ -201,6 +211,7 @@ async function remember({ env: { DB } }: Site, players: number): Promise<void> {
       // A third on each of two nights, the others without a date; each in a house, and of a sire.
       `UPDATE players SET status = 'Dead', died_at = nullif(id % 3, 0) * 1000,
         dynasty_uuid = ${nth('dynasties', 'uuid', 'id')}, sire_uuid = ${nth('players', 'uuid', 'id')}`,
+      `UPDATE dynasties SET member_count = (SELECT count(*) FROM players WHERE dynasty_uuid = dynasties.uuid)`,
       `INSERT OR REPLACE INTO realm_months ${selectMonths(OF_REALM)}`,
       ...(['dynasty', 'clan', 'bloodline'] as const).map(
         (kind) => `INSERT OR REPLACE INTO group_months

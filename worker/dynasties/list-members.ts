@@ -3,7 +3,7 @@ import type { DynastyMember } from '#schema/contracts/dynasties.ts'
 import { can } from '#schema/roles.ts'
 import type { GroupLeader } from '#schema/tables/groups.ts'
 import { dynasties } from '#schema/tables/groups.ts'
-import { players } from '#schema/tables/players.ts'
+import { JOINED, players } from '#schema/tables/players.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -29,7 +29,7 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
       })
       .from(players)
       .where(and(eq(players.dynastyUuid, uuidOfDynasty), isNull(players.departedAt)))
-      .orderBy(asc(players.joinedAt), asc(players.id)),
+      .orderBy(asc(JOINED), asc(players.id)),
   ])
   if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
   const seatOf = (uuid: string) => seatIndex(dynasty.leaders, uuid)

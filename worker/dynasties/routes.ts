@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { dynasty, dynastyMember, dynastyRank } from '#schema/contracts/dynasties.ts'
+import {
+  dynasty,
+  dynastyMember,
+  dynastyRank,
+  membersPage,
+  membersQuery,
+} from '#schema/contracts/dynasties.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { groupChronicleRoutes } from '#worker/chronicle/routes.ts'
 import { descriptionRoutes, logoRoutes } from '#worker/groups/routes.ts'
@@ -12,6 +18,7 @@ import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { getDynasty } from './get-dynasty.ts'
 import { listDynasties } from './list-dynasties.ts'
 import { listMembers } from './list-members.ts'
+import { listMembersPage } from './list-members-page.ts'
 
 const call = describeCalls('Dynasties')
 const byId = validate('param', idParam)
@@ -48,7 +55,8 @@ export const dynastyRoutes = new Hono<AppEnv>()
     '/:id/members',
     call({
       id: 'listDynastyMembers',
-      summary: 'Its members.',
+      summary:
+        'All of its members: the leaders in the order of their seats, then the others as they joined.',
       access: 'anybody',
       response: z.array(dynastyMember),
       errors: ['not-found'],
@@ -57,6 +65,24 @@ export const dynastyRoutes = new Hono<AppEnv>()
     byId,
     publicRead,
     async (c) => c.json(await listMembers(c.var.ctx, c.req.valid('param').id)),
+  )
+  .get(
+    '/:id/members/page',
+    call({
+      id: 'listDynastyMembersPage',
+      summary: 'Twenty of its members, sorted.',
+      access: 'anybody',
+      response: membersPage,
+      errors: ['not-found'],
+      limits:
+        'The first two pages are found by their number; a later one by the id of the member `after` whom it begins, the last of the page before, or `before` whom it ends. Without one, or if that member has left, the first page is returned.',
+      rows: { fixed: 60 },
+    }),
+    byId,
+    validate('query', membersQuery),
+    publicRead,
+    async (c) =>
+      c.json(await listMembersPage(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))),
   )
   .route('/', descriptionRoutes('dynasty', 'Dynasties'))
   .route('/', logoRoutes('dynasty', 'Dynasties'))

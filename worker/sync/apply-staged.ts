@@ -3,6 +3,7 @@ import { foldName, toSlug } from '#schema/player-name.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { applyChanges } from './apply-changes.ts'
 import { dateDeaths } from './date-deaths.ts'
+import { dateMemberships } from './date-memberships.ts'
 import { readEvents, recordEvents, removeEvents } from './record-events.ts'
 import type { RunRecord } from './run-record.ts'
 import { nextStep, saveRun } from './run-record.ts'
@@ -48,6 +49,7 @@ export async function applyStaged(
             ctx.db.run(sql`DELETE FROM former_names WHERE id > ${from} AND id <= ${last}`),
           ]),
       ...dateDeaths(ctx, changes),
+      ...dateMemberships(ctx, changes),
       saveRun(ctx, next),
     ],
   )

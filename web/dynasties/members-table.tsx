@@ -1,0 +1,118 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's semantics once its display changes
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { Dynasty, MembersPage } from '#schema/contracts/dynasties.ts'
+import type { MemberSort } from '#schema/rules.ts'
+import { ActivityText } from '#web/ui/activity-text.tsx'
+import { RoleBadge } from '#web/ui/badge.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { SortMark } from '#web/ui/sort-mark.tsx'
+import { type MembersSearch, toDirection, toSorted } from './members-search.ts'
+
+const COLUMNS: readonly { sort: MemberSort; header: string }[] = [
+  { sort: 'name', header: 'Name' },
+  { sort: 'role', header: 'Role' },
+  { sort: 'joined', header: 'Joined' },
+  { sort: 'seen', header: 'Last seen' },
+]
+/** In one line where there is room; below, the headers are a line of links to sort by. */
+const LINE = 'lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_18rem_9rem] lg:items-center lg:gap-x-6'
+
+type MembersTableProps = {
+  dynasty: Dynasty
+  members: MembersPage['members']
+  search: MembersSearch
+  toLink: (changed: MembersSearch) => LinkProps
+}
+
+export function MembersTable({ dynasty, members, search, toLink }: MembersTableProps) {
+  return (
+    <table role="table" className="block w-full text-left">
+      <caption className="sr-only">The members of {dynasty.name}</caption>
+      <thead role="rowgroup" className="block">
+        <tr
+          role="row"
+          className={`flex flex-wrap justify-between gap-x-3 border-b sm:max-lg:justify-center sm:gap-x-8 border-gold-600/70 px-1 ${LINE}`}
+        >
+          {COLUMNS.map(({ sort, header }) => (
+            <th
+              key={sort}
+              role="columnheader"
+              scope="col"
+              aria-sort={toAriaSort(search, sort)}
+              className="small-caps text-gold-300"
+            >
+              <Link
+                {...toLink(toSorted(search, sort))}
+                className="group inline-flex min-h-11 items-center gap-1.5 hover:text-gold-200"
+              >
+                {header}
+                <SortMark sorted={toAriaSort(search, sort)} />
+              </Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block">
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} dynastyId={dynasty.id} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function toAriaSort(search: MembersSearch, sort: MemberSort) {
+  if (sort !== (search.sort ?? 'role')) return 'none'
+  return toDirection(search) === 'asc' ? 'ascending' : 'descending'
+}
+
+type Member = MembersPage['members'][number]
+const BADGED_ROLES = ['Lord', 'Alpha', 'Captain', 'Lieutenant', 'Member']
+
+/** The link covers the row. */
+function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number }) {
+  const isBadged = BADGED_ROLES.includes(member.role)
+  return (
+    <tr
+      role="row"
+      className={`group relative grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-gold-800/60 px-1 py-3 transition-colors hover:bg-gold-800/15 ${LINE}`}
+    >
+      <th role="rowheader" scope="row" className="min-w-0 font-normal">
+        <Link
+          to="/players/$id"
+          params={{ id: String(member.id) }}
+          search={{ from: 'dynasty-profile', dynastyId }}
+          className="font-display text-[1.375rem] leading-tight font-semibold text-bone-50 decoration-gold-400 decoration-1 underline-offset-4 group-hover:text-gold-200 group-hover:underline after:absolute after:inset-0"
+        >
+          <bdi>{member.name}</bdi>
+        </Link>
+        {!isBadged && <span className="block text-bone-400">{member.role}</span>}
+      </th>
+      <td role="cell" className="max-lg:text-right">
+        <RoleBadge role={isBadged ? member.role : 'Member'} />
+      </td>
+      <td role="cell" className="leading-snug text-bone-300">
+        <Joined member={member} />
+      </td>
+      <td role="cell" className="leading-snug max-lg:text-right">
+        <ActivityText isActive={member.isActive} />
+      </td>
+    </tr>
+  )
+}
+
+/** The site knows since when a member is in the house only if it saw the member come. */
+function Joined({ member: { memberSince, joinedDate } }: { member: Member }) {
+  if (memberSince || !joinedDate) {
+    return (
+      <>
+        <span className="text-bone-400">Joined</span> <DateText at={memberSince} />
+      </>
+    )
+  }
+  return (
+    <>
+      <span className="text-bone-400">In the realm since</span> <DateText at={joinedDate} />
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { MembersPage, MembersQuery } from '#schema/contracts/dynasties.ts'
+import { can } from '#schema/roles.ts'
+import type { MemberSort } from '#schema/rules.ts'
+import { DYNASTY_MEMBERS_PAGE_SIZE, isActive, MEMBER_SORT_DIRECTIONS } from '#schema/rules.ts'
+import type { GroupLeader } from '#schema/tables/groups.ts'
+import { JOINED, SEEN } from '#schema/tables/players.ts'
+import { toInstant } from '#worker/db/instant.ts'
+import { readBatch } from '#worker/db/run-batch.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Ctx } from '#worker/http/context.ts'
+
+/** The later pages of a large house are found by their neighbours alone: an offset is read row by row. */
+const PAGES_BY_NUMBER = 2
+
+const KEYS: Record<MemberSort, SQL> = {
+  role: JOINED,
+  name: sql`search_name`,
+  joined: JOINED,
+  seen: SEEN,
+}
+
+type House = { uuid: string; leaders: GroupLeader[]; total: number }
+type Cursor = { id: number; uuid: string; key: string | number }
+type MemberRow = {
+  id: number
+  uuid: string
+  name: string
+  dynastyRole: string | null
+  joinedAt: number | null
+  dynastySince: number | null
+  lastSeenAt: number | null
+}
+
+/** A page of the members of a house, in 60 rows of D1 however many there are. Throws `not-found`. */
+export async function listMembersPage(
+  ctx: Ctx,
+  dynastyId: number,
+  query: MembersQuery,
+): Promise<MembersPage> {
+  const { house, cursor } = await readHouse(ctx, dynastyId, query)
+  const pages = Math.max(1, Math.ceil(house.total / DYNASTY_MEMBERS_PAGE_SIZE))
+  const page = Math.min(query.page, pages)
+  const isFound = cursor !== null || page <= PAGES_BY_NUMBER
+  const rows = isFound ? await readRows(ctx, house, cursor, { ...query, page }) : []
+  if (rows.length === 0 && page > 1) return listMembersPage(ctx, dynastyId, toFirstPage(query))
+  const roleOf = ({ uuid, dynastyRole }: MemberRow) =>
+    house.leaders.find((leader) => leader.uuid === uuid)?.role ?? dynastyRole ?? 'Member'
+  return {
+    members: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      role: roleOf(row),
+      joinedDate: can(ctx.actor, 'read join date', { playerUuid: row.uuid, isListedMember: true })
+        ? toInstant(row.joinedAt)
+        : null,
+      memberSince: toInstant(row.dynastySince),
+      isActive: isActive(row.lastSeenAt, ctx.now),
+    })),
+    total: house.total,
+    page,
+    pages,
+  }
+}
+
+function toFirstPage({ sort, dir }: MembersQuery): MembersQuery {
+  return { sort, dir, page: 1 }
+}
+
+async function readHouse(
+  ctx: Ctx,
+  dynastyId: number,
+  { sort, after, before }: MembersQuery,
+): Promise<{ house: House; cursor: Cursor | null }> {
+  const [[dynasty], [cursor]] = await readBatch<
+    [{ uuid: string; leaders: string; total: number }, Cursor]
+  >(ctx, [
+    sql`
+      SELECT uuid, leaders, member_count AS total FROM dynasties
+      WHERE id = ${dynastyId} AND departed_at IS NULL`,
+    sql`
+      SELECT id, uuid, ${KEYS[sort]} AS key FROM players
+      WHERE id = ${after ?? before ?? 0} AND departed_at IS NULL
+        AND dynasty_uuid = (SELECT uuid FROM dynasties WHERE id = ${dynastyId})`,
+  ])
+  if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
+  const leaders = JSON.parse(dynasty.leaders) as GroupLeader[]
+  return { house: { ...dynasty, leaders }, cursor: cursor ?? null }
+}
+
+/** Read forward behind `after`, or backward from `before`. By role, the leaders are ahead of the others. */
+async function readRows(
+  ctx: Ctx,
+  house: House,
+  cursor: Cursor | null,
+  { sort, dir = MEMBER_SORT_DIRECTIONS[sort], page, after }: MembersQuery,
+): Promise<MemberRow[]> {
+  const isBackward = cursor !== null && after === undefined
+  const isRising = (dir === 'asc') !== isBackward
+  const offset = cursor ? 0 : (page - 1) * DYNASTY_MEMBERS_PAGE_SIZE
+  const length = offset + DYNASTY_MEMBERS_PAGE_SIZE
+  const seats = sort === 'role' ? [...new Set(house.leaders.flatMap(({ uuid }) => uuid ?? []))] : []
+  const start = cursor && !seats.includes(cursor.uuid) ? cursor : null
+  const [others, ...holders] = await readBatch<[MemberRow, ...MemberRow[]]>(ctx, [
+    selectOthers({ house, seats, sort, isRising, start, length }),
+    ...seats.map((uuid) => selectMembers(house, sql`uuid = ${uuid}`)),
+  ])
+  const leaders = isRising ? holders.flat() : holders.flat().reverse()
+  const leadersLeft = leaders.slice(1 + leaders.findIndex(({ uuid }) => uuid === cursor?.uuid))
+  const ordered = isRising
+    ? [...(start ? [] : leadersLeft), ...others]
+    : [...(cursor === start ? others : []), ...leadersLeft]
+  const rows = ordered.slice(offset, length)
+  return isBackward ? rows.reverse() : rows
+}
+
+type Others = {
+  house: House
+  seats: readonly string[]
+  sort: MemberSort
+  isRising: boolean
+  start: Cursor | null
+  length: number
+}
+
+/** The members who have none of the seats, read in the order of the index. */
+function selectOthers({ house, seats, sort, isRising, start, length }: Others): SQL {
+  const key = KEYS[sort]
+  const direction = sql.raw(isRising ? 'ASC' : 'DESC')
+  const behind = sql.raw(isRising ? '>' : '<')
+  const noSeat = seats.map((uuid) => sql`uuid <> ${uuid}`)
+  const select = (range: SQL[]) => sql`
+    SELECT * FROM (${selectMembers(house, sql.join([sql`true`, ...noSeat, ...range], sql` AND `))}
+      ORDER BY ${key} ${direction}, id ${direction} LIMIT ${length})`
+  if (!start) return select([])
+  // SQLite finds no place in an index by the values of two columns where one is an expression.
+  return sql`
+    ${select([sql`${key} = ${start.key}`, sql`id ${behind} ${start.id}`])}
+    UNION ALL ${select([sql`${key} ${behind} ${start.key}`])} LIMIT ${length}`
+}
+
+function selectMembers({ uuid }: House, condition: SQL): SQL {
+  return sql`
+    SELECT id, uuid, name, dynasty_role AS dynastyRole, joined_at AS joinedAt,
+      dynasty_since AS dynastySince, last_seen_at AS lastSeenAt
+    FROM players WHERE dynasty_uuid = ${uuid} AND departed_at IS NULL AND ${condition}`
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#worker/http/context.ts'
+import type { Change } from './structure.ts'
+
+/**
+ * The statement that dates since when changed players are in their houses: by the last event in which a player
+ * came to the house. To be run after the events are written or removed, so that an undo dates as the changes did.
+ */
+export function dateMemberships({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
+  const uuids = changes.filter(altersHouse).map(({ uuid }) => uuid)
+  if (uuids.length === 0) return []
+  const since = sql`(
+    SELECT at FROM event_subjects CROSS JOIN events ON events.id = event_id
+    WHERE event_subjects.kind = 'player' AND event_subjects.uuid = players.uuid
+      AND events.kind IN ('arrived', 'embraced', 'returned', 'joined', 'moved')
+      AND events.group_uuid = players.dynasty_uuid
+    ORDER BY event_id DESC LIMIT 1)`
+  return [
+    db.run(sql`
+      UPDATE players SET dynasty_since = ${since}
+      WHERE uuid IN (SELECT value FROM json_each(${JSON.stringify(uuids)}))
+        AND dynasty_since IS NOT ${since}`),
+  ]
+}
+
+function altersHouse({ collection, kind }: Change): boolean {
+  return collection === 'players' && ['arrived', 'returned', 'dynasty'].includes(kind)
+}
