@@ -47,7 +47,11 @@ test.describe('the owner of a dynasty', () => {
     await expect(page.getByText('Please enter a valid UUID', { exact: true })).toBeVisible()
 
     await field(page, 'Logo UUID').fill('d15c0000-0000-0000-0000-00000000dead')
-    await expect(page.getByText('The image could not be loaded.')).toBeVisible()
+    await expect(field(page, 'Logo UUID')).toHaveAccessibleDescription(
+      /^The image could not be loaded\..*Copy Asset UUID/,
+    )
+    await expect(button(page, 'Set')).toBeDisabled()
+    await expect(button(page, 'Preview')).toBeEnabled()
 
     await field(page, 'Logo UUID').fill(` ${first.toUpperCase()} `)
     const preview = page.getByRole('img', { name: 'Preview of the new logo' })

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { REFUSALS } from '#schema/refusals.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -23,11 +24,16 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
   const [isComplete, setComplete] = useState(false)
   const [wasSubmittedEmpty, setSubmittedEmpty] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const [failedUuid, setFailedUuid] = useState<string | null>(null)
   const uuid = draft.trim()
   const isValid = isLogoUuid(uuid)
+  const hasFailed = isValid && failedUuid === uuid
+  const canSet = isValid && !hasFailed && !isPending
   const error = wasSubmittedEmpty
     ? 'Please enter a UUID and preview it first'
-    : toLogoError(uuid, isComplete)
+    : hasFailed
+      ? REFUSALS.noTexture
+      : toLogoError(uuid, isComplete)
 
   useEffect(() => {
     if (takesFocus.current) field.current?.focus()
@@ -37,7 +43,7 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
   function trySet() {
     setComplete(true)
     setSubmittedEmpty(uuid === '')
-    if (isValid && !isPending) onSet(uuid)
+    if (canSet) onSet(uuid)
   }
 
   return (
@@ -48,12 +54,19 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
       }}
     >
       <InsigniaPlate kind={kind} group={group}>
-        {isValid ? <LogoPreview key={`${uuid} ${attempt}`} uuid={uuid} /> : null}
+        {isValid ? (
+          <LogoPreview
+            key={`${uuid} ${attempt}`}
+            uuid={uuid}
+            hasFailed={hasFailed}
+            onFailure={() => setFailedUuid(uuid)}
+          />
+        ) : null}
       </InsigniaPlate>
       <TextField
         ref={field}
         label="Logo UUID"
-        hint="The UUID of a texture in the world."
+        hint="In your viewer’s inventory, right-click a texture that you may copy, modify and transfer, and choose Copy Asset UUID."
         error={error ?? undefined}
         value={draft}
         onChange={(event) => {
@@ -77,11 +90,14 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
         <Button
           size="small"
           disabled={!isValid || isPending}
-          onClick={() => setAttempt(attempt + 1)}
+          onClick={() => {
+            setFailedUuid(null)
+            setAttempt(attempt + 1)
+          }}
         >
           Preview
         </Button>
-        <Button type="submit" tone="primary" size="small" disabled={!isValid || isPending}>
+        <Button type="submit" tone="primary" size="small" disabled={!canSet}>
           {isPending ? 'Setting...' : 'Set'}
         </Button>
         {onCancel && (

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+type LogoPreviewProps = { uuid: string; hasFailed: boolean; onFailure: () => void }
 
-export function LogoPreview({ uuid }: { uuid: string }) {
-  const [hasFailed, setFailed] = useState(false)
+export function LogoPreview({ uuid, hasFailed, onFailure }: LogoPreviewProps) {
   return (
     <>
       <span className="grid aspect-5/6 w-full max-w-48 md:max-w-56 place-items-center">
@@ -14,7 +13,7 @@ export function LogoPreview({ uuid }: { uuid: string }) {
             src={`/api/texture/${uuid}`}
             alt="Preview of the new logo"
             className="aspect-square w-full border border-gold-600/80 object-fill"
-            onError={() => setFailed(true)}
+            onError={onFailure}
           />
         )}
       </span>

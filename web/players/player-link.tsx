@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { playerLinkQuery } from './find-players.ts'
+import { namedPlayerQuery, playerLinkQuery } from './find-players.ts'
+
+const NO_NAMES = ['', 'Unknown', 'None']
 
 type PlayerLinkProps = {
   name: string
-  /** Null for a name that the game has no player for. */
+  /** Null for a name alone, which may be no player's. */
   uuid: string | null
 }
 
 /** A player's name: text until the player is found, then a link. */
 export function PlayerLink({ name, uuid }: PlayerLinkProps) {
-  const { data: player } = useQuery({
-    ...playerLinkQuery(uuid ?? ''),
-    enabled: uuid !== null,
-  })
+  const isName = uuid === null && !NO_NAMES.includes(name.trim())
+  const { data: known } = useQuery({ ...playerLinkQuery(uuid ?? ''), enabled: uuid !== null })
+  const { data: named } = useQuery({ ...namedPlayerQuery(name), enabled: isName })
+  const player = known ?? named
   if (!player) return <bdi className="text-bone-100">{name}</bdi>
   return (
     <Link to="/players/by-uuid/$uuid" params={{ uuid: player.playerUuid }} className="text-link">

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { dynasty } from '#schema/contracts/dynasties.ts'
-import { playerProfile } from '#schema/contracts/players.ts'
+import { playerListItem, playerProfile, playersResponse } from '#schema/contracts/players.ts'
 import { ranking } from '#schema/contracts/rankings.ts'
 import { sample } from '#schema/sample.ts'
 import { createSite } from '#web/router.tsx'
@@ -53,6 +53,32 @@ test('a former name leads to the address of today, with the parameters that the 
   const rendered = renderAt('/player/Nyx', () => Response.json({ ...profile, movedTo: null }))
   expect(await rendered).toMatchObject({ status: 200 })
 })
+
+test.each([
+  ['NYX GREY', '/players/by-uuid/'],
+  ['Nyxara', null],
+])(
+  'link resolver: an owner without a UUID who is found as %s is linked to %s',
+  async (found, link) => {
+    const profile = sample(playerProfile, { movedTo: null, privateData: null })
+    Object.assign(profile.publicData, {
+      houseName: 'House Vesper',
+      clanOwner: null,
+      bloodlineAllegianceOwner: null,
+    })
+    Object.assign(profile.publicData, { houseOwner: 'Nyx Grey', houseOwnerUuid: null })
+    const player = sample(playerListItem, { characterName: found })
+    const page = await renderAt('/players/7', (url) =>
+      url.startsWith('/api/players?')
+        ? Response.json(sample(playersResponse, { players: [player] }))
+        : Response.json(profile),
+    )
+    const html = 'html' in page ? page.html : ''
+    const [, led = ''] = /Led by (.*?)<\/p>/.exec(html) ?? []
+    expect(led).toContain('Nyx Grey')
+    expect(/href="(\/players\/by-uuid\/)/.exec(led)?.[1] ?? null).toBe(link)
+  },
+)
 
 test('a leader is linked by name, and by UUID where the name may lead to another player', async () => {
   const uuids = [1, 2, 3].map((digit) => `0d02d587-2bf9-0322-007b-00000000000${digit}`)

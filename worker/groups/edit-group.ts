@@ -8,6 +8,7 @@ import { runBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireAccount, requireCapability } from '#worker/http/require-capability.ts'
+import { requireTexture } from '#worker/textures/require-texture.ts'
 import { TABLE_OF_KIND } from './get-logo.ts'
 
 const TITLE = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
@@ -29,7 +30,7 @@ export type Edit<K extends GroupKind> = {
 /**
  * Writes one field of a group and returns its value before. Only the holder of the owner seat may, while
  * in the game, which the write itself checks again: a sync may take the seat away in between.
- * Throws `not-found`, `unauthenticated` or `forbidden`.
+ * Throws `not-found`, `unauthenticated` or `forbidden`, and of a logo what `requireTexture` throws.
  */
 export async function editGroup<K extends GroupKind>(
   ctx: Ctx,
@@ -42,6 +43,7 @@ export async function editGroup<K extends GroupKind>(
   const { before, uuid, ownerUuid } = await getEditable(ctx, kind, id, field)
   requireCapability(ctx.actor, 'edit group', { ownerUuid })
   if ((before ?? '') === (value ?? '')) return before
+  if (field === 'logoUuid' && value !== null) await requireTexture(ctx, value)
   const { playerUuid } = requireAccount(ctx.actor)
   const seat = ctx.db
     .select({ seat: leadershipSeats.seat })

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
+import { storePictures } from '#test/support/store-picture.ts'
 
 const LOGO = 'DB02D587-2bf9-3322-007b-5d80cf3f43fc'
 const OTHER_LOGO = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
@@ -13,8 +14,9 @@ let owner: Browser
 
 beforeEach(async () => {
   await emptyDatabase()
-  site = new Site()
+  site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}' })
   realm = await syncSmallRealm(site)
+  await storePictures(site, LOGO, OTHER_LOGO)
   owner = await signIn(site, { username: 'owner', playerUuid: realm.lord.uuid })
 })
 
@@ -54,6 +56,29 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     expect(
       (await owner.call(`${await pathOfGroup(site, kind, name)}/logo`, json({ logoUuid }))).status,
     ).toBe(400)
+  })
+
+  test('failure placeholder if the image does not load: such a texture is refused, and while the picture service is down every unknown one', async () => {
+    const path = `${await pathOfGroup(site, kind, name)}/logo`
+    const origin = vi.spyOn(globalThis, 'fetch')
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const unknown = { logoUuid: crypto.randomUUID() }
+    origin.mockResolvedValueOnce(new Response('', { status: 404 }))
+    for (const response of [
+      await owner.call(path, json(unknown)),
+      await owner.call(path, json(unknown)),
+    ]) {
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        error: expect.stringContaining('The image could not be loaded.'),
+        fields: { logoUuid: expect.stringContaining('The image could not be loaded.') },
+      })
+    }
+    expect(origin).toHaveBeenCalledTimes(1)
+    origin.mockRejectedValueOnce(new Error('down'))
+    expect((await owner.call(path, json({ logoUuid: crypto.randomUUID() }))).status).toBe(503)
+    expect(await site.get(path.replace('/logo', ''))).toMatchObject({ logoUuid: null })
+    vi.restoreAllMocks()
   })
 
   test.each(fields)(

@@ -72,7 +72,7 @@ export function logoRoutes(kind: GroupKind, tag: Tag) {
         summary: 'Makes a texture of the world its logo.',
         access: 'owner',
         response: setLogoResponse,
-        errors: ['not-found'],
+        errors: ['not-found', 'unavailable'],
       }),
       byId,
       validate('json', setLogoBody),

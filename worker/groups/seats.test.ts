@@ -4,6 +4,7 @@ import { Browser, json, signIn } from '#test/support/people.ts'
 import { makeUuid } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
+import { storePictures } from '#test/support/store-picture.ts'
 
 const LOGO = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 
@@ -15,6 +16,7 @@ beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   realm = await syncSmallRealm(site)
+  await storePictures(site, LOGO)
   owner = await signIn(site, { username: 'owner', playerUuid: realm.lord.uuid })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PlayersQuery, PlayersResponse } from '#schema/contracts/players.ts'
-import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
+import { toSlug } from '#schema/player-name.ts'
+import { DIRECTORY_PAGE_SIZE, type Race } from '#schema/rules.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { findFormerNames } from './find-former-names.ts'
@@ -10,6 +11,8 @@ import { LISTED_COLUMNS, toListItem } from './select-listed.ts'
 
 // Up to here, skipping rows of the index costs less than locating the page in the segments.
 const SKIPPED_MAX = DIRECTORY_PAGE_SIZE
+// A profile counts as many.
+const NAMESAKES_MAX = 10
 
 type Found = { total: number; rows: ListedRow[] }
 
@@ -33,8 +36,12 @@ export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<Player
   }
 }
 
-function find(ctx: Ctx, query: PlayersQuery): Promise<Found> {
+async function find(ctx: Ctx, query: PlayersQuery): Promise<Found> {
   if (query.uuid) return findByUuid(ctx, query.uuid)
+  if (query.search && query.page === 1 && query.limit === 1) {
+    const found = await findByName(ctx, query.search, query.race)
+    if (found.total > 0) return found
+  }
   const isNear = (query.page - 1) * query.limit <= SKIPPED_MAX
   return !query.search && isNear ? readStart(ctx, query) : findPage(ctx, query)
 }
@@ -43,6 +50,15 @@ async function findByUuid({ db }: Ctx, uuid: string): Promise<Found> {
   const rows = await db.all<ListedRow>(sql`
     SELECT ${LISTED_COLUMNS} FROM players WHERE uuid = ${uuid} AND departed_at IS NULL`)
   return { total: rows.length, rows }
+}
+
+/** For the link resolver, which takes the first entry: not those whose names only contain this one. */
+async function findByName({ db }: Ctx, name: string, race: Race | undefined): Promise<Found> {
+  const rows = await db.all<ListedRow>(sql`
+    SELECT ${LISTED_COLUMNS} FROM players
+    WHERE slug = ${toSlug(name)} AND departed_at IS NULL ${race ? sql`AND race = ${race}` : sql``}
+    ORDER BY id LIMIT ${NAMESAKES_MAX}`)
+  return { total: rows.length, rows: rows.slice(0, 1) }
 }
 
 async function readStart(ctx: Ctx, { page, limit, race }: PlayersQuery): Promise<Found> {

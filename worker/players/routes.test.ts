@@ -39,6 +39,18 @@ describe('GET /api/players', () => {
     })
   })
 
+  test('link resolver: first entry of players is used: of ?search={name}&limit=1 it has that name, in any case', async () => {
+    const site = new Site()
+    site.game.world.players = ['Anyx', 'Nyx Grey', 'Nyx', 'Nyxara'].map((name) =>
+      makePlayer({ name }),
+    )
+    await site.sync()
+    expect(await names(site, 'search=nYX&limit=1')).toEqual(['Nyx'])
+    expect(await names(site, 'search=NYX%20GREY&limit=1')).toEqual(['Nyx Grey'])
+    expect(await names(site, 'search=yx&limit=1')).toEqual(['Anyx'])
+    expect(await names(site, 'search=nyx&limit=2')).toEqual(['Anyx', 'Nyx'])
+  })
+
   test('resolves a UUID in any case to its player', async () => {
     const site = new Site()
     const { lord } = await syncSmallRealm(site)

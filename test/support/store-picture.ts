@@ -1,0 +1,17 @@
+import { TEXTURE_WIDTH } from '#schema/rules.ts'
+import { storeTexture } from '#worker/textures/stored-texture.ts'
+import { toServedName } from '#worker/textures/texture-name.ts'
+import { PICTURES } from './pictures.ts'
+import type { Site } from './site.ts'
+
+/** Makes the UUIDs those of pictures, as if the site had fetched them before. */
+export async function storePictures({ env }: Site, ...uuids: string[]): Promise<void> {
+  const bytes = new Uint8Array(PICTURES['image/png']).buffer
+  for (const uuid of uuids) {
+    const name = toServedName(env.TEXTURE_ORIGIN, {
+      uuid: uuid.toLowerCase(),
+      width: TEXTURE_WIDTH,
+    })
+    await storeTexture(env, name, { bytes, type: 'image/png' }, Date.now())
+  }
+}
