@@ -14,6 +14,9 @@ import { requestHeadingFocus } from './ui/heading-focus.ts'
 
 export type Site = ReturnType<typeof createSite>
 
+/** The landing page and the login, to which a login does not return. */
+const PAGES_TO_LEAVE = ['/', '/auth']
+
 type SiteOptions = {
   /** The browser's own if not given. */
   history?: RouterHistory
@@ -25,6 +28,7 @@ type SiteOptions = {
 /** A router with its own query cache: one for each visit in a browser, one for each request on the server. */
 export function createSite({ history, origin = '', isFetched = () => false }: SiteOptions = {}) {
   let visitStart = 0
+  let previousPage: string | null = null
   const queryClient = createQueryClient({
     onError: (error) => void clearEndedSession(error),
     getVisitStart: () => visitStart,
@@ -32,6 +36,7 @@ export function createSite({ history, origin = '', isFetched = () => false }: Si
   const context: RouterContext = {
     queryClient,
     origin,
+    getPreviousPage: () => previousPage,
     prefetch: (...queries) => {
       const fetching = queries
         .filter(({ queryKey }) => !isFetched(queryKey))
@@ -55,7 +60,9 @@ export function createSite({ history, origin = '', isFetched = () => false }: Si
   })
 
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-    if (fromLocation) visitStart = Date.now()
+    if (!fromLocation) return
+    visitStart = Date.now()
+    if (!PAGES_TO_LEAVE.includes(fromLocation.pathname)) previousPage = fromLocation.href
   })
 
   /** A 401 during a session that ended elsewhere; the refusal of one call alone is that call's. */

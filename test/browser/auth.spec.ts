@@ -125,9 +125,22 @@ test('a login leads to the page that asked for it', async ({ page }) => {
   await expect(page).not.toHaveURL('/auth')
 })
 
-test('a login of one’s own accord leads to the dynasties', async ({ page }) => {
+test('On success goes to where the visitor came from', async ({ page }) => {
+  await page.goto('/clans?sort=name')
+  await page.getByRole('link', { name: 'Enter Realm' }).first().click()
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await fillLogin(page, 'player.demo', DEMO_PASSWORD)
+  await enter(page).click()
+  await expect(page).toHaveURL('/clans?sort=name')
+  await expect(page.getByRole('link', { name: /Your profile/ })).toBeVisible()
+})
+
+test('On success, of one’s own accord and from the landing page, goes to /dynasties', async ({
+  page,
+}) => {
   await page.goto('/')
-  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Enter the Realm' }).first().click()
   await fillLogin(page, 'player.demo', DEMO_PASSWORD)
   await enter(page).click()
   await expect(page).toHaveURL('/dynasties')

@@ -6,7 +6,7 @@ import { TITLES } from '#web/lib/page-titles.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Login and registration. With a session, also a new one, it redirects to the page that asked for it. */
+/** Login and registration. With a session, also a new one, it redirects: docs/decisions/014-after-a-login.md. */
 export const Route = createFileRoute('/auth')({
   staticData: {
     page: {
@@ -25,7 +25,9 @@ export const Route = createFileRoute('/auth')({
   validateSearch: readSearch,
   beforeLoad: async ({ context, location }) => {
     const user = await findCurrentUser(context.queryClient)
-    if (user) throw redirect({ href: location.state.returnTo ?? '/dynasties', replace: true })
+    if (!user) return
+    const href = location.state.returnTo ?? context.getPreviousPage() ?? '/dynasties'
+    throw redirect({ href, replace: true })
   },
   pendingComponent: () => <Spinner />,
   component: Auth,
