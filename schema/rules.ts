@@ -74,6 +74,8 @@ export const PASSWORD_MAX_LENGTH = 200
 export const LOGIN_FAILURES_MAX = 10
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000
 export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
+/** A session in use is renewed, until so long after the login. */
+export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
 
 /** Of one page of the game's feed, decompressed; a page of 1,000 players has about 0.7 MB. */
 export const FEED_RESPONSE_MAX_BYTES = 8_000_000

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { UUID_PATTERN } from '#schema/rules.ts'
+import { RANDOM_VERSION } from '#schema/tables/accounts.ts'
 import { openDatabase, query } from './database/database.ts'
 import { verifyDerived } from './database/verify-derived.ts'
 import { Failure, runMain } from './fail.ts'
@@ -10,6 +11,7 @@ const USAGE = `npm run admin -- <command> [--remote]
   grant <avatar UUID>      makes the account of the avatar an administrator
   revoke <avatar UUID>     takes it back
   clear-password <UUID>    ends the account's sessions and lets its HUD set a first password again
+  end-sessions             ends every session of every account: everybody logs in again
   verify                   computes again what the sync derives, and names every row that differs
 
 Without --remote it works on this machine's database. An avatar in ADMIN_UUIDS is an administrator
@@ -18,15 +20,17 @@ whatever the database says.`
 const RETURNED =
   "username, ifnull(player_uuid, '-') AS avatar, password_hash IS NOT NULL AS password"
 
+const END_SESSIONS = `session_version = ${RANDOM_VERSION}`
+
 // What takes rights or the password away ends the account's sessions.
 const CHANGES: Record<string, { sql: string; done: string }> = {
   grant: { sql: 'is_admin = 1', done: 'is an administrator now' },
   revoke: {
-    sql: 'is_admin = 0, session_version = session_version + 1',
+    sql: `is_admin = 0, ${END_SESSIONS}`,
     done: 'is no longer an administrator',
   },
   'clear-password': {
-    sql: 'password_hash = NULL, session_version = session_version + 1',
+    sql: `password_hash = NULL, ${END_SESSIONS}`,
     done: 'has no password: the HUD may set one',
   },
 }
@@ -40,13 +44,18 @@ const { values, positionals } = parseArgs({
 
 await runMain(async () => {
   const [command = '', uuid = ''] = positionals
-  if (command === 'verify') return verifyDerived(openDatabase(values.remote))
+  const database = openDatabase(values.remote)
+  if (command === 'verify') return verifyDerived(database)
+  if (command === 'end-sessions') {
+    await query(database, `UPDATE accounts SET ${END_SESSIONS}`)
+    return console.log('Every session is ended.')
+  }
   const change = CHANGES[command]
   if (command !== 'list' && !change) throw new Failure(USAGE)
   if (change && !UUID_PATTERN.test(uuid))
     throw new Failure(`"${uuid}" is no avatar UUID.\n\n${USAGE}`)
   const [rows] = await query<[Row[]]>(
-    openDatabase(values.remote),
+    database,
     change
       ? `UPDATE accounts SET ${change.sql} WHERE player_uuid = '${uuid.toLowerCase()}' RETURNING ${RETURNED}`
       : `SELECT ${RETURNED} FROM accounts WHERE is_admin = 1 ORDER BY username`,

@@ -15,6 +15,5 @@ await runMain(async () => {
   const { file, remote, replace = false } = values
   if (!file) throw new Failure('npm run restore -- --file backup.sql [--remote] [--replace]')
   await restore(openDatabase(remote), file, { replace })
-  console.log(`${file} is restored. Replace the keys in SESSION_KEYS by a new one:`)
-  console.log('sessions that were ended after the backup would be open again.')
+  console.log(`${file} is restored, and every session is ended: everybody logs in again.`)
 })

@@ -1,14 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
+/** SQL. At random, so that a database that was restored never repeats a version of what came after. */
+export const RANDOM_VERSION = '(abs(random() % 9007199254740991))'
+
 export const accounts = sqliteTable('accounts', {
-  id: integer().primaryKey(),
+  /** Never given twice: a session and the audit log name an account by it. */
+  id: integer().primaryKey({ autoIncrement: true }),
   /** Normalised: lower case, a space for a dot, no trailing "resident". */
   username: text().notNull().unique(),
   playerUuid: text('player_uuid').unique(),
   /** The hash with its parameters; null until the HUD has set a password. */
   passwordHash: text('password_hash'),
-  /** Raised to end every session of the account. */
-  sessionVersion: integer('session_version').notNull().default(1),
+  /** Another one ends every session of the account. */
+  sessionVersion: integer('session_version').notNull().default(sql.raw(RANDOM_VERSION)),
   isAdmin: integer('is_admin', { mode: 'boolean' }).notNull().default(false),
   createdAt: integer('created_at').notNull(),
   /** When the avatar's own HUD registered it; null while only somebody on the site has. */

@@ -13,13 +13,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
 import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { backUp, restore } from '#tools/database/back-up.ts'
-import type { Database } from '#tools/database/database.ts'
+import { type Database, query } from '#tools/database/database.ts'
 import { startSystem } from '#tools/system.ts'
 import { system } from './system.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'evernight-backup-'))
 const file = join(dir, 'backup.sql')
 const restored = databaseIn(dir)
+const databaseOfSystem = databaseIn(resolve(system.stateDir))
 
 /** `wrangler d1 export` reads `.wrangler/state` beside its configuration, and no other. */
 function databaseIn(stateDir: string): Database {
@@ -35,7 +36,8 @@ function databaseIn(stateDir: string): Database {
 }
 
 beforeAll(async () => {
-  await backUp(databaseIn(resolve(system.stateDir)), file)
+  writeFileSync(file, '', { mode: 0o644 })
+  await backUp(databaseOfSystem, file)
   await restore(restored, file, { replace: false })
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -91,6 +93,17 @@ test('a restored site answers every public call as the one that was backed up', 
 
 test('a backup is for its owner’s eyes', () => {
   expect(statSync(file).mode & 0o077).toBe(0)
+})
+
+test('a restore ends every session of the backup', async () => {
+  const versions = 'SELECT id, session_version FROM accounts ORDER BY id'
+  type Version = { id: number; session_version: number }
+  const read = async (database: Database) => (await query<[Version[]]>(database, versions))[0]
+  const [were, are] = [await read(databaseOfSystem), await read(restored)]
+  expect(are.map(({ id }) => id)).toEqual(were.map(({ id }) => id))
+  expect(were.length).toBeGreaterThan(0)
+  const kept = new Set(were.map((row) => row.session_version))
+  expect(are.filter((row) => kept.has(row.session_version))).toEqual([])
 })
 
 test('a database with players in it is not overwritten unasked', async () => {

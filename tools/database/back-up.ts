@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { RANDOM_VERSION } from '#schema/tables/accounts.ts'
 import { Failure } from '../fail.ts'
 import { type Database, query, runD1 } from './database.ts'
 
@@ -12,6 +13,8 @@ const TABLES = `
 const MIGRATIONS = 'SELECT name FROM d1_migrations ORDER BY id'
 const MIGRATIONS_LINE = /^-- Migrations: (.*)$/m
 const ROWS = 'SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM players) AS n'
+// An account of the backup may have the id that another had after it, and a session that was ended since.
+const END_SESSIONS = `UPDATE accounts SET session_version = ${RANDOM_VERSION};`
 // A backup has password hashes in it.
 const PRIVATE = { mode: 0o600 }
 
@@ -24,10 +27,13 @@ export async function backUp(database: Database, file: string): Promise<string[]
   const draft = resolve(`${file}.part`)
   const options = names.flatMap((name) => ['--table', name])
   try {
+    writeFileSync(draft, '', PRIVATE)
     await runD1(database, ['export'], '-y', '--no-schema', '--output', draft, ...options)
     const applied = migrations.map(({ name }) => name).join(' ')
     const head = `-- A backup of Evernight: npm run restore reads it.\n-- Migrations: ${applied}\n`
     writeFileSync(file, head + readFileSync(draft, 'utf8'), PRIVATE)
+    // A file that was there keeps its mode.
+    chmodSync(file, PRIVATE.mode)
   } finally {
     rmSync(draft, { force: true })
   }
@@ -53,7 +59,7 @@ export async function restore(
   try {
     const before = isFrom(rows, DAYS_MOVED) ? '' : readTablesOfDays()
     const after = MIGRATIONS_OF_ROWS.filter((name) => !isFrom(rows, name)).map(readChangesOfRows)
-    const parts = ['PRAGMA defer_foreign_keys=TRUE;', deletes, before, rows, ...after]
+    const parts = ['PRAGMA defer_foreign_keys=TRUE;', deletes, before, rows, ...after, END_SESSIONS]
     writeFileSync(whole, parts.join('\n'), PRIVATE)
     await runD1(database, ['execute'], '--file', whole, '--yes')
   } finally {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
-import { accounts, endedSessions } from '#schema/tables/accounts.ts'
+import { accounts, endedSessions, RANDOM_VERSION } from '#schema/tables/accounts.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireAccount } from '#worker/http/require-capability.ts'
 
@@ -17,6 +17,6 @@ export async function endAllSessions({ db, actor }: Ctx): Promise<void> {
   const { accountId } = requireAccount(actor)
   await db
     .update(accounts)
-    .set({ sessionVersion: sql`${accounts.sessionVersion} + 1` })
+    .set({ sessionVersion: sql.raw(RANDOM_VERSION) })
     .where(eq(accounts.id, accountId))
 }

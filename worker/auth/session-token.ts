@@ -2,7 +2,7 @@
 // Every request compares `sv` with the account's session version, so that sessions can be ended at once.
 
 import { jwtVerify, SignJWT } from 'jose'
-import { SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
+import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import type { Keyring } from './keyring.ts'
 
 const ALGORITHM = 'HS256'
@@ -13,7 +13,8 @@ export type Session = {
   id: string
   accountId: number
   sessionVersion: number
-  /** Epoch seconds. */
+  /** When the player logged in, and when the token expires. Epoch seconds. */
+  startedAt: number
   expiresAt: number
 }
 
@@ -21,20 +22,24 @@ export type NewSession = {
   accountId: number
   sessionVersion: number
   nowMs: number
-  /** Of the session that is renewed: all its tokens share the id, so that a logout ends them all. */
-  id?: string
+  /** The session that is renewed: all its tokens share the id, so that a logout ends them all. */
+  renewed?: Pick<Session, 'id' | 'startedAt'>
 }
 
+/** A token for seven days, and for thirty days after the login at most. */
 export async function signSession(keyring: Keyring, session: NewSession): Promise<string> {
   const issuedAt = Math.floor(session.nowMs / 1000)
-  return new SignJWT({ sv: session.sessionVersion })
+  const { id, startedAt } = session.renewed ?? { id: crypto.randomUUID(), startedAt: issuedAt }
+  return new SignJWT({ sv: session.sessionVersion, auth_time: startedAt })
     .setProtectedHeader({ alg: ALGORITHM, kid: keyring.current })
-    .setJti(session.id ?? crypto.randomUUID())
+    .setJti(id)
     .setSubject(String(session.accountId))
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + SESSION_MAX_AGE_SECONDS)
+    .setExpirationTime(
+      Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_LIFE_SECONDS),
+    )
     .sign(toKey(keyring, keyring.current))
 }
 
@@ -50,11 +55,12 @@ export async function findSession(
       issuer: ISSUER,
       audience: AUDIENCE,
       currentDate: new Date(nowMs),
-      requiredClaims: ['jti', 'sub', 'exp', 'sv'],
+      requiredClaims: ['jti', 'sub', 'exp', 'sv', 'auth_time'],
     })
-    const { jti, sub, exp, sv } = payload
-    if (jti === undefined || exp === undefined || typeof sv !== 'number') return null
-    return { id: jti, accountId: Number(sub), sessionVersion: sv, expiresAt: exp }
+    const { jti, sub, exp, sv, auth_time: startedAt } = payload
+    if (jti === undefined || exp === undefined) return null
+    if (typeof sv !== 'number' || typeof startedAt !== 'number') return null
+    return { id: jti, accountId: Number(sub), sessionVersion: sv, startedAt, expiresAt: exp }
   } catch {
     // A bad token means signed out, and is no error.
     return null

@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose'
+import { decodeJwt, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Browser, json, makeAccount, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -42,15 +42,18 @@ describe('a session', () => {
     expect((await browser.call('/api/user')).status).toBe(401)
   })
 
-  const claims = { sv: 1 }
+  const DAY = 24 * 60 * 60
+  const now = Math.floor(Date.now() / 1000)
+  const claims = { sv: 1, auth_time: now }
   const key = new TextEncoder().encode(TEST_SECRETS.SESSION_KEYS.split(':')[1])
   const sign = (
     header: { alg: string; kid?: string },
     change: (jwt: SignJWT) => SignJWT = (jwt) => jwt,
     secret = key,
+    content = claims,
   ) =>
     change(
-      new SignJWT(claims)
+      new SignJWT(content)
         .setProtectedHeader(header)
         .setJti('j')
         .setSubject('1')
@@ -87,13 +90,14 @@ describe('a session', () => {
     ],
     [
       'unsigned',
-      async () => `${btoa('{"alg":"none","kid":"k1"}')}.${btoa('{"sub":"1","sv":1}')}.`,
+      async () =>
+        `${btoa('{"alg":"none","kid":"k1"}')}.${btoa(JSON.stringify({ ...claims, sub: '1' }))}.`,
       401,
     ],
     ['no token at all', async () => 'nonsense', 401],
   ])('with a token %s', async (_, make, status) => {
     await makeAccount(site, { username: 'nyx' })
-    await site.env.DB.prepare('UPDATE accounts SET id = 1').run()
+    await site.env.DB.prepare('UPDATE accounts SET id = 1, session_version = 1').run()
     const browser = new Browser(site)
     browser.cookies.set('__Host-session', await make())
     expect((await browser.call('/api/user')).status).toBe(status)
@@ -101,7 +105,7 @@ describe('a session', () => {
 
   test('is renewed in its second half only', async () => {
     await makeAccount(site, { username: 'nyx' })
-    await site.env.DB.prepare('UPDATE accounts SET id = 1').run()
+    await site.env.DB.prepare('UPDATE accounts SET id = 1, session_version = 1').run()
     for (const [lifetime, isRenewed] of [
       ['4d', false],
       ['3d', true],
@@ -114,6 +118,39 @@ describe('a session', () => {
       await browser.call('/api/user')
       expect(browser.cookies.get('__Host-session') !== token).toBe(isRenewed)
     }
+  })
+
+  test('lives for thirty days after the login at most', async () => {
+    await makeAccount(site, { username: 'nyx' })
+    await site.env.DB.prepare('UPDATE accounts SET id = 1, session_version = 1').run()
+    const startedAt = now - 26 * DAY
+    const browser = new Browser(site)
+    browser.cookies.set(
+      '__Host-session',
+      await sign(
+        { alg: 'HS256', kid: 'k1' },
+        (jwt) => {
+          jwt.setExpirationTime(now + DAY)
+          return jwt
+        },
+        key,
+        { ...claims, auth_time: startedAt },
+      ),
+    )
+    expect((await browser.call('/api/user')).status).toBe(200)
+    const renewed = browser.cookies.get('__Host-session') ?? ''
+    expect(decodeJwt(renewed)).toMatchObject({ auth_time: startedAt, exp: startedAt + 30 * DAY })
+    expect((await browser.call('/api/user')).status).toBe(200)
+    expect(browser.cookies.get('__Host-session')).toBe(renewed)
+  })
+
+  test('is not that of another account which a restored database gave the same number', async () => {
+    const first = await signIn(site, { username: 'nyx' })
+    await site.env.DB.prepare('DELETE FROM accounts').run()
+    await site.env.DB.prepare(
+      "INSERT INTO accounts (id, username, created_at) SELECT seq, 'vesper', 0 FROM sqlite_sequence WHERE name = 'accounts'",
+    ).run()
+    expect((await first.call('/api/user')).status).toBe(401)
   })
 
   test('says at once that an administrator was revoked', async () => {

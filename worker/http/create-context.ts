@@ -1,6 +1,6 @@
 import { and, eq, notExists } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
-import { SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
+import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import { accounts, endedSessions } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
 import { readKeyring } from '#worker/auth/keyring.ts'
@@ -40,12 +40,18 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   } as const
   c.set('ctx', { ...c.var.ctx, actor, session })
   const mayRenew = departedAt === null || actor.isAdmin
-  if (mayRenew && session.expiresAt * 1000 - now < (SESSION_MAX_AGE_SECONDS * 1000) / 2) {
-    const { id, sessionVersion } = session
-    await setSessionCookie(c, { id, accountId, sessionVersion, nowMs: now })
+  if (mayRenew && isRenewable(session, now)) {
+    const { sessionVersion } = session
+    await setSessionCookie(c, { accountId, sessionVersion, nowMs: now, renewed: session })
   }
   await next()
 })
+
+/** In its second half, until it may live no longer. */
+function isRenewable({ startedAt, expiresAt }: Session, nowMs: number): boolean {
+  const isInSecondHalf = expiresAt - nowMs / 1000 < SESSION_MAX_AGE_SECONDS / 2
+  return isInSecondHalf && expiresAt < startedAt + SESSION_LIFE_SECONDS
+}
 
 /** The account of a session, unless the session was ended. */
 async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { HudResponse } from '#schema/contracts/hud.ts'
-import { accounts } from '#schema/tables/accounts.ts'
+import { accounts, RANDOM_VERSION } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
 import { normalizeUsername } from '#worker/auth/normalize-username.ts'
 import { hashPassword } from '#worker/auth/password-hash.ts'
@@ -35,7 +35,7 @@ export async function setPassword(
     .update(accounts)
     .set({
       passwordHash: await hashPassword(password),
-      sessionVersion: sql`${accounts.sessionVersion} + 1`,
+      sessionVersion: sql.raw(RANDOM_VERSION),
     })
     .where(
       and(
