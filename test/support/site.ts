@@ -8,6 +8,9 @@ import { runSync } from '#worker/sync/run-sync.ts'
 import { FakeGame } from './fake-game.ts'
 import { TEST_SECRETS } from './test-secrets.ts'
 
+/** The tests' own D1, however a site's is made to fail. */
+export const database = (testEnv as unknown as Env).DB
+
 const HOUR_MS = 60 * 60_000
 
 /** The whole API, with a game to sync from. Each test file starts on an empty database. */
@@ -62,20 +65,22 @@ export class Site {
 let tables: string[] | null = null
 
 /** Every table of the migrations; the triggers keep the search index of the players in step. */
-async function listTables(db: D1Database): Promise<string[]> {
-  const { results } = await db.prepare('PRAGMA table_list').all<{ name: string; type: string }>()
-  return results
+export async function listTables(): Promise<string[]> {
+  if (tables) return tables
+  const { results } = await database
+    .prepare('PRAGMA table_list')
+    .all<{ name: string; type: string }>()
+  tables = results
     .filter(({ name, type }) => type === 'table' && !/^(sqlite_|_cf_|d1_|sync_lock$)/.test(name))
     .map(({ name }) => name)
+  return tables
 }
 
 /** Call this before each test that counts rows: the tests of a file share its database. */
 export async function emptyDatabase(): Promise<void> {
-  const { DB } = testEnv as unknown as Env
-  tables ??= await listTables(DB)
-  await DB.batch([
-    ...tables.map((table) => DB.prepare(`DELETE FROM ${table}`)),
-    DB.prepare("UPDATE sync_lock SET holder = '', expires_at = 0"),
-    DB.prepare('DELETE FROM sqlite_sequence'),
+  await database.batch([
+    ...(await listTables()).map((table) => database.prepare(`DELETE FROM ${table}`)),
+    database.prepare("UPDATE sync_lock SET holder = '', expires_at = 0"),
+    database.prepare('DELETE FROM sqlite_sequence'),
   ])
 }

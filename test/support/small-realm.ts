@@ -1,8 +1,9 @@
+import { rememberWorld } from './remember-world.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 import type { Site } from './site.ts'
 
 /** A realm of one bloodline, clan, house and pack, and a player outside of them. */
-export async function syncSmallRealm(site: Site) {
+export const syncSmallRealm = rememberWorld(async (site) => {
   const portrait = '11111111-2222-3333-4444-555555555555'
   const bloodline = makeBloodline({ name: 'Crimson Court', founded: '2019-05-04T00:00:00Z' })
   const clan = makeClan({ name: 'Clan of Ash', bloodline: bloodline.uuid })
@@ -48,7 +49,7 @@ export async function syncSmallRealm(site: Site) {
   site.game.world.players.push(lord, member, alpha, outlaw)
   await site.sync()
   return { portrait, bloodline, clan, house, pack, lord, member, alpha, outlaw }
-}
+})
 
 /** The call that reads a group: `kind` is its plural. */
 export async function pathOfGroup(site: Site, kind: string, name: string): Promise<string> {

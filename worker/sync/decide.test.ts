@@ -10,6 +10,7 @@ import type {
 import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'
 import { countPlayers, populate } from '#test/support/populate.ts'
+import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
@@ -18,13 +19,18 @@ let site: Site
 let admin: Browser
 let populated: ReturnType<typeof populate>
 
+const syncHouse = rememberWorld(async (site) => {
+  // The calls of administrators are at the clock's time.
+  site.now = Date.now() - 24 * 60 * 60_000
+  const made = populate(site, PLAYERS)
+  await site.sync()
+  return made
+})
+
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
-  // The calls of administrators are at the clock's time.
-  site.now = Date.now() - 24 * 60 * 60_000
-  populated = populate(site, PLAYERS)
-  await site.sync()
+  populated = await syncHouse(site)
   admin = await signIn(site, { username: 'admin', isAdmin: true })
 })
 
