@@ -14,7 +14,8 @@ export async function startDemoSystem(
   { history = 0 } = {},
 ): Promise<DemoSystem & { stop: () => Promise<void> }> {
   rmSync(stateDir, { recursive: true, force: true })
-  const system = await startSystem({ stateDir })
+  // An edit while the tests run must not restart what they test.
+  const system = await startSystem({ stateDir, watch: false })
   const { siteUrl, apiUrl, realmUrl, stop } = system
   try {
     await system.enrolDemo()

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from './fail.ts'
@@ -37,16 +37,24 @@ type Options = {
   port?: number
   stateDir?: string
   withPages?: boolean
+  /** Whether API and realm follow the edits of their files; without, they are bundled once. */
+  watch?: boolean
   realmPlayers?: string
 }
 
 /** Applies the migrations and starts every part; the bundle must have been built when pages are wanted. */
 export async function startSystem(options: Options): Promise<System> {
-  const { port = 0, withPages = true } = options
+  const { port = 0, withPages = true, watch = true } = options
   const stateDir = resolve(options.stateDir ?? '.wrangler')
   const vars = ensureDevVars()
   rmSync(join(stateDir, 'registry'), { recursive: true, force: true })
   const parts: Running[] = []
+  // Two processes that make the same database at once find it locked, so that migrations come first.
+  const [realmScript, apiScript] = await Promise.all([
+    watch ? [] : bundle('realm/wrangler.toml', stateDir),
+    watch ? [] : bundle('wrangler.toml', stateDir),
+    migrate(stateDir),
+  ])
   const start = (name: string, onPort: number, args: string[], cwd?: string) => {
     const part = startWrangler({
       name,
@@ -63,6 +71,7 @@ export async function startSystem(options: Options): Promise<System> {
   try {
     const realm = start('realm', 0, [
       'dev',
+      ...realmScript,
       '-c',
       'realm/wrangler.toml',
       '--var',
@@ -70,12 +79,13 @@ export async function startSystem(options: Options): Promise<System> {
       `HUD_MASTER_KEYS:${vars.HUD_MASTER_KEYS}`,
       ...(options.realmPlayers ? ['--var', `REALM_PLAYERS:${options.realmPlayers}`] : []),
     ])
-    const [realmUrl] = await Promise.all([findAddress(realm, parts), migrate(stateDir)])
+    const realmUrl = await findAddress(realm, parts)
     await untilReady(`${realmUrl}/`, parts)
     const adminUuid = await findDemoAdmin(realmUrl)
     const startApi = (onPort: number) =>
       start('api', onPort, [
         'dev',
+        ...apiScript,
         '-c',
         'wrangler.toml',
         '--var',
@@ -141,6 +151,14 @@ async function postToRealm<T>(url: string, body: object): Promise<T> {
   })
   if (response.ok) return response.json() as Promise<T>
   throw new Failure(`The demo characters could not use the site: ${await response.text()}`)
+}
+
+/** Bundles a Worker as a deployment would; returns what makes `wrangler dev` run it. */
+async function bundle(config: string, stateDir: string): Promise<string[]> {
+  const outDir = join(stateDir, 'bundles', config)
+  await runWrangler(['deploy', '--dry-run', '-c', config, '--outdir', outDir], stateDir)
+  const [script = ''] = readdirSync(outDir).filter((name) => name.endsWith('.js'))
+  return [join(outDir, script), '--no-bundle']
 }
 
 async function migrate(stateDir: string): Promise<void> {
