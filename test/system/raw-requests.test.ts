@@ -6,7 +6,6 @@ const CRLF = '\r\n'
 const ROUNDS = inject('isSoak') ? 60 : 1
 const HOST = new URL(system.siteUrl).host
 const OWN = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json']
-const OWN_HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
 const LEAKS = /root:x:|SESSION_KEYS|GAME_FEED_TOKEN|node_modules|SQLITE|\bat \w+ \(/
 const LOGIN = JSON.stringify({ identifier: 'nobody', password: 'x' })
 
@@ -109,10 +108,11 @@ test.for(REQUESTS)(
   },
 )
 
+// The body is only announced: a client that still sends it may lose the response to a reset.
 test('ten megabytes are refused before they are read', async () => {
-  const init = { method: 'POST', headers: OWN_HEADERS, body: 'x'.repeat(10 * 1024 * 1024) }
-  const response = await fetch(`${system.siteUrl}/api/login`, init)
-  expect(response.status).toBe(413)
+  const announced = [...OWN, `Content-Length: ${10 * 1024 * 1024}`]
+  const answer = await sendRaw(system.siteUrl, request('POST /api/login', announced, '{'))
+  expect(statusOf(answer)).toBe(413)
 })
 
 test('after all of it the site answers as before', async () => {
