@@ -8,7 +8,6 @@ const seed = Number(
   process.env.EVERNIGHT_SEED ?? (isSoak ? Math.floor(Math.random() * 2 ** 31) : 1),
 )
 const provide = { isSoak, seed }
-const LONG_RUN_ONLY = 'test/system/long/**'
 // Against tests that hang, not to time any: a busy machine is twenty times slower.
 const TIMEOUT_MS = 600_000
 
@@ -57,7 +56,6 @@ export default defineConfig({
           provide,
           name: 'system',
           include: ['test/system/**/*.test.ts'],
-          exclude: isSoak ? [] : [LONG_RUN_ONLY],
           globalSetup: ['test/system/start-system.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },

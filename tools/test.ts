@@ -4,6 +4,7 @@ import { startDemoSystem, toVariables } from './demo-system.ts'
 import { runMain } from './fail.ts'
 
 const RESULTS = 'test-results'
+const LONG_RUN_ONLY = 'test/system/long/**'
 const NODE = [process.execPath, '--no-warnings']
 
 type Tally = { passed: number; failed: number }
@@ -61,6 +62,7 @@ function runVitest(title: string, projects: string[], env = {}): Promise<Job> {
     '--reporter=default',
     '--reporter=json',
     `--outputFile=${file}`,
+    `--exclude=${LONG_RUN_ONLY}`,
   ]
   const toTally = (report: UnitReport) => ({
     passed: report.numPassedTests,

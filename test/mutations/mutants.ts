@@ -234,6 +234,6 @@ export const mutants: Mutant[] = [
     file: 'tools/database/back-up.ts',
     find: '!replace && ',
     replace: 'false && ',
-    test: 'test/system/backup.test.ts',
+    test: 'test/system/long/backup.test.ts',
   },
 ]

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withScratchTree } from './scratch-tree.ts'
+import { withScratchTree } from '../scratch-tree.ts'
 
 const THEME = 'docs/themes/thornwood'
 const EVERNIGHT = /Evernight(?!-)|#090708|#dcc183/

@@ -15,7 +15,7 @@ import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { backUp, restore } from '#tools/database/back-up.ts'
 import { type Database, query } from '#tools/database/database.ts'
 import { startSystem } from '#tools/system.ts'
-import { system } from './system.ts'
+import { system } from '../system.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'evernight-backup-'))
 const file = join(dir, 'backup.sql')

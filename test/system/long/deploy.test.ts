@@ -1,17 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { experimental_readRawConfig } from 'wrangler'
 import { chooseSecrets } from '#tools/deploy/choose-secrets.ts'
 import { writeProductionConfig } from '#tools/deploy/production-config.ts'
 import { prove } from '#tools/deploy/prove.ts'
 import { release } from '#tools/deploy/release.ts'
 import { parseSettings } from '#tools/deploy/settings.ts'
-import { captureWrangler } from '#tools/wrangler.ts'
 import { CloudflareAccount } from './cloudflare-account.ts'
-import { system } from './system.ts'
 
-const ENV_TYPES = ['types', 'worker/worker-configuration.d.ts', '--check']
 const settings = parseSettings(readFileSync('docs/deploy.example.json', 'utf8'))
 const cloudflare = new CloudflareAccount()
 let config: string
@@ -40,23 +36,6 @@ test('pages, Worker and migrations are proven without an account', async () => {
   await prove(config, dir)
   expect(printed.join('\n')).toMatch(/✓ Worker\s+Total Upload: [\d.]+ KiB/)
   expect([...cloudflare.databases]).toEqual([])
-})
-
-test('the type of the environment is the one that wrangler generates', async () => {
-  expect(await captureWrangler(ENV_TYPES, dir)).toMatchObject({ code: 0 })
-})
-
-test('Pages ignores no rule of _headers and _redirects', () => {
-  const log = readFileSync(join(system.stateDir, 'pages.log'), 'utf8')
-  expect(log).toMatch(/Parsed \d+ valid redirect rules[\s\S]*Parsed \d+ valid header rules/)
-  expect(log).not.toMatch(/Found \d+ invalid (redirect|header) rule/)
-})
-
-test('no two rate limits share a count', () => {
-  const { ratelimits = [] } = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig
-  expect(ratelimits).toHaveLength(
-    new Set(ratelimits.map((row: { namespace_id: string }) => row.namespace_id)).size,
-  )
 })
 
 test('a call that Cloudflare refuses is reported with what to do about it', async () => {

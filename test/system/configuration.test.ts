@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { experimental_readRawConfig } from 'wrangler'
+import { captureWrangler } from '#tools/wrangler.ts'
+import { system } from './system.ts'
+
+test('the type of the environment is the one that wrangler generates', async () => {
+  const check = ['types', 'worker/worker-configuration.d.ts', '--check']
+  expect(await captureWrangler(check, system.stateDir)).toMatchObject({ code: 0 })
+})
+
+test('Pages ignores no rule of _headers and _redirects', () => {
+  const log = readFileSync(join(system.stateDir, 'pages.log'), 'utf8')
+  expect(log).toMatch(/Parsed \d+ valid redirect rules[\s\S]*Parsed \d+ valid header rules/)
+  expect(log).not.toMatch(/Found \d+ invalid (redirect|header) rule/)
+})
+
+test('no two rate limits share a count', () => {
+  const { ratelimits = [] } = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig
+  expect(ratelimits).toHaveLength(
+    new Set(ratelimits.map((row: { namespace_id: string }) => row.namespace_id)).size,
+  )
+})
