@@ -21,6 +21,8 @@ export const PAGE_MAX = 1_000_000
 
 /** A file of the directory has at most this many players, and says when there are more. */
 export const DOWNLOAD_MAX_ROWS = 50_000
+/** Of the chronicle and the memorial, the newest. */
+export const CHRONICLE_DOWNLOAD_MAX_ROWS = 5000
 export const DOWNLOADS_PER_MINUTE = 20
 
 export const DESCRIPTION_MAX_LENGTH = 500

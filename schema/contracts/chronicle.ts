@@ -25,24 +25,33 @@ export const chronicleQuery = z.object({
 export type ChronicleQuery = z.infer<typeof chronicleQuery>
 
 /** `group` is a kind and the site's id, `dynasty:14`; `player` is the site's id. */
+const subjects = z.object({
+  group: z
+    .string()
+    .regex(GROUP, 'must be a kind of group and an id, such as dynasty:14')
+    .transform((text) => {
+      const [, kind, id] = GROUP.exec(text) ?? []
+      return { kind: kind as GroupOfEvent['kind'], id: Number(id) }
+    })
+    .optional(),
+  player: id.optional(),
+  /** Of the event's player, as it was when the site saw the event. */
+  species: race.optional(),
+})
+export type ChronicleSubjects = z.infer<typeof subjects>
+
+const isTooMany = ({ group, player, species }: ChronicleSubjects) =>
+  Boolean(group && player && species)
+const tooMany = { path: ['species'], message: 'must not be given with a group and a player' }
+
 export const realmChronicleQuery = chronicleQuery
-  .extend({
-    group: z
-      .string()
-      .regex(GROUP, 'must be a kind of group and an id, such as dynasty:14')
-      .transform((text) => {
-        const [, kind, id] = GROUP.exec(text) ?? []
-        return { kind: kind as GroupOfEvent['kind'], id: Number(id) }
-      })
-      .optional(),
-    player: id.optional(),
-    /** Of the event's player, as it was when the site saw the event. */
-    species: race.optional(),
-  })
-  .refine(({ group, player, species }) => !(group && player && species), {
-    path: ['species'],
-    message: 'must not be given with a group and a player',
-  })
+  .extend(subjects.shape)
+  .refine((query) => !isTooMany(query), tooMany)
+
+/** `GET /api/chronicle.csv`. */
+export const chronicleDownloadQuery = subjects
+  .extend({ kind: kinds.optional() })
+  .refine((query) => !isTooMany(query), tooMany)
 
 /** As the player is called and looks today. */
 export const playerOfEvent = z

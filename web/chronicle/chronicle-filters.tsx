@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RACES } from '#schema/rules.ts'
+import { GroupPicker } from './group-picker.tsx'
 import type { ChronicleView } from './queries.ts'
 import { TOPIC_LABELS } from './topic-kinds.ts'
 import { TOPICS } from './topics.ts'
@@ -36,6 +37,7 @@ export function ChronicleFilters({ view, subject }: FiltersProps) {
           </Choice>
         ))}
       </Choices>
+      <GroupPicker view={view} />
       {(view.group || view.player) && (
         <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center">
           <span>

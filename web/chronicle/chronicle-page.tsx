@@ -1,18 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ChroniclePage as Page } from '#schema/contracts/chronicle.ts'
+import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
 import { DateText } from '#web/ui/date-text.tsx'
+import { DownloadLinks } from '#web/ui/download-links.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChronicleFilters } from './chronicle-filters.tsx'
 import { EventDays } from './event-days.tsx'
 import { findSubjectName } from './find-subject-name.ts'
-import { type ChronicleView, chronicleQuery } from './queries.ts'
+import { type ChronicleView, chronicleQuery, toFiles } from './queries.ts'
 
 export function ChroniclePage({ view }: { view: ChronicleView }) {
   const query = useQuery({ ...chronicleQuery(view), placeholderData: keepPreviousData })
@@ -96,6 +99,12 @@ function Events({
         </Link>
         .
       </p>
+      <DownloadLinks
+        what="the chronicle"
+        {...toFiles(view)}
+        jsonName="evernight-chronicle.json"
+        note={`The CSV has the newest ${formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)} events of this view, the JSON its first page.`}
+      />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Race } from '#schema/rules.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
+import { findGroupsQuery } from '#web/groups/find-groups-query.ts'
 import { api, unwrap } from '#web/lib/api.ts'
+import { stringifySearchParams } from '#web/lib/search-params.ts'
 import { CHRONICLE_STALE_MS } from './recent-queries.ts'
 import { listKinds } from './topic-kinds.ts'
 import type { Topic } from './topics.ts'
@@ -13,18 +15,46 @@ export type ChronicleView = {
   /** `dynasty:14` */
   group?: string | undefined
   player?: number | undefined
+  /** The text by which a group is looked for. */
+  find?: string | undefined
   /** The id of the event after the page. */
   before?: number | undefined
 }
 
-export function chronicleQuery({ topic, species, group, player, before }: ChronicleView) {
-  const query = {
+const KINDS = ['dynasty', 'clan', 'bloodline'] as const
+const FOUND_OF_KIND_MAX = 4
+
+/** The groups of each kind that a text finds. */
+export function listFindQueries(find: string) {
+  return KINDS.map((kind) => findGroupsQuery(kind, find, FOUND_OF_KIND_MAX))
+}
+
+/** What the page of a view asks the server first. */
+export function listChronicleQueries(view: ChronicleView) {
+  return [chronicleQuery(view), ...(view.find ? listFindQueries(view.find) : [])]
+}
+
+/** The filters of a view as the API has them. */
+function toFilters({ topic, species, group, player }: ChronicleView) {
+  return {
     kind: topic && listKinds(topic).join(','),
     // The API combines two of them.
     species: group && player ? undefined : species,
     group,
     player: player?.toString(),
-    before: before?.toString(),
+  }
+}
+
+/** The addresses of a view's files. */
+export function toFiles(view: ChronicleView): { csv: string; json: string } {
+  const query = stringifySearchParams(toFilters(view))
+  return { csv: `/api/chronicle.csv${query}`, json: `/api/chronicle${query}` }
+}
+
+export function chronicleQuery(view: ChronicleView) {
+  const query = {
+    ...toFilters(view),
+    before: view.before?.toString(),
     limit: String(CHRONICLE_PAGE_SIZE),
   }
   return queryOptions({

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { findGroupsQuery } from '#web/groups/find-groups-query.ts'
 import { findPlayersQuery } from '#web/players/find-players.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatMemberCount } from '#web/ui/format-number.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { findGroupsQuery } from './queries.ts'
 import { type CompareView, maxOf } from './view.ts'
 
 const LABELS = {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RACES } from '#schema/rules.ts'
+import { RACES, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { ChroniclePage } from '#web/chronicle/chronicle-page.tsx'
 import { type ChronicleView, chronicleQuery } from '#web/chronicle/queries.ts'
 import { TOPICS } from '#web/chronicle/topics.ts'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/chronicle')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const queries = await loadQueries()
-    await context.prefetch(queries.chronicleQuery(deps))
+    await context.prefetch(...queries.listChronicleQueries(deps))
   },
   head: ({ match: { context, search } }) => {
     const page = context.queryClient.getQueryData(chronicleQuery(search).queryKey)
@@ -45,6 +45,7 @@ function readView(raw: Record<string, unknown>): ChronicleView {
     species: readOneOf(raw.species, RACES),
     group: readText(raw.group),
     player: readCount(raw.player),
+    find: readText(raw.find)?.slice(0, SEARCH_MAX_LENGTH),
     before: readCount(raw.before),
   }
 }

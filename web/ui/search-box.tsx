@@ -13,9 +13,17 @@ type SearchBoxProps = {
   placeholder: string
   /** For screen readers; defaults to the placeholder. */
   label?: string
+  /** Of the field in a form, where one is sent without JavaScript. */
+  name?: string
 }
 
-export function SearchBox({ value, onSearch, placeholder, label = placeholder }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onSearch,
+  placeholder,
+  label = placeholder,
+  name,
+}: SearchBoxProps) {
   const id = useId()
   const [draft, setDraft] = useState(value)
   const field = usePreHydrationInput<HTMLInputElement>(draft, setDraft)
@@ -48,6 +56,7 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder }:
         ref={field}
         id={id}
         type="search"
+        name={name}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         placeholder={placeholder}

@@ -26,19 +26,24 @@ type DeadRow = {
   sireUuid: string | null
   sireName: string | null
 }
+type Part = { cursor: MemorialQuery['cursor']; limit: number }
 type Rights = { hasTies: boolean; hasCauses: boolean }
 
 /** A page of the dead who are in the game. */
-export async function listDead(ctx: Ctx, { cursor }: MemorialQuery): Promise<Memorial> {
+export async function listDead(
+  ctx: Ctx,
+  { cursor }: MemorialQuery,
+  limit = MEMORIAL_PAGE_SIZE,
+): Promise<Memorial> {
   const rights = {
     hasTies: can(ctx.actor, 'read ties'),
     hasCauses: can(ctx.actor, 'read causes of death'),
   }
   const [rows, [count]] = await readBatch<[DeadRow, { total: number }]>(ctx, [
-    selectDead(cursor, rights.hasTies),
+    selectDead({ cursor, limit }, rights.hasTies),
     sql`SELECT total FROM status_counts WHERE status = 'Dead'`,
   ])
-  const shown = rows.slice(0, MEMORIAL_PAGE_SIZE)
+  const shown = rows.slice(0, limit)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   return {
     dead: shown.map((row) => toDead(row, rights)),
@@ -48,7 +53,7 @@ export async function listDead(ctx: Ctx, { cursor }: MemorialQuery): Promise<Mem
 }
 
 /** A row of D1 for each: the player, one of the same name, the tree's count, the house and the sire. */
-function selectDead(cursor: MemorialQuery['cursor'], hasTies: boolean): SQL {
+function selectDead(part: Part, hasTies: boolean): SQL {
   // Two ranges of the index, which are empty for a name that is not shared.
   const namesake = (order: string) => sql`EXISTS (
     SELECT 1 FROM players AS namesakes
@@ -63,7 +68,7 @@ function selectDead(cursor: MemorialQuery['cursor'], hasTies: boolean): SQL {
       houses.id AS houseId, houses.name AS houseName, houses.logo_uuid AS houseLogoUuid,
       houses.departed_at IS NOT NULL AS isHouseDeparted,
       sires.uuid AS sireUuid, sires.name AS sireName
-    FROM (${selectPage(cursor)}) AS players
+    FROM (${selectPage(part)}) AS players
     LEFT JOIN dynasties AS houses ON houses.uuid = players.dynasty_uuid
     LEFT JOIN (SELECT uuid, name FROM players) AS sires ON sires.uuid = ${sire}`
 }
@@ -72,7 +77,10 @@ const BY_NAME = sql`ORDER BY search_name, id`
 const BY_DEATH = sql`ORDER BY died_at DESC, search_name, id`
 
 /** The rows of a page and the one after it: read with the index, so that each is read once. */
-function selectPage(cursor: MemorialQuery['cursor']): SQL {
+function selectPage({ cursor, limit }: Part): SQL {
+  const selectRange = (range: SQL, order: SQL) => sql`
+    SELECT * FROM players WHERE status = 'Dead' AND departed_at IS NULL AND ${range}
+    ${order} LIMIT ${limit + 1}`
   if (!cursor) return selectRange(sql`true`, BY_DEATH)
   const { diedAt, id } = cursor
   const follows = sql`(search_name, id) > (
@@ -86,13 +94,7 @@ function selectPage(cursor: MemorialQuery['cursor']): SQL {
           selectRange(sql`died_at IS NULL`, BY_NAME),
         ]
   const parts = ranges.map((range) => sql`SELECT * FROM (${range})`)
-  return sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${MEMORIAL_PAGE_SIZE + 1}`
-}
-
-function selectRange(range: SQL, order: SQL): SQL {
-  return sql`
-    SELECT * FROM players WHERE status = 'Dead' AND departed_at IS NULL AND ${range}
-    ${order} LIMIT ${MEMORIAL_PAGE_SIZE + 1}`
+  return sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${limit + 1}`
 }
 
 function toDead(row: DeadRow, { hasTies, hasCauses }: Rights): Dead {

@@ -47,7 +47,7 @@ export async function listEvents(
 
 type Beginning = FirstRecords & Record<string, unknown>
 
-async function readRows(
+export async function readRows(
   ctx: Ctx,
   subjects: readonly Subject[],
   { statements, length }: Walk,

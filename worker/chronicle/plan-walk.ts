@@ -31,6 +31,8 @@ export type WalkQuery = {
   subjects: readonly Subject[]
   before?: number | undefined
   limit: number
+  /** How many events are looked through; without it as few as a page's budget allows. */
+  walked?: number | undefined
   /** Whether a player's chronicle has the events in which only members may read their part. */
   hasTies: boolean
 }
@@ -48,11 +50,11 @@ const COLUMNS = sql.raw(`events.id, at, since, events.kind, player_uuid AS playe
   parent_uuid AS parentUuid, from_uuid AS fromUuid, before, after`)
 
 /** How to read the next events. What the statements read is filtered by kind afterwards. */
-export function planWalk({ kinds, subjects, before, limit, hasTies }: WalkQuery): Walk {
+export function planWalk({ kinds, subjects, before, limit, walked, hasTies }: WalkQuery): Walk {
   const end = before ?? Number.MAX_SAFE_INTEGER
   const [subject, second] = subjects
   if (subject) {
-    const length = second ? WALKED_OF_TWO : kinds ? WALKED_OF_SUBJECT : limit
+    const length = walked ?? (second ? WALKED_OF_TWO : kinds ? WALKED_OF_SUBJECT : limit)
     return planWalkOfSubject(subject, second, { end, length, hasTies })
   }
   const merges = kinds ? chunk(kinds, KINDS_MERGED) : []
@@ -60,7 +62,7 @@ export function planWalk({ kinds, subjects, before, limit, hasTies }: WalkQuery)
     const statements = merges.map((some) => selectOfKinds(some, end, limit))
     return { statements, length: limit, rows: limit * merges.length + kinds.length }
   }
-  const length = kinds ? WALKED : limit
+  const length = walked ?? (kinds ? WALKED : limit)
   const statement = sql`
     SELECT ${COLUMNS}, 1 AS isShared FROM events WHERE id < ${end} ORDER BY id DESC LIMIT ${length}`
   return { statements: [statement], length, rows: length }

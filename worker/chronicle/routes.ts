@@ -25,7 +25,7 @@ import { getNews } from './get-news.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
 import { listDead } from './list-dead.ts'
 import { listEvents } from './list-events.ts'
-import type { Subject } from './subject.ts'
+import { toSubjects } from './subject.ts'
 
 const TIES = 'Only members read who embraced whom, who follows whom, and causes of death.'
 const PAGE =
@@ -54,13 +54,8 @@ export const chronicleRoutes = new Hono<AppEnv>()
     validate('query', realmChronicleQuery),
     publicRead,
     async (c) => {
-      const { player, group, species, ...query } = c.req.valid('query')
-      const subjects: Subject[] = [
-        ...(player ? [{ kind: 'player' as const, id: player }] : []),
-        ...(group ? [group] : []),
-        ...(species ? [{ kind: 'species' as const, species }] : []),
-      ]
-      return c.json(await listEvents(c.var.ctx, subjects, query))
+      const query = c.req.valid('query')
+      return c.json(await listEvents(c.var.ctx, toSubjects(query), query))
     },
   )
   .get(

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import type { ChronicleSubjects } from '#schema/contracts/chronicle.ts'
 import type { Race } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 
@@ -15,6 +16,14 @@ export const TABLES = {
   clan: 'clans',
   bloodline: 'bloodlines',
 } as const satisfies Record<Known['kind'], string>
+
+export function toSubjects({ player, group, species }: ChronicleSubjects): Subject[] {
+  return [
+    ...(player ? [{ kind: 'player' as const, id: player }] : []),
+    ...(group ? [group] : []),
+    ...(species ? [{ kind: 'species' as const, species }] : []),
+  ]
+}
 
 /** The UUID of a subject; the departed have a chronicle, too. Of a species its name. */
 export function selectUuid(subject: Subject): SQL {

@@ -1,4 +1,5 @@
 import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import type { ChronicleEvent, Dead, EventDetails } from '#schema/contracts/chronicle.ts'
 import type { ClanRank } from '#schema/contracts/clans.ts'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { Leader } from '#schema/contracts/groups.ts'
@@ -53,6 +54,39 @@ export const PLAYER_CSV: readonly CsvColumn<PlayerListItem>[] = [
   ['UUID', (row) => row.playerUuid],
   ['Id', (row) => row.id],
 ]
+
+/** Names are those of today, as on the page; what changed is as it was at the time. */
+export const CHRONICLE_CSV: readonly CsvColumn<ChronicleEvent>[] = [
+  ['Seen', (row) => row.at],
+  ['Kind', (row) => row.kind],
+  ['Player', (row) => row.player?.name ?? null],
+  ['Other Player', (row) => row.other?.name ?? null],
+  ['Group', (row) => row.group?.name ?? null],
+  ['Kind of Group', (row) => row.group?.kind ?? null],
+  ['Belongs To', (row) => row.parent?.name ?? null],
+  ['From', (row) => row.from?.name ?? null],
+  ['Before', (row) => toWords(row.before)],
+  ['After', (row) => toWords(row.after)],
+  ['Id', (row) => row.id],
+]
+
+export const MEMORIAL_CSV: readonly CsvColumn<Dead>[] = [
+  ['Name', (row) => row.player.name],
+  ['Race', (row) => row.player.race],
+  ['Died', (row) => row.diedAt],
+  ['Cause', (row) => row.cause],
+  ['Dynasty', (row) => row.house?.name ?? null],
+  ['Sire', (row) => row.sire?.name ?? null],
+  ['Childer', (row) => row.childer],
+  ['UUID', (row) => row.player.uuid],
+  ['Id', (row) => row.player.id],
+]
+
+function toWords(details: EventDetails | null): string | null {
+  if (!details) return null
+  const { name, title, role, cause } = details
+  return [role, title, name, cause].filter((text) => text !== null).join(', ')
+}
 
 function toHolder({ leadership }: { leadership: Leader[] }, seat: string): string | null {
   return leadership.find(({ type }) => type === seat)?.name ?? null

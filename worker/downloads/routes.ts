@@ -1,7 +1,15 @@
 import { type Context, Hono } from 'hono'
+import { chronicleDownloadQuery } from '#schema/contracts/chronicle.ts'
 import { downloadQuery, playersDownload } from '#schema/contracts/players.ts'
-import { DOWNLOAD_MAX_ROWS, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
+import {
+  CHRONICLE_DOWNLOAD_MAX_ROWS,
+  DOWNLOAD_MAX_ROWS,
+  DOWNLOADS_PER_MINUTE,
+} from '#schema/rules.ts'
 import { listBloodlines } from '#worker/bloodlines/list-bloodlines.ts'
+import { listDead } from '#worker/chronicle/list-dead.ts'
+import { readChronicle } from '#worker/chronicle/read-chronicle.ts'
+import { toSubjects } from '#worker/chronicle/subject.ts'
 import { listClans } from '#worker/clans/list-clans.ts'
 import { listDynasties } from '#worker/dynasties/list-dynasties.ts'
 import { publicRead } from '#worker/http/cache.ts'
@@ -9,7 +17,15 @@ import type { AppEnv } from '#worker/http/context.ts'
 import { limitDownloads } from '#worker/http/rate-limits.ts'
 import { validate } from '#worker/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/openapi/describe-calls.ts'
-import { BLOODLINE_CSV, CLAN_CSV, DYNASTY_CSV, PLAYER_CSV, type Ranked } from './columns.ts'
+import {
+  BLOODLINE_CSV,
+  CHRONICLE_CSV,
+  CLAN_CSV,
+  DYNASTY_CSV,
+  MEMORIAL_CSV,
+  PLAYER_CSV,
+  type Ranked,
+} from './columns.ts'
 import { type CsvColumn, toCsv } from './csv.ts'
 import { readDirectory } from './read-directory.ts'
 import { toFileName } from './to-file-name.ts'
@@ -17,10 +33,13 @@ import { toFileName } from './to-file-name.ts'
 const RATE = `At most ${DOWNLOADS_PER_MINUTE} files a minute.`
 const PLAYERS_LIMITS = `At most ${DOWNLOAD_MAX_ROWS.toLocaleString('en')} players, the first by name. ${RATE}`
 
+const CHRONICLE_MAX = CHRONICLE_DOWNLOAD_MAX_ROWS.toLocaleString('en')
+const TIES = 'Only members read who embraced whom, who follows whom, and causes of death.'
+
 const call = describeCalls('Downloads')
 const filters = validate('query', downloadQuery)
 
-/** The rankings and the directory as files. */
+/** Rankings, directory, chronicle and memorial as files. */
 export const downloadRoutes = new Hono<AppEnv>()
   .get('/dynasties.csv', describeRanking('dynasties'), publicRead, limitDownloads, async (c) =>
     respondWithRanking(c, 'dynasties', DYNASTY_CSV, await listDynasties(c.var.ctx)),
@@ -61,6 +80,50 @@ export const downloadRoutes = new Hono<AppEnv>()
       const directory = await readDirectory(c.var.ctx, c.req.valid('query'))
       const name = toPlayersName(c, c.req.valid('query'), directory.isComplete, 'json')
       return c.json(directory, 200, toDisposition(name))
+    },
+  )
+  .get(
+    '/chronicle.csv',
+    call({
+      id: 'downloadChronicleCsv',
+      summary:
+        'The chronicle, or what kinds, a species and a subject leave of it, the newest first.',
+      access: 'anybody',
+      response: 'text/csv',
+      errors: ['not-found', 'too-many'],
+      limits: `At most ${CHRONICLE_MAX} events, the newest. ${TIES} ${RATE}`,
+      rows: { fixed: 60, perItem: 18 },
+    }),
+    validate('query', chronicleDownloadQuery),
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const { kind, ...given } = c.req.valid('query')
+      const { events, isComplete } = await readChronicle(c.var.ctx, toSubjects(given), kind)
+      const { group, player, species = '' } = given
+      const of = group ? `${group.kind} ${group.id}` : player ? `player ${player}` : ''
+      const parts = [of, species, kind?.join(' ') ?? '', isComplete ? '' : 'newest']
+      const name = toFileName('chronicle', parts, c.var.ctx.now, 'csv')
+      return respondWithFile(c, name, toCsv(CHRONICLE_CSV, events))
+    },
+  )
+  .get(
+    '/memorial.csv',
+    call({
+      id: 'downloadMemorialCsv',
+      summary: 'The dead, the newest deaths first.',
+      access: 'anybody',
+      response: 'text/csv',
+      errors: ['too-many'],
+      limits: `At most ${CHRONICLE_MAX} of the dead. ${TIES} ${RATE}`,
+      rows: { fixed: 20, perItem: 6 },
+    }),
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const { dead, next } = await listDead(c.var.ctx, {}, CHRONICLE_DOWNLOAD_MAX_ROWS)
+      const name = toFileName('memorial', [next ? 'newest' : ''], c.var.ctx.now, 'csv')
+      return respondWithFile(c, name, toCsv(MEMORIAL_CSV, dead))
     },
   )
 

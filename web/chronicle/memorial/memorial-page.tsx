@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Memorial } from '#schema/contracts/chronicle.ts'
+import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
 import { isMalformed } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
+import { DownloadLinks } from '#web/ui/download-links.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
@@ -82,6 +84,13 @@ function Dead({ view, page: { dead, total, next } }: { view: MemorialView; page:
           </LinkButton>
         )}
       </nav>
+      <DownloadLinks
+        what="the memorial"
+        csv="/api/memorial.csv"
+        json="/api/memorial"
+        jsonName="evernight-memorial.json"
+        note={`The CSV has the newest ${formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)} deaths, the JSON the first page.`}
+      />
     </>
   )
 }

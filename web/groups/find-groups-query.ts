@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, unwrap } from '#web/lib/api.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+
+const FOUND_MAX = 8
+
+/** The first few groups whose names or leaders match. */
+export function findGroupsQuery(kind: GroupKind, search: string, max = FOUND_MAX) {
+  const query = { search, limit: String(max) }
+  return queryOptions({
+    queryKey: ['found-groups', kind, query],
+    queryFn: ({ signal }) =>
+      unwrap(api.rankings[':kind'].$get({ param: { kind }, query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
