@@ -17,6 +17,7 @@ import { Route as ChronicleRouteImport } from './routes/chronicle'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as MemorialRouteImport } from './routes/memorial'
+import { Route as RecordsRouteImport } from './routes/records'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in.admin'
 import { Route as SignedInKinshipRouteImport } from './routes/_signed-in.kinship'
 import { Route as SignedInLineageRouteImport } from './routes/_signed-in.lineage'
@@ -71,6 +72,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const MemorialRoute = MemorialRouteImport.update({
   id: '/memorial',
   path: '/memorial',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RecordsRoute = RecordsRouteImport.update({
+  id: '/records',
+  path: '/records',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInAdminRoute = SignedInAdminRouteImport.update({
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
   '/memorial': typeof MemorialRoute
+  '/records': typeof RecordsRoute
   '/admin': typeof SignedInAdminRoute
   '/kinship': typeof SignedInKinshipRoute
   '/lineage': typeof SignedInLineageRoute
@@ -188,6 +195,7 @@ export interface FileRoutesByTo {
   '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
   '/memorial': typeof MemorialRoute
+  '/records': typeof RecordsRoute
   '/admin': typeof SignedInAdminRoute
   '/kinship': typeof SignedInKinshipRoute
   '/lineage': typeof SignedInLineageRoute
@@ -215,6 +223,7 @@ export interface FileRoutesById {
   '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
   '/memorial': typeof MemorialRoute
+  '/records': typeof RecordsRoute
   '/_signed-in/admin': typeof SignedInAdminRoute
   '/_signed-in/kinship': typeof SignedInKinshipRoute
   '/_signed-in/lineage': typeof SignedInLineageRoute
@@ -242,6 +251,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/dashboard'
     | '/memorial'
+    | '/records'
     | '/admin'
     | '/kinship'
     | '/lineage'
@@ -267,6 +277,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/dashboard'
     | '/memorial'
+    | '/records'
     | '/admin'
     | '/kinship'
     | '/lineage'
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/dashboard'
     | '/memorial'
+    | '/records'
     | '/_signed-in/admin'
     | '/_signed-in/kinship'
     | '/_signed-in/lineage'
@@ -320,6 +332,7 @@ export interface RootRouteChildren {
   CompareRoute: typeof CompareRoute
   DashboardRoute: typeof DashboardRoute
   MemorialRoute: typeof MemorialRoute
+  RecordsRoute: typeof RecordsRoute
   BloodlinesIdRoute: typeof BloodlinesIdRoute
   ClansIdRoute: typeof ClansIdRoute
   DynastiesIdRoute: typeof DynastiesIdRoute
@@ -388,6 +401,13 @@ declare module '@tanstack/react-router' {
       path: '/memorial'
       fullPath: '/memorial'
       preLoaderRoute: typeof MemorialRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/records': {
+      id: '/records'
+      path: '/records'
+      fullPath: '/records'
+      preLoaderRoute: typeof RecordsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/admin': {
@@ -536,6 +556,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompareRoute: CompareRoute,
   DashboardRoute: DashboardRoute,
   MemorialRoute: MemorialRoute,
+  RecordsRoute: RecordsRoute,
   BloodlinesIdRoute: BloodlinesIdRoute,
   ClansIdRoute: ClansIdRoute,
   DynastiesIdRoute: DynastiesIdRoute,

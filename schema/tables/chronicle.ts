@@ -154,7 +154,7 @@ export const RECORD_KINDS = [
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /**
- * The lists of the records, as they were when the site last counted: docs/decisions/014-records.md. JSON
+ * The lists of the records, as they were when the site last counted: docs/decisions/015-records.md. JSON
  * that worker/records/stored-lists.ts reads and writes.
  */
 export const recordLists = sqliteTable('record_lists', {

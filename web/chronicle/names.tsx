@@ -27,7 +27,7 @@ export function Sentence({ parts, toMark }: SentenceProps) {
   })
 }
 
-type PlayerNameProps = { player: PlayerOfEvent; from?: 'chronicle' | 'memorial' }
+type PlayerNameProps = { player: PlayerOfEvent; from?: 'chronicle' | 'memorial' | 'records' }
 
 export function PlayerName({ player, from = 'chronicle' }: PlayerNameProps) {
   const { name, uuid, isNameShared, isDeparted } = player

@@ -20,6 +20,8 @@ test.each<[BackSearch, string]>([
   [{ from: 'bloodline-x' }, '/players'],
   [{ from: 'bloodline' }, '/bloodlines'],
   [{ from: 'bloodlines' }, '/bloodlines'],
+  [{ from: 'memorial' }, '/memorial'],
+  [{ from: 'records' }, '/records'],
 ])('a player opened from %j leads back to %s', (search, path) => {
   expect(toPath(toPlayerBack(search))).toBe(path)
 })

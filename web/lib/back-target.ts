@@ -16,6 +16,7 @@ export function toPlayerBack({ from, clanId, dynastyId, page, search, race, ...t
   if (from === 'lineage') return toLineage(tree)
   if (from === 'chronicle') return CHRONICLE
   if (from === 'memorial') return MEMORIAL
+  if (from === 'records') return RECORDS
   return from === 'players' ? toPlayers({ page, search, race }) : toPlayers({})
 }
 
@@ -45,6 +46,7 @@ const CLANS = { label: 'Back to Clans', link: linkOptions({ to: '/clans' }) }
 const DYNASTIES = { label: 'Back to Dynasties', link: linkOptions({ to: '/dynasties' }) }
 const CHRONICLE = { label: 'Back to the Chronicle', link: linkOptions({ to: '/chronicle' }) }
 const MEMORIAL = { label: 'Back to the Memorial', link: linkOptions({ to: '/memorial' }) }
+const RECORDS = { label: 'Back to the Records', link: linkOptions({ to: '/records' }) }
 const BLOODLINES = { label: 'Back to Bloodlines', link: linkOptions({ to: '/bloodlines' }) }
 
 function toPlayers(search: Pick<BackSearch, 'page' | 'search' | 'race'>) {

@@ -26,6 +26,10 @@ export const PAGE_HEADINGS = {
     title: 'THE MEMORIAL',
     lead: 'Those who fell, and those who found the way back',
   },
+  records: {
+    title: 'THE RECORDS',
+    lead: 'The first of the realm in blood, in years and in rank',
+  },
   compare: {
     title: 'COMPARE',
     lead: 'Dynasties, clans or bloodlines side by side, or two of the night',

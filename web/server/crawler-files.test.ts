@@ -35,6 +35,7 @@ test('the site map has every public page with one address', async () => {
     '/dynasties',
     '/memorial',
     '/players',
+    '/records',
   ]
   expect(paths).toEqual(expect.arrayContaining(halls.map((path) => ORIGIN + path)))
   expect(paths.filter((path) => HIDDEN.some((hidden) => path === ORIGIN + hidden))).toEqual([])

@@ -7,7 +7,7 @@ import { signIn } from '#test/support/people.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/http/context.ts'
-import { saveRecords } from '#worker/sync/save-records.ts'
+import { COUNTED_AT_ONCE_MAX, saveRecords } from '#worker/sync/save-records.ts'
 
 type World = Site['game']['world']
 type Player = FeedRowOnTheWire['players']
@@ -341,4 +341,17 @@ test('nothing is counted again until a sync has changed something, or the day is
   site.game.world.players[0] = { ...(site.game.world.players[0] as Player), health: 1 }
   await site.sync()
   expect(await count()).toBeGreaterThan(0)
+})
+
+test('a large realm is counted once a day', async () => {
+  const { env, reading } = countingEnv(site.env)
+  await site.env.DB.prepare('UPDATE player_counts SET total = ? WHERE race = ?')
+    .bind(COUNTED_AT_ONCE_MAX + 1, 'Vampire')
+    .run()
+  site.game.world.players[0] = { ...(site.game.world.players[0] as Player), health: 2 }
+  await site.sync()
+  await saveRecords(systemCtx(env, site.now, 'test'))
+  expect(reading.written).toBe(0)
+  await saveRecords(systemCtx(env, site.now + DAY_MS, 'test'))
+  expect(reading.written).toBeGreaterThan(0)
 })

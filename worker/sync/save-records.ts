@@ -10,9 +10,12 @@ import { listNewest, listRising } from '#worker/records/list-houses.ts'
 import { listSeats } from '#worker/records/list-seats.ts'
 import type { StoredList } from '#worker/records/stored-lists.ts'
 
+/** A count reads some seven rows a player: a larger realm is counted once a day. */
+export const COUNTED_AT_ONCE_MAX = 20_000
+
 /**
  * Counts the records anew when a sync has changed something, and once a day, since growth and months are of
- * a day: docs/decisions/014-records.md. Each list is read in one or two passes over its rows.
+ * a day: docs/decisions/015-records.md. Each list is read in one or two passes over its rows.
  */
 export async function saveRecords(ctx: Ctx): Promise<void> {
   const runId = await findUncountedRun(ctx)
@@ -37,17 +40,18 @@ export async function saveRecords(ctx: Ctx): Promise<void> {
   )
 }
 
-/** The last run, unless its changes have been counted today. */
+/** The last run, unless its changes have been counted today, or are not counted before tomorrow. */
 async function findUncountedRun(ctx: Ctx): Promise<number | null> {
   const [[last], [counted]] = await readBatch<
-    [{ id: number | null }, { runId: number; at: number }]
+    [{ id: number | null; players: number }, { runId: number; at: number }]
   >(ctx, [
     sql`
-      SELECT max(id) AS id FROM sync_runs
+      SELECT max(id) AS id, (SELECT sum(total) FROM player_counts) AS players FROM sync_runs
       WHERE state = 'finished' AND (changes > 0 OR written > 0)`,
     sql`SELECT run_id AS runId, at FROM record_lists LIMIT 1`,
   ])
-  const runId = last?.id ?? null
-  const isCounted = counted?.runId === runId && toDay(counted?.at ?? 0) === toDay(ctx.now)
-  return isCounted ? null : runId
+  if (!last?.id) return null
+  const isOfToday = counted !== undefined && toDay(counted.at) === toDay(ctx.now)
+  const isCounted = counted?.runId === last.id || last.players > COUNTED_AT_ONCE_MAX
+  return isOfToday && isCounted ? null : last.id
 }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { bloodline } from '#schema/contracts/bloodlines.ts'
 import { clan } from '#schema/contracts/clans.ts'
 import { comparedGroup, comparison } from '#schema/contracts/compare.ts'
+import { records } from '#schema/contracts/records.ts'
 import { sample } from '#schema/sample.ts'
-import { fromBloodline, fromClan, fromComparison } from './card-subject.ts'
+import { SITE } from '#web/site.ts'
+import { fromBloodline, fromClan, fromComparison, fromRecords } from './card-subject.ts'
 
 const CLAN = sample(clan, { memberCount: 1, leadership: [], logoUuid: null, dynastyCount: 0 })
 
@@ -38,6 +40,20 @@ test('a card of four groups has room for two of them and says how many more ther
   expect(facts).toEqual(['A: 1 member', 'B: 1 member', 'and 2 more'])
   const three = fromComparison('clan', sample(comparison, { groups: named.slice(0, 3) }))
   expect(three.facts).toEqual(['A: 1 member', 'B: 1 member', 'C: 1 member'])
+})
+
+test('the records’ card has who is first, and the site’s words before anyone is counted', () => {
+  const all = sample(records)
+  for (const { player } of [...all.childer, ...all.eldest]) {
+    Object.assign(player, { name: 'Elise', avatarUrl: '/api/texture/x' })
+  }
+  const childer = all.childer.map((one) => ({ ...one, count: 1 }))
+  const found = { ...all, childer, rising: [] }
+  expect(fromRecords(found)).toMatchObject({
+    picture: '/api/texture/x',
+    facts: ['Elise: 1 childe', 'Elise: the eldest'],
+  })
+  expect(fromRecords(null)).toMatchObject({ picture: null, facts: [SITE.tagline] })
 })
 
 test('a logo is the picture, and a group without one shows its crest alone', () => {

@@ -4,6 +4,7 @@ import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
 import type { Comparison } from '#schema/contracts/compare.ts'
 import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
+import type { Records } from '#schema/contracts/records.ts'
 import type { Race } from '#schema/rules.ts'
 import { SITE } from '#web/site.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -64,6 +65,23 @@ export function fromMemorial(memorial: Memorial | null): CardSubject {
         ? [`${last.player.name} died on ${days.format(new Date(last.diedAt))}`]
         : []),
     ],
+  }
+}
+
+/** The records, with who is first in three of them. */
+export function fromRecords(records: Records | null): CardSubject {
+  const { childer: [sire] = [], eldest: [eldest] = [], rising: [house] = [] } = records ?? {}
+  const facts = [
+    ...(sire ? [`${sire.player.name}: ${toCount(sire.count, 'childe', 'childer')}`] : []),
+    ...(eldest ? [`${eldest.player.name}: the eldest`] : []),
+    ...(house ? [`${house.house.name}: ${formatCount(house.growth)} more in 30 days`] : []),
+  ]
+  return {
+    ...SITE_SUBJECT,
+    picture: sire?.player.avatarUrl ?? null,
+    label: `The first of ${SITE.name}`,
+    name: 'The Records',
+    facts: facts.length > 0 ? facts : [SITE.tagline],
   }
 }
 

@@ -4,6 +4,7 @@ import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
 import type { Comparison } from '#schema/contracts/compare.ts'
 import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
+import type { Records } from '#schema/contracts/records.ts'
 import { COMPARED_PLAYERS } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
@@ -16,6 +17,7 @@ import {
   fromPlayer,
   fromPlayers,
   fromRealmDay,
+  fromRecords,
   SITE_SUBJECT,
 } from './card-subject.ts'
 
@@ -24,7 +26,7 @@ export type ReadApi = <Body>(path: string) => Promise<Body | null>
 
 const CARD_PATH = /^\/cards\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14})\.png$/
 
-/** What `/cards/{kind}/{id}.png`, `site.png`, `chronicle.png` or `memorial.png` shows, as a visitor may see it; or null. */
+/** What `/cards/{kind}/{id}.png`, `site.png`, `chronicle.png`, `memorial.png` or `records.png` shows, as a visitor may see it; or null. */
 export async function readSubject(path: string, read: ReadApi): Promise<CardSubject | null> {
   if (path === '/cards/site.png') return SITE_SUBJECT
   if (path === '/cards/chronicle.png') {
@@ -32,6 +34,7 @@ export async function readSubject(path: string, read: ReadApi): Promise<CardSubj
     return fromRealmDay(answer?.days.at(-1))
   }
   if (path === '/cards/memorial.png') return fromMemorial(await read<Memorial>('/api/memorial'))
+  if (path === '/cards/records.png') return fromRecords(await read<Records>('/api/records'))
   const comparison = await readComparison(path, read)
   if (comparison) return comparison
   const [, kind, id] = CARD_PATH.exec(path) ?? []

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OwnPlace, OwnRecords } from '#schema/contracts/records.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { formatCount } from '#web/ui/format-number.ts'
+import type { ListKind } from './lists.ts'
+
+/** One's own place in a list, as a sentence. */
+export function OwnPlaceLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-auto border-t border-gold-600/70 bg-gold-800/25 px-5 py-3 text-bone-100 sm:px-7">
+      {children}
+    </p>
+  )
+}
+
+export function toOwnPlace(kind: ListKind, own: OwnRecords): ReactNode {
+  switch (kind) {
+    case 'childer':
+      return own.childer?.place
+        ? you(own.childer, ` with ${count(own.childer.value, 'childe', 'childer')}`)
+        : 'You have embraced no one who is in the realm.'
+    case 'descendants':
+      return own.descendants?.place
+        ? you(own.descendants, ` with ${count(own.descendants.value, 'descendant', 'descendants')}`)
+        : 'You have no descendants in the realm.'
+    case 'eldest':
+      return own.eldest?.place
+        ? you(own.eldest, ` at ${count(own.eldest.value, 'day', 'days')}`)
+        : 'You have no place among the eldest of the living.'
+    case 'seats':
+      return own.seat
+        ? you(
+            own.seat,
+            own.seat.since ? (
+              <>
+                , since <DateText at={own.seat.since} />
+              </>
+            ) : (
+              ', since before the records began'
+            ),
+          )
+        : 'You hold no seat.'
+    case 'rising':
+    case 'newest':
+      return own.house ? toPlaceOfHouse(kind, own, own.house) : 'You are of no house.'
+  }
+}
+
+type House = NonNullable<OwnRecords['house']>
+
+function toPlaceOfHouse(
+  kind: 'rising' | 'newest',
+  { rising, newest }: OwnRecords,
+  house: House,
+): ReactNode {
+  const name = (
+    <Link to="/dynasties/$id" params={{ id: String(house.id) }} className="text-link">
+      <bdi>{house.name}</bdi>
+    </Link>
+  )
+  if (kind === 'newest') {
+    if (!newest) return <>The founding of {name} is not known.</>
+    return (
+      <>
+        {name} is {ordinal(newest.place)} of {formatCount(newest.of)}, founded on{' '}
+        <DateText at={newest.foundedAt} />.
+      </>
+    )
+  }
+  if (!rising) return <>The growth of {name} is not known yet.</>
+  if (rising.place === null) return <>{name} has not grown in 30 days.</>
+  return (
+    <>
+      {name} is {ordinal(rising.place)} of {formatCount(rising.of)}, with{' '}
+      {formatCount(rising.value)} more.
+    </>
+  )
+}
+
+function you({ place, of }: Pick<OwnPlace, 'place' | 'of'>, more: ReactNode): ReactNode {
+  return (
+    <>
+      You are <strong className="text-gold-200">{ordinal(place ?? of)}</strong> of {formatCount(of)}
+      {more}.
+    </>
+  )
+}
+
+function count(value: number, one: string, many: string): string {
+  return `${formatCount(value)} ${value === 1 ? one : many}`
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const ENDINGS = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
+
+/** 3 → '3rd' */
+function ordinal(place: number): string {
+  return `${formatCount(place)}${ENDINGS[ordinals.select(place)]}`
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
+
+export function recordsQuery() {
+  return queryOptions({
+    queryKey: ['records'],
+    queryFn: () => unwrap(api.records.$get()),
+    staleTime: CHRONICLE_STALE_MS,
+  })
+}
+
+/** The signed-in player's places; for signed-in users only. */
+export function ownRecordsQuery() {
+  return queryOptions({
+    queryKey: ['records', 'own'],
+    queryFn: () => unwrap(api.records.own.$get()),
+    staleTime: CHRONICLE_STALE_MS,
+    meta: FOR_ACCOUNTS,
+  })
+}

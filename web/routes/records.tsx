@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { recordsQuery } from '#web/chronicle/records/queries.ts'
+import { RecordsPage } from '#web/chronicle/records/records-page.tsx'
+import { toHeadTags } from '#web/server/head-tags.ts'
+import { toRecordsHead } from '#web/server/records-head.ts'
+
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/chronicle/records/queries.ts')
+
+export const Route = createFileRoute('/records')({
+  staticData: {
+    page: {
+      sample: '/records',
+      rendering: 'server',
+      link: {
+        for: 'everyone',
+        label: 'Records',
+        description: 'Most childer, the eldest, the fastest rising',
+        sign: 'scroll',
+        position: 17,
+        isInFooter: true,
+      },
+    },
+  },
+  loader: async ({ context }) => {
+    const queries = await loadQueries()
+    await context.prefetch(queries.recordsQuery())
+  },
+  head: ({ match: { context } }) =>
+    toHeadTags(toRecordsHead(context.queryClient.getQueryData(recordsQuery().queryKey)), context),
+  component: RecordsPage,
+})
