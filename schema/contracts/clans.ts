@@ -38,6 +38,8 @@ export const clanHouse = z
     description: z.string().nullable(),
     memberCount: z.number(),
     lordName: z.string().nullable(),
+    /** As the game calls the owner: Lord, High Priestess, Alpha … */
+    lordTitle: z.string().nullable(),
   })
   .meta({ id: 'ClanHouse' })
 export type ClanHouse = z.infer<typeof clanHouse>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MEMBER_SORTS } from '../rules.ts'
+import { SEAT_RANKS } from '../titles.ts'
 import { leader } from './groups.ts'
 import { dynastyType, id, page, race, sortDirection } from './values.ts'
 
@@ -34,8 +35,10 @@ export const dynastyMember = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** Lord, Alpha, Captain, Lieutenant … or Member. */
+    /** As the game calls the player's seat or role in the house: Lord, High Priestess, Captain … or Member. */
     role: z.string(),
+    /** Whose seat it is; null for who has none. */
+    seat: z.enum(SEAT_RANKS).nullable(),
     /** When the player came to the game. */
     joinedDate: z.string().nullable(),
   })

@@ -70,7 +70,7 @@ export type PlayersDownload = z.infer<typeof playersDownload>
 
 /**
  * Names and ids of a player's groups are null when there is none; an owner's UUID is null, too, when the
- * owner is not in the game.
+ * owner is not in the game. An owner's title is what the game calls the seat: Lord, High Priestess, Arch Vampire …
  */
 export const publicData = z.object({
   characterName: z.string(),
@@ -95,22 +95,26 @@ export const publicData = z.object({
   houseLogoUuid: z.string().nullable(),
   houseOwner: z.string().nullable(),
   houseOwnerUuid: z.string().nullable(),
+  houseOwnerTitle: z.string().nullable(),
   clanName: z.string().nullable(),
   clanId: z.number().nullable(),
   clanLogoUuid: z.string().nullable(),
   clanOwner: z.string().nullable(),
   clanOwnerUuid: z.string().nullable(),
+  clanOwnerTitle: z.string().nullable(),
   bloodlineAllegiance: z.string().nullable(),
   bloodlineAllegianceId: z.number().nullable(),
   bloodlineAllegianceLogoUuid: z.string().nullable(),
   bloodlineAllegianceOwner: z.string().nullable(),
   bloodlineAllegianceOwnerUuid: z.string().nullable(),
+  bloodlineAllegianceOwnerTitle: z.string().nullable(),
   bloodlineAllegianceRole: z.string().nullable(),
   dnaBloodline: z.string().nullable(),
   dnaBloodlineId: z.number().nullable(),
   dnaBloodlineLogoUuid: z.string().nullable(),
   dnaBloodlineOwner: z.string().nullable(),
   dnaBloodlineOwnerUuid: z.string().nullable(),
+  dnaBloodlineOwnerTitle: z.string().nullable(),
   dnaBloodlineRole: z.string().nullable(),
   /** When the player left the game, or null. */
   departedAt: instant.nullable(),

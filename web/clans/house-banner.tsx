@@ -41,7 +41,7 @@ export function HouseBanner({ house, clanId }: { house: ClanHouse; clanId: numbe
             <span className="figures block">{formatMemberCount(house.memberCount)}</span>
             {house.lordName && (
               <span className="block text-bone-100">
-                Lord: <bdi>{house.lordName}</bdi>
+                <bdi>{house.lordTitle ?? 'Lord'}</bdi>: <bdi>{house.lordName}</bdi>
               </span>
             )}
           </span>

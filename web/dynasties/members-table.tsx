@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Dynasty, MembersPage } from '#schema/contracts/dynasties.ts'
 import type { MemberSort } from '#schema/rules.ts'
 import { ActivityText } from '#web/ui/activity-text.tsx'
-import { RoleBadge } from '#web/ui/badge.tsx'
+import { Badge, toRoleBadge } from '#web/ui/badge.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { SortMark } from '#web/ui/sort-mark.tsx'
 import { type MembersSearch, toDirection, toSorted } from './members-search.ts'
@@ -67,11 +67,10 @@ function toAriaSort(search: MembersSearch, sort: MemberSort) {
 }
 
 type Member = MembersPage['members'][number]
-const BADGED_ROLES = ['Lord', 'Alpha', 'Captain', 'Lieutenant', 'Member']
 
 /** The link covers the row. */
 function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number }) {
-  const isBadged = BADGED_ROLES.includes(member.role)
+  const { label, tone } = toRoleBadge(member)
   return (
     <tr
       role="row"
@@ -86,10 +85,10 @@ function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number })
         >
           <bdi>{member.name}</bdi>
         </Link>
-        {!isBadged && <span className="block text-bone-400">{member.role}</span>}
+        {label !== member.role && <span className="block text-bone-400">{member.role}</span>}
       </th>
       <td role="cell" className="max-lg:text-right">
-        <RoleBadge role={isBadged ? member.role : 'Member'} />
+        <Badge tone={tone}>{label}</Badge>
       </td>
       <td role="cell" className="leading-snug text-bone-300">
         <Joined member={member} />

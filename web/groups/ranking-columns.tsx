@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Leader } from '#schema/contracts/groups.ts'
 import type { RankingRow } from '#schema/contracts/rankings.ts'
 import type { RankingSort } from '#schema/rules.ts'
 import type { BackSearch } from '#web/lib/back-search.ts'
@@ -70,9 +71,27 @@ export function seatColumn(header: string, seat: string, back: BackSearch): Rank
   return {
     header,
     cell: (row) => (
-      <LeaderLink leader={row.leadership.find((one) => one.type === seat)} back={back} />
+      <Holder
+        leader={row.leadership.find((one) => one.type === seat)}
+        header={header}
+        back={back}
+      />
     ),
   }
+}
+
+type HolderProps = { leader: Leader | undefined; header: string; back: BackSearch }
+
+/** With the seat's own title, unless the column has the same. */
+function Holder({ leader, header, back }: HolderProps) {
+  return (
+    <>
+      <LeaderLink leader={leader} back={back} />
+      {leader && leader.role !== header && (
+        <span className="block text-sm leading-tight text-bone-400">{leader.role}</span>
+      )}
+    </>
+  )
 }
 
 type SortLinkProps = { kind: Kind; sort: RankingSort; header: string; view: RankingSearch }

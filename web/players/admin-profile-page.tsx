@@ -25,6 +25,7 @@ export function AdminProfilePage({ query, toAccount }: AdminProfilePageProps) {
         {data?.privateData ? (
           <PrivateProfileView
             playerId={data.player.id}
+            playerUuid={data.player.playerUuid}
             player={data.publicData}
             privateData={data.privateData}
             bio={

@@ -5,11 +5,13 @@ import { EmptyShield, GroupName, Rank, Shield, TitleMark } from './rank.tsx'
 
 type HierarchyProps = {
   player: PublicData
+  /** The player's own. */
+  ownUuid: string
   /** Adds the blood and the player's own roles. */
   privateData?: PrivateData
 }
 
-export function Hierarchy({ player, privateData }: HierarchyProps) {
+export function Hierarchy({ player, ownUuid, privateData }: HierarchyProps) {
   const isEmpty =
     !player.bloodlineAllegiance &&
     !player.clanName &&
@@ -21,10 +23,14 @@ export function Hierarchy({ player, privateData }: HierarchyProps) {
       <CardTitle id="hierarchy">Hierarchy</CardTitle>
       {isEmpty && <p className="mt-4 text-bone-400">No hierarchy information available</p>}
       <ul className="mt-6 space-y-7">
-        {privateData && player.dnaBloodline && <Blood player={player} />}
-        {player.bloodlineAllegiance && <Allegiance player={player} />}
-        {player.clanName && <Clan player={player} role={privateData?.clanRole} />}
-        {player.houseName ? <House player={player} role={privateData?.houseRole} /> : <Outlaw />}
+        {privateData && player.dnaBloodline && <Blood player={player} ownUuid={ownUuid} />}
+        {player.bloodlineAllegiance && <Allegiance player={player} ownUuid={ownUuid} />}
+        {player.clanName && <Clan player={player} ownUuid={ownUuid} role={privateData?.clanRole} />}
+        {player.houseName ? (
+          <House player={player} ownUuid={ownUuid} role={privateData?.houseRole} />
+        ) : (
+          <Outlaw />
+        )}
         {player.title && (
           <Rank label="Title" name={<bdi>{player.title}</bdi>} shield={<TitleMark />} />
         )}
@@ -33,76 +39,78 @@ export function Hierarchy({ player, privateData }: HierarchyProps) {
   )
 }
 
-function Blood({ player }: { player: PublicData }) {
+type BloodlineProps = { player: PublicData; ownUuid: string }
+
+function Blood({ player, ownUuid }: BloodlineProps) {
   const {
     dnaBloodlineId: id,
-    dnaBloodlineOwner: owner,
-    dnaBloodlineOwnerUuid: ownerUuid,
+    dnaBloodlineOwner: name,
+    dnaBloodlineOwnerUuid: uuid,
+    dnaBloodlineOwnerTitle: title,
     dnaBloodlineLogoUuid: logo,
   } = player
+  const leader = toLeader({ name, uuid, title }, ownUuid)
   return (
     <Rank
       label="Bloodline DNA"
       name={<GroupName kind="bloodline" id={id} name={player.dnaBloodline ?? ''} />}
       shield={<Shield kind="bloodline" id={id} logoUuid={logo} />}
     >
-      {owner && (
-        <p>
-          Blood of <PlayerLink name={owner} uuid={ownerUuid} />
-        </p>
-      )}
-      <Role role={player.dnaBloodlineRole} />
+      <Leader lead="Blood of" group={player.dnaBloodline ?? ''} leader={leader} />
+      {!leader?.isSelf && <Role role={player.dnaBloodlineRole} />}
     </Rank>
   )
 }
 
-function Allegiance({ player }: { player: PublicData }) {
+function Allegiance({ player, ownUuid }: BloodlineProps) {
   const {
     bloodlineAllegianceId: id,
-    bloodlineAllegianceOwner: owner,
-    bloodlineAllegianceOwnerUuid: ownerUuid,
+    bloodlineAllegianceOwner: name,
+    bloodlineAllegianceOwnerUuid: uuid,
+    bloodlineAllegianceOwnerTitle: title,
     bloodlineAllegianceLogoUuid: logo,
   } = player
+  const leader = toLeader({ name, uuid, title }, ownUuid)
   return (
     <Rank
       label="Bloodline Allegiance"
       name={<GroupName kind="bloodline" id={id} name={player.bloodlineAllegiance ?? ''} />}
       shield={<Shield kind="bloodline" id={id} logoUuid={logo} />}
     >
-      {owner && (
-        <p>
-          Sworn to Arch Vampire <PlayerLink name={owner} uuid={ownerUuid} />
-        </p>
-      )}
-      <Role role={player.bloodlineAllegianceRole} />
+      <Leader lead="Sworn to" group={player.bloodlineAllegiance ?? ''} leader={leader} />
+      {!leader?.isSelf && <Role role={player.bloodlineAllegianceRole} />}
     </Rank>
   )
 }
 
-type GroupRankProps = { player: PublicData; role: string | null | undefined }
+type GroupRankProps = BloodlineProps & { role: string | null | undefined }
 
-function Clan({ player, role }: GroupRankProps) {
+function Clan({ player, ownUuid, role }: GroupRankProps) {
+  const { clanOwner: name, clanOwnerUuid: uuid, clanOwnerTitle: title } = player
+  const leader = toLeader({ name, uuid, title }, ownUuid)
   return (
     <Rank
       label="Clan"
       name={<GroupName kind="clan" id={player.clanId} name={player.clanName ?? ''} />}
       shield={<Shield kind="clan" id={player.clanId} logoUuid={player.clanLogoUuid} />}
     >
-      {player.clanOwner && <LedBy name={player.clanOwner} uuid={player.clanOwnerUuid} />}
-      <Role role={role} />
+      <Leader lead="Led by" group={player.clanName ?? ''} leader={leader} />
+      {!leader?.isSelf && <Role role={role} />}
     </Rank>
   )
 }
 
-function House({ player, role }: GroupRankProps) {
+function House({ player, ownUuid, role }: GroupRankProps) {
+  const { houseOwner: name, houseOwnerUuid: uuid, houseOwnerTitle: title } = player
+  const leader = toLeader({ name, uuid, title }, ownUuid)
   return (
     <Rank
       label="House"
       name={<GroupName kind="dynasty" id={player.houseId} name={player.houseName ?? ''} />}
       shield={<Shield kind="dynasty" id={player.houseId} logoUuid={player.houseLogoUuid} />}
     >
-      {player.houseOwner && <LedBy name={player.houseOwner} uuid={player.houseOwnerUuid} />}
-      <Role role={role} />
+      <Leader lead="Led by" group={player.houseName ?? ''} leader={leader} />
+      {!leader?.isSelf && <Role role={role} />}
       <p>
         {player.clanName ? (
           <>
@@ -124,10 +132,29 @@ function Outlaw() {
   )
 }
 
-function LedBy({ name, uuid }: { name: string; uuid: string | null }) {
+type Owner = { name: string | null; uuid: string | null; title: string | null }
+type LeaderOf = { name: string; uuid: string | null; title: string | null; isSelf: boolean }
+
+function toLeader({ name, uuid, title }: Owner, ownUuid: string): LeaderOf | null {
+  return name === null ? null : { name, uuid, title, isSelf: uuid === ownUuid }
+}
+
+type LeaderProps = { lead: string; group: string; leader: LeaderOf | null }
+
+/** Nobody is led by themselves: the owner's own profile has the seat. */
+function Leader({ lead, group, leader }: LeaderProps) {
+  if (!leader) return null
+  const { name, uuid, title, isSelf } = leader
+  if (isSelf) {
+    return (
+      <p className="text-gold-200">
+        <bdi>{title}</bdi> of <bdi>{group}</bdi>
+      </p>
+    )
+  }
   return (
     <p>
-      Led by <PlayerLink name={name} uuid={uuid} />
+      {lead} {title && <bdi>{title}</bdi>} <PlayerLink name={name} uuid={uuid} />
     </p>
   )
 }

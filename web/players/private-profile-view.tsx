@@ -10,6 +10,7 @@ import { ProfileHeader } from './profile-header.tsx'
 
 type PrivateProfileViewProps = {
   playerId: number
+  playerUuid: string
   player: PublicData
   privateData: PrivateData
   /** The biography with its editor. */
@@ -20,7 +21,7 @@ type PrivateProfileViewProps = {
 }
 
 export function PrivateProfileView(props: PrivateProfileViewProps) {
-  const { playerId, player, privateData } = props
+  const { playerId, playerUuid, player, privateData } = props
   return (
     <article>
       <div className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-x-14">
@@ -42,7 +43,7 @@ export function PrivateProfileView(props: PrivateProfileViewProps) {
           {props.actions}
         </div>
         <div className="grid gap-6 lg:gap-8">
-          <Hierarchy player={player} privateData={privateData} />
+          <Hierarchy player={player} ownUuid={playerUuid} privateData={privateData} />
           {props.account}
         </div>
       </div>

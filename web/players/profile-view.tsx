@@ -50,7 +50,7 @@ export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) 
       </div>
       <div className="mt-14 grid gap-6 lg:grid-cols-2 lg:gap-8">
         <VitalStatistics player={publicData} />
-        <Hierarchy player={publicData} />
+        <Hierarchy player={publicData} ownUuid={player.playerUuid} />
         {tie}
       </div>
     </article>

@@ -17,6 +17,7 @@ export function OwnProfile({ user }: { user: User }) {
       {data?.privateData ? (
         <PrivateProfileView
           playerId={data.player.id}
+          playerUuid={data.player.playerUuid}
           player={data.publicData}
           privateData={data.privateData}
           bio={

@@ -37,8 +37,8 @@ export function describePlayer(player: PublicData): string {
 }
 
 function ledBy(leadership: readonly Leader[]): string {
-  const name = leadership[0]?.name
-  return name && name !== 'Unknown' ? `, led by ${name}` : ''
+  const [first] = leadership
+  return first?.name && first.name !== 'Unknown' ? `, led by ${first.role} ${first.name}` : ''
 }
 
 function count(value: number, noun: string): string {

@@ -98,7 +98,7 @@ describe('what a page says of itself', () => {
   test('a house is described by its allegiance, size and lord, or in its own words', () => {
     const { description } = toDynastyHead(DYNASTY)
     expect(description).toBe(
-      'House of Ash, a dynasty of Evernight, sworn to Nocturne: 1,204 members, led by Elise Noir.',
+      'House of Ash, a dynasty of Evernight, sworn to Nocturne: 1,204 members, led by Lord Elise Noir.',
     )
     const own = toDynastyHead({ ...DYNASTY, description: 'We rose.\n\nWe burn.' })
     expect(own.description).toBe('We rose. We burn.')

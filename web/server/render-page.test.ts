@@ -74,11 +74,43 @@ test.each([
         : Response.json(profile),
     )
     const html = 'html' in page ? page.html : ''
-    const [, led = ''] = /Led by (.*?)<\/p>/.exec(html) ?? []
+    const [, led = ''] = /Led by(.*?)<\/p>/.exec(html) ?? []
     expect(led).toContain('Nyx Grey')
     expect(/href="(\/players\/by-uuid\/)/.exec(led)?.[1] ?? null).toBe(link)
   },
 )
+
+test('nobody is led by, or sworn to, themselves', async () => {
+  const profile = sample(playerProfile, { movedTo: null, privateData: null })
+  const own = profile.player.playerUuid
+  Object.assign(profile.publicData, {
+    characterName: 'Morwenna',
+    houseName: 'The Coven',
+    houseOwner: 'Morwenna',
+    houseOwnerUuid: own,
+    houseOwnerTitle: 'High Priestess',
+    clanName: 'Clan Nightfall',
+    clanOwner: 'Kieran',
+    clanOwnerUuid: 'a2921d74-da38-494b-ea13-fe4ff88cd95f',
+    clanOwnerTitle: 'Sovereign',
+    bloodlineAllegiance: 'Hecatean Thread',
+    bloodlineAllegianceOwner: 'Morwenna',
+    bloodlineAllegianceOwnerUuid: own,
+    bloodlineAllegianceOwnerTitle: 'High Witch',
+    bloodlineAllegianceRole: 'High Witch',
+  })
+  const page = await renderAt('/players/7', (url) =>
+    Response.json(url.startsWith('/api/players?') ? sample(playersResponse) : profile),
+  )
+  const html = 'html' in page ? page.html : ''
+  const text = html.replace(/<!-- -->|<[^>]*>/g, '').replace(/\s+/g, ' ')
+  expect(text).toContain('High Priestess of The Coven')
+  expect(text).toContain('High Witch of Hecatean Thread')
+  expect(text).toContain('Led by Sovereign Kieran')
+  expect(text).not.toContain('Led by High Priestess')
+  expect(text).not.toContain('Sworn to')
+  expect(text).not.toContain('Role: High Witch')
+})
 
 test('a leader is linked by name, and by UUID where the name may lead to another player', async () => {
   const uuids = [1, 2, 3].map((digit) => `0d02d587-2bf9-0322-007b-00000000000${digit}`)

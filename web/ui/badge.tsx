@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DynastyType, Race } from '#schema/rules.ts'
+import type { SeatRank } from '#schema/titles.ts'
 import { SpeciesGlyph } from './species-glyph.tsx'
 
 export type BadgeTone = 'gold' | 'red' | 'vampire' | 'witch' | 'lycan' | 'plain'
@@ -71,13 +72,13 @@ export function toTypeLabel(type: DynastyType): string {
   return type.charAt(0).toUpperCase() + type.slice(1)
 }
 
-/** Lord and Alpha in gold, Captain and Lieutenant in red, every other role plain. */
-export function RoleBadge({ role }: { role: string }) {
-  return <Badge tone={toRoleTone(role)}>{role}</Badge>
-}
+type RoleBadge = { label: string; tone: BadgeTone }
 
-function toRoleTone(role: string): BadgeTone {
-  if (role === 'Lord' || role === 'Alpha') return 'gold'
-  if (role === 'Captain' || role === 'Lieutenant') return 'red'
-  return 'plain'
+/** A seat is badged as the game calls it: its owner in gold, officers in red. Who has none is a member. */
+export function toRoleBadge({ role, seat }: { role: string; seat: SeatRank | null }): RoleBadge {
+  if (seat === 'owner' || role === 'Lord' || role === 'Alpha') return { label: role, tone: 'gold' }
+  if (seat === 'officer' || role === 'Captain' || role === 'Lieutenant') {
+    return { label: role, tone: 'red' }
+  }
+  return { label: 'Member', tone: 'plain' }
 }

@@ -32,5 +32,6 @@ export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse
   return rows.map(({ leaders, ...row }) => ({
     ...row,
     lordName: findOwner({ leaders })?.name ?? null,
+    lordTitle: findOwner({ leaders })?.role ?? null,
   }))
 }

@@ -10,6 +10,7 @@ import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
+import { toRole } from './list-members.ts'
 
 /** The later pages of a large house are found by their neighbours alone: an offset is read row by row. */
 const PAGES_BY_NUMBER = 2
@@ -45,13 +46,11 @@ export async function listMembersPage(
   const isFound = cursor !== null || page <= PAGES_BY_NUMBER
   const rows = isFound ? await readRows(ctx, house, cursor, { ...query, page }) : []
   if (rows.length === 0 && page > 1) return listMembersPage(ctx, dynastyId, toFirstPage(query))
-  const roleOf = ({ uuid, dynastyRole }: MemberRow) =>
-    house.leaders.find((leader) => leader.uuid === uuid)?.role ?? dynastyRole ?? 'Member'
   return {
     members: rows.map((row) => ({
       id: row.id,
       name: row.name,
-      role: roleOf(row),
+      ...toRole(house.leaders, row),
       joinedDate: can(ctx.actor, 'read join date', { playerUuid: row.uuid, isListedMember: true })
         ? toInstant(row.joinedAt)
         : null,

@@ -4,6 +4,7 @@ import { can } from '#schema/roles.ts'
 import type { GroupLeader } from '#schema/tables/groups.ts'
 import { dynasties } from '#schema/tables/groups.ts'
 import { JOINED, players } from '#schema/tables/players.ts'
+import { toTitle } from '#schema/titles.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -39,11 +40,22 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
     .map((row) => ({
       id: row.id,
       name: row.name,
-      role: dynasty.leaders[seatOf(row.uuid)]?.role ?? row.dynastyRole ?? 'Member',
+      ...toRole(dynasty.leaders, row),
       joinedDate: can(actor, 'read join date', { playerUuid: row.uuid, isListedMember: true })
         ? toInstant(row.joinedAt)
         : null,
     }))
+}
+
+type Roled = { uuid: string; dynastyRole: string | null }
+
+/** A member's title and seat, in the contract's shape. */
+export function toRole(
+  leaders: GroupLeader[],
+  { uuid, dynastyRole }: Roled,
+): Pick<DynastyMember, 'role' | 'seat'> {
+  const { title, rank } = toTitle(leaders, uuid, dynastyRole)
+  return { role: title, seat: rank }
 }
 
 function seatIndex(leaders: GroupLeader[], playerUuid: string): number {

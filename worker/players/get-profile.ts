@@ -2,6 +2,7 @@ import type { PlayerProfile, PublicData } from '#schema/contracts/players.ts'
 import { toPlayerPath, toSlug } from '#schema/player-name.ts'
 import { can } from '#schema/roles.ts'
 import { isActive } from '#schema/rules.ts'
+import { toBloodlineTitle } from '#schema/titles.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { findOwner, roleIn } from '#worker/groups/leaders.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -33,6 +34,11 @@ function toNewPath({ player, isNameShared }: PlayerWithHouses, key: PlayerKey): 
   return toPlayerPath({ ...player, isNameShared: isNameShared === 1 })
 }
 
+function toOwnerTitle(bloodline: PlayerWithHouses['blood']): string | null {
+  const owner = findOwner(bloodline)
+  return bloodline && owner && toBloodlineTitle(bloodline.species, owner.role)
+}
+
 function toPublicData(found: PlayerWithHouses, now: number): PublicData {
   const { player, dynasty, clan, allegiance, blood } = found
   const [houseOwner, clanOwner, allegianceOwner, bloodOwner] = [
@@ -61,22 +67,26 @@ function toPublicData(found: PlayerWithHouses, now: number): PublicData {
     houseLogoUuid: dynasty?.logoUuid ?? null,
     houseOwner: houseOwner?.name ?? null,
     houseOwnerUuid: houseOwner?.uuid ?? null,
+    houseOwnerTitle: houseOwner?.role ?? null,
     clanName: clan?.name ?? null,
     clanId: clan?.id ?? null,
     clanLogoUuid: clan?.logoUuid ?? null,
     clanOwner: clanOwner?.name ?? null,
     clanOwnerUuid: clanOwner?.uuid ?? null,
+    clanOwnerTitle: clanOwner?.role ?? null,
     bloodlineAllegiance: allegiance?.name ?? null,
     bloodlineAllegianceId: allegiance?.id ?? null,
     bloodlineAllegianceLogoUuid: allegiance?.logoUuid ?? null,
     bloodlineAllegianceOwner: allegianceOwner?.name ?? null,
     bloodlineAllegianceOwnerUuid: allegianceOwner?.uuid ?? null,
+    bloodlineAllegianceOwnerTitle: toOwnerTitle(allegiance),
     bloodlineAllegianceRole: roleIn(allegiance, player.uuid),
     dnaBloodline: blood?.name ?? null,
     dnaBloodlineId: blood?.id ?? null,
     dnaBloodlineLogoUuid: blood?.logoUuid ?? null,
     dnaBloodlineOwner: bloodOwner?.name ?? null,
     dnaBloodlineOwnerUuid: bloodOwner?.uuid ?? null,
+    dnaBloodlineOwnerTitle: toOwnerTitle(blood),
     dnaBloodlineRole: roleIn(blood, player.uuid),
     departedAt: toInstant(player.departedAt),
   }

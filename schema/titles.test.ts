@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { toBloodlineTitle, toTitle } from './titles.ts'
+
+const LEADERS = [
+  { seat: 'owner', role: 'High Priestess', uuid: 'a' },
+  { seat: 'officer_1', role: 'Captain', uuid: 'b' },
+  { seat: 'officer_2', role: 'Old Gregor', uuid: null },
+]
+
+test.each([
+  ['a', null, 'High Priestess', 'owner'],
+  ['a', 'Member', 'High Priestess', 'owner'],
+  ['b', 'Sister', 'Captain', 'officer'],
+  ['c', 'Sister', 'Sister', null],
+  ['c', null, 'Member', null],
+])('%s with the role %s is called %s', (uuid, role, title, rank) => {
+  expect(toTitle(LEADERS, uuid, role)).toEqual({ title, rank })
+})
+
+test('an owner of witches or lycans keeps the game’s word', () => {
+  expect(toBloodlineTitle('Vampire', 'Elder of Elders')).toBe('Arch Vampire')
+  expect(toBloodlineTitle('Witch', 'High Witch')).toBe('High Witch')
+  expect(toBloodlineTitle('Lycan', 'Prime Lycan')).toBe('Prime Lycan')
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { toRoleBadge } from './badge.tsx'
+
+test.each([
+  ['Lord', 'owner', 'Lord', 'gold'],
+  ['High Priestess', 'owner', 'High Priestess', 'gold'],
+  ['Alpha', null, 'Alpha', 'gold'],
+  ['Captain', 'officer', 'Captain', 'red'],
+  ['Handmaid', 'officer', 'Handmaid', 'red'],
+  ['Sister', null, 'Member', 'plain'],
+] as const)(
+  "role badge (Lord/Alpha highlighted gold, Captain/Lieutenant red, otherwise 'Member'): %s with the seat %s is %s in %s",
+  (role, seat, label, tone) => {
+    expect(toRoleBadge({ role, seat })).toEqual({ label, tone })
+  },
+)
