@@ -3,6 +3,8 @@ export const REFUSALS = {
   identifier: 'Username or UUID is required',
   password: 'Password is required',
   username: 'Username is required',
+  usernameLetters: 'A username has letters and digits alone, and single dots between them',
+  usernameReserved: 'This name is reserved. Please use your own.',
   noUuid: 'Please enter a valid UUID',
   uuid: 'Please enter a valid UUID format',
   noTexture: 'The image could not be loaded. Please check that the UUID is a texture’s.',

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { REFUSALS } from '../refusals.ts'
-import { USERNAME_MAX_LENGTH } from '../rules.ts'
-import { instant, trimmedText, uuid } from './values.ts'
+import { claimedUsername, instant, trimmedText, uuid } from './values.ts'
 
 /** `GET /api/user` and the response to a login. */
 export const user = z
@@ -22,7 +21,7 @@ export const loginBody = z.object({
 })
 
 export const registerBody = z.object({
-  username: trimmedText(USERNAME_MAX_LENGTH).min(1, REFUSALS.username),
+  username: claimedUsername,
   uuid: uuid.optional(),
 })
 export const registerResponse = z.object({ username: z.string() })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_MAX_LENGTH } from '../rules.ts'
-import { trimmedText, uuid } from './values.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../rules.ts'
+import { claimedUsername, trimmedText, uuid } from './values.ts'
 
 export const HUD_SIGNATURE_WINDOW_SECONDS = 300
 export const HUD_RESPONSE_MAX_BYTES = 2048
@@ -8,7 +8,7 @@ export const HUD_RESPONSE_MAX_BYTES = 2048
 /** `POST /api/hud/register` */
 export const hudRegisterBody = z.object({
   avatar: uuid,
-  username: trimmedText(USERNAME_MAX_LENGTH).min(1),
+  username: claimedUsername,
 })
 /** `POST /api/hud/password` */
 export const hudPasswordBody = z.object({

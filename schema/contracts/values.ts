@@ -11,8 +11,10 @@ import {
   RACES,
   SEARCH_MAX_LENGTH,
   textLength,
+  USERNAME_MAX_LENGTH,
   UUID_PATTERN,
 } from '../rules.ts'
+import { isReserved, isUsername } from '../username.ts'
 
 /** A text of at most so many UTF-16 code units, which zod's own `max` does not count: an emoji is one for it. */
 export function text(max: number) {
@@ -57,6 +59,12 @@ export const instant = z.string()
 export const date = z.iso.date()
 
 export const sortDirection = z.enum(['asc', 'desc'])
+/** A name that somebody says is theirs. */
+export const claimedUsername = trimmedText(USERNAME_MAX_LENGTH)
+  .min(1, REFUSALS.username)
+  .refine((name) => name === '' || isUsername(name), REFUSALS.usernameLetters)
+  .refine((name) => !isReserved(name), REFUSALS.usernameReserved)
+
 export const page = z.coerce.number().int().min(1).max(PAGE_MAX)
 export const pageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX)
 export const searchText = trimmedText(SEARCH_MAX_LENGTH)

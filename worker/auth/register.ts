@@ -1,7 +1,7 @@
 import { accounts } from '#schema/tables/accounts.ts'
+import { normalizeUsername } from '#schema/username.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { normalizeUsername } from './normalize-username.ts'
 
 /**
  * Creates an account without a password, which only the HUD can set. Until then the account is unproved:

@@ -1,16 +1,18 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { HudResponse } from '#schema/contracts/hud.ts'
 import { accounts } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
-import { normalizeUsername } from '#worker/auth/normalize-username.ts'
+import { isUsername, normalizeUsername } from '#schema/username.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
 /**
  * Creates the avatar's account, under its name in the game or else the name it claims.
- * The signature proves the avatar, so an unproved registration from the site is replaced.
- * Throws `conflict` when the name belongs to another avatar.
+ * The signature proves the avatar, so an unproved registration from the site is replaced; and the game knows
+ * its name, so whoever only claimed that name loses it. Where the game itself gives two avatars one name, or
+ * a name that no account can have, the account has the avatar's UUID instead.
+ * Throws `conflict` when a claimed name belongs to another avatar.
  */
 export async function registerAvatar(
   ctx: Ctx,
@@ -18,9 +20,16 @@ export async function registerAvatar(
   claimedName: string,
 ): Promise<HudResponse> {
   const { db, now } = ctx
-  const username = normalizeUsername((await findNameInGame(ctx, avatar)) ?? claimedName)
+  const nameInGame = await findNameInGame(ctx, avatar)
+  const wanted = normalizeUsername(nameInGame ?? claimedName)
+  const holder = nameInGame === null ? null : await findHolder(ctx, wanted, avatar)
+  const username = nameInGame === null || (isUsername(wanted) && !holder?.isRight) ? wanted : avatar
   const isTaken = sql`EXISTS (SELECT 1 FROM accounts AS other WHERE other.username = ${username} AND other.player_uuid IS NOT ${avatar})`
-  const [, made] = await runBatch(ctx, [
+  const [, , made] = await runBatch(ctx, [
+    db
+      .update(accounts)
+      .set({ username: sql`player_uuid` })
+      .where(and(eq(accounts.id, holder?.id ?? 0), eq(accounts.username, username))),
     db
       .delete(accounts)
       .where(
@@ -44,8 +53,11 @@ export async function registerAvatar(
   if (account?.username !== username) {
     throw new AppError('conflict', `The name ${username} belongs to another account.`)
   }
-  if (made || !account.hasPassword) return { ok: true, message: 'Welcome. Now set a password.' }
-  return { ok: true, message: 'You are registered already.' }
+  if (!made && account.hasPassword) return { ok: true, message: 'You are registered already.' }
+  if (username === avatar) {
+    return { ok: true, message: 'Welcome. Log in with your avatar’s UUID. Now set a password.' }
+  }
+  return { ok: true, message: 'Welcome. Now set a password.' }
 }
 
 async function findNameInGame({ db }: Ctx, avatar: string): Promise<string | null> {
@@ -54,6 +66,24 @@ async function findNameInGame({ db }: Ctx, avatar: string): Promise<string | nul
     .from(players)
     .where(eq(players.uuid, avatar))
   return player?.username ?? null
+}
+
+/** The proved account of another avatar with the name, and whether the game calls that avatar so. */
+async function findHolder({ db }: Ctx, username: string, avatar: string) {
+  const [holder] = await db
+    .select({ id: accounts.id, nameInGame: players.username })
+    .from(accounts)
+    .leftJoin(players, eq(players.uuid, accounts.playerUuid))
+    .where(
+      and(
+        eq(accounts.username, username),
+        ne(accounts.playerUuid, avatar),
+        isNotNull(accounts.provedAt),
+      ),
+    )
+  if (!holder) return null
+  const { id, nameInGame } = holder
+  return { id, isRight: nameInGame !== null && normalizeUsername(nameInGame) === username }
 }
 
 async function getAccount({ db }: Ctx, avatar: string) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/hud.ts'
 import { hud as callHud } from '#test/support/hud-request.ts'
-import { Browser, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
+import { Browser, json, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
@@ -26,6 +26,48 @@ async function status(call: string, fields: Record<string, unknown>): Promise<nu
 }
 
 describe('register', () => {
+  test('takes the name of whom the game calls so from whoever only claimed it', async () => {
+    expect(await status('register', { avatar: OTHER, username: 'true.name' })).toBe(200)
+    site.game.world.players.push(makePlayer({ uuid: AVATAR, username: 'True Name' }))
+    await site.sync()
+    expect(await status('register', { username: 'True Name' })).toBe(200)
+    expect(await status('password', { password: 'raven-and-rose' })).toBe(200)
+    expect((await new Browser(site).logIn('true.name', 'raven-and-rose')).status).toBe(200)
+    const { results } = await site.env.DB.prepare(
+      'SELECT username, player_uuid AS uuid FROM accounts ORDER BY id',
+    ).all()
+    expect(results).toEqual([
+      { username: OTHER, uuid: OTHER },
+      { username: 'true.name', uuid: AVATAR },
+    ])
+    expect(await status('register', { avatar: OTHER, username: 'true.name' })).toBe(409)
+  })
+
+  test('of two avatars with one name in the game gives the second its UUID', async () => {
+    for (const uuid of [OTHER, AVATAR]) {
+      site.game.world.players.push(makePlayer({ uuid, username: 'Twin Name' }))
+    }
+    await site.sync()
+    expect(await status('register', { avatar: OTHER, username: 'Twin Name' })).toBe(200)
+    expect(await (await hud('register', { username: 'Twin Name' })).json()).toMatchObject({
+      message: expect.stringContaining('Log in with your avatar’s UUID'),
+    })
+    expect(await status('password', { password: 'raven-and-rose' })).toBe(200)
+    expect((await new Browser(site).logIn(AVATAR, 'raven-and-rose')).status).toBe(200)
+  })
+
+  test.each(['system', 'Admin', '.resident', 'admin.\u200bdemo', 'аdmin.demo', 'nyx..sly', '—'])(
+    'of a claimed %s is refused',
+    async (username) => {
+      expect(await status('register', { username })).toBe(400)
+      const response = await site.call('/api/register', json({ username }))
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ fields: { username: expect.any(String) } }),
+      ])
+    },
+  )
+
   test('gives the avatar an account, and says so when it has one', async () => {
     expect(await (await hud('register', { username: 'Nyx Resident' })).json()).toEqual({
       ok: true,
