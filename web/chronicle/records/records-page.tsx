@@ -87,9 +87,10 @@ function Contents({ countedAt }: { countedAt: string }) {
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
         {entries.map(({ id, title }) => (
           <li key={id}>
-            <Link to="/records" hash={id} className="inline-flex min-h-9 items-center text-link">
+            {/* Not the router's: the browser's own goes on from there with the next Tab. */}
+            <a href={`#${id}`} className="inline-flex min-h-9 items-center text-link">
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
