@@ -28,8 +28,7 @@ const RULES = {
     target.isListedMember === true || isSelf(actor, target.playerUuid) || isAdmin(actor),
   'edit bio': (actor, target) => isSelfInGame(actor, target.playerUuid) || isAdmin(actor),
   'edit group': (actor, target) => isSelfInGame(actor, target.ownerUuid),
-  'read lineage': (actor) => actor.kind === 'account',
-  // Who embraced whom, and who follows whom.
+  // Who embraced whom, and who follows whom: in profiles, both trees, kinship, chronicle and records.
   'read ties': (actor) => actor.kind === 'account',
   // The player's own words for it are private data of the profile: visitors get the fact of the death.
   'read causes of death': (actor) => actor.kind === 'account',

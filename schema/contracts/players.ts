@@ -93,12 +93,17 @@ export const publicData = z.object({
   houseName: z.string().nullable(),
   houseId: z.number().nullable(),
   houseLogoUuid: z.string().nullable(),
+  /** The player's seat in the house, as the game calls it; null without one. */
+  houseSeat: z.string().nullable(),
+  /** When the site saw the player come to the house; null if it was before its records began. */
+  houseSince: instant.nullable(),
   houseOwner: z.string().nullable(),
   houseOwnerUuid: z.string().nullable(),
   houseOwnerTitle: z.string().nullable(),
   clanName: z.string().nullable(),
   clanId: z.number().nullable(),
   clanLogoUuid: z.string().nullable(),
+  clanSeat: z.string().nullable(),
   clanOwner: z.string().nullable(),
   clanOwnerUuid: z.string().nullable(),
   clanOwnerTitle: z.string().nullable(),
@@ -145,6 +150,24 @@ const privateData = z.object({
 })
 export type PrivateData = z.infer<typeof privateData>
 
+const tiedPlayer = z.object({ uuid: z.string(), name: z.string() })
+
+/** Who embraced the player, and whom they follow and embraced. Names are for members: roles.ts, `read ties`. */
+const ties = z.object({
+  /** Whether the names are left out. */
+  isHidden: z.boolean(),
+  hasSire: z.boolean(),
+  isFollower: z.boolean(),
+  /** Null too when the game does not have the player. */
+  sire: tiedPlayer.nullable(),
+  follows: tiedPlayer.nullable(),
+  /** The first few, in the order of the lineage. */
+  childer: z.array(tiedPlayer),
+  childerCount: z.number(),
+  /** Those who follow the player directly. */
+  followerCount: z.number(),
+})
+
 /** The three public profile calls and `GET /api/profile/private`. */
 export const playerProfile = z
   .object({
@@ -155,6 +178,7 @@ export const playerProfile = z
       isNameShared: z.boolean(),
     }),
     publicData,
+    ties,
     privateData: privateData.nullable(),
     /** The path of the player's page, where the one asked for has a name that they no longer have. */
     movedTo: z.string().nullable(),

@@ -1,5 +1,6 @@
 import type { PrivateData, PublicData } from '#schema/contracts/players.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
 import { PlayerLink } from './player-link.tsx'
 import { EmptyShield, GroupName, Rank, Shield, TitleMark } from './rank.tsx'
 
@@ -25,9 +26,15 @@ export function Hierarchy({ player, ownUuid, privateData }: HierarchyProps) {
       <ul className="mt-6 space-y-7">
         {privateData && player.dnaBloodline && <Blood player={player} ownUuid={ownUuid} />}
         {player.bloodlineAllegiance && <Allegiance player={player} ownUuid={ownUuid} />}
-        {player.clanName && <Clan player={player} ownUuid={ownUuid} role={privateData?.clanRole} />}
+        {player.clanName && (
+          <Clan player={player} ownUuid={ownUuid} role={privateData?.clanRole ?? player.clanSeat} />
+        )}
         {player.houseName ? (
-          <House player={player} ownUuid={ownUuid} role={privateData?.houseRole} />
+          <House
+            player={player}
+            ownUuid={ownUuid}
+            role={privateData?.houseRole ?? player.houseSeat}
+          />
         ) : (
           <Outlaw />
         )}
@@ -120,6 +127,11 @@ function House({ player, ownUuid, role }: GroupRankProps) {
           'Independent house (no clan affiliation)'
         )}
       </p>
+      {player.houseSince && (
+        <p className="text-bone-400">
+          In the house since <DateText at={player.houseSince} />
+        </p>
+      )}
     </Rank>
   )
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Hierarchy } from './hierarchy.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileHeader } from './profile-header.tsx'
+import { Ties } from './ties.tsx'
 import { VitalStatistics } from './vital-statistics.tsx'
 
 type ProfileViewProps = {
@@ -51,6 +52,7 @@ export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) 
       <div className="mt-14 grid gap-6 lg:grid-cols-2 lg:gap-8">
         <VitalStatistics player={publicData} />
         <Hierarchy player={publicData} ownUuid={player.playerUuid} />
+        <Ties player={player} ties={profile.ties} />
         {tie}
       </div>
     </article>

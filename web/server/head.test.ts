@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clan } from '#schema/contracts/clans.ts'
 import { dynasty } from '#schema/contracts/dynasties.ts'
-import { type PlayerProfile, type PublicData, publicData } from '#schema/contracts/players.ts'
+import {
+  type PlayerProfile,
+  type PublicData,
+  playerProfile,
+  publicData,
+} from '#schema/contracts/players.ts'
 import { sample } from '#schema/sample.ts'
 import { SITE } from '#web/site.ts'
 import {
@@ -64,13 +69,13 @@ const PUBLIC = sample(publicData, {
 })
 
 function makeProfile(given: Partial<PublicData> = {}, isNameShared = false): PlayerProfile {
-  return {
+  return sample(playerProfile, {
     player: { id: 9, playerUuid: UUID, isNameShared },
     publicData: { ...PUBLIC, ...given },
     privateData: null,
     movedTo: null,
     isAdmin: false,
-  }
+  })
 }
 
 function readContent(tags: string, name: string): string | undefined {

@@ -1,5 +1,16 @@
+type ActivityTextProps = {
+  isActive: boolean
+  /** Whoever plays a dead character may still be in the world. */
+  isDead?: boolean
+}
+
 /** Whether a player was in the world within the last 24 hours. */
-export function ActivityText({ isActive }: { isActive: boolean }) {
+export function ActivityText({ isActive, isDead = false }: ActivityTextProps) {
+  if (isDead) {
+    return (
+      <span className="text-bone-400">{isActive ? 'Dead, seen in the last 24 hours' : 'Dead'}</span>
+    )
+  }
   return (
     <span className="inline-flex items-center gap-2">
       <span

@@ -4,6 +4,7 @@ import { listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
 import { Browser, json, makeAccount, signIn } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { storePictures } from '#test/support/store-picture.ts'
 import { app } from '#worker/app.ts'
 
 // The status of each call for each kind of actor, by the access that its route declares.
@@ -55,6 +56,7 @@ beforeAll(async () => {
   const { lord, member, alpha, outlaw } = realm
   realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: alpha.uuid }]
   await site.sync()
+  await storePictures(site, '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361')
   // The name of the examples.
   await makeAccount(site, { username: 'morwenna' })
   people.set('visitor', new Browser(site))

@@ -9,7 +9,7 @@ export async function getAncestors(
   ctx: Ctx,
   { mode, uuid }: { mode: LineageMode; uuid: string },
 ): Promise<AncestorsResponse> {
-  requireCapability(ctx.actor, 'read lineage')
+  requireCapability(ctx.actor, 'read ties')
   const [line = []] = await readLines(ctx, mode, [uuid])
   return { path: line.map(toPerson).reverse() }
 }

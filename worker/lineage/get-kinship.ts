@@ -13,7 +13,7 @@ export async function getKinship(
   ctx: Ctx,
   { a, b }: { a: string; b: string },
 ): Promise<KinshipResponse> {
-  requireCapability(ctx.actor, 'read lineage')
+  requireCapability(ctx.actor, 'read ties')
   const [above = [], below = []] = await readLines(ctx, 'bloodline', [a, b])
   const stepsToB = new Map(below.map((person, steps) => [person.id, steps]))
   const up = above.findIndex((person) => stepsToB.has(person.id))

@@ -27,7 +27,7 @@ export async function getTree(
   query: TreeQuery,
   maxNodes = LINEAGE_RESPONSE_MAX_NODES,
 ): Promise<LineageNode> {
-  requireCapability(ctx.actor, 'read lineage')
+  requireCapability(ctx.actor, 'read ties')
   const rows = await ctx.db.all<TreeRow>(selectTree(query, maxNodes))
   if (rows.length === 0) throw new AppError('not-found', 'Player not found')
   return assembleTree(rows, query.offset, textureUrl)

@@ -31,7 +31,7 @@ export async function searchTree(
   { mode, root, q }: FindQuery,
   bounds = BOUNDS,
 ): Promise<FindResponse> {
-  requireCapability(ctx.actor, 'read lineage')
+  requireCapability(ctx.actor, 'read ties')
   const top = await getRoot(ctx, mode, root)
   const { ids, isPartial } = await listCandidates(ctx, mode, top, q, bounds)
   if (ids.length === 0) return { found: [], hasMore: isPartial }

@@ -10,6 +10,7 @@ import { textureUrl } from '#worker/textures/texture-name.ts'
 import type { PlayerKey, PlayerWithHouses } from './get-player.ts'
 import { getPlayer } from './get-player.ts'
 import { getPrivateData } from './get-private-data.ts'
+import { getTies } from './get-ties.ts'
 
 /** The profile, with its private data if the actor may read them. Throws `not-found`. */
 export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
@@ -21,6 +22,7 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
       isNameShared: found.isNameShared === 1,
     },
     publicData: toPublicData(found, ctx.now),
+    ties: await getTies(ctx, found),
     privateData: can(ctx.actor, 'read private profile', { playerUuid: found.player.uuid })
       ? await getPrivateData(ctx, found)
       : null,
@@ -65,12 +67,15 @@ function toPublicData(found: PlayerWithHouses, now: number): PublicData {
     houseName: dynasty?.name ?? null,
     houseId: dynasty?.id ?? null,
     houseLogoUuid: dynasty?.logoUuid ?? null,
+    houseSeat: roleIn(dynasty, player.uuid),
+    houseSince: toInstant(player.dynastySince),
     houseOwner: houseOwner?.name ?? null,
     houseOwnerUuid: houseOwner?.uuid ?? null,
     houseOwnerTitle: houseOwner?.role ?? null,
     clanName: clan?.name ?? null,
     clanId: clan?.id ?? null,
     clanLogoUuid: clan?.logoUuid ?? null,
+    clanSeat: roleIn(clan, player.uuid),
     clanOwner: clanOwner?.name ?? null,
     clanOwnerUuid: clanOwner?.uuid ?? null,
     clanOwnerTitle: clanOwner?.role ?? null,

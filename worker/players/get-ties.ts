@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { PlayerProfile } from '#schema/contracts/players.ts'
+import { can } from '#schema/roles.ts'
+import { CHILDER_SHOWN } from '#schema/rules.ts'
+import { lineagePositions } from '#schema/tables/lineage.ts'
+import { players } from '#schema/tables/players.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import type { PlayerWithHouses } from './get-player.ts'
+
+type Ties = PlayerProfile['ties']
+
+/** Sire, childer and followers; by `read ties`, visitors get the numbers without the names. */
+export async function getTies(ctx: Ctx, { player }: PlayerWithHouses): Promise<Ties> {
+  const hasNames = can(ctx.actor, 'read ties')
+  const [counts, named, childer] = await Promise.all([
+    countBelow(ctx, player.id),
+    hasNames ? findByUuid(ctx, [player.sireUuid, player.followsUuid]) : [],
+    hasNames ? listFirstChilder(ctx, player.id) : [],
+  ])
+  const find = (uuid: string | null) => named.find((one) => one.uuid === uuid) ?? null
+  return {
+    isHidden: !hasNames,
+    hasSire: player.sireUuid !== null,
+    isFollower: player.followsUuid !== null,
+    sire: find(player.sireUuid),
+    follows: find(player.followsUuid),
+    childer,
+    childerCount: counts.bloodline,
+    followerCount: counts.followers,
+  }
+}
+
+/** Those directly below, in each tree. */
+async function countBelow({ db }: Ctx, playerId: number) {
+  const rows = await db
+    .select({ mode: lineagePositions.mode, count: lineagePositions.childCount })
+    .from(lineagePositions)
+    .where(
+      and(
+        inArray(lineagePositions.mode, ['bloodline', 'followers']),
+        eq(lineagePositions.playerId, playerId),
+      ),
+    )
+  const countOf = (mode: string) => rows.find((row) => row.mode === mode)?.count ?? 0
+  return { bloodline: countOf('bloodline'), followers: countOf('followers') }
+}
+
+const PERSON = { uuid: players.uuid, name: players.name }
+
+function findByUuid({ db }: Ctx, uuids: (string | null)[]) {
+  const known = uuids.filter((uuid) => uuid !== null)
+  return db.select(PERSON).from(players).where(inArray(players.uuid, known))
+}
+
+function listFirstChilder({ db }: Ctx, playerId: number) {
+  return db
+    .select(PERSON)
+    .from(lineagePositions)
+    .innerJoin(players, eq(players.id, lineagePositions.playerId))
+    .where(
+      and(
+        eq(lineagePositions.mode, 'bloodline'),
+        eq(lineagePositions.parentId, playerId),
+        isNull(players.departedAt),
+      ),
+    )
+    .orderBy(asc(lineagePositions.rank))
+    .limit(CHILDER_SHOWN)
+}
