@@ -9,18 +9,26 @@ import { runSync } from '#worker/sync/run-sync.ts'
 import { countingEnv } from './count-rows.ts'
 
 const INVOCATIONS_MAX = 100
+const LOCK_EXPIRES_MS = 10 * 60_000
 
 const [stateDir = '', feed = '', now = '', undo] = process.argv.slice(2)
 await withLocalBindings(stateDir, async (bindings) => {
   const { GAME_FEED_TOKEN = '' } = process.env
   const env = { ...bindings, GAME_FEED_URL: feed, GAME_FEED_TOKEN }
   const invocations: object[] = []
+  let at = Number(now)
   for (let state = ''; state !== 'finished'; ) {
     if (invocations.length === INVOCATIONS_MAX) throw new Error('the sync does not finish')
     const { env: counting, reading } = countingEnv(env)
-    const ctx = systemCtx(counting, Number(now), 'bench')
+    const ctx = systemCtx(counting, at, 'bench')
     const undoable = undo && invocations.length === 0 ? await findUndoable(ctx) : null
-    const run = undoable ? await undoRun(ctx, undoable.id) : await runSync(ctx, 'schedule')
+    const running = undoable ? undoRun(ctx, undoable.id) : runSync(ctx, 'schedule')
+    const run = await running.catch((error: unknown) => {
+      // In a long run the bridge to the database loses a connection: the next invocation goes on.
+      if (!String((error as Error).cause).includes('fetch failed')) throw error
+      at += LOCK_EXPIRES_MS
+      return null
+    })
     const { rows, written, queries } = reading
     invocations.push({ rows, written, queries })
     state = run?.state ?? ''
