@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Bloodline, BloodlineClan } from '#schema/contracts/bloodlines.ts'
+import type { Growth } from '#schema/contracts/chronicle.ts'
 import type { Clan, ClanHouse, ClanRank } from '#schema/contracts/clans.ts'
 import type {
   Dynasty,
@@ -108,6 +109,44 @@ test('a profile says its rank and who is before it', async ({ page, request }) =
   await expect(line).toContainText(`${distance} member`)
   const above = line.getByRole('link', { name: first?.name ?? '' })
   await expect(above).toHaveAttribute('href', `/dynasties/${first?.id}`)
+})
+
+test('the keys of a slider walk the days of the growth', async ({ page, request }) => {
+  const growth = await read<Growth>(request, 'dynasties/1/growth?days=90')
+  const [day] = growth.days
+  if (!day) throw new Error('no day is recorded')
+  const dateOf = (ago: number) => new Date(Date.parse(growth.to) - ago * 86_400_000)
+  const days = Array.from({ length: 20 }, (_, index) => ({
+    ...day,
+    date: dateOf(19 - index)
+      .toISOString()
+      .slice(0, 10),
+    members: 100 + index,
+  }))
+  await page.route('**/api/dynasties/1/growth?days=90', (route) =>
+    route.fulfill({ json: { ...growth, days } }),
+  )
+  await page.goto('/dynasties/1')
+  const region = page.getByRole('region', { name: 'Growth' })
+  await region.getByRole('link', { name: '90 days' }).click()
+  const chart = region.getByRole('slider')
+  const expectDay = async (ago: number) => {
+    const text = new RegExp(`^${onDay(dateOf(ago).toISOString())}: .*${119 - ago} members`)
+    await expect(chart).toHaveAttribute('aria-valuetext', text)
+  }
+  await chart.focus()
+  for (const [key, ago] of [
+    ['ArrowLeft', 1],
+    ['PageDown', 8],
+    ['Home', 19],
+    ['ArrowLeft', 19],
+    ['ArrowRight', 18],
+    ['PageUp', 11],
+    ['End', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expectDay(ago)
+  }
 })
 
 test('a dynasty that nobody remembers founding says so', async ({ page, request }) => {

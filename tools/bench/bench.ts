@@ -14,6 +14,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLineage } from './lineage.ts'
 import { benchLineageBrowser } from './lineage-browser.ts'
 import type { BenchOptions } from './options.ts'
+import { benchRows } from './rows.ts'
 import { benchSync } from './sync.ts'
 import { benchWorker } from './worker.ts'
 
@@ -22,6 +23,7 @@ const RESULTS = 'tools/bench/results'
 /** Each yields the lines of its table as soon as they are measured. */
 const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = {
   worker: benchWorker,
+  rows: benchRows,
   sync: benchSync,
   lineage: benchLineage,
   'lineage-browser': benchLineageBrowser,

@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { type ChroniclePage, chroniclePage } from '#schema/contracts/chronicle.ts'
 import { dynasty } from '#schema/contracts/dynasties.ts'
 import { playerListItem, playerProfile, playersResponse } from '#schema/contracts/players.ts'
 import { ranking } from '#schema/contracts/rankings.ts'
@@ -7,13 +8,17 @@ import { sample } from '#schema/sample.ts'
 import { createSite } from '#web/router.tsx'
 import { renderPage } from './render-page.tsx'
 
-const EMPTY_CHRONICLE = { events: [], next: null, recordsBeganAt: null }
+const EMPTY_CHRONICLE: ChroniclePage = { events: [], next: null, recordsBeganAt: null }
 
-function renderAt(path: string, fetchApi: (url: string) => Response) {
+function renderAt(
+  path: string,
+  fetchApi: (url: string) => Response,
+  chronicle: ChroniclePage = EMPTY_CHRONICLE,
+) {
   const site = createSite({ history: createMemoryHistory({ initialEntries: [path] }) })
   return renderPage(site, true, async (url) => {
     const isChronicle = String(url).startsWith('/api/chronicle')
-    return isChronicle ? Response.json(EMPTY_CHRONICLE) : fetchApi(String(url))
+    return isChronicle ? Response.json(chronicle) : fetchApi(String(url))
   })
 }
 
@@ -133,4 +138,20 @@ test('a leader is linked by name, and by UUID where the name may lead to another
     `/players/by-uuid/${uuids[1]}`,
     `/players/by-uuid/${uuids[2]}`,
   ])
+})
+
+test('similar events of a day are one sentence of the chronicle’s page', async () => {
+  const [event] = sample(chroniclePage).events
+  if (!event) throw new Error('the sample has no event')
+  const group = { kind: 'dynasty', id: 14, name: 'House Valemont', logoUuid: null } as const
+  const events = Array.from({ length: 7 }, (_, index) => ({
+    ...event,
+    id: 100 - index,
+    kind: 'joined' as const,
+    group: { ...group, isDeparted: false },
+  }))
+  const respond = () => new Response(null, { status: 404 })
+  const page = await renderAt('/chronicle', respond, { events, next: null, recordsBeganAt: null })
+  const text = 'html' in page ? page.html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ') : ''
+  expect(text).toContain('Seven joined House Valemont.')
 })

@@ -208,9 +208,9 @@ async function remember({ env: { DB } }: Site, players: number): Promise<void> {
       `${numbers} INSERT INTO former_names (id, kind, uuid, name, slug, search_name, until)
       SELECT n, 'player', ${nth('players', 'uuid', 'n')}, 'Former', 'former',
         iif(n % 2, 'former', 'elis former'), 1 FROM numbers`,
-      // A third on each of two nights, the others without a date; each in a house, and of a sire.
+      // A third on each of two nights, the others without a date; each in a house since one day, and of a sire.
       `UPDATE players SET status = 'Dead', died_at = nullif(id % 3, 0) * 1000,
-        dynasty_uuid = ${nth('dynasties', 'uuid', 'id')}, sire_uuid = ${nth('players', 'uuid', 'id')}`,
+        joined_at = 1, last_seen_at = 1, dynasty_uuid = ${nth('dynasties', 'uuid', 'id')}, sire_uuid = ${nth('players', 'uuid', 'id')}`,
       `UPDATE dynasties SET member_count = (SELECT count(*) FROM players WHERE dynasty_uuid = dynasties.uuid)`,
       `INSERT OR REPLACE INTO realm_months ${selectMonths(OF_REALM)}`,
       ...(['dynasty', 'clan', 'bloodline'] as const).map(

@@ -129,14 +129,16 @@ function selectOthers({ house, seats, sort, isRising, start, length }: Others): 
   const direction = sql.raw(isRising ? 'ASC' : 'DESC')
   const behind = sql.raw(isRising ? '>' : '<')
   const noSeat = seats.map((uuid) => sql`uuid <> ${uuid}`)
-  const select = (range: SQL[]) => sql`
+  const byId = sql`id ${direction}`
+  const select = (range: SQL[], order: SQL) => sql`
     SELECT * FROM (${selectMembers(house, sql.join([sql`true`, ...noSeat, ...range], sql` AND `))}
-      ORDER BY ${key} ${direction}, id ${direction} LIMIT ${length})`
-  if (!start) return select([])
-  // SQLite finds no place in an index by the values of two columns where one is an expression.
+      ORDER BY ${order} LIMIT ${length})`
+  const inOrder = sql`${key} ${direction}, ${byId}`
+  if (!start) return select([], inOrder)
+  // In an index with an expression SQLite finds no place by two values, and sorts where one is given.
   return sql`
-    ${select([sql`${key} = ${start.key}`, sql`id ${behind} ${start.id}`])}
-    UNION ALL ${select([sql`${key} ${behind} ${start.key}`])} LIMIT ${length}`
+    ${select([sql`${key} = ${start.key}`, sql`id ${behind} ${start.id}`], byId)}
+    UNION ALL ${select([sql`${key} ${behind} ${start.key}`], inOrder)} LIMIT ${length}`
 }
 
 function selectMembers({ uuid }: House, condition: SQL): SQL {

@@ -1,0 +1,42 @@
+import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import { expect, test } from './site.ts'
+
+test('two houses are chosen for a comparison by keyboard', async ({ page, request }) => {
+  const [first, second]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
+  await page.goto('/compare')
+  const field = page.getByRole('searchbox', { name: /Add a dynasty/ })
+  for (const { name } of [first, second].flatMap((row) => row ?? [])) {
+    await field.focus()
+    await page.keyboard.type(name)
+    await expect(page.getByRole('button', { name })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: `Take ${name} out` })).toBeVisible()
+  }
+  await expect(page).toHaveURL(`/compare?kind=dynasty&ids=${first?.id}%2C${second?.id}`)
+  await expect(page.getByRole('table').first()).toContainText(second?.name ?? '')
+})
+
+test('the chronicle of one house is found by keyboard', async ({ page, request }) => {
+  const [house]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
+  await page.goto('/chronicle')
+  await page.getByRole('searchbox', { name: /Only one dynasty/ }).focus()
+  await page.keyboard.type(house?.name ?? '')
+  await expect(page.getByRole('link', { name: house?.name }).first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/chronicle?group=dynasty%3A${house?.id}`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the chronicle of one house is found by a form and a link', async ({ page, request }) => {
+    const [house]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
+    await page.goto('/chronicle?topic=seats')
+    await page.getByRole('searchbox', { name: /Only one dynasty/ }).fill(house?.name ?? '')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('link', { name: house?.name }).first().click()
+    await expect(page).toHaveURL(`/chronicle?topic=seats&group=dynasty%3A${house?.id}`)
+  })
+})

@@ -1,0 +1,91 @@
+// For tools/bench/: node test/support/count-pages.ts {state directory} {players}
+// Adds simulated rows to a synced world, and prints a JSON array: the rows of D1 that each page's calls read.
+import { Hono } from 'hono'
+import type { Actor } from '#schema/roles.ts'
+import { type LocalBindings, withLocalBindings } from '#tools/local-bindings.ts'
+import type { AppEnv } from '#worker/http/context.ts'
+import { systemCtx } from '#worker/http/context.ts'
+import { routes } from '#worker/routes.ts'
+import { countingEnv } from './count-rows.ts'
+import { FIRST_ID, simulateRealm } from './simulate-realm.ts'
+
+const [stateDir = '', players = ''] = process.argv.slice(2)
+const count = Number(players)
+const asOf = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10)
+const uuidOf = (id: number) => `0d02d587-2bf9-0322-00db-${id.toString(16).padStart(12, '0')}`
+const middle =
+  FIRST_ID + 10 * Math.floor(count / 20) - ((FIRST_ID + 10 * Math.floor(count / 20)) % 10)
+const house = `/api/dynasties/${FIRST_ID}`
+const VISITOR: Actor = { kind: 'visitor' }
+const MEMBER: Actor = {
+  kind: 'account',
+  accountId: 1,
+  playerUuid: uuidOf(FIRST_ID),
+  isInGame: true,
+  isAdmin: false,
+}
+
+/** The calls of each page, for a visitor unless the page is for members. */
+const PAGES: [page: string, calls: string[], actor?: Actor][] = [
+  ['ranking', ['/api/rankings/dynasty']],
+  ['ranking, last page by growth', ['/api/rankings/dynasty?page=100000&sort=growth']],
+  ['ranking of a type and a species', ['/api/rankings/dynasty?type=house&species=Vampire']],
+  ['ranking of a past day', [`/api/rankings/dynasty?asOf=${asOf}&sort=awake`]],
+  ['ranking of the clans', ['/api/rankings/clan']],
+  ['chronicle', ['/api/chronicle']],
+  ['chronicle of a topic', ['/api/chronicle?kind=joined,left,moved']],
+  ['chronicle of a species', ['/api/chronicle?species=Vampire']],
+  ['chronicle of a house', [`/api/chronicle?group=dynasty:${FIRST_ID}`]],
+  ['chronicle of a bloodline', [`/api/chronicle?group=bloodline:${FIRST_ID}`]],
+  ['chronicle of a clan and a topic', [`/api/chronicle?group=clan:${FIRST_ID}&kind=moved`]],
+  [
+    'chronicle of a house and a species',
+    [`/api/chronicle?group=dynasty:${FIRST_ID}&species=Vampire`],
+  ],
+  ['chronicle of a player', [`/api/chronicle?player=${middle}`], MEMBER],
+  ['growth of a year', [`${house}/growth?days=365`]],
+  ['compare two houses', [`/api/compare/dynasty?ids=${FIRST_ID},${FIRST_ID + 1}`]],
+  ['compare four houses', [`/api/compare/dynasty?ids=${[0, 1, 2, 3].map((n) => FIRST_ID + n)}`]],
+  ['memorial', ['/api/memorial', '/api/chronicle?kind=rose&limit=3']],
+  ['memorial, for members', ['/api/memorial', '/api/chronicle?kind=rose&limit=3'], MEMBER],
+  [
+    'kinship',
+    [`/api/lineage/kinship?a=${uuidOf(FIRST_ID + count - 1)}&b=${uuidOf(middle)}`],
+    MEMBER,
+  ],
+  ['members', [`${house}/members/page`]],
+  ['members, second page by name', [`${house}/members/page?sort=name&page=2`]],
+  ['members, a page in the middle', [`${house}/members/page?sort=joined&page=9&after=${middle}`]],
+  ['members, and back', [`${house}/members/page?sort=seen&page=9&before=${middle}`]],
+  ['profile of a house', [house, `/api/rankings/dynasty/${FIRST_ID}`, `${house}/members/page`]],
+]
+
+// What is cached would ask D1 nothing.
+const cache = { match: async () => undefined, put: async () => undefined }
+Object.assign(globalThis, { caches: { open: async () => cache } })
+const execution = { waitUntil() {} } as unknown as ExecutionContext
+
+await withLocalBindings(stateDir, async (bindings) => {
+  await simulateRealm(bindings, count)
+  const lines: object[] = []
+  for (const [page, calls, actor = VISITOR] of PAGES) {
+    const rows: number[] = []
+    for (const path of calls) rows.push(await countRows(bindings, path, actor))
+    lines.push({ players: count, page, calls: calls.length, rows: rows.reduce((a, b) => a + b) })
+  }
+  console.log(JSON.stringify(lines))
+})
+
+async function countRows(bindings: LocalBindings, path: string, actor: Actor): Promise<number> {
+  const { env, reading } = countingEnv(bindings as never)
+  const app = new Hono<AppEnv>()
+    .basePath('/api')
+    .use(async (c, next) => {
+      c.set('ctx', { ...systemCtx(env, Date.now(), 'bench'), actor })
+      await next()
+    })
+    .route('/', routes)
+  const response = await app.fetch(new Request(`https://evernight.test${path}`), env, execution)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return reading.rows
+}

@@ -1,0 +1,103 @@
+import type { LocalBindings } from '#tools/local-bindings.ts'
+
+const DAY_MS = 86_400_000
+const DAYS = 400
+const PER_STATEMENT = 50_000
+/** Behind the rows of the realm that is there. */
+export const FIRST_ID = 10_001
+const UUID = (digit: string, n: string) => `printf('0d02d587-2bf9-0322-00${digit}b-%012x', ${n})`
+const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
+const MEMBERS = { dynasty: 'member_count', clan: 'member_count', bloodline: 'descendant_count' }
+
+const numbers = (from: number, to: number) =>
+  `WITH RECURSIVE numbers (n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})`
+
+/**
+ * Adds so many players of one bloodline to a synced world, a tenth of them in one house, with the days, rankings
+ * and events of 400 days. What only the sync reads is left out: the search index and the directory.
+ */
+export async function simulateRealm({ DB }: Pick<LocalBindings, 'DB'>, players: number) {
+  const houses = Math.ceil(players / 400)
+  const clans = Math.ceil(houses / 12)
+  const last = (count: number) => FIRST_ID + count - 1
+  const nth = (n: string, count: number) => `${FIRST_ID} + (${n}) % ${count}`
+  const run = (...statements: string[]) => DB.batch(statements.map((sql) => DB.prepare(sql)))
+  await dropTriggers(DB)
+  await run(
+    `INSERT INTO bloodlines (id, uuid, name, species, clan_count, dynasty_count, descendant_count)
+      VALUES (${FIRST_ID}, ${UUID('a', `${FIRST_ID}`)}, 'Simulated', 'Vampire', ${clans}, ${houses}, ${players})`,
+    `${numbers(FIRST_ID, last(clans))} INSERT INTO clans (id, uuid, name, bloodline_uuid, member_count, dynasty_count)
+      SELECT n, ${UUID('b', 'n')}, 'Clan ' || n, ${UUID('a', `${FIRST_ID}`)}, ${Math.ceil(players / clans)}, 12 FROM numbers`,
+    `${numbers(FIRST_ID, last(houses))} INSERT INTO dynasties (id, uuid, name, type, species, clan_uuid, founded_at, member_count)
+      SELECT n, ${UUID('c', 'n')}, 'House ' || n, 'house', 'Vampire', ${UUID('b', nth('n', clans))}, n,
+        iif(n = ${FIRST_ID}, ${Math.ceil(players / 10)}, 400) FROM numbers`,
+  )
+  const now = Date.now()
+  for (let from = FIRST_ID; from <= last(players); from += PER_STATEMENT) {
+    const some = numbers(from, Math.min(from + PER_STATEMENT - 1, last(players)))
+    const house = UUID('c', `iif(n % 10 = 0, ${FIRST_ID}, ${nth('n', houses)})`)
+    await run(
+      `${some} INSERT INTO players (id, uuid, name, slug, search_name, username, race, power, health, max_health,
+          essence, subsistence, activity_score, status, died_at, joined_at, last_seen_at, dynasty_uuid, blood_uuid, sire_uuid)
+        SELECT n, ${UUID('d', 'n')}, 'Player ' || (n / 2), 'Player-' || (n / 2), 'player ' || (n / 2), 'p' || n, 'Vampire',
+          'Ancient', 1, 1, 1, 1, 1, iif(n % 5, 'Alive', 'Dead'), iif(n % 5, NULL, ${now} - n % ${DAYS} * ${DAY_MS}),
+          n % 1000, ${now} - n % 1000 * 3600000, ${house}, ${UUID('a', `${FIRST_ID}`)},
+          iif(n > ${FIRST_ID}, ${UUID('d', `${FIRST_ID} + (n - ${FIRST_ID}) / 3`)}, NULL) FROM numbers`,
+      `${some} INSERT INTO lineage_positions (mode, player_id, parent_id, rank, child_count, descendant_count)
+        SELECT 'bloodline', n, iif(n > ${FIRST_ID}, ${FIRST_ID} + (n - ${FIRST_ID}) / 3, NULL), n % 3, 3, 3 FROM numbers`,
+      // Each event names as many players and groups as one may.
+      `${some} INSERT INTO events (id, run_id, at, since, kind, player_uuid, other_uuid, group_kind, group_uuid, parent_uuid, from_uuid)
+        SELECT n * 10, 1, ${now}, ${now}, CASE n % 4 WHEN 0 THEN 'rose' WHEN 1 THEN 'seat-taken' WHEN 2 THEN 'moved' ELSE 'embraced' END,
+          ${UUID('d', 'n')}, iif(n % 4, ${UUID('d', nth('n * 7', players))}, NULL), 'dynasty', ${house},
+          iif(n % 4, ${UUID('b', nth('n', clans))}, NULL), iif(n % 4, ${UUID('c', nth('n * 5', houses))}, NULL) FROM numbers`,
+      ...[
+        ['dynasty', 'group_uuid'],
+        ['dynasty-landmark', 'group_uuid'],
+        ['clan', 'parent_uuid'],
+        ['player', 'player_uuid'],
+        ['bloodline', UUID('a', `${FIRST_ID}`)],
+        ['species', "'Vampire'"],
+      ].map(
+        ([kind, uuid]) => `INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
+          SELECT '${kind}', ${uuid}, id FROM events WHERE ${uuid} IS NOT NULL AND id BETWEEN ${from * 10} AND ${(from + PER_STATEMENT) * 10 - 1}`,
+      ),
+    )
+  }
+  for (const kind of ['dynasty', 'clan', 'bloodline'] as const) await addDays(run, kind)
+  await run(`INSERT OR REPLACE INTO realm_months ${selectMonths('[1,2,3,4,0,0,0,0]')}`)
+}
+
+async function dropTriggers(DB: LocalBindings['DB']): Promise<void> {
+  const { results } = await DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'trigger'",
+  ).all<{ name: string }>()
+  for (const { name } of results) await DB.prepare(`DROP TRIGGER ${name}`).run()
+}
+
+const today = () => Math.floor(Date.now() / DAY_MS)
+
+function selectMonths(record: string): string {
+  return `
+    SELECT strftime('%Y-%m', day * 86400, 'unixepoch') AS month,
+      json_group_object(CAST(day AS text), json('${record}'))
+    FROM (${numbers(today() - DAYS + 1, today())} SELECT n AS day FROM numbers) GROUP BY month`
+}
+
+async function addDays(
+  run: (...statements: string[]) => Promise<unknown>,
+  kind: keyof typeof TABLES,
+) {
+  const numbered = `SELECT *, row_number() OVER (ORDER BY ${MEMBERS[kind]} DESC, id) - 1 AS place
+    FROM ${TABLES[kind]} WHERE departed_at IS NULL`
+  const type = kind === 'dynasty' ? 'type, species' : `NULL, 'Vampire'`
+  await run(
+    `INSERT OR REPLACE INTO group_months SELECT '${kind}', id, months.* FROM ${TABLES[kind]},
+      (${selectMonths('[1,1,0,0,1]')}) AS months`,
+    `DELETE FROM ranking_days WHERE kind = '${kind}'`,
+    `INSERT INTO ranking_days (kind, day, part, ranked)
+      SELECT '${kind}', days.n, part, ranked FROM (${numbers(today() - DAYS + 1, today())} SELECT n FROM numbers) AS days,
+        (SELECT place / 1000 AS part,
+          json_group_array(json_array(id, name, ${type}, ${MEMBERS[kind]}, 1, 1, founded_at, NULL, NULL, NULL)) AS ranked
+        FROM (${numbered}) GROUP BY part)`,
+  )
+}
