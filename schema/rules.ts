@@ -74,8 +74,12 @@ export const DYNASTY_TYPES = ['house', 'coven', 'pack', 'other'] as const
 export const USERNAME_MAX_LENGTH = 63
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
+/** Failed logins of one account from one address, or from a browser that it has logged in with before. */
 export const LOGIN_FAILURES_MAX = 10
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000
+/** After so many from all other addresses together, one of them may try at a time, so long apart. */
+export const LOGIN_FAILURES_OF_ALL_MAX = 30
+export const LOGIN_SLOW_MS = 10_000
 export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 /** A session in use is renewed, until so long after the login. */
 export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60

@@ -37,6 +37,8 @@ export const loginFailures = sqliteTable(
     id: integer().primaryKey(),
     /** The normalised identifier that was tried, whether an account has it or not. */
     identifier: text().notNull(),
+    /** The client's address, or a browser that had logged in with the account: `device {id}`. */
+    source: text().notNull().default(''),
     at: integer().notNull(),
   },
   (t) => [

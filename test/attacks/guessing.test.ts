@@ -1,7 +1,8 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { beforeEach, expect, inject, test } from 'vitest'
-import { LOGIN_FAILURES_MAX } from '#schema/rules.ts'
-import { json, makeAccount, PASSWORD } from '#test/support/people.ts'
+import { beforeEach, expect, inject, test, vi } from 'vitest'
+import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_OF_ALL_MAX, LOGIN_SLOW_MS } from '#schema/rules.ts'
+import { hud } from '#test/support/hud-request.ts'
+import { Browser, json, makeAccount, PASSWORD } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Env } from '#worker/env.ts'
 
@@ -53,6 +54,58 @@ test('the response of a locked account does not reveal a right guess', async () 
     expect(response?.headers.getSetCookie().join()).not.toContain('session')
   }
   expect(withoutId(await right?.json())).toEqual(withoutId(await wrong?.json()))
+})
+
+test('nobody locks another out: a known browser, another address and a new password log in', async () => {
+  await makeAccount(site, { username: 'nyx', playerUuid: UUID })
+  const own = new Browser(site)
+  expect((await own.logIn('nyx')).status).toBe(200)
+  const guessFrom = (address: string, password: string) =>
+    guess(UUID, password, { 'CF-Connecting-IP': address })
+  for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
+    expect((await guessFrom(`2001:db8:0:1::${wrong}`, 'wrong')).status).toBe(401)
+  }
+  // The same network, whichever of its addresses.
+  expect((await guessFrom('2001:db8::1:9:9:9:9', 'wrong')).status).toBe(429)
+  expect((await guessFrom('2001:db8:0:2::1', PASSWORD)).status).toBe(200)
+
+  // Many networks: they are slowed down together, to one attempt in ten seconds.
+  const answers: number[] = []
+  for (let network = 0; network < LOGIN_FAILURES_OF_ALL_MAX; network++) {
+    answers.push((await guessFrom(`198.51.100.${network}`, 'wrong')).status)
+  }
+  expect(answers.filter((status) => status === 401)).toHaveLength(
+    LOGIN_FAILURES_OF_ALL_MAX - LOGIN_FAILURES_MAX,
+  )
+  const slowed = await guessFrom('203.0.113.1', PASSWORD)
+  expect(slowed.status).toBe(429)
+  expect(Number(slowed.headers.get('Retry-After'))).toBeLessThanOrEqual(LOGIN_SLOW_MS / 1000)
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + LOGIN_SLOW_MS + 1)
+  expect((await guessFrom('203.0.113.1', 'wrong')).status).toBe(401)
+  expect((await guessFrom('203.0.113.2', PASSWORD)).status).toBe(429)
+  later.mockRestore()
+
+  expect((await own.logIn('nyx')).status).toBe(200)
+  const set = await hud(site, 'password', { avatar: UUID, password: 'raven-and-rose' })
+  expect(set.status).toBe(200)
+  expect((await guessFrom('203.0.113.3', 'raven-and-rose')).status).toBe(200)
+})
+
+test('a browser that logged in before has ten guesses itself, and none at another account', async () => {
+  await makeAccount(site, { username: 'nyx' })
+  await makeAccount(site, { username: 'vesper' })
+  const browser = new Browser(site)
+  await browser.logIn('nyx')
+  const statuses = []
+  for (let wrong = 0; wrong <= LOGIN_FAILURES_MAX; wrong++) {
+    statuses.push((await browser.logIn('nyx', 'wrong')).status)
+  }
+  expect(statuses.slice(-2)).toEqual([401, 429])
+  for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
+    expect((await browser.logIn('vesper', 'wrong')).status).toBe(401)
+  }
+  // Of its address, which it shares with everybody else in this test.
+  expect((await guess('vesper', PASSWORD)).status).toBe(429)
 })
 
 test('an unknown name is locked like a known one', async () => {

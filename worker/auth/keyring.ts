@@ -26,3 +26,10 @@ export function findKeyring(env: Env, name: KeyringName): Keyring | null {
   const [current] = keys.keys()
   return current === undefined ? null : { current, keys }
 }
+
+/** The key with this id. Throws for an id that is none of the ring's. */
+export function getKey(keyring: Keyring, id: string | undefined): Uint8Array {
+  const key = keyring.keys.get(id ?? '')
+  if (key === undefined) throw new Error('unknown key id')
+  return new TextEncoder().encode(key)
+}

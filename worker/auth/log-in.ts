@@ -5,7 +5,8 @@ import { players } from '#schema/tables/players.ts'
 import { toIdentifier } from '#schema/username.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { clearAttempts, countAttempt } from './login-throttle.ts'
+import type { Device } from './device-token.ts'
+import { clearAttempts, countAttempt, toCounted } from './login-throttle.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { isAdmin, toUser } from './to-user.ts'
 
@@ -13,12 +14,13 @@ type Credentials = { identifier: string; password: string }
 
 /**
  * The account of these credentials and its session version. Throws `unauthenticated` in the same words
- * and time whether the name, the password or both are wrong, `too-many` after ten failures, and `forbidden`
+ * and time whether the name, the password or both are wrong, `too-many` after many failures, and `forbidden`
  * with the right password when the character has left the game: docs/security.md.
  */
 export async function logIn(
   ctx: Ctx,
   { identifier, password }: Credentials,
+  { address, device }: { address: string; device: Device },
 ): Promise<{ user: User; sessionVersion: number }> {
   const wanted = toIdentifier(identifier)
   const [found] = await ctx.db
@@ -31,13 +33,18 @@ export async function logIn(
         : eq(accounts.playerUuid, wanted.playerUuid),
     )
   const { account, departedAt = null } = found ?? {}
-  const counted = account ? `account:${account.id}` : `name:${Object.values(wanted)[0]}`
-  await countAttempt(ctx, counted)
+  const isKnown = account !== undefined && device.accounts.includes(account.id)
+  const attempt = {
+    identifier: account ? toCounted(account.id) : `name:${Object.values(wanted)[0]}`,
+    source: isKnown ? `device ${device.id}` : address,
+    isKnown,
+  }
+  await countAttempt(ctx, attempt)
   const isRight = await verifyPassword(password, account?.passwordHash ?? null)
   if (!account?.passwordHash || !isRight) {
     throw new AppError('unauthenticated', 'Invalid username or password')
   }
-  await clearAttempts(ctx, counted)
+  await clearAttempts(ctx, attempt)
   if (departedAt !== null && !isAdmin(ctx.env, account)) {
     throw new AppError(
       'forbidden',

@@ -1,49 +1,91 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '#schema/rules.ts'
+import { and, eq } from 'drizzle-orm'
+import {
+  LOGIN_FAILURES_MAX,
+  LOGIN_FAILURES_OF_ALL_MAX,
+  LOGIN_FAILURES_WINDOW_MS,
+  LOGIN_SLOW_MS,
+} from '#schema/rules.ts'
 import { loginFailures } from '#schema/tables/accounts.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
+/** Who is tried, from where, and whether that browser has logged in with the account before. */
+export type Attempt = { identifier: string; source: string; isKnown: boolean }
+
 /**
  * Counts an attempt as failed before the password is looked at, so that many at once cannot pass.
- * Throws `too-many` after ten failures in fifteen minutes.
+ * An address has ten failures in fifteen minutes, so that nobody locks another out. Many addresses together
+ * are slowed down; a browser that logged in before is not.
+ * Throws `too-many`.
  */
-export async function countAttempt(ctx: Ctx, identifier: string): Promise<void> {
+export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const { identifier, source, isKnown } = attempt
   const since = ctx.now - LOGIN_FAILURES_WINDOW_MS
   const { success: hasRow, results } = await ctx.db.$client
     .prepare(
-      `INSERT INTO login_failures (identifier, at) SELECT ?1, ?2
-       WHERE (SELECT count(*) FROM login_failures WHERE identifier = ?1 AND at > ?3) < ?4 RETURNING id`,
+      `WITH recent AS (SELECT source, at FROM login_failures WHERE identifier = ?1 AND at > ?4),
+         strange AS (SELECT at FROM recent WHERE source NOT LIKE 'device %')
+       INSERT INTO login_failures (identifier, source, at) SELECT ?1, ?2, ?3
+       WHERE (SELECT count(*) FROM recent WHERE source = ?2) < ?5
+         AND (?6 OR (SELECT count(*) FROM strange) < ?7
+           OR (SELECT max(at) FROM strange) <= ?3 - ?8)
+       RETURNING id`,
     )
-    .bind(identifier, ctx.now, since, LOGIN_FAILURES_MAX)
+    .bind(
+      ...[identifier, source, ctx.now, since, LOGIN_FAILURES_MAX],
+      ...[Number(isKnown), LOGIN_FAILURES_OF_ALL_MAX, LOGIN_SLOW_MS],
+    )
     .all()
   if (hasRow && results.length > 0) return
-  throw tooMany(await secondsUntilFree(ctx, identifier, since))
+  throw tooMany(await secondsUntilFree(ctx, attempt, since))
 }
 
-/** A login that succeeded clears the account's failures. */
-export async function clearAttempts({ db }: Ctx, identifier: string): Promise<void> {
-  await db.delete(loginFailures).where(eq(loginFailures.identifier, identifier))
+export function toCounted(accountId: number): string {
+  return `account:${accountId}`
+}
+
+/** A login that succeeded clears the failures from the same place. */
+export async function clearAttempts({ db }: Ctx, { identifier, source }: Attempt): Promise<void> {
+  await db
+    .delete(loginFailures)
+    .where(and(eq(loginFailures.identifier, identifier), eq(loginFailures.source, source)))
+}
+
+/** A new password makes all guesses at the old one void. */
+export function clearAllAttempts({ db }: Ctx, accountId: number) {
+  return db.delete(loginFailures).where(eq(loginFailures.identifier, toCounted(accountId)))
 }
 
 async function secondsUntilFree(
   { db, now }: Ctx,
-  identifier: string,
+  { identifier, source }: Attempt,
   since: number,
 ): Promise<number> {
-  const [oldest] = await db
-    .select({ at: sql<number>`min(${loginFailures.at})` })
-    .from(loginFailures)
-    .where(and(eq(loginFailures.identifier, identifier), gt(loginFailures.at, since)))
-    .orderBy(asc(loginFailures.at))
-  return Math.max(1, Math.ceil(((oldest?.at ?? now) + LOGIN_FAILURES_WINDOW_MS - now) / 1000))
+  const [own] = await db.$client
+    .prepare(
+      `SELECT count(*) AS n, min(at) AS oldest FROM login_failures
+       WHERE identifier = ?1 AND source = ?2 AND at > ?3`,
+    )
+    .bind(identifier, source, since)
+    .all<{ n: number; oldest: number | null }>()
+    .then(({ results }) => results)
+  const freeAt =
+    own?.oldest && own.n >= LOGIN_FAILURES_MAX
+      ? own.oldest + LOGIN_FAILURES_WINDOW_MS
+      : now + LOGIN_SLOW_MS
+  return Math.max(1, Math.ceil((freeAt - now) / 1000))
 }
 
 export function tooMany(retryAfterSeconds: number): AppError {
-  const minutes = Math.ceil(retryAfterSeconds / 60)
   return new AppError(
     'too-many',
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `Too many attempts. Please try again in ${toWords(retryAfterSeconds)}.`,
     { retryAfterSeconds },
   )
+}
+
+function toWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

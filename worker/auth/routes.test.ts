@@ -67,7 +67,7 @@ describe('a login', () => {
     expect(((await response.json()) as { error: string }).error).toMatch(reason)
   })
 
-  test('is throttled after ten failures of the account, by name and UUID together, even at once', async () => {
+  test('is throttled after ten failures of the account from one address, by name and UUID together, even at once', async () => {
     await makeAccount(site, { username: 'nyx', playerUuid: UUID })
     const tries = Array.from({ length: 14 }, (_, index) =>
       new Browser(site).logIn(index % 2 ? 'nyx' : UUID, 'wrong'),

@@ -6,7 +6,9 @@ import {
   registerResponse,
   user,
 } from '#schema/contracts/accounts.ts'
+import { clientAddress } from '#worker/http/client-address.ts'
 import type { AppEnv } from '#worker/http/context.ts'
+import { readDevice, setDeviceCookie } from '#worker/http/device-cookie.ts'
 import { limitAddress } from '#worker/http/rate-limits.ts'
 import { clearSessionCookie, setSessionCookie } from '#worker/http/session-cookie.ts'
 import { validate } from '#worker/http/validate.ts'
@@ -18,7 +20,7 @@ import { register } from './register.ts'
 
 const call = describeCalls('Accounts')
 const LOGIN_LIMITS =
-  'At most 60 a minute from one address; 10 failures in 15 minutes close an account for a while.'
+  'At most 60 a minute from one address, and 10 failures of an account in 15 minutes. After 30 failures from all addresses those that the account never used may try one by one, ten seconds apart.'
 
 export const authRoutes = new Hono<AppEnv>()
   .get(
@@ -39,7 +41,9 @@ export const authRoutes = new Hono<AppEnv>()
     limitAddress,
     validate('json', loginBody),
     async (c) => {
-      const { user: account, sessionVersion } = await logIn(c.var.ctx, c.req.valid('json'))
+      const origin = { address: clientAddress(c), device: await readDevice(c) }
+      const { user: account, sessionVersion } = await logIn(c.var.ctx, c.req.valid('json'), origin)
+      await setDeviceCookie(c, origin.device, account.id)
       await setSessionCookie(c, { accountId: account.id, sessionVersion, nowMs: c.var.ctx.now })
       return c.json(account)
     },

@@ -4,6 +4,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import type { Keyring } from './keyring.ts'
+import { getKey } from './keyring.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'evernight'
@@ -40,7 +41,7 @@ export async function signSession(keyring: Keyring, session: NewSession): Promis
     .setExpirationTime(
       Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_LIFE_SECONDS),
     )
-    .sign(toKey(keyring, keyring.current))
+    .sign(getKey(keyring, keyring.current))
 }
 
 /** The session of a token that we signed and that has not expired; null for every other. */
@@ -50,7 +51,7 @@ export async function findSession(
   nowMs: number,
 ): Promise<Session | null> {
   try {
-    const { payload } = await jwtVerify(token, (header) => toKey(keyring, header.kid), {
+    const { payload } = await jwtVerify(token, (header) => getKey(keyring, header.kid), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
@@ -65,10 +66,4 @@ export async function findSession(
     // A bad token means signed out, and is no error.
     return null
   }
-}
-
-function toKey(keyring: Keyring, id: string | undefined): Uint8Array {
-  const key = keyring.keys.get(id ?? '')
-  if (key === undefined) throw new Error('unknown key id')
-  return new TextEncoder().encode(key)
 }

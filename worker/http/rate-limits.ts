@@ -1,14 +1,14 @@
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { tooMany } from '#worker/auth/login-throttle.ts'
 import { AppError } from './app-error.ts'
+import { clientAddress } from './client-address.ts'
 import type { AppEnv } from './context.ts'
 
 const PERIOD_SECONDS = 60
 
 /** A first, cheap filter of logins by address; the exact count is per account. */
 export const limitAddress = createMiddleware<AppEnv>(async (c, next) => {
-  const limited = await c.env.LOGIN_LIMIT?.limit({ key: addressOf(c) })
+  const limited = await c.env.LOGIN_LIMIT?.limit({ key: clientAddress(c) })
   if (limited && !limited.success) throw tooMany(PERIOD_SECONDS)
   await next()
 })
@@ -16,7 +16,7 @@ export const limitAddress = createMiddleware<AppEnv>(async (c, next) => {
 /** Files are large, so each account, or each address of visitors, has a limit per minute. */
 export const limitDownloads = createMiddleware<AppEnv>(async (c, next) => {
   const { actor } = c.var.ctx
-  const key = actor.kind === 'account' ? `account ${actor.accountId}` : addressOf(c)
+  const key = actor.kind === 'account' ? `account ${actor.accountId}` : clientAddress(c)
   const limited = await c.env.DOWNLOAD_LIMIT?.limit({ key })
   if (limited && !limited.success) {
     throw new AppError('too-many', 'Too many files at once. Please wait a minute.', {
@@ -25,7 +25,3 @@ export const limitDownloads = createMiddleware<AppEnv>(async (c, next) => {
   }
   await next()
 })
-
-function addressOf(c: Context): string {
-  return c.req.header('CF-Connecting-IP') ?? 'unknown'
-}

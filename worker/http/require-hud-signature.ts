@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
 import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
@@ -9,6 +10,7 @@ import type { AppEnv, Ctx } from './context.ts'
 
 const NONCE_PATTERN = /^[\w-]{8,64}$/
 const LIMIT_PERIOD_SECONDS = 60
+const REPEATED = 'This request was received before.'
 
 /**
  * Requires the signature of the avatar that the body names, and accepts each nonce once. Refusals are 4xx:
@@ -37,8 +39,11 @@ export const requireHudSignature = createMiddleware<AppEnv>(async (c, next) => {
   // The header is a hint and never a proof, but one that contradicts the body is a fault.
   const owner = c.req.header('X-SecondLife-Owner-Key')?.toLowerCase()
   if (owner !== undefined && owner !== avatar) throw refused('The HUD belongs to another avatar.')
+  const taken = `${avatar}/${nonce}`
+  // Before the limit, so that repetitions by others do not use up what the avatar may send.
+  await requireNew(ctx, taken)
   await limitAvatar(c.env.HUD_LIMIT, avatar)
-  await takeNonce(ctx, nonce, avatar)
+  await takeNonce(ctx, taken, avatar)
   await next()
 })
 
@@ -70,16 +75,24 @@ async function limitAvatar(limit: AppEnv['Bindings']['HUD_LIMIT'], avatar: strin
   })
 }
 
+async function requireNew({ db }: Ctx, nonce: string): Promise<void> {
+  const [known] = await db
+    .select({ nonce: hudNonces.nonce })
+    .from(hudNonces)
+    .where(eq(hudNonces.nonce, nonce))
+  if (known) throw refused(REPEATED)
+}
+
 /** The unique row decides among concurrent requests with the same nonce. */
 async function takeNonce({ db, now }: Ctx, nonce: string, avatarUuid: string): Promise<void> {
   // Until no clock within the window can send it again.
   const expiresAt = now + 2 * HUD_SIGNATURE_WINDOW_SECONDS * 1000
   const taken = await db
     .insert(hudNonces)
-    .values({ nonce: `${avatarUuid}/${nonce}`, avatarUuid, expiresAt })
+    .values({ nonce, avatarUuid, expiresAt })
     .onConflictDoNothing()
     .returning({ nonce: hudNonces.nonce })
-  if (taken.length === 0) throw refused('This request was received before.')
+  if (taken.length === 0) throw refused(REPEATED)
 }
 
 function refused(sentence: string): AppError {

@@ -3,6 +3,7 @@ import type { HudResponse } from '#schema/contracts/hud.ts'
 import { accounts, RANDOM_VERSION } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
 import { normalizeUsername } from '#schema/username.ts'
+import { clearAllAttempts } from '#worker/auth/login-throttle.ts'
 import { hashPassword } from '#worker/auth/password-hash.ts'
 import { isAdmin } from '#worker/auth/to-user.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -52,5 +53,6 @@ export async function setPassword(
     }
     throw new AppError('forbidden', 'An administrator’s password cannot be replaced from in-world.')
   }
+  await clearAllAttempts(ctx, account.id)
   return { ok: true, message: 'Your password is set. Log in on the site with it.' }
 }

@@ -88,6 +88,20 @@ describe('the signature', () => {
     expect(await register()).toBe(401)
   })
 
+  test('of a repeated request does not use up what the avatar may send', async () => {
+    let counted = 0
+    site.env.HUD_LIMIT = {
+      limit: async () => {
+        counted += 1
+        return { success: true }
+      },
+    } as never
+    for (const status of [200, 401, 401]) {
+      expect(await register({ nonce: 'overheard-once' })).toBe(status)
+    }
+    expect(counted).toBe(1)
+  })
+
   test('is limited by avatar', async () => {
     const asked: string[] = []
     site.env.HUD_LIMIT = {
