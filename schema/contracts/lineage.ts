@@ -49,7 +49,13 @@ export const lineageQuery = z.object({
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 })
 
-export const lineageStats = z.object({ totalDescendants: z.number(), totalFollowers: z.number() })
+/** All below a player in each tree, and of those the ones directly below. */
+export const lineageStats = z.object({
+  totalDescendants: z.number(),
+  totalFollowers: z.number(),
+  childer: z.number(),
+  directFollowers: z.number(),
+})
 export type LineageStats = z.infer<typeof lineageStats>
 
 /** A player on the way from one player to another. */

@@ -35,8 +35,21 @@ test('the header counts descendants and followers', async ({ page }) => {
     ['Total Followers', stats.totalFollowers],
   ]) {
     const total = page.locator('dl > div').filter({ hasText: term })
-    await expect(total.getByRole('definition')).toHaveText(count.toLocaleString('en'))
+    await expect(total.getByRole('definition').last()).toHaveText(count.toLocaleString('en'))
   }
+})
+
+test('the tree of another player has their name and their totals', async ({ page }) => {
+  const root = await readOwnTree(page)
+  const childe = root.children.find(({ childCount }) => childCount > 0)
+  const totals = await (await page.request.get(`/api/lineage/totals/${childe?.playerUuid}`)).json()
+  await page.goto(`/lineage?root=${childe?.playerUuid}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Lineage of ${childe?.characterName}`,
+  )
+  const total = page.locator('dl > div').filter({ hasText: 'Total Descendants' })
+  await expect(total.getByRole('definition').last()).toHaveText(String(totals.totalDescendants))
+  await expect(total).toContainText(`${totals.childer} of them embraced by this player`)
 })
 
 test('a row says who, which generation, which seats and how many below', async ({ page }) => {

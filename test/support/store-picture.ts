@@ -1,8 +1,13 @@
+import { setLogoBody } from '#schema/contracts/groups.ts'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
+import { sample } from '#schema/sample.ts'
 import { storeTexture } from '#worker/textures/stored-texture.ts'
 import { toServedName } from '#worker/textures/texture-name.ts'
 import { PICTURES } from './pictures.ts'
 import type { Site } from './site.ts'
+
+/** The UUID in the examples of the API's document. */
+export const EXAMPLE_LOGO = sample(setLogoBody).logoUuid
 
 /** Makes the UUIDs those of pictures, as if the site had fetched them before. */
 export async function storePictures({ env }: Site, ...uuids: string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Clan } from '#schema/contracts/clans.ts'
 import { Description } from '#web/groups/description.tsx'
@@ -5,6 +6,7 @@ import { Fact } from '#web/groups/fact.tsx'
 import { GroupHeader } from '#web/groups/group-header.tsx'
 import { Insignia } from '#web/groups/insignia.tsx'
 import { Leadership } from '#web/groups/leadership.tsx'
+import { standingQuery } from '#web/groups/standing-query.ts'
 import { Badge, SPECIES_TONES } from '#web/ui/badge.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
@@ -55,6 +57,16 @@ function toNotes({ logoUuid }: Clan): string[] {
   return ['No clan logo has been set', 'Only the clan sovereign can set a logo']
 }
 
+/** Not the specification's active members, who are all of them. */
+function Awake({ clanId }: { clanId: number }) {
+  const { data } = useQuery(standingQuery('clan', String(clanId)))
+  return (
+    <Fact term="Awake (24h)" note="Seen in the world in the 24 hours before the last sync">
+      {data?.awake == null ? 'Unknown' : formatCount(data.awake)}
+    </Fact>
+  )
+}
+
 function ClanDetails({ clan }: { clan: Clan }) {
   return (
     <section aria-labelledby="details" className="min-w-0 md:max-lg:col-span-2 lg:order-3">
@@ -66,7 +78,10 @@ function ClanDetails({ clan }: { clan: Clan }) {
           <DateText at={clan.foundedDate} />
         </Fact>
         <Fact term="Total Members">{formatCount(clan.memberCount)}</Fact>
-        <Fact term="Active Members">{formatCount(clan.memberCount)}</Fact>
+        <Fact term="Active Members" note="All who are in the clan today">
+          {formatCount(clan.memberCount)}
+        </Fact>
+        <Awake clanId={clan.id} />
         <Fact term="Total Dynasties">{formatCount(clan.dynastyCount)}</Fact>
       </dl>
       <div className="mt-5">

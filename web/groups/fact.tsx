@@ -4,6 +4,8 @@ type FactProps = {
   term: string
   surface?: 'night' | 'paper'
   children: ReactNode
+  /** What the value counts. */
+  note?: string
 }
 
 const RULES = { night: 'border-gold-800/60', paper: 'border-ink-soft/35' }
@@ -11,7 +13,7 @@ const TERMS = { night: 'text-bone-400', paper: 'text-ink-soft' }
 const VALUES = { night: 'text-bone-50', paper: 'text-ink' }
 
 /** A term and its value in a `dl`. */
-export function Fact({ term, surface = 'night', children }: FactProps) {
+export function Fact({ term, surface = 'night', children, note }: FactProps) {
   return (
     <div
       className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b py-3 ${RULES[surface]}`}
@@ -22,6 +24,7 @@ export function Fact({ term, surface = 'night', children }: FactProps) {
       >
         {children}
       </dd>
+      {note && <dd className="basis-full text-sm leading-snug text-bone-400">{note}</dd>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
+import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { type LineageView, MODES } from '#web/lib/lineage-view.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
@@ -7,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { statsQuery } from './queries.ts'
+import { statsQuery, totalsQuery, treeQuery } from './queries.ts'
 import { TreePanel } from './tree-panel.tsx'
 
 type LineagePageProps = {
@@ -25,8 +26,8 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
   const { mode = 'bloodline', root = ownUuid } = view
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader {...PAGE_HEADINGS.lineage} />
-      <Totals />
+      <Heading mode={mode} root={root} />
+      <Totals root={root} isOwn={root === ownUuid} />
       {root === null ? (
         <EmptyState
           title="No character found linked to your account."
@@ -72,19 +73,42 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
   )
 }
 
-function Totals() {
-  const { data } = useQuery(statsQuery())
+/** Whose tree it is, once its root is known. */
+function Heading({ mode, root }: { mode: LineageMode; root: string | null }) {
+  const { title, lead } = PAGE_HEADINGS.lineage
+  const { data } = useQuery({ ...treeQuery(mode, root ?? ''), enabled: root !== null })
+  const name = root === null ? undefined : data?.members.get(root)?.characterName
+  return <PageHeader title={name ? `Lineage of ${name}` : title} lead={lead} />
+}
+
+type TotalsProps = { root: string | null; isOwn: boolean }
+
+function Totals({ root, isOwn }: TotalsProps) {
+  const own = useQuery({ ...statsQuery(), enabled: isOwn }).data
+  const others = useQuery({ ...totalsQuery(root ?? ''), enabled: root !== null && !isOwn }).data
+  const data = isOwn ? own : others
   return (
     <dl className="mt-8 flex justify-center divide-x divide-gold-600/70">
-      <Total term="Total Descendants" count={data?.totalDescendants} />
-      <Total term="Total Followers" count={data?.totalFollowers} />
+      <Total
+        term="Total Descendants"
+        count={data?.totalDescendants}
+        note={data && `${formatCount(data.childer)} of them embraced by this player`}
+      />
+      <Total
+        term="Total Followers"
+        count={data?.totalFollowers}
+        note={data && `${formatCount(data.directFollowers)} of them follow this player directly`}
+      />
     </dl>
   )
 }
 
-function Total({ term, count }: { term: string; count: number | undefined }) {
+type TotalProps = { term: string; count: number | undefined; note: string | undefined }
+
+function Total({ term, count, note }: TotalProps) {
   return (
-    <div className="flex flex-col-reverse items-center px-5 sm:px-10">
+    <div className="flex max-w-64 flex-1 flex-col-reverse items-center justify-end px-5 sm:px-8">
+      <dd className="mt-1 min-h-10 text-center text-sm leading-snug text-bone-400">{note}</dd>
       <dt className="small-caps text-center text-bone-400">{term}</dt>
       <dd className="figures font-display text-[2.75rem] leading-none font-semibold text-gold-200">
         {count === undefined ? '—' : formatCount(count)}

@@ -18,6 +18,15 @@ export function statsQuery() {
   })
 }
 
+/** Of another player than the signed-in one. */
+export function totalsQuery(uuid: string) {
+  return queryOptions({
+    queryKey: ['lineage', 'totals', uuid],
+    meta: FOR_ACCOUNTS,
+    queryFn: () => unwrap(api.lineage.totals[':uuid'].$get({ param: { uuid } })),
+  })
+}
+
 /** A tree as far as it is loaded: the first response and every page since. */
 export function treeQuery(mode: LineageMode, root: string) {
   return queryOptions({

@@ -2,10 +2,16 @@ import type { ReactNode } from 'react'
 import { formatPercent, formatVital } from '#web/ui/format-number.ts'
 import { Meter } from '#web/ui/meter.tsx'
 
-type FactProps = { term: string; children: ReactNode; meter?: ReactNode }
+type FactProps = {
+  term: string
+  children: ReactNode
+  meter?: ReactNode
+  /** What the value counts. */
+  note?: string
+}
 
 /** A term and its value in a `dl`. */
-export function Fact({ term, children, meter }: FactProps) {
+export function Fact({ term, children, meter, note }: FactProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-gold-800/60 py-4 last:border-0 last:pb-0">
       <dt className="small-caps text-bone-400">{term}</dt>
@@ -13,6 +19,9 @@ export function Fact({ term, children, meter }: FactProps) {
         {children}
       </dd>
       {meter && <dd className="basis-full">{meter}</dd>}
+      {note && (
+        <dd className="basis-full pt-1 text-right text-sm leading-snug text-bone-400">{note}</dd>
+      )}
     </div>
   )
 }

@@ -25,9 +25,9 @@ export const Route = createFileRoute('/_signed-in/lineage')({
   validateSearch: readView,
   loaderDeps: ({ search: { mode, root } }) => ({ mode, root }),
   loader: ({ context: { prefetch, user }, deps: { mode = 'bloodline', root } }) => {
-    void loadQueries().then(({ statsQuery, treeQuery }) => {
-      prefetch(statsQuery())
+    void loadQueries().then(({ statsQuery, totalsQuery, treeQuery }) => {
       const uuid = root ?? user.playerUuid
+      prefetch(uuid && uuid !== user.playerUuid ? totalsQuery(uuid) : statsQuery())
       if (uuid) prefetch(treeQuery(mode, uuid))
     })
   },

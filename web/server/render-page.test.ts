@@ -1,9 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { type ChroniclePage, chroniclePage } from '#schema/contracts/chronicle.ts'
+import { clan } from '#schema/contracts/clans.ts'
 import { dynasty } from '#schema/contracts/dynasties.ts'
 import { playerListItem, playerProfile, playersResponse } from '#schema/contracts/players.ts'
-import { ranking } from '#schema/contracts/rankings.ts'
+import { ranking, standing } from '#schema/contracts/rankings.ts'
 import { sample } from '#schema/sample.ts'
 import { createSite } from '#web/router.tsx'
 import { renderPage } from './render-page.tsx'
@@ -115,6 +116,23 @@ test('nobody is led by, or sworn to, themselves', async () => {
   expect(text).not.toContain('Led by High Priestess')
   expect(text).not.toContain('Sworn to')
   expect(text).not.toContain('Role: High Witch')
+})
+
+test("'Active Members' repeats the member count, and beside it is who was awake in the last 24 hours", async () => {
+  const page = await renderAt('/clans/7', (url) => {
+    if (/growth/.test(url)) return new Response(null, { status: 404 })
+    if (url.startsWith('/api/rankings/')) return Response.json(sample(standing, { awake: 31 }))
+    return Response.json(
+      url.endsWith('/houses') ? [] : sample(clan, { id: 7, memberCount: 97, leadership: [] }),
+    )
+  })
+  const html = 'html' in page ? page.html : ''
+  const facts = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>(\d+)<\/dd>/g)]
+  expect(Object.fromEntries(facts.map(([, term, value]) => [term, value]))).toMatchObject({
+    'Total Members': '97',
+    'Active Members': '97',
+    'Awake (24h)': '31',
+  })
 })
 
 test('a leader is linked by name, and by UUID where the name may lead to another player', async () => {

@@ -4,7 +4,7 @@ import { listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
 import { Browser, json, makeAccount, signIn } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { storePictures } from '#test/support/store-picture.ts'
+import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
 import { app } from '#worker/app.ts'
 
 // The status of each call for each kind of actor, by the access that its route declares.
@@ -34,10 +34,6 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   applySync: { rest: 404 },
   discardSync: { rest: 404 },
   undoSync: { rest: 409 },
-  // The tests have no picture service, which shows that a logo's texture loads.
-  setDynastyLogo: { owner: 503 },
-  setClanLogo: { owner: 503 },
-  setBloodlineLogo: { owner: 503 },
   // A texture of no player is not fetched for visitors, and not here for the others.
   getTexture: { visitor: 404, rest: 503 },
 }
@@ -56,7 +52,7 @@ beforeAll(async () => {
   const { lord, member, alpha, outlaw } = realm
   realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: alpha.uuid }]
   await site.sync()
-  await storePictures(site, '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361')
+  await storePictures(site, EXAMPLE_LOGO)
   // The name of the examples.
   await makeAccount(site, { username: 'morwenna' })
   people.set('visitor', new Browser(site))

@@ -3,21 +3,45 @@ import type { LineageStats } from '#schema/contracts/lineage.ts'
 import { lineageMode } from '#schema/contracts/lineage.ts'
 import { lineagePositions } from '#schema/tables/lineage.ts'
 import { players } from '#schema/tables/players.ts'
+import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { requireAccount } from '#worker/http/require-capability.ts'
+import { requireAccount, requireCapability } from '#worker/http/require-capability.ts'
 
 /** The number of players below the signed-in player in each tree. */
 export async function getStats(ctx: Ctx): Promise<LineageStats> {
   const { playerUuid } = requireAccount(ctx.actor)
-  const rows = playerUuid ? await selectCounts(ctx, playerUuid) : []
-  const countOf = (mode: string) => rows.find((row) => row.mode === mode)?.count ?? 0
-  return { totalDescendants: countOf('bloodline'), totalFollowers: countOf('followers') }
+  return toStats(playerUuid ? await selectCounts(ctx, playerUuid) : [])
+}
+
+/** The number of players below any player. Throws `not-found` for one who is in no tree. */
+export async function getTotals(ctx: Ctx, uuid: string): Promise<LineageStats> {
+  requireCapability(ctx.actor, 'read ties')
+  const rows = await selectCounts(ctx, uuid)
+  if (rows.length === 0) throw new AppError('not-found', 'Player not found')
+  return toStats(rows)
+}
+
+type Counts = Awaited<ReturnType<typeof selectCounts>>
+
+function toStats(rows: Counts): LineageStats {
+  const bloodline = rows.find(({ mode }) => mode === 'bloodline')
+  const followers = rows.find(({ mode }) => mode === 'followers')
+  return {
+    totalDescendants: bloodline?.all ?? 0,
+    totalFollowers: followers?.all ?? 0,
+    childer: bloodline?.direct ?? 0,
+    directFollowers: followers?.direct ?? 0,
+  }
 }
 
 /** The primary key of the positions begins with the mode: without it every position would be read. */
 export function selectCounts({ db }: Pick<Ctx, 'db'>, uuid: string) {
   return db
-    .select({ mode: lineagePositions.mode, count: lineagePositions.descendantCount })
+    .select({
+      mode: lineagePositions.mode,
+      all: lineagePositions.descendantCount,
+      direct: lineagePositions.childCount,
+    })
     .from(players)
     .innerJoin(
       lineagePositions,

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { errorBody } from '#schema/contracts/errors.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
-import type { AncestorsResponse, FindResponse, KinshipResponse } from '#schema/contracts/lineage.ts'
+import type {
+  AncestorsResponse,
+  FindResponse,
+  KinshipResponse,
+  LineageNode,
+} from '#schema/contracts/lineage.ts'
 import {
   ancestorsResponse,
   findResponse,
@@ -66,13 +71,18 @@ const namesOf = (path: { characterName: string }[]) => path.map((person) => pers
 describe('GET /api/lineage/stats', () => {
   test('counts the descendants of the signed-in player', async () => {
     const stats = lineageStats.parse(await read('stats'))
-    expect(stats).toEqual({ totalDescendants: 1, totalFollowers: 0 })
+    expect(stats).toEqual({
+      totalDescendants: 1,
+      totalFollowers: 0,
+      childer: 1,
+      directFollowers: 0,
+    })
   })
 
   test('is nothing for an account without a character', async () => {
     const bodiless = await signIn(site, { username: 'bodiless' })
     const response = await bodiless.call('/api/lineage/stats')
-    expect(await response.json()).toEqual({ totalDescendants: 0, totalFollowers: 0 })
+    expect(await response.json()).toMatchObject({ totalDescendants: 0, totalFollowers: 0 })
   })
 })
 
@@ -197,9 +207,22 @@ describe('GET /api/lineage/kinship', () => {
   })
 })
 
+test('lineage totals are those of the shown root, direct and all', async () => {
+  for (const name of ['Carmilla', 'Nyx']) {
+    const tree = await read<LineageNode>(`bloodline/{${name}}?depth=64&limit=200`)
+    const count = (node: LineageNode): number =>
+      node.children.reduce((sum, child) => sum + 1 + count(child), 0)
+    expect(await read(`totals/{${name}}`)).toMatchObject({
+      totalDescendants: count(tree),
+      childer: tree.childCount,
+    })
+  }
+})
+
 describe('the calls of the trees', () => {
   test.each([
     'stats',
+    'totals/{Nyx}',
     'bloodline/{Nyx}',
     'bloodline/{Nyx}/ancestors',
     'followers/find?root={Nyx}&q=elis',
@@ -212,6 +235,7 @@ describe('the calls of the trees', () => {
 
   test.each([
     ['blood/{Nyx}', 'mode'],
+    ['totals/nyx', 'uuid'],
     ['bloodline/nyx', 'uuid'],
     ['bloodline/{Nyx}?depth=0', 'depth'],
     ['bloodline/{Nyx}?depth=65', 'depth'],
@@ -237,6 +261,7 @@ describe('the calls of the trees', () => {
   })
 
   test.each([
+    'totals/{Gone}',
     'bloodline/{nobody}',
     'bloodline/{Gone}',
     'bloodline/{Gone}/ancestors',

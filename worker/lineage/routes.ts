@@ -11,13 +11,14 @@ import {
   lineageQuery,
   lineageStats,
 } from '#schema/contracts/lineage.ts'
+import { uuidParam } from '#schema/contracts/values.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { getAncestors } from './get-ancestors.ts'
 import { getKinship } from './get-kinship.ts'
-import { getStats } from './get-stats.ts'
+import { getStats, getTotals } from './get-stats.ts'
 import { getTree } from './get-tree.ts'
 import { searchTree } from './search-tree.ts'
 
@@ -34,6 +35,18 @@ export const lineageRoutes = new Hono<AppEnv>()
       errors: ['not-found'],
     }),
     async (c) => c.json(await getStats(c.var.ctx)),
+  )
+  .get(
+    '/totals/:uuid',
+    call({
+      id: 'getLineageTotals',
+      summary: 'How many are below a player in each tree.',
+      access: 'account',
+      response: lineageStats,
+      errors: ['not-found'],
+    }),
+    validate('param', uuidParam),
+    async (c) => c.json(await getTotals(c.var.ctx, c.req.valid('param').uuid)),
   )
   .get(
     '/kinship',
