@@ -1,4 +1,5 @@
 import { populate } from './populate.ts'
+import { rememberWorld } from './remember-world.ts'
 import { makeDynasty, makePlayer } from './rows.ts'
 import { emptyDatabase, type Site } from './site.ts'
 
@@ -29,8 +30,7 @@ export function makeChangedWorld(site: Site): () => Promise<void> {
   Object.assign(members[7] ?? {}, { race: 'Mummy' })
   const after = structuredClone(world)
 
-  return async () => {
-    await emptyDatabase()
+  const syncBefore = rememberWorld(async () => {
     Object.assign(world, before)
     site.now = start
     await site.sync()
@@ -38,6 +38,11 @@ export function makeChangedWorld(site: Site): () => Promise<void> {
       site.env.DB.prepare("UPDATE players SET bio = 'mine ' || id"),
       site.env.DB.prepare("UPDATE dynasties SET description = 'ours', logo_uuid = 'logo'"),
     ])
+  })
+  return async () => {
+    await emptyDatabase()
+    world.players = []
+    await syncBefore(site)
     Object.assign(world, after)
   }
 }

@@ -20,6 +20,11 @@ export class RealmGame {
     return { GAME: { fetch } as unknown as Env['GAME'], GAME_FEED_TOKEN: TOKEN }
   }
 
+  /** Day 0 begins at this instant: two games that begin at the same are the same. */
+  async begin(at: number): Promise<void> {
+    await realm.request(`/reset?at=${at}`, { method: 'POST' }, this.#env)
+  }
+
   /** The next day begins now, or at an instant in epoch milliseconds. */
   async advance(at = Date.now()): Promise<void> {
     await realm.request(`/advance?at=${at}`, { method: 'POST' }, this.#env)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readGameTables } from '#test/support/game-tables.ts'
 import { RealmGame } from '#test/support/realm-game.ts'
+import { rememberWorld } from '#test/support/remember-world.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { toDay } from '#worker/db/day.ts'
 import { runScheduled } from './run-scheduled.ts'
@@ -10,16 +11,22 @@ const DAY_MS = 24 * 60 * 60_000
 let game: RealmGame
 let site: Site
 
-beforeEach(async () => {
-  await emptyDatabase()
-  game = new RealmGame(PLAYERS)
-  site = new Site(game.bindings)
+const BEGUN_AT = Date.now()
+const syncRealm = rememberWorld(async (site) => {
   expect(await site.sync()).toMatchObject({
     state: 'finished',
     synced: PLAYERS,
     errors: 0,
     note: null,
   })
+})
+
+beforeEach(async () => {
+  await emptyDatabase()
+  game = new RealmGame(PLAYERS)
+  await game.begin(BEGUN_AT)
+  site = new Site(game.bindings)
+  await syncRealm(site)
 })
 
 /** Without the days: how many are awake changes with the clock. */
