@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BIO_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH } from '#schema/rules.ts'
 import { worldOf } from '#test/support/realm-world.ts'
-import { BLOODLINE_TEXTS } from './bloodlines.ts'
-import { HOUSE_PARTS, HOUSE_TEXTS } from './houses.ts'
+import bloodlineTexts from './bloodlines.json' with { type: 'json' }
+import houses from './houses.json' with { type: 'json' }
 import { planTexts } from './plan-texts.ts'
 
 const authors = planTexts(worldOf({ day: 30 }))
@@ -26,15 +26,15 @@ test('every text is within the limits of its field', () => {
   const longest = (texts: (string | null | undefined)[]) =>
     Math.max(...texts.map((text) => text?.length ?? 0))
   expect(longest(authors.map(({ bio }) => bio))).toBeLessThanOrEqual(BIO_MAX_LENGTH)
-  const ofAnySize = Object.values(HOUSE_PARTS).map((parts) =>
+  const ofAnySize = Object.values(houses.parts).map((parts) =>
     Object.values(parts)
       .map((part) => part.reduce((a, b) => (a.length > b.length ? a : b)))
       .join(' '),
   )
   const descriptions = groups.map(({ texts }) => texts.description)
   expect(
-    longest([...descriptions, ...ofAnySize, ...Object.values(HOUSE_TEXTS)]),
+    longest([...descriptions, ...ofAnySize, ...Object.values(houses.named)]),
   ).toBeLessThanOrEqual(DESCRIPTION_MAX_LENGTH)
-  const long = Object.values(BLOODLINE_TEXTS).flatMap(({ lore, history }) => [lore, history])
+  const long = Object.values(bloodlineTexts).flatMap(({ lore, history }) => [lore, history])
   expect(longest(long)).toBeLessThanOrEqual(LORE_MAX_LENGTH)
 })

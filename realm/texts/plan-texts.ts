@@ -8,10 +8,16 @@ import { birthUuid } from '#realm/world/numbering.ts'
 import { seatsToday } from '#realm/world/seats-today.ts'
 import { logoUuid } from '#realm/world/texture-uuids.ts'
 import type { World } from '#realm/world/world.ts'
-import { BIOS, DEMO_BIOS } from './bios.ts'
-import { BLOODLINE_TEXTS } from './bloodlines.ts'
-import { CLAN_TEXTS } from './clans.ts'
-import { HOUSE_PARTS, HOUSE_TEXTS } from './houses.ts'
+import bios from './bios.json' with { type: 'json' }
+import bloodlineTexts from './bloodlines.json' with { type: 'json' }
+import clanTexts from './clans.json' with { type: 'json' }
+import houses from './houses.json' with { type: 'json' }
+
+type Texts<T = string> = Partial<Record<string, T>>
+const DEMO_BIOS: Texts = bios.ofDemo
+const BLOODLINE_TEXTS: Texts<Record<'lore' | 'history', string>> = bloodlineTexts
+const CLAN_TEXTS: Texts = clanTexts
+const HOUSE_TEXTS: Texts = houses.named
 
 const NO_LOGO = topic('no logo')
 const NO_TEXT = topic('no text')
@@ -85,7 +91,8 @@ function toDescription(text: string | undefined): GroupPlan['texts'] {
 function describeHouse({ seed }: World, { name, type, index }: Dynasty, ordinal: number) {
   if (HOUSE_TEXTS[name]) return HOUSE_TEXTS[name]
   if (hash(seed, NO_TEXT, index) % WITHOUT_TEXT_EVERY === 0) return undefined
-  const { whatWeAre, howWeLive, whomWeTake } = HOUSE_PARTS[type]
+  // One of each fit together in any combination.
+  const { whatWeAre, howWeLive, whomWeTake } = houses.parts[type]
   const round = Math.floor(ordinal / whatWeAre.length)
   return [whatWeAre, howWeLive, whomWeTake]
     .map((part, place) => part[(ordinal + round * place) % part.length])
@@ -93,7 +100,7 @@ function describeHouse({ seed }: World, { name, type, index }: Dynasty, ordinal:
 }
 
 function addBios(world: World, owned: [birth: number, groups: GroupPlan[]][]): Author[] {
-  const left = { Vampire: [...BIOS.Vampire], Witch: [...BIOS.Witch], Lycan: [...BIOS.Lycan] }
+  const left = structuredClone(bios.ofSpecies)
   return owned.map(([birth, groups]) => {
     const demo = findDemoCharacter(birth)
     return {
