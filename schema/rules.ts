@@ -54,6 +54,9 @@ export const TOAST_REMOVE_DELAY_MS = 1_000_000
 export const TOAST_SWIPE_THRESHOLD_PX = 50
 export const TOAST_HOTKEY = 'F8'
 
+export const TOOLTIP_DELAY_MS = 700
+export const TOOLTIP_SKIP_DELAY_MS = 300
+
 export const NAV_OPAQUE_AFTER_PX = 20
 export const NAV_NAME_MAX_WIDTH_PX = 100
 

@@ -13,6 +13,7 @@ const initialData = readInitialData(document)
 // Not awaited at the top level: the route's script imports this module, and would wait for it.
 if (initialData) void hydratePage(root, initialData)
 else renderPage(root)
+window.addEventListener('load', () => void loadTooltips())
 if (import.meta.env.PROD) window.addEventListener('load', () => void installServiceWorker())
 
 function renderPage(element: HTMLElement): void {
@@ -25,6 +26,12 @@ function renderPage(element: HTMLElement): void {
       </StrictMode>,
     ),
   )
+}
+
+/** Without its script a page has no tooltips, and lacks nothing else. */
+async function loadTooltips(): Promise<void> {
+  const loaded = await import('./ui/tooltip/follow-tooltips.ts').catch(() => null)
+  loaded?.followTooltips(document)
 }
 
 /** A browser that refuses it has no offline page. */

@@ -102,3 +102,44 @@ test.describe('who edits', () => {
     expect(sent).toBe(1)
   })
 })
+
+test.describe('Tooltips', () => {
+  test.use({ username: 'player.demo' })
+
+  test('are where a text is cut, an icon stands alone, a date or number has more to say', async ({
+    page,
+  }) => {
+    const tooltip = page.getByRole('tooltip')
+    await page.goto('/dynasties')
+    await page.waitForLoadState('networkidle')
+    await test.step('a cut name', async () => {
+      const name = page.getByRole('link', { name: /Your profile/ }).locator('.truncate')
+      await name.hover()
+      await expect(tooltip).toHaveText((await name.textContent()) ?? '')
+    })
+    await test.step('an icon', async () => {
+      await page
+        .getByRole('img', { name: /^Members in 30 days/ })
+        .first()
+        .hover()
+      await expect(tooltip).toHaveText(/^Members in 30 days/)
+      await page.keyboard.press('Escape')
+      await expect(tooltip).toHaveCount(0)
+    })
+    await page.goto('/clans/1')
+    await page.waitForLoadState('networkidle')
+    await test.step('a date', async () => {
+      await page.locator('time').first().hover()
+      await expect(tooltip).toHaveText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, .* at /)
+    })
+    await page.goto('/profile')
+    await page.waitForLoadState('networkidle')
+    await test.step('a word of the game, for the keyboard too', async () => {
+      const term = page.getByRole('button', { name: 'Essence' })
+      await page.keyboard.press('Tab')
+      await term.focus()
+      await expect(tooltip).toHaveText('The game’s second measure of strength.')
+      await expect(term).toHaveAccessibleDescription('The game’s second measure of strength.')
+    })
+  })
+})

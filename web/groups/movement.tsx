@@ -15,6 +15,7 @@ export function Movement({ change }: { change: number | null }) {
   const way = change > 0 ? 'up' : 'down'
   return (
     <span
+      data-tooltip={`${change > 0 ? 'Up' : 'Down'} ${formatCount(places)} in 7 days`}
       className={`figures inline-flex items-center gap-1 text-sm ${change > 0 ? 'text-gold-200' : 'text-oxblood-300'}`}
     >
       <svg viewBox="0 0 8 6" className="w-2" fill="currentColor" aria-hidden="true">
@@ -33,7 +34,7 @@ export function Growth({ growth }: { growth: number | null }) {
   if (growth === null) return <span className="text-bone-400">–</span>
   const sign = growth > 0 ? '+' : growth < 0 ? '−' : ''
   return (
-    <span className="figures text-bone-300">
+    <span className="figures text-bone-300" data-tooltip="More or fewer members than 30 days ago">
       {sign}
       {formatCount(Math.abs(growth))}
       <span className="sr-only"> in 30 days</span>

@@ -1,0 +1,45 @@
+const CUT = '.truncate, [class*="line-clamp-"]'
+const ICON = 'button[aria-label], a[aria-label], [role="img"][aria-label]'
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
+
+export type Tip = { element: HTMLElement; text: string }
+
+/** What the thing under the pointer, or in focus, has to say beyond what is shown of it. */
+export function findTip(target: Element): Tip | null {
+  return findNote(target) ?? findDate(target) ?? findCutText(target) ?? findIcon(target)
+}
+
+function findNote(target: Element): Tip | null {
+  const element = target.closest<HTMLElement>('[data-tooltip]')
+  return element?.dataset.tooltip ? { element, text: element.dataset.tooltip } : null
+}
+
+/** A date with its weekday, and with its time where it is no mere day. */
+function findDate(target: Element): Tip | null {
+  const element = target.closest<HTMLTimeElement>('time[datetime]')
+  const at = element && Date.parse(element.dateTime)
+  return element && at && !element.title ? { element, text: exact.format(at) } : null
+}
+
+/** The text that has no room; of a focused link, one inside it. */
+function findCutText(target: Element): Tip | null {
+  const candidates = [
+    target.closest<HTMLElement>(CUT),
+    ...target.querySelectorAll<HTMLElement>(CUT),
+  ]
+  const element = candidates.find((one) => one && isCut(one))
+  return element ? { element, text: element.textContent.trim() } : null
+}
+
+function isCut(element: HTMLElement): boolean {
+  return (
+    element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4
+  )
+}
+
+/** The name of an icon that stands alone. */
+function findIcon(target: Element): Tip | null {
+  const element = target.closest<HTMLElement>(ICON)
+  const label = element?.ariaLabel
+  return element && label && !element.textContent.trim() ? { element, text: label } : null
+}

@@ -1,0 +1,68 @@
+import { findTip, type Tip } from './find-tip.ts'
+import { TooltipDelay } from './tooltip-delay.ts'
+
+const ID = 'tooltip'
+const GAP_PX = 8
+const EDGE_PX = 8
+
+/**
+ * One tooltip for the whole page: of `data-tooltip`, of dates, of texts that are cut and of icons. It stays
+ * while the pointer is on it, and Escape closes it (WCAG 1.4.13). A finger has no hover, and gets none.
+ */
+export function followTooltips(document: Document): void {
+  const delay = new TooltipDelay()
+  const bubble = document.createElement('div')
+  bubble.id = ID
+  bubble.role = 'tooltip'
+  bubble.className = 'tooltip'
+  let shown: Tip | null = null
+
+  function show(tip: Tip): void {
+    if (!tip.element.isConnected) return
+    shown = tip
+    bubble.textContent = tip.text
+    document.body.append(bubble)
+    place(bubble, tip.element)
+    if (tip.element.dataset.tooltip) tip.element.setAttribute('aria-describedby', ID)
+  }
+
+  function hide(): void {
+    delay.close()
+    if (shown?.element.getAttribute('aria-describedby') === ID) {
+      shown.element.removeAttribute('aria-describedby')
+    }
+    shown = null
+    bubble.remove()
+  }
+
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'touch' || !(target instanceof Element) || bubble.contains(target)) return
+    const tip = findTip(target)
+    if (tip && tip.element === shown?.element) return
+    hide()
+    if (tip) delay.start(() => show(tip))
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(':focus-visible')) return
+    const tip = findTip(target)
+    hide()
+    if (tip) delay.openNow(() => show(tip))
+  })
+  document.addEventListener('focusout', hide)
+  document.addEventListener('pointerdown', hide)
+  document.addEventListener('scroll', hide, { capture: true, passive: true })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hide()
+  })
+}
+
+/** Above the element, or below it where there is no room, and inside the window. */
+function place(bubble: HTMLElement, element: Element): void {
+  const { left, top, bottom, width } = element.getBoundingClientRect()
+  const { offsetWidth, offsetHeight } = bubble
+  const above = top - offsetHeight - GAP_PX
+  const centred = left + width / 2 - offsetWidth / 2
+  const rightmost = document.documentElement.clientWidth - offsetWidth - EDGE_PX
+  bubble.style.left = `${Math.max(EDGE_PX, Math.min(centred, rightmost))}px`
+  bubble.style.top = `${above < EDGE_PX ? bottom + GAP_PX : above}px`
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TooltipDelay } from './tooltip-delay.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('Tooltips: delay 700 ms, skip delay 300 ms', () => {
+  const delay = new TooltipDelay()
+  const open = vi.fn()
+  delay.start(open)
+  vi.advanceTimersByTime(699)
+  expect(open).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(open).toHaveBeenCalledTimes(1)
+  delay.close()
+  vi.advanceTimersByTime(299)
+  delay.start(open)
+  vi.advanceTimersByTime(0)
+  expect(open).toHaveBeenCalledTimes(2)
+  delay.close()
+  vi.advanceTimersByTime(300)
+  delay.start(open)
+  vi.advanceTimersByTime(699)
+  expect(open).toHaveBeenCalledTimes(2)
+})
+
+test('a tooltip that was left before its delay does not open, nor does the next at once', () => {
+  const delay = new TooltipDelay()
+  const open = vi.fn()
+  delay.start(open)
+  vi.advanceTimersByTime(500)
+  delay.close()
+  delay.start(open)
+  vi.advanceTimersByTime(699)
+  expect(open).not.toHaveBeenCalled()
+})

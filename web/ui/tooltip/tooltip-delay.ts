@@ -1,0 +1,34 @@
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#schema/rules.ts'
+
+/** When a tooltip appears: after a wait, or at once where another has just closed. */
+export class TooltipDelay {
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #closedAt = Number.NEGATIVE_INFINITY
+  #isOpen = false
+
+  /** Calls `open` unless `close` is called before. */
+  start(open: () => void): void {
+    this.close()
+    const isSkipped = Date.now() - this.#closedAt < TOOLTIP_SKIP_DELAY_MS
+    this.#timer = setTimeout(
+      () => {
+        this.#isOpen = true
+        open()
+      },
+      isSkipped ? 0 : TOOLTIP_DELAY_MS,
+    )
+  }
+
+  /** For the keyboard, which does not pass over things. */
+  openNow(open: () => void): void {
+    this.close()
+    this.#isOpen = true
+    open()
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    if (this.#isOpen) this.#closedAt = Date.now()
+    this.#isOpen = false
+  }
+}
