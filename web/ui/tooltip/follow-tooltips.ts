@@ -50,7 +50,8 @@ export function followTooltips(document: Document): void {
   })
   document.addEventListener('focusout', hide)
   document.addEventListener('pointerdown', hide)
-  document.addEventListener('scroll', hide, { capture: true, passive: true })
+  const followScroll = () => shown && place(bubble, shown.element)
+  document.addEventListener('scroll', followScroll, { capture: true, passive: true })
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide()
   })
