@@ -12,9 +12,9 @@ export function Ties({ player, ties }: TiesProps) {
   const { isHidden, sire, hasSire, follows, isFollower, childer, childerCount } = ties
   const isCut = childer.length < childerCount
   return (
-    <Card aria-labelledby="ties">
+    <Card aria-labelledby="ties" className="lg:col-span-2">
       <CardTitle id="ties">Blood and Following</CardTitle>
-      <dl className="mt-4">
+      <dl className="mt-4 gap-x-12 lg:grid lg:grid-cols-2">
         <Fact term="Sire">
           <Other person={sire} isKnown={hasSire} isHidden={isHidden} />
         </Fact>
