@@ -1,4 +1,5 @@
 import type { PlayersResponse } from '#schema/contracts/players.ts'
+import { rememberWorld } from './remember-world.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 import type { Site } from './site.ts'
 
@@ -24,6 +25,13 @@ export function populate(site: Site, count = 25) {
   site.game.world.players.push(lord, ...members)
   return { lord, members, dynasty, clan, bloodline }
 }
+
+/** The same, synced: by a sync once, and from then on by its rows. */
+export const syncPopulated = rememberWorld(async (site) => {
+  const populated = populate(site)
+  await site.sync()
+  return populated
+})
 
 /** How many the site shows. */
 export async function countPlayers(site: Site): Promise<number> {

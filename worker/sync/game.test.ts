@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
-import { countPlayers, populate } from '#test/support/populate.ts'
+import { countPlayers, populate, syncPopulated } from '#test/support/populate.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
@@ -25,8 +25,7 @@ describe('the game’s faults', () => {
     ['a redirect', () => Response.redirect('https://elsewhere.test/', 302), /failed: answered 302/],
   ])('%s changes nothing and is told', async (_, fault, note) => {
     const site = new Site()
-    populate(site)
-    await site.sync()
+    await syncPopulated(site)
     site.game.fault = fault
     expect(await site.sync()).toMatchObject({ state: 'waiting', note: expect.stringMatching(note) })
     expect(await countPlayers(site)).toBe(25)
@@ -47,8 +46,7 @@ describe('the game’s faults', () => {
 
   test('no answer at all is waited for ten seconds, three times', async () => {
     const site = new Site()
-    populate(site)
-    await site.sync()
+    await syncPopulated(site)
     const asked: number[] = []
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       asked.push(ms)
@@ -69,8 +67,7 @@ describe('the game’s faults', () => {
     ['with a wrong length', { 'Content-Length': '1000' }],
   ])('an endless response %s is refused at 8 MB, and no more of it is read', async (_, headers) => {
     const site = new Site()
-    populate(site)
-    await site.sync()
+    await syncPopulated(site)
     const sent: number[] = []
     let cancelled = 0
     site.game.fault = () => {
@@ -105,8 +102,7 @@ describe('the game’s faults', () => {
 
   test('a response that drips is given up after the ten seconds, too', async () => {
     const site = new Site()
-    populate(site)
-    await site.sync()
+    await syncPopulated(site)
     let late = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       late = new AbortController()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import { FaultyD1, isWell } from '#test/support/faulty-d1.ts'
-import { countPlayers, populate } from '#test/support/populate.ts'
+import { countPlayers, populate, syncPopulated } from '#test/support/populate.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
 beforeEach(emptyDatabase)
@@ -32,8 +32,7 @@ describe('a run', () => {
 
   test('on the schedule starts an hour after the last, not before', async () => {
     const site = new Site()
-    populate(site)
-    await site.sync()
+    await syncPopulated(site)
     site.now -= 1.5 * 60 * 60_000
     expect(await site.sync()).toBeNull()
     expect(await site.sync()).toMatchObject({ state: 'finished' })
@@ -49,16 +48,14 @@ describe('a run', () => {
 
   test('writes only what changed', async () => {
     const site = new Site()
-    const { members } = populate(site)
-    await site.sync()
+    const { members } = await syncPopulated(site)
     for (const member of members.slice(0, 3)) member.health = 1.5
     expect(await site.sync()).toMatchObject({ written: 3 })
   })
 
   test('never touches what the site owns', async () => {
     const site = new Site()
-    const { members, dynasty } = populate(site)
-    await site.sync()
+    const { members, dynasty } = await syncPopulated(site)
     await site.env.DB.batch([
       site.env.DB.prepare("UPDATE players SET bio = 'mine'"),
       site.env.DB.prepare("UPDATE dynasties SET description = 'ours', logo_uuid = 'logo'"),
@@ -76,8 +73,7 @@ describe('a run', () => {
 
   test('keeps the newer sighting when the HUD saw the player after the feed was written', async () => {
     const site = new Site()
-    const { lord } = populate(site)
-    await site.sync()
+    const { lord } = await syncPopulated(site)
     const later = Date.UTC(2026, 10, 2)
     await site.env.DB.prepare('UPDATE players SET last_seen_at = ?').bind(later).run()
     lord.lastSeen = '2026-11-01T13:00:00Z'
@@ -89,8 +85,7 @@ describe('a run', () => {
 
   test('gives a leader who changed the name the new one', async () => {
     const site = new Site()
-    const { lord } = populate(site)
-    await site.sync()
+    const { lord } = await syncPopulated(site)
     lord.name = 'Élîse the Quiet'
     await site.sync()
     const [house] = await site.get<DynastyRank[]>('/api/dynasties')
@@ -99,8 +94,7 @@ describe('a run', () => {
 
   test('clears a seat that nobody holds any more', async () => {
     const site = new Site()
-    const { dynasty } = populate(site)
-    await site.sync()
+    const { dynasty } = await syncPopulated(site)
     dynasty.leadership = []
     await site.sync()
     const [house] = await site.get<DynastyRank[]>('/api/dynasties')
