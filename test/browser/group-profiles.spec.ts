@@ -26,7 +26,7 @@ async function getLargestDynasty(request: APIRequestContext): Promise<DynastyRan
 }
 
 const fact = (page: Page, term: string) =>
-  page.locator('dl > div').filter({ hasText: term }).getByRole('definition')
+  page.locator('dl > div').filter({ hasText: term }).getByRole('definition').first()
 
 const onDay = (at: string | null) =>
   at ? new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }) : 'Unknown'
