@@ -24,7 +24,7 @@ const CHOICES = new Intl.ListFormat('en', { type: 'disjunction' })
  * What a person reads of a value that a rule refuses, as the end of a sentence that begins with the field's
  * name. A rule with a message of its own keeps it.
  */
-export function describeIssue(issue: Issue): string {
+function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing'
