@@ -77,6 +77,14 @@ export const DYNASTY_TYPES = ['house', 'coven', 'pack', 'other'] as const
 export const USERNAME_MAX_LENGTH = 63
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
+/** What one account may change: edits, decisions and previews alike. */
+export const WRITES_PER_MINUTE = 30
+export const WRITES_PER_DAY = 300
+/** Edits of one field by one account within this time are one entry of the audit log. */
+export const AUDIT_MERGE_MS = 10 * 60_000
+export const AUDIT_KEPT_MS = 400 * 24 * 60 * 60_000
+export const AUDIT_KEPT_ENTRIES = 50_000
+
 /** Failed logins of one account from one address, or from a browser that it has logged in with before. */
 export const LOGIN_FAILURES_MAX = 10
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000

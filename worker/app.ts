@@ -8,6 +8,7 @@ import { privateByDefault } from './http/cache.ts'
 import type { AppEnv } from './http/context.ts'
 import { createContext } from './http/create-context.ts'
 import { toErrorResponse } from './http/error-response.ts'
+import { limitWrites } from './http/limit-writes.ts'
 import { observe } from './http/observe.ts'
 import { ownOriginOnly } from './http/own-origin.ts'
 import { secureHeaders } from './http/secure-headers.ts'
@@ -28,6 +29,7 @@ app.route('/health', healthRoutes)
 app.use(ownOriginOnly)
 app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))
 app.use(createContext)
+app.use(limitWrites)
 app.use(setBookmark)
 
 const api = app.route('/', routes).route('/', openapiRoutes(app))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, inject, test, vi } from 'vitest'
 import { listCalls } from '#test/support/calls.ts'
+import { forgetWrites } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
@@ -58,6 +59,7 @@ test.for(await listCalls(app))(
         fc.nat({ max: intruders.length - 1 }),
         async (attempt, index) => {
           const intruder = intruders[index] as Intruder
+          await forgetWrites(site)
           checkResponse(intruder, attempt, await intruder.send(attempt))
         },
       ),

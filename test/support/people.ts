@@ -35,6 +35,11 @@ export async function makeAccount(
   return account
 }
 
+/** For tests that write more than an account may. */
+export async function forgetWrites({ env }: Site): Promise<void> {
+  await env.DB.prepare('DELETE FROM write_counts').run()
+}
+
 /** What our own pages send with a write. */
 export function json(
   body: unknown,

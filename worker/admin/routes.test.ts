@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditResponse } from '#schema/contracts/audit.ts'
 import { syncResponse, syncStatus } from '#schema/contracts/sync.ts'
+import { AUDIT_MERGE_MS } from '#schema/rules.ts'
 import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -83,7 +84,9 @@ describe('the audit log', () => {
   test('is filtered by actor, action and target', async () => {
     const path = `/api/players/uuid/${realm.lord.uuid}/bio`
     await admin.call(path, json({ bio: 'one' }, 'PUT'))
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + AUDIT_MERGE_MS)
     await admin.call(path, json({ bio: 'two' }, 'PUT'))
+    later.mockRestore()
     await admin.call('/api/admin/sync', json({}))
     const actions = async (query: string) =>
       auditResponse.parse(await read(`/api/admin/audit?${query}`)).entries.map(({ after }) => after)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
 import { auditQuery, auditResponse } from '#schema/contracts/audit.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
@@ -32,9 +33,12 @@ export const adminRoutes = new Hono<AppEnv>()
       limits: 'At most 10,000 rows.',
     }),
     filters,
-    async (c) =>
-      c.body(await exportAudit(c.var.ctx, c.req.valid('query')), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="audit-log.csv"',
-      }),
+    (c) => {
+      const parts = exportAudit(c.var.ctx, c.req.valid('query'))
+      c.header('Content-Type', 'text/csv; charset=utf-8')
+      c.header('Content-Disposition', 'attachment; filename="audit-log.csv"')
+      return stream(c, async (file) => {
+        for await (const part of parts) await file.write(part)
+      })
+    },
   )

@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { AUDIT_MERGE_MS } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/accounts.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { Statement } from './run-batch.ts'
@@ -14,20 +14,34 @@ export type AuditEntry = {
 
 /** The statement that writes an audit entry. */
 export function audit(ctx: Ctx, entry: AuditEntry): Statement {
-  return insertEntry(ctx, entry, sql`1`)
-}
-
-/** The same after a write in one batch: it adds a row only if that write changed one. */
-export function auditIfChanged(ctx: Ctx, entry: AuditEntry): Statement {
-  return insertEntry(ctx, entry, sql`changes() > 0`)
-}
-
-function insertEntry({ db, actor, now, requestId }: Ctx, entry: AuditEntry, condition: SQL) {
-  const accountId = actor.kind === 'account' ? actor.accountId : null
-  const name = sql`coalesce((SELECT username FROM accounts WHERE id = ${accountId}), ${actor.kind})`
-  return db.run(sql`
+  return ctx.db.run(sql`
     INSERT INTO ${auditLog} (at, account_id, actor, action, target_kind, target, before, after, request_id)
-    SELECT ${now}, ${accountId}, ${name}, ${entry.action}, ${entry.targetKind}, ${entry.target},
-      ${entry.before}, ${entry.after}, ${requestId}
-    WHERE ${condition}`)
+    SELECT ${ctx.now}, ${accountOf(ctx)}, ${nameOf(ctx)}, ${entry.action}, ${entry.targetKind},
+      ${entry.target}, ${entry.before}, ${entry.after}, ${ctx.requestId}`)
+}
+
+/**
+ * The same after an edit in one batch: it adds an entry only if that edit changed a row. Where the last entry
+ * of the field is of the same account and minutes old, it becomes that of both edits.
+ */
+export function auditEdit(ctx: Ctx, { action, targetKind, target, before, after }: AuditEntry) {
+  return ctx.db.run(sql`
+    INSERT INTO ${auditLog} (id, at, account_id, actor, action, target_kind, target, before, after, request_id)
+    SELECT last.id, coalesce(last.at, ${ctx.now}), ${accountOf(ctx)}, ${nameOf(ctx)}, ${action},
+      ${targetKind}, ${target}, iif(last.id IS NULL, ${before}, last.before), ${after}, ${ctx.requestId}
+    FROM (SELECT 1) LEFT JOIN (
+      SELECT id, at, before, account_id FROM ${auditLog}
+      WHERE target = ${target} AND target_kind = ${targetKind} AND action = ${action}
+      ORDER BY id DESC LIMIT 1
+    ) AS last ON last.account_id = ${accountOf(ctx)} AND last.at > ${ctx.now - AUDIT_MERGE_MS}
+    WHERE changes() > 0
+    ON CONFLICT (id) DO UPDATE SET after = excluded.after, request_id = excluded.request_id`)
+}
+
+function accountOf({ actor }: Ctx): number | null {
+  return actor.kind === 'account' ? actor.accountId : null
+}
+
+function nameOf(ctx: Ctx) {
+  return sql`coalesce((SELECT username FROM accounts WHERE id = ${accountOf(ctx)}), ${ctx.actor.kind})`
 }

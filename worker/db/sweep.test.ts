@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { LOGIN_FAILURES_WINDOW_MS } from '#schema/rules.ts'
+import { AUDIT_KEPT_ENTRIES, AUDIT_KEPT_MS, LOGIN_FAILURES_WINDOW_MS } from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
+import { systemCtx } from '#worker/http/context.ts'
 import { runScheduled } from '#worker/sync/run-scheduled.ts'
+import { sweep } from './sweep.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const DAY_MS = 24 * 60 * 60_000
@@ -89,4 +91,23 @@ test('days are daily for 400 days and then one a week, changes stay for seven da
   expect(await list('ranking_days', 'day')).toEqual(left)
   expect(await list('sync_changes', 'run_id')).toEqual([2])
   expect(await list("sync_runs WHERE state = 'lapsed'", 'started_at')).toContain(NOW - 8 * DAY_MS)
+})
+
+test('the audit log keeps so many days and so many entries', async () => {
+  const { DB } = site.env
+  await DB.prepare('DELETE FROM audit_log').run()
+  const insert = (id: number, at: number) =>
+    DB.prepare(
+      `INSERT INTO audit_log (id, at, actor, action, target_kind, target, request_id)
+       VALUES (?, ?, 'a', 'set bio', 'player', 'x', 'r')`,
+    ).bind(id, at)
+  await DB.batch([
+    insert(1, site.now - AUDIT_KEPT_MS - 1),
+    insert(2, site.now - AUDIT_KEPT_MS + 1),
+    insert(3, site.now),
+    insert(2 + AUDIT_KEPT_ENTRIES, site.now),
+  ])
+  await sweep(systemCtx(site.env, site.now, 'test'))
+  const { results } = await DB.prepare('SELECT id FROM audit_log ORDER BY id').all()
+  expect(results.map(({ id }) => id)).toEqual([3, 2 + AUDIT_KEPT_ENTRIES])
 })

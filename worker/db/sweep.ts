@@ -1,5 +1,10 @@
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
-import { LOGIN_FAILURES_WINDOW_MS, UNDO_WINDOW_MS } from '#schema/rules.ts'
+import {
+  AUDIT_KEPT_ENTRIES,
+  AUDIT_KEPT_MS,
+  LOGIN_FAILURES_WINDOW_MS,
+  UNDO_WINDOW_MS,
+} from '#schema/rules.ts'
 import { endedSessions, hudNonces, loginFailures } from '#schema/tables/accounts.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -7,10 +12,11 @@ import { toDay, toMonth } from './day.ts'
 import type { Statement } from './run-batch.ts'
 import { runBatch } from './run-batch.ts'
 
+const AUDIT_SWEPT_MAX = 200
 const SYNC_HISTORY_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Removes what has expired: nonces, ended sessions, login failures, old runs and their errors, changes that
+ * Removes what has expired: nonces, old entries of the audit log, ended sessions, login failures, old runs and their errors, changes that
  * can no longer be undone, and of the days before the last 400 all but Mondays.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
@@ -29,10 +35,22 @@ export async function sweep(ctx: Ctx): Promise<void> {
     ...sweepDays(ctx),
     db.delete(hudNonces).where(lt(hudNonces.expiresAt, now)),
     db.delete(endedSessions).where(lt(endedSessions.expiresAt, now)),
+    ...sweepAudit(ctx),
     db.delete(loginFailures).where(lt(loginFailures.at, now - LOGIN_FAILURES_WINDOW_MS)),
     db.delete(syncErrors).where(inArray(syncErrors.runId, oldRuns)),
     db.delete(syncRuns).where(inArray(syncRuns.id, oldRuns)),
   ])
+}
+
+/** By age, and by number, which bounds the size. */
+function sweepAudit({ db, now }: Ctx): Statement[] {
+  return [
+    db.run(sql`
+      DELETE FROM audit_log WHERE id IN (
+        SELECT id FROM audit_log ORDER BY id LIMIT ${AUDIT_SWEPT_MAX}
+      ) AND (at < ${now - AUDIT_KEPT_MS}
+        OR id <= (SELECT max(id) FROM audit_log) - ${AUDIT_KEPT_ENTRIES})`),
+  ]
 }
 
 // A tick deletes so many at most; ticks come every few minutes.

@@ -3,8 +3,12 @@ export type CsvColumn<Row> = readonly [header: string, read: (row: Row) => strin
 /** RFC 4180 with a header line, and with the mark by which spreadsheets know UTF-8. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const header = columns.map(([name]) => toCell(name)).join(',')
-  const lines = rows.map((row) => columns.map(([, read]) => toCell(read(row))).join(','))
-  return `\uFEFF${[header, ...lines].join('\r\n')}\r\n`
+  return `\uFEFF${header}\r\n${toCsvLines(columns, rows)}`
+}
+
+/** More lines of the same file. */
+export function toCsvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  return rows.map((row) => `${columns.map(([, read]) => toCell(read(row))).join(',')}\r\n`).join('')
 }
 
 function toCell(value: string | number | null): string {

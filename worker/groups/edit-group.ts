@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { leadershipSeats } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'
-import { auditIfChanged } from '#worker/db/audit.ts'
+import { auditEdit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -61,7 +61,7 @@ export async function editGroup<K extends GroupKind>(
       .update(table)
       .set({ [field]: value })
       .where(and(eq(table.id, id), isNull(table.departedAt), exists(seat))),
-    auditIfChanged(ctx, {
+    auditEdit(ctx, {
       action: `set ${field}`,
       targetKind: kind,
       target: uuid,

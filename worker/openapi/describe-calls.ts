@@ -33,7 +33,7 @@ export const descriptions = new Map<string, CallDescription>()
 const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
   anybody: [],
   account: ['unauthenticated'],
-  owner: ['unauthenticated', 'forbidden'],
+  owner: ['unauthenticated', 'forbidden', 'too-many'],
   administrator: ['unauthenticated', 'forbidden'],
   hud: ['unauthenticated'],
 }

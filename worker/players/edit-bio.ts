@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { can } from '#schema/roles.ts'
 import { players } from '#schema/tables/players.ts'
-import { auditIfChanged } from '#worker/db/audit.ts'
+import { auditEdit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -30,7 +30,7 @@ export async function editBio(ctx: Ctx, uuid: string, bio: string): Promise<stri
       .update(players)
       .set({ bio })
       .where(and(eq(players.uuid, uuid), isInGame)),
-    auditIfChanged(ctx, {
+    auditEdit(ctx, {
       action: 'set bio',
       targetKind: 'player',
       target: uuid,

@@ -110,7 +110,7 @@ export const playerRoutes = new Hono<AppEnv>()
       summary: 'Writes the signed-in player’s biography.',
       access: 'account',
       response: bioResponse,
-      errors: ['not-found'],
+      errors: ['not-found', 'too-many'],
     }),
     validate('json', bioBody),
     async (c) => {
@@ -125,7 +125,7 @@ export const playerRoutes = new Hono<AppEnv>()
       summary: 'Writes anybody’s biography.',
       access: 'administrator',
       response: bioResponse,
-      errors: ['not-found'],
+      errors: ['not-found', 'too-many'],
     }),
     validate('param', uuidParam),
     validate('json', bioBody),

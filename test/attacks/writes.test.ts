@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AUDIT_MERGE_MS, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules.ts'
+import { type Browser, json, signIn } from '#test/support/people.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
+
+const MINUTE_MS = 60_000
+let site: Site
+let owner: Browser
+let path: string
+let clock: ReturnType<typeof vi.spyOn>
+let now = 0
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  const { lord } = await syncSmallRealm(site)
+  // The beginning of a day and a minute.
+  now = Math.ceil(Date.now() / 86_400_000) * 86_400_000
+  clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
+  owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid }, now)
+  path = `${await pathOfGroup(site, 'bloodlines', 'Crimson Court')}/lore`
+  return () => clock.mockRestore()
+})
+
+async function write(lore: string): Promise<Response> {
+  return owner.call(path, json({ lore }, 'PUT'))
+}
+
+async function readLog() {
+  const { results } = await site.env.DB.prepare(
+    "SELECT actor, before, after FROM audit_log WHERE action LIKE 'set %' ORDER BY id",
+  ).all()
+  return results
+}
+
+test('an account may write so often a minute and a day, at once or one by one, and still log out', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: WRITES_PER_MINUTE + 10 }, async (_, n) => (await write(`${n}`)).status),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(WRITES_PER_MINUTE)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  expect((await write('more')).headers.get('Retry-After')).toBe('60')
+
+  let written = WRITES_PER_MINUTE
+  let refused: Response | null = null
+  for (let minute = 1; minute <= 30 && !refused; minute++) {
+    now += MINUTE_MS
+    for (let n = 0; n < WRITES_PER_MINUTE && !refused; n++) {
+      const response = await write(`${minute} ${n}`)
+      if (response.status === 200) written += 1
+      else refused = response
+    }
+  }
+  expect([written, refused?.status]).toEqual([WRITES_PER_DAY, 429])
+  expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(80_000)
+  expect((await owner.call('/api/logout', json({}))).status).toBe(200)
+})
+
+test('consecutive edits of one field by one account within ten minutes are one entry', async () => {
+  for (const lore of ['one', 'two', 'three']) {
+    expect((await write(lore)).status).toBe(200)
+    now += MINUTE_MS
+  }
+  const first = { actor: 'owner', before: null, after: 'three' }
+  expect(await readLog()).toEqual([first])
+  now += AUDIT_MERGE_MS
+  await write('four')
+  expect(await readLog()).toEqual([first, { actor: 'owner', before: 'three', after: 'four' }])
+})
+
+test('edits by two accounts in turn are each an entry', async () => {
+  const { playerUuid } = (await (await owner.call('/api/user')).json()) as { playerUuid: string }
+  const admin = await signIn(site, { username: 'boss', isAdmin: true }, now)
+  await owner.call('/api/user/bio', json({ bio: 'mine' }, 'PUT'))
+  await admin.call(`/api/players/uuid/${playerUuid}/bio`, json({ bio: 'theirs' }, 'PUT'))
+  await owner.call('/api/user/bio', json({ bio: 'mine again' }, 'PUT'))
+  expect(await readLog()).toEqual([
+    { actor: 'owner', before: null, after: 'mine' },
+    { actor: 'boss', before: 'mine', after: 'theirs' },
+    { actor: 'owner', before: 'theirs', after: 'mine again' },
+  ])
+})
