@@ -8,7 +8,7 @@ test('two houses are chosen for a comparison by keyboard', async ({ page, reques
   for (const { name } of [first, second].flatMap((row) => row ?? [])) {
     await field.focus()
     await page.keyboard.type(name)
-    await expect(page.getByRole('button', { name })).toBeVisible()
+    await expect(page.locator('form').getByRole('link', { name })).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: `Take ${name} out` })).toBeVisible()
@@ -30,6 +30,17 @@ test('the chronicle of one house is found by keyboard', async ({ page, request }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('two houses are chosen for a comparison by forms and links', async ({ page, request }) => {
+    const [first, second]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
+    await page.goto(`/compare?kind=dynasty&ids=${first?.id}`)
+    await page.getByRole('searchbox', { name: /Add a dynasty/ }).fill(second?.name ?? '')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.locator('form').getByRole('link', { name: second?.name }).first().click()
+    await expect(page).toHaveURL(`/compare?kind=dynasty&ids=${first?.id}%2C${second?.id}`)
+    await page.getByText('Show as a table').click()
+    await expect(page.getByRole('table').nth(1)).toContainText(second?.name ?? '')
+  })
 
   test('the chronicle of one house is found by a form and a link', async ({ page, request }) => {
     const [house]: DynastyRank[] = await (await request.get('/api/dynasties')).json()

@@ -38,9 +38,9 @@ export function ComparePage({ search, toTie }: ComparePageProps) {
           action={<LinkButton to="/compare">Start anew</LinkButton>}
         />
       ) : view.kind === 'player' ? (
-        <Players ids={view.ids} toTie={toTie} />
+        <Players ids={view.ids} find={search.find} toTie={toTie} />
       ) : (
-        <Groups kind={view.kind} ids={view.ids} />
+        <Groups kind={view.kind} ids={view.ids} find={search.find} />
       )}
     </div>
   )
@@ -74,7 +74,9 @@ function Kinds({ chosen }: { chosen: CompareView['kind'] }) {
   )
 }
 
-function Groups({ kind, ids }: { kind: GroupKind; ids: readonly number[] }) {
+type GroupsProps = { kind: GroupKind; ids: readonly number[]; find: string | undefined }
+
+function Groups({ kind, ids, find }: GroupsProps) {
   const { data, error, refetch } = useQuery({
     ...compareGroupsQuery(kind, ids),
     enabled: ids.length > 0,
@@ -87,7 +89,7 @@ function Groups({ kind, ids }: { kind: GroupKind; ids: readonly number[] }) {
         view={{ kind, ids }}
         names={groups.map(({ id, name, logoUuid }) => ({ id, name, picture: logoUuid }))}
       />
-      <Picker view={{ kind, ids }} />
+      <Picker view={{ kind, ids }} find={find} />
       {data && groups.length > 1 ? (
         <GroupComparison kind={kind} comparison={data} />
       ) : (
@@ -97,9 +99,13 @@ function Groups({ kind, ids }: { kind: GroupKind; ids: readonly number[] }) {
   )
 }
 
-type PlayersProps = { ids: readonly number[]; toTie: ComparePageProps['toTie'] }
+type PlayersProps = {
+  ids: readonly number[]
+  find: string | undefined
+  toTie: ComparePageProps['toTie']
+}
 
-function Players({ ids, toTie }: PlayersProps) {
+function Players({ ids, find, toTie }: PlayersProps) {
   const queries = useQueries({ queries: ids.map((id) => profileQuery('id', String(id))) })
   const failed = queries.find(({ error }) => error)
   const profiles = queries.flatMap(({ data }) => data ?? [])
@@ -122,7 +128,7 @@ function Players({ ids, toTie }: PlayersProps) {
           species: publicData.race,
         }))}
       />
-      <Picker view={{ kind: 'player', ids }} />
+      <Picker view={{ kind: 'player', ids }} find={find} />
       {a && b ? (
         <>
           <PlayerComparison profiles={[a, b]} />

@@ -1,0 +1,80 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { SearchBox } from './search-box.tsx'
+
+type FinderProps = {
+  /** The page, whose address has the searched text in `find`. */
+  path: string
+  /** What else is in the address. */
+  search: Record<string, string | number | undefined>
+  find: string
+  onFind: (text: string) => void
+  placeholder: string
+  /** What was found. */
+  children: ReactNode
+}
+
+/** A search whose results are links. A form, so that it works without JavaScript. */
+export function Finder({ path, search, find, onFind, placeholder, children }: FinderProps) {
+  return (
+    <form action={path} onSubmit={(event) => event.preventDefault()} className="mx-auto max-w-xl">
+      {Object.entries(search).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <div className="flex gap-2 *:first:grow">
+        <SearchBox name="find" value={find} onSearch={onFind} placeholder={placeholder} />
+        <noscript>
+          <Button type="submit">Find</Button>
+        </noscript>
+      </div>
+      {find && children}
+    </form>
+  )
+}
+
+type FoundLink = {
+  key: string | number
+  name: string
+  note: string
+  /** A crest or portrait. */
+  face: ReactNode
+  link: LinkProps
+}
+
+type FoundLinksProps = {
+  /** Undefined while they are looked for. */
+  found: readonly FoundLink[] | undefined
+  isError: boolean
+}
+
+export function FoundLinks({ found, isError }: FoundLinksProps) {
+  return (
+    <>
+      <p role="status" className="mt-2 text-bone-400">
+        {toStatus(found, isError)}
+      </p>
+      <ul className="mt-1">
+        {found?.map(({ key, name, note, face, link }) => (
+          <li key={key} className="border-b border-gold-800/60">
+            <Link
+              {...link}
+              resetScroll={false}
+              className="flex min-h-13 items-center gap-4 px-2 hover:bg-gold-800/20"
+            >
+              {face}
+              <bdi className="min-w-0 font-display text-xl font-semibold text-bone-50">{name}</bdi>
+              <span className="figures ml-auto text-bone-400">{note}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function toStatus(found: FoundLinksProps['found'], isError: boolean): string {
+  if (isError) return 'The search failed. Try again in a moment.'
+  if (found === undefined) return 'Searching...'
+  return found.length === 0 ? 'None is called so.' : `${found.length} found`
+}
