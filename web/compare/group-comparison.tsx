@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { useIsSeen } from '#web/ui/use-is-seen.ts'
 import { Makeups } from './makeups.tsx'
+import { MembersTable } from './members-table.tsx'
 import { Moves } from './moves.tsx'
 import { formatChange, toNumbers } from './numbers.ts'
 
@@ -17,7 +18,7 @@ const MembersChart = lazy(() => import('./members-chart.tsx'))
 type GroupComparisonProps = { kind: GroupKind; comparison: Comparison }
 
 export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
-  const { groups, to, from, recordsBeganAt } = comparison
+  const { groups, from, recordsBeganAt } = comparison
   const [place, isSeen] = useIsSeen<HTMLDivElement>()
   return (
     <>
@@ -25,7 +26,7 @@ export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
         <Heading id="numbers">In numbers</Heading>
         <Table
           caption="The compared groups in numbers"
-          columns={listColumns(kind, to)}
+          columns={listColumns(kind, comparison)}
           rows={groups}
           toKey={({ id }) => id}
         />
@@ -44,6 +45,7 @@ export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
             </Suspense>
           )}
         </div>
+        <MembersTable comparison={comparison} />
       </section>
       <section aria-labelledby="makeup" className="mt-14">
         <Heading id="makeup">Species and generations</Heading>
@@ -75,8 +77,9 @@ const NAME_HEADERS = { dynasty: 'Dynasty', clan: 'Clan', bloodline: 'Bloodline' 
 const PARENTS = { dynasty: 'Clan', clan: 'Bloodline', bloodline: null }
 const NUMBER = 'figures'
 
-function listColumns(kind: GroupKind, to: string): Column<ComparedGroup>[] {
+function listColumns(kind: GroupKind, { groups, to }: Comparison): Column<ComparedGroup>[] {
   const parent = PARENTS[kind]
+  const hasGrowth90 = groups.some((group) => toNumbers(group, to).growth90 !== null)
   const number = (header: string, cell: Column<ComparedGroup>['cell']) => ({
     header,
     cell,
@@ -108,7 +111,9 @@ function listColumns(kind: GroupKind, to: string): Column<ComparedGroup>[] {
     number('Members', ({ members }) => formatCount(members)),
     number('Awake', (group) => toAwake(group, to)),
     number('30 days', (group) => formatChange(toNumbers(group, to).growth30)),
-    number('90 days', (group) => formatChange(toNumbers(group, to).growth90)),
+    ...(hasGrowth90
+      ? [number('90 days', (group) => formatChange(toNumbers(group, to).growth90))]
+      : []),
     {
       header: 'Founded',
       className: 'figures',

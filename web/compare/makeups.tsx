@@ -5,6 +5,7 @@ import { Meter } from '#web/ui/meter.tsx'
 
 /** Of which species and generations the members of each group are. */
 export function Makeups({ groups }: { groups: readonly ComparedGroup[] }) {
+  const generations = listGenerations(groups)
   return (
     <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {groups.map(({ id, name, makeup }) => (
@@ -18,7 +19,13 @@ export function Makeups({ groups }: { groups: readonly ComparedGroup[] }) {
                 counts={RACES.map((race) => [race, makeup.species[race] ?? 0])}
                 tone="blood"
               />
-              <Shares counts={toGenerations(makeup.generations)} tone="gold" />
+              <Shares
+                counts={generations.map((generation) => [
+                  generation === 0 ? 'No generation' : `Generation ${generation}`,
+                  makeup.generations[generation] ?? 0,
+                ])}
+                tone="gold"
+              />
             </>
           ) : (
             <p className="mt-3 text-bone-400">Counted with the first sync of each day.</p>
@@ -31,14 +38,12 @@ export function Makeups({ groups }: { groups: readonly ComparedGroup[] }) {
 
 type Count = readonly [name: string, count: number]
 
-function toGenerations(generations: Record<string, number>): Count[] {
-  return Object.entries(generations)
-    .map(([generation, count]) => [Number(generation), count] as const)
-    .sort(([a], [b]) => (a || Number.POSITIVE_INFINITY) - (b || Number.POSITIVE_INFINITY))
-    .map(([generation, count]) => [
-      generation ? `Generation ${generation}` : 'No generation',
-      count,
-    ])
+/** Those of all groups, so that each has its line at the same height; 0, for those of none, comes last. */
+function listGenerations(groups: readonly ComparedGroup[]): number[] {
+  const found = groups.flatMap(({ makeup }) => Object.keys(makeup?.generations ?? {}).map(Number))
+  return [...new Set(found)].sort(
+    (a, b) => (a || Number.POSITIVE_INFINITY) - (b || Number.POSITIVE_INFINITY),
+  )
 }
 
 function Shares({ counts, tone }: { counts: readonly Count[]; tone: 'blood' | 'gold' }) {

@@ -1,18 +1,17 @@
 import type { Comparison } from '#schema/contracts/compare.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
-import { listDates } from '#web/ui/day-chart/list-dates.ts'
 import { TONES } from '#web/ui/day-chart/tones.ts'
 import { formatMemberCount } from '#web/ui/format-number.ts'
+import { toMembersByDay } from './members-by-day.ts'
 
 /** The members of each group, all on one axis. */
 export default function MembersChart({ comparison }: { comparison: Comparison }) {
-  const { groups, from, to, recordsBeganAt } = comparison
-  const dates = listDates(from, to)
-  const series = groups.map(({ name, days }, index) => {
-    const byDate = new Map(days.map((day) => [day.date, day.members]))
-    const values = dates.map((date) => byDate.get(date) ?? null)
-    return { name, tone: TONES[index] ?? 'first', values }
-  })
+  const { dates, members } = toMembersByDay(comparison)
+  const series = comparison.groups.map(({ name }, index) => ({
+    name,
+    tone: TONES[index] ?? 'first',
+    values: members[index] ?? [],
+  }))
   const toText = (index: number) =>
     series
       .map(({ name, values }) => {
@@ -25,7 +24,7 @@ export default function MembersChart({ comparison }: { comparison: Comparison })
       label="Members by day"
       dates={dates}
       series={series}
-      recordsBeganAt={recordsBeganAt}
+      recordsBeganAt={comparison.recordsBeganAt}
       toText={toText}
     />
   )

@@ -7,12 +7,13 @@ import type { BackSearch } from '#web/lib/back-search.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { toShortDate } from '#web/ui/short-date.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsSeen } from '#web/ui/use-is-seen.ts'
 import { FIRST_SPAN, growthQuery } from './growth-query.ts'
 import { GrowthTable } from './growth-table.tsx'
 import { type Mark, toMarks } from './marks.ts'
-import { summarize, toShortDate } from './summarize.ts'
+import { summarize } from './summarize.ts'
 
 const GrowthChart = lazy(() => import('./growth-chart.tsx'))
 

@@ -8,13 +8,6 @@ function toLongDate(date: string): string {
   return dates.format(new Date(date))
 }
 
-const shortDates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** '2026-11-03' → '3 Nov 2026' */
-export function toShortDate(date: string): string {
-  return shortDates.format(new Date(date))
-}
-
 /** '47 members today, 12 more than 30 days ago; 19 joined, 7 left.' Null without a day. */
 export function summarize({ days, from, to }: Growth, span: number): string | null {
   const [first, last] = [days.at(0), days.at(-1)]
