@@ -50,4 +50,16 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: house?.name }).first().click()
     await expect(page).toHaveURL(`/chronicle?topic=seats&group=dynasty%3A${house?.id}`)
   })
+
+  test('a ranking is filtered by a form', async ({ page }) => {
+    await page.goto('/dynasties')
+    await page.getByLabel('Species').selectOption('Witch')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/species=Witch/)
+    const species = page.getByRole('table').getByRole('row').filter({ hasText: 'Lycan' })
+    await expect(page.getByRole('table')).toContainText('Witch')
+    await expect(species).toHaveCount(0)
+    await page.getByRole('link', { name: 'Clear Filters' }).click()
+    await expect(page).toHaveURL('/dynasties')
+  })
 })

@@ -4,6 +4,7 @@ import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
 import { readDate, readOneOf } from '#web/lib/search-params.ts'
 import { toTypeLabel } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { usePreHydrationInput } from '#web/ui/use-pre-hydration-input.ts'
@@ -30,7 +31,7 @@ const SORTS = [
   { value: 'name', label: 'By name' },
 ]
 
-/** Each change leads to the first page. */
+/** Each change leads to the first page. A form, so that it works without JavaScript. */
 export function RankingFilters({
   noun,
   view,
@@ -41,54 +42,66 @@ export function RankingFilters({
   const [clearCount, setClearCount] = useState(0)
   const { page: _page, ...kept } = view
   return (
-    <search className="mt-10 grid gap-3">
-      <SearchBox
-        key={clearCount}
-        value={view.search ?? ''}
-        onSearch={(search) => onView({ ...kept, search }, true)}
-        placeholder={searchPlaceholder}
-      />
-      <div className="grid grid-cols-2 gap-3 md:flex md:[&>*]:grow">
-        {noun === 'dynasties' && (
+    <search className="mt-10 block">
+      <form action={`/${noun}`} onSubmit={(event) => event.preventDefault()} className="grid gap-3">
+        <SearchBox
+          key={clearCount}
+          name="search"
+          value={view.search ?? ''}
+          onSearch={(search) => onView({ ...kept, search }, true)}
+          placeholder={searchPlaceholder}
+        />
+        <div className="grid grid-cols-2 gap-3 md:flex md:[&>*]:grow">
+          {noun === 'dynasties' && (
+            <Select
+              label="Type"
+              name="type"
+              value={view.type ?? ''}
+              options={[
+                { value: '', label: 'All Types' },
+                ...(ranking?.types ?? []).map((one) => ({ value: one, label: toTypeLabel(one) })),
+              ]}
+              onChange={(value) => onView({ ...kept, type: readOneOf(value, DYNASTY_TYPES) })}
+            />
+          )}
           <Select
-            label="Type"
-            value={view.type ?? ''}
-            options={[
-              { value: '', label: 'All Types' },
-              ...(ranking?.types ?? []).map((one) => ({ value: one, label: toTypeLabel(one) })),
-            ]}
-            onChange={(value) => onView({ ...kept, type: readOneOf(value, DYNASTY_TYPES) })}
+            label="Species"
+            name="species"
+            value={view.species ?? ''}
+            options={SPECIES}
+            onChange={(value) => onView({ ...kept, species: readOneOf(value, RACES) })}
           />
-        )}
-        <Select
-          label="Species"
-          value={view.species ?? ''}
-          options={SPECIES}
-          onChange={(value) => onView({ ...kept, species: readOneOf(value, RACES) })}
-        />
-        <Select
-          label="Order"
-          value={view.sort ?? 'members'}
-          options={SORTS}
-          onChange={(value) =>
-            onView({ ...kept, sort: readOneOf(value, RANKING_SORTS), dir: undefined })
-          }
-        />
-        <DayField
-          value={view.asOf ?? ''}
-          ranking={ranking}
-          onDay={(asOf) => onView({ ...kept, asOf })}
-        />
-        <Button
-          className="max-md:col-span-full"
-          onClick={() => {
-            setClearCount(clearCount + 1)
-            onView({})
-          }}
-        >
-          Clear Filters
-        </Button>
-      </div>
+          <Select
+            label="Order"
+            name="sort"
+            value={view.sort ?? 'members'}
+            options={SORTS}
+            onChange={(value) =>
+              onView({ ...kept, sort: readOneOf(value, RANKING_SORTS), dir: undefined })
+            }
+          />
+          <DayField
+            value={view.asOf ?? ''}
+            ranking={ranking}
+            onDay={(asOf) => onView({ ...kept, asOf })}
+          />
+          <Button
+            className="max-md:col-span-full noscript:hidden"
+            onClick={() => {
+              setClearCount(clearCount + 1)
+              onView({})
+            }}
+          >
+            Clear Filters
+          </Button>
+          <noscript className="contents">
+            <Button type="submit">Apply</Button>
+            <LinkButton to={`/${noun}`} search={{}}>
+              Clear Filters
+            </LinkButton>
+          </noscript>
+        </div>
+      </form>
     </search>
   )
 }
@@ -118,6 +131,7 @@ function DayField({ value, ranking, onDay }: DayFieldProps) {
         ref={field}
         id={id}
         type="date"
+        name="asOf"
         defaultValue={value}
         min={recordsBegan ?? undefined}
         max={newestDay ?? undefined}

@@ -5,6 +5,7 @@ import { DIRECTORY_PAGE_SIZE, DOWNLOAD_MAX_ROWS, RACES, type Race } from '#schem
 import type { BackSearch } from '#web/lib/back-search.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
 import { readOneOf, stringifySearchParams } from '#web/lib/search-params.ts'
+import { Button } from '#web/ui/button.tsx'
 import { DownloadLinks } from '#web/ui/download-links.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -36,18 +37,29 @@ export function DirectoryPage(props: DirectoryProps) {
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
       <PageHeader {...PAGE_HEADINGS.players} />
-      <search className="mt-10 grid gap-3 md:grid-cols-[1fr_13rem]">
-        <SearchBox
-          value={view.search ?? ''}
-          onSearch={onSearch}
-          placeholder="Search players by name…"
-        />
-        <Select
-          label="Species"
-          value={view.race ?? ''}
-          options={SPECIES_OPTIONS}
-          onChange={(value) => onRace(readOneOf(value, RACES))}
-        />
+      <search className="mt-10 block">
+        <form
+          action="/players"
+          onSubmit={(event) => event.preventDefault()}
+          className="grid gap-3 md:grid-cols-[1fr_13rem]"
+        >
+          <SearchBox
+            name="search"
+            value={view.search ?? ''}
+            onSearch={onSearch}
+            placeholder="Search players by name…"
+          />
+          <Select
+            label="Species"
+            name="race"
+            value={view.race ?? ''}
+            options={SPECIES_OPTIONS}
+            onChange={(value) => onRace(readOneOf(value, RACES))}
+          />
+          <noscript className="md:col-span-full">
+            <Button type="submit">Apply</Button>
+          </noscript>
+        </form>
       </search>
       <div className="mt-8">
         <PlayerGrid {...props} />

@@ -19,15 +19,18 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   const links = useSiteLinks().filter(({ isInNavigation }) => isInNavigation)
   return (
     <header
-      className={`sticky top-0 z-50 border-b transition-colors duration-300 ${
+      className={`sticky top-0 z-50 border-b transition-colors duration-300 max-lg:noscript:static ${
         isScrolled ? 'border-gold-800 bg-night-950' : 'border-transparent'
       }`}
     >
-      <div className="frame flex h-20 items-center justify-between gap-6 lg:grid lg:grid-cols-[1fr_auto_1fr]">
+      <div className="frame flex h-20 items-center justify-between gap-6 max-lg:noscript:h-auto max-lg:noscript:flex-wrap max-lg:noscript:py-4 lg:grid lg:grid-cols-[1fr_auto_1fr]">
         <Wordmark />
-        <nav aria-label="Main" className="hidden lg:block">
+        <nav
+          aria-label="Main"
+          className="hidden max-lg:noscript:order-last max-lg:noscript:block max-lg:noscript:w-full lg:block"
+        >
           <ul
-            className={`flex items-center 2xl:gap-5 ${links.length > LINKS_WITH_ROOM ? 'xl:gap-1' : 'xl:gap-5'}`}
+            className={`flex flex-wrap items-center 2xl:gap-5 ${links.length > LINKS_WITH_ROOM ? 'xl:gap-1' : 'xl:gap-5'}`}
           >
             {links.map((link) => (
               <li key={link.to}>
@@ -83,7 +86,7 @@ function MenuButton() {
   const [isNeeded, setIsNeeded] = useState(false)
   const isOpen = openedOn === pathname
   return (
-    <div className="lg:hidden">
+    <div className="noscript:hidden lg:hidden">
       <button
         ref={button}
         type="button"

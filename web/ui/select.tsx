@@ -6,10 +6,12 @@ type SelectProps = {
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
+  /** Of the field in a form, where one is sent without JavaScript. */
+  name?: string
 }
 
 /** A native select; the label is for screen readers only. */
-export function Select({ label, value, options, onChange }: SelectProps) {
+export function Select({ label, value, options, onChange, name }: SelectProps) {
   const id = useId()
   const field = usePreHydrationInput<HTMLSelectElement>(value, onChange)
   return (
@@ -20,6 +22,7 @@ export function Select({ label, value, options, onChange }: SelectProps) {
       <select
         ref={field}
         id={id}
+        name={name}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="field w-full appearance-none pr-11 pl-4"
