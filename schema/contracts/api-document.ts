@@ -14,7 +14,8 @@ export type ApiOperation = {
   operationId: string
   tags: string[]
   summary: string
-  description?: string
+  /** Who may make the call, its limits, and how old a response may be. */
+  description: string
   'x-access': Access
   parameters?: ApiParameter[]
   requestBody?: { content: Content }

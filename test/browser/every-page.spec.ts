@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillSamples, readPages } from '#tools/read-pages.ts'
 import { expectOwnTitle, noteCalls } from './comes-to-life.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { expectValidHtml } from './expect-valid-html.ts'
 import { noteScripts, SCRIPT_BYTES_MIN, toScriptBudget, weighScripts } from './script-weight.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
@@ -39,7 +40,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
   test.describe(username ?? 'a visitor', () => {
     test.use({ username: username ?? null })
 
-    test(`${path} is accessible, quiet, light and steady at every width`, async ({
+    test(`${path} is accessible, valid, quiet, light and steady at every width`, async ({
       page,
       baseURL,
     }) => {
@@ -61,6 +62,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
         expect(calls).toEqual([])
         await expectOwnTitle(page, response)
       }
+      await expectValidHtml(isServerRendered ? await response?.text() : await page.content())
       expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.02)
       await expectAccessible(page)
       if (isServerRendered) {

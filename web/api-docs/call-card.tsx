@@ -5,14 +5,6 @@ import { Parameters } from './parameters.tsx'
 
 const TONES: Record<string, BadgeTone> = { GET: 'gold', POST: 'witch', PUT: 'lycan', DELETE: 'red' }
 
-const CALLERS: Record<string, string> = {
-  anybody: 'Anybody may make it.',
-  account: 'For whoever is signed in.',
-  owner: 'For the holder of its owner seat.',
-  administrator: 'For administrators.',
-  hud: 'For a HUD, signed with its avatar’s key.',
-}
-
 /** One call of the API, collapsed to its summary. */
 export function CallCard({ call }: { call: DocumentedCall }) {
   const { method, path, summary, description } = call
@@ -43,7 +35,7 @@ export function CallCard({ call }: { call: DocumentedCall }) {
         </summary>
         <div className="space-y-5 pt-2 pb-8 sm:pl-[5.25rem]">
           <p className="leading-snug text-bone-400">
-            {CALLERS[call['x-access']]} {description && <Prose text={description} />}
+            <Prose text={description} />
           </p>
           {call.parameters && <Parameters parameters={call.parameters} />}
           <Part title="For example">
@@ -55,7 +47,7 @@ export function CallCard({ call }: { call: DocumentedCall }) {
             </Part>
           )}
           {success && (
-            <Part title={`Answer ${success.status}`}>
+            <Part title={`Response ${success.status}`}>
               {success.example === undefined ? (
                 <p>{success.type}</p>
               ) : (
@@ -63,7 +55,7 @@ export function CallCard({ call }: { call: DocumentedCall }) {
               )}
             </Part>
           )}
-          <Part title="Refusals">
+          <Part title="Errors">
             <ul className="flex flex-wrap gap-x-6 gap-y-1">
               {responses
                 .filter(({ isSuccess }) => !isSuccess)

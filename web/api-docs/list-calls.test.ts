@@ -6,6 +6,7 @@ const call: DocumentedCall = {
   path: '/api/clans/{id}/description',
   operationId: 'setClanDescription',
   tags: ['Clans'],
+  description: '',
   summary: 'Writes its description.',
   'x-access': 'owner',
   parameters: [

@@ -16,8 +16,8 @@ type InsigniaPlateProps = {
 /** The logo with the group's name, or the generated arms with their blazon. */
 export function InsigniaPlate({ kind, group, children }: InsigniaPlateProps) {
   return (
-    <figure className="border border-gold-800 p-1.5 shadow-raised">
-      <div className="flex flex-col items-center border border-gold-600/70 bg-radial from-candle/40 to-night-900 to-72% px-6 pt-17 pb-6 text-center">
+    <div className="border border-gold-800 p-1.5 shadow-raised">
+      <figure className="flex flex-col items-center border border-gold-600/70 bg-radial from-candle/40 to-night-900 to-72% px-6 pt-17 pb-6 text-center">
         {children ?? (
           <>
             <Logo
@@ -34,7 +34,7 @@ export function InsigniaPlate({ kind, group, children }: InsigniaPlateProps) {
             </figcaption>
           </>
         )}
-      </div>
-    </figure>
+      </figure>
+    </div>
   )
 }

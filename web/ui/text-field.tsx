@@ -22,6 +22,8 @@ export function TextField({ label, hint, error, action, className = '', ...rest 
       <div className="relative mt-1.5">
         <input
           id={id}
+          // Explicit: some checkers of `autocomplete` do not know the default.
+          type="text"
           aria-invalid={error ? true : undefined}
           aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
           className={`field w-full pl-4 aria-invalid:border-oxblood-300 ${action ? 'pr-20' : 'pr-4'}`}

@@ -36,5 +36,5 @@ export function toJsonSchemaOptions(io: 'input' | 'output') {
 function tidy(schema: JsonSchema): void {
   delete schema.additionalProperties
   if (typeof schema.pattern === 'string')
-    schema.pattern = schema.pattern.replaceAll('0-9a-f', '0-9a-fA-F')
+    schema.pattern = schema.pattern.replaceAll(/0-9a-f(?!A-F)/g, '0-9a-fA-F')
 }

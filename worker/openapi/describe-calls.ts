@@ -27,6 +27,14 @@ export type CallDescription = {
 /** `perItem` is for each item of the response: each row of a ranking, each line of a file. */
 type RowBudget = { fixed: number; perItem?: number }
 
+const CALLERS: Record<Access, string> = {
+  anybody: 'For everyone, signed in or not.',
+  account: 'For signed-in players.',
+  owner: 'For the holder of the group’s owner seat.',
+  administrator: 'For administrators.',
+  hud: 'For a HUD, signed with its avatar’s key.',
+}
+
 /** By operation id, for the tests that measure and attack every call. */
 export const descriptions = new Map<string, CallDescription>()
 
@@ -47,7 +55,7 @@ export function describeCalls(tag: Tag) {
       operationId: id,
       tags: [tag],
       summary,
-      ...(limits && { description: limits }),
+      description: [CALLERS[access], limits].filter(Boolean).join(' '),
       security: toSecurity(access),
       ...{ 'x-access': access },
       responses: {

@@ -33,7 +33,8 @@ const DOCUMENTATION = {
     title: 'Evernight',
     version: '1',
     description:
-      'What the pages of the site are made of. Reading needs no key; writing is for the site’s own pages. Every refusal is an Error: a sentence for people, a code for programs.',
+      'Every call that the pages of this site make. Public data needs no key; calls that change something are accepted from the site’s own pages only. Every error has the same form: a sentence for people and a code for programs.',
+    contact: { name: 'The administrators of this site' },
   },
   servers: [{ url: '/' }],
   tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
@@ -56,7 +57,7 @@ const DOCUMENTATION = {
 }
 
 const CACHED =
-  'A visitor’s answer may be a minute old, has an ETag, and costs nothing when If-None-Match fits.'
+  'A visitor’s response may be up to a minute old. It has an ETag: send it as If-None-Match, and an unchanged response is an empty 304.'
 
 /** The OpenAPI 3.1 document of the routes: what they say of themselves, and what follows from it. */
 export async function makeDocument(api: Hono<AppEnv>): Promise<ApiDocument> {
@@ -68,7 +69,7 @@ export async function makeDocument(api: Hono<AppEnv>): Promise<ApiDocument> {
   for (const { method, path, handler } of api.routes) {
     if (handler === publicRead) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-      if (operation) operation.description = `${operation.description ?? ''} ${CACHED}`.trim()
+      if (operation) operation.description += ` ${CACHED}`
     }
   }
   for (const methods of Object.values(document.paths)) {

@@ -1,0 +1,14 @@
+import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core'
+import { oas } from '@stoplight/spectral-rulesets'
+import { expect, test } from 'vitest'
+import { app } from '#worker/app.ts'
+import { makeDocument } from '#worker/openapi/document.ts'
+
+test('the OpenAPI document passes the `oas` rules of Spectral', async () => {
+  const spectral = new Spectral()
+  spectral.setRuleset({ extends: [oas as RulesetDefinition] })
+  const found = await spectral.run(JSON.stringify(await makeDocument(app)))
+  expect(found.map(({ code, path, message }) => `${code} ${path.join('/')}: ${message}`)).toEqual(
+    [],
+  )
+})
