@@ -7,10 +7,15 @@ const auditEntry = z
   .object({
     id: z.number(),
     at: instant,
+    /** Null for the schedule and the HUD. */
+    accountId: z.number().nullable(),
+    /** The account's username at the time. */
     actor: z.string(),
     action: z.string(),
     targetKind: z.string(),
     target: z.string(),
+    /** The name today of a player or group; null for a run, and for what is not stored any more. */
+    targetName: z.string().nullable(),
     before: z.string().nullable(),
     after: z.string().nullable(),
   })

@@ -26,3 +26,15 @@ export function toActionOptions(chosen: string): { value: string; label: string 
     ...actions.map((value) => ({ value, label: toActionLabel(value) })),
   ]
 }
+
+const TARGET_LABELS: Record<string, string> = {
+  player: 'Player',
+  dynasty: 'Dynasty',
+  clan: 'Clan',
+  bloodline: 'Bloodline',
+  realm: 'Sync',
+}
+
+export function toTargetLabel(kind: string): string {
+  return TARGET_LABELS[kind] ?? kind
+}

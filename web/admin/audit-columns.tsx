@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AuditEntryRow } from '#schema/contracts/audit.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { toActionLabel } from './audit-actions.ts'
+import { toActionLabel, toTargetLabel } from './audit-actions.ts'
 import { AuditChange } from './audit-change.tsx'
 import type { AuditSearch } from './queries.ts'
 
@@ -20,7 +20,12 @@ export const AUDIT_COLUMNS: Column<AuditEntryRow>[] = [
   {
     header: 'Who',
     className: 'xl:w-[14%]',
-    cell: ({ actor }) => <FilterLink to={{ actor }}>{actor}</FilterLink>,
+    cell: ({ actor, accountId }) => (
+      <>
+        <FilterLink to={{ actor }}>{actor}</FilterLink>
+        {accountId !== null && <span className="block text-bone-400">account {accountId}</span>}
+      </>
+    ),
   },
   {
     header: 'Action',
@@ -30,10 +35,10 @@ export const AUDIT_COLUMNS: Column<AuditEntryRow>[] = [
   {
     header: 'Target',
     className: 'max-md:col-span-full xl:w-[22%]',
-    cell: ({ target, targetKind }) => (
+    cell: ({ target, targetName, targetKind }) => (
       <>
-        <span className="block text-bone-400">{targetKind}</span>
-        <FilterLink to={{ target }}>{target}</FilterLink>
+        <span className="block text-bone-400">{toTargetLabel(targetKind)}</span>
+        <FilterLink to={{ target }}>{targetName ?? target}</FilterLink>
       </>
     ),
   },

@@ -1,15 +1,28 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { AuditEntryRow, AuditQuery, AuditResponse } from '#schema/contracts/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#schema/contracts/audit.ts'
 import { auditLog } from '#schema/tables/accounts.ts'
+import { players } from '#schema/tables/players.ts'
 import { type CsvColumn, toCsv, toCsvLines } from '#worker/downloads/csv.ts'
+import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
 
 const CSV_ROWS_MAX = 10_000
 const CSV_ROWS_AT_ONCE = 100
 const CSV_COLUMNS: readonly CsvColumn<AuditEntryRow>[] = (
-  ['id', 'at', 'actor', 'action', 'targetKind', 'target', 'before', 'after'] as const
+  [
+    'id',
+    'at',
+    'accountId',
+    'actor',
+    'action',
+    'targetKind',
+    'target',
+    'targetName',
+    'before',
+    'after',
+  ] as const
 ).map((name) => [name, (row) => row[name]])
 
 /** Who changed what, newest first. */
@@ -41,6 +54,14 @@ async function* readParts(ctx: Ctx, query: AuditQuery): AsyncGenerator<string> {
   }
 }
 
+const { bloodline, clan, dynasty } = TABLE_OF_KIND
+const TARGET_NAME = sql<string | null>`CASE ${auditLog.targetKind}
+  WHEN 'player' THEN (SELECT ${players.name} FROM ${players} WHERE ${players.uuid} = ${auditLog.target})
+  WHEN 'dynasty' THEN (SELECT ${dynasty.name} FROM ${dynasty} WHERE ${dynasty.uuid} = ${auditLog.target})
+  WHEN 'clan' THEN (SELECT ${clan.name} FROM ${clan} WHERE ${clan.uuid} = ${auditLog.target})
+  WHEN 'bloodline' THEN (SELECT ${bloodline.name} FROM ${bloodline} WHERE ${bloodline.uuid} = ${auditLog.target})
+END`
+
 async function selectEntries(
   { db }: Ctx,
   query: AuditQuery,
@@ -49,7 +70,7 @@ async function selectEntries(
   before?: number,
 ): Promise<AuditEntryRow[]> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(auditLog), targetName: TARGET_NAME })
     .from(auditLog)
     .where(
       and(
@@ -62,7 +83,7 @@ async function selectEntries(
     .orderBy(desc(auditLog.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ accountId: _accountId, requestId: _requestId, at, ...row }) => ({
+  return rows.map(({ requestId: _requestId, at, ...row }) => ({
     ...row,
     at: new Date(at).toISOString(),
   }))

@@ -5,7 +5,7 @@ import { AUDIT_MERGE_MS } from '#schema/rules.ts'
 import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 
 let site: Site
 let admin: Browser
@@ -96,13 +96,36 @@ describe('the audit log', () => {
     expect(await actions('actor=nobody')).toEqual([])
   })
 
+  test('names players and groups, and says which account acted', async () => {
+    const { lord, house, clan, bloodline } = realm
+    await admin.call(`/api/players/uuid/${lord.uuid}/bio`, json({ bio: 'one' }, 'PUT'))
+    const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
+    const put = async (kind: string, { name }: { name: string }, text: object) => {
+      const path = await pathOfGroup(site, kind, name)
+      const field = Object.keys(text)[0]
+      expect((await owner.call(`${path}/${field}`, json(text, 'PUT'))).status).toBe(200)
+    }
+    await put('dynasties', house, { description: 'x' })
+    await put('clans', clan, { description: 'x' })
+    await put('bloodlines', bloodline, { lore: 'x' })
+    const { entries } = auditResponse.parse(await read('/api/admin/audit'))
+    expect(entries.map(({ targetName }) => targetName)).toEqual(
+      [bloodline, clan, house, lord].map(({ name }) => name),
+    )
+    const [ownerId, , , adminId] = entries.map(({ accountId }) => accountId)
+    expect([ownerId, adminId]).toEqual([expect.any(Number), expect.any(Number)])
+    expect(ownerId).not.toBe(adminId)
+  })
+
   test('as CSV quotes what needs it, and no cell runs as a formula', async () => {
     const bio = '=HYPERLINK("https://evil.test")\nsecond line'
     await admin.call(`/api/players/uuid/${realm.lord.uuid}/bio`, json({ bio }, 'PUT'))
     const response = await admin.call('/api/admin/audit.csv')
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     const text = await response.text()
-    expect(text.split('\r\n')[0]).toBe('id,at,actor,action,targetKind,target,before,after')
+    expect(text.split('\r\n')[0]).toBe(
+      'id,at,accountId,actor,action,targetKind,target,targetName,before,after',
+    )
     expect(text).toContain(`,"'=HYPERLINK(""https://evil.test"")\nsecond line"\r\n`)
   })
 
