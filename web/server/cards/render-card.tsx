@@ -4,14 +4,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { paintWithTheme, type Theme } from '#web/lib/theme-colours.ts'
 import { SITE } from '#web/site.ts'
 import type { CardSubject } from './card-subject.ts'
-import { fitLines } from './fit-lines.ts'
+import { fitLines, type Measure } from './fit-lines.ts'
 import { CARD_WIDTH, DISPLAY_FONT, LinkCard, TEXT_FONT, TITLE_ROOM } from './link-card.tsx'
+import { measureLetters } from './measure-letters.ts'
 import { toPrintable } from './printable.ts'
 
 /** The theme's colours, and the fonts as TrueType files. */
 export type CardKit = { theme: Theme; fonts: Uint8Array[] }
 
 let wasmReady: Promise<void> | null = null
+let measure: Measure | null = null
 
 /** A link card as a PNG of 1200 × 630. `picture` is a data: URI of a PNG or JPEG, or null. */
 export async function renderCard(
@@ -23,7 +25,8 @@ export async function renderCard(
   wasmReady ??= initWasm(resvgModule)
   await wasmReady
   const font = { fontBuffers: fonts, defaultFontFamily: TEXT_FONT }
-  const measure = (text: string, size: number) => measureText(text, size, font)
+  // The letters' widths stay for the life of the isolate, like the fonts.
+  measure ??= measureLetters((text, size) => measureText(text, size, font))
   const title = fitLines(toPrintable(subject.name) || SITE.name, TITLE_ROOM, measure)
   const markup = renderToStaticMarkup(
     <LinkCard subject={subject} title={title} picture={picture} theme={theme} />,

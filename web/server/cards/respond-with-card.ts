@@ -1,5 +1,6 @@
 import type { SiteEnv } from '../respond-with-document.ts'
 import type { CardSubject } from './card-subject.ts'
+import { isDrawable } from './is-drawable.ts'
 import { readSubject } from './read-subject.ts'
 import { type CardKit, renderCard } from './render-card.tsx'
 
@@ -24,10 +25,8 @@ export async function respondWithCard(
   if (cached) return cached
   const subject = await readSubject(pathname, (path) => readApi(env, new URL(path, origin)))
   if (!subject) return new Response('There is no such card.', { status: 404, headers: HEADERS })
-  const png = await renderCard(
-    subject,
-    await readPicture(subject, env, origin),
-    await getKit(env, origin),
+  const png = await renderOnce(pathname, waitUntil, async () =>
+    renderCard(subject, await readPicture(subject, env, origin), await getKit(env, origin)),
   )
   const card = new Response(png, {
     headers: {
@@ -38,6 +37,23 @@ export async function respondWithCard(
   })
   waitUntil(cache.put(key, card.clone()))
   return card
+}
+
+/** Many who ask for one card at once wait for one rendering. */
+const rendering = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+
+function renderOnce(
+  path: string,
+  waitUntil: (work: Promise<unknown>) => void,
+  render: () => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const begun = rendering.get(path)
+  if (begun) return begun
+  const work = render().finally(() => rendering.delete(path))
+  rendering.set(path, work)
+  // It goes on for the others when the first one hangs up.
+  waitUntil(work.catch(() => null))
+  return work
 }
 
 const HEADERS = {
@@ -55,7 +71,7 @@ async function readApi<Body>({ API }: SiteEnv, url: URL): Promise<Body | null> {
   return response.json()
 }
 
-/** Null for a missing picture: the card then shows the crest or the species glyph. */
+/** Null for a missing picture, or one that is too large: the card then shows the crest or the species glyph. */
 async function readPicture(
   { picture }: CardSubject,
   { API }: SiteEnv,
@@ -65,7 +81,8 @@ async function readPicture(
   const response = await API.fetch(new Request(new URL(picture, origin)))
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.ok || !PICTURE_TYPES.includes(type)) return null
-  return `data:${type};base64,${toBase64(new Uint8Array(await response.arrayBuffer()))}`
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return isDrawable(bytes) ? `data:${type};base64,${toBase64(bytes)}` : null
 }
 
 function getKit(env: SiteEnv, origin: string): Promise<CardKit> {

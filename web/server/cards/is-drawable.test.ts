@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isDrawable } from './is-drawable.ts'
+
+/** A PNG as far as its header goes. */
+function pngHeader(width: number, height: number): Uint8Array {
+  const bytes = new Uint8Array(64)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return bytes
+}
+
+test.each<[string, Uint8Array, boolean]>([
+  ['a portrait', pngHeader(256, 192), true],
+  ['the largest texture of the world', pngHeader(2048, 2048), true],
+  ['one that would take a gigabyte', pngHeader(16_000, 16_000), false],
+  ['a very wide one', pngHeader(2049, 1), false],
+  ['an empty one', pngHeader(0, 0), false],
+  ['half a header', pngHeader(256, 192).slice(0, 12), false],
+  ['no picture', new TextEncoder().encode('a sentence of some length, no picture'), false],
+  ['nothing', new Uint8Array(), false],
+])('%s on a card', (_, bytes, isDrawn) => {
+  expect(isDrawable(bytes)).toBe(isDrawn)
+})

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { fitLines } from './fit-lines.ts'
+import { measureLetters } from './measure-letters.ts'
+
+const WIDTHS: Record<string, number> = { H: 0.7, i: 0.2, m: 0.9, ' ': 0.25 }
+const rasterise = (text: string, size: number) =>
+  Array.from(text).reduce((sum, letter) => sum + (WIDTHS[letter] ?? 0.5) * size, 0)
+
+test('a line is as wide as its letters', () => {
+  const measure = measureLetters(rasterise)
+  for (const text of ['im i', 'mmm', '', 'Ümlaut'])
+    expect(measure(text, 40)).toBeCloseTo(rasterise(text, 40))
+})
+
+test('a name of a hundred letters measures each of them once', () => {
+  const spy = vi.fn(rasterise)
+  const name = 'Maximilian the Unpronounceable of House '.repeat(3).slice(0, 100)
+  const { lines } = fitLines(
+    name,
+    { width: 640, sizes: [92, 48], maxLines: 2 },
+    measureLetters(spy),
+  )
+  expect(lines).toHaveLength(2)
+  expect(spy.mock.calls.length).toBeLessThanOrEqual(new Set(name).size + 2)
+})

@@ -1,0 +1,26 @@
+import type { Measure } from './fit-lines.ts'
+
+const MEASURED_AT_PX = 100
+
+/**
+ * A measure that adds the letters' widths, each of which it measures once: a title is tried at many sizes and
+ * lengths, and a name may have a hundred letters. Kerning is left out; it makes a line narrower.
+ */
+export function measureLetters(measure: Measure): Measure {
+  // A lone letter's box would lack the space at its sides, and a space has none.
+  const widths = new Map([['', measure('HH', MEASURED_AT_PX)]])
+  const widthBetween = (letter: string): number => {
+    const known = widths.get(letter)
+    if (known !== undefined) return known
+    const width = measure(`H${letter}H`, MEASURED_AT_PX)
+    widths.set(letter, width)
+    return width
+  }
+  return (text, size) => {
+    const sum = Array.from(text).reduce(
+      (total, letter) => total + Math.max(0, widthBetween(letter) - widthBetween('')),
+      0,
+    )
+    return sum * (size / MEASURED_AT_PX)
+  }
+}
