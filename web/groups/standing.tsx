@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Standing as StandingData } from '#schema/contracts/rankings.ts'
+import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatCount } from '#web/ui/format-number.ts'
 import { Movement } from './movement.tsx'
@@ -22,18 +23,23 @@ export function Standing({ kind, id }: StandingProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-bone-300 [justify-content:inherit]">
       <span>
-        <Link to={list} className="text-link">
+        <Link to={list} search={{ page: toPage(data.rank) }} className="text-link">
           Rank {formatCount(data.rank)}
         </Link>{' '}
         of {formatCount(data.total)} {many}
       </span>
       <Movement change={data.rankChange} />
-      <Neighbour kind={kind} standing={data} />
+      <Neighbour kind={kind} id={id} standing={data} />
     </p>
   )
 }
 
-function Neighbour({ kind, standing }: { kind: GroupKind; standing: StandingData }) {
+/** The page of the ranking; undefined for the first, whose address is the list's own. */
+function toPage(rank: number): number | undefined {
+  return rank > RANKINGS_PAGE_SIZE ? Math.ceil(rank / RANKINGS_PAGE_SIZE) : undefined
+}
+
+function Neighbour({ kind, id, standing }: StandingProps & { standing: StandingData }) {
   const { above, below } = standing
   const other = above ?? below
   if (!other) return null
@@ -45,6 +51,15 @@ function Neighbour({ kind, standing }: { kind: GroupKind; standing: StandingData
       {members === 0 ? 'Level with' : `${distance} ${way}`}{' '}
       <Link to={PROFILES[kind].to} params={{ id: String(other.id) }} className="text-link">
         <bdi>{other.name}</bdi>
+      </Link>{' '}
+      ·{' '}
+      <Link
+        to="/compare"
+        search={{ kind, ids: `${id},${other.id}` }}
+        aria-label={`Compare with ${other.name}`}
+        className="text-link"
+      >
+        Compare
       </Link>
     </span>
   )
