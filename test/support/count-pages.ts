@@ -33,7 +33,7 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['ranking of a past day', [`/api/rankings/dynasty?asOf=${asOf}&sort=awake`]],
   ['ranking of the clans', ['/api/rankings/clan']],
   ['chronicle', ['/api/chronicle']],
-  ['chronicle of a topic', ['/api/chronicle?kind=joined,left,moved']],
+  ['chronicle of a topic', ['/api/chronicle?kind=returned,departed,joined,left,moved']],
   ['chronicle of a species', ['/api/chronicle?species=Vampire']],
   ['chronicle of a house', [`/api/chronicle?group=dynasty:${FIRST_ID}`]],
   ['chronicle of a bloodline', [`/api/chronicle?group=bloodline:${FIRST_ID}`]],

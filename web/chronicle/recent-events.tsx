@@ -25,7 +25,7 @@ export function RecentEvents({ of }: { of: Subject }) {
         </p>
       ) : (
         <p className="text-center text-bone-400">
-          Nothing has been recorded yet.
+          {toEmptyText(of)}
           {recordsBeganAt && (
             <>
               {' '}
@@ -36,4 +36,12 @@ export function RecentEvents({ of }: { of: Subject }) {
       )}
     </section>
   )
+}
+
+/** The members of a clan or bloodline come and go by their houses, in whose chronicles it is. */
+function toEmptyText(of: Subject): string {
+  const [kind] = 'group' in of ? of.group.split(':') : []
+  return kind === 'clan' || kind === 'bloodline'
+    ? `Nothing is recorded of the ${kind} itself yet. Its members are in the chronicles of their houses.`
+    : 'Nothing has been recorded yet.'
 }

@@ -14,8 +14,8 @@ export const TOPIC_LABELS: Record<Topic, string> = {
 const TOPIC_OF: Record<EventKind, Topic> = {
   arrived: 'arrivals',
   embraced: 'arrivals',
-  returned: 'arrivals',
-  departed: 'arrivals',
+  returned: 'houses',
+  departed: 'houses',
   died: 'deaths',
   rose: 'deaths',
   joined: 'houses',
