@@ -56,14 +56,14 @@ const KIND_LABELS = {
 function Kinds({ chosen }: { chosen: CompareView['kind'] }) {
   return (
     <nav aria-label="What to compare" className="mt-10">
-      <ul className="flex flex-wrap justify-center gap-1.5 sm:gap-2">
+      <ul className="grid grid-cols-2 gap-1.5 sm:flex sm:justify-center sm:gap-2">
         {Object.entries(KIND_LABELS).map(([kind, label]) => (
           <li key={kind}>
             <Link
               to="/compare"
               search={{ kind: kind as CompareView['kind'] }}
               aria-current={kind === chosen ? 'true' : undefined}
-              className="inline-flex min-h-10 items-center border border-gold-800 px-3.5 text-bone-300 transition-colors hover:border-gold-400 hover:text-gold-200 aria-[current]:border-gold-400 aria-[current]:bg-gold-800/50 aria-[current]:text-gold-200 sm:px-5"
+              className="flex min-h-10 items-center justify-center border border-gold-800 px-3.5 text-bone-300 transition-colors hover:border-gold-400 hover:text-gold-200 aria-[current]:border-gold-400 aria-[current]:bg-gold-800/50 aria-[current]:text-gold-200 sm:px-5"
             >
               {label}
             </Link>

@@ -49,6 +49,9 @@ export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
       </section>
       <section aria-labelledby="makeup" className="mt-14">
         <Heading id="makeup">Species and generations</Heading>
+        <p className="-mt-3 mb-6 text-bone-400">
+          Counted once a day, so without those who came or left since.
+        </p>
         <Makeups groups={groups} />
       </section>
       <section aria-labelledby="moves" className="mt-14">

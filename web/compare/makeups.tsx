@@ -6,6 +6,7 @@ import { Meter } from '#web/ui/meter.tsx'
 /** Of which species and generations the members of each group are. */
 export function Makeups({ groups }: { groups: readonly ComparedGroup[] }) {
   const generations = listGenerations(groups)
+  const races = RACES.filter((race) => groups.some(({ makeup }) => makeup?.species[race]))
   return (
     <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {groups.map(({ id, name, makeup }) => (
@@ -16,7 +17,7 @@ export function Makeups({ groups }: { groups: readonly ComparedGroup[] }) {
           {makeup ? (
             <>
               <Shares
-                counts={RACES.map((race) => [race, makeup.species[race] ?? 0])}
+                counts={races.map((race) => [race, makeup.species[race] ?? 0])}
                 tone="blood"
               />
               <Shares
@@ -28,7 +29,7 @@ export function Makeups({ groups }: { groups: readonly ComparedGroup[] }) {
               />
             </>
           ) : (
-            <p className="mt-3 text-bone-400">Counted with the first sync of each day.</p>
+            <p className="mt-3 text-bone-400">Not counted yet.</p>
           )}
         </div>
       ))}

@@ -37,7 +37,7 @@ export function toRankingColumns(
     {
       ...sortable('name', nameHeader),
       place: 'name',
-      className: kind === 'dynasty' ? 'xl:w-[18%]' : 'xl:w-[22%]',
+      className: toNameWidth(kind, view),
       cell: (row) => <GroupName kind={kind} row={row} />,
     },
     ...own,
@@ -64,6 +64,12 @@ export function toRankingColumns(
       cell: (row) => <View kind={kind} row={row} />,
     },
   ]
+}
+
+/** A past ranking has no seats, so that there is room for long names. */
+function toNameWidth(kind: Kind, { asOf }: RankingSearch): string {
+  if (asOf) return 'xl:w-[30%]'
+  return kind === 'dynasty' ? 'xl:w-[18%]' : 'xl:w-[22%]'
 }
 
 /** The holder of a seat. */

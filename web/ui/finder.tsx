@@ -60,11 +60,11 @@ export function FoundLinks({ found, isError }: FoundLinksProps) {
             <Link
               {...link}
               resetScroll={false}
-              className="flex min-h-13 items-center gap-4 px-2 hover:bg-gold-800/20"
+              className="flex min-h-13 items-center gap-4 px-2 py-1.5 hover:bg-gold-800/20"
             >
               {face}
               <bdi className="min-w-0 font-display text-xl font-semibold text-bone-50">{name}</bdi>
-              <span className="figures ml-auto text-bone-400">{note}</span>
+              <span className="figures ml-auto shrink-0 text-bone-400">{note}</span>
             </Link>
           </li>
         ))}
