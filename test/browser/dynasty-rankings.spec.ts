@@ -73,6 +73,7 @@ test('search and type narrow the list, and Clear Filters resets both', async ({
   await page.getByPlaceholder('Search dynasties, leaders, clans…').fill('nobody has this name')
   await expect(page.getByText('No dynasties found')).toBeVisible()
   await expect(page.getByText('Try adjusting your search terms')).toBeVisible()
+  await expect(page.getByRole('search').getByText('Apply')).toBeHidden()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page.getByRole('rowheader')).toHaveCount(10)
   await expect(page.getByPlaceholder('Search dynasties, leaders, clans…')).toHaveValue('')

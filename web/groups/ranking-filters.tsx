@@ -94,7 +94,7 @@ export function RankingFilters({
           >
             Clear Filters
           </Button>
-          <noscript className="contents">
+          <noscript className="noscript:contents">
             <Button type="submit">Apply</Button>
             <LinkButton to={`/${noun}`} search={{}}>
               Clear Filters
