@@ -22,10 +22,13 @@ test.describe('login', () => {
     await enter(page).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+    const hint = page.getByText('Forgotten the password? In the virtual world, touch your HUD')
+    await expect(hint).toBeVisible()
     await expect(enter(page)).toBeFocused()
     await page.getByLabel('HUD Password').press('End')
     await page.getByLabel('HUD Password').pressSequentially('!')
     await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(hint).toHaveCount(0)
     await expect(page).toHaveURL('/auth')
 
     await test.step('too many attempts are told in the words of the server', async () => {
@@ -178,6 +181,10 @@ test.describe('registration', () => {
     await expect(
       page.getByText('Use your in-game HUD to set your password, then login.', { exact: true }),
     ).toBeVisible()
+    await expect(page).toHaveURL('/auth?tab=register')
+    await expect(page.getByRole('heading', { name: `${username} is registered` })).toBeFocused()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Set password' })).toBeVisible()
+    await page.getByRole('button', { name: 'Go to login' }).click()
     await expect(page).toHaveURL('/auth')
     await expect(page.getByLabel('Username or UUID')).toHaveValue(username)
 

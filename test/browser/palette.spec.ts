@@ -75,7 +75,7 @@ test.describe('for visitors', () => {
     const [seat] = clans[0]?.leadership ?? []
     await openPalette(page)
     await expect(options(page).filter({ hasText: 'Enter Realm' })).toBeVisible()
-    for (const other of ['My Profile', 'Administrator panel', 'Exit Realm', 'Force Full']) {
+    for (const other of ['My Profile', 'Administrator panel', 'Log out', 'Force Full']) {
       await expect(options(page).filter({ hasText: other })).toHaveCount(0)
     }
 
@@ -101,7 +101,7 @@ test.describe('for visitors', () => {
 
     await test.step('that nothing is found is said, also aloud', async () => {
       await field(page).fill('zzqxzz')
-      await expect(page.getByText('Only shadows here')).toBeVisible()
+      await expect(page.getByText('No player, group or page matches')).toBeVisible()
       await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found')
     })
   })
@@ -214,7 +214,7 @@ test.describe('for an administrator', () => {
 
   test('the panel and what an administrator may do are offered', async ({ page }) => {
     await openPalette(page)
-    for (const one of ['Administrator panel', 'My Profile', 'Exit Realm', 'Force Full']) {
+    for (const one of ['Administrator panel', 'My Profile', 'Log out', 'Force Full']) {
       await expect(options(page).filter({ hasText: one })).toHaveCount(1)
     }
     await options(page).filter({ hasText: 'Turn Admin Mode On' }).click()

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { forceSync, previewSync } from './force-sync.ts'
 import { syncStatusQuery } from './queries.ts'
@@ -22,9 +24,18 @@ export function QuickActions() {
       <div className="mt-5 grid gap-3">
         <LinkButton to="/players">View Player Database</LinkButton>
         <LinkButton to="/profile">View My Profile</LinkButton>
-        <Button tone="primary" disabled={isSyncing || isUnderWay} onClick={() => sync.mutate()}>
-          Force Full Database Sync
-        </Button>
+        <ConfirmDialog
+          trigger={
+            <Button tone="primary" disabled={isSyncing || isUnderWay}>
+              Force Full Database Sync
+            </Button>
+          }
+          title="Read the whole game now?"
+          text={`${data ? `The site has ${formatCount(data.playerCount)} players. ` : ''}What differs in the game is applied at once; a change of more than the limits is held for your decision. A preview shows the changes and applies none.`}
+          confirmLabel="Start the sync"
+          tone="primary"
+          onConfirm={() => sync.mutate()}
+        />
         <Button disabled={isSyncing || isUnderWay} onClick={() => preview.mutate()}>
           Preview a sync
         </Button>

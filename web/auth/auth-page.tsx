@@ -6,6 +6,7 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Doorway } from './doorway.tsx'
 import { LoginForm } from './login-form.tsx'
+import { Notice } from './notice.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 export type AuthTab = 'login' | 'register'
@@ -15,10 +16,10 @@ type AuthPageProps = {
   onTab: (tab: AuthTab) => void
   /** The initial value of the login form. */
   username: string
-  onRegistered: (username: string) => void
+  onLogin: (username: string) => void
 }
 
-export function AuthPage({ tab, onTab, username, onRegistered }: AuthPageProps) {
+export function AuthPage({ tab, onTab, username, onLogin }: AuthPageProps) {
   return (
     <div className="relative overflow-x-clip">
       <div className="frame pt-6">
@@ -55,10 +56,7 @@ export function AuthPage({ tab, onTab, username, onRegistered }: AuthPageProps) 
               </p>
             </Tabs.Content>
             <Tabs.Content value="register" className="mt-5">
-              <Notice title="No password here">
-                An account made here has no password until you set one in your HUD.
-              </Notice>
-              <RegisterForm onRegistered={onRegistered} />
+              <RegisterForm onLogin={onLogin} />
             </Tabs.Content>
           </Tabs.Root>
         </Doorway>
@@ -75,14 +73,5 @@ function Tab({ value, children }: { value: AuthTab; children: ReactNode }) {
     >
       {children}
     </Tabs.Trigger>
-  )
-}
-
-function Notice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <aside aria-label={title} className="mb-5 border-l-2 border-gold-400 pl-4 leading-snug">
-      <p className="small-caps text-gold-300">{title}</p>
-      <p className="mt-1 text-bone-100">{children}</p>
-    </aside>
   )
 }

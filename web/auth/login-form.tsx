@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { REFUSALS } from '#schema/refusals.ts'
-import { toServerSentence } from '#web/lib/api-error.ts'
+import { isUnauthenticated, toServerSentence } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { focusFirst } from './focus-first.ts'
@@ -44,6 +44,13 @@ export function LoginForm({ username }: { username: string }) {
           className="border border-oxblood-300/70 bg-oxblood-800 px-4 py-3 leading-snug text-oxblood-200"
         >
           {toServerSentence(login.error) || login.error.message || 'Invalid username or password'}
+        </p>
+      )}
+      {isUnauthenticated(login.error) && (
+        <p role="status" className="leading-snug">
+          Forgotten the password? In the virtual world, touch your HUD and choose{' '}
+          <strong className="font-semibold text-bone-50">Set password</strong>; the new one works
+          here at once. A username is written without “Resident”.
         </p>
       )}
       <TextField

@@ -4,12 +4,14 @@ import { UUID_PATTERN } from '#schema/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { focusFirst } from './focus-first.ts'
+import { Notice } from './notice.tsx'
+import { Registered } from './registered.tsx'
 import { useRegister } from './use-register.ts'
 
 type FieldErrors = { username?: string; uuid?: string }
 
-/** `onRegistered` receives the stored username. */
-export function RegisterForm({ onRegistered }: { onRegistered: (username: string) => void }) {
+/** `onLogin` receives the stored username. */
+export function RegisterForm({ onLogin }: { onLogin: (username: string) => void }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const register = useRegister()
 
@@ -26,14 +28,16 @@ export function RegisterForm({ onRegistered }: { onRegistered: (username: string
     }
     setErrors(nextErrors)
     if (focusFirst(form, Object.keys(nextErrors))) return
-    register.mutate(
-      { username, ...(uuid && { uuid }) },
-      { onSuccess: (account) => onRegistered(account.username) },
-    )
+    register.mutate({ username, ...(uuid && { uuid }) })
   }
+
+  if (register.data) return <Registered username={register.data.username} onLogin={onLogin} />
 
   return (
     <form noValidate onSubmit={submit} onChange={() => setErrors({})} className="space-y-4">
+      <Notice title="No password here">
+        An account made here has no password until you set one in your HUD.
+      </Notice>
       <TextField
         label="Virtual-world username"
         name="username"

@@ -53,7 +53,7 @@ function Auth() {
       tab={tab}
       onTab={openTab}
       username={username}
-      onRegistered={(name) => {
+      onLogin={(name) => {
         setUsername(name)
         void openTab('login')
       }}

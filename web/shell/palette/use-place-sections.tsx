@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { matchesSearch } from '#schema/matches-search.ts'
-import { forceSync } from '#web/admin/force-sync.ts'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useLogout } from '#web/auth/use-logout.ts'
@@ -35,7 +33,7 @@ export function usePlaceSections(search: string, onKeys: () => void): Section[] 
 function useActions(onKeys: () => void): Result[] {
   const { user, isAdmin } = useAuth()
   const logout = useLogout()
-  const sync = useMutation(forceSync())
+  const navigate = useNavigate()
   const { isAdminMode, setAdminMode } = useAdminMode()
   const words = (label: string, description: string, sign: Sign) => ({ label, description, sign })
   const forAll = [
@@ -53,12 +51,13 @@ function useActions(onKeys: () => void): Result[] {
       ),
       () => setAdminMode(!isAdminMode),
     ),
-    toResult(words('Force Full Database Sync', 'Reads the whole game world now', 'sync'), () =>
-      sync.mutate(),
+    toResult(
+      words('Force Full Database Sync', 'Opens the admin panel, which asks first', 'sync'),
+      () => void navigate({ to: '/admin', hash: 'quick-actions' }),
     ),
   ]
   const forPlayers = [
-    toResult(words('Exit Realm', 'Ends this session', 'door'), () => logout.mutate()),
+    toResult(words('Log out', 'Ends this session', 'door'), () => logout.mutate()),
   ]
   return [...forAll, ...(isAdmin ? forAdmins : []), ...(user ? forPlayers : [])]
 }
