@@ -17,7 +17,7 @@ test('the page shows every call, and one opens to its example', async ({ page, r
   const call = calls.filter({ hasText: '/api/clans/{id}/description' })
   await call.locator('summary').click()
   await expect(call.getByText(/^curl '.*\/api\/clans\/7\/description'/)).toBeVisible()
-  await expect(call.getByText('For the holder of its owner seat.')).toBeVisible()
+  await expect(call.getByText('For the holder of the group’s owner seat.')).toBeVisible()
 })
 
 test('the footer leads there', async ({ page }) => {

@@ -11,7 +11,11 @@ export type Decision = 'apply' | 'discard' | 'undo'
 const RESULTS: Record<Decision, { title: string; failure: string; text: string }> = {
   apply: { title: 'Sync Applied', failure: 'Apply Failed', text: 'applied' },
   discard: { title: 'Sync Discarded', failure: 'Discard Failed', text: 'discarded' },
-  undo: { title: 'Sync Undone', failure: 'Undo Failed', text: 'taken back. The schedule rests' },
+  undo: {
+    title: 'Sync Undone',
+    failure: 'Undo Failed',
+    text: 'taken back. The schedule is paused',
+  },
 }
 
 /** Applies, discards or undoes the run of the id. */
@@ -27,7 +31,7 @@ export function decideRun(decision: Decision, id: number) {
     onSuccess: ({ changes, state }) =>
       toast(
         state === 'waiting'
-          ? { title: 'Sync goes on', description: 'The next tick goes on with the changes.' }
+          ? { title: 'Sync Continues', description: 'The rest is applied within five minutes.' }
           : { title, description: `${toChangesText(changes)} ${text}.` },
       ),
     onError: (error) => {
@@ -45,7 +49,7 @@ export function resumeSchedule() {
     onSuccess: () =>
       toast({ title: 'Schedule Resumed', description: 'The game is read every hour again.' }),
     onError: (error) => {
-      const description = toServerSentence(error) ?? 'The schedule still rests. Try again.'
+      const description = toServerSentence(error) ?? 'The schedule is still paused. Try again.'
       toast({ title: 'Resume Failed', description, tone: 'destructive' })
     },
     onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),

@@ -62,8 +62,8 @@ function toEarlyEnd({ state, synced, note }: SyncResponse) {
   }
   if (state === 'waiting') {
     return {
-      title: 'Sync goes on',
-      description: `Synced ${synced} players so far; the next tick goes on from there.`,
+      title: 'Sync Continues',
+      description: `Synced ${synced} players so far; it continues within five minutes.`,
     }
   }
   return null

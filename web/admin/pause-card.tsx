@@ -9,7 +9,7 @@ import { resumeSchedule } from './decide.ts'
 import { useIsSyncing } from './sync-mutation.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
-/** The schedule rests after an undo: since when, because of whom, and how it goes on. */
+/** The schedule is paused after an undo: since when, because of whom, and how it goes on. */
 export function PauseCard({ pause }: { pause: NonNullable<SyncStatus['pause']> }) {
   const card = useRef<HTMLElement>(null)
   useFocusFallback(card)
@@ -17,7 +17,7 @@ export function PauseCard({ pause }: { pause: NonNullable<SyncStatus['pause']> }
   const isBusy = useIsSyncing()
   return (
     <Card ref={card} aria-labelledby="pause" className="border-amber-500! border-l-4!">
-      <CardTitle id="pause">The schedule rests</CardTitle>
+      <CardTitle id="pause">The schedule is paused</CardTitle>
       <p className="mt-2 max-w-4xl">
         <bdi className="text-bone-100">{pause.actor}</bdi> undid a sync on{' '}
         <DateText at={pause.since} withTime />. Since then the game is read only when an

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { SyncStatus } from '#schema/contracts/sync.ts'
 import { syncStatusQuery } from './queries.ts'
 
-/** Warns administrators, on every page but their own, when a sync is held or failed, or the schedule rests. */
+/** Warns administrators, on every page but their own, when a sync is held or failed, or the schedule is paused. */
 export default function SyncAlarm() {
   const { pathname } = useLocation()
   const { data } = useQuery(syncStatusQuery())
@@ -32,5 +32,5 @@ function toAlarm({ run, proposal, pause }: SyncStatus): string | null {
     return 'A sync is held: it would change more of the realm than a run may.'
   }
   if (run?.state === 'failed') return 'The last sync failed.'
-  return pause ? 'The schedule rests since a sync was undone.' : null
+  return pause ? 'The schedule is paused since a sync was undone.' : null
 }

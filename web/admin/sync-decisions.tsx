@@ -4,7 +4,7 @@ import { ProposalCard } from './proposal-card.tsx'
 import { syncStatusQuery } from './queries.ts'
 import { UndoCard } from './undo-card.tsx'
 
-/** What waits for an administrator: a held or previewed run, and a schedule that rests. */
+/** What waits for an administrator: a held or previewed run, and a paused schedule. */
 export function SyncDecisions() {
   const { data } = useQuery(syncStatusQuery())
   if (!data) return null

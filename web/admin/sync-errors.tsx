@@ -2,22 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '#web/ui/format-number.ts'
 import { syncStatusQuery } from './queries.ts'
 
-/** The rows that the latest sync rejected, with the reasons. */
+/** The rows that the last sync left out, with the reasons. */
 export function SyncErrors() {
   const { data } = useQuery(syncStatusQuery())
   if (!data?.run) return null
   const { errors, run } = data
-  if (errors.length === 0) return <p className="text-bone-400">The latest run refused no row.</p>
+  if (errors.length === 0)
+    return <p className="text-bone-400">The last sync read every row without an error.</p>
   return (
     <>
       <p role="status">
-        {formatCount(run.errors)} {run.errors === 1 ? 'row' : 'rows'} refused by the latest run
-        {errors.length < run.errors && `, of which the first ${formatCount(errors.length)}`}
+        {formatCount(run.errors)} {run.errors === 1 ? 'row' : 'rows'} of the last sync had errors
+        and were left out
+        {errors.length < run.errors && `; the first ${formatCount(errors.length)} are listed`}
       </p>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
-        aria-label="Refused rows"
+        aria-label="Rows with errors"
         className="mt-3 max-h-96 overflow-y-auto border border-gold-800/80 bg-night-900/60"
       >
         <ul className="divide-y divide-gold-800/60">

@@ -28,11 +28,11 @@ export function SystemStatus() {
 
 /** A finished run is an active sync. */
 const BADGES = { ...RUN_STATES, finished: { name: 'Active', tone: 'gold' } } as const
-const RESTING = { name: 'Resting', tone: 'lycan' } as const
+const PAUSED = { name: 'Paused', tone: 'lycan' } as const
 const NEVER_RUN = { name: 'Never run', tone: 'plain' } as const
 
 function Facts({ status: { run, pause, playerCount } }: { status: SyncStatus }) {
-  const badge = pause ? RESTING : run ? BADGES[run.state] : NEVER_RUN
+  const badge = pause ? PAUSED : run ? BADGES[run.state] : NEVER_RUN
   return (
     <dl className="mt-4">
       <Line term="Database Sync">

@@ -16,7 +16,7 @@ export function ApiPage() {
     <div className="frame pt-10 pb-8 sm:pt-16">
       <PageHeader
         title={TITLES.api}
-        lead="Every call these pages are made of, for whoever would build their own"
+        lead="Every call that the pages of this site make, for programs of your own"
       />
       {data ? (
         <ApiReference document={data} />

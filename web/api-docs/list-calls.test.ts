@@ -7,7 +7,7 @@ const call: DocumentedCall = {
   operationId: 'setClanDescription',
   tags: ['Clans'],
   description: '',
-  summary: 'Writes its description.',
+  summary: 'Sets the description.',
   'x-access': 'owner',
   parameters: [
     { name: 'id', in: 'path', required: true, schema: {}, example: 7 },

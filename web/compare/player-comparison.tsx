@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PlayerProfile, PublicData } from '#schema/contracts/players.ts'
 import { ActivityText } from '#web/ui/activity-text.tsx'
 import { SpeciesText } from '#web/ui/badge.tsx'
-import { formatPercent, formatVital } from '#web/ui/format-number.ts'
+import { formatAmount, formatPercent } from '#web/ui/format-number.ts'
 
 const FACTS: readonly [term: string, toValue: (player: PublicData) => ReactNode][] = [
   ['Species', ({ race }) => <SpeciesText species={race} />],
@@ -10,7 +10,7 @@ const FACTS: readonly [term: string, toValue: (player: PublicData) => ReactNode]
   ['Title', ({ title }) => <bdi>{title ?? 'None'}</bdi>],
   ['Generation', ({ generation }) => generation ?? 'Unknown'],
   ['Age Group', ({ power }) => power],
-  ['Blood', ({ health, maxHealth }) => `${formatVital(health)} of ${formatVital(maxHealth)}`],
+  ['Blood', ({ health, maxHealth }) => `${formatAmount(health)} of ${formatAmount(maxHealth)}`],
   ['Dark Rating', ({ activityScore }) => formatPercent(activityScore)],
   ['Life Status', ({ status }) => status],
   ['House', ({ houseName }) => <bdi>{houseName ?? 'Outlaw'}</bdi>],

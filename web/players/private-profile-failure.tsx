@@ -20,7 +20,7 @@ export function PleaseLogIn() {
   return (
     <EmptyState
       title={<PageTitle title={TITLES.profile}>Please log in to view your profile.</PageTitle>}
-      action={<LinkButton to="/auth">Enter Realm</LinkButton>}
+      action={<LinkButton to="/auth">Log in</LinkButton>}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { PrivateData, PublicData } from '#schema/contracts/players.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import { formatCount, formatVital } from '#web/ui/format-number.ts'
+import { formatAmount, formatCount, formatVital } from '#web/ui/format-number.ts'
 import { BloodFact, DarkRatingFact, Fact } from './fact.tsx'
 import { PlayerLink } from './player-link.tsx'
 
@@ -27,7 +27,7 @@ export function PrivateStatistics({ player, privateData }: PrivateStatisticsProp
         )}
         <Fact term="Age">{toAge(privateData.playerAge)}</Fact>
         <Fact term="Subsistence" tooltip="The game’s measure of a player’s sustenance.">
-          {formatVital(privateData.subsistence)}
+          {formatAmount(privateData.subsistence)}
         </Fact>
         <Fact term="Born">
           <DateText at={privateData.joinDate} />

@@ -48,7 +48,7 @@ export function Ties({ player, ties }: TiesProps) {
         <p className="mt-4 leading-snug text-bone-400">
           Names of sire and childer are for players.{' '}
           <Link to="/auth" className="text-link">
-            Enter Realm
+            Log in
           </Link>
         </p>
       )}

@@ -81,7 +81,7 @@ function SingleKeys() {
           Single keys
         </label>
         <p id={`${id}text`} className="leading-snug text-bone-400">
-          Off, / and ? do nothing in this browser.
+          Switch off the shortcuts / and ? in this browser.
         </p>
       </div>
       <Switch.Root

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatPercent, formatVital } from './format-number.ts'
+import { formatAmount, formatCount, formatPercent, formatVital } from './format-number.ts'
 
 test('counts are grouped and whole', () => {
   expect(formatCount(0)).toBe('0')
   expect(formatCount(769)).toBe('769')
   expect(formatCount(1234567)).toBe('1,234,567')
+})
+
+test('other amounts show one decimal at most', () => {
+  expect([100, 87.1236, 1234.56].map(formatAmount)).toEqual(['100', '87.1', '1,234.6'])
 })
 
 test('vitals always show three decimals', () => {

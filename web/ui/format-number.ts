@@ -6,14 +6,19 @@ const vitals = new Intl.NumberFormat('en', {
   maximumFractionDigits: DECIMALS_OF_VITALS,
   useGrouping: false,
 })
-const percents = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const amounts = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** 12345 → '12,345' */
 export function formatCount(value: number): string {
   return counts.format(value)
 }
 
-/** Health and essence: 87.5 → '87.500' */
+/** 1234.56 → '1,234.6' */
+export function formatAmount(value: number): string {
+  return amounts.format(value)
+}
+
+/** Health and essence where the specification has three decimals: 87.5 → '87.500' */
 export function formatVital(value: number): string {
   return vitals.format(value)
 }
@@ -25,5 +30,5 @@ export function formatMemberCount(count: number): string {
 
 /** A number in percent: 42.25 → '42.3%' */
 export function formatPercent(value: number): string {
-  return `${percents.format(value)}%`
+  return `${formatAmount(value)}%`
 }

@@ -27,7 +27,7 @@ export const adminRoutes = new Hono<AppEnv>()
     '/audit.csv',
     call({
       id: 'downloadAudit',
-      summary: 'The same as a file.',
+      summary: 'The same as a CSV file.',
       access: 'administrator',
       response: 'text/csv',
       limits: 'At most 10,000 rows.',

@@ -32,7 +32,7 @@ export const authRoutes = new Hono<AppEnv>()
     '/login',
     call({
       id: 'logIn',
-      summary: 'Signs in with a username or an avatar’s UUID, and the password set in the HUD.',
+      summary: 'Logs in with a username or an avatar’s UUID, and the password set in the HUD.',
       access: 'anybody',
       response: user,
       errors: ['unauthenticated', 'forbidden', 'too-many'],
@@ -52,7 +52,7 @@ export const authRoutes = new Hono<AppEnv>()
     '/register',
     call({
       id: 'register',
-      summary: 'Makes an account without a password, which the HUD then sets.',
+      summary: 'Creates an account without a password, which is then set in the HUD.',
       access: 'anybody',
       response: registerResponse,
       status: 201,

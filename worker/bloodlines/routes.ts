@@ -50,7 +50,7 @@ export const bloodlineRoutes = new Hono<AppEnv>()
     '/:id/clans',
     call({
       id: 'listBloodlineClans',
-      summary: 'Its clans.',
+      summary: 'The clans of a bloodline.',
       access: 'anybody',
       response: z.array(bloodlineClan),
       errors: ['not-found'],
@@ -64,7 +64,7 @@ export const bloodlineRoutes = new Hono<AppEnv>()
     '/:id/lore',
     call({
       id: 'setBloodlineLore',
-      summary: 'Writes its lore; it may be empty.',
+      summary: 'Sets the lore; it may be empty.',
       access: 'owner',
       response: loreResponse,
       errors: ['not-found'],
@@ -82,7 +82,7 @@ export const bloodlineRoutes = new Hono<AppEnv>()
     '/:id/history',
     call({
       id: 'setBloodlineHistory',
-      summary: 'Writes its history; it may be empty.',
+      summary: 'Sets the history; it may be empty.',
       access: 'owner',
       response: historyResponse,
       errors: ['not-found'],

@@ -47,7 +47,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     call({
       id: 'listEvents',
       summary:
-        'What happened in the realm, the newest first: all of it, or of some kinds, a species or a subject.',
+        'What happened in the realm, newest first, all of it or filtered by kinds, a species or a subject.',
       errors: ['not-found'],
       ...EVENTS,
     }),
@@ -62,7 +62,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     '/players/:id/chronicle',
     call({
       id: 'listPlayerEvents',
-      summary: 'What happened to a player, the newest first.',
+      summary: 'What happened to a player, newest first.',
       errors: ['not-found'],
       ...EVENTS,
     }),
@@ -78,7 +78,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     '/realm/days',
     call({
       id: 'listRealmDays',
-      summary: 'How many there were in the realm on each day, and how many came and went.',
+      summary: 'The number of players on each day, and how many arrived and left.',
       access: 'anybody',
       response: realmDays,
       limits: DAYS,
@@ -92,7 +92,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     '/realm/news',
     call({
       id: 'getRealmNews',
-      summary: 'How many are awake, the newest house, and what happened last.',
+      summary: 'How many players are awake, the newest house and the latest events.',
       access: 'anybody',
       response: realmNews,
       limits: TIES,
@@ -125,7 +125,7 @@ export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
       '/:id/chronicle',
       call({
         id: `list${name}Events`,
-        summary: 'What happened in it, the newest first.',
+        summary: 'What happened in the group, newest first.',
         errors: ['not-found'],
         ...EVENTS,
       }),
@@ -141,7 +141,7 @@ export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
       '/:id/days',
       call({
         id: `list${name}Days`,
-        summary: 'How many it had on each day, how many came and went, and its rank.',
+        summary: 'The number of members on each day, how many joined and left, and the rank.',
         access: 'anybody',
         response: groupDays,
         errors: ['not-found'],
@@ -160,7 +160,7 @@ export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
       '/:id/growth',
       call({
         id: `get${name}Growth`,
-        summary: 'Its days of the last 30, 90 or 365, and the events that they are marked with.',
+        summary: 'The last 30, 90 or 365 days, with the events that the chart marks.',
         access: 'anybody',
         response: growth,
         errors: ['not-found'],

@@ -48,7 +48,7 @@ export const clanRoutes = new Hono<AppEnv>()
     '/:id/houses',
     call({
       id: 'listClanHouses',
-      summary: 'Its houses.',
+      summary: 'The dynasties of a clan.',
       access: 'anybody',
       response: z.array(clanHouse),
       errors: ['not-found'],

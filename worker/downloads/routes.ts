@@ -54,7 +54,7 @@ export const downloadRoutes = new Hono<AppEnv>()
     '/players.csv',
     describePlayers({
       id: 'downloadPlayersCsv',
-      summary: 'The directory, or what a search and a species leave of it.',
+      summary: 'The player directory, all of it or filtered by a search and a species.',
       response: 'text/csv',
     }),
     filters,
@@ -87,7 +87,7 @@ export const downloadRoutes = new Hono<AppEnv>()
     call({
       id: 'downloadChronicleCsv',
       summary:
-        'The chronicle, or what kinds, a species and a subject leave of it, the newest first.',
+        'The chronicle, all of it or filtered by kinds, a species and a subject, newest first.',
       access: 'anybody',
       response: 'text/csv',
       errors: ['not-found', 'too-many'],

@@ -70,7 +70,7 @@ export const dynastyRoutes = new Hono<AppEnv>()
     '/:id/members/page',
     call({
       id: 'listDynastyMembersPage',
-      summary: 'Twenty of its members, sorted.',
+      summary: 'A page of twenty members, sorted.',
       access: 'anybody',
       response: membersPage,
       errors: ['not-found'],

@@ -25,7 +25,7 @@ export function descriptionRoutes(kind: 'dynasty' | 'clan', tag: Tag) {
     '/:id/description',
     describeCalls(tag)({
       id: `set${toTitleCase(kind)}Description`,
-      summary: 'Writes its description; it may be empty.',
+      summary: 'Sets the description; it may be empty.',
       access: 'owner',
       response: descriptionResponse,
       errors: ['not-found'],
@@ -50,7 +50,7 @@ export function logoRoutes(kind: GroupKind, tag: Tag) {
       '/:id/logo',
       call({
         id: `get${name}`,
-        summary: 'Its logo, or 404 where it has none.',
+        summary: 'The logo; 404 when the group has none.',
         access: 'anybody',
         response: 'image/*',
         errors: ['not-found', 'unavailable'],
@@ -69,7 +69,7 @@ export function logoRoutes(kind: GroupKind, tag: Tag) {
       '/:id/logo',
       call({
         id: `set${name}`,
-        summary: 'Makes a texture of the world its logo.',
+        summary: 'Sets the logo to a texture of the virtual world.',
         access: 'owner',
         response: setLogoResponse,
         errors: ['not-found', 'unavailable'],
@@ -92,7 +92,7 @@ export function logoRoutes(kind: GroupKind, tag: Tag) {
       '/:id/logo',
       call({
         id: `remove${name}`,
-        summary: 'Takes its logo away.',
+        summary: 'Removes the logo.',
         access: 'owner',
         response: removeLogoResponse,
         errors: ['not-found'],

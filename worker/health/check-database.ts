@@ -13,7 +13,7 @@ export type Found = {
   hasFailed: boolean
   /** Why a run waits for an administrator's decision; null when none does. */
   heldBecause: string | null
-  /** The schedule rests since an undo. */
+  /** The schedule is paused since an undo. */
   isPaused: boolean
 }
 

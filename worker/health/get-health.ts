@@ -57,7 +57,9 @@ function listSyncProblems(
     problems.push(`A sync is held until an administrator decides: ${heldBecause}`)
   }
   if (isPaused) {
-    problems.push('The schedule rests since a sync was undone, until an administrator resumes it.')
+    problems.push(
+      'The schedule is paused since a sync was undone, until an administrator resumes it.',
+    )
   }
   return problems
 }

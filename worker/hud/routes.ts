@@ -29,7 +29,7 @@ export const hudRoutes = new Hono<AppEnv>()
     call({
       ...HUD_CALL,
       id: 'registerAvatar',
-      summary: 'Makes the avatar’s account, or finds it.',
+      summary: 'Creates the avatar’s account, or returns the one it has.',
     }),
     validate('json', hudRegisterBody),
     async (c) => {
@@ -55,7 +55,7 @@ export const hudRoutes = new Hono<AppEnv>()
     call({
       ...HUD_CALL,
       id: 'pulse',
-      summary: 'Says that the avatar is in the world, and how it fares.',
+      summary: 'Reports that the avatar is in the world, with its vitals.',
     }),
     validate('json', hudPulseBody),
     async (c) => {

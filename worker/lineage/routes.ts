@@ -29,7 +29,7 @@ export const lineageRoutes = new Hono<AppEnv>()
     '/stats',
     call({
       id: 'getLineageStats',
-      summary: 'How many stand below the signed-in player.',
+      summary: 'The number of descendants and followers of the signed-in player.',
       access: 'account',
       response: lineageStats,
       errors: ['not-found'],
@@ -40,7 +40,7 @@ export const lineageRoutes = new Hono<AppEnv>()
     '/totals/:uuid',
     call({
       id: 'getLineageTotals',
-      summary: 'How many are below a player in each tree.',
+      summary: 'The number of descendants and followers of a player.',
       access: 'account',
       response: lineageStats,
       errors: ['not-found'],
@@ -52,7 +52,7 @@ export const lineageRoutes = new Hono<AppEnv>()
     '/kinship',
     call({
       id: 'getKinship',
-      summary: 'What `b` is to `a` by blood.',
+      summary: 'How player `b` is related to player `a` by blood.',
       access: 'account',
       response: kinshipResponse,
       errors: ['not-found'],
@@ -65,7 +65,7 @@ export const lineageRoutes = new Hono<AppEnv>()
     '/:mode/find',
     call({
       id: 'findInLineage',
-      summary: 'Those below a player whose names contain a text, each with the way to them.',
+      summary: 'Searches the tree below a player by name; each result has its path.',
       access: 'account',
       response: findResponse,
       errors: ['not-found'],
@@ -80,7 +80,7 @@ export const lineageRoutes = new Hono<AppEnv>()
     '/:mode/:uuid/ancestors',
     call({
       id: 'listAncestors',
-      summary: 'The way from the progenitor down to a player.',
+      summary: 'The ancestors of a player, the progenitor first.',
       access: 'account',
       response: ancestorsResponse,
       errors: ['not-found'],

@@ -12,19 +12,20 @@ import type { AppEnv } from '#worker/http/context.ts'
 const TAGS = {
   Dynasties: 'Noble houses, covens and packs, with their leaders and members.',
   Clans: 'Clans, with their leaders and their dynasties.',
-  Bloodlines: 'Bloodlines, with their leaders, their clans and their book.',
-  Rankings: 'The groups of a kind by members, page by page, for each day since records began.',
-  Players: 'The directory, and what is known of each player. Who left the game is in no list.',
-  Chronicle:
-    'What the site saw happen between one reading of the game and the next, and how many there were on each day.',
+  Bloodlines: 'Bloodlines, with their leaders, clans, lore and history.',
+  Rankings:
+    'Dynasties, clans and bloodlines ranked by members, a page at a time, today or on a past day.',
+  Players: 'The player directory and player profiles. Players who left the game are in no list.',
+  Chronicle: 'The events that each sync found, and the numbers of each day.',
   Downloads:
-    'Files for spreadsheets: CSV as RFC 4180 says it, in UTF-8 with a byte order mark. A text that a spreadsheet would take for a formula begins with an apostrophe.',
-  'Pictures and pages': 'Portraits and logos are textures of the virtual world, kept here.',
+    'Files for spreadsheets: CSV (RFC 4180) in UTF-8 with a byte order mark. A text that a spreadsheet would read as a formula begins with an apostrophe.',
+  'Pictures and pages':
+    'Portraits and logos, which are textures of the virtual world, and what search engines read.',
   Lineage:
     'Who sired whom (`bloodline`), and who follows whom (`followers`). For signed-in players.',
-  Accounts: 'Signing in and out. A session is a cookie of the site, which no other origin can use.',
-  Administration: 'The reading of the game, and who changed what.',
-  HUD: `What scripts in the virtual world send. Each call is signed with its avatar’s key, taken once, and good for ${HUD_SIGNATURE_WINDOW_SECONDS} seconds.`,
+  Accounts: 'Login and logout. A session is a cookie that only this site’s own pages can use.',
+  Administration: 'Syncs with the game, and the audit log.',
+  HUD: `Calls from scripts in the virtual world. Each is signed with its avatar’s key, accepted once, and valid for ${HUD_SIGNATURE_WINDOW_SECONDS} seconds.`,
 }
 export type Tag = keyof typeof TAGS
 

@@ -25,7 +25,8 @@ export const playerRoutes = new Hono<AppEnv>()
     '/players',
     call({
       id: 'listPlayers',
-      summary: 'A page of the directory by name, narrowed by a name, a species or one UUID.',
+      summary:
+        'A page of the player directory in order of name, filtered by a name, a species or one UUID.',
       access: 'anybody',
       response: playersResponse,
       limits: `At most ${PAGE_SIZE_MAX} players a page.`,
@@ -82,7 +83,7 @@ export const playerRoutes = new Hono<AppEnv>()
     '/profile/private',
     call({
       id: 'getOwnProfile',
-      summary: 'The signed-in player, with what only they and administrators see.',
+      summary: 'The signed-in player’s own profile, with its private fields.',
       access: 'account',
       response: playerProfile,
       errors: ['not-found'],
@@ -107,7 +108,7 @@ export const playerRoutes = new Hono<AppEnv>()
     '/user/bio',
     call({
       id: 'setOwnBio',
-      summary: 'Writes the signed-in player’s biography.',
+      summary: 'Sets the signed-in player’s biography.',
       access: 'account',
       response: bioResponse,
       errors: ['not-found', 'too-many'],
@@ -122,7 +123,7 @@ export const playerRoutes = new Hono<AppEnv>()
     '/players/uuid/:uuid/bio',
     call({
       id: 'setBio',
-      summary: 'Writes anybody’s biography.',
+      summary: 'Sets the biography of any player.',
       access: 'administrator',
       response: bioResponse,
       errors: ['not-found', 'too-many'],

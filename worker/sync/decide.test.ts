@@ -214,7 +214,7 @@ describe('a preview', () => {
 })
 
 describe('an undo', () => {
-  test('takes the last applied run back, and the schedule rests until it is resumed', async () => {
+  test('takes the last applied run back, and the schedule is paused until it is resumed', async () => {
     const { lord, members } = populated
     lord.name = 'Élîse the Brief'
     site.game.world.players = site.game.world.players.filter(
@@ -236,7 +236,7 @@ describe('an undo', () => {
     expect(await read<SyncStatus>('')).toMatchObject({ pause: { actor: 'admin' }, undoable: null })
     expect(await site.get<Health>('/api/health')).toMatchObject({
       status: 'degraded',
-      problems: expect.arrayContaining([expect.stringContaining('The schedule rests')]),
+      problems: expect.arrayContaining([expect.stringContaining('The schedule is paused')]),
     })
     expect(await post('/resume')).toMatchObject({ status: 200 })
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 2 })

@@ -72,7 +72,7 @@ export async function discardRun(ctx: Ctx, id: number): Promise<SyncResponse> {
 }
 
 /**
- * Takes the last applied run back, as a run of its own, and lets the schedule rest. Throws `conflict` for
+ * Takes the last applied run back, as a run of its own, and pauses the schedule. Throws `conflict` for
  * any other run, and after seven days.
  */
 export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {

@@ -31,7 +31,7 @@ export const syncRoutes = new Hono<AppEnv>()
     '/',
     call({
       id: 'forceSync',
-      summary: 'Reads the whole game world now.',
+      summary: 'Runs a full sync now.',
       access: 'administrator',
       response: syncResponse,
       errors: ['conflict', 'unavailable', 'too-many'],
@@ -43,7 +43,7 @@ export const syncRoutes = new Hono<AppEnv>()
     '/',
     call({
       id: 'getSync',
-      summary: 'The running or last reading, with the rows it refused.',
+      summary: 'The running or last sync, with the rows that had errors.',
       access: 'administrator',
       response: syncStatus,
     }),
@@ -53,7 +53,7 @@ export const syncRoutes = new Hono<AppEnv>()
     '/runs',
     call({
       id: 'listSyncRuns',
-      summary: 'The last readings.',
+      summary: 'The last syncs.',
       access: 'administrator',
       response: z.array(syncRun),
     }),
@@ -63,7 +63,7 @@ export const syncRoutes = new Hono<AppEnv>()
     '/runs/:id',
     call({
       id: 'getSyncRun',
-      summary: 'A reading, why it is held, and its changes in numbers.',
+      summary: 'One sync: its state, why it is held, and its changes by kind.',
       access: 'administrator',
       response: syncRunSummary,
       errors: ['not-found'],
@@ -75,8 +75,7 @@ export const syncRoutes = new Hono<AppEnv>()
     '/changes',
     call({
       id: 'listSyncChanges',
-      summary:
-        'What a run would change or has changed in the structure of the world, 50 at a time.',
+      summary: 'The changes of a sync, 50 at a time.',
       access: 'administrator',
       response: syncChangesResponse,
       errors: ['not-found'],
@@ -89,7 +88,7 @@ export const syncRoutes = new Hono<AppEnv>()
     '/changes.csv',
     call({
       id: 'downloadSyncChanges',
-      summary: 'The same as a file.',
+      summary: 'The same as a CSV file.',
       access: 'administrator',
       response: 'text/csv',
       errors: ['not-found'],
@@ -106,7 +105,7 @@ export const syncRoutes = new Hono<AppEnv>()
     '/changes/houses',
     call({
       id: 'listAffectedHouses',
-      summary: 'The 50 houses that most of the changes hit.',
+      summary: 'The 50 dynasties with the most changes.',
       access: 'administrator',
       response: affectedHouses,
       errors: ['not-found'],
@@ -118,7 +117,7 @@ export const syncRoutes = new Hono<AppEnv>()
     '/preview',
     call({
       id: 'previewSync',
-      summary: 'Reads the game and judges what a sync would change, without applying it.',
+      summary: 'Reads the game and lists what a sync would change, without applying it.',
       access: 'administrator',
       response: syncResponse,
       errors: ['conflict', 'unavailable', 'too-many'],
@@ -130,7 +129,7 @@ export const syncRoutes = new Hono<AppEnv>()
     '/runs/:id/apply',
     call({
       id: 'applySync',
-      summary: 'Applies a run that is held or previewed.',
+      summary: 'Applies a held or previewed sync.',
       access: 'administrator',
       response: syncResponse,
       errors: ['not-found', 'conflict', 'unavailable', 'too-many'],
@@ -142,7 +141,7 @@ export const syncRoutes = new Hono<AppEnv>()
     '/runs/:id/discard',
     call({
       id: 'discardSync',
-      summary: 'Rejects a run that is held or previewed.',
+      summary: 'Discards a held or previewed sync.',
       access: 'administrator',
       response: syncResponse,
       errors: ['not-found', 'conflict', 'too-many'],
@@ -154,7 +153,7 @@ export const syncRoutes = new Hono<AppEnv>()
     '/runs/:id/undo',
     call({
       id: 'undoSync',
-      summary: 'Takes the last applied run back and lets the schedule rest.',
+      summary: 'Undoes the last applied sync and pauses the schedule.',
       access: 'administrator',
       response: syncResponse,
       errors: ['conflict', 'unavailable', 'too-many'],
@@ -167,7 +166,7 @@ export const syncRoutes = new Hono<AppEnv>()
     '/resume',
     call({
       id: 'resumeSync',
-      summary: 'Lets the schedule run again after an undo.',
+      summary: 'Resumes the schedule after an undo.',
       access: 'administrator',
       response: resumeResponse,
       errors: ['too-many'],

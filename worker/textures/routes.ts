@@ -16,7 +16,7 @@ export const textureRoutes = new Hono<AppEnv>()
     '/texture/:uuid',
     call({
       id: 'getTexture',
-      summary: 'A texture that a player or a group wears; signed-in players may fetch any.',
+      summary: 'A texture that a player or a group uses; signed-in players may fetch any.',
       access: 'anybody',
       response: 'image/*',
       errors: ['not-found', 'unavailable'],
@@ -35,7 +35,7 @@ export const textureRoutes = new Hono<AppEnv>()
     '/textures/species-glyph/:race/:width/:height',
     call({
       id: 'getSpeciesGlyph',
-      summary: 'The sign of a species.',
+      summary: 'The picture of a species, for players without a portrait.',
       access: 'anybody',
       response: 'image/svg+xml',
       limits: 'May be kept for a day.',

@@ -24,7 +24,7 @@ export function PaletteResults({ id, search, sections, children }: PaletteResult
         {children}
       </div>
       {count === 0 && !isLoading && <Nothing search={search.trim()} />}
-      {isLoading && <p className="shrink-0 px-5 py-4 text-bone-400 italic">Searching the night…</p>}
+      {isLoading && <p className="shrink-0 px-5 py-4 text-bone-400 italic">Searching…</p>}
       <p role="status" className="sr-only">
         {!isLoading && toCountText(count)}
       </p>
@@ -35,9 +35,9 @@ export function PaletteResults({ id, search, sections, children }: PaletteResult
 function Nothing({ search }: { search: string }) {
   return (
     <div className="px-6 py-12 text-center">
-      <p className="font-display text-3xl font-semibold text-bone-50">Only shadows here</p>
+      <p className="font-display text-3xl font-semibold text-bone-50">Nothing found</p>
       <p className="mt-2">
-        Nobody and nothing is called “<bdi>{search}</bdi>”.
+        No player, group or page matches “<bdi>{search}</bdi>”. Try fewer letters.
       </p>
     </div>
   )
