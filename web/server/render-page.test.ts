@@ -1,8 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { bloodline, bloodlineClan } from '#schema/contracts/bloodlines.ts'
 import { type ChroniclePage, chroniclePage } from '#schema/contracts/chronicle.ts'
-import { clan } from '#schema/contracts/clans.ts'
-import { dynasty } from '#schema/contracts/dynasties.ts'
+import { clan, clanHouse } from '#schema/contracts/clans.ts'
+import { dynasty, membersPage } from '#schema/contracts/dynasties.ts'
 import { playerListItem, playerProfile, playersResponse } from '#schema/contracts/players.ts'
 import { ranking, standing } from '#schema/contracts/rankings.ts'
 import { sample } from '#schema/sample.ts'
@@ -172,4 +173,21 @@ test('similar events of a day are one sentence of the chronicle’s page', async
   const page = await renderAt('/chronicle', respond, { events, next: null, recordsBeganAt: null })
   const text = 'html' in page ? page.html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ') : ''
   expect(text).toContain('Seven joined House Valemont.')
+})
+
+const SEVEN = [1, 2, 3, 4, 5, 6, 7]
+
+test.each([
+  ['/clans/7', 'houses', clan, () => SEVEN.map((id) => sample(clanHouse, { id }))],
+  ['/bloodlines/7', 'clans', bloodline, () => SEVEN.map((id) => sample(bloodlineClan, { id }))],
+  ['/dynasties/7', 'members', dynasty, () => sample(membersPage, { page: 1, pages: 2 })],
+])('paging the list of %s stays at its heading', async (path, list, group, makeList) => {
+  const page = await renderAt(path, (url) => {
+    if (/growth|rankings/.test(url)) return new Response(null, { status: 404 })
+    return Response.json(url.includes(`/${list}`) ? makeList() : sample(group, { id: 7 }))
+  })
+  const html = 'html' in page ? page.html : ''
+  expect(html).toMatch(new RegExp(`<h2 id="${list}"`))
+  const [, next] = /<a [^>]*href="([^"]*)"[^>]*>Next<\/a>/.exec(html) ?? []
+  expect(next).toMatch(new RegExp(`^${path}\\?.*page=2.*#${list}$`))
 })
