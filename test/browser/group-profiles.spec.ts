@@ -107,8 +107,10 @@ test('a profile says its rank and who is before it', async ({ page, request }) =
   const line = page.getByText(/^Rank 2 of \d+ dynasties/).locator('..')
   const distance = (first?.memberCount ?? 0) - (second?.memberCount ?? 0)
   await expect(line).toContainText(`${distance} member`)
-  const above = line.getByRole('link', { name: first?.name ?? '' })
+  const above = line.getByRole('link', { name: first?.name ?? '', exact: true })
   await expect(above).toHaveAttribute('href', `/dynasties/${first?.id}`)
+  await line.getByRole('link', { name: `Compare with ${first?.name}` }).click()
+  await expect(page).toHaveURL(`/compare?kind=dynasty&ids=${second?.id}%2C${first?.id}`)
 })
 
 test('the keys of a slider walk the days of the growth', async ({ page, request }) => {
