@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorBody } from '#schema/contracts/errors.ts'
+import { AUDIT_MERGE_MS } from '#schema/rules.ts'
 import {
   expectLoggedError,
   muteErrors,
@@ -20,6 +21,8 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 const real = new Site().env.DB
+const start = Date.now()
+let edits = 0
 let faulty: FaultyD1
 let site: Site
 let owner: Browser
@@ -49,7 +52,10 @@ function readPaths() {
   ]
 }
 
+/** Each time so late that it is an entry of its own in the audit log. */
 function describeHouse(text: string) {
+  edits += 1
+  vi.spyOn(Date, 'now').mockReturnValue(start + edits * AUDIT_MERGE_MS)
   const body = json({ description: text }, 'PUT')
   return owner.call(`/api/dynasties/${house}/description`, body)
 }
@@ -106,10 +112,11 @@ describe('when the database fails once', () => {
           refused += 1
           expect(status).toBe(503)
           expectLoggedError(/Network connection lost/)
-          expect(after).toEqual(when === 'after' ? whole : before)
+          // The count of writes before the edit is not repeated either.
+          expect(when === 'after' ? [before, whole] : [before]).toContainEqual(after)
         }
       }
-      expect(refused).toBe(1)
+      expect(refused).toBe(2)
     },
   )
 
@@ -199,10 +206,10 @@ test('a slow database makes the pages slow, and nothing else', async () => {
   expect(await readHouse()).toEqual({ text: 'patience', audited: ['patience'] })
 })
 
-test('forty edits while every fifth trip fails: what was acknowledged is there, and audited once', async () => {
+test('forty edits while every seventh trip fails: what was acknowledged is there, and audited once', async () => {
   const acknowledged: string[] = []
-  // Five is no multiple of an edit's trips, so that each of them fails at some time, both ways.
-  faulty.follow((trip) => (trip % 5 === 0 ? { when: trip % 2 === 0 ? 'after' : 'before' } : null))
+  // Seven has no divisor in common with an edit's trips, so that each of them fails at some time, both ways.
+  faulty.follow((trip) => (trip % 7 === 0 ? { when: trip % 2 === 0 ? 'after' : 'before' } : null))
   for (let edit = 1; edit <= 40; edit++) {
     const text = `edit ${edit}`
     if ((await describeHouse(text)).ok) acknowledged.push(text)
