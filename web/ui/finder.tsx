@@ -24,7 +24,7 @@ export function Finder({ path, search, find, onFind, placeholder, children }: Fi
       )}
       <div className="flex gap-2 *:first:grow">
         <SearchBox name="find" value={find} onSearch={onFind} placeholder={placeholder} />
-        <noscript>
+        <noscript className="noscript:contents">
           <Button type="submit">Find</Button>
         </noscript>
       </div>
