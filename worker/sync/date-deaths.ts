@@ -19,8 +19,7 @@ export function dateDeaths({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) 
   return [
     db.run(sql`
       UPDATE players SET died_at = ${diedAt}
-      WHERE uuid IN (SELECT value FROM json_each(${JSON.stringify(uuids)}))
-        AND died_at IS NOT ${diedAt}`),
+      WHERE uuid IN (SELECT value FROM json_each(${JSON.stringify(uuids)}))`),
   ]
 }
 

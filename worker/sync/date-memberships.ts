@@ -18,8 +18,7 @@ export function dateMemberships({ db }: Pick<Ctx, 'db'>, changes: readonly Chang
   return [
     db.run(sql`
       UPDATE players SET dynasty_since = ${since}
-      WHERE uuid IN (SELECT value FROM json_each(${JSON.stringify(uuids)}))
-        AND dynasty_since IS NOT ${since}`),
+      WHERE uuid IN (SELECT value FROM json_each(${JSON.stringify(uuids)}))`),
   ]
 }
 
