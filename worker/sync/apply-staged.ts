@@ -49,7 +49,7 @@ export async function applyStaged(
             ctx.db.run(sql`DELETE FROM former_names WHERE id > ${from} AND id <= ${last}`),
           ]),
       ...dateDeaths(ctx, changes),
-      ...dateMemberships(ctx, changes),
+      ...dateMemberships(ctx, changes, direction === 'apply' ? at : null),
       saveRun(ctx, next),
     ],
   )

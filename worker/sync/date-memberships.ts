@@ -3,18 +3,26 @@ import type { Ctx } from '#worker/http/context.ts'
 import type { Change } from './structure.ts'
 
 /**
- * The statement that dates since when changed players are in their houses: by the last event in which a player
- * came to the house. To be run after the events are written or removed, so that an undo dates as the changes did.
+ * The statement that dates since when changed players are in their houses. `appliedAt` is when the changes
+ * happened; null for an undo, after which the last event counts in which the player came to the house. To be
+ * run after the events are removed.
  */
-export function dateMemberships({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
+export function dateMemberships(
+  { db }: Pick<Ctx, 'db'>,
+  changes: readonly Change[],
+  appliedAt: number | null,
+) {
   const uuids = changes.filter(altersHouse).map(({ uuid }) => uuid)
   if (uuids.length === 0) return []
-  const since = sql`(
-    SELECT at FROM event_subjects CROSS JOIN events ON events.id = event_id
-    WHERE event_subjects.kind = 'player' AND event_subjects.uuid = players.uuid
-      AND events.kind IN ('arrived', 'embraced', 'returned', 'joined', 'moved')
-      AND events.group_uuid = players.dynasty_uuid
-    ORDER BY event_id DESC LIMIT 1)`
+  const since =
+    appliedAt === null
+      ? sql`(
+          SELECT at FROM event_subjects CROSS JOIN events ON events.id = event_id
+          WHERE event_subjects.kind = 'player' AND event_subjects.uuid = players.uuid
+            AND events.kind IN ('arrived', 'embraced', 'returned', 'joined', 'moved')
+            AND events.group_uuid = players.dynasty_uuid
+          ORDER BY event_id DESC LIMIT 1)`
+      : sql`iif(dynasty_uuid IS NULL, NULL, ${appliedAt})`
   return [
     db.run(sql`
       UPDATE players SET dynasty_since = ${since}
