@@ -13,6 +13,12 @@ const FEW_CHUNKS = {
   groups: [
     { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
     { name: 'shell', tags: ['$initial' as const], priority: 1 },
+    // What the routes' loaders load first: one request for all pages of a visit.
+    {
+      name: 'queries',
+      test: /\/web\/(?!admin|auth|api-docs|shell)\w+\/(?:.*\/)?(?:[\w-]*quer(?:y|ies)|read-ranking)\.ts/,
+      priority: 1,
+    },
     // What all lists and profiles are made of.
     { name: 'pages', test: /\/web\/(?:ui|groups|lib|players)\//, minShareCount: 10 },
   ],

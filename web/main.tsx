@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { hydratePage } from './hydration/hydrate-page.tsx'
 import { readInitialData } from './hydration/initial-data.ts'
+import { untilInteraction } from './lib/until-interaction.ts'
 import { createSite, followNavigation } from './router.tsx'
 
 const root = document.getElementById('root')
@@ -30,6 +31,7 @@ function renderPage(element: HTMLElement): void {
 
 /** Without its script a page has no tooltips, and lacks nothing else. */
 async function loadTooltips(): Promise<void> {
+  await untilInteraction()
   const loaded = await import('./ui/tooltip/follow-tooltips.ts').catch(() => null)
   loaded?.followTooltips(document)
 }

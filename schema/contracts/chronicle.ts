@@ -1,11 +1,6 @@
 import * as z from 'zod'
-import {
-  CHRONICLE_PAGE_SIZE,
-  EVENT_KINDS,
-  GROWTH_SPANS,
-  type GrowthSpan,
-  LANDMARK_EVENT_KINDS,
-} from '../rules.ts'
+import { EVENT_KINDS, LANDMARK_EVENT_KINDS } from '../event-kinds.ts'
+import { CHRONICLE_PAGE_SIZE, GROWTH_SPANS, type GrowthSpan } from '../rules.ts'
 import { date, id, instant, race } from './values.ts'
 
 const GROUP = /^(dynasty|clan|bloodline):([1-9]\d{0,14})$/

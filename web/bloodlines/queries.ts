@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { GrowthSpan } from '#schema/rules.ts'
+import { growthQuery } from '#web/groups/growth/growth-query.ts'
 import { groupKey } from '#web/groups/queries.ts'
+import { standingQuery } from '#web/groups/standing-query.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 
 export function bloodlineQuery(id: string) {
@@ -15,4 +18,14 @@ export function bloodlineClansQuery(id: string) {
     queryFn: () =>
       unwrap(api.bloodlines[':id'].clans.$get({ param: { id: encodeURIComponent(id) } })),
   })
+}
+
+/** What a bloodline's page asks the server first. */
+export function listBloodlineQueries(id: string, span: GrowthSpan | undefined) {
+  return [
+    bloodlineQuery(id),
+    bloodlineClansQuery(id),
+    growthQuery('bloodline', id, span),
+    standingQuery('bloodline', id),
+  ]
 }

@@ -1,5 +1,5 @@
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
-import type { EventKind } from '#schema/rules.ts'
+import type { EventKind } from '#schema/event-kinds.ts'
 import type { Part } from './sentence.ts'
 
 /** Fewer similar events of a day are told one by one. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { untilInteraction } from '#web/lib/until-interaction.ts'
 import type { Subject } from './recent-queries.ts'
-import { untilInteraction } from './until-interaction.ts'
 
 const RecentEvents = import.meta.env.SSR
   ? (await import('./recent-events.tsx')).RecentEvents

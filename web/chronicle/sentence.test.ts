@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChronicleEvent, GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
-import { EVENT_KINDS, type EventKind } from '#schema/rules.ts'
+import { EVENT_KINDS, type EventKind } from '#schema/event-kinds.ts'
 import { gatherDays } from './gather.ts'
 import { toPlainText, toSentence } from './sentence.ts'
 

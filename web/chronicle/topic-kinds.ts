@@ -1,4 +1,4 @@
-import { EVENT_KINDS, type EventKind } from '#schema/rules.ts'
+import { EVENT_KINDS, type EventKind } from '#schema/event-kinds.ts'
 import type { Topic } from './topics.ts'
 
 export const TOPIC_LABELS: Record<Topic, string> = {

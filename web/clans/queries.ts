@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { GrowthSpan } from '#schema/rules.ts'
+import { growthQuery } from '#web/groups/growth/growth-query.ts'
 import { groupKey } from '#web/groups/queries.ts'
+import { standingQuery } from '#web/groups/standing-query.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 
@@ -17,4 +20,9 @@ export function housesQuery(id: string) {
     queryFn: () => unwrap(api.clans[':id'].houses.$get({ param: { id: encodeURIComponent(id) } })),
     ...groupRetry,
   })
+}
+
+/** What a clan's page asks the server first. */
+export function listClanQueries(id: string, span: GrowthSpan | undefined) {
+  return [clanQuery(id), housesQuery(id), growthQuery('clan', id, span), standingQuery('clan', id)]
 }

@@ -6,7 +6,8 @@ import { ActivityText } from '#web/ui/activity-text.tsx'
 import { Badge, toRoleBadge } from '#web/ui/badge.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { SortMark } from '#web/ui/sort-mark.tsx'
-import { type MembersSearch, toDirection, toSorted } from './members-search.ts'
+import type { MembersSearch } from './members-search.ts'
+import { toDirection, toSorted } from './members-steps.ts'
 
 const COLUMNS: readonly { sort: MemberSort; header: string }[] = [
   { sort: 'name', header: 'Name' },

@@ -1,5 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { GrowthSpan } from '#schema/rules.ts'
+import { growthQuery } from '#web/groups/growth/growth-query.ts'
 import { groupKey } from '#web/groups/queries.ts'
+import { standingQuery } from '#web/groups/standing-query.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 import type { MembersSearch } from './members-search.ts'
@@ -25,4 +28,18 @@ export function membersQuery(id: string, { sort, dir, page, after, before }: Mem
     placeholderData: keepPreviousData,
     ...groupRetry,
   })
+}
+
+/** What a dynasty's page asks the server first. */
+export function listDynastyQueries(
+  id: string,
+  span: GrowthSpan | undefined,
+  members: MembersSearch,
+) {
+  return [
+    dynastyQuery(id),
+    membersQuery(id, members),
+    growthQuery('dynasty', id, span),
+    standingQuery('dynasty', id),
+  ]
 }

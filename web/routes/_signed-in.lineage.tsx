@@ -1,18 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readView, toProfileSearch } from '#web/lib/lineage-view.ts'
+import { TITLES } from '#web/lib/page-titles.ts'
 import { LineagePage } from '#web/lineage/lineage-page.tsx'
 
 // A loader is in the first script of every page; few visits open the tree.
 const loadQueries = () => import('#web/lineage/queries.ts')
-
-import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
 
 export const Route = createFileRoute('/_signed-in/lineage')({
   staticData: {
     page: {
       sample: '/lineage',
       rendering: 'browser',
-      title: PAGE_HEADINGS.lineage.title,
+      title: TITLES.lineage,
       link: {
         for: 'members',
         label: 'Lineage',

@@ -7,27 +7,25 @@ import { bloodlineClansQuery, bloodlineQuery } from '#web/bloodlines/queries.ts'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { CompareLink } from '#web/compare/compare-link.tsx'
 import { GroupPage } from '#web/groups/group-page.tsx'
+import { readGroupSearch } from '#web/groups/growth/group-search.ts'
 import { Growth } from '#web/groups/growth/growth.tsx'
-import { growthQuery, readGroupSearch } from '#web/groups/growth/growth-query.ts'
-import { standingQuery } from '#web/groups/standing-query.ts'
 import { toBloodlineBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { toBloodlineHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/bloodlines/queries.ts')
+
 export const Route = createFileRoute('/bloodlines/$id')({
   staticData: { page: { sample: '/bloodlines/1', rendering: 'server' } },
   validateSearch: readGroupSearch,
   loaderDeps: ({ search: { span } }) => ({ span }),
-  loader: ({ context: { prefetch }, params: { id }, deps: { span }, cause }) =>
-    cause === 'stay'
-      ? undefined
-      : prefetch(
-          bloodlineQuery(id),
-          bloodlineClansQuery(id),
-          growthQuery('bloodline', id, span),
-          standingQuery('bloodline', id),
-        ),
+  loader: async ({ context, params: { id }, deps: { span }, cause }) => {
+    if (cause === 'stay') return
+    const queries = await loadQueries()
+    await context.prefetch(...queries.listBloodlineQueries(id, span))
+  },
   head: ({ match: { context }, params: { id } }) =>
     toHeadTags(
       toBloodlineHead(context.queryClient.getQueryData(bloodlineQuery(id).queryKey)),

@@ -8,6 +8,9 @@ import { toRankingHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { SITE } from '#web/site.ts'
 
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/groups/read-ranking.ts')
+
 export const Route = createFileRoute('/bloodlines/')({
   staticData: {
     page: {
@@ -25,7 +28,10 @@ export const Route = createFileRoute('/bloodlines/')({
   },
   validateSearch: readRankingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.prefetch(rankingQuery('bloodlines', deps)),
+  loader: async ({ context, deps }) => {
+    const queries = await loadQueries()
+    await context.prefetch(queries.rankingQuery('bloodlines', deps))
+  },
   head: ({ match: { context, search } }) => {
     const { queryKey } = rankingQuery('bloodlines', search)
     const ranking = context.queryClient.getQueryData(queryKey)

@@ -7,27 +7,25 @@ import { Houses } from '#web/clans/houses.tsx'
 import { clanQuery, housesQuery } from '#web/clans/queries.ts'
 import { CompareLink } from '#web/compare/compare-link.tsx'
 import { GroupPage } from '#web/groups/group-page.tsx'
+import { readGroupSearch } from '#web/groups/growth/group-search.ts'
 import { Growth } from '#web/groups/growth/growth.tsx'
-import { growthQuery, readGroupSearch } from '#web/groups/growth/growth-query.ts'
-import { standingQuery } from '#web/groups/standing-query.ts'
 import { toClanBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { toClanHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/clans/queries.ts')
+
 export const Route = createFileRoute('/clans/$id')({
   staticData: { page: { sample: '/clans/1', rendering: 'server' } },
   validateSearch: readGroupSearch,
   loaderDeps: ({ search: { span } }) => ({ span }),
-  loader: ({ context: { prefetch }, params: { id }, deps: { span }, cause }) =>
-    cause === 'stay'
-      ? undefined
-      : prefetch(
-          clanQuery(id),
-          housesQuery(id),
-          growthQuery('clan', id, span),
-          standingQuery('clan', id),
-        ),
+  loader: async ({ context, params: { id }, deps: { span }, cause }) => {
+    if (cause === 'stay') return
+    const queries = await loadQueries()
+    await context.prefetch(...queries.listClanQueries(id, span))
+  },
   head: ({ match: { context }, params: { id } }) =>
     toHeadTags(toClanHead(context.queryClient.getQueryData(clanQuery(id).queryKey)), context),
   component: ClanProfile,

@@ -3,11 +3,14 @@ import { toClanColumns } from '#web/clans/rankings-columns.tsx'
 import { readRankingSearch } from '#web/groups/ranking-search.ts'
 import { RankingsPage } from '#web/groups/rankings-page.tsx'
 import { rankingQuery } from '#web/groups/read-ranking.ts'
-import { PAGE_HEADINGS } from '#web/lib/page-titles.ts'
+import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'
 import { toRankingHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { SITE } from '#web/site.ts'
 import { Table } from '#web/ui/table.tsx'
+
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/groups/read-ranking.ts')
 
 export const Route = createFileRoute('/clans/')({
   staticData: {
@@ -26,7 +29,10 @@ export const Route = createFileRoute('/clans/')({
   },
   validateSearch: readRankingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.prefetch(rankingQuery('clans', deps)),
+  loader: async ({ context, deps }) => {
+    const queries = await loadQueries()
+    await context.prefetch(queries.rankingQuery('clans', deps))
+  },
   head: ({ match: { context, search } }) => {
     const { queryKey } = rankingQuery('clans', search)
     const ranking = context.queryClient.getQueryData(queryKey)

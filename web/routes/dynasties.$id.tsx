@@ -7,15 +7,17 @@ import { DynastySkeleton } from '#web/dynasties/dynasty-skeleton.tsx'
 import { DynastyView } from '#web/dynasties/dynasty-view.tsx'
 import { Members } from '#web/dynasties/members.tsx'
 import { type MembersSearch, readMembersSearch } from '#web/dynasties/members-search.ts'
-import { dynastyQuery, membersQuery } from '#web/dynasties/queries.ts'
+import { dynastyQuery } from '#web/dynasties/queries.ts'
 import { GroupPage } from '#web/groups/group-page.tsx'
+import { type GroupSearch, readGroupSearch } from '#web/groups/growth/group-search.ts'
 import { Growth } from '#web/groups/growth/growth.tsx'
-import { type GroupSearch, growthQuery, readGroupSearch } from '#web/groups/growth/growth-query.ts'
-import { standingQuery } from '#web/groups/standing-query.ts'
 import { toDynastyBack } from '#web/lib/back-target.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { toDynastyHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
+
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/dynasties/queries.ts')
 
 export const Route = createFileRoute('/dynasties/$id')({
   staticData: { page: { sample: '/dynasties/1', rendering: 'server' } },
@@ -27,15 +29,11 @@ export const Route = createFileRoute('/dynasties/$id')({
     span,
     members: { sort, dir, page, after, before },
   }),
-  loader: ({ context: { prefetch }, params: { id }, deps: { span, members }, cause }) =>
-    cause === 'stay'
-      ? undefined
-      : prefetch(
-          dynastyQuery(id),
-          membersQuery(id, members),
-          growthQuery('dynasty', id, span),
-          standingQuery('dynasty', id),
-        ),
+  loader: async ({ context, params: { id }, deps: { span, members }, cause }) => {
+    if (cause === 'stay') return
+    const queries = await loadQueries()
+    await context.prefetch(...queries.listDynastyQueries(id, span, members))
+  },
   head: ({ match: { context }, params: { id } }) =>
     toHeadTags(toDynastyHead(context.queryClient.getQueryData(dynastyQuery(id).queryKey)), context),
   component: DynastyProfile,

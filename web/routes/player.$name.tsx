@@ -10,11 +10,17 @@ import { toPlayerHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { Tie } from './-tie.tsx'
 
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/players/queries.ts')
+
 export const Route = createFileRoute('/player/$name')({
   staticData: { page: { sample: '/player/{name}', rendering: 'server' } },
   validateSearch: readBackSearch,
-  loader: ({ context, params, cause }) =>
-    cause === 'enter' ? context.prefetch(profileQuery('name', params.name)) : undefined,
+  loader: async ({ context, params, cause }) => {
+    if (cause !== 'enter') return
+    const queries = await loadQueries()
+    await context.prefetch(queries.profileQuery('name', params.name))
+  },
   head: ({ match: { context }, params }) => {
     const { queryKey } = profileQuery('name', params.name)
     return toHeadTags(toPlayerHead(context.queryClient.getQueryData(queryKey)), context)

@@ -8,11 +8,17 @@ import { toPlayerHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { Tie } from './-tie.tsx'
 
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/players/queries.ts')
+
 export const Route = createFileRoute('/players/by-uuid/$uuid')({
   staticData: { page: { sample: '/players/by-uuid/{uuid}', rendering: 'server' } },
   validateSearch: readBackSearch,
-  loader: ({ context, params, cause }) =>
-    cause === 'enter' ? context.prefetch(profileQuery('uuid', params.uuid)) : undefined,
+  loader: async ({ context, params, cause }) => {
+    if (cause !== 'enter') return
+    const queries = await loadQueries()
+    await context.prefetch(queries.profileQuery('uuid', params.uuid))
+  },
   head: ({ match: { context }, params }) => {
     const { queryKey } = profileQuery('uuid', params.uuid)
     return toHeadTags(toPlayerHead(context.queryClient.getQueryData(queryKey)), context)

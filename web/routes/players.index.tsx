@@ -7,6 +7,9 @@ import { toDirectoryHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { SITE } from '#web/site.ts'
 
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/players/queries.ts')
+
 export const Route = createFileRoute('/players/')({
   staticData: {
     page: {
@@ -24,7 +27,10 @@ export const Route = createFileRoute('/players/')({
   },
   validateSearch: readView,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.prefetch(playersQuery(deps)),
+  loader: async ({ context, deps }) => {
+    const queries = await loadQueries()
+    await context.prefetch(queries.playersQuery(deps))
+  },
   head: ({ match: { context, search } }) => {
     const answer = context.queryClient.getQueryData(playersQuery(search).queryKey)
     return toHeadTags(toDirectoryHead(answer, search), context)

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { EventKind } from '#schema/rules.ts'
+import type { EventKind } from '#schema/event-kinds.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Subject } from './subject.ts'
 import { selectUuid } from './subject.ts'

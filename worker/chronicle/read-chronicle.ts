@@ -1,6 +1,6 @@
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
+import type { EventKind } from '#schema/event-kinds.ts'
 import { can } from '#schema/roles.ts'
-import type { EventKind } from '#schema/rules.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { readRows } from './list-events.ts'

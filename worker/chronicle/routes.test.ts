@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ChronicleEvent, ChroniclePage } from '#schema/contracts/chronicle.ts'
 import { chroniclePage } from '#schema/contracts/chronicle.ts'
-import { EVENT_KINDS } from '#schema/rules.ts'
+import { EVENT_KINDS } from '#schema/event-kinds.ts'
 import type { Browser } from '#test/support/people.ts'
 import { signIn } from '#test/support/people.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'

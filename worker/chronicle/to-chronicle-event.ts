@@ -1,5 +1,5 @@
 import type { ChronicleEvent, EventDetails, GroupOfEvent } from '#schema/contracts/chronicle.ts'
-import { TIE_EVENT_KINDS } from '#schema/rules.ts'
+import { TIE_EVENT_KINDS } from '#schema/event-kinds.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import type { EventRow } from './plan-walk.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { DIRECTORY_PAGE_SIZE, EVENT_KINDS, RACES } from '#schema/rules.ts'
+import { EVENT_KINDS } from '#schema/event-kinds.ts'
+import { DIRECTORY_PAGE_SIZE, RACES } from '#schema/rules.ts'
 import { type Call, isPublicRead, listCalls, toExamplePath } from '#test/support/calls.ts'
 import type { Reading } from '#test/support/count-rows.ts'
 import { countingEnv } from '#test/support/count-rows.ts'

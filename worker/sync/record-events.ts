@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EventKind } from '#schema/rules.ts'
+import type { EventKind } from '#schema/event-kinds.ts'
 import { RACES } from '#schema/rules.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { RunRecord } from './run-record.ts'

@@ -1,5 +1,5 @@
 import type { Collection } from '#schema/contracts/sync.ts'
-import type { EventKind } from '#schema/rules.ts'
+import type { EventKind } from '#schema/event-kinds.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Change, ChangeFields, SeatValue } from './structure.ts'
 

@@ -1,4 +1,4 @@
-import { LANDMARK_EVENT_KINDS, MOVE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/rules.ts'
+import { LANDMARK_EVENT_KINDS, MOVE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/event-kinds.ts'
 import type { SubjectKind } from '#schema/tables/chronicle.ts'
 import type { EventFields } from './to-event.ts'
 

@@ -35,19 +35,26 @@ export function followTooltips(document: Document): void {
     bubble.remove()
   }
 
-  document.addEventListener('pointerover', ({ target, pointerType }) => {
+  function followPointer({
+    target,
+    pointerType,
+  }: Pick<PointerEvent, 'target' | 'pointerType'>): void {
     if (pointerType === 'touch' || !(target instanceof Element) || bubble.contains(target)) return
     const tip = findTip(target)
     if (tip && tip.element === shown?.element) return
     hide()
     if (tip) delay.start(() => show(tip))
-  })
-  document.addEventListener('focusin', ({ target }) => {
+  }
+
+  function followFocus({ target }: Pick<FocusEvent, 'target'>): void {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return
     const tip = findTip(target)
     hide()
     if (tip) delay.openNow(() => show(tip))
-  })
+  }
+
+  document.addEventListener('pointerover', followPointer)
+  document.addEventListener('focusin', followFocus)
   document.addEventListener('focusout', hide)
   document.addEventListener('pointerdown', hide)
   const followScroll = () => shown && place(bubble, shown.element)
@@ -55,6 +62,16 @@ export function followTooltips(document: Document): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide()
   })
+  showEarlier()
+
+  /** The element that had the focus or pointer before this script was loaded. */
+  function showEarlier(): void {
+    followFocus({ target: document.activeElement })
+    if (shown) return
+    const hovered = [...document.querySelectorAll(':hover')].at(-1)
+    const pointerType = window.matchMedia('(hover: hover)').matches ? 'mouse' : 'touch'
+    if (hovered) followPointer({ target: hovered, pointerType })
+  }
 }
 
 /** Above the element, or below it where there is no room, and inside the window. */

@@ -1,10 +1,10 @@
-const INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin']
+const INTERACTIONS = ['scroll', 'pointerover', 'pointerdown', 'keydown', 'focusin']
 
 const firstInteraction = import.meta.env.SSR ? Promise.resolve() : waitForInteraction()
 
 /**
  * For a part that works as the server rendered it, and need not be in a first visit's script: resolves
- * with the visitor's first scroll, touch or key. Another page of the visit comes after one.
+ * with the visitor's first scroll, touch, key or move of the pointer. Another page of the visit comes after one.
  */
 export function untilInteraction(): Promise<void> {
   return firstInteraction

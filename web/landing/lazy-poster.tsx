@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { untilInteraction } from '#web/lib/until-interaction.ts'
+
+const Poster = import.meta.env.SSR
+  ? (await import('./poster.tsx')).Poster
+  : lazy(async () => {
+      await untilInteraction()
+      const { Poster: Picture } = await import('./poster.tsx')
+      return { default: Picture }
+    })
+
+/** React drops a click on what is not hydrated yet: the picture takes none. */
+export function LazyPoster() {
+  return (
+    <span className="pointer-events-none">
+      <Suspense>
+        <Poster />
+      </Suspense>
+    </span>
+  )
+}
