@@ -176,6 +176,7 @@ test('from a profile opened in the tree the way back leads to what one saw', asy
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Expand All' }).click()
   const list = page.getByRole('tree').locator('xpath=../..')
+  await list.scrollIntoViewIfNeeded()
   await list.evaluate((element) => element.scrollTo(0, 1000))
   // Rows that fly past have no links; these have come to rest.
   await expect(page.getByRole('treeitem').nth(9).getByRole('link')).toBeInViewport()

@@ -78,7 +78,15 @@ function Heading({ mode, root }: { mode: LineageMode; root: string | null }) {
   const { title, lead } = PAGE_HEADINGS.lineage
   const { data } = useQuery({ ...treeQuery(mode, root ?? ''), enabled: root !== null })
   const name = root === null ? undefined : data?.members.get(root)?.characterName
-  return <PageHeader title={name ? `Lineage of ${name}` : title} lead={lead} />
+  return (
+    <PageHeader title={name ? `Lineage of ${name}` : title} lead={lead}>
+      {/* Small enough for a name beside it, so that the page stays where it is when the name comes. */}
+      <span className="block min-h-[2.04em] text-[clamp(2.25rem,5vw,3.25rem)] sm:min-h-0">
+        {name ? 'Lineage of ' : title}
+        {name && <bdi className="max-sm:block">{name}</bdi>}
+      </span>
+    </PageHeader>
+  )
 }
 
 type TotalsProps = { root: string | null; isOwn: boolean }
@@ -107,8 +115,10 @@ type TotalProps = { term: string; count: number | undefined; note: string | unde
 
 function Total({ term, count, note }: TotalProps) {
   return (
-    <div className="flex max-w-64 flex-1 flex-col-reverse items-center justify-end px-5 sm:px-8">
-      <dd className="mt-1 min-h-10 text-center text-sm leading-snug text-bone-400">{note}</dd>
+    <div className="flex max-w-72 flex-1 flex-col-reverse items-center justify-end px-5 sm:px-8">
+      <dd className="mt-1 min-h-10 text-center text-sm sm:min-h-5 leading-snug text-bone-400">
+        {note}
+      </dd>
       <dt className="small-caps text-center text-bone-400">{term}</dt>
       <dd className="figures font-display text-[2.75rem] leading-none font-semibold text-gold-200">
         {count === undefined ? '—' : formatCount(count)}
