@@ -36,7 +36,7 @@ test.describe('a player', () => {
       Essence: toVital(seen.essence),
       'Life Status': seen.status,
       Age: `${own?.playerAge?.toLocaleString('en')} days`,
-      Subsistence: own && toVital(own.subsistence),
+      Subsistence: own?.subsistence.toLocaleString('en', { maximumFractionDigits: 1 }),
       Sire: own?.sire ?? 'None',
       'Follower of': own?.followingPlayerName ?? 'None',
       Followers: `${own?.aliveFollowers} of ${own?.totalFollowers} alive`,
