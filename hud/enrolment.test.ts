@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NULL_KEY } from './simulator/library.ts'
+import { NULL_KEY } from './simulator/built-ins.ts'
 import type { Speech } from './simulator/region.ts'
 import { KEEPER, MAKER, Stage } from './simulator/stage.ts'
 import type { Thing } from './simulator/thing.ts'

@@ -1,17 +1,9 @@
-import { CONSTANTS, EVENT_SIGNATURES, LIBRARY, type Signature } from './library.ts'
-import { findOperation } from './operators.ts'
+import { EVENT_SIGNATURES } from './built-ins.ts'
+import { ExpressionCompiler, requireType } from './compile-expression.ts'
+import { type Body, type CallBuiltIn, type Evaluate, type Frame, fault, Names } from './names.ts'
 import { parse } from './parse.ts'
-import {
-  alwaysReturns,
-  type Expression,
-  type Program,
-  type Routine,
-  type Statement,
-  type Type,
-} from './syntax.ts'
-import { cast, type Item, type Value, zeroOf } from './values.ts'
-
-export type Library = (name: string, args: Value[]) => Value | undefined
+import { alwaysReturns, type Program, type Routine, type Statement, type Type } from './syntax.ts'
+import { type Value, zeroOf } from './values.ts'
 
 /** A running script. */
 export type Script = {
@@ -21,14 +13,8 @@ export type Script = {
   call(name: string, args: Value[]): Value
 }
 
-type Frame = { globals: Value[]; locals: Value[]; library: Library }
-type Evaluate = (frame: Frame) => Value
 /** The returned value, or null when the statement did not return. */
 type Execute = (frame: Frame) => { value: Value } | null
-type Body = (frame: Frame, args: Value[]) => Value
-type Typed = { type: Type; run: Evaluate }
-/** A constant has no `store`. */
-type Variable = Typed & { store?: (frame: Frame, value: Value) => void }
 
 const TURNS_MAX = 100_000
 
@@ -36,36 +22,25 @@ const TURNS_MAX = 100_000
  * Compiles a script to closures. Throws at the first error that LSL's compiler finds in names, argument
  * counts and types, and for a global or a function that is never used.
  */
-export function compile(source: string): (library: Library) => Script {
+export function compile(source: string): (callBuiltIn: CallBuiltIn) => Script {
   return new Compiler().program(parse(source))
 }
 
 class Compiler {
-  readonly #signatures = new Map<string, Signature>()
-  readonly #bodies = new Map<string, Body>()
-  readonly #globals = new Map<string, Variable>()
-  readonly #used = new Set<string>()
-  #scopes: Map<string, Variable>[] = []
-  #localCount = 0
+  readonly #names = new Names()
+  readonly #expressions = new ExpressionCompiler(this.#names)
   #result: Type = 'void'
 
-  program({ globals, functions, events }: Program): (library: Library) => Script {
-    const initial = globals.map(({ name, type, value, line }, index): Evaluate => {
+  program({ globals, functions, events }: Program): (callBuiltIn: CallBuiltIn) => Script {
+    const initial = globals.map(({ name, type, value, line }): Evaluate => {
       if (value?.kind === 'call') throw fault(line, 'a global is not initialised by a call')
-      const run = value && this.#convert(type, value)
-      declare(this.#globals, name, line, {
-        type,
-        run: (frame) => frame.globals[index] as Value,
-        store: (frame, given) => {
-          frame.globals[index] = given
-        },
-      })
+      const run = value && this.#expressions.convert(type, value)
+      this.#names.declareGlobal(name, type, line)
       return run ?? (() => zeroOf(type))
     })
     for (const { name, type, parameters, line } of functions) {
-      if (LIBRARY.has(name)) throw fault(line, `${name} is LSL's own`)
-      if (this.#signatures.has(name)) throw fault(line, `${name} is there twice`)
-      this.#signatures.set(name, { type, parameters: parameters.map((each) => each.type) })
+      const signature = { type, parameters: parameters.map((each) => each.type) }
+      this.#names.declareFunction(name, signature, line)
     }
     for (const { name, parameters, line } of events) {
       const given = parameters.map((each) => each.type).join()
@@ -73,51 +48,34 @@ class Compiler {
         throw fault(line, `no event ${name}(${given})`)
       }
     }
-    for (const each of functions) this.#bodies.set(each.name, this.#routine(each))
+    for (const each of functions) this.#names.defineFunction(each.name, this.#routine(each))
     const handlers = new Map(events.map((each) => [each.name, this.#routine(each)]))
     for (const { name, line } of [...globals, ...functions]) {
-      if (!this.#used.has(name)) throw fault(line, `${name} is never used`)
+      if (!this.#names.isUsed(name)) throw fault(line, `${name} is never used`)
     }
-    return (library) => {
-      const frame: Frame = { globals: [], locals: [], library }
+    return (callBuiltIn) => {
+      const frame: Frame = { globals: [], locals: [], callBuiltIn }
       for (const run of initial) frame.globals.push(run(frame))
       return {
         handle: (event, args) => void handlers.get(event)?.(frame, args),
-        call: (name, args) => this.#bodyOf(name)(frame, args),
+        call: (name, args) => this.#names.bodyOf(name)(frame, args),
       }
     }
   }
 
-  #bodyOf(name: string): Body {
-    const body = this.#bodies.get(name)
-    if (!body) throw new Error(`the script has no function ${name}`)
-    return body
-  }
-
   #routine({ type, parameters, body, line }: Routine): Body {
     this.#result = type
-    this.#scopes = [new Map()]
-    this.#localCount = 0
-    for (const parameter of parameters) this.#declareLocal(parameter.name, parameter.type, line)
+    this.#names.enterRoutine()
+    for (const { name, type } of parameters) this.#names.declareLocal(name, type, line)
     const execute = this.#block(body)
     if (type !== 'void' && !alwaysReturns(body)) throw fault(line, 'not every way returns a value')
     return (frame, args) => execute({ ...frame, locals: [...args] })?.value ?? zeroOf(type)
   }
 
-  #declareLocal(name: string, type: Type, line: number) {
-    const index = this.#localCount++
-    const store = (frame: Frame, value: Value) => {
-      frame.locals[index] = value
-    }
-    const variable = { type, run: (frame: Frame) => frame.locals[index] as Value, store }
-    declare(this.#scopes.at(-1) as Map<string, Variable>, name, line, variable)
-    return store
-  }
-
   #block(statements: Statement[]): Execute {
-    this.#scopes.push(new Map())
+    this.#names.enterBlock()
     const steps = statements.map((statement) => this.#statement(statement))
-    this.#scopes.pop()
+    this.#names.leaveBlock()
     return (frame) => {
       for (const step of steps) {
         const ending = step(frame)
@@ -133,8 +91,8 @@ class Compiler {
         return this.#block(statement.statements)
       case 'declare': {
         const { name, type, value, line } = statement
-        const run = value ? this.#convert(type, value) : () => zeroOf(type)
-        const store = this.#declareLocal(name, type, line)
+        const run = value ? this.#expressions.convert(type, value) : () => zeroOf(type)
+        const store = this.#names.declareLocal(name, type, line)
         return (frame) => {
           store(frame, run(frame))
           return null
@@ -142,11 +100,13 @@ class Compiler {
       }
       case 'return': {
         if (!statement.value) requireType(this.#result, 'void', statement.line)
-        const run = statement.value ? this.#convert(this.#result, statement.value) : () => 0
+        const run = statement.value
+          ? this.#expressions.convert(this.#result, statement.value)
+          : () => 0
         return (frame) => ({ value: run(frame) })
       }
       case 'if': {
-        const condition = this.#convert('integer', statement.condition)
+        const condition = this.#expressions.convert('integer', statement.condition)
         const yes = this.#statement(statement.yes)
         const no = statement.no ? this.#statement(statement.no) : () => null
         return (frame) => (condition(frame) ? yes(frame) : no(frame))
@@ -154,7 +114,7 @@ class Compiler {
       case 'for':
         return this.#loop(statement)
       case 'expression': {
-        const { run } = this.#expression(statement.value)
+        const { run } = this.#expressions.compile(statement.value)
         return (frame) => {
           run(frame)
           return null
@@ -164,9 +124,9 @@ class Compiler {
   }
 
   #loop(statement: Extract<Statement, { kind: 'for' }>): Execute {
-    const { run: first } = this.#expression(statement.first)
-    const condition = this.#convert('integer', statement.condition)
-    const { run: next } = this.#expression(statement.next)
+    const { run: first } = this.#expressions.compile(statement.first)
+    const condition = this.#expressions.convert('integer', statement.condition)
+    const { run: next } = this.#expressions.compile(statement.next)
     const body = this.#statement(statement.body)
     return (frame) => {
       first(frame)
@@ -179,136 +139,4 @@ class Compiler {
       return null
     }
   }
-
-  /** The expression's value as `wanted`: an integer can be a float, and a key a string. */
-  #convert(wanted: Type, expression: Expression): Evaluate {
-    const { type, run } = this.#expression(expression)
-    requireType(wanted, type, expression.line)
-    return (frame) => cast(run(frame), type, wanted)
-  }
-
-  #expression(expression: Expression): Typed {
-    const { line } = expression
-    switch (expression.kind) {
-      case 'literal':
-        return { type: expression.type, run: () => expression.value }
-      case 'name':
-        return this.#variable(expression.name, line)
-      case 'step':
-        return this.#assign(
-          expression.name,
-          line,
-          ({ run }) =>
-            (frame) =>
-              Number(run(frame)) + 1,
-        )
-      case 'list': {
-        const items = expression.items.map((item) => this.#expression(item))
-        if (items.some(({ type }) => type === 'list' || type === 'void')) {
-          throw fault(line, 'a list in a list')
-        }
-        const run = (frame: Frame) =>
-          items.map((item): Item => ({ type: item.type, value: item.run(frame) }))
-        return { type: 'list', run }
-      }
-      case 'call':
-        return this.#call(expression.name, expression.args, line)
-      case 'cast': {
-        const { type, run } = this.#expression(expression.operand)
-        if (type === 'void') throw fault(line, 'nothing to cast')
-        return { type: expression.type, run: (frame) => cast(run(frame), type, expression.type) }
-      }
-      case 'unary': {
-        const { type, run } = this.#expression(expression.operand)
-        if (expression.operator === '-') return { type, run: (frame) => -run(frame) }
-        requireType('integer', type, line)
-        return { type, run: (frame) => Number(!run(frame)) }
-      }
-      case 'binary': {
-        const right = this.#expression(expression.right)
-        return combine(expression.operator, this.#expression(expression.left), right, line)
-      }
-      case 'assign':
-        return this.#assign(expression.name, line, (variable) => {
-          const value = this.#expression(expression.value)
-          const operator = expression.operator.slice(0, -1)
-          const given = operator ? combine(operator, variable, value, line) : value
-          requireType(variable.type, given.type, line)
-          return (frame) => cast(given.run(frame), given.type, variable.type)
-        })
-    }
-  }
-
-  #assign(name: string, line: number, toValue: (variable: Variable) => Evaluate): Typed {
-    const variable = this.#variable(name, line)
-    const { type, store } = variable
-    if (!store) throw fault(line, `${name} is a constant`)
-    const run = toValue(variable)
-    return {
-      type,
-      run: (frame) => {
-        const value = run(frame)
-        store(frame, value)
-        return value
-      },
-    }
-  }
-
-  #call(name: string, args: Expression[], line: number): Typed {
-    const own = this.#signatures.get(name)
-    const signature = own ?? LIBRARY.get(name)
-    if (!signature) throw fault(line, `no function ${name}`)
-    this.#used.add(name)
-    const { type, parameters } = signature
-    if (parameters.length !== args.length) {
-      throw fault(line, `${name} takes ${parameters.length} arguments`)
-    }
-    const values = args.map((arg, index) => this.#convert(parameters[index] as Type, arg))
-    const evaluate = (frame: Frame) => values.map((run) => run(frame))
-    if (own) return { type, run: (frame) => this.#bodyOf(name)(frame, evaluate(frame)) }
-    return { type, run: (frame) => frame.library(name, evaluate(frame)) ?? zeroOf(type) }
-  }
-
-  #variable(name: string, line: number): Variable {
-    this.#used.add(name)
-    const local = this.#scopes.findLast((scope) => scope.has(name))?.get(name)
-    const variable = local ?? this.#globals.get(name)
-    if (variable) return variable
-    const constant = CONSTANTS[name]
-    if (!constant) throw fault(line, `no variable ${name}`)
-    return { type: constant.type, run: () => constant.value }
-  }
-}
-
-/** LSL evaluates the right side first, and both sides of && and ||. */
-function combine(operator: string, left: Typed, right: Typed, line: number): Typed {
-  const operation = findOperation(operator, left.type, right.type)
-  if (!operation) throw fault(line, `LSL has no ${left.type} ${operator} ${right.type}`)
-  return {
-    type: operation.type,
-    run: (frame) => {
-      const second = right.run(frame)
-      return operation.run(left.run(frame), second)
-    },
-  }
-}
-
-function requireType(wanted: Type, given: Type, line: number): void {
-  const isWidened = wanted === 'float' && given === 'integer'
-  const isText = [wanted, given].every((type) => type === 'string' || type === 'key')
-  if (wanted !== given && !isWidened && !isText) throw fault(line, `${given} instead of ${wanted}`)
-}
-
-function declare(
-  scope: Map<string, Variable>,
-  name: string,
-  line: number,
-  variable: Variable,
-): void {
-  if (scope.has(name) || CONSTANTS[name]) throw fault(line, `${name} is declared twice`)
-  scope.set(name, variable)
-}
-
-function fault(line: number, what: string): Error {
-  return new Error(`line ${line}: ${what}`)
 }

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
-import { JSON_INVALID } from './library.ts'
+import { JSON_INVALID } from './built-ins.ts'
 import { cast, type Item, toText, type Value } from './values.ts'
 
 type Pure = (...args: never[]) => Value
 
-/** The pure functions of LSL's library. A negative index counts from the end. */
+/** The built-in functions of LSL that are pure. A negative index counts from the end. */
 export const PURE_FUNCTIONS: Record<string, Pure> = {
   llSubStringIndex: (text: string, part: string) => {
     const at = text.indexOf(part)

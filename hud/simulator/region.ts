@@ -1,4 +1,5 @@
-import { CONSTANTS, NULL_KEY } from './library.ts'
+import { CONSTANTS, NULL_KEY } from './built-ins.ts'
+import type { CallBuiltIn } from './names.ts'
 import { PURE_FUNCTIONS } from './pure-functions.ts'
 import { type Avatar, type Plan, Thing } from './thing.ts'
 import type { Value } from './values.ts'
@@ -41,7 +42,7 @@ export class Region implements World {
   }
 
   async rez(plan: Plan): Promise<Thing> {
-    const thing = new Thing(plan, (self) => this.#libraryOf(self))
+    const thing = new Thing(plan, (self) => this.#builtInsOf(self))
     this.things.push(thing)
     await this.settle()
     return thing
@@ -154,12 +155,12 @@ export class Region implements World {
     throw new Error('the scripts never come to rest')
   }
 
-  #libraryOf(thing: Thing) {
+  #builtInsOf(thing: Thing): CallBuiltIn {
     const functions: Record<string, (...args: never[]) => Value | undefined> = {
       ...PURE_FUNCTIONS,
       ...worldFunctions(this, thing),
     }
-    return (name: string, args: Value[]) => {
+    return (name, args) => {
       const run = functions[name]
       if (!run) throw new Error(`${name} is not simulated`)
       return run(...(args as never[]))

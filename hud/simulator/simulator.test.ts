@@ -7,8 +7,8 @@ import type { Value } from './values.ts'
 /** The value of an expression, as LSL's `(string)` formats it. */
 function evaluate(expression: string): Value {
   const source = `string f() { return (string)(${expression}); } default { timer() { f(); } }`
-  const library = (name: string, args: Value[]) => PURE_FUNCTIONS[name]?.(...(args as never[]))
-  return compile(source)(library).call('f', [])
+  const callBuiltIn = (name: string, args: Value[]) => PURE_FUNCTIONS[name]?.(...(args as never[]))
+  return compile(source)(callBuiltIn).call('f', [])
 }
 
 describe('the language', () => {
@@ -43,7 +43,7 @@ describe('the language', () => {
   })
 })
 
-describe('the library', () => {
+describe('the built-in functions', () => {
   test.each([
     ['llGetSubString("abcdef", 1, 3)', 'bcd'],
     ['llGetSubString("abcdef", -2, -1)', 'ef'],

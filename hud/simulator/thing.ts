@@ -1,4 +1,5 @@
-import { compile, type Library, type Script } from './compile.ts'
+import { compile, type Script } from './compile.ts'
+import type { CallBuiltIn } from './names.ts'
 import type { Value } from './values.ts'
 
 export type Avatar = { key: string; username: string }
@@ -29,16 +30,16 @@ export class Thing {
   timer: { every: number; at: number } | null = null
   readonly creator: string
   readonly #source: string
-  readonly #library: (thing: Thing) => Library
+  readonly #builtInsOf: (thing: Thing) => CallBuiltIn
   #queue: Event[] = []
   #script: Script
 
-  constructor({ script, owner, creator, config }: Plan, library: (thing: Thing) => Library) {
+  constructor({ script, owner, creator, config }: Plan, builtInsOf: (thing: Thing) => CallBuiltIn) {
     this.owner = owner
     this.creator = creator ?? owner.key
     this.config = config
     this.#source = script
-    this.#library = library
+    this.#builtInsOf = builtInsOf
     this.#script = this.#start()
   }
 
@@ -68,6 +69,6 @@ export class Thing {
     this.listens = []
     this.timer = null
     this.#queue = [{ name: 'state_entry', args: [] }]
-    return compile(this.#source)(this.#library(this))
+    return compile(this.#source)(this.#builtInsOf(this))
   }
 }

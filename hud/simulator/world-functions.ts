@@ -1,4 +1,4 @@
-import { EOF, NULL_KEY } from './library.ts'
+import { EOF, NULL_KEY } from './built-ins.ts'
 import { type Avatar, Reset, type Thing } from './thing.ts'
 import type { Item, Value } from './values.ts'
 

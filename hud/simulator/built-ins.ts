@@ -2,7 +2,7 @@ import type { Type } from './syntax.ts'
 
 export type Signature = { type: Type; parameters: Type[] }
 
-// The part of LSL's library that the scripts use, with the types of the official definitions
+// The built-in functions and events of LSL that the scripts use, with the types of the official definitions
 // (github.com/secondlife/lsl-definitions).
 const FUNCTIONS = `
 integer llSubStringIndex(string, string)      string  llGetSubString(string, integer, integer)
@@ -42,7 +42,7 @@ void timer()                                  void link_message(integer, integer
 void http_response(key, integer, list, string)
 `
 
-export const LIBRARY = readSignatures(FUNCTIONS)
+export const BUILT_INS = readSignatures(FUNCTIONS)
 export const EVENT_SIGNATURES = readSignatures(EVENTS)
 
 export const NULL_KEY = '00000000-0000-0000-0000-000000000000'

@@ -1,0 +1,118 @@
+import { type Evaluate, type Frame, fault, type Names, type Typed, type Variable } from './names.ts'
+import { findOperation } from './operators.ts'
+import type { Expression, Type } from './syntax.ts'
+import { cast, type Item, zeroOf } from './values.ts'
+
+export class ExpressionCompiler {
+  readonly #names: Names
+
+  constructor(names: Names) {
+    this.#names = names
+  }
+
+  /** The expression's value as `wanted`: an integer can be a float, and a key a string. */
+  convert(wanted: Type, expression: Expression): Evaluate {
+    const { type, run } = this.compile(expression)
+    requireType(wanted, type, expression.line)
+    return (frame) => cast(run(frame), type, wanted)
+  }
+
+  compile(expression: Expression): Typed {
+    const { line } = expression
+    switch (expression.kind) {
+      case 'literal':
+        return { type: expression.type, run: () => expression.value }
+      case 'name':
+        return this.#names.getVariable(expression.name, line)
+      case 'step':
+        return this.#assign(
+          expression.name,
+          line,
+          ({ run }) =>
+            (frame) =>
+              Number(run(frame)) + 1,
+        )
+      case 'list': {
+        const items = expression.items.map((item) => this.compile(item))
+        if (items.some(({ type }) => type === 'list' || type === 'void')) {
+          throw fault(line, 'a list in a list')
+        }
+        const run = (frame: Frame) =>
+          items.map((item): Item => ({ type: item.type, value: item.run(frame) }))
+        return { type: 'list', run }
+      }
+      case 'call':
+        return this.#call(expression.name, expression.args, line)
+      case 'cast': {
+        const { type, run } = this.compile(expression.operand)
+        if (type === 'void') throw fault(line, 'nothing to cast')
+        return { type: expression.type, run: (frame) => cast(run(frame), type, expression.type) }
+      }
+      case 'unary': {
+        const { type, run } = this.compile(expression.operand)
+        if (expression.operator === '-') return { type, run: (frame) => -run(frame) }
+        requireType('integer', type, line)
+        return { type, run: (frame) => Number(!run(frame)) }
+      }
+      case 'binary': {
+        const right = this.compile(expression.right)
+        return combine(expression.operator, this.compile(expression.left), right, line)
+      }
+      case 'assign':
+        return this.#assign(expression.name, line, (variable) => {
+          const value = this.compile(expression.value)
+          const operator = expression.operator.slice(0, -1)
+          const given = operator ? combine(operator, variable, value, line) : value
+          requireType(variable.type, given.type, line)
+          return (frame) => cast(given.run(frame), given.type, variable.type)
+        })
+    }
+  }
+
+  #assign(name: string, line: number, toValue: (variable: Variable) => Evaluate): Typed {
+    const variable = this.#names.getVariable(name, line)
+    const { type, store } = variable
+    if (!store) throw fault(line, `${name} is a constant`)
+    const run = toValue(variable)
+    return {
+      type,
+      run: (frame) => {
+        const value = run(frame)
+        store(frame, value)
+        return value
+      },
+    }
+  }
+
+  #call(name: string, args: Expression[], line: number): Typed {
+    const { type, parameters, isBuiltIn } = this.#names.getFunction(name, line)
+    if (parameters.length !== args.length) {
+      throw fault(line, `${name} takes ${parameters.length} arguments`)
+    }
+    const values = args.map((arg, index) => this.convert(parameters[index] as Type, arg))
+    const evaluate = (frame: Frame) => values.map((run) => run(frame))
+    if (isBuiltIn) {
+      return { type, run: (frame) => frame.callBuiltIn(name, evaluate(frame)) ?? zeroOf(type) }
+    }
+    return { type, run: (frame) => this.#names.bodyOf(name)(frame, evaluate(frame)) }
+  }
+}
+
+/** LSL evaluates the right side first, and both sides of && and ||. */
+function combine(operator: string, left: Typed, right: Typed, line: number): Typed {
+  const operation = findOperation(operator, left.type, right.type)
+  if (!operation) throw fault(line, `LSL has no ${left.type} ${operator} ${right.type}`)
+  return {
+    type: operation.type,
+    run: (frame) => {
+      const second = right.run(frame)
+      return operation.run(left.run(frame), second)
+    },
+  }
+}
+
+export function requireType(wanted: Type, given: Type, line: number): void {
+  const isWidened = wanted === 'float' && given === 'integer'
+  const isText = [wanted, given].every((type) => type === 'string' || type === 'key')
+  if (wanted !== given && !isWidened && !isText) throw fault(line, `${given} instead of ${wanted}`)
+}
