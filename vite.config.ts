@@ -20,7 +20,7 @@ const FEW_CHUNKS = {
       priority: 1,
     },
     // What all lists and profiles are made of.
-    { name: 'pages', test: /\/web\/(?:ui|groups|lib|players)\//, minShareCount: 8 },
+    { name: 'pages', test: /\/web\/(?:ui|groups|lib|players)\//, minShareCount: 10 },
   ],
 }
 
@@ -44,7 +44,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: 'dist/site',
     emptyOutDir: true,
     target: 'es2023',
-    modulePreload: false,
+    // A browser without it loads the same scripts one after the other.
+    modulePreload: { polyfill: false },
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: FEW_CHUNKS } } }),
   },
 }))

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 const LANDING_BYTES = 125_000
-const OTHER_BYTES = 150 * 1024
+const OTHER_BYTES = 150_000
 
 /** How many bytes of script, gzip, a first visit to a public page may fetch. */
 export function toScriptBudget(path: string): number {

@@ -1,4 +1,5 @@
-const INTERACTIONS = ['scroll', 'pointerover', 'pointerdown', 'keydown', 'focusin']
+// Not `pointerover`, which a pointer that rests where the page opens gets, too.
+const INTERACTIONS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']
 
 const firstInteraction = import.meta.env.SSR ? Promise.resolve() : waitForInteraction()
 
