@@ -14,21 +14,22 @@ export type Attempt = { identifier: string; source: string; isKnown: boolean }
 
 /**
  * Counts an attempt as failed before the password is looked at, so that many at once cannot pass.
- * An address has ten failures in fifteen minutes, so that nobody locks another out. Many addresses together
- * are slowed down; a browser that logged in before is not.
- * Throws `too-many`.
+ * Limits: ten failures in fifteen minutes from one address, or from one browser that logged in before. After
+ * thirty from all addresses together each further attempt waits ten seconds, known browsers excepted. So nobody
+ * can lock another person out. Throws `too-many`.
  */
 export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   const { identifier, source, isKnown } = attempt
   const since = ctx.now - LOGIN_FAILURES_WINDOW_MS
   const { success: hasRow, results } = await ctx.db.$client
     .prepare(
-      `WITH recent AS (SELECT source, at FROM login_failures WHERE identifier = ?1 AND at > ?4),
-         strange AS (SELECT at FROM recent WHERE source NOT LIKE 'device %')
-       INSERT INTO login_failures (identifier, source, at) SELECT ?1, ?2, ?3
+      `INSERT INTO login_failures (identifier, source, at)
+       WITH recent AS (SELECT source, at FROM login_failures WHERE identifier = ?1 AND at > ?4),
+         of_addresses AS (SELECT at FROM recent WHERE source NOT LIKE 'device %')
+       SELECT ?1, ?2, ?3
        WHERE (SELECT count(*) FROM recent WHERE source = ?2) < ?5
-         AND (?6 OR (SELECT count(*) FROM strange) < ?7
-           OR (SELECT max(at) FROM strange) <= ?3 - ?8)
+         AND (?6 OR (SELECT count(*) FROM of_addresses) < ?7
+           OR (SELECT max(at) FROM of_addresses) <= ?3 - ?8)
        RETURNING id`,
     )
     .bind(
@@ -51,7 +52,7 @@ export async function clearAttempts({ db }: Ctx, { identifier, source }: Attempt
     .where(and(eq(loginFailures.identifier, identifier), eq(loginFailures.source, source)))
 }
 
-/** A new password makes all guesses at the old one void. */
+/** After a new password the failures with the old one no longer count. */
 export function clearAllAttempts({ db }: Ctx, accountId: number) {
   return db.delete(loginFailures).where(eq(loginFailures.identifier, toCounted(accountId)))
 }
@@ -61,14 +62,14 @@ async function secondsUntilFree(
   { identifier, source }: Attempt,
   since: number,
 ): Promise<number> {
-  const [own] = await db.$client
+  const { results } = await db.$client
     .prepare(
       `SELECT count(*) AS n, min(at) AS oldest FROM login_failures
        WHERE identifier = ?1 AND source = ?2 AND at > ?3`,
     )
     .bind(identifier, source, since)
     .all<{ n: number; oldest: number | null }>()
-    .then(({ results }) => results)
+  const [own] = results
   const freeAt =
     own?.oldest && own.n >= LOGIN_FAILURES_MAX
       ? own.oldest + LOGIN_FAILURES_WINDOW_MS

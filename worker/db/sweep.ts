@@ -16,8 +16,8 @@ const AUDIT_SWEPT_MAX = 200
 const SYNC_HISTORY_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Removes what has expired: nonces, old entries of the audit log, ended sessions, login failures, old runs and their errors, changes that
- * can no longer be undone, and of the days before the last 400 all but Mondays.
+ * Removes what has expired: nonces, old entries of the audit log, ended sessions, login failures, old runs
+ * and their errors, changes that can no longer be undone, and of the days before the last 400 all but Mondays.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
@@ -35,7 +35,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     ...sweepDays(ctx),
     db.delete(hudNonces).where(lt(hudNonces.expiresAt, now)),
     db.delete(endedSessions).where(lt(endedSessions.expiresAt, now)),
-    ...sweepAudit(ctx),
+    sweepAudit(ctx),
     db.delete(loginFailures).where(lt(loginFailures.at, now - LOGIN_FAILURES_WINDOW_MS)),
     db.delete(syncErrors).where(inArray(syncErrors.runId, oldRuns)),
     db.delete(syncRuns).where(inArray(syncRuns.id, oldRuns)),
@@ -43,14 +43,12 @@ export async function sweep(ctx: Ctx): Promise<void> {
 }
 
 /** By age, and by number, which bounds the size. */
-function sweepAudit({ db, now }: Ctx): Statement[] {
-  return [
-    db.run(sql`
-      DELETE FROM audit_log WHERE id IN (
-        SELECT id FROM audit_log ORDER BY id LIMIT ${AUDIT_SWEPT_MAX}
-      ) AND (at < ${now - AUDIT_KEPT_MS}
-        OR id <= (SELECT max(id) FROM audit_log) - ${AUDIT_KEPT_ENTRIES})`),
-  ]
+function sweepAudit({ db, now }: Ctx): Statement {
+  return db.run(sql`
+    DELETE FROM audit_log WHERE id IN (
+      SELECT id FROM audit_log ORDER BY id LIMIT ${AUDIT_SWEPT_MAX}
+    ) AND (at < ${now - AUDIT_KEPT_MS}
+      OR id <= (SELECT max(id) FROM audit_log) - ${AUDIT_KEPT_ENTRIES})`)
 }
 
 // A tick deletes so many at most; ticks come every few minutes.

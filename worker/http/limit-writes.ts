@@ -20,7 +20,7 @@ export const limitWrites = createMiddleware<AppEnv>(async (c, next) => {
 
 async function countWrite({ db, now }: Ctx, accountId: number): Promise<void> {
   const [minute, day] = [Math.floor(now / MINUTE_MS), Math.floor(now / DAY_MS)]
-  const { results } = await db.$client
+  const { results: counted } = await db.$client
     .prepare(
       `INSERT INTO write_counts (account_id, minute, in_minute, day, in_day) VALUES (?1, ?2, 1, ?3, 1)
        ON CONFLICT (account_id) DO UPDATE SET
@@ -31,18 +31,18 @@ async function countWrite({ db, now }: Ctx, accountId: number): Promise<void> {
     )
     .bind(accountId, minute, day, WRITES_PER_MINUTE, WRITES_PER_DAY)
     .all()
-  if (results.length > 0) return
-  const [counts] = await db.$client
+  if (counted.length > 0) return
+  const { results } = await db.$client
     .prepare(
       'SELECT in_day >= ?1 AND day = ?2 AS isForToday FROM write_counts WHERE account_id = ?3',
     )
     .bind(WRITES_PER_DAY, day, accountId)
     .all<{ isForToday: number }>()
-    .then(({ results: rows }) => rows)
-  const freeAt = counts?.isForToday ? (day + 1) * DAY_MS : (minute + 1) * MINUTE_MS
+  const isForToday = results[0]?.isForToday === 1
+  const freeAt = isForToday ? (day + 1) * DAY_MS : (minute + 1) * MINUTE_MS
   throw new AppError(
     'too-many',
-    counts?.isForToday
+    isForToday
       ? 'You have changed as much as an account may in one day. Please go on tomorrow.'
       : 'That was a lot at once. Please wait a minute.',
     { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / 1000)) },
