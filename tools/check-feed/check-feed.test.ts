@@ -1,54 +1,24 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { realm } from '#realm/app.ts'
-import { fakeEnv } from '#test/support/realm-world.ts'
+import {
+  changedFeed,
+  errors,
+  LIMIT,
+  type Page,
+  realmFeed,
+  sentences,
+  without,
+} from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import type { Feed } from './fetch-page.ts'
-import type { Finding } from './finding.ts'
 import { printReport } from './print-report.ts'
-import { readShares, saveShares } from './record.ts'
-
-const LIMIT = 200
-
-type Page = { items: Record<string, unknown>[]; next: string | null; total: number }
-
-async function realmFeed(fault: object = { fault: null }): Promise<Feed> {
-  const env = fakeEnv()
-  await realm.request(
-    '/faults',
-    {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fault),
-    },
-    env,
-  )
-  return (path, init) => realm.request(`/feed${path}`, init, env)
-}
-
-/** The realm's feed with its pages changed on their way. */
-async function changedFeed(change: (page: Page, path: string) => unknown): Promise<Feed> {
-  const feed = await realmFeed()
-  return async (path, init) => {
-    const response = await feed(path, init)
-    if (!response.ok) return response
-    return Response.json(change((await response.json()) as Page, path))
-  }
-}
 
 async function check(feed: Feed, token = 'realm') {
   return (await checkFeed(feed, token, LIMIT)).findings
 }
-
-const errors = (findings: Finding[]) => findings.filter(({ level }) => level === 'error')
-const sentences = (findings: Finding[]) =>
-  findings.map(({ field, what }) => `${field ?? ''} ${what}`).join('\n')
 
 test('the realm follows the contract', async () => {
   const report = await checkFeed(await realmFeed(), 'realm', LIMIT)
@@ -216,6 +186,17 @@ test('rows that make a page of the site too large are a warning, whatever the li
   )
 })
 
+test('an optional field that no row has is a remark, and no warning', async () => {
+  const report = await checkFeed(await changedFeed(without('title', 'portrait')), 'realm', LIMIT)
+  const remarks = report.findings.filter(({ level }) => level === 'remark')
+  expect(remarks.map(({ collection, field }) => `${collection} ${field}`)).toEqual([
+    'players title',
+    'players portrait',
+  ])
+  expect(printReport(report)).toContain('  · title: no row has it: is it left out on purpose?')
+  expect(printReport(report)).toContain('No errors, no warnings')
+})
+
 test('hidden characters are errors, and the report shows them escaped', async () => {
   const feed = await changedFeed((page) => ({
     ...page,
@@ -229,88 +210,6 @@ test('hidden characters are errors, and the report shows them escaped', async ()
     'name: contains the control character U+001B at position 3; received "Ny\\u001b[31mx\\u{9b}\\u{202e}"',
   )
   for (const hidden of ['\u001B', '\u009B', '\u202E']) expect(text).not.toContain(hidden)
-})
-
-const without =
-  (...fields: string[]) =>
-  (page: Page) => ({
-    ...page,
-    items: page.items.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field))),
-    ),
-  })
-
-test('optional fields that an earlier check had are warnings until they are back', async () => {
-  const first = await checkFeed(await realmFeed(), 'realm', LIMIT)
-  expect(first.shares?.players.sire).toBeGreaterThan(0.5)
-  expect(first.shares?.dynasties['leadership.player']).toBeGreaterThan(0.5)
-  const bare = await changedFeed(without('leadership', 'sire'))
-  let previous = first.shares
-  for (const _ of ['at first', 'again']) {
-    const { findings, shares } = await checkFeed(bare, 'realm', LIMIT, previous)
-    const warned = findings.filter(({ level }) => level === 'warning')
-    expect(warned.map(({ collection, field }) => `${collection} ${field}`)).toEqual([
-      'bloodlines leadership',
-      'bloodlines leadership.player',
-      'clans leadership',
-      'clans leadership.player',
-      'dynasties leadership',
-      'dynasties leadership.player',
-      'players sire',
-    ])
-    expect(sentences(warned)).toMatch(/sire no row has it, and [\d.]+ % had it in an earlier check/)
-    previous = shares
-  }
-  const back = await checkFeed(await realmFeed(), 'realm', LIMIT, previous)
-  expect(sentences(back.findings)).not.toMatch(/earlier check/)
-  const accepted = await checkFeed(bare, 'realm', LIMIT, null)
-  const after = await checkFeed(bare, 'realm', LIMIT, accepted.shares)
-  expect(sentences(after.findings)).not.toMatch(/earlier check/)
-})
-
-test.each([
-  [0.85, false],
-  [0.75, true],
-])('a field that %d of its rows still have is a warning: %s', async (kept, isWarning) => {
-  const { shares } = await checkFeed(await realmFeed(), 'realm', LIMIT)
-  let seen = 0
-  const fewer = await changedFeed((page) => ({
-    ...page,
-    items: page.items.map((row) =>
-      row.dynasty && (seen++ % 100) / 100 >= kept ? { ...row, dynasty: null } : row,
-    ),
-  }))
-  const { findings } = await checkFeed(fewer, 'realm', LIMIT, shares)
-  const warned = findings.filter(({ field, what }) => field === 'dynasty' && /earlier/.test(what))
-  expect(warned.map(({ level }) => level)).toEqual(isWarning ? ['warning'] : [])
-})
-
-test('an optional field that no row has is a remark, and no warning', async () => {
-  const report = await checkFeed(await changedFeed(without('title', 'portrait')), 'realm', LIMIT)
-  const remarks = report.findings.filter(({ level }) => level === 'remark')
-  expect(remarks.map(({ collection, field }) => `${collection} ${field}`)).toEqual([
-    'players title',
-    'players portrait',
-  ])
-  expect(printReport(report)).toContain('  · title: no row has it: is it left out on purpose?')
-  expect(printReport(report)).toContain('No errors, no warnings')
-})
-
-test('a feed that was not read to its end has no shares to compare with', async () => {
-  const { shares } = await checkFeed(await realmFeed({ fault: 'down' }), 'realm', LIMIT)
-  expect(shares).toBeNull()
-})
-
-test('the last check is stored by the address of the feed', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'check-feed-')), 'state', 'check-feed.json')
-  const none = { bloodlines: {}, clans: {}, dynasties: {} }
-  expect(readShares(file, 'https://one.test/feed')).toBeNull()
-  saveShares(file, 'https://one.test/feed', { ...none, players: { sire: 0.9 } })
-  saveShares(file, 'https://two.test/feed', { ...none, players: { sire: 0.1 } })
-  expect(readShares(file, 'https://one.test/feed')?.players.sire).toBe(0.9)
-  writeFileSync(file, '{"https://one')
-  expect(readShares(file, 'https://one.test/feed')).toBeNull()
-  rmSync(dirname(dirname(file)), { recursive: true })
 })
 
 test('similar findings are grouped, the rest is shown on request', async () => {

@@ -1,31 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RealmDays } from '#schema/contracts/chronicle.ts'
 import type { Health } from '#schema/contracts/health.ts'
-import type {
-  AffectedHouses,
-  SyncChangesResponse,
-  SyncResponse,
-  SyncStatus,
-} from '#schema/contracts/sync.ts'
+import type { AffectedHouses, SyncChangesResponse, SyncStatus } from '#schema/contracts/sync.ts'
 import type { Browser } from '#test/support/people.ts'
-import { json, signIn } from '#test/support/people.ts'
-import { countPlayers, populate } from '#test/support/populate.ts'
-import { rememberWorld } from '#test/support/remember-world.ts'
+import { signIn } from '#test/support/people.ts'
+import { countPlayers } from '#test/support/populate.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
+import {
+  countRows,
+  getFromSync,
+  holdExodus,
+  PLAYERS,
+  postToSync,
+  syncHouse,
+} from '#test/support/sync-decisions.ts'
 
-const PLAYERS = 130
 let site: Site
 let admin: Browser
-let populated: ReturnType<typeof populate>
-
-const syncHouse = rememberWorld(async (site) => {
-  // The calls of administrators are at the clock's time.
-  site.now = Date.now() - 24 * 60 * 60_000
-  const made = populate(site, PLAYERS)
-  await site.sync()
-  return made
-})
+let populated: Awaited<ReturnType<typeof syncHouse>>
 
 beforeEach(async () => {
   await emptyDatabase()
@@ -34,42 +26,15 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'admin', isAdmin: true })
 })
 
-async function post(path: string): Promise<{ status: number; body: SyncResponse }> {
-  const response = await admin.call(`/api/admin/sync${path}`, json({}))
-  return { status: response.status, body: await response.json() }
-}
-
-async function read<T>(path: string): Promise<T> {
-  const response = await admin.call(`/api/admin/sync${path}`)
-  return response.json()
-}
-
-function count(sql: string): Promise<number | null> {
-  return site.env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`).first<number>('n')
-}
-
-async function listEvents(): Promise<string[]> {
-  const { results } = await site.env.DB.prepare('SELECT kind FROM events').all<{ kind: string }>()
-  return results.map(({ kind }) => kind)
-}
-
-/** A fifth and one more leave the game. */
-async function holdAnExodus(): Promise<number> {
-  site.game.world.players = site.game.world.players.slice(0, PLAYERS - 27)
-  const run = await site.sync()
-  expect(run).toMatchObject({ state: 'held', changes: 27, departed: 0 })
-  return run?.id ?? 0
-}
-
 describe('a held run', () => {
   test('changes nothing of the structure, but the vitals', async () => {
     const before = await site.env.DB.prepare('SELECT max(finished_at) FROM sync_runs').first()
     populated.lord.health = 1
-    await holdAnExodus()
+    await holdExodus(site)
     expect(await countPlayers(site)).toBe(PLAYERS)
-    expect(await count('players WHERE health = 1')).toBe(1)
-    expect(await count('events')).toBe(0)
-    const status = await read<SyncStatus>('')
+    expect(await countRows(site, 'players WHERE health = 1')).toBe(1)
+    expect(await countRows(site, 'events')).toBe(0)
+    const status = await getFromSync<SyncStatus>(admin, '')
     expect(status.proposal).toMatchObject({
       state: 'held',
       note: expect.stringContaining('27 of 130'),
@@ -81,53 +46,55 @@ describe('a held run', () => {
   })
 
   test('degrades the site’s health, and says why', async () => {
-    await holdAnExodus()
+    await holdExodus(site)
     const health = (await (await site.call('/api/health')).json()) as Health
     expect(health).toMatchObject({ status: 'degraded' })
     expect(health.problems).toContainEqual(expect.stringContaining('held'))
   })
 
   test('is applied by an administrator, to the last row', async () => {
-    const id = await holdAnExodus()
-    expect(await post(`/runs/${id}/apply`)).toMatchObject({
+    const id = await holdExodus(site)
+    expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({
       status: 200,
       body: { run: id, state: 'finished', note: null },
     })
     expect(await countPlayers(site)).toBe(PLAYERS - 27)
-    expect(await count("events WHERE kind = 'departed'")).toBe(27)
-    expect(await count(`dynasties WHERE member_count = ${PLAYERS - 27}`)).toBe(1)
-    expect(await count('lineage_positions')).toBe(2 * (PLAYERS - 27))
-    expect(await post(`/runs/${id}/apply`)).toMatchObject({ status: 409 })
-    expect(await count("audit_log WHERE action = 'apply sync'")).toBe(1)
+    expect(await countRows(site, "events WHERE kind = 'departed'")).toBe(27)
+    expect(await countRows(site, `dynasties WHERE member_count = ${PLAYERS - 27}`)).toBe(1)
+    expect(await countRows(site, 'lineage_positions')).toBe(2 * (PLAYERS - 27))
+    expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({ status: 409 })
+    expect(await countRows(site, "audit_log WHERE action = 'apply sync'")).toBe(1)
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 0, written: 0 })
   })
 
   test('is discarded by an administrator, and the next run proposes it again', async () => {
-    const id = await holdAnExodus()
-    expect(await post(`/runs/${id}/discard`)).toMatchObject({ body: { state: 'discarded' } })
+    const id = await holdExodus(site)
+    expect(await postToSync(admin, `/runs/${id}/discard`)).toMatchObject({
+      body: { state: 'discarded' },
+    })
     expect(await countPlayers(site)).toBe(PLAYERS)
-    expect(await post(`/runs/${id}/apply`)).toMatchObject({ status: 409 })
+    expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({ status: 409 })
     expect(await site.sync()).toMatchObject({ state: 'held' })
   })
 
   test('lapses when the game is itself again', async () => {
     const all = site.game.world.players
-    const id = await holdAnExodus()
+    const id = await holdExodus(site)
     site.game.world.players = all
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 0 })
-    expect((await read<SyncStatus>('')).proposal).toBeNull()
-    expect(await post(`/runs/${id}/apply`)).toMatchObject({ status: 409 })
+    expect((await getFromSync<SyncStatus>(admin, '')).proposal).toBeNull()
+    expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({ status: 409 })
   })
 
   test('can be read change by change, by kind, and as a file', async () => {
-    const id = await holdAnExodus()
-    expect(await read(`/runs/${id}`)).toMatchObject({
+    const id = await holdExodus(site)
+    expect(await getFromSync(admin, `/runs/${id}`)).toMatchObject({
       run: { id, state: 'held', changes: 27 },
       reasons: [expect.stringContaining('27 of 130 players would leave the game')],
       counts: [{ collection: 'players', kind: 'departed', count: 27 }],
       emptiedHouses: 0,
     })
-    const found = await read<SyncChangesResponse>(`/changes?run=${id}&kind=departed`)
+    const found = await getFromSync<SyncChangesResponse>(admin, `/changes?run=${id}&kind=departed`)
     expect(found.next).toBeNull()
     expect(found.changes).toHaveLength(27)
     expect(found.changes[0]).toMatchObject({
@@ -136,7 +103,7 @@ describe('a held run', () => {
     })
     const file = await (await admin.call(`/api/admin/sync/changes.csv?run=${id}`)).text()
     expect(file.trim().split('\n')).toHaveLength(28)
-    expect(await read(`/changes?run=${id}&kind=sire`)).toMatchObject({ changes: [] })
+    expect(await getFromSync(admin, `/changes?run=${id}&kind=sire`)).toMatchObject({ changes: [] })
   })
 
   test('can be read house by house, the most affected first', async () => {
@@ -144,14 +111,17 @@ describe('a held run', () => {
     site.game.world.dynasties.push(other)
     Object.assign(site.game.world.players.at(-1) ?? {}, { dynasty: other.uuid })
     await site.sync()
-    const id = await holdAnExodus()
-    const { houses } = await read<AffectedHouses>(`/changes/houses?run=${id}`)
+    const id = await holdExodus(site)
+    const { houses } = await getFromSync<AffectedHouses>(admin, `/changes/houses?run=${id}`)
     expect(houses).toEqual([
       { uuid: house.uuid, name: house.name, changes: 26 },
       { uuid: other.uuid, name: other.name, changes: 1 },
     ])
-    expect(await read(`/changes/houses?run=${id}&kind=sire`)).toEqual({ houses: [] })
-    const ofOther = await read<SyncChangesResponse>(`/changes?run=${id}&house=${other.uuid}`)
+    expect(await getFromSync(admin, `/changes/houses?run=${id}&kind=sire`)).toEqual({ houses: [] })
+    const ofOther = await getFromSync<SyncChangesResponse>(
+      admin,
+      `/changes?run=${id}&house=${other.uuid}`,
+    )
     expect(ofOther.changes).toEqual([
       expect.objectContaining({ house: expect.objectContaining({ name: other.name }) }),
     ])
@@ -178,8 +148,8 @@ describe('a feed', () => {
     const run = await site.sync()
     expect(run).toMatchObject({ state: 'held' })
     expect(run?.note).toMatch(/130 of 130 players would lose their house/)
-    expect(await count(`dynasties WHERE member_count = ${PLAYERS}`)).toBe(1)
-    expect(await count('leadership_seats')).toBe(JSON.parse(owner).length * 2)
+    expect(await countRows(site, `dynasties WHERE member_count = ${PLAYERS}`)).toBe(1)
+    expect(await countRows(site, 'leadership_seats')).toBe(JSON.parse(owner).length * 2)
   })
 
   test('that leaves a row without a UUID and most of the rest out is held', async () => {
@@ -205,103 +175,24 @@ describe('a preview', () => {
   test('reads and judges, and writes nothing of the game', async () => {
     populated.lord.name = 'Élîse the Previewed'
     populated.lord.health = 1
-    const { body } = await post('/preview')
+    const { body } = await postToSync(admin, '/preview')
     expect(body).toMatchObject({ state: 'previewed', changes: 1, note: null })
-    expect(await count("players WHERE health = 1 OR name LIKE '%Previewed'")).toBe(0)
-    expect(await post(`/runs/${body.run}/apply`)).toMatchObject({ body: { state: 'finished' } })
-    expect(await count("players WHERE name LIKE '%Previewed'")).toBe(1)
-  })
-})
-
-describe('an undo', () => {
-  test('takes the last applied run back, and the schedule is paused until it is resumed', async () => {
-    const { lord, members } = populated
-    lord.name = 'Élîse the Brief'
-    site.game.world.players = site.game.world.players.filter(
-      ({ uuid }) => uuid !== members[3]?.uuid,
-    )
-    const run = await site.sync()
-    expect(run).toMatchObject({ state: 'finished', changes: 2 })
-    expect(await count('former_names')).toBe(1)
-    expect(await post(`/runs/${run?.id}/undo`)).toMatchObject({ body: { state: 'finished' } })
-    expect(await countPlayers(site)).toBe(PLAYERS)
-    expect(await count("players WHERE name = 'Élîse Nightbloom'")).toBe(1)
-    expect(await count('events')).toBe(0)
-    expect(await count('event_subjects')).toBe(0)
-    expect(await count('former_names')).toBe(0)
-    const { days } = await site.get<RealmDays>('/api/realm/days?from=2026-01-01')
-    expect(days.map(({ departures }) => departures)).toEqual(days.map(() => 0))
-    expect(days.at(-1)).toMatchObject({ vampires: PLAYERS })
-    expect(await site.sync()).toBeNull()
-    expect(await read<SyncStatus>('')).toMatchObject({ pause: { actor: 'admin' }, undoable: null })
-    expect(await site.get<Health>('/api/health')).toMatchObject({
-      status: 'degraded',
-      problems: expect.arrayContaining([expect.stringContaining('The schedule is paused')]),
+    expect(await countRows(site, "players WHERE health = 1 OR name LIKE '%Previewed'")).toBe(0)
+    expect(await postToSync(admin, `/runs/${body.run}/apply`)).toMatchObject({
+      body: { state: 'finished' },
     })
-    expect(await post('/resume')).toMatchObject({ status: 200 })
-    expect(await site.sync()).toMatchObject({ state: 'finished', changes: 2 })
-  })
-
-  test('leaves no trace: what comes again arrives, and is embraced', async () => {
-    const house = makeDynasty({ clan: populated.clan.uuid })
-    const newborn = makePlayer({ name: 'Newborn', sire: populated.lord.uuid, dynasty: house.uuid })
-    site.game.world.dynasties.push(house)
-    site.game.world.players.push(newborn)
-    const run = await site.sync()
-    const before = await listEvents()
-    expect(before.sort()).toEqual(['embraced', 'group-appeared'])
-    await post(`/runs/${run?.id}/undo`)
-    expect(await listEvents()).toEqual([])
-    expect((await site.call(`/api/players/by-uuid/${newborn.uuid}/profile`)).status).toBe(404)
-    expect((await site.call('/api/player/Newborn/profile')).status).toBe(404)
-    await post('/resume')
-    await site.sync()
-    expect((await listEvents()).sort()).toEqual(before)
-    const { days } = await site.get<RealmDays>('/api/realm/days?from=2026-01-01')
-    expect(days.reduce((sum, { embraces }) => sum + embraces, 0)).toBe(1)
-    expect(await site.get(`/api/players/by-uuid/${newborn.uuid}/profile`)).toMatchObject({
-      publicData: { characterName: 'Newborn', departedAt: null },
-    })
-  })
-
-  test('is possible while the game does not answer, and so is a discard', async () => {
-    populated.lord.title = 'Countess'
-    const run = await site.sync()
-    const held = await holdAnExodus()
-    site.game.fault = () => new Response('', { status: 503 })
-    expect(await site.sync()).toMatchObject({ state: 'waiting' })
-    expect(await post(`/runs/${held}/discard`)).toMatchObject({ body: { state: 'discarded' } })
-    expect(await site.sync()).toMatchObject({ state: 'waiting' })
-    expect(await post(`/runs/${run?.id}/undo`)).toMatchObject({ body: { state: 'finished' } })
-    expect(await count('players WHERE title IS NOT NULL')).toBe(0)
-  })
-
-  test('is for the last applied run alone, one after the other, and not for the first', async () => {
-    populated.lord.title = 'Countess'
-    const older = await site.sync()
-    populated.lord.title = 'Duchess'
-    const newer = await site.sync()
-    expect(await post(`/runs/${older?.id}/undo`)).toMatchObject({ status: 409 })
-    expect(await post(`/runs/${newer?.id}/undo`)).toMatchObject({ status: 200 })
-    expect(await count("players WHERE title = 'Countess'")).toBe(1)
-    expect(await post(`/runs/${older?.id}/undo`)).toMatchObject({ status: 200 })
-    expect(await count('players WHERE title IS NOT NULL')).toBe(0)
-    expect(await post('/runs/1/undo')).toMatchObject({ status: 409 })
-  })
-
-  test('is not possible after seven days', async () => {
-    populated.lord.title = 'Countess'
-    const run = await site.sync()
-    await site.env.DB.prepare('UPDATE sync_runs SET applied_at = applied_at - 8 * 86400000').run()
-    expect(await post(`/runs/${run?.id}/undo`)).toMatchObject({ status: 409 })
+    expect(await countRows(site, "players WHERE name LIKE '%Previewed'")).toBe(1)
   })
 })
 
 test('two administrators who decide at once: one is told that it is decided', async () => {
-  const id = await holdAnExodus()
-  const answers = await Promise.all([post(`/runs/${id}/apply`), post(`/runs/${id}/apply`)])
+  const id = await holdExodus(site)
+  const answers = await Promise.all([
+    postToSync(admin, `/runs/${id}/apply`),
+    postToSync(admin, `/runs/${id}/apply`),
+  ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await count("events WHERE kind = 'departed'")).toBe(27)
+  expect(await countRows(site, "events WHERE kind = 'departed'")).toBe(27)
 })
 
 test('an attempt is counted before it begins, and twelve that ended without a word end the run', async () => {

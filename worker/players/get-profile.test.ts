@@ -1,18 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
-import { playerProfile, playersResponse } from '#schema/contracts/players.ts'
+import { playerProfile } from '#schema/contracts/players.ts'
 import { signIn } from '#test/support/people.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 beforeEach(emptyDatabase)
-
-async function names(site: Site, query: string): Promise<string[]> {
-  const { players } = await site.get<PlayersResponse>(`/api/players?${query}`)
-  return players.map((player) => player.characterName)
-}
 
 describe('ties', () => {
   test('a member sees sire and childer on the public profile, a visitor the counts, cached or not', async () => {
@@ -47,161 +42,6 @@ describe('ties', () => {
     expect(text).toContain('"hasSire":true')
     expect(text).not.toContain(lord.name)
     expect(text).not.toContain(lord.uuid)
-  })
-})
-
-describe('GET /api/players', () => {
-  test('lists by name, in pages', async () => {
-    const site = new Site()
-    await syncSmallRealm(site)
-    const answer = playersResponse.parse(await site.get('/api/players?page=2&limit=3'))
-    expect(answer.players.map((player) => player.characterName)).toEqual(['Nox-Marie'])
-    expect(answer.pagination).toEqual({
-      currentPage: 2,
-      totalPages: 2,
-      totalPlayers: 4,
-      hasPreviousPage: true,
-      hasNextPage: false,
-    })
-  })
-
-  test('narrows by race, with its own total', async () => {
-    const site = new Site()
-    await syncSmallRealm(site)
-    const answer = await site.get<PlayersResponse>('/api/players?race=Witch')
-    expect(answer).toMatchObject({
-      players: [{ characterName: 'Morwen' }],
-      pagination: { totalPlayers: 1 },
-    })
-  })
-
-  test('link resolver: first entry of players is used: of ?search={name}&limit=1 it has that name, in any case', async () => {
-    const site = new Site()
-    site.game.world.players = ['Anyx', 'Nyx Grey', 'Nyx', 'Nyxara'].map((name) =>
-      makePlayer({ name }),
-    )
-    await site.sync()
-    expect(await names(site, 'search=nYX&limit=1')).toEqual(['Nyx'])
-    expect(await names(site, 'search=NYX%20GREY&limit=1')).toEqual(['Nyx Grey'])
-    expect(await names(site, 'search=yx&limit=1')).toEqual(['Anyx'])
-    expect(await names(site, 'search=nyx&limit=2')).toEqual(['Anyx', 'Nyx'])
-  })
-
-  test('resolves a UUID in any case to its player', async () => {
-    const site = new Site()
-    const { lord } = await syncSmallRealm(site)
-    expect(await names(site, `uuid=${lord.uuid.toUpperCase()}&limit=1`)).toEqual(['Aurelia Vesper'])
-  })
-
-  test.each([
-    ['elise', ['Élîse', '𝓔𝓵𝓲𝓼𝓮', 'ᴇʟɪꜱᴇ Grey']],
-    ['ÉLISE', ['Élîse', '𝓔𝓵𝓲𝓼𝓮', 'ᴇʟɪꜱᴇ Grey']],
-    ['lise g', ['ᴇʟɪꜱᴇ Grey']],
-    ['el', ['Élîse', '𝓔𝓵𝓲𝓼𝓮', 'ᴇʟɪꜱᴇ Grey']],
-    ['is', ['Ísolde', 'Élîse', '𝓔𝓵𝓲𝓼𝓮', 'ᴇʟɪꜱᴇ Grey']],
-    ['Y', ["O'Malley", 'ᴇʟɪꜱᴇ Grey']],
-    ['e g', ['ᴇʟɪꜱᴇ Grey']],
-    ['q', []],
-    ["o'ma", ["O'Malley"]],
-    ['"', []],
-    ['ella', []],
-    ['ليل', ['ليلى']],
-    ['   ', ["O'Malley", 'Ísolde', 'Élîse', '𝓔𝓵𝓲𝓼𝓮', 'ᴇʟɪꜱᴇ Grey', 'ليلى']],
-  ])('the search %j finds %j', async (search, expected) => {
-    const site = new Site()
-    for (const name of ['Élîse', '𝓔𝓵𝓲𝓼𝓮', 'ᴇʟɪꜱᴇ Grey', 'Ísolde', "O'Malley", 'ليلى']) {
-      site.game.world.players.push(makePlayer({ name }))
-    }
-    await site.sync()
-    const found = await names(site, `search=${encodeURIComponent(search)}`)
-    expect(found.toSorted()).toEqual(expected.toSorted())
-  })
-
-  describe('finds by a former name', () => {
-    let site: Site
-
-    async function find(query: string) {
-      const { players, pagination, formerly } = await site.get<PlayersResponse>(
-        `/api/players?${query}`,
-      )
-      const found = formerly.map(({ characterName, formerName }) => [characterName, formerName])
-      return [players.map(({ characterName }) => characterName), pagination.totalPlayers, found]
-    }
-
-    beforeEach(async () => {
-      site = new Site()
-      const { players } = site.game.world
-      const [ashur, ashlar, asher] = ['Ashur', 'Ashlar', 'Asher'].map((name) =>
-        makePlayer({ name }),
-      )
-      if (!ashur || !ashlar || !asher) throw new Error('three were made')
-      players.push(ashur, ashlar, asher, makePlayer({ name: 'Ash' }))
-      await syncSmallRealm(site)
-      ashur.name = 'Morwen Grey'
-      ashlar.name = 'Ashlar the Second'
-      asher.name = 'Gone'
-      await site.sync()
-      ashur.name = 'Élîse'
-      ashlar.name = 'Bryn'
-      players.splice(players.indexOf(asher), 1)
-      await site.sync()
-    })
-
-    const BOTH = [
-      ['Bryn', 'Ashlar'],
-      ['Élîse', 'Ashur'],
-    ]
-
-    test.each([
-      ['ÂSH', [['Ash'], 1, BOTH]],
-      ['morwen g', [[], 0, [['Élîse', 'Morwen Grey']]]],
-      ['grey', [[], 0, []]],
-    ])(
-      '%j, below the matches, each player once, without the departed',
-      async (search, expected) => {
-        expect(await find(`search=${encodeURIComponent(search)}`)).toEqual(expected)
-      },
-    )
-
-    test('no player whose name has the text today', async () => {
-      await site.env.DB.prepare(
-        "UPDATE players SET name = 'Ashton', search_name = 'ashton' WHERE name = 'Bryn'",
-      ).run()
-      expect(await find('search=ash')).toEqual([['Ash', 'Ashton'], 2, [['Élîse', 'Ashur']]])
-    })
-
-    test.each(['search=ash&race=Witch', 'search=ash&page=2', 'search=a', ''])(
-      'none with %j: only of the race, on the first page, from two letters on',
-      async (query) => {
-        expect((await find(query)).at(-1)).toEqual([])
-      },
-    )
-  })
-
-  test('with a NUL in the search finds nobody, and breaks nothing', async () => {
-    const site = new Site()
-    for (const search of ['%00""', 'nox%00', '%00%00%00', '"%00"%00']) {
-      expect(await names(site, `search=${search}`)).toEqual([])
-    }
-  })
-
-  test.each([
-    'page=0',
-    'page=x',
-    'page=1.5',
-    'limit=0',
-    'limit=101',
-    'race=Mummy',
-    'uuid=nobody',
-    `search=${'a'.repeat(101)}`,
-  ])('%s is 400 and names the field', async (query) => {
-    const response = await new Site().call(`/api/players?${query}`)
-    expect(response.status).toBe(400)
-    const field = query.split('=')[0] ?? ''
-    expect(await response.json()).toMatchObject({
-      code: 'malformed',
-      fields: { [field]: expect.any(String) },
-    })
   })
 })
 

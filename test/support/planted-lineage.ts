@@ -1,0 +1,71 @@
+import { lineageMode } from '#schema/contracts/lineage.ts'
+import { applyLineage } from '#worker/sync/apply-lineage.ts'
+import { planLineage } from '#worker/sync/plan-lineage.ts'
+import type { People, Person } from './changing-world.ts'
+import { lockedTools, readDerived, recordRun, toPeople, writePeople } from './changing-world.ts'
+import { uuidOf } from './plant-forest.ts'
+import type { Site } from './site.ts'
+
+export const MODES = lineageMode.options
+// Of readPositions, which only the full computation calls.
+export const FULL_COMPUTATION = /FROM lineage_positions\s+WHERE mode = \? AND player_id > \?/
+
+export function makePerson(id: number, person: Partial<Person> = {}): Person {
+  const links = { sire: null, follows: null }
+  return {
+    id,
+    name: `Player ${id}`,
+    race: 'Vampire',
+    joined: id,
+    ...links,
+    isPresent: true,
+    ...person,
+  }
+}
+
+/** Both trees, computed from the people alone, as `readDerived` returns the rows. */
+export function expectLineage(people: People): string[] {
+  const present = Array.from(people.values())
+    .filter(({ isPresent }) => isPresent)
+    .sort((a, b) => a.id - b.id)
+  const indexOf = new Map(present.map(({ id }, index) => [uuidOf(id), index]))
+  const positions: object[] = []
+  const unlinked: object[] = []
+  for (const mode of MODES) {
+    const linkOf = ({ sire, follows }: Person) => (mode === 'bloodline' ? sire : follows)
+    const plan = planLineage({
+      ids: Int32Array.from(present, ({ id }) => id),
+      parents: Int32Array.from(present, (person) => indexOf.get(linkOf(person) ?? '') ?? -1),
+      joinedAt: Float64Array.from(present, ({ joined }) => joined ?? Number.POSITIVE_INFINITY),
+    })
+    for (const [index, person] of present.entries()) {
+      const parent = present[plan.parents[index] ?? -1]
+      positions.push({
+        mode,
+        player_id: person.id,
+        parent_id: parent?.id ?? null,
+        rank: plan.ranks[index],
+        child_count: plan.childCounts[index],
+        descendant_count: plan.descendantCounts[index],
+      })
+      const parent_uuid = linkOf(person)
+      const reason = plan.cut.includes(index) ? 'loop' : 'absent'
+      if (parent_uuid && !parent) unlinked.push({ mode, parent_uuid, player_id: person.id, reason })
+    }
+  }
+  return [...positions, ...unlinked].map((row) => JSON.stringify(row)).sort()
+}
+
+export async function readLineage(site: Site): Promise<string[]> {
+  return (await readDerived(site.ctx(), 'lineage')).sort()
+}
+
+/** People and both trees, computed in full as the first run does. */
+export async function plant(site: Site, people: Person[]): Promise<People> {
+  await writePeople(site.ctx(), people)
+  const run = await recordRun(site.ctx(), [])
+  for (const mode of MODES) {
+    await applyLineage(site.ctx(), run, mode, await lockedTools(site.ctx()))
+  }
+  return toPeople(people)
+}

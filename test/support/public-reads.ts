@@ -1,0 +1,103 @@
+import { EVENT_KINDS } from '#schema/event-kinds.ts'
+import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
+import { app } from '#worker/app.ts'
+import { type Call, isPublicRead, listCalls, toExamplePath } from './calls.ts'
+
+export const PUBLIC_READS = (await listCalls(app)).filter(isPublicRead)
+export const KNOWN_UUID = '0d02d587-2bf9-0322-007b-ffffffffffff'
+const KNOWN = {
+  name: 'Namesake',
+  uuid: KNOWN_UUID,
+  players: 7,
+  dynasties: 1,
+  clans: 1,
+  bloodlines: 1,
+  rankings: 1,
+  kind: 'dynasty',
+}
+
+type ToQuery = (players: number) => string
+
+/** The pages and searches of the directory that are the hardest to read, and the parts of the site map. */
+const QUERIES: Record<string, Record<string, ToQuery>> = {
+  listPlayers: {
+    'the first page': () => '?page=1',
+    'a page in the middle': (players) => `?page=${Math.ceil(players / DIRECTORY_PAGE_SIZE / 2)}`,
+    'the last page': (players) => `?page=${players / DIRECTORY_PAGE_SIZE}`,
+    'a page behind the last': () => '?page=1000000',
+    'the first page of a race': () => '?race=Vampire',
+    'a race’s middle': (players) =>
+      `?race=Witch&page=${Math.ceil(players / DIRECTORY_PAGE_SIZE / 6)}`,
+    'the search for a letter': () => '?search=e',
+    'its middle': (players) => `?search=e&page=${Math.ceil(players / DIRECTORY_PAGE_SIZE / 8)}`,
+    'the search for two letters': () => '?search=is&race=Lycan',
+    'the search for a former name': () => '?search=former',
+    'the search for a name that some have and many had': () => '?search=el',
+    'the search for a whole name': () => '?search=elisra%20000001',
+    'the search for a name that no player has': () => '?search=zzz',
+    'the resolver of a name': () => '?search=Ravenel%20000000&limit=1',
+    'the resolver of a link': () => `?uuid=${KNOWN_UUID}&limit=1`,
+  },
+  listEvents: {
+    'the newest': () => '',
+    'those before one of them': (players) => `?before=${players}`,
+    'of a kind': () => '?kind=seat-taken',
+    'of a kind that there is not': () => '?kind=rose',
+    'of five kinds': () => '?kind=seat-taken,moved,died,group-moved,embraced',
+    'of ten kinds': (players) => `?kind=${EVENT_KINDS.slice(-10).join(',')}&before=${players}`,
+    'of eleven kinds': () => `?kind=${EVENT_KINDS.slice(-11).join(',')}`,
+    'of a group': () => '?group=bloodline:1',
+    'of a group and a kind': () => '?group=clan:1&kind=moved',
+    'of a species': () => '?species=Vampire',
+    'of a species, a group and a kind': () => '?species=Vampire&group=clan:1&kind=moved',
+    'of a player': () => '?player=7',
+    'of a player and a kind': () => '?player=7&kind=moved',
+    'of a player, a group and a kind': () => '?player=7&group=clan:1&kind=moved',
+  },
+  getRanking: {
+    'the newest, after 400 days': () => '',
+    'its last page': () => '?page=1000&sort=growth&dir=asc',
+    'of a type and a species': () => '?type=house&species=Vampire&sort=name',
+    'of a past day': () => '?asOf=2026-10-15&sort=awake',
+    'a search of a past day': () => '?asOf=2026-10-15&search=h',
+  },
+  listDynastyMembersPage: {
+    'the leaders and those who joined first': () => '',
+    'the second page, the newest first': () => '?sort=joined&dir=desc&page=2',
+    'a page of the others': () => '?page=5&after=150',
+    'a page of the others, and back': () => '?page=5&before=150',
+    'a later page by name': () => '?sort=name&page=5&after=150',
+    'and back': () => '?sort=name&page=5&before=150',
+    'a later page of who was seen last': () => '?sort=seen&page=5&after=150',
+    'a page that cannot be found': () => '?sort=seen&page=9',
+  },
+  listDead: {
+    'the newest deaths': () => '',
+    'within one night': () => '?cursor=2000-9',
+    'from one night into the next': () => '?cursor=1000-4',
+    'from the dated into the others': (players) => `?cursor=1000-${players}`,
+    'those without a date': () => '?cursor=0-20',
+  },
+  listRealmDays: { 'of all years': () => '?from=2001-01-01' },
+  listDynastyDays: { 'of all years': () => '?from=2001-01-01' },
+  listClanDays: { 'of all years': () => '?from=2001-01-01' },
+  listBloodlineDays: { 'of all years': () => '?from=2001-01-01' },
+  getDynastyGrowth: { 'of a year': () => '?days=365' },
+  getClanGrowth: { 'of a year': () => '?days=365' },
+  getBloodlineGrowth: { 'of a year': () => '?days=365' },
+  getSitemap: {
+    'its parts': () => '',
+    groups: () => '?part=groups',
+    players: () => '?part=players',
+  },
+}
+
+type Read = { what: string; call: Call; toPath: ToQuery }
+export const READS: Read[] = PUBLIC_READS.flatMap((call) => {
+  const path = toExamplePath(call, KNOWN)
+  return Object.entries(QUERIES[call.id] ?? { '': () => '' }).map(([what, toQuery]) => ({
+    what: [call.name, what].join(' '),
+    call,
+    toPath: (players) => path + toQuery(players),
+  }))
+})

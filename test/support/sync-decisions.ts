@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import type { SyncResponse } from '#schema/contracts/sync.ts'
+import { type Browser, json } from './people.ts'
+import { populate } from './populate.ts'
+import { rememberWorld } from './remember-world.ts'
+import type { Site } from './site.ts'
+
+export const PLAYERS = 130
+
+export const syncHouse = rememberWorld(async (site) => {
+  // The calls of administrators are at the clock's time.
+  site.now = Date.now() - 24 * 60 * 60_000
+  const made = populate(site, PLAYERS)
+  await site.sync()
+  return made
+})
+
+/** A fifth and one more leave the game. */
+export async function holdExodus(site: Site): Promise<number> {
+  site.game.world.players = site.game.world.players.slice(0, PLAYERS - 27)
+  const run = await site.sync()
+  expect(run).toMatchObject({ state: 'held', changes: 27, departed: 0 })
+  return run?.id ?? 0
+}
+
+export async function postToSync(
+  admin: Browser,
+  path: string,
+): Promise<{ status: number; body: SyncResponse }> {
+  const response = await admin.call(`/api/admin/sync${path}`, json({}))
+  return { status: response.status, body: await response.json() }
+}
+
+export async function getFromSync<T>(admin: Browser, path: string): Promise<T> {
+  const response = await admin.call(`/api/admin/sync${path}`)
+  return response.json()
+}
+
+/** How many rows `from` has: a table, and conditions. */
+export function countRows({ env }: Site, from: string): Promise<number | null> {
+  return env.DB.prepare(`SELECT count(*) AS n FROM ${from}`).first<number>('n')
+}

@@ -1,0 +1,50 @@
+import { realm } from '#realm/app.ts'
+import { fakeEnv } from '#test/support/realm-world.ts'
+import type { Feed } from './fetch-page.ts'
+import type { Finding } from './finding.ts'
+
+export const LIMIT = 200
+
+export type Page = { items: Record<string, unknown>[]; next: string | null; total: number }
+
+export async function realmFeed(fault: object = { fault: null }): Promise<Feed> {
+  const env = fakeEnv()
+  await realm.request(
+    '/faults',
+    {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    },
+    env,
+  )
+  return (path, init) => realm.request(`/feed${path}`, init, env)
+}
+
+/** The realm's feed with its pages changed on their way. */
+export async function changedFeed(change: (page: Page, path: string) => unknown): Promise<Feed> {
+  const feed = await realmFeed()
+  return async (path, init) => {
+    const response = await feed(path, init)
+    if (!response.ok) return response
+    return Response.json(change((await response.json()) as Page, path))
+  }
+}
+
+/** The change of a page whose rows have none of the fields. */
+export function without(...fields: string[]) {
+  return (page: Page) => ({
+    ...page,
+    items: page.items.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field))),
+    ),
+  })
+}
+
+export function errors(findings: Finding[]): Finding[] {
+  return findings.filter(({ level }) => level === 'error')
+}
+
+export function sentences(findings: Finding[]): string {
+  return findings.map(({ field, what }) => `${field ?? ''} ${what}`).join('\n')
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { changedFeed, LIMIT, realmFeed, sentences, without } from './changed-feed.ts'
+import { checkFeed } from './check-feed.ts'
+import { readShares, saveShares } from './record.ts'
+
+test('optional fields that an earlier check had are warnings until they are back', async () => {
+  const first = await checkFeed(await realmFeed(), 'realm', LIMIT)
+  expect(first.shares?.players.sire).toBeGreaterThan(0.5)
+  expect(first.shares?.dynasties['leadership.player']).toBeGreaterThan(0.5)
+  const bare = await changedFeed(without('leadership', 'sire'))
+  let previous = first.shares
+  for (const _ of ['at first', 'again']) {
+    const { findings, shares } = await checkFeed(bare, 'realm', LIMIT, previous)
+    const warned = findings.filter(({ level }) => level === 'warning')
+    expect(warned.map(({ collection, field }) => `${collection} ${field}`)).toEqual([
+      'bloodlines leadership',
+      'bloodlines leadership.player',
+      'clans leadership',
+      'clans leadership.player',
+      'dynasties leadership',
+      'dynasties leadership.player',
+      'players sire',
+    ])
+    expect(sentences(warned)).toMatch(/sire no row has it, and [\d.]+ % had it in an earlier check/)
+    previous = shares
+  }
+  const back = await checkFeed(await realmFeed(), 'realm', LIMIT, previous)
+  expect(sentences(back.findings)).not.toMatch(/earlier check/)
+  const accepted = await checkFeed(bare, 'realm', LIMIT, null)
+  const after = await checkFeed(bare, 'realm', LIMIT, accepted.shares)
+  expect(sentences(after.findings)).not.toMatch(/earlier check/)
+})
+
+test.each([
+  [0.85, false],
+  [0.75, true],
+])('a field that %d of its rows still have is a warning: %s', async (kept, isWarning) => {
+  const { shares } = await checkFeed(await realmFeed(), 'realm', LIMIT)
+  let seen = 0
+  const fewer = await changedFeed((page) => ({
+    ...page,
+    items: page.items.map((row) =>
+      row.dynasty && (seen++ % 100) / 100 >= kept ? { ...row, dynasty: null } : row,
+    ),
+  }))
+  const { findings } = await checkFeed(fewer, 'realm', LIMIT, shares)
+  const warned = findings.filter(({ field, what }) => field === 'dynasty' && /earlier/.test(what))
+  expect(warned.map(({ level }) => level)).toEqual(isWarning ? ['warning'] : [])
+})
+
+test('a feed that was not read to its end has no shares to compare with', async () => {
+  const { shares } = await checkFeed(await realmFeed({ fault: 'down' }), 'realm', LIMIT)
+  expect(shares).toBeNull()
+})
+
+test('the last check is stored by the address of the feed', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'check-feed-')), 'state', 'check-feed.json')
+  const none = { bloodlines: {}, clans: {}, dynasties: {} }
+  expect(readShares(file, 'https://one.test/feed')).toBeNull()
+  saveShares(file, 'https://one.test/feed', { ...none, players: { sire: 0.9 } })
+  saveShares(file, 'https://two.test/feed', { ...none, players: { sire: 0.1 } })
+  expect(readShares(file, 'https://one.test/feed')?.players.sire).toBe(0.9)
+  writeFileSync(file, '{"https://one')
+  expect(readShares(file, 'https://one.test/feed')).toBeNull()
+  rmSync(dirname(dirname(file)), { recursive: true })
+})

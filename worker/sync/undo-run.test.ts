@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RealmDays } from '#schema/contracts/chronicle.ts'
+import type { Health } from '#schema/contracts/health.ts'
+import type { SyncStatus } from '#schema/contracts/sync.ts'
+import type { Browser } from '#test/support/people.ts'
+import { signIn } from '#test/support/people.ts'
+import { countPlayers } from '#test/support/populate.ts'
+import { makeDynasty, makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import {
+  countRows,
+  getFromSync,
+  holdExodus,
+  PLAYERS,
+  postToSync,
+  syncHouse,
+} from '#test/support/sync-decisions.ts'
+
+let site: Site
+let admin: Browser
+let populated: Awaited<ReturnType<typeof syncHouse>>
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  populated = await syncHouse(site)
+  admin = await signIn(site, { username: 'admin', isAdmin: true })
+})
+
+async function listEvents(): Promise<string[]> {
+  const { results } = await site.env.DB.prepare('SELECT kind FROM events').all<{ kind: string }>()
+  return results.map(({ kind }) => kind)
+}
+
+describe('an undo', () => {
+  test('takes the last applied run back, and the schedule is paused until it is resumed', async () => {
+    const { lord, members } = populated
+    lord.name = 'Élîse the Brief'
+    site.game.world.players = site.game.world.players.filter(
+      ({ uuid }) => uuid !== members[3]?.uuid,
+    )
+    const run = await site.sync()
+    expect(run).toMatchObject({ state: 'finished', changes: 2 })
+    expect(await countRows(site, 'former_names')).toBe(1)
+    expect(await postToSync(admin, `/runs/${run?.id}/undo`)).toMatchObject({
+      body: { state: 'finished' },
+    })
+    expect(await countPlayers(site)).toBe(PLAYERS)
+    expect(await countRows(site, "players WHERE name = 'Élîse Nightbloom'")).toBe(1)
+    expect(await countRows(site, 'events')).toBe(0)
+    expect(await countRows(site, 'event_subjects')).toBe(0)
+    expect(await countRows(site, 'former_names')).toBe(0)
+    const { days } = await site.get<RealmDays>('/api/realm/days?from=2026-01-01')
+    expect(days.map(({ departures }) => departures)).toEqual(days.map(() => 0))
+    expect(days.at(-1)).toMatchObject({ vampires: PLAYERS })
+    expect(await site.sync()).toBeNull()
+    expect(await getFromSync<SyncStatus>(admin, '')).toMatchObject({
+      pause: { actor: 'admin' },
+      undoable: null,
+    })
+    expect(await site.get<Health>('/api/health')).toMatchObject({
+      status: 'degraded',
+      problems: expect.arrayContaining([expect.stringContaining('The schedule is paused')]),
+    })
+    expect(await postToSync(admin, '/resume')).toMatchObject({ status: 200 })
+    expect(await site.sync()).toMatchObject({ state: 'finished', changes: 2 })
+  })
+
+  test('leaves no trace: what comes again arrives, and is embraced', async () => {
+    const house = makeDynasty({ clan: populated.clan.uuid })
+    const newborn = makePlayer({ name: 'Newborn', sire: populated.lord.uuid, dynasty: house.uuid })
+    site.game.world.dynasties.push(house)
+    site.game.world.players.push(newborn)
+    const run = await site.sync()
+    const before = await listEvents()
+    expect(before.sort()).toEqual(['embraced', 'group-appeared'])
+    await postToSync(admin, `/runs/${run?.id}/undo`)
+    expect(await listEvents()).toEqual([])
+    expect((await site.call(`/api/players/by-uuid/${newborn.uuid}/profile`)).status).toBe(404)
+    expect((await site.call('/api/player/Newborn/profile')).status).toBe(404)
+    await postToSync(admin, '/resume')
+    await site.sync()
+    expect((await listEvents()).sort()).toEqual(before)
+    const { days } = await site.get<RealmDays>('/api/realm/days?from=2026-01-01')
+    expect(days.reduce((sum, { embraces }) => sum + embraces, 0)).toBe(1)
+    expect(await site.get(`/api/players/by-uuid/${newborn.uuid}/profile`)).toMatchObject({
+      publicData: { characterName: 'Newborn', departedAt: null },
+    })
+  })
+
+  test('is possible while the game does not answer, and so is a discard', async () => {
+    populated.lord.title = 'Countess'
+    const run = await site.sync()
+    const held = await holdExodus(site)
+    site.game.fault = () => new Response('', { status: 503 })
+    expect(await site.sync()).toMatchObject({ state: 'waiting' })
+    expect(await postToSync(admin, `/runs/${held}/discard`)).toMatchObject({
+      body: { state: 'discarded' },
+    })
+    expect(await site.sync()).toMatchObject({ state: 'waiting' })
+    expect(await postToSync(admin, `/runs/${run?.id}/undo`)).toMatchObject({
+      body: { state: 'finished' },
+    })
+    expect(await countRows(site, 'players WHERE title IS NOT NULL')).toBe(0)
+  })
+
+  test('is for the last applied run alone, one after the other, and not for the first', async () => {
+    populated.lord.title = 'Countess'
+    const older = await site.sync()
+    populated.lord.title = 'Duchess'
+    const newer = await site.sync()
+    expect(await postToSync(admin, `/runs/${older?.id}/undo`)).toMatchObject({ status: 409 })
+    expect(await postToSync(admin, `/runs/${newer?.id}/undo`)).toMatchObject({ status: 200 })
+    expect(await countRows(site, "players WHERE title = 'Countess'")).toBe(1)
+    expect(await postToSync(admin, `/runs/${older?.id}/undo`)).toMatchObject({ status: 200 })
+    expect(await countRows(site, 'players WHERE title IS NOT NULL')).toBe(0)
+    expect(await postToSync(admin, '/runs/1/undo')).toMatchObject({ status: 409 })
+  })
+
+  test('is not possible after seven days', async () => {
+    populated.lord.title = 'Countess'
+    const run = await site.sync()
+    await site.env.DB.prepare('UPDATE sync_runs SET applied_at = applied_at - 8 * 86400000').run()
+    expect(await postToSync(admin, `/runs/${run?.id}/undo`)).toMatchObject({ status: 409 })
+  })
+})
