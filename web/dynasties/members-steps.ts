@@ -1,5 +1,6 @@
 import type { MembersPage } from '#schema/contracts/dynasties.ts'
 import { MEMBER_SORT_DIRECTIONS, type MemberSort } from '#schema/rules.ts'
+import { toNextOrder } from '#web/lib/sort-order.ts'
 import type { MembersSearch } from './members-search.ts'
 
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }
@@ -13,17 +14,9 @@ export function toPage({ page, members }: MembersPage, to: number): MembersSearc
     : { page: to, after: undefined, before: members[0]?.id }
 }
 
-export function toDirection({ sort = 'role', dir }: MembersSearch): 'asc' | 'desc' {
-  return dir ?? MEMBER_SORT_DIRECTIONS[sort]
-}
+export const MEMBER_ORDERS = { usual: 'role', directions: MEMBER_SORT_DIRECTIONS } as const
 
-/** Sorted by `sort`; the other way round when it is already. The first page follows. */
+/** The first page of the members in the order that the header of a column leads to. */
 export function toSorted(view: MembersSearch, sort: MemberSort): MembersSearch {
-  const usual = MEMBER_SORT_DIRECTIONS[sort]
-  const isReversed = sort === (view.sort ?? 'role') && toDirection(view) === usual
-  return {
-    ...FIRST_PAGE,
-    sort: sort === 'role' && !isReversed ? undefined : sort,
-    dir: isReversed ? (usual === 'asc' ? 'desc' : 'asc') : undefined,
-  }
+  return { ...FIRST_PAGE, ...toNextOrder(MEMBER_ORDERS, view, sort) }
 }

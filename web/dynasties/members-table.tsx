@@ -2,12 +2,13 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Dynasty, MembersPage } from '#schema/contracts/dynasties.ts'
 import type { MemberSort } from '#schema/rules.ts'
+import { toAriaSort } from '#web/lib/sort-order.ts'
 import { ActivityText } from '#web/ui/activity-text.tsx'
 import { Badge, toRoleBadge } from '#web/ui/badge.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { SortMark } from '#web/ui/sort-mark.tsx'
 import type { MembersSearch } from './members-search.ts'
-import { toDirection, toSorted } from './members-steps.ts'
+import { MEMBER_ORDERS, toSorted } from './members-steps.ts'
 
 const COLUMNS: readonly { sort: MemberSort; header: string }[] = [
   { sort: 'name', header: 'Name' },
@@ -39,7 +40,7 @@ export function MembersTable({ dynasty, members, search, toLink }: MembersTableP
               key={sort}
               role="columnheader"
               scope="col"
-              aria-sort={toAriaSort(search, sort)}
+              aria-sort={toAriaSort(MEMBER_ORDERS, search, sort)}
               className="small-caps text-gold-300"
             >
               <Link
@@ -47,7 +48,7 @@ export function MembersTable({ dynasty, members, search, toLink }: MembersTableP
                 className="group inline-flex min-h-11 items-center gap-1.5 hover:text-gold-200"
               >
                 {header}
-                <SortMark sorted={toAriaSort(search, sort)} />
+                <SortMark sorted={toAriaSort(MEMBER_ORDERS, search, sort)} />
               </Link>
             </th>
           ))}
@@ -60,11 +61,6 @@ export function MembersTable({ dynasty, members, search, toLink }: MembersTableP
       </tbody>
     </table>
   )
-}
-
-function toAriaSort(search: MembersSearch, sort: MemberSort) {
-  if (sort !== (search.sort ?? 'role')) return 'none'
-  return toDirection(search) === 'asc' ? 'ascending' : 'descending'
 }
 
 type Member = MembersPage['members'][number]

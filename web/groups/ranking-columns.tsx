@@ -3,6 +3,7 @@ import type { Leader } from '#schema/contracts/groups.ts'
 import type { RankingRow } from '#schema/contracts/rankings.ts'
 import type { RankingSort } from '#schema/rules.ts'
 import type { BackSearch } from '#web/lib/back-search.ts'
+import { toAriaSort } from '#web/lib/sort-order.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -11,7 +12,7 @@ import { SortMark } from '#web/ui/sort-mark.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { LeaderLink } from './leader-link.tsx'
 import { Growth, Movement } from './movement.tsx'
-import { toAriaSort, toSorted } from './ranking-order.ts'
+import { RANKING_ORDERS, toSorted } from './ranking-order.ts'
 import type { RankingSearch } from './ranking-search.ts'
 import { Sparkline } from './sparkline.tsx'
 
@@ -29,7 +30,7 @@ export function toRankingColumns(
 ): RankingColumn[] {
   const sortable = (sort: RankingSort, header: string) => ({
     header,
-    sorted: toAriaSort(view, sort),
+    sorted: toAriaSort(RANKING_ORDERS, view, sort),
     headerContent: <SortLink kind={kind} sort={sort} header={header} view={view} />,
   })
   return [
@@ -110,7 +111,7 @@ function SortLink({ kind, sort, header, view }: SortLinkProps) {
       className="group inline-flex items-center gap-1.5 hover:text-gold-200"
     >
       {header}
-      <SortMark sorted={toAriaSort(view, sort)} />
+      <SortMark sorted={toAriaSort(RANKING_ORDERS, view, sort)} />
     </Link>
   )
 }

@@ -1,27 +1,11 @@
 import type { RankingSort } from '#schema/rules.ts'
 import { SORT_DIRECTIONS } from '#schema/rules.ts'
+import { toNextOrder } from '#web/lib/sort-order.ts'
 import type { RankingSearch } from './ranking-search.ts'
 
-/** Sorted by `sort`; the other way round when it is already. The first page follows. */
+export const RANKING_ORDERS = { usual: 'members', directions: SORT_DIRECTIONS } as const
+
+/** The first page of the ranking that the header of a column leads to. */
 export function toSorted(view: RankingSearch, sort: RankingSort): RankingSearch {
-  const { sort: current = 'members', dir = SORT_DIRECTIONS[current] } = view
-  const usual = SORT_DIRECTIONS[sort]
-  const next = sort === current && dir === usual ? REVERSE[usual] : usual
-  return {
-    ...view,
-    page: undefined,
-    sort: sort === 'members' && next === usual ? undefined : sort,
-    dir: next === usual ? undefined : next,
-  }
-}
-
-const REVERSE = { asc: 'desc', desc: 'asc' } as const
-
-export function toAriaSort(
-  view: RankingSearch,
-  sort: RankingSort,
-): 'ascending' | 'descending' | 'none' {
-  const { sort: current = 'members', dir = SORT_DIRECTIONS[current] } = view
-  if (sort !== current) return 'none'
-  return dir === 'asc' ? 'ascending' : 'descending'
+  return { ...view, page: undefined, ...toNextOrder(RANKING_ORDERS, view, sort) }
 }

@@ -1,5 +1,7 @@
-/** The arrow of a sortable header; one by which nothing is sorted has it when it is pointed at. */
-export function SortMark({ sorted }: { sorted: 'ascending' | 'descending' | 'none' }) {
+import type { AriaSort } from '#web/lib/sort-order.ts'
+
+/** The arrow of a sortable header: visible on hover and focus where the table is sorted by another. */
+export function SortMark({ sorted }: { sorted: AriaSort }) {
   return (
     <svg
       viewBox="0 0 8 5"

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { toAriaSort, toNextOrder } from './sort-order.ts'
+
+const ORDERS = { usual: 'members', directions: { members: 'desc', name: 'asc' } } as const
+
+test.each([
+  [{}, 'members', { sort: 'members', dir: 'asc' }],
+  [{ sort: 'members', dir: 'asc' }, 'members', { sort: undefined, dir: undefined }],
+  [{}, 'name', { sort: 'name', dir: undefined }],
+  [{ sort: 'name' }, 'name', { sort: 'name', dir: 'desc' }],
+  [{ sort: 'name', dir: 'desc' }, 'name', { sort: 'name', dir: undefined }],
+  [{ sort: 'name', dir: 'desc' }, 'members', { sort: undefined, dir: undefined }],
+] as const)('after %o the header of %s leads to %o', (order, column, next) => {
+  expect(toNextOrder(ORDERS, order, column)).toEqual(next)
+})
+
+test('a header says how its column is sorted', () => {
+  expect(toAriaSort(ORDERS, {}, 'members')).toBe('descending')
+  expect(toAriaSort(ORDERS, { dir: 'asc' }, 'members')).toBe('ascending')
+  expect(toAriaSort(ORDERS, { sort: 'name' }, 'name')).toBe('ascending')
+  expect(toAriaSort(ORDERS, { sort: 'name' }, 'members')).toBe('none')
+})
