@@ -46,78 +46,88 @@ export function Hierarchy({ player, ownUuid, privateData }: HierarchyProps) {
   )
 }
 
-type BloodlineProps = { player: PublicData; ownUuid: string }
+type RankProps = { player: PublicData; ownUuid: string }
 
-function Blood({ player, ownUuid }: BloodlineProps) {
-  const {
-    dnaBloodlineId: id,
-    dnaBloodlineOwner: name,
-    dnaBloodlineOwnerUuid: uuid,
-    dnaBloodlineOwnerTitle: title,
-    dnaBloodlineLogoUuid: logo,
-  } = player
-  const leader = toLeader({ name, uuid, title }, ownUuid)
+function Blood({ player, ownUuid }: RankProps) {
+  const { dnaBloodlineId: id, dnaBloodlineLogoUuid: logo } = player
   return (
     <Rank
       label="Bloodline DNA"
       name={<GroupName kind="bloodline" id={id} name={player.dnaBloodline ?? ''} />}
       shield={<Shield kind="bloodline" id={id} logoUuid={logo} />}
     >
-      <Leader lead="Blood of" group={player.dnaBloodline ?? ''} leader={leader} />
-      {!leader?.isSelf && <Role role={player.dnaBloodlineRole} />}
+      <Positions
+        lead="Blood of"
+        group={player.dnaBloodline}
+        owner={player.dnaBloodlineOwner}
+        ownerUuid={player.dnaBloodlineOwnerUuid}
+        ownerTitle={player.dnaBloodlineOwnerTitle}
+        ownUuid={ownUuid}
+        role={player.dnaBloodlineRole}
+      />
     </Rank>
   )
 }
 
-function Allegiance({ player, ownUuid }: BloodlineProps) {
-  const {
-    bloodlineAllegianceId: id,
-    bloodlineAllegianceOwner: name,
-    bloodlineAllegianceOwnerUuid: uuid,
-    bloodlineAllegianceOwnerTitle: title,
-    bloodlineAllegianceLogoUuid: logo,
-  } = player
-  const leader = toLeader({ name, uuid, title }, ownUuid)
+function Allegiance({ player, ownUuid }: RankProps) {
+  const { bloodlineAllegianceId: id, bloodlineAllegianceLogoUuid: logo } = player
   return (
     <Rank
       label="Bloodline Allegiance"
       name={<GroupName kind="bloodline" id={id} name={player.bloodlineAllegiance ?? ''} />}
       shield={<Shield kind="bloodline" id={id} logoUuid={logo} />}
     >
-      <Leader lead="Sworn to" group={player.bloodlineAllegiance ?? ''} leader={leader} />
-      {!leader?.isSelf && <Role role={player.bloodlineAllegianceRole} />}
+      <Positions
+        lead="Sworn to"
+        group={player.bloodlineAllegiance}
+        owner={player.bloodlineAllegianceOwner}
+        ownerUuid={player.bloodlineAllegianceOwnerUuid}
+        ownerTitle={player.bloodlineAllegianceOwnerTitle}
+        ownUuid={ownUuid}
+        role={player.bloodlineAllegianceRole}
+      />
     </Rank>
   )
 }
 
-type GroupRankProps = BloodlineProps & { role: string | null | undefined }
+type GroupRankProps = RankProps & { role: string | null }
 
 function Clan({ player, ownUuid, role }: GroupRankProps) {
-  const { clanOwner: name, clanOwnerUuid: uuid, clanOwnerTitle: title } = player
-  const leader = toLeader({ name, uuid, title }, ownUuid)
   return (
     <Rank
       label="Clan"
       name={<GroupName kind="clan" id={player.clanId} name={player.clanName ?? ''} />}
       shield={<Shield kind="clan" id={player.clanId} logoUuid={player.clanLogoUuid} />}
     >
-      <Leader lead="Led by" group={player.clanName ?? ''} leader={leader} />
-      {!leader?.isSelf && <Role role={role} />}
+      <Positions
+        lead="Led by"
+        group={player.clanName}
+        owner={player.clanOwner}
+        ownerUuid={player.clanOwnerUuid}
+        ownerTitle={player.clanOwnerTitle}
+        ownUuid={ownUuid}
+        role={role}
+      />
     </Rank>
   )
 }
 
 function House({ player, ownUuid, role }: GroupRankProps) {
-  const { houseOwner: name, houseOwnerUuid: uuid, houseOwnerTitle: title } = player
-  const leader = toLeader({ name, uuid, title }, ownUuid)
   return (
     <Rank
       label="House"
       name={<GroupName kind="dynasty" id={player.houseId} name={player.houseName ?? ''} />}
       shield={<Shield kind="dynasty" id={player.houseId} logoUuid={player.houseLogoUuid} />}
     >
-      <Leader lead="Led by" group={player.houseName ?? ''} leader={leader} />
-      {!leader?.isSelf && <Role role={role} />}
+      <Positions
+        lead="Led by"
+        group={player.houseName}
+        owner={player.houseOwner}
+        ownerUuid={player.houseOwnerUuid}
+        ownerTitle={player.houseOwnerTitle}
+        ownUuid={ownUuid}
+        role={role}
+      />
       <p>
         {player.clanName ? (
           <>
@@ -144,33 +154,36 @@ function Outlaw() {
   )
 }
 
-type Owner = { name: string | null; uuid: string | null; title: string | null }
-type LeaderOf = { name: string; uuid: string | null; title: string | null; isSelf: boolean }
-
-function toLeader({ name, uuid, title }: Owner, ownUuid: string): LeaderOf | null {
-  return name === null ? null : { name, uuid, title, isSelf: uuid === ownUuid }
+type PositionsProps = {
+  /** Before the owner's title and name: 'Led by'. */
+  lead: string
+  group: string | null
+  owner: string | null
+  ownerUuid: string | null
+  ownerTitle: string | null
+  ownUuid: string
+  role: string | null
 }
 
-type LeaderProps = { lead: string; group: string; leader: LeaderOf | null }
-
-/** Nobody is led by themselves: the owner's own profile has the seat. */
-function Leader({ lead, group, leader }: LeaderProps) {
-  if (!leader) return null
-  const { name, uuid, title, isSelf } = leader
-  if (isSelf) {
+/** The owner of a group and the player's role in it; on the owner's own profile the owner's title alone. */
+function Positions(props: PositionsProps) {
+  const { lead, group, owner, ownerUuid, ownerTitle, ownUuid, role } = props
+  if (owner !== null && ownerUuid === ownUuid) {
     return (
       <p className="text-gold-200">
-        <bdi>{title}</bdi> of <bdi>{group}</bdi>
+        <bdi>{ownerTitle}</bdi> of <bdi>{group}</bdi>
       </p>
     )
   }
   return (
-    <p>
-      {lead} {title && <bdi>{title}</bdi>} <PlayerLink name={name} uuid={uuid} />
-    </p>
+    <>
+      {owner !== null && (
+        <p>
+          {lead} {ownerTitle && <bdi>{ownerTitle}</bdi>}{' '}
+          <PlayerLink name={owner} uuid={ownerUuid} />
+        </p>
+      )}
+      {role && <p>Role: {role}</p>}
+    </>
   )
-}
-
-function Role({ role }: { role: string | null | undefined }) {
-  return role && <p>Role: {role}</p>
 }
