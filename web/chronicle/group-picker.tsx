@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Finder, FoundLinks } from '#web/ui/finder.tsx'
-import { type ChronicleView, listFindQueries } from './queries.ts'
+import { type ChronicleView, FOUND_KINDS, listFindQueries } from './queries.ts'
 
 const KIND_LABELS: Record<GroupKind, string> = {
   dynasty: 'Dynasty',
@@ -37,7 +37,7 @@ export function GroupPicker({ view }: { view: ChronicleView }) {
 
 function Found({ find, view }: { find: string; view: ChronicleView }) {
   const queries = useQueries({ queries: listFindQueries(find) })
-  const found = (['dynasty', 'clan', 'bloodline'] as const).flatMap((kind, index) =>
+  const found = FOUND_KINDS.flatMap((kind, index) =>
     (queries[index]?.data?.rows ?? []).map(({ id, name, logoUuid }) => ({
       key: `${kind}:${id}`,
       name,

@@ -21,12 +21,13 @@ export type ChronicleView = {
   before?: number | undefined
 }
 
-const KINDS = ['dynasty', 'clan', 'bloodline'] as const
+/** In the order of the search's results. */
+export const FOUND_KINDS = ['dynasty', 'clan', 'bloodline'] as const
 const FOUND_OF_KIND_MAX = 4
 
-/** The groups of each kind that a text finds. */
+/** The groups whose names contain a text: a query for each kind. */
 export function listFindQueries(find: string) {
-  return KINDS.map((kind) => findGroupsQuery(kind, find, FOUND_OF_KIND_MAX))
+  return FOUND_KINDS.map((kind) => findGroupsQuery(kind, find, FOUND_OF_KIND_MAX))
 }
 
 /** What the page of a view asks the server first. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Standing as StandingData } from '#schema/contracts/rankings.ts'
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { formatCount } from '#web/ui/format-number.ts'
+import { formatCount, formatMemberCount } from '#web/ui/format-number.ts'
 import { Movement } from './movement.tsx'
 import { standingQuery } from './standing-query.ts'
 
@@ -44,7 +44,7 @@ function Neighbour({ kind, id, standing }: StandingProps & { standing: StandingD
   const other = above ?? below
   if (!other) return null
   const members = Math.abs(other.difference)
-  const distance = `${formatCount(members)} ${members === 1 ? 'member' : 'members'}`
+  const distance = formatMemberCount(members)
   const way = above ? 'behind' : 'ahead of'
   return (
     <span className="text-bone-400">

@@ -18,7 +18,9 @@ export function toRecordsHead(records: Records | undefined): PageHead {
       '@type': 'ItemList',
       name: title,
       url: PATH,
-      itemListElement: records ? RECORD_LISTS.map(toItem.bind(null, records)) : [],
+      itemListElement: records
+        ? RECORD_LISTS.map((list, index) => toItem(records, list, index))
+        : [],
     },
   }
 }

@@ -23,9 +23,13 @@ export function formatVital(value: number): string {
   return vitals.format(value)
 }
 
-/** 1 → '1 member', 1234 → '1,234 members' */
+/** 1 → '1 clan', 1234 → '1,234 clans' */
+export function formatCountOf(value: number, one: string, many: string): string {
+  return `${formatCount(value)} ${value === 1 ? one : many}`
+}
+
 export function formatMemberCount(count: number): string {
-  return count === 1 ? '1 member' : `${formatCount(count)} members`
+  return formatCountOf(count, 'member', 'members')
 }
 
 /** A number in percent: 42.25 → '42.3%' */

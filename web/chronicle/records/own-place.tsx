@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OwnPlace, OwnRecords } from '#schema/contracts/records.ts'
+import { GROWTH_DAYS } from '#schema/rules.ts'
 import { DateText } from '#web/ui/date-text.tsx'
-import { formatCount } from '#web/ui/format-number.ts'
+import { formatCount, formatCountOf } from '#web/ui/format-number.ts'
 import type { ListKind } from './lists.ts'
 
 /** One's own place in a list, as a sentence. */
@@ -18,15 +19,18 @@ export function toOwnPlace(kind: ListKind, own: OwnRecords): ReactNode {
   switch (kind) {
     case 'childer':
       return own.childer?.place
-        ? you(own.childer, ` with ${count(own.childer.value, 'childe', 'childer')}`)
+        ? you(own.childer, ` with ${formatCountOf(own.childer.value, 'childe', 'childer')}`)
         : 'You have embraced no one who is in the realm.'
     case 'descendants':
       return own.descendants?.place
-        ? you(own.descendants, ` with ${count(own.descendants.value, 'descendant', 'descendants')}`)
+        ? you(
+            own.descendants,
+            ` with ${formatCountOf(own.descendants.value, 'descendant', 'descendants')}`,
+          )
         : 'You have no descendants in the realm.'
     case 'eldest':
       return own.eldest?.place
-        ? you(own.eldest, ` at ${count(own.eldest.value, 'day', 'days')}`)
+        ? you(own.eldest, ` at ${formatCountOf(own.eldest.value, 'day', 'days')}`)
         : 'You have no place among the eldest of the living.'
     case 'seats':
       return own.seat
@@ -69,7 +73,12 @@ function toPlaceOfHouse(
     )
   }
   if (!rising) return <>The growth of {name} is not known yet.</>
-  if (rising.place === null) return <>{name} has not grown in 30 days.</>
+  if (rising.place === null)
+    return (
+      <>
+        {name} has not grown in {GROWTH_DAYS} days.
+      </>
+    )
   return (
     <>
       {name} is {ordinal(rising.place)} of {formatCount(rising.of)}, with{' '}
@@ -85,10 +94,6 @@ function you({ place, of }: Pick<OwnPlace, 'place' | 'of'>, more: ReactNode): Re
       {more}.
     </>
   )
-}
-
-function count(value: number, one: string, many: string): string {
-  return `${formatCount(value)} ${value === 1 ? one : many}`
 }
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
 import type { Records } from '#schema/contracts/records.ts'
+import { GROWTH_DAYS } from '#schema/rules.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { formatCount, formatMemberCount } from '#web/ui/format-number.ts'
 import { GroupName } from '../names.tsx'
@@ -43,7 +44,7 @@ export function toRows(kind: ListKind, records: Records): Row[] {
         who: { group: house },
         note: formatMemberCount(members),
         figure: `+${formatCount(growth)}`,
-        unit: 'in 30 days',
+        unit: `in ${GROWTH_DAYS} days`,
       }))
     case 'newest':
       return records.newest.map(({ place, house, members, foundedAt }) => ({

@@ -5,10 +5,10 @@ import type { Comparison } from '#schema/contracts/compare.ts'
 import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import type { Records } from '#schema/contracts/records.ts'
-import type { Race } from '#schema/rules.ts'
+import { GROWTH_DAYS, type Race } from '#schema/rules.ts'
 import { SITE } from '#web/site.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { formatCount } from '#web/ui/format-number.ts'
+import { formatCount, formatCountOf, formatMemberCount } from '#web/ui/format-number.ts'
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -72,9 +72,11 @@ export function fromMemorial(memorial: Memorial | null): CardSubject {
 export function fromRecords(records: Records | null): CardSubject {
   const { childer: [sire] = [], eldest: [eldest] = [], rising: [house] = [] } = records ?? {}
   const facts = [
-    ...(sire ? [`${sire.player.name}: ${toCount(sire.count, 'childe', 'childer')}`] : []),
+    ...(sire ? [`${sire.player.name}: ${formatCountOf(sire.count, 'childe', 'childer')}`] : []),
     ...(eldest ? [`${eldest.player.name}: the eldest`] : []),
-    ...(house ? [`${house.house.name}: ${formatCount(house.growth)} more in 30 days`] : []),
+    ...(house
+      ? [`${house.house.name}: ${formatCount(house.growth)} more in ${GROWTH_DAYS} days`]
+      : []),
   ]
   return {
     ...SITE_SUBJECT,
@@ -91,7 +93,7 @@ export function fromDynasty(dynasty: Dynasty, ranking: DynastyRank[]): CardSubje
     label: toTitleCase(dynasty.type),
     species: dynasty.species,
     facts: [
-      toCount(dynasty.memberCount, 'member', 'members'),
+      formatMemberCount(dynasty.memberCount),
       dynasty.clanName ? `Sworn to ${dynasty.clanName}` : 'Independent',
     ],
   }
@@ -103,8 +105,8 @@ export function fromClan(clan: Clan, ranking: ClanRank[]): CardSubject {
     label: 'Clan',
     species: null,
     facts: [
-      toCount(clan.memberCount, 'member', 'members'),
-      toCount(clan.dynastyCount, 'dynasty', 'dynasties'),
+      formatMemberCount(clan.memberCount),
+      formatCountOf(clan.dynastyCount, 'dynasty', 'dynasties'),
       ...(clan.bloodlineName ? [`Of the blood of ${clan.bloodlineName}`] : []),
     ],
   }
@@ -116,9 +118,9 @@ export function fromBloodline(bloodline: Bloodline, ranking: BloodlineRank[]): C
     label: 'Bloodline',
     species: bloodline.speciesName,
     facts: [
-      toCount(bloodline.totalDescendants, 'descendant', 'descendants'),
-      toCount(bloodline.totalClans, 'clan', 'clans'),
-      toCount(bloodline.totalHouses, 'dynasty', 'dynasties'),
+      formatCountOf(bloodline.totalDescendants, 'descendant', 'descendants'),
+      formatCountOf(bloodline.totalClans, 'clan', 'clans'),
+      formatCountOf(bloodline.totalHouses, 'dynasty', 'dynasties'),
     ],
   }
 }
@@ -149,9 +151,7 @@ export function fromComparison(kind: GroupKind, { groups }: Comparison): CardSub
     picture: first?.logoUuid ? `/api/texture/${first.logoUuid}` : null,
     label: 'Side by side',
     name: groups.map(({ name }) => name).join(' · '),
-    facts: toFacts(
-      groups.map(({ name, members }) => `${name}: ${toCount(members, 'member', 'members')}`),
-    ),
+    facts: toFacts(groups.map(({ name, members }) => `${name}: ${formatMemberCount(members)}`)),
   }
 }
 
@@ -185,10 +185,6 @@ function fromGroup(
     name,
     rank: index < 0 ? null : index + 1,
   }
-}
-
-function toCount(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
 function toTitleCase(text: string): string {
