@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { statsQuery, totalsQuery, treeQuery } from './queries.ts'
+import { totalsQuery, treeQuery } from './queries.ts'
 import { TreePanel } from './tree-panel.tsx'
 
 type LineagePageProps = {
@@ -27,7 +27,7 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
       <Heading mode={mode} root={root} />
-      <Totals root={root} isOwn={root === ownUuid} />
+      <Totals other={root === ownUuid ? null : root} />
       {root === null ? (
         <EmptyState
           title="No character found linked to your account."
@@ -89,12 +89,8 @@ function Heading({ mode, root }: { mode: LineageMode; root: string | null }) {
   )
 }
 
-type TotalsProps = { root: string | null; isOwn: boolean }
-
-function Totals({ root, isOwn }: TotalsProps) {
-  const own = useQuery({ ...statsQuery(), enabled: isOwn }).data
-  const others = useQuery({ ...totalsQuery(root ?? ''), enabled: root !== null && !isOwn }).data
-  const data = isOwn ? own : others
+function Totals({ other }: { other: string | null }) {
+  const { data } = useQuery(totalsQuery(other))
   return (
     <dl className="mt-8 flex justify-center divide-x divide-gold-600/70">
       <Total

@@ -10,20 +10,15 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { toTreeData, withPage } from './tree-data.ts'
 
-export function statsQuery() {
+/** The numbers below another player, or below the signed-in one where `other` is null. */
+export function totalsQuery(other: string | null) {
   return queryOptions({
-    queryKey: ['lineage', 'stats'],
+    queryKey: ['lineage', 'totals', other],
     meta: FOR_ACCOUNTS,
-    queryFn: () => unwrap(api.lineage.stats.$get()),
-  })
-}
-
-/** Of another player than the signed-in one. */
-export function totalsQuery(uuid: string) {
-  return queryOptions({
-    queryKey: ['lineage', 'totals', uuid],
-    meta: FOR_ACCOUNTS,
-    queryFn: () => unwrap(api.lineage.totals[':uuid'].$get({ param: { uuid } })),
+    queryFn: () =>
+      other === null
+        ? unwrap(api.lineage.stats.$get())
+        : unwrap(api.lineage.totals[':uuid'].$get({ param: { uuid: other } })),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { MutationStatus } from '@tanstack/react-query'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
-import { formatCount } from '#web/ui/format-number.ts'
+import { formatCountOf } from '#web/ui/format-number.ts'
 import type { Member } from './tree-data.ts'
 
 const CHILDREN: Record<LineageMode, [one: string, many: string]> = {
@@ -11,7 +11,7 @@ const CHILDREN: Record<LineageMode, [one: string, many: string]> = {
 /** '1 childe', '73 childer', '2 followers' */
 export function toChildrenText(mode: LineageMode, count: number): string {
   const [one, many] = CHILDREN[mode]
-  return `${formatCount(count)} ${count === 1 ? one : many}`
+  return formatCountOf(count, one, many)
 }
 
 /** A row and its badges as one sentence, for assistive technology. */

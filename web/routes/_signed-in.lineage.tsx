@@ -24,9 +24,9 @@ export const Route = createFileRoute('/_signed-in/lineage')({
   validateSearch: readView,
   loaderDeps: ({ search: { mode, root } }) => ({ mode, root }),
   loader: ({ context: { prefetch, user }, deps: { mode = 'bloodline', root } }) => {
-    void loadQueries().then(({ statsQuery, totalsQuery, treeQuery }) => {
+    void loadQueries().then(({ totalsQuery, treeQuery }) => {
       const uuid = root ?? user.playerUuid
-      prefetch(uuid && uuid !== user.playerUuid ? totalsQuery(uuid) : statsQuery())
+      prefetch(totalsQuery(uuid === user.playerUuid ? null : uuid))
       if (uuid) prefetch(treeQuery(mode, uuid))
     })
   },
