@@ -1,21 +1,18 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import type { PrivateData } from '#schema/contracts/players.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { PlayerProfile, PrivateData } from '#schema/contracts/players.ts'
 import { accounts } from '#schema/tables/accounts.ts'
-import { players } from '#schema/tables/players.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { roleIn } from '#worker/groups/leaders.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { PlayerWithHouses } from './get-player.ts'
 
 /** Data that only the player and administrators may read, which the caller has checked. */
-export async function getPrivateData({ db }: Ctx, found: PlayerWithHouses): Promise<PrivateData> {
-  const { player, dynasty, clan } = found
-  const linked = [player.sireUuid, player.followsUuid].filter((uuid) => uuid !== null)
-  const [names, followers, [account]] = await Promise.all([
-    db
-      .select({ uuid: players.uuid, name: players.name })
-      .from(players)
-      .where(inArray(players.uuid, linked)),
+export async function getPrivateData(
+  { db }: Ctx,
+  { player, dynasty, clan }: PlayerWithHouses,
+  { sire, follows }: PlayerProfile['ties'],
+): Promise<PrivateData> {
+  const [followers, [account]] = await Promise.all([
     countFollowers(db, player.id),
     db
       .select({
@@ -26,16 +23,14 @@ export async function getPrivateData({ db }: Ctx, found: PlayerWithHouses): Prom
       .from(accounts)
       .where(eq(accounts.playerUuid, player.uuid)),
   ])
-  const sire = names.find(({ uuid }) => uuid === player.sireUuid)
-  const followed = names.find(({ uuid }) => uuid === player.followsUuid)
   return {
     playerAge: player.ageDays,
     subsistence: player.subsistence,
     joinDate: toInstant(player.joinedAt),
     sire: sire?.name ?? null,
     sireUuid: sire?.uuid ?? null,
-    followingPlayerName: followed?.name ?? null,
-    followingPlayerUuid: followed?.uuid ?? null,
+    followingPlayerName: follows?.name ?? null,
+    followingPlayerUuid: follows?.uuid ?? null,
     activityScore: player.activityScore,
     aliveFollowers: followers.alive,
     totalFollowers: followers.total,

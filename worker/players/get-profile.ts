@@ -15,6 +15,7 @@ import { getTies } from './get-ties.ts'
 /** The profile, with its private data if the actor may read them. Throws `not-found`. */
 export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
   const found = await getPlayer(ctx, key)
+  const ties = await getTies(ctx, found)
   return {
     player: {
       id: found.player.id,
@@ -22,9 +23,9 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
       isNameShared: found.isNameShared === 1,
     },
     publicData: toPublicData(found, ctx.now),
-    ties: await getTies(ctx, found),
+    ties,
     privateData: can(ctx.actor, 'read private profile', { playerUuid: found.player.uuid })
-      ? await getPrivateData(ctx, found)
+      ? await getPrivateData(ctx, found, ties)
       : null,
     movedTo: toNewPath(found, key),
     isAdmin: ctx.actor.kind === 'account' && ctx.actor.isAdmin,
