@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBloodlineTitle, toTitle } from './titles.ts'
+import { toBloodlineTitle, toRole } from './titles.ts'
 
 const LEADERS = [
   { seat: 'owner', role: 'High Priestess', uuid: 'a' },
@@ -13,8 +13,8 @@ test.each([
   ['b', 'Sister', 'Captain', 'officer'],
   ['c', 'Sister', 'Sister', null],
   ['c', null, 'Member', null],
-])('%s with the role %s is called %s', (uuid, role, title, rank) => {
-  expect(toTitle(LEADERS, uuid, role)).toEqual({ title, rank })
+])('%s with the role %s is called %s', (uuid, role, title, seat) => {
+  expect(toRole(LEADERS, uuid, role)).toEqual({ role: title, seat })
 })
 
 test('an owner of witches or lycans keeps the game’s word', () => {

@@ -6,11 +6,11 @@ import type { MemberSort } from '#schema/rules.ts'
 import { DYNASTY_MEMBERS_PAGE_SIZE, isActive, MEMBER_SORT_DIRECTIONS } from '#schema/rules.ts'
 import type { GroupLeader } from '#schema/tables/groups.ts'
 import { JOINED, SEEN } from '#schema/tables/players.ts'
+import { toRole } from '#schema/titles.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { toRole } from './list-members.ts'
 
 /** The later pages of a large house are found by their neighbours alone: an offset is read row by row. */
 const PAGES_BY_NUMBER = 2
@@ -50,7 +50,7 @@ export async function listMembersPage(
     members: rows.map((row) => ({
       id: row.id,
       name: row.name,
-      ...toRole(house.leaders, row),
+      ...toRole(house.leaders, row.uuid, row.dynastyRole),
       joinedDate: can(ctx.actor, 'read join date', { playerUuid: row.uuid, isListedMember: true })
         ? toInstant(row.joinedAt)
         : null,

@@ -4,7 +4,7 @@ import { can } from '#schema/roles.ts'
 import type { GroupLeader } from '#schema/tables/groups.ts'
 import { dynasties } from '#schema/tables/groups.ts'
 import { JOINED, players } from '#schema/tables/players.ts'
-import { toTitle } from '#schema/titles.ts'
+import { toRole } from '#schema/titles.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -40,22 +40,11 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
     .map((row) => ({
       id: row.id,
       name: row.name,
-      ...toRole(dynasty.leaders, row),
+      ...toRole(dynasty.leaders, row.uuid, row.dynastyRole),
       joinedDate: can(actor, 'read join date', { playerUuid: row.uuid, isListedMember: true })
         ? toInstant(row.joinedAt)
         : null,
     }))
-}
-
-type Roled = { uuid: string; dynastyRole: string | null }
-
-/** A member's title and seat, in the contract's shape. */
-export function toRole(
-  leaders: GroupLeader[],
-  { uuid, dynastyRole }: Roled,
-): Pick<DynastyMember, 'role' | 'seat'> {
-  const { title, rank } = toTitle(leaders, uuid, dynastyRole)
-  return { role: title, seat: rank }
 }
 
 function seatIndex(leaders: GroupLeader[], playerUuid: string): number {
