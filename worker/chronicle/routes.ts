@@ -27,7 +27,7 @@ import { listDead } from './list-dead.ts'
 import { listEvents } from './list-events.ts'
 import { toSubjects } from './subject.ts'
 
-const TIES = 'Only members read who embraced whom, who follows whom, and causes of death.'
+export const TIES = 'Only members read who embraced whom, who follows whom, and causes of death.'
 const PAGE =
   'A page may have fewer events than its limit, or none, while `next` says that there are more.'
 const DAYS = `Those of at most ${DAYS_MONTHS_MAX} months, the newest. After 400 days one of each week is left.`

@@ -9,6 +9,7 @@ import {
 import { listBloodlines } from '#worker/bloodlines/list-bloodlines.ts'
 import { listDead } from '#worker/chronicle/list-dead.ts'
 import { readChronicle } from '#worker/chronicle/read-chronicle.ts'
+import { TIES } from '#worker/chronicle/routes.ts'
 import { toSubjects } from '#worker/chronicle/subject.ts'
 import { listClans } from '#worker/clans/list-clans.ts'
 import { listDynasties } from '#worker/dynasties/list-dynasties.ts'
@@ -34,7 +35,6 @@ const RATE = `At most ${DOWNLOADS_PER_MINUTE} files a minute.`
 const PLAYERS_LIMITS = `At most ${DOWNLOAD_MAX_ROWS.toLocaleString('en')} players, the first by name. ${RATE}`
 
 const CHRONICLE_MAX = CHRONICLE_DOWNLOAD_MAX_ROWS.toLocaleString('en')
-const TIES = 'Only members read who embraced whom, who follows whom, and causes of death.'
 
 const call = describeCalls('Downloads')
 const filters = validate('query', downloadQuery)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SeatRecord } from '#schema/contracts/records.ts'
 import { RECORDS_SHOWN } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import { TABLES } from '#worker/chronicle/subject.ts'
 import { toDay } from '#worker/db/day.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
@@ -89,8 +90,6 @@ async function readTerms(ctx: Ctx, present: Present): Promise<Term[]> {
     })
     .sort((a, b) => toValue(b) - toValue(a) || b.group.members - a.group.members)
 }
-
-const TABLES = { bloodline: 'bloodlines', clan: 'clans', dynasty: 'dynasties' } as const
 
 type HolderRow = PlayerRow & { logoUuid: string | null }
 

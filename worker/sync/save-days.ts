@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import { TABLES } from '#worker/chronicle/subject.ts'
 import { toDayPath, toMonth } from '#worker/db/day.ts'
 import type { RankedGroup } from '#worker/rankings/ranked-group.ts'
 import { encodeRanking } from '#worker/rankings/ranked-group.ts'
@@ -43,8 +44,6 @@ export function addFlows(kind: GroupKind, flows: Flows, day: number, sign: numbe
       ${`${path}[2]`}, max(0, (days -> ${path} ->> 2) + (excluded.days ->> 0)),
       ${`${path}[3]`}, max(0, (days -> ${path} ->> 3) + (excluded.days ->> 1)))`
 }
-
-const TABLES = { bloodline: 'bloodlines', clan: 'clans', dynasty: 'dynasties' }
 
 /** Replaces the ranking of the day, where it differs. */
 export function saveRanking(kind: GroupKind, groups: readonly RankedGroup[], day: number): SQL[] {
