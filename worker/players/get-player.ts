@@ -10,7 +10,7 @@ import type { Ctx } from '#worker/http/context.ts'
 const allegiance = aliasedTable(bloodlines, 'allegiance')
 const blood = aliasedTable(bloodlines, 'blood')
 // With the groups and `isNameShared`, a profile then stays within 25 rows read.
-const NAMESAKES_MAX = 10
+export const NAMESAKES_MAX = 10
 const FORMER_NAMES_MAX = 4
 
 /**

@@ -6,13 +6,12 @@ import { readBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { findFormerNames } from './find-former-names.ts'
 import { findPage } from './find-page.ts'
+import { NAMESAKES_MAX } from './get-player.ts'
 import type { ListedRow } from './select-listed.ts'
 import { LISTED_COLUMNS, toListItem } from './select-listed.ts'
 
 // Up to here, skipping rows of the index costs less than locating the page in the segments.
 const SKIPPED_MAX = DIRECTORY_PAGE_SIZE
-// A profile counts as many.
-const NAMESAKES_MAX = 10
 
 type Found = { total: number; rows: ListedRow[] }
 
@@ -52,7 +51,7 @@ async function findByUuid({ db }: Ctx, uuid: string): Promise<Found> {
   return { total: rows.length, rows }
 }
 
-/** For the link resolver, which takes the first entry: not those whose names only contain this one. */
+/** The players of exactly this name, for the link resolver, which takes the first. */
 async function findByName({ db }: Ctx, name: string, race: Race | undefined): Promise<Found> {
   const rows = await db.all<ListedRow>(sql`
     SELECT ${LISTED_COLUMNS} FROM players
