@@ -95,7 +95,7 @@ export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   return toResponse(undo && (await continueRun(ctx, undo.id)))
 }
 
-/** Lets the schedule run again after an undo. */
+/** Resumes the schedule after an undo. */
 export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
   requireCapability(ctx.actor, 'sync')
   if ((await findPause(ctx)) === null) return { isPaused: false }
@@ -105,7 +105,7 @@ export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
       action: 'resume sync',
       targetKind: 'realm',
       target: 'schedule',
-      before: 'resting',
+      before: 'paused',
       after: 'running',
     }),
   ])
