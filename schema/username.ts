@@ -21,7 +21,7 @@ export function isUsername(username: string): boolean {
   return USERNAME_PATTERN.test(normalizeUsername(username))
 }
 
-/** Nobody may claim these; an avatar that the game calls so has it. */
+/** A registration cannot claim a reserved name. An avatar with such a name in the game keeps it. */
 export function isReserved(username: string): boolean {
   return RESERVED.has(normalizeUsername(username))
 }

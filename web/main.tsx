@@ -29,7 +29,7 @@ function renderPage(element: HTMLElement): void {
   )
 }
 
-/** Without its script a page has no tooltips, and lacks nothing else. */
+/** Without this script a page has no tooltips; everything else works. */
 async function loadTooltips(): Promise<void> {
   await untilInteraction()
   const loaded = await import('./ui/tooltip/follow-tooltips.ts').catch(() => null)

@@ -65,7 +65,7 @@ export function createSite({ history, origin = '', isFetched = () => false }: Si
     if (!PAGES_TO_LEAVE.includes(fromLocation.pathname)) previousPage = fromLocation.href
   })
 
-  /** A 401 during a session that ended elsewhere; the refusal of one call alone is that call's. */
+  /** Clears a session that ended elsewhere. A 401 of one call while the session lasts is that call's error. */
   async function clearEndedSession(error: Error): Promise<void> {
     if (!isUnauthenticated(error) || !queryClient.getQueryData(userQuery().queryKey)) return
     const { href } = router.state.location

@@ -37,7 +37,7 @@ export const dynastyMember = z
     name: z.string(),
     /** As the game calls the player's seat or role in the house: Lord, High Priestess, Captain … or Member. */
     role: z.string(),
-    /** Whose seat it is; null for who has none. */
+    /** The rank of the player's seat; null without one. */
     seat: z.enum(SEAT_RANKS).nullable(),
     /** When the player came to the game. */
     joinedDate: z.string().nullable(),

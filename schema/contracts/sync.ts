@@ -113,7 +113,7 @@ export const syncStatus = z.object({
   proposal: syncRun.nullable(),
   /** The last applied run while it can be undone. */
   undoable: syncRun.nullable(),
-  /** Since when the schedule rests, and who undid a run then. */
+  /** Since when the schedule is paused, and who undid a run then. */
   pause: z.object({ since: instant, actor: z.string() }).nullable(),
   errors: z.array(syncError),
   playerCount: z.number(),

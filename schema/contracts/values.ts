@@ -59,7 +59,8 @@ export const instant = z.string()
 export const date = z.iso.date()
 
 export const sortDirection = z.enum(['asc', 'desc'])
-/** A name that somebody says is theirs. */
+
+/** The username that a registration asks for, on the site or from a HUD. */
 export const claimedUsername = trimmedText(USERNAME_MAX_LENGTH)
   .min(1, REFUSALS.username)
   .refine((name) => name === '' || isUsername(name), REFUSALS.usernameLetters)

@@ -12,11 +12,11 @@ export const accounts = sqliteTable('accounts', {
   playerUuid: text('player_uuid').unique(),
   /** The hash with its parameters; null until the HUD has set a password. */
   passwordHash: text('password_hash'),
-  /** Another one ends every session of the account. */
+  /** A new value ends every session of the account. */
   sessionVersion: integer('session_version').notNull().default(sql.raw(RANDOM_VERSION)),
   isAdmin: integer('is_admin', { mode: 'boolean' }).notNull().default(false),
   createdAt: integer('created_at').notNull(),
-  /** When the avatar's own HUD registered it; null while only somebody on the site has. */
+  /** When the avatar's own HUD registered it; null for a registration on the site alone. */
   provedAt: integer('proved_at'),
   lastLoginAt: integer('last_login_at'),
 })

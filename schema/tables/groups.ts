@@ -73,7 +73,7 @@ export const dynasties = sqliteTable(
 export const GROUP_KINDS = ['bloodline', 'clan', 'dynasty'] as const
 export type GroupKind = (typeof GROUP_KINDS)[number]
 
-/** Who leads a group. Whoever holds the `owner` seat may edit it. */
+/** Who leads a group. The holder of the `owner` seat may edit it. */
 export const leadershipSeats = sqliteTable(
   'leadership_seats',
   {

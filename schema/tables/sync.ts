@@ -75,7 +75,7 @@ export const syncChanges = sqliteTable('sync_changes', {
   after: text(),
 })
 
-/** One row while the schedule rests, after an undo, until an administrator resumes it. */
+/** One row while the schedule is paused, from an undo until an administrator resumes it. */
 export const syncPause = sqliteTable('sync_pause', {
   id: integer().primaryKey(),
   since: integer().notNull(),

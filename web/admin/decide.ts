@@ -42,7 +42,7 @@ export function decideRun(decision: Decision, id: number) {
   })
 }
 
-/** Lets the schedule run again after an undo. */
+/** Resumes the schedule after an undo. */
 export function resumeSchedule() {
   return mutationOptions({
     mutationFn: () => unwrap(api.admin.sync.resume.$post()),

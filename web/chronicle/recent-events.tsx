@@ -38,7 +38,7 @@ export function RecentEvents({ of }: { of: Subject }) {
   )
 }
 
-/** The members of a clan or bloodline come and go by their houses, in whose chronicles it is. */
+/** Players join and leave a clan or bloodline with their houses, whose chronicles have those events. */
 function toEmptyText(of: Subject): string {
   const [kind] = 'group' in of ? of.group.split(':') : []
   return kind === 'clan' || kind === 'bloodline'

@@ -10,7 +10,7 @@ type MembersByDay = {
   members: (number | null)[][]
 }
 
-/** The days of a comparison without most of the time before the records, so that young lines are wide. */
+/** The days of a comparison from the beginning of the records, but 30 at least, so that a short line fills the chart. */
 export function toMembersByDay({ groups, from, to, recordsBeganAt }: Comparison): MembersByDay {
   const month = Date.parse(to) - (SHOWN_DAYS_MIN - 1) * DAY_MS
   const began = recordsBeganAt === null ? month : Math.min(Date.parse(recordsBeganAt), month)

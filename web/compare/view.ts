@@ -8,7 +8,7 @@ export function maxOf(kind: CompareKind): number {
 
 export type CompareView = { kind: CompareKind; ids: readonly number[] }
 
-/** Null for an address that no page made: something that is no id, or too many of them. */
+/** Null for an invalid address: something that is no id, or too many ids. */
 export function toView({ kind = 'dynasty', ids }: CompareSearch): CompareView | null {
   const given = ids?.split(',').map(readCount) ?? []
   const known = [...new Set(given)].filter((id) => id !== undefined)

@@ -25,7 +25,7 @@ export function readInitialData(document: Document): InitialData | null {
   return text ? JSON.parse(text) : null
 }
 
-/** Fills the query cache. The first visit fetches none of the queries again, nor a refused one. */
+/** Fills the query cache. Before the first navigation no query is sent again, even one that was refused. */
 export function fillQueryCache(queryClient: QueryClient, { queries }: InitialData): void {
   for (const { key, ...query } of queries) {
     if ('data' in query) queryClient.setQueryData(key, query.data)

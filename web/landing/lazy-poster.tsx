@@ -9,7 +9,7 @@ const Poster = import.meta.env.SSR
       return { default: Picture }
     })
 
-/** React drops a click on what is not hydrated yet: the picture takes none. */
+/** React drops a click on an element that is not hydrated yet, so that the picture takes no pointer events. */
 export function LazyPoster() {
   return (
     <span className="pointer-events-none">

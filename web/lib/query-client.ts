@@ -10,8 +10,8 @@ type QueryClientOptions = {
 }
 
 /**
- * A visit sends each read once, for its loader and all of its components, whether it fails or not; the next
- * visit may send it again.
+ * After a navigation each query is sent once, for the loader and all components, whether it fails or not; the
+ * next navigation may send it again.
  */
 export function createQueryClient({ onError, getVisitStart }: QueryClientOptions): QueryClient {
   return new QueryClient({

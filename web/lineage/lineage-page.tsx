@@ -80,7 +80,7 @@ function Heading({ mode, root }: { mode: LineageMode; root: string | null }) {
   const name = root === null ? undefined : data?.members.get(root)?.characterName
   return (
     <PageHeader title={name ? `Lineage of ${name}` : title} lead={lead}>
-      {/* Small enough for a name beside it, so that the page stays where it is when the name comes. */}
+      {/* Small enough for a name beside the title, so that loading the name does not shift the layout. */}
       <span className="block min-h-[2.04em] text-[clamp(2.25rem,5vw,3.25rem)] sm:min-h-0">
         {name ? 'Lineage of ' : title}
         {name && <bdi className="max-sm:block">{name}</bdi>}

@@ -1,6 +1,6 @@
 type ActivityTextProps = {
   isActive: boolean
-  /** Whoever plays a dead character may still be in the world. */
+  /** The character is dead; its player may still be in the virtual world. */
   isDead?: boolean
 }
 

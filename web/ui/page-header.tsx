@@ -6,7 +6,7 @@ type PageHeaderProps = {
   /** The heading and the document's title. */
   title: string
   lead: string
-  /** The heading as it is laid out, where it is more than its text. */
+  /** The heading's markup, where it is more than the title. */
   children?: ReactNode
 }
 

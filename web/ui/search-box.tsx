@@ -13,7 +13,7 @@ type SearchBoxProps = {
   placeholder: string
   /** For screen readers; defaults to the placeholder. */
   label?: string
-  /** Of the field in a form, where one is sent without JavaScript. */
+  /** The field's name in a form that is submitted without JavaScript. */
   name?: string
 }
 

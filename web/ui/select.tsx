@@ -6,7 +6,7 @@ type SelectProps = {
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
-  /** Of the field in a form, where one is sent without JavaScript. */
+  /** The field's name in a form that is submitted without JavaScript. */
   name?: string
 }
 

@@ -12,7 +12,7 @@ import { readBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
-/** The later pages of a large house are found by their neighbours alone: an offset is read row by row. */
+/** Later pages are found by a member beside them, since D1 reads each row that an offset skips. */
 const PAGES_BY_NUMBER = 2
 
 const KEYS: Record<MemberSort, SQL> = {

@@ -9,7 +9,7 @@ const DEVICE_COOKIE = '__Secure-device'
 // As long as browsers keep any cookie.
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
-/** The browser of the request; a new one, when nobody has logged in with it. */
+/** The device of the request's cookie, or a new one. */
 export async function readDevice(c: Context<AppEnv>): Promise<Device> {
   const token = getCookie(c, DEVICE_COOKIE)
   const device = token && (await findDevice(readKeyring(c.env, 'SESSION_KEYS'), token))

@@ -30,7 +30,7 @@ export async function getTies(ctx: Ctx, { player }: PlayerWithHouses): Promise<T
   }
 }
 
-/** Those directly below, in each tree. */
+/** The number of players directly below, in each tree. */
 async function countBelow({ db }: Ctx, playerId: number) {
   const rows = await db
     .select({ mode: lineagePositions.mode, count: lineagePositions.childCount })

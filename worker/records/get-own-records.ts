@@ -103,13 +103,13 @@ function toPath(id: number): string {
   return `$."${id}"`
 }
 
-/** There is no place for none at all. */
+/** A value of 0 has no place. */
 function toOwnPlace(places: Places, value: number | null): OwnPlace | null {
   if (value === null) return null
   return { value, place: value > 0 ? toPlace(places, value) : null, of: countAll(places) }
 }
 
-/** Someone who came after the last count is one more. */
+/** A player or house that came after the last count is one more. */
 function toPlaceAmong(places: Places, value: number): { place: number; of: number } {
   const place = toPlace(places, value)
   return { place, of: Math.max(place, countAll(places)) }

@@ -10,7 +10,7 @@ import { toStoredList } from './stored-lists.ts'
 
 const DAYS_A_MONTH = 365.25 / 12
 
-/** Who of the living has been in the game the longest. */
+/** The living players who have been in the game the longest. */
 export async function listEldest(ctx: Ctx): Promise<StoredList> {
   const [ages] = await readBatch<[{ days: number; players: number }]>(ctx, [
     sql`

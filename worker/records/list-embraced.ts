@@ -14,7 +14,7 @@ type Row = PlayerRow & {
   sireName: string | null
 }
 
-/** Who was embraced this month and is in the game, the newest first. */
+/** The players who were embraced this month and are in the game, newest first. */
 export async function listEmbraced(ctx: Ctx): Promise<StoredList> {
   const [rows] = await readBatch<[Row]>(ctx, [
     // Ids grow with time: the last one before the month is where the index is read from.

@@ -15,7 +15,7 @@ type Counts = { childer: number; descendants: number; players: number }
 const COLUMNS = { childer: sql`child_count`, descendants: sql`descendant_count` } as const
 type Counted = keyof typeof COLUMNS
 
-/** Who has the most childer, and who the most descendants: of those in the game, the dead among them. */
+/** The players with the most childer and those with the most descendants, the dead included. */
 export async function listForebears(ctx: Ctx): Promise<StoredList[]> {
   const [counts] = await readBatch<[Counts]>(ctx, [
     sql`

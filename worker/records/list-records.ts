@@ -46,7 +46,7 @@ export async function listRecords(ctx: Ctx): Promise<Records> {
   }
 }
 
-/** None for a house that was dissolved since. */
+/** No entry for a house that was dissolved since the count. */
 function withHouse<Record extends object>(record: Record, house: House | undefined) {
   return house ? [{ ...record, house: house.group, members: house.members }] : []
 }

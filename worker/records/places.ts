@@ -1,4 +1,4 @@
-/** How many have each value, the greatest first. */
+/** The number of players or groups with each value, the greatest value first. */
 export type Places = (readonly [value: number, count: number])[]
 
 export function toPlaces(counts: Iterable<readonly [value: number, count: number]>): Places {

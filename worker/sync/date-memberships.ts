@@ -3,9 +3,8 @@ import type { Ctx } from '#worker/http/context.ts'
 import type { Change } from './structure.ts'
 
 /**
- * The statement that dates since when changed players are in their houses. `appliedAt` is when the changes
- * happened; null for an undo, after which the last event counts in which the player came to the house. To be
- * run after the events are removed.
+ * The statement that sets since when the changed players are in their houses: `appliedAt` or, for an undo
+ * (null), the time of the player's last event of coming to the house. Runs after the undone events are deleted.
  */
 export function dateMemberships(
   { db }: Pick<Ctx, 'db'>,

@@ -68,7 +68,7 @@ export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number 
   return run?.startedAt ?? null
 }
 
-/** Since when the schedule is paused, and who let it; null while it runs. */
+/** Since when the schedule is paused, and whose undo paused it; null while it runs. */
 export async function findPause({
   db,
 }: Pick<Ctx, 'db'>): Promise<typeof syncPause.$inferSelect | null> {

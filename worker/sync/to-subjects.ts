@@ -4,7 +4,7 @@ import type { EventFields } from './to-event.ts'
 
 type Subject = { kind: SubjectKind; uuid: string }
 
-/** In whose chronicles an event is, the player's species and what the fields leave out excepted. */
+/** The subjects in whose chronicles an event is; record-events.ts adds the species and a house that is not in the change. */
 export function toSubjects(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
   const { kind, player, other, groupKind, group, parent, from } = event
   const parentKind = groupKind === 'dynasty' ? 'clan' : 'bloodline'

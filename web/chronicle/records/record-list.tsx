@@ -112,7 +112,7 @@ function Other({ row, isTied }: LineProps) {
   )
 }
 
-/** More who share a place than there are sigils are no winners. */
+/** A place that more rows share than there are sigils is shown as a plain number. */
 function isTied(rows: readonly Row[], { place }: Row): boolean {
   return rows.filter((row) => row.place === place).length > SPECIAL_RANKS
 }

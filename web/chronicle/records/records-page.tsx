@@ -87,7 +87,7 @@ function Contents({ countedAt }: { countedAt: string }) {
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
         {entries.map(({ id, title }) => (
           <li key={id}>
-            {/* Not the router's: the browser's own goes on from there with the next Tab. */}
+            {/* Not the router's link: after the browser's own jump, Tab continues in that section. */}
             <a href={`#${id}`} className="inline-flex min-h-9 items-center text-link">
               {title}
             </a>

@@ -67,7 +67,7 @@ function toHouseNote(house: GroupOfEvent | null): ReactNode {
   return house ? <GroupName group={house} mark={null} /> : 'Of no house'
 }
 
-/** Who sat there before the records began has done so for at least as long as they are. */
+/** A seat taken before the records began has been held since they began at least. */
 function toSeatRows({ seats, recordsBeganAt, countedAt }: Records): Row[] {
   const now = countedAt ? Date.parse(countedAt) : 0
   return seats.map(({ place, player, group, role, since }) => {

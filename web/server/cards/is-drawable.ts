@@ -9,7 +9,7 @@ export function isDrawable(bytes: Uint8Array): boolean {
     const { width, height } = imageSize(bytes)
     return Math.min(width, height) > 0 && Math.max(width, height) <= SIDE_MAX_PX
   } catch {
-    // No picture after all, or a broken one.
+    // Not an image, or a broken one.
     return false
   }
 }

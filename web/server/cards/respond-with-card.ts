@@ -39,7 +39,7 @@ export async function respondWithCard(
   return card
 }
 
-/** Many who ask for one card at once wait for one rendering. */
+/** Concurrent requests for one card share one rendering. */
 const rendering = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
 function renderOnce(
@@ -51,7 +51,7 @@ function renderOnce(
   if (begun) return begun
   const work = render().finally(() => rendering.delete(path))
   rendering.set(path, work)
-  // It goes on for the others when the first one hangs up.
+  // The rendering continues for the others when the first client disconnects.
   waitUntil(work.catch(() => null))
   return work
 }

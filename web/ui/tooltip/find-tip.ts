@@ -4,7 +4,7 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: '
 
 export type Tip = { element: HTMLElement; text: string }
 
-/** What the thing under the pointer, or in focus, has to say beyond what is shown of it. */
+/** The tooltip of the hovered or focused element, or null if it shows all of its text. */
 export function findTip(target: Element): Tip | null {
   return findNote(target) ?? findDate(target) ?? findCutText(target) ?? findIcon(target)
 }
@@ -14,14 +14,14 @@ function findNote(target: Element): Tip | null {
   return element?.dataset.tooltip ? { element, text: element.dataset.tooltip } : null
 }
 
-/** A date with its weekday, and with its time where it is no mere day. */
+/** A date in full, with weekday and time. */
 function findDate(target: Element): Tip | null {
   const element = target.closest<HTMLTimeElement>('time[datetime]')
   const at = element && Date.parse(element.dateTime)
   return element && at && !element.title ? { element, text: exact.format(at) } : null
 }
 
-/** The text that has no room; of a focused link, one inside it. */
+/** A text that is truncated: the element's own or, in a link, one inside it. */
 function findCutText(target: Element): Tip | null {
   const candidates = [
     target.closest<HTMLElement>(CUT),
@@ -37,7 +37,7 @@ function isCut(element: HTMLElement): boolean {
   )
 }
 
-/** The name of an icon that stands alone. */
+/** The accessible name of a link, button or picture without visible text. */
 function findIcon(target: Element): Tip | null {
   const element = target.closest<HTMLElement>(ICON)
   const label = element?.ariaLabel

@@ -7,7 +7,7 @@ const EDGE_PX = 8
 
 /**
  * One tooltip for the whole page: of `data-tooltip`, of dates, of texts that are cut and of icons. It stays
- * while the pointer is on it, and Escape closes it (WCAG 1.4.13). A finger has no hover, and gets none.
+ * while the pointer is on it, and Escape closes it (WCAG 1.4.13). Touch has no hover, and opens none.
  */
 export function followTooltips(document: Document): void {
   const delay = new TooltipDelay()

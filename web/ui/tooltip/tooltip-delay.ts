@@ -1,6 +1,6 @@
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#schema/rules.ts'
 
-/** When a tooltip appears: after a wait, or at once where another has just closed. */
+/** When a tooltip opens: after a delay, or at once if another has just closed. */
 export class TooltipDelay {
   #timer: ReturnType<typeof setTimeout> | undefined
   #closedAt = Number.NEGATIVE_INFINITY
@@ -19,7 +19,7 @@ export class TooltipDelay {
     )
   }
 
-  /** For the keyboard, which does not pass over things. */
+  /** For keyboard focus, which does not cross other elements on its way. */
   openNow(open: () => void): void {
     this.close()
     this.#isOpen = true
