@@ -6,20 +6,24 @@ type Filled = { table: string; columns: string[]; rows: string }
 type Remembered<T> = { tables: Filled[]; world: Site['game']['world']; now: number; made: T }
 
 /**
- * `make` fills an empty site by a sync, which takes fifty trips to the database. It runs once; later calls
- * insert the same rows in one trip and give the site's game the same world.
+ * `make` fills an empty site by a sync, which takes fifty trips to the database. It runs once for each
+ * time at which it begins; later calls insert the same rows in one trip and give the site's game the same
+ * world.
  */
 export function rememberWorld<T>(make: (site: Site) => Promise<T>): (site: Site) => Promise<T> {
-  let remembered: Remembered<T> | null = null
+  const rememberedByStart = new Map<number, Remembered<T>>()
   return async (site) => {
     // The test has players of its own, which the sync reads, too.
     if (site.game.world.players.length > 0) return make(site)
-    if (remembered === null) {
+    const start = site.now
+    const remembered = rememberedByStart.get(start)
+    if (!remembered) {
       const made = await make(site)
       const { now, game } = site
       const tables = await readTables()
       // One clone, so that a row of `made` is the row of the world.
-      remembered = { tables, now, ...structuredClone({ world: game.world, made }) }
+      const cloned = structuredClone({ world: game.world, made })
+      rememberedByStart.set(start, { tables, now, ...cloned })
       return made
     }
     const { tables, now } = remembered
