@@ -3,6 +3,7 @@ import { accounts } from '#schema/tables/accounts.ts'
 import { readKeyring } from '#worker/auth/keyring.ts'
 import { hashPassword } from '#worker/auth/password-hash.ts'
 import { signSession } from '#worker/auth/session-token.ts'
+import type { Ctx } from '#worker/http/context.ts'
 import type { Site } from './site.ts'
 
 export const PASSWORD = 'nightfall-demo'
@@ -33,6 +34,18 @@ export async function makeAccount(
     .returning({ id: accounts.id, sessionVersion: accounts.sessionVersion })
   if (!account) throw new Error(`${made.username} has no row`)
   return account
+}
+
+/** The context of an administrator's call. */
+export function administratorCtx(site: Site): Ctx {
+  const actor = {
+    kind: 'account',
+    accountId: 1,
+    playerUuid: null,
+    isInGame: false,
+    isAdmin: true,
+  } as const
+  return { ...site.ctx(), actor }
 }
 
 /** For tests that write more than an account may. */

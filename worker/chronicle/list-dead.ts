@@ -2,27 +2,18 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Dead, Memorial, MemorialQuery } from '#schema/contracts/chronicle.ts'
 import { can } from '#schema/roles.ts'
-import type { Race } from '#schema/rules.ts'
 import { MEMORIAL_PAGE_SIZE } from '#schema/rules.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { textureUrl } from '#worker/textures/texture-name.ts'
+import type { PlayerRow } from '#worker/players/player-columns.ts'
+import { toHouse, toPlayer } from '#worker/players/player-columns.ts'
 
-type DeadRow = {
-  id: number
-  uuid: string
-  name: string
-  race: Race
-  portraitUuid: string | null
-  isNameShared: 0 | 1
+type DeadRow = PlayerRow & {
+  isHouseDeparted: 0 | 1
   diedAt: number | null
   deathCause: string | null
   childer: number | null
-  houseId: number | null
-  houseName: string | null
-  houseLogoUuid: string | null
-  isHouseDeparted: 0 | 1
   sireUuid: string | null
   sireName: string | null
 }
@@ -98,30 +89,13 @@ function selectPage({ cursor, limit }: Part): SQL {
 }
 
 function toDead(row: DeadRow, { hasTies, hasCauses }: Rights): Dead {
-  const { id, uuid, name, race, houseId, houseName, sireUuid, sireName } = row
+  const { sireUuid, sireName } = row
   return {
-    player: {
-      id,
-      uuid,
-      name,
-      race,
-      avatarUrl: textureUrl(row.portraitUuid),
-      isNameShared: row.isNameShared === 1,
-      isDeparted: false,
-    },
+    player: toPlayer(row),
     diedAt: toInstant(row.diedAt),
     cause: hasCauses ? row.deathCause : null,
     sire: hasTies && sireUuid && sireName ? { uuid: sireUuid, name: sireName } : null,
-    house:
-      houseId === null || houseName === null
-        ? null
-        : {
-            kind: 'dynasty',
-            id: houseId,
-            name: houseName,
-            logoUuid: row.houseLogoUuid,
-            isDeparted: row.isHouseDeparted === 1,
-          },
+    house: toHouse(row),
     childer: row.childer ?? 0,
   }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DynastyMember, MembersPage } from '#schema/contracts/dynasties.ts'
+import { administratorCtx } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { undoRun } from '#worker/sync/decide.ts'
@@ -7,13 +8,6 @@ import { undoRun } from '#worker/sync/decide.ts'
 const HOUR_MS = 60 * 60_000
 const FIRST = Date.UTC(2026, 10, 1, 14)
 const COUNT = 67
-const ADMIN = {
-  kind: 'account',
-  accountId: 1,
-  playerUuid: null,
-  isInGame: false,
-  isAdmin: true,
-} as const
 
 let site: Site
 const house = makeDynasty()
@@ -164,6 +158,6 @@ test('an undo takes the day of coming back', async () => {
       .first('dynasty_since')) as number | null
   expect(await sinceOf()).toBe(site.now)
   site.now += 1
-  await undoRun({ ...site.ctx(), actor: ADMIN }, run?.id ?? 0)
+  await undoRun(administratorCtx(site), run?.id ?? 0)
   expect(await sinceOf()).toBe(site.now - 1 - 2 * HOUR_MS)
 })

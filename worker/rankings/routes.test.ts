@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ranking, Standing } from '#schema/contracts/rankings.ts'
+import { administratorCtx } from '#test/support/people.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { undoRun } from '#worker/sync/decide.ts'
@@ -176,15 +177,8 @@ describe('the record of a day', () => {
     realm.ash.name = 'Aspen'
     const run = await site.sync()
     expect(namesOf(await read('dynasty'))).toEqual(['Beech', 'Élder', 'Aspen'])
-    const actor = {
-      kind: 'account',
-      accountId: 1,
-      playerUuid: null,
-      isInGame: false,
-      isAdmin: true,
-    } as const
     site.now += 1
-    await undoRun({ ...site.ctx(), actor }, run?.id ?? 0)
+    await undoRun(administratorCtx(site), run?.id ?? 0)
     expect(await read('dynasty')).toEqual(before)
     expect(await read('dynasty?asOf=2026-11-01')).toEqual(past)
   })

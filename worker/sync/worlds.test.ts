@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, inject, test } from 'vitest'
 import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
 import { readGameTables } from '#test/support/game-tables.ts'
+import { administratorCtx } from '#test/support/people.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer, makeUuid } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { applyRun, undoRun } from './decide.ts'
@@ -70,22 +71,11 @@ let site: Site
 
 beforeEach(emptyDatabase)
 
-function administrator() {
-  const actor = {
-    kind: 'account',
-    accountId: 1,
-    playerUuid: null,
-    isInGame: false,
-    isAdmin: true,
-  } as const
-  return { ...site.ctx(), actor }
-}
-
 /** Syncs, and applies the run even when it is held. */
 async function syncAnyway(world: Site['game']['world']) {
   Object.assign(site.game.world, world)
   const run = await site.sync()
-  if (run?.state === 'held') await applyRun(administrator(), run.id)
+  if (run?.state === 'held') await applyRun(administratorCtx(site), run.id)
   return findRun(site.ctx(), run?.id ?? 0)
 }
 
@@ -196,7 +186,7 @@ test('an undo makes the tables of the day before', async () => {
       const run = await syncAnyway(second)
       if (run?.changes === 0) return
       site.now += 1
-      await undoRun(administrator(), run?.id ?? 0)
+      await undoRun(administratorCtx(site), run?.id ?? 0)
       expect(await findLastRun(site.ctx())).toMatchObject({ trigger: 'undo', state: 'finished' })
       const after = await readShown()
       expect(withoutNewSeats(after, before)).toEqual(before)

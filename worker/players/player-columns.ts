@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
 import type { Race } from '#schema/rules.ts'
-import { isNameShared } from '#worker/players/get-player.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
+import { isNameShared } from './get-player.ts'
 
 export type PlayerRow = {
   id: number
@@ -14,6 +14,8 @@ export type PlayerRow = {
   houseId: number | null
   houseName: string | null
   houseLogoUuid: string | null
+  /** Of queries that join departed houses, too. */
+  isHouseDeparted?: 0 | 1
 }
 
 /** For queries of the table `players` with `JOIN_HOUSES`. */
@@ -38,13 +40,14 @@ export function toPlayer({ id, uuid, name, race, ...row }: PlayerRow): PlayerOfE
   }
 }
 
-export function toHouse({ houseId, houseName, houseLogoUuid }: PlayerRow): GroupOfEvent | null {
+export function toHouse(row: PlayerRow): GroupOfEvent | null {
+  const { houseId, houseName, houseLogoUuid } = row
   if (houseId === null || houseName === null) return null
   return {
     kind: 'dynasty',
     id: houseId,
     name: houseName,
     logoUuid: houseLogoUuid,
-    isDeparted: false,
+    isDeparted: row.isHouseDeparted === 1,
   }
 }
