@@ -6,8 +6,8 @@
 //          POST {site}/api/hud/password  {"avatar","password"}
 //          POST {site}/api/hud/pulse     {"avatar"[,"health"][,"essence"]}
 //          Answered by {"ok":true,"message"} or {"error","code","requestId"}, under 2,048 bytes.
-// Signed   "v1\nPOST\n{path}\n{time}\n{nonce}\n" + llSHA256String(body), by llHMAC with SHA-256; in
-//          the headers X-Evernight-Key (the key's id), -Time, -Nonce and -Signature.
+// Signed   "v1\nPOST\n{host}\n{path}\n{time}\n{nonce}\n" + llSHA256String(body), by llHMAC with
+//          SHA-256; in the headers X-Evernight-Key (the key's id), -Time, -Nonce and -Signature.
 // Key      The wearer's own: llHMAC(master key, wearer's UUID in lower case, "sha256"). The
 //          Assistance Board hands it over; no HUD ever sees the master key. It is kept only after
 //          the site has answered a "register" signed with it, and forgotten with a new owner.
@@ -96,8 +96,9 @@ string jsonString(string text) {
 }
 
 string signature(string avatarKey, string path, string time, string nonce, string body) {
-    string text = "v1\nPOST\n" + path + "\n" + time + "\n" + nonce + "\n" + llSHA256String(body);
-    return llHMAC(avatarKey, text, "sha256");
+    string host = llToLower(llDeleteSubString(gSite, 0, llSubStringIndex(gSite, "//") + 1));
+    list lines = ["v1", "POST", host, path, time, nonce, llSHA256String(body)];
+    return llHMAC(avatarKey, llDumpList2String(lines, "\n"), "sha256");
 }
 
 // Why nothing can be sent now, or nothing.

@@ -25,8 +25,8 @@ async function scripts() {
   return { board, hud }
 }
 
-function toSigned({ method = '', path = '', time = '', nonce = '', body = '' }: Vector) {
-  return { method, path, time, nonce, body }
+function toSigned({ method = '', host, path, time = '', nonce = '', body = '' }: Vector) {
+  return { method, url: `https://${host}${path}`, time, nonce, body }
 }
 
 describe('the vectors of docs/hud.md', () => {
@@ -72,10 +72,10 @@ describe('the vectors of docs/hud.md', () => {
   })
 
   test.each(requests)('take %s apart', async (_, vector) => {
-    const { method, path, time, nonce, body = '', 'body sha256': hash } = vector
+    const { method, host, path, time, nonce, body = '', 'body sha256': hash } = vector
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
     expect(Buffer.from(digest).toString('hex')).toBe(hash)
-    const text = ['v1', method, path, time, nonce, hash].join('\n')
+    const text = ['v1', method, host, path, time, nonce, hash].join('\n')
     expect(JSON.parse(vector['signed text'] ?? '')).toBe(text)
     // The signature is an HMAC over that text, like the derivation of a key.
     expect(await deriveAvatarKey(vector['avatar key'] ?? '', text)).toBe(vector.signature)

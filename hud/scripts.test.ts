@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
 import { compile } from './simulator/compile.ts'
 import { parse } from './simulator/parse.ts'
+import { SITE_URL } from './simulator/site.ts'
 import { BOARD_SCRIPT, HUD_SCRIPT, Stage } from './simulator/stage.ts'
 import type { Expression } from './simulator/syntax.ts'
 
@@ -119,8 +120,9 @@ describe('the HUD', () => {
     await fc.assert(
       fc.asyncProperty(line, line, line, async (key, nonce, body) => {
         fc.pre(key !== '')
-        const request = { method: 'POST', path: '/api/hud/pulse', time: '1795000000', nonce, body }
-        const signature = hud.call('signature', [key, request.path, request.time, nonce, body])
+        const [path, time] = ['/api/hud/pulse', '1795000000']
+        const request = { method: 'POST', url: `${SITE_URL}${path}`, time, nonce, body }
+        const signature = hud.call('signature', [key, path, time, nonce, body])
         expect(signature).toBe(await signRequest(key, request))
       }),
     )

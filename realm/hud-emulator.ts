@@ -36,18 +36,18 @@ export async function callFromHud(
   fields: Record<string, unknown>,
   simulator = SIMULATOR,
 ): Promise<Response> {
-  const path = `/api/hud/${call}`
+  const url = `${siteUrl}/api/hud/${call}`
   const body = JSON.stringify({ avatar: hud.avatar, ...fields })
   const time = String(Math.floor(simulator.now() / 1000))
   const nonce = simulator.nonce()
-  return simulator.fetch(`${siteUrl}${path}`, {
+  return simulator.fetch(url, {
     method: 'POST',
     body,
     headers: {
       'Content-Type': 'application/json',
       'X-SecondLife-Shard': 'Testing',
       'X-SecondLife-Owner-Key': hud.avatar,
-      ...(await signHudRequest(hud, { method: 'POST', path, time, nonce, body })),
+      ...(await signHudRequest(hud, { method: 'POST', url, time, nonce, body })),
     },
   })
 }

@@ -3,7 +3,7 @@
 
 export type SignedRequest = {
   method: string
-  path: string
+  url: string
   /** Epoch seconds, as the HUD wrote it. */
   time: string
   nonce: string
@@ -17,8 +17,10 @@ export function deriveAvatarKey(masterKey: string, avatarUuid: string): Promise<
 
 /** The signature over a request. Padded Base64. */
 export async function signRequest(avatarKey: string, request: SignedRequest): Promise<string> {
-  const { method, path, time, nonce, body } = request
-  const lines = ['v1', method, path, time, nonce, await sha256Hex(body)]
+  const { method, url, time, nonce, body } = request
+  // With the host, so that a site with the same master key does not accept it as well.
+  const { host, pathname } = new URL(url)
+  const lines = ['v1', method, host, pathname, time, nonce, await sha256Hex(body)]
   return hmacBase64(avatarKey, lines.join('\n'))
 }
 

@@ -36,9 +36,8 @@ export class Site {
     if (master === undefined) return 'The key is not known or was withdrawn.'
     const { avatar } = JSON.parse(body)
     const [time, nonce] = [header('Time'), header('Nonce')]
-    const path = new URL(url).pathname
     const key = await deriveAvatarKey(master, avatar)
-    const expected = await signRequest(key, { method, path, time, nonce, body })
+    const expected = await signRequest(key, { method, url, time, nonce, body })
     if (header('Signature') !== expected) return 'The signature is wrong.'
     if (!/^[\w-]{8,64}$/.test(nonce)) return 'The signature is incomplete.'
     if (this.#nonces.has(nonce)) return 'This request was received before.'

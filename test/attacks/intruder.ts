@@ -2,7 +2,7 @@ import { signHudRequest } from '#realm/hud-emulator.ts'
 import { deriveAvatarKey } from '#schema/hud-signature.ts'
 import { HUD_KEY_ID, HUD_MASTER_KEY } from '#test/support/hud-request.ts'
 import { makeAccount } from '#test/support/people.ts'
-import type { Site } from '#test/support/site.ts'
+import { SITE_URL, type Site } from '#test/support/site.ts'
 import { readKeyring } from '#worker/auth/keyring.ts'
 import { signSession } from '#worker/auth/session-token.ts'
 import type { Attempt } from './attempts.ts'
@@ -82,7 +82,7 @@ export class Intruder {
       { keyId: HUD_KEY_ID, avatarKey: await deriveAvatarKey(HUD_MASTER_KEY, findAvatar(text)) },
       {
         method,
-        path: new URL(path, 'https://evernight.test').pathname,
+        url: new URL(path, SITE_URL).href,
         time: String(Math.floor(Date.now() / 1000)),
         nonce: `fuzz-${this.kind.replaceAll(' ', '-')}-${this.#sent++}`,
         body: text,

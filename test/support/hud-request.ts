@@ -1,6 +1,6 @@
 import { signHudRequest } from '#realm/hud-emulator.ts'
 import { deriveAvatarKey } from '#schema/hud-signature.ts'
-import type { Site } from './site.ts'
+import { SITE_URL, type Site } from './site.ts'
 import { TEST_SECRETS } from './test-secrets.ts'
 
 export const [HUD_KEY_ID = '', HUD_MASTER_KEY = ''] = TEST_SECRETS.HUD_MASTER_KEYS.split(':')
@@ -15,6 +15,8 @@ export type HudOptions = {
   /** Seconds that the HUD's clock is ahead. */
   time?: number
   nonce?: string
+  /** The address of the site that the HUD calls. */
+  siteUrl?: string
 }
 
 let made = 0
@@ -28,12 +30,12 @@ export async function signHud(
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const avatar = typeof body === 'string' ? '' : body.avatar
   const { signer = avatar, keyId = HUD_KEY_ID, master = HUD_MASTER_KEY } = options
-  const { time = 0, nonce = `nonce-${made++}-of-the-tests` } = options
+  const { time = 0, nonce = `nonce-${made++}-of-the-tests`, siteUrl = SITE_URL } = options
   const headers = await signHudRequest(
     { keyId, avatarKey: await deriveAvatarKey(master, signer) },
     {
       method: 'POST',
-      path: `/api/hud/${call}`,
+      url: `${siteUrl}/api/hud/${call}`,
       time: String(Math.floor(Date.now() / 1000) + time),
       nonce,
       body: text,

@@ -11,6 +11,7 @@ import { TEST_SECRETS } from './test-secrets.ts'
 /** The tests' own D1, however a site's is made to fail. */
 export const database = (testEnv as unknown as Env).DB
 
+export const SITE_URL = 'https://evernight.test'
 const HOUR_MS = 60 * 60_000
 
 /** The whole API, with a game to sync from. Each test file starts on an empty database. */
@@ -46,7 +47,7 @@ export class Site {
   /** A call as a browser makes it; its background work is done when this returns. */
   async call(path: string, init: RequestInit = {}): Promise<Response> {
     const execution = createExecutionContext()
-    const request = new Request(`https://evernight.test${path}`, init)
+    const request = new Request(`${SITE_URL}${path}`, init)
     const response = await app.fetch(request, this.env, execution)
     await waitOnExecutionContext(execution)
     return response

@@ -3,3 +3,6 @@ export const TEST_SECRETS = {
   SESSION_KEYS: 'k1:session-key-of-the-tests-0123456789abcdef',
   HUD_MASTER_KEYS: 'h1:master-key-of-the-tests-0123456789abcdef',
 }
+
+/** The one after them, for the tests of a rotation. */
+export const NEXT_KEY = 'next-key-of-the-tests-0123456789abcdefghij'

@@ -27,6 +27,16 @@ test.each([
     withVars({ TEXTURE_ORIGIN: 'https://t.example.com/' }),
     /must have \{uuid\}/,
   ],
+  [
+    'a feed in plain text',
+    withVars({ GAME_FEED_URL: 'http://game.example.com/feed' }),
+    /begins with https/,
+  ],
+  [
+    'a feed on this machine',
+    withVars({ GAME_FEED_URL: 'https://192.168.1.5/feed' }),
+    /Cloudflare can reach/,
+  ],
   ['an administrator who is no avatar', withVars({ ADMIN_UUIDS: 'me' }), /must be avatar UUIDs/],
   ['neither feed nor game Worker', withVars({ GAME_FEED_URL: undefined }), /either gameWorker or/],
   ['both of them', { ...good, gameWorker: 'game' }, /either gameWorker or/],

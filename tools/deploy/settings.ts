@@ -14,10 +14,14 @@ const uuidList = z
     (text) => text === '' || text.split(',').every((uuid) => UUID_PATTERN.test(uuid.trim())),
     'must be avatar UUIDs, separated by commas',
   )
-const httpUrl = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address that begins with https://',
-})
+const HERE =
+  /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[)|\.(local|internal)$/
+const publicUrl = z
+  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+  .refine(
+    (url) => !HERE.test(new URL(url).hostname),
+    'must be an address that Cloudflare can reach: this one is on your own machine or network',
+  )
 
 const settingsSchema = z
   .strictObject({
@@ -34,8 +38,8 @@ const settingsSchema = z
     /** The game's own Worker in the same account, when the feed is not fetched from an address. */
     gameWorker: z.string().optional(),
     vars: z.strictObject({
-      GAME_FEED_URL: httpUrl.optional(),
-      TEXTURE_ORIGIN: httpUrl.refine((url) => url.includes('{uuid}'), 'must have {uuid} in it'),
+      GAME_FEED_URL: publicUrl.optional(),
+      TEXTURE_ORIGIN: publicUrl.refine((url) => url.includes('{uuid}'), 'must have {uuid} in it'),
       ADMIN_UUIDS: uuidList.default(''),
     }),
   })

@@ -5,10 +5,15 @@ import { AppError } from '#worker/http/app-error.ts'
 export type Keyring = { current: string; keys: Map<string, string> }
 
 const KEY_MIN_LENGTH = 32
+// 32 random letters of Base64 have about 25 different ones; fewer than 10 never.
+const KEY_MIN_DIFFERENT = 10
+// As in the keys that documents and tests publish.
+const PUBLISHED = /example|change-?me/i
 
-type KeyringName = 'SESSION_KEYS' | 'HUD_MASTER_KEYS'
+const KEYRINGS = ['SESSION_KEYS', 'HUD_MASTER_KEYS'] as const
+type KeyringName = (typeof KEYRINGS)[number]
 
-/** Reads a secret of the form `id:key,olderId:olderKey`. Throws `unavailable` when it is missing or weak. */
+/** Reads a secret of the form `id:key,olderId:olderKey`. Throws `unavailable` when it has no key that is strong. */
 export function readKeyring(env: Env, name: KeyringName): Keyring {
   const keyring = findKeyring(env, name)
   if (keyring) return keyring
@@ -16,15 +21,29 @@ export function readKeyring(env: Env, name: KeyringName): Keyring {
   throw new AppError('unavailable', `The site is not set up yet: its secret ${name} is missing.`)
 }
 
-/** The same, or null. */
+/** The same, or null. A weak key is not taken, nor one that stands twice in the secrets. */
 export function findKeyring(env: Env, name: KeyringName): Keyring | null {
+  const all = KEYRINGS.flatMap((ring) => readEntries(env[ring])).map(({ key }) => key)
   const keys = new Map<string, string>()
-  for (const entry of (env[name] ?? '').split(',')) {
-    const [id, key] = entry.trim().split(':')
-    if (id && key && key.length >= KEY_MIN_LENGTH) keys.set(id, key)
+  for (const { id, key } of readEntries(env[name])) {
+    const isOnce = all.indexOf(key) === all.lastIndexOf(key)
+    if (isStrong(key) && isOnce && !keys.has(id)) keys.set(id, key)
   }
   const [current] = keys.keys()
   return current === undefined ? null : { current, keys }
+}
+
+function readEntries(secret = ''): { id: string; key: string }[] {
+  return secret.split(',').flatMap((entry) => {
+    const [id, key] = entry.trim().split(':')
+    return id && key ? [{ id, key }] : []
+  })
+}
+
+function isStrong(key: string): boolean {
+  return (
+    key.length >= KEY_MIN_LENGTH && new Set(key).size >= KEY_MIN_DIFFERENT && !PUBLISHED.test(key)
+  )
 }
 
 /** The key with this id. Throws for an id that is none of the ring's. */

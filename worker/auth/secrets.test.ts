@@ -1,14 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
+import { HUD_MASTER_KEY } from '#test/support/hud-request.ts'
 import { Browser, json } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { TEST_SECRETS } from '#test/support/test-secrets.ts'
+import { NEXT_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
+import { findKeyring } from './keyring.ts'
 
 const PASSWORD = 'a-password-nobody-else-has'
 const WRONG_PASSWORD = 'a-wrong-password-somebody-typed'
 
 beforeEach(emptyDatabase)
+
+test.each([
+  ['of fewer than 32 letters', { SESSION_KEYS: 'k1:0123456789abcdef0123456789abcde' }],
+  ['of one letter', { SESSION_KEYS: `k1:${'a'.repeat(40)}` }],
+  ['of an example', { SESSION_KEYS: 'k1:an-example-session-key-0123456789abcdef' }],
+  ['that is the other ring’s', { SESSION_KEYS: `k1:${HUD_MASTER_KEY}` }],
+  ['that stands there twice', { SESSION_KEYS: `k2:${NEXT_KEY},k1:${NEXT_KEY}` }],
+])('a key %s is none', (_, secrets) => {
+  const env = { ...new Site().env, ...secrets }
+  expect(findKeyring(env, 'SESSION_KEYS')).toBeNull()
+})
+
 afterEach(() => vi.restoreAllMocks())
 
 async function dumpDatabase(site: Site, without: string): Promise<string> {

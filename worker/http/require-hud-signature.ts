@@ -22,10 +22,9 @@ export const requireHudSignature = createMiddleware<AppEnv>(async (c, next) => {
   const { key: keyId, time, nonce, signature } = readHeaders(c.req.raw.headers)
   const master = readKeyring(c.env, 'HUD_MASTER_KEYS').keys.get(keyId)
   if (master === undefined) throw refused('The key is not known or was withdrawn.')
-  const { pathname } = new URL(c.req.url)
   const expected = await signRequest(await deriveAvatarKey(master, avatar), {
     method: c.req.method,
-    path: pathname,
+    url: c.req.url,
     time,
     nonce,
     body,

@@ -3,7 +3,7 @@ import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/hud.ts'
 import { deriveAvatarKey } from '#schema/hud-signature.ts'
 import { type HudOptions, sendHud, signHud } from '#test/support/hud-request.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { TEST_SECRETS } from '#test/support/test-secrets.ts'
+import { NEXT_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
 
 const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const OTHER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
@@ -37,6 +37,7 @@ describe('the signature', () => {
     ['rightly made', {}, 200],
     ['of another avatar', { signer: OTHER }, 401],
     ['from another master key', { master: 'x'.repeat(40) }, 401],
+    ['made for another site', { siteUrl: 'https://another-evernight.test' }, 401],
     ['of a key id that is not known', { keyId: 'h0' }, 401],
     ['five minutes late', { time: -290 }, 200],
     ['too late', { time: -310 }, 401],
@@ -81,10 +82,10 @@ describe('the signature', () => {
   })
 
   test('of a rotated key is accepted, of a withdrawn one refused', async () => {
-    site.env.HUD_MASTER_KEYS = `h2:${'n'.repeat(40)},${TEST_SECRETS.HUD_MASTER_KEYS}`
+    site.env.HUD_MASTER_KEYS = `h2:${NEXT_KEY},${TEST_SECRETS.HUD_MASTER_KEYS}`
     expect(await register()).toBe(200)
-    expect(await register({ keyId: 'h2', master: 'n'.repeat(40) })).toBe(200)
-    site.env.HUD_MASTER_KEYS = `h2:${'n'.repeat(40)}`
+    expect(await register({ keyId: 'h2', master: NEXT_KEY })).toBe(200)
+    site.env.HUD_MASTER_KEYS = `h2:${NEXT_KEY}`
     expect(await register()).toBe(401)
   })
 
