@@ -1,7 +1,7 @@
 import type { AncestorsResponse, LineageMode } from '#schema/contracts/lineage.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
-import { readLines } from './read-lines.ts'
+import { readLines, readPeople } from './read-lines.ts'
 import { toPerson } from './to-person.ts'
 
 /** The path from the progenitor down to a player; its last 2,000 members. Throws `not-found`. */
@@ -11,5 +11,5 @@ export async function getAncestors(
 ): Promise<AncestorsResponse> {
   requireCapability(ctx.actor, 'read ties')
   const [line = []] = await readLines(ctx, mode, [uuid])
-  return { path: line.map(toPerson).reverse() }
+  return { path: (await readPeople(ctx, line.toReversed())).map(toPerson) }
 }

@@ -2,7 +2,7 @@ import type { KinshipResponse } from '#schema/contracts/lineage.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
 import { nameRelation } from './name-relation.ts'
-import { readLines } from './read-lines.ts'
+import { readLines, readPeople } from './read-lines.ts'
 import { toPerson } from './to-person.ts'
 
 /**
@@ -15,14 +15,14 @@ export async function getKinship(
 ): Promise<KinshipResponse> {
   requireCapability(ctx.actor, 'read ties')
   const [above = [], below = []] = await readLines(ctx, 'bloodline', [a, b])
-  const stepsToB = new Map(below.map((person, steps) => [person.id, steps]))
-  const up = above.findIndex((person) => stepsToB.has(person.id))
-  const common = above[up]
-  if (!common) return { relation: null, common: null, path: [] }
-  const down = stepsToB.get(common.id) ?? 0
-  return {
-    relation: nameRelation(up, down, common.characterName),
-    common: toPerson(common),
-    path: [...above.slice(0, up + 1), ...below.slice(0, down).reverse()].map(toPerson),
-  }
+  const stepsToB = new Map(below.map((id, steps) => [id, steps]))
+  const up = above.findIndex((id) => stepsToB.has(id))
+  const commonId = above[up]
+  if (commonId === undefined) return { relation: null, common: null, path: [] }
+  const down = stepsToB.get(commonId) ?? 0
+  const ids = [...above.slice(0, up + 1), ...below.slice(0, down).reverse()]
+  const path = (await readPeople(ctx, ids)).map(toPerson)
+  const common = path[up]
+  if (!common) throw new Error(`player ${commonId} of the tree is in no table`)
+  return { relation: nameRelation(up, down, common.characterName), common, path }
 }

@@ -2,38 +2,76 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
+import { readBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { PersonRow } from './to-person.ts'
 import { PERSON_COLUMNS } from './to-person.ts'
 import { followUp, walkUp } from './walk-up.ts'
 
-type LineRow = PersonRow & { parentId: number | null }
+/** How many of a line are read by joins: a row of D1 each, where a recursion reads three. */
+const NEAREST = 24
+const PLACES = Array.from({ length: NEAREST }, (_, place) => place)
+
+type Nearest = Record<`id${number}`, number | null>
+type Position = { id: number; parentId: number | null }
 
 /**
- * For each of the players the line from them, first, up to their progenitor. A line longer than 2,000
- * ends there. Throws `not-found` when one of them is in no tree.
+ * For each of the players the ids of the line from them, first, up to their progenitor. A line longer than
+ * 2,000 ends there. Throws `not-found` when one of them is in no tree.
  */
-export async function readLines(
-  { db }: Ctx,
-  mode: LineageMode,
-  uuids: string[],
-): Promise<PersonRow[][]> {
-  const rows = await db.all<LineRow>(selectLines(mode, uuids))
-  const people = new Map(rows.map((row) => [row.id, row]))
-  const parents = new Map(rows.map((row) => [row.id, row.parentId]))
-  return uuids.map((uuid) => {
-    const start = rows.find((row) => row.playerUuid === uuid)
-    if (!start) throw new AppError('not-found', 'Player not found')
-    return followUp(parents, start.id).map((id) => people.get(id) as LineRow)
+export async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<number[][]> {
+  const nearest = await readBatch<Nearest[]>(
+    ctx,
+    uuids.map((uuid) => selectNearest(mode, uuid)),
+  )
+  const lines = nearest.map(([row]) => {
+    if (!row) throw new AppError('not-found', 'Player not found')
+    return PLACES.flatMap((place) => row[`id${place}`] ?? [])
+  })
+  const ends = lines.flatMap((line) => line[NEAREST - 1] ?? [])
+  if (ends.length === 0) return lines
+  const positions = await ctx.db.all<Position>(selectFurther(mode, ends))
+  const parents = new Map(positions.map(({ id, parentId }) => [id, parentId]))
+  return lines.map((line) => {
+    const end = line[NEAREST - 1]
+    const whole = end === undefined ? line : [...line.slice(0, -1), ...followUp(parents, end)]
+    return whole.slice(0, LINEAGE_RESPONSE_MAX_NODES)
   })
 }
 
-export function selectLines(mode: LineageMode, uuids: string[]): SQL {
-  const list = sql`SELECT value FROM json_each(${JSON.stringify(uuids)})`
-  const starts = sql`(SELECT id FROM players WHERE uuid IN (${list}) AND departed_at IS NULL)`
-  const line = walkUp({ mode, starts, positions: LINEAGE_RESPONSE_MAX_NODES * uuids.length })
+/** The player and the ancestors next above, each id in a column of its own. */
+export function selectNearest(mode: LineageMode, uuid: string): SQL {
+  const columns = PLACES.map((place) => sql.raw(`line${place}.player_id AS id${place}`))
+  const parents = PLACES.slice(1).map((place) =>
+    sql.raw(`LEFT JOIN lineage_positions AS line${place}
+      ON line${place}.mode = line0.mode AND line${place}.player_id = line${place - 1}.parent_id`),
+  )
   return sql`
-    WITH RECURSIVE ${line}
-    SELECT parent_id AS parentId, ${PERSON_COLUMNS} FROM line CROSS JOIN players ON players.id = line.id`
+    SELECT ${sql.join(columns, sql`, `)}
+    FROM players CROSS JOIN lineage_positions AS line0
+      ON line0.mode = ${mode} AND line0.player_id = players.id
+    ${sql.join(parents, sql` `)}
+    WHERE uuid = ${uuid} AND departed_at IS NULL`
+}
+
+export function selectFurther(mode: LineageMode, ids: readonly number[]): SQL {
+  const starts = sql.raw(`(${ids.join(', ')})`)
+  const line = walkUp({ mode, starts, positions: LINEAGE_RESPONSE_MAX_NODES * ids.length })
+  return sql`WITH RECURSIVE ${line} SELECT id, parent_id AS parentId FROM line`
+}
+
+/** The players of a line or a path, in its order. */
+export async function readPeople({ db }: Ctx, ids: readonly number[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db.all<PersonRow>(selectPeople(ids))
+  const people = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => people.get(id) ?? [])
+}
+
+/** The ids are in its text as VALUES, which cost no rows read. */
+export function selectPeople(ids: readonly number[]): SQL {
+  return sql`
+    WITH chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})
+    SELECT ${PERSON_COLUMNS} FROM chosen CROSS JOIN players ON players.id = chosen.given`
 }

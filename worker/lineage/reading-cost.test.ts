@@ -10,7 +10,7 @@ import { getAncestors } from './get-ancestors.ts'
 import { getKinship } from './get-kinship.ts'
 import { getStats, selectCounts } from './get-stats.ts'
 import { getTree, selectTree } from './get-tree.ts'
-import { selectLines } from './read-lines.ts'
+import { selectFurther, selectNearest as selectLine, selectPeople } from './read-lines.ts'
 import { searchTree, selectCandidates, selectClimb, selectNearest } from './search-tree.ts'
 
 const WORLD = 30_000
@@ -62,6 +62,11 @@ describe('D1 rows read by', () => {
     ],
     ['the kinship of two', (ctx) => getKinship(ctx, { a: uuidOf(3500), b: uuidOf(20_000) }), 40],
     [
+      'the kinship of two, with more than twenty generations between them',
+      (ctx) => getKinship(ctx, { a: uuidOf(WORLD - 180), b: uuidOf(20_000) }),
+      60,
+    ],
+    [
       'one’s own counts',
       (ctx) =>
         getStats({
@@ -87,7 +92,9 @@ describe('the plan of', () => {
   test.each([
     ['the counts', selectCounts(site.ctx(), uuidOf(1)).getSQL()],
     ['a tree', selectTree({ ...below, uuid: uuidOf(1) }, 2000)],
-    ['the lines upward', selectLines('bloodline', [uuidOf(1), uuidOf(2)])],
+    ['a line upward', selectLine('bloodline', uuidOf(2))],
+    ['the far end of a line', selectFurther('bloodline', [1, 2])],
+    ['the players of a line', selectPeople([1, 2])],
     ['the nearest of a name', selectNearest('bloodline', 1, named, 5000)],
     ['the candidates of a name', selectCandidates('raven', named, 2000) ?? sql`none`],
     ['the climb from candidates', selectClimb('bloodline', [1, 2], 1, 20_000)],
@@ -96,7 +103,8 @@ describe('the plan of', () => {
     const plan = rows.map((row) => row.detail)
     const read = plan.filter((step) => /^(SCAN|SEARCH)/.test(step))
     // What the recursion and the parameter hold is walked; tables are searched.
-    const walked = /^SCAN (tree|line|named|json_each|player_search) ?(VIRTUAL TABLE INDEX .*)?$/
+    const walked =
+      /^SCAN (tree|line|named|chosen|json_each|player_search|\d+ CONSTANT ROWS) ?(VIRTUAL TABLE INDEX .*)?$/
     expect(read.filter((step) => step.startsWith('SCAN') && !walked.test(step))).toEqual([])
     expect(read.some((step) => /^SEARCH \w+ USING/.test(step))).toBe(true)
     expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
