@@ -151,8 +151,8 @@ export const COMPARED_DAYS = 90
 /** At most; a page of the chronicle may be shorter. */
 export const CHRONICLE_PAGE_SIZE = 10
 /** A page of the memorial reads 60 rows of D1 at most, together with those who rose beside it. */
-export const MEMORIAL_PAGE_SIZE = 8
-export const RISEN_SHOWN = 3
+export const MEMORIAL_PAGE_SIZE = 6
+export const RISEN_SHOWN = 2
 /** In each list of the records. */
 export const RECORDS_SHOWN = 10
 /** How many days are read unless others are asked for; of how many months they are read at most. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
+import { DIRECTORY_PAGE_SIZE, RISEN_SHOWN } from '#schema/rules.ts'
 import type { Reading } from '#test/support/count-rows.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { growRealm } from '#test/support/grown-realm.ts'
@@ -96,6 +96,12 @@ test.each(CHRONICLES)('$what takes no more rows for a member', async ({ call, to
 
 test('a player with many events reads 60 rows at most for the own places', async () => {
   expect((await readAsMember('/api/records/own', KNOWN_UUID)).rows).toBeLessThanOrEqual(60)
+})
+
+test('the memorial reads 60 rows at most for a member, together with those who rose', async () => {
+  const paths = ['/api/memorial', `/api/chronicle?kind=rose&limit=${RISEN_SHOWN}`]
+  const readings = await Promise.all(paths.map((path) => readAsMember(path)))
+  expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(60)
 })
 
 test('the address of a former name reads as little as any other', async () => {
