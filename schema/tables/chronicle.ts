@@ -125,6 +125,20 @@ export const rankingDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.day, t.part] })],
 )
 
+/**
+ * What a search of the groups of a kind looks at beside the ranking, 500 ids a part: JSON that
+ * worker/rankings/group-texts.ts reads and writes. A migration makes the table WITHOUT ROWID.
+ */
+export const groupTexts = sqliteTable(
+  'group_texts',
+  {
+    kind: text({ enum: GROUP_KINDS }).notNull(),
+    part: integer().notNull(),
+    texts: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.part] })],
+)
+
 /** By name of a species, and by generation; those of no known generation are under 0. */
 export type Makeup = { species: Record<string, number>; generations: Record<string, number> }
 

@@ -30,6 +30,7 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['ranking', ['/api/rankings/dynasty']],
   ['ranking, last page by growth', ['/api/rankings/dynasty?page=100000&sort=growth']],
   ['ranking of a type and a species', ['/api/rankings/dynasty?type=house&species=Vampire']],
+  ['ranking, a search', ['/api/rankings/dynasty?search=house']],
   ['ranking of a past day', [`/api/rankings/dynasty?asOf=${asOf}&sort=awake`]],
   ['ranking of the clans', ['/api/rankings/clan']],
   ['chronicle', ['/api/chronicle']],
@@ -46,8 +47,8 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['growth of a year', [`${house}/growth?days=365`]],
   ['compare two houses', [`/api/compare/dynasty?ids=${FIRST_ID},${FIRST_ID + 1}`]],
   ['compare four houses', [`/api/compare/dynasty?ids=${[0, 1, 2, 3].map((n) => FIRST_ID + n)}`]],
-  ['memorial', ['/api/memorial', '/api/chronicle?kind=rose&limit=3']],
-  ['memorial, for members', ['/api/memorial', '/api/chronicle?kind=rose&limit=3'], MEMBER],
+  ['memorial', ['/api/memorial', '/api/chronicle?kind=rose&limit=2']],
+  ['memorial, for members', ['/api/memorial', '/api/chronicle?kind=rose&limit=2'], MEMBER],
   [
     'kinship',
     [`/api/lineage/kinship?a=${uuidOf(FIRST_ID + count - 1)}&b=${uuidOf(middle)}`],

@@ -93,6 +93,9 @@ async function addDays(
   await run(
     `INSERT OR REPLACE INTO group_months SELECT '${kind}', id, months.* FROM ${TABLES[kind]},
       (${selectMonths('[1,1,0,0,1]')}) AS months`,
+    `INSERT OR REPLACE INTO group_texts (kind, part, texts)
+      SELECT '${kind}', id / 500, json_group_object(CAST(id AS text), json_array(NULL, json_array('Leader ' || id)))
+      FROM ${TABLES[kind]} GROUP BY id / 500`,
     `DELETE FROM ranking_days WHERE kind = '${kind}'`,
     `INSERT INTO ranking_days (kind, day, part, ranked)
       SELECT '${kind}', days.n, part, ranked FROM (${numbers(today() - DAYS + 1, today())} SELECT n FROM numbers) AS days,

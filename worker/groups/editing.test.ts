@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Ranking } from '#schema/contracts/rankings.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -25,6 +26,7 @@ const GROUPS = [
   ['clans', 'Clan of Ash', ['description']],
   ['bloodlines', 'Crimson Court', ['lore', 'history']],
 ] as const
+const KIND_OF = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } as const
 
 describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
   test('sets, replaces and removes the logo, and the response has the old one', async () => {
@@ -96,6 +98,25 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
       }
     },
   )
+
+  test('a description is searched as soon as it is written, of dynasties alone', async () => {
+    const path = await pathOfGroup(site, kind, name)
+    const find = async (search: string) => {
+      const { rows } = await site.get<Ranking>(`/api/rankings/${KIND_OF[kind]}?search=${search}`)
+      return rows.map((row) => row.name)
+    }
+    expect(await find(realm.lord.name)).toEqual([name])
+    for (const [description, found] of [
+      ['Old & "quoted"', 'quoted'],
+      ['Emptier', 'emptier'],
+    ] as const) {
+      await owner.call(`${path}/description`, json({ description }, 'PUT'))
+      expect(await find(found)).toEqual(kind === 'dynasties' ? [name] : [])
+    }
+    await site.sync()
+    expect(await find('emptier')).toEqual(kind === 'dynasties' ? [name] : [])
+    expect(await find('quoted')).toEqual([])
+  })
 
   test.each(fields)('cannot write a longer %s than allowed', async (field) => {
     const path = await pathOfGroup(site, kind, name)

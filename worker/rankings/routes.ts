@@ -27,7 +27,7 @@ export const rankingRoutes = new Hono<AppEnv>()
       response: ranking,
       errors: ['not-found'],
       limits:
-        'Rows are sorted and filtered as asked; the rank is always the one by members. A past day has the names, numbers and clans of that day and no leaders, and a search of it looks at names, types and clans. 404 for a day without a record. A search of today reads a row more of each group of the kind.',
+        'Rows are sorted and filtered as asked; the rank is always the one by members. A past day has the names, numbers and clans of that day and no leaders, and a search of it looks at names, types and clans. 404 for a day without a record.',
       rows: { fixed: 15, perItem: 4 },
     }),
     validate('param', rankingParam),

@@ -5,6 +5,7 @@ import type { GroupKind } from '#schema/tables/groups.ts'
 import { GROUP_KINDS } from '#schema/tables/groups.ts'
 import { toDay } from '#worker/db/day.ts'
 import type { Ctx } from '#worker/http/context.ts'
+import { saveGroupTexts } from '#worker/rankings/group-texts.ts'
 import { readPresentGroups } from '#worker/rankings/read-present-groups.ts'
 import type { AllFlows } from './count-flows.ts'
 import { countFlows, emptyFlows } from './count-flows.ts'
@@ -51,6 +52,7 @@ export async function recordDays(
         saveGroupDays(kind, groups, day),
         addFlows(kind, flows[kind], flowDay, sign),
         ...saveRanking(kind, groups, day),
+        ...saveGroupTexts(kind),
       ]
     }),
     saveRealmDay(awake.total, day),

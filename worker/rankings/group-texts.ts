@@ -1,0 +1,57 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import { TABLES } from '#worker/chronicle/subject.ts'
+import type { Ctx } from '#worker/http/context.ts'
+
+const IDS_A_PART = 500
+
+/** By id, as JSON object keys are: the description and the names of the leaders. */
+type Texts = Record<string, [description: string | null, leaders: string[]]>
+
+/** The texts of a group that a search looks at beside its name: spec §5. Few rows, whatever their number. */
+export async function readGroupTexts(
+  { db }: Pick<Ctx, 'db'>,
+  kind: GroupKind,
+): Promise<Map<number, (string | null)[]>> {
+  const parts = await db.all<{ texts: string }>(
+    sql`SELECT texts FROM group_texts WHERE kind = ${kind}`,
+  )
+  const entries = parts.flatMap(({ texts }) => Object.entries(JSON.parse(texts) as Texts))
+  return new Map(
+    entries.map(([id, [description, leaders]]) => [Number(id), [description, ...leaders]]),
+  )
+}
+
+/** Writes the parts in which a text differs. */
+export function saveGroupTexts(kind: GroupKind): SQL[] {
+  const table = sql.identifier(TABLES[kind])
+  const part = sql.raw(`id / ${IDS_A_PART}`)
+  return [
+    sql`
+      INSERT INTO group_texts (kind, part, texts)
+      SELECT ${kind}, ${part}, json_group_object(CAST(id AS text), json_array(${selectDescription(kind)},
+        (SELECT json_group_array(value ->> 'name') FROM json_each(leaders))))
+      FROM ${table} WHERE departed_at IS NULL GROUP BY ${part}
+      ON CONFLICT (kind, part) DO UPDATE SET texts = excluded.texts WHERE texts <> excluded.texts`,
+    sql`
+      DELETE FROM group_texts WHERE kind = ${kind} AND part NOT IN (
+        SELECT ${part} FROM ${table} WHERE departed_at IS NULL)`,
+  ]
+}
+
+/** An edited description, as the table has it now: the edit may have been refused. */
+export function saveDescription(kind: GroupKind, id: number): SQL {
+  const table = sql.identifier(TABLES[kind])
+  const path = `$."${id}"[0]`
+  return sql`
+    UPDATE group_texts SET texts = json_set(texts, ${path},
+      (SELECT ${selectDescription(kind)} FROM ${table} WHERE id = ${id}))
+    WHERE kind = ${kind} AND part = ${sql.raw(String(Math.floor(id / IDS_A_PART)))}
+      AND texts -> ${path} IS NOT NULL`
+}
+
+/** Searches of dynasties look at descriptions, those of the other kinds do not: spec §5. */
+function selectDescription(kind: GroupKind): SQL {
+  return sql.raw(kind === 'dynasty' ? 'description' : 'NULL')
+}
