@@ -14,7 +14,10 @@ export type LineageNode = {
   generation: number | null
   avatarUrl: string | null
   houseRole: string | null
+  /** The name of the player's seat in the house, as the game has it: Sovereign, High Priestess … */
+  houseTitle: string | null
   clanRole: string | null
+  clanTitle: string | null
   bloodlineRole: string | null
   children: LineageNode[]
   /** All children the player has, whether they are in `children` or not. */
@@ -32,7 +35,9 @@ export const lineageNode: z.ZodType<LineageNode> = z
     generation: z.number().nullable(),
     avatarUrl: z.string().nullable(),
     houseRole: z.string().nullable(),
+    houseTitle: z.string().nullable(),
     clanRole: z.string().nullable(),
+    clanTitle: z.string().nullable(),
     bloodlineRole: z.string().nullable(),
     get children() {
       return z.array(lineageNode)

@@ -3,7 +3,7 @@ import { UUID_PATTERN } from '#schema/rules.ts'
 import { readOneOf, readText } from './search-params.ts'
 
 export const MODES = ['bloodline', 'followers'] as const satisfies LineageMode[]
-export const SHAPES = ['radial', 'descending'] as const
+export const SHAPES = ['sideways', 'descending', 'radial'] as const
 export type Shape = (typeof SHAPES)[number]
 
 /** What the page shows, as it is in the address. */
@@ -16,7 +16,7 @@ export type LineageView = {
   person?: string | undefined
   /** The list if not given. */
   view?: 'chart' | undefined
-  /** Of the chart; radial if not given. */
+  /** Of the chart; the one that fits the people and the screen if not given. */
   shape?: Shape | undefined
 }
 

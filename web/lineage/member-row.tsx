@@ -83,7 +83,8 @@ function Toggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void })
 }
 
 function Name({ mode, member }: { mode: LineageMode; member: Member }) {
-  const { characterName, title, generation, childCount, houseRole, clanRole } = member
+  const { characterName, title, generation, childCount } = member
+  const { houseRole, houseTitle, clanRole, clanTitle } = member
   const facts = [
     generation !== null && `Gen ${generation}`,
     childCount > 0 && toChildrenText(mode, childCount),
@@ -100,8 +101,8 @@ function Name({ mode, member }: { mode: LineageMode; member: Member }) {
       )}
       <span className="figures flex items-center gap-1.5 text-sm leading-[1.15] whitespace-nowrap text-bone-400 @md:hidden">
         {facts.filter(Boolean).join(' · ')}
-        {houseRole && <RoleBadge of="house" role={houseRole} isSmall />}
-        {clanRole && <RoleBadge of="clan" role={clanRole} isSmall />}
+        {houseRole && <RoleBadge of="house" role={houseRole} title={houseTitle} isSmall />}
+        {clanRole && <RoleBadge of="clan" role={clanRole} title={clanTitle} isSmall />}
       </span>
     </div>
   )
@@ -109,7 +110,7 @@ function Name({ mode, member }: { mode: LineageMode; member: Member }) {
 
 /** In columns of a fixed width, so that the badges of all rows are aligned. */
 function Badges({ mode, member }: { mode: LineageMode; member: Member }) {
-  const { race, generation, houseRole, clanRole, childCount } = member
+  const { race, generation, houseRole, houseTitle, clanRole, clanTitle, childCount } = member
   return (
     <div className="flex shrink-0 items-center gap-3 @max-md:hidden">
       {mode === 'followers' && (
@@ -121,10 +122,10 @@ function Badges({ mode, member }: { mode: LineageMode; member: Member }) {
         {generation !== null && <Badge>Gen {generation}</Badge>}
       </span>
       <span className="flex w-6 items-center @4xl:w-40">
-        {houseRole && <RoleBadge of="house" role={houseRole} />}
+        {houseRole && <RoleBadge of="house" role={houseRole} title={houseTitle} />}
       </span>
       <span className="flex w-6 items-center @4xl:w-34">
-        {clanRole && <RoleBadge of="clan" role={clanRole} />}
+        {clanRole && <RoleBadge of="clan" role={clanRole} title={clanTitle} />}
       </span>
       <span className="figures flex w-9 items-center justify-end text-base text-bone-300 @2xl:w-24">
         <span className="@max-2xl:hidden">

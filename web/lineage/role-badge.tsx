@@ -19,6 +19,8 @@ const SHIELDS = {
 type RoleBadgeProps = {
   of: keyof typeof EMBLEMS
   role: string
+  /** The seat's own name: Sovereign, High Priestess … Null for a member without a seat. */
+  title: string | null
   /** As high as small text. */
   isSmall?: boolean
   /** The words are shown however narrow the row is. */
@@ -26,11 +28,14 @@ type RoleBadgeProps = {
 }
 
 /** A seat in a house or a clan: a small shield, and in a wide row which seat it is. */
-export function RoleBadge({ of, role, isSmall = false, hasText = false }: RoleBadgeProps) {
+export function RoleBadge({ of, role, title, isSmall = false, hasText = false }: RoleBadgeProps) {
   const rank = role === 'Owner' || role === 'Officer' ? role : 'other'
   const label = `${of === 'house' ? 'House' : 'Clan'} ${role}`
   return (
-    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${TONES[rank]}`}>
+    <span
+      data-tooltip={title ? `${label}: ${title}` : label}
+      className={`inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap ${TONES[rank]}`}
+    >
       <svg
         viewBox="0 0 24 26"
         className={isSmall ? 'h-4 w-3.5 shrink-0' : 'h-6 w-5.5 shrink-0'}
@@ -47,8 +52,9 @@ export function RoleBadge({ of, role, isSmall = false, hasText = false }: RoleBa
           <path d={EMBLEMS.clan} fill="none" stroke="currentColor" strokeWidth="1.5" />
         )}
       </svg>
-      <span className={`small-caps text-[0.75rem] ${hasText ? '' : '@max-4xl:sr-only'}`}>
-        {label}
+      <span className={`small-caps min-w-0 text-[0.75rem] ${hasText ? '' : '@max-4xl:sr-only'}`}>
+        <span className={title ? 'sr-only' : ''}>{label}</span>
+        {title && <bdi className="block truncate">{title}</bdi>}
       </span>
     </span>
   )

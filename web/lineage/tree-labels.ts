@@ -21,11 +21,15 @@ export function toMemberText(mode: LineageMode, member: Member): string {
     member.title,
     mode === 'followers' && member.race,
     member.generation !== null && `generation ${member.generation}`,
-    member.houseRole && `house ${member.houseRole}`,
-    member.clanRole && `clan ${member.clanRole}`,
+    member.houseRole && toSeatText('house', member.houseRole, member.houseTitle),
+    member.clanRole && toSeatText('clan', member.clanRole, member.clanTitle),
     member.childCount > 0 && toChildrenText(mode, member.childCount),
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+function toSeatText(of: string, role: string, title: string | null): string {
+  return title ? `${of} ${role} (${title})` : `${of} ${role}`
 }
 
 export function toMoreText(status: MutationStatus | undefined): string {

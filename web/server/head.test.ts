@@ -116,8 +116,19 @@ describe('what a page says of itself', () => {
     )
   })
 
-  test('a house names the clan above it, and a clan shows its logo', () => {
+  test('a house names its leaders by their titles and the clan above it, and a clan shows its logo', () => {
     const house = readJsonLd(render(toDynastyHead(DYNASTY)))
+    expect(house.member).toEqual([
+      {
+        '@type': 'OrganizationRole',
+        roleName: 'Lord',
+        member: {
+          '@type': 'Person',
+          name: 'Elise Noir',
+          url: `${ORIGIN}/players/by-uuid/${UUID}`,
+        },
+      },
+    ])
     expect(house.parentOrganization).toEqual({
       '@type': 'Organization',
       name: 'Nocturne',

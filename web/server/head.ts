@@ -1,6 +1,7 @@
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import type { Clan } from '#schema/contracts/clans.ts'
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
+import type { Leader } from '#schema/contracts/groups.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
 import { toPlayerPath } from '#schema/player-name.ts'
 import type { RankingSearch } from '#web/groups/ranking-search.ts'
@@ -112,13 +113,13 @@ export function toBloodlineHead(bloodline: Bloodline | undefined): PageHead {
   return toGroupHead('bloodline', path, bloodline, describeBloodline(bloodline), false)
 }
 
-type Group = { id: number; name: string; logoUuid: string | null }
+type Group = { id: number; name: string; logoUuid: string | null; leadership: Leader[] }
 type Above = { name: string; url: string } | false
 
 function toGroupHead(
   kind: string,
   path: string,
-  { id, name, logoUuid }: Group,
+  { id, name, logoUuid, leadership }: Group,
   description: string,
   above: Above,
 ): PageHead {
@@ -128,10 +129,21 @@ function toGroupHead(
     url: path,
     description,
     ...(logoUuid && { logo: `/api/texture/${logoUuid}` }),
+    ...(leadership.length > 0 && { member: leadership.map(toOrganizationRole) }),
     ...(above && { parentOrganization: { '@type': 'Organization', ...above } }),
   }
   const card = `/cards/${kind}/${id}.png`
   return { title: name, description, path, card, type: 'website', jsonLd }
+}
+
+/** A leader by the seat's own title: https://schema.org/OrganizationRole */
+function toOrganizationRole({ name, role, uuid }: Leader) {
+  const url = uuid && { url: `/players/by-uuid/${uuid}` }
+  return {
+    '@type': 'OrganizationRole',
+    roleName: role,
+    member: { '@type': 'Person', name, ...url },
+  }
 }
 
 export function toPlayerHead(profile: PlayerProfile | undefined): PageHead {

@@ -14,9 +14,9 @@ export const DYNASTY_CSV: readonly CsvColumn<Ranked<DynastyRank>>[] = [
   ['Dynasty Name', (row) => row.name],
   ['Type', (row) => row.type],
   ['Species', (row) => row.species],
-  ['Owner', (row) => toHolder(row, 'owner')],
-  ['Officer 1', (row) => toHolder(row, 'officer1')],
-  ['Officer 2', (row) => toHolder(row, 'officer2')],
+  ...seatColumns('Owner', 'owner'),
+  ...seatColumns('Officer 1', 'officer1'),
+  ...seatColumns('Officer 2', 'officer2'),
   ['Clan', (row) => row.clanName],
   ['Members', (row) => row.memberCount],
   ['Id', (row) => row.id],
@@ -25,10 +25,10 @@ export const DYNASTY_CSV: readonly CsvColumn<Ranked<DynastyRank>>[] = [
 export const CLAN_CSV: readonly CsvColumn<Ranked<ClanRank>>[] = [
   ['Order', (row) => row.order],
   ['Clan Name', (row) => row.name],
-  ['Sovereign', (row) => toHolder(row, 'clan_owner')],
-  ['Co-Sovereign', (row) => toHolder(row, 'clan_officer_1')],
-  ['Ambassador', (row) => toHolder(row, 'clan_officer_2')],
-  ['Proxy', (row) => toHolder(row, 'clan_officer_3')],
+  ...seatColumns('Sovereign', 'clan_owner'),
+  ...seatColumns('Co-Sovereign', 'clan_officer_1'),
+  ...seatColumns('Ambassador', 'clan_officer_2'),
+  ...seatColumns('Proxy', 'clan_officer_3'),
   ['Members', (row) => row.memberCount],
   ['Id', (row) => row.id],
 ]
@@ -37,9 +37,9 @@ export const BLOODLINE_CSV: readonly CsvColumn<Ranked<BloodlineRank>>[] = [
   ['Order', (row) => row.order],
   ['Bloodline Name', (row) => row.name],
   ['Species', (row) => row.speciesName],
-  ['Owner', (row) => toHolder(row, 'bloodline_owner')],
-  ['Officer 1', (row) => toHolder(row, 'bloodline_officer_1')],
-  ['Officer 2', (row) => toHolder(row, 'bloodline_officer_2')],
+  ...seatColumns('Owner', 'bloodline_owner'),
+  ...seatColumns('Officer 1', 'bloodline_officer_1'),
+  ...seatColumns('Officer 2', 'bloodline_officer_2'),
   ['Clans', (row) => row.totalClans],
   ['Dynasties', (row) => row.totalHouses],
   ['Descendants', (row) => row.totalDescendants],
@@ -88,6 +88,12 @@ function toWords(details: EventDetails | null): string | null {
   return [role, title, name, cause].filter((text) => text !== null).join(', ')
 }
 
-function toHolder({ leadership }: { leadership: Leader[] }, seat: string): string | null {
-  return leadership.find(({ type }) => type === seat)?.name ?? null
+/** Who holds a seat, and the seat's own title in the game. */
+function seatColumns(header: string, seat: string): CsvColumn<{ leadership: Leader[] }>[] {
+  const find = ({ leadership }: { leadership: Leader[] }) =>
+    leadership.find(({ type }) => type === seat)
+  return [
+    [header, (row) => find(row)?.name ?? null],
+    [`${header} Title`, (row) => find(row)?.role ?? null],
+  ]
 }

@@ -1,5 +1,6 @@
 import type { RateLimit } from '@cloudflare/workers-types'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayersDownload } from '#schema/contracts/players.ts'
 import { Browser, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
@@ -22,10 +23,15 @@ async function readLines(site: Site, path: string): Promise<string[]> {
 test('the ranking of the dynasties comes as a file, in its order', async () => {
   const site = new Site()
   await syncSmallRealm(site)
-  const rows = await site.get<{ name: string; memberCount: number }[]>('/api/dynasties')
+  const rows = await site.get<DynastyRank[]>('/api/dynasties')
   const [header, ...lines] = await readLines(site, '/api/dynasties.csv')
-  expect(header).toBe('Order,Dynasty Name,Type,Species,Owner,Officer 1,Officer 2,Clan,Members,Id')
+  expect(header).toBe(
+    'Order,Dynasty Name,Type,Species,Owner,Owner Title,Officer 1,Officer 1 Title,Officer 2,Officer 2 Title,Clan,Members,Id',
+  )
   expect(lines).toHaveLength(rows.length + 1)
+  for (const [index, { leadership }] of rows.entries()) {
+    for (const { name, role } of leadership) expect(lines[index]).toContain(`${name},${role}`)
+  }
   rows.forEach((row, index) => {
     expect(lines[index]).toMatch(
       new RegExp(`^${index + 1},${row.name},.*,${row.memberCount},\\d+$`),
@@ -34,10 +40,13 @@ test('the ranking of the dynasties comes as a file, in its order', async () => {
 })
 
 test.each([
-  ['clans', 'Order,Clan Name,Sovereign,Co-Sovereign,Ambassador,Proxy,Members,Id'],
+  [
+    'clans',
+    'Order,Clan Name,Sovereign,Sovereign Title,Co-Sovereign,Co-Sovereign Title,Ambassador,Ambassador Title,Proxy,Proxy Title,Members,Id',
+  ],
   [
     'bloodlines',
-    'Order,Bloodline Name,Species,Owner,Officer 1,Officer 2,Clans,Dynasties,Descendants,Id',
+    'Order,Bloodline Name,Species,Owner,Owner Title,Officer 1,Officer 1 Title,Officer 2,Officer 2 Title,Clans,Dynasties,Descendants,Id',
   ],
 ])('the ranking of the %s comes as a file', async (kind, header) => {
   const site = new Site()

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import type { TreeRow } from './assemble-tree.ts'
+import type { Seat, TreeRow } from './assemble-tree.ts'
 import { assembleTree } from './assemble-tree.ts'
 
-function row(
-  id: number,
-  parentId: number | null,
-  childCount: number,
-  seats: string[] = [],
-): TreeRow {
+function row(id: number, parentId: number | null, childCount: number, seats: Seat[] = []): TreeRow {
   return {
     id,
     parentId,
@@ -36,12 +31,19 @@ test('a player whom the rows have twice is in the tree once', () => {
   expect(tree.children[0]?.hasMore).toBe(true)
 })
 
-test('a seat goes before the role in the house, and the owner’s before the officer’s', () => {
-  const seats = ['dynasty:officer_1', 'dynasty:owner', 'clan:officer_2']
+test('a seat with its own title goes before the role in the house, and the owner’s before the officer’s', () => {
+  const seats: Seat[] = [
+    { kind: 'dynasty', seat: 'officer_1', role: 'Sage' },
+    { kind: 'dynasty', seat: 'owner', role: 'High Priestess' },
+    { kind: 'clan', seat: 'officer_2', role: 'Ambassador' },
+  ]
   expect(assembleTree([row(1, null, 0, seats)], 0, noTexture)).toMatchObject({
     houseRole: 'Owner',
+    houseTitle: 'High Priestess',
     clanRole: 'Officer',
+    clanTitle: 'Ambassador',
     bloodlineRole: null,
   })
-  expect(assembleTree([row(1, null, 0)], 0, noTexture).houseRole).toBe('Alpha')
+  const member = assembleTree([row(1, null, 0)], 0, noTexture)
+  expect(member).toMatchObject({ houseRole: 'Alpha', houseTitle: null, clanTitle: null })
 })

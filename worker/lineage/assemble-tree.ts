@@ -1,5 +1,6 @@
 import type { LineageNode } from '#schema/contracts/lineage.ts'
 import type { Race } from '#schema/rules.ts'
+import type { GroupKind } from '#schema/tables/groups.ts'
 
 /** One node of a tree as the database returns it: parents before their children, siblings by rank. */
 export type TreeRow = {
@@ -13,9 +14,12 @@ export type TreeRow = {
   generation: number | null
   portraitUuid: string | null
   dynastyRole: string | null
-  /** JSON: `kind:seat` of every seat the player holds. */
+  /** JSON: every `Seat` that the player holds. */
   seats: string
 }
+
+/** `role` is the seat's name in the game. */
+export type Seat = { kind: GroupKind; seat: string; role: string }
 
 /** Builds the tree from its rows. `offset` is the number of the root's children on earlier pages. */
 export function assembleTree(
@@ -42,7 +46,9 @@ export function assembleTree(
 }
 
 function toNode(row: TreeRow, textureUrl: (uuid: string | null) => string | null): LineageNode {
-  const seats: string[] = JSON.parse(row.seats)
+  const seats: Seat[] = JSON.parse(row.seats)
+  const house = findSeat(seats, 'dynasty')
+  const clan = findSeat(seats, 'clan')
   return {
     playerUuid: row.playerUuid,
     characterName: row.characterName,
@@ -50,16 +56,24 @@ function toNode(row: TreeRow, textureUrl: (uuid: string | null) => string | null
     race: row.race,
     generation: row.generation,
     avatarUrl: textureUrl(row.portraitUuid),
-    houseRole: roleOf(seats, 'dynasty') ?? row.dynastyRole,
-    clanRole: roleOf(seats, 'clan'),
-    bloodlineRole: roleOf(seats, 'bloodline'),
+    houseRole: toRank(house) ?? row.dynastyRole,
+    houseTitle: house?.role ?? null,
+    clanRole: toRank(clan),
+    clanTitle: clan?.role ?? null,
+    bloodlineRole: toRank(findSeat(seats, 'bloodline')),
     children: [],
     childCount: row.childCount,
     hasMore: false,
   }
 }
 
-function roleOf(seats: string[], kind: string): 'Owner' | 'Officer' | null {
-  if (seats.includes(`${kind}:owner`)) return 'Owner'
-  return seats.some((seat) => seat.startsWith(`${kind}:`)) ? 'Officer' : null
+/** The owner's seat goes before an officer's. */
+function findSeat(seats: readonly Seat[], kind: GroupKind): Seat | undefined {
+  const held = seats.filter((seat) => seat.kind === kind)
+  return held.find(({ seat }) => seat === 'owner') ?? held[0]
+}
+
+function toRank(seat: Seat | undefined): 'Owner' | 'Officer' | null {
+  if (!seat) return null
+  return seat.seat === 'owner' ? 'Owner' : 'Officer'
 }

@@ -35,7 +35,7 @@ export async function getTree(
 
 // The seats of a group that has left the game stay in the table.
 const HELD_SEATS = sql.raw(`(
-  SELECT json_group_array(kind || ':' || seat) FROM leadership_seats
+  SELECT json_group_array(json_object('kind', kind, 'seat', seat, 'role', role)) FROM leadership_seats
   WHERE player_uuid = players.uuid AND CASE kind
     WHEN 'dynasty' THEN (SELECT departed_at FROM dynasties WHERE uuid = group_uuid)
     WHEN 'clan' THEN (SELECT departed_at FROM clans WHERE uuid = group_uuid)

@@ -14,7 +14,8 @@ type HoverCardProps = { mode: LineageMode; node: ChartNode; position: Position }
 
 /** The player under the pointer. Hidden from assistive technology: the bar below names the chosen one. */
 export function HoverCard({ mode, node: { data: member }, position }: HoverCardProps) {
-  const { characterName, title, race, generation, houseRole, clanRole, childCount } = member
+  const { characterName, title, race, generation, childCount } = member
+  const { houseRole, houseTitle, clanRole, clanTitle } = member
   const { width, height } = position.size
   const left = Math.min(Math.max(position.x, HALF_WIDTH_PX), width - HALF_WIDTH_PX)
   const isLow = position.y > height / 2
@@ -39,8 +40,8 @@ export function HoverCard({ mode, node: { data: member }, position }: HoverCardP
         {childCount > 0 && <span>{toChildrenText(mode, childCount)}</span>}
       </p>
       <p className="@container mt-2 flex gap-4 empty:hidden">
-        {houseRole && <RoleBadge of="house" role={houseRole} hasText />}
-        {clanRole && <RoleBadge of="clan" role={clanRole} hasText />}
+        {houseRole && <RoleBadge of="house" role={houseRole} title={houseTitle} hasText />}
+        {clanRole && <RoleBadge of="clan" role={clanRole} title={clanTitle} hasText />}
       </p>
     </div>
   )
