@@ -44,6 +44,25 @@ test('in the chart a click centres, a double click expands', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Chosen in the tree' })).toContainText('Childe 3')
 })
 
+for (const [width, height, below] of [
+  [1440, 900, 400],
+  [360, 800, 520],
+] as const) {
+  test(`at ${width} px the chart begins near the top and ends with the window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/lineage?view=chart')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Lineage of ')
+    const chart = await page.getByRole('application').boundingBox()
+    expect(chart?.y).toBeLessThan(below)
+    const bar = page.getByRole('region', { name: 'Chosen in the tree' })
+    const end = await bar.evaluate((element) => element.getBoundingClientRect().bottom)
+    if (width > 1000) expect(Math.abs(end - height)).toBeLessThan(40)
+    expect(chart?.height).toBeGreaterThanOrEqual(384)
+  })
+}
+
 test('the chart fills the screen together with what can be done in it', async ({ page }) => {
   await page.goto('/lineage?view=chart')
   const chart = page.getByRole('application')
@@ -91,6 +110,29 @@ for (const kind of ['SVG', 'PNG']) {
     expect(svg).toMatch(/@font-face\{font-family:"?Cormorant"?;[^}]*data:font\/woff2;base64,d09GMg/)
   })
 }
+
+test('a picture says how far it is, loads portraits side by side, and can be cancelled', async ({
+  page,
+}) => {
+  const waiting: (() => void)[] = []
+  await page.route(/\/api\/texture\//, async (route) => {
+    await new Promise<void>((release) => waiting.push(release))
+    await route.abort()
+  })
+  const childer = Array.from({ length: 30 }, (_, index) => ({
+    ...makePlayer(String(index + 2)),
+    avatarUrl: `/api/texture/${String(index).padStart(8, '0')}-0000-0000-0000-000000000000`,
+  }))
+  await answerTree(page, (uuid) => ({ ...makePlayer('1', childer), playerUuid: uuid }))
+  await page.goto('/lineage?view=chart')
+  await page.getByRole('button', { name: 'Save as SVG' }).click()
+  await expect(page.getByText('Portraits: 0 of 30')).toBeVisible()
+  await expect.poll(() => waiting.length).toBeGreaterThan(5)
+  for (const release of waiting.splice(0, 5)) release()
+  await expect(page.getByText(/Portraits: [1-9]\d* of 30/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Save as SVG' })).toBeVisible()
+})
 
 test('a chart saved as PNG has its names and the name of the site in it', async ({ page }) => {
   // The ł is in another of the font's files than the rest.

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { totalsQuery, treeQuery } from './queries.ts'
 import { TreePanel } from './tree-panel.tsx'
 
@@ -24,10 +25,23 @@ const LABELS = { bloodline: 'Bloodline', followers: 'Followers' }
 
 export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps) {
   const { mode = 'bloodline', root = ownUuid } = view
+  // The chart has what is left of the window below the site's header.
+  const isChart = view.view === 'chart' && root !== null
+  const grow = isChart ? 'flex grow flex-col' : ''
   return (
-    <div className="frame pt-10 pb-8 sm:pt-16">
-      <Heading mode={mode} root={root} />
-      <Totals other={root === ownUuid ? null : root} />
+    <div
+      className={
+        isChart ? `frame ${grow} min-h-[calc(100dvh-5rem)] pt-3 pb-3` : 'frame pt-10 pb-8 sm:pt-16'
+      }
+    >
+      <div
+        className={
+          isChart ? 'flex flex-wrap items-end justify-between gap-x-8 gap-y-2 max-sm:gap-y-1' : ''
+        }
+      >
+        <Heading mode={mode} root={root} isCompact={isChart} />
+        <Totals other={root === ownUuid ? null : root} isCompact={isChart} />
+      </div>
       {root === null ? (
         <EmptyState
           title="No character found linked to your account."
@@ -39,7 +53,7 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
           onValueChange={(value) =>
             onView({ ...view, mode: readOneOf(value, MODES), person: undefined }, true)
           }
-          className="mt-8"
+          className={isChart ? `mt-2 ${grow}` : 'mt-8'}
         >
           <Tabs.List aria-label="Which tree" className="flex border-b border-gold-800">
             {MODES.map((one) => (
@@ -53,7 +67,12 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
             ))}
           </Tabs.List>
           {MODES.map((one) => (
-            <Tabs.Content key={one} value={one} tabIndex={-1} className="mt-5">
+            <Tabs.Content
+              key={one}
+              value={one}
+              tabIndex={-1}
+              className={one === mode && isChart ? `mt-3 ${grow}` : 'mt-5'}
+            >
               {one === mode && (
                 <TreePanel
                   key={root}
@@ -73,43 +92,91 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
   )
 }
 
+type HeadingProps = { mode: LineageMode; root: string | null; isCompact: boolean }
+
+/** A longer name is smaller, so that it takes two lines of a phone. */
+const LONG_NAME = 24
+
 /** Whose tree it is, once its root is known. */
-function Heading({ mode, root }: { mode: LineageMode; root: string | null }) {
+function Heading({ mode, root, isCompact }: HeadingProps) {
   const { title, lead } = PAGE_HEADINGS.lineage
   const { data } = useQuery({ ...treeQuery(mode, root ?? ''), enabled: root !== null })
   const name = root === null ? undefined : data?.members.get(root)?.characterName
+  const whole = name ? `Lineage of ${name}` : title
+  const text = (
+    <>
+      {name ? 'Lineage of ' : title}
+      {name && <bdi className={isCompact ? '' : 'max-sm:block'}>{name}</bdi>}
+    </>
+  )
+  if (isCompact) {
+    return (
+      <PageTitle
+        title={whole}
+        className="min-h-[1.1em] min-w-0 text-[clamp(1.5rem,4vw,2.25rem)] leading-[1.1] text-balance wrap-anywhere"
+      >
+        {text}
+      </PageTitle>
+    )
+  }
+  const size =
+    name && name.length > LONG_NAME
+      ? 'text-[clamp(1.75rem,4vw,2.75rem)] leading-[1.1]'
+      : 'text-[clamp(2.25rem,5vw,3.25rem)]'
   return (
-    <PageHeader title={name ? `Lineage of ${name}` : title} lead={lead}>
+    <PageHeader title={whole} lead={lead}>
       {/* Small enough for a name beside the title, so that loading the name does not shift the layout. */}
-      <span className="block min-h-[2.04em] text-[clamp(2.25rem,5vw,3.25rem)] sm:min-h-0">
-        {name ? 'Lineage of ' : title}
-        {name && <bdi className="max-sm:block">{name}</bdi>}
+      <span className={`block min-h-[2.04em] text-balance wrap-anywhere sm:min-h-0 ${size}`}>
+        {text}
       </span>
     </PageHeader>
   )
 }
 
-function Totals({ other }: { other: string | null }) {
+function Totals({ other, isCompact }: { other: string | null; isCompact: boolean }) {
   const { data } = useQuery(totalsQuery(other))
+  const totals: TotalProps[] = [
+    {
+      term: 'Total Descendants',
+      count: data?.totalDescendants,
+      note: data && `${formatCount(data.childer)} of them embraced by this player`,
+    },
+    {
+      term: 'Total Followers',
+      count: data?.totalFollowers,
+      note: data && `${formatCount(data.directFollowers)} of them follow this player directly`,
+    },
+  ]
+  const Total = isCompact ? ShortTotal : TallTotal
   return (
-    <dl className="mt-8 flex justify-center divide-x divide-gold-600/70">
-      <Total
-        term="Total Descendants"
-        count={data?.totalDescendants}
-        note={data && `${formatCount(data.childer)} of them embraced by this player`}
-      />
-      <Total
-        term="Total Followers"
-        count={data?.totalFollowers}
-        note={data && `${formatCount(data.directFollowers)} of them follow this player directly`}
-      />
+    <dl
+      className={
+        isCompact
+          ? 'flex flex-wrap gap-x-6'
+          : 'mt-8 flex justify-center divide-x divide-gold-600/70'
+      }
+    >
+      {totals.map((total) => (
+        <Total key={total.term} {...total} />
+      ))}
     </dl>
   )
 }
 
 type TotalProps = { term: string; count: number | undefined; note: string | undefined }
 
-function Total({ term, count, note }: TotalProps) {
+function ShortTotal({ term, count, note }: TotalProps) {
+  return (
+    <div data-tooltip={note} className="flex items-baseline gap-2">
+      <dt className="small-caps text-bone-400">{term}</dt>
+      <dd className="figures font-display text-2xl leading-none font-semibold text-gold-200">
+        {count === undefined ? '—' : formatCount(count)}
+      </dd>
+    </div>
+  )
+}
+
+function TallTotal({ term, count, note }: TotalProps) {
   return (
     <div className="flex max-w-72 flex-1 flex-col-reverse items-center justify-end px-5 sm:px-8">
       <dd className="mt-1 min-h-10 text-center text-sm sm:min-h-5 leading-snug text-bone-400">

@@ -50,7 +50,7 @@ function TreeFrame({ tree }: { tree: LoadedTree }) {
   return (
     <div
       data-tree
-      className={`${PAGE} [&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:bg-night-950`}
+      className={`${PAGE} ${isChart ? 'flex grow flex-col' : ''} [&:fullscreen]:bg-night-950`}
     >
       {isChart ? (
         <Suspense fallback={<TreeSkeleton text="Drawing the chart..." />}>

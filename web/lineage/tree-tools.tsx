@@ -9,21 +9,35 @@ type TreeToolsProps = { tree: Tree; ownUuid: string | null }
 /** The search, the buttons, and the path to the root of the tree. */
 export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
   const { mode, root, view, treeData } = tree
+  const size = view.view === 'chart' ? 'small' : 'medium'
+  const gap = view.view === 'chart' ? 'mt-1' : 'mt-4'
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[1fr_auto] lg:items-center">
         <FindBox mode={mode} root={root} onFind={(path) => void tree.find(path)} />
-        <div className="grid grid-cols-2 gap-3 sm:flex">
-          <Button disabled={!treeData} onClick={tree.expandAll} className="max-sm:px-2!">
+        <div
+          className={`grid gap-3 sm:flex ${size === 'small' ? 'grid-cols-[1fr_1fr_auto] max-sm:gap-2' : 'grid-cols-2'}`}
+        >
+          <Button
+            size={size}
+            disabled={!treeData}
+            onClick={tree.expandAll}
+            className="max-sm:px-1! max-sm:tracking-wide!"
+          >
             Expand All
           </Button>
-          <Button disabled={!treeData} onClick={tree.collapseAll} className="max-sm:px-2!">
+          <Button
+            size={size}
+            disabled={!treeData}
+            onClick={tree.collapseAll}
+            className="max-sm:px-1! max-sm:tracking-wide!"
+          >
             Collapse All
           </Button>
-          <ViewSwitch tree={tree} />
+          <ViewSwitch tree={tree} size={size} />
         </div>
       </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <div className={`${gap} flex flex-wrap items-center justify-between gap-x-6 gap-y-1`}>
         <Ancestry mode={mode} root={root} view={view} />
         {ownUuid && root !== ownUuid && (
           <Link
@@ -40,16 +54,17 @@ export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
   )
 }
 
-function ViewSwitch({ tree: { view, setView } }: { tree: Tree }) {
+function ViewSwitch({ tree: { view, setView }, size }: { tree: Tree; size: 'small' | 'medium' }) {
   return (
-    <fieldset className="flex max-sm:col-span-2">
+    <fieldset className={`flex ${size === 'medium' ? 'max-sm:col-span-2' : ''}`}>
       <legend className="sr-only">View</legend>
       {([undefined, 'chart'] as const).map((one) => (
         <Button
           key={one ?? 'list'}
+          size={size}
           aria-pressed={view.view === one}
           onClick={() => setView({ ...view, view: one }, true)}
-          className="grow not-first:-ml-px aria-pressed:bg-gold-800/60 aria-pressed:text-bone-50"
+          className="grow not-first:-ml-px max-sm:px-2! max-sm:tracking-wide! aria-pressed:bg-gold-800/60 aria-pressed:text-bone-50"
         >
           {one ? 'Chart' : 'List'}
         </Button>

@@ -1,10 +1,10 @@
-import { type RefObject, useState } from 'react'
-import type { Shape } from '#web/lib/lineage-view.ts'
+import type { ComponentProps, RefObject } from 'react'
+import { SHAPES, type Shape } from '#web/lib/lineage-view.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import type { LoadedTree } from '../use-tree.ts'
 import type { Layout } from './layout.ts'
-import { type PictureKind, savePicture } from './save-picture.ts'
+import { SaveButtons } from './save-buttons.tsx'
+import { savePicture } from './save-picture.ts'
 import type { Stage } from './stage.ts'
 
 export const ZOOM_STEP = 1.35
@@ -17,35 +17,23 @@ type ChartControlsProps = {
 }
 
 export function ChartControls({ tree, label, layout, stage }: ChartControlsProps) {
-  const [isSaving, setIsSaving] = useState(false)
-
-  async function save(kind: PictureKind) {
+  const save: ComponentProps<typeof SaveButtons>['onSave'] = async (kind, saving) => {
     if (!stage.current) return
-    setIsSaving(true)
-    try {
-      await savePicture(kind, label, { layout, ...stage.current.painter })
-    } catch {
-      toast({
-        title: 'The picture could not be made',
-        description: 'The tree may be too large for one: collapse a part of it.',
-        tone: 'destructive',
-      })
-    }
-    setIsSaving(false)
+    await savePicture(kind, label, { layout, ...stage.current.painter }, saving)
   }
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-gold-800/80 bg-night-900 p-2">
       <fieldset className="flex gap-1">
         <legend className="sr-only">Shape of the chart</legend>
-        {(['radial', 'descending'] as const).map((one) => (
+        {SHAPES.map((one) => (
           <Button
             key={one}
             size="small"
             tone="quiet"
             aria-pressed={layout.shape === one}
             onClick={() => tree.setView({ ...tree.view, shape: one }, true)}
-            className="aria-pressed:border-gold-600 aria-pressed:text-gold-200"
+            className="max-sm:px-2! aria-pressed:border-gold-600 aria-pressed:text-gold-200"
           >
             {SHAPE_LABELS[one]}
           </Button>
@@ -68,20 +56,7 @@ export function ChartControls({ tree, label, layout, stage }: ChartControlsProps
           />
         )}
       </div>
-      <div className="ml-auto flex gap-1">
-        {(['svg', 'png'] as const).map((kind) => (
-          <Button
-            key={kind}
-            size="small"
-            tone="quiet"
-            disabled={isSaving}
-            onClick={() => void save(kind)}
-          >
-            <span className="sr-only">Save as </span>
-            {kind.toUpperCase()}
-          </Button>
-        ))}
-      </div>
+      <SaveButtons onSave={save} />
     </div>
   )
 }
@@ -95,7 +70,11 @@ const TOOLS = [
     act: (stage: Stage) => stage.fit(),
   },
 ]
-const SHAPE_LABELS: Record<Shape, string> = { radial: 'Radial', descending: 'Top-down' }
+const SHAPE_LABELS: Record<Shape, string> = {
+  sideways: 'Sideways',
+  descending: 'Top-down',
+  radial: 'Radial',
+}
 
 type ToolProps = { label: string; path: string; onPress: (button: HTMLButtonElement) => void }
 

@@ -1,7 +1,28 @@
 import type { ChartNode, Layout } from './layout.ts'
 
-/** Up to the sire, down to a childe, sideways along the generation; null when there is none. */
+/** Along the lines to the sire or a childe, across them along the generation; null when there is none. */
 export function findNext(layout: Layout, from: ChartNode, key: string): ChartNode | null {
+  return layout.shape === 'sideways' ? findAside(layout, from, key) : findBelow(layout, from, key)
+}
+
+/** The first and the last of a generation lead on to the sire and to a childe. */
+function findAside(layout: Layout, from: ChartNode, key: string): ChartNode | null {
+  const { parent, children: [first = null] = [] } = from
+  switch (key) {
+    case 'ArrowLeft':
+      return parent
+    case 'ArrowRight':
+      return first
+    case 'ArrowDown':
+      return findBeside(layout, from, 1) ?? first
+    case 'ArrowUp':
+      return findBeside(layout, from, -1) ?? parent
+    default:
+      return findBelow(layout, from, key)
+  }
+}
+
+function findBelow(layout: Layout, from: ChartNode, key: string): ChartNode | null {
   const { parent, children = [] } = from
   switch (key) {
     case 'ArrowUp':

@@ -11,10 +11,18 @@ import { toMemberText } from '../tree-labels.ts'
 import type { LoadedTree } from '../use-tree.ts'
 import { ChartControls, ZOOM_STEP } from './chart-controls.tsx'
 import { findNext } from './chart-keys.ts'
+import { chooseShape, countColumns } from './choose-shape.ts'
 import { HoverCard } from './hover-card.tsx'
 import { type ChartNode, toLayout } from './layout.ts'
 import { Minimap } from './minimap.tsx'
+import { useSize } from './use-size.ts'
 import { useStage } from './use-stage.ts'
+
+const KEYS = {
+  sideways: 'Left leads to the sire, right to a childe, up and down along the generation.',
+  descending: 'Up leads to the sire, down to a childe, left and right along the generation.',
+  radial: 'Up leads to the sire, down to a childe, left and right along the generation.',
+}
 
 type ChartProps = { tree: LoadedTree; label: string }
 
@@ -24,9 +32,18 @@ export default function Chart({ tree, label }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const lastClicked = useRef<ChartNode>(null)
   const [pointed, setPointed] = useState<ChartNode | null>(null)
-  const shape = tree.view.shape ?? 'radial'
+  const { width, height } = useSize(frame)
+  const columns = countColumns(width)
+  const chosenShape = tree.view.shape
   // A layout of thousands of players takes longer than a hover may.
-  const layout = useMemo(() => toLayout(treeData, opened, shape), [treeData, opened, shape])
+  const shape = useMemo(
+    () => chosenShape ?? chooseShape(treeData, opened, { width, height }),
+    [chosenShape, treeData, opened, width, height],
+  )
+  const layout = useMemo(
+    () => toLayout(treeData, opened, shape, columns),
+    [treeData, opened, shape, columns],
+  )
   const chosen = layout.byUuid.get(active.key.replace(/^more:/, '')) ?? layout.nodes[0] ?? null
   const shown = { layout, chosen, pointed }
   const { canvas, minimap, stage } = useStage(tree, shown, () => setPointed(null))
@@ -76,7 +93,7 @@ export default function Chart({ tree, label }: ChartProps) {
   }
 
   return (
-    <div className="relative bg-night-900 in-[:fullscreen]:flex in-[:fullscreen]:min-h-0 in-[:fullscreen]:grow in-[:fullscreen]:flex-col">
+    <div className="relative flex min-h-0 grow flex-col bg-night-900">
       <ChartControls tree={tree} label={label} layout={layout} stage={stage} />
       <div
         ref={frame}
@@ -86,14 +103,14 @@ export default function Chart({ tree, label }: ChartProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk from player to player
         tabIndex={0}
         onKeyDown={onKeyDown}
-        className="relative h-[max(24rem,min(60rem,calc(100dvh-19rem)))] overflow-hidden in-[:fullscreen]:h-auto in-[:fullscreen]:grow bg-radial from-night-800 to-night-950 -outline-offset-2"
+        className="relative h-96 grow overflow-hidden bg-radial from-night-800 to-night-950 -outline-offset-2"
       >
         <canvas
           ref={canvas}
           onPointerMove={onPointerMove}
           onPointerLeave={() => setPointed(null)}
           onClick={onClick}
-          className="size-full touch-none data-pointing:cursor-pointer"
+          className="absolute inset-0 size-full touch-none data-pointing:cursor-pointer"
           data-pointing={pointed ? true : undefined}
         />
         <Minimap ref={minimap} layout={layout} onPoint={(x, y) => stage.current?.goTo(x, y)} />
@@ -102,9 +119,8 @@ export default function Chart({ tree, label }: ChartProps) {
         )}
       </div>
       <p id="chart-keys" className="sr-only">
-        Up leads to the sire, down to a childe, left and right along the generation. Space opens and
-        closes, Enter opens the profile, plus and minus zoom, 0 shows all. The list says the same in
-        text.
+        {KEYS[shape]} Space opens and closes, Enter opens the profile, plus and minus zoom, 0 shows
+        all. The list says the same in text.
       </p>
       <p role="status" className="sr-only">
         {active.reveal && chosen && toMemberText(mode, chosen.data)}

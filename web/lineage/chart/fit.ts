@@ -5,17 +5,23 @@ export const ZOOM_MIN = 0.002
 export const ZOOM_MAX = 3
 const FIT_ZOOM_MAX = 1.25
 const MARGIN_SHARE = 0.07
-const OVERVIEW_ZOOM_MIN = 0.2
-const ROOT_ZOOM = 0.7
+/** Names below portraits are legible from here on. */
+const OVERVIEW_ZOOM_MIN = 0.62
+const ROOT_ZOOM = 0.9
 const NAME_FROM_PX = 5
 const EDGE_PX = 14
 const BISECTIONS = 24
+/** Beside the last column of the sideways shape are names. */
+const SIDE_NAME_PX = 170
+const SIDE_ZOOM_MIN = 0.62
+const SIDE_EDGE_PX = 30
 
 /** How far a node's name ends beyond its portrait, in pixels. */
 type ToReach = (node: ChartNode) => number
 
 /** Where a chart begins: a wide family seen whole is but a line, so its root is shown instead. */
 export function toFirstView(layout: Layout, size: Size, toReach: ToReach): ZoomTransform {
+  if (layout.shape === 'sideways') return toSideView(layout, size)
   const whole = toWholeView(layout, size, toReach)
   if (layout.shape === 'radial' || whole.k >= OVERVIEW_ZOOM_MIN) return whole
   const { x, y } = layout.nodes[0] ?? { x: 0, y: 0 }
@@ -25,12 +31,21 @@ export function toFirstView(layout: Layout, size: Size, toReach: ToReach): ZoomT
     .translate(-x, -y)
 }
 
+/** From the root at the top left, as large as the columns allow. */
+function toSideView({ box }: Layout, { width }: Size): ZoomTransform {
+  const whole = (width - SIDE_EDGE_PX) / (box.right + SIDE_NAME_PX + NODE_RADIUS)
+  const k = Math.min(1, Math.max(SIDE_ZOOM_MIN, whole))
+  return zoomIdentity.translate(SIDE_EDGE_PX, SIDE_EDGE_PX).scale(k)
+}
+
 /** A ring leaves room for the names around it where they are legible. */
 export function toWholeView(layout: Layout, size: Size, toReach: ToReach): ZoomTransform {
-  const bare = toFit(layout.box, size, MARGIN_SHARE * Math.min(size.width, size.height))
+  const { box } = layout
+  const named = layout.shape === 'sideways' ? { ...box, right: box.right + SIDE_NAME_PX } : box
+  const bare = toFit(named, size, MARGIN_SHARE * Math.min(size.width, size.height))
   if (layout.shape !== 'radial' || !isNamed(bare)) return bare
-  const named = fitNamed(layout, size, toReach)
-  return isNamed(named) ? named : bare
+  const ring = fitNamed(layout, size, toReach)
+  return isNamed(ring) ? ring : bare
 }
 
 /** Whether the zoom is near enough for names. */
@@ -81,12 +96,11 @@ function toNamedBox(reaches: readonly (readonly [ChartNode, number])[], k: numbe
   const radius = NODE_RADIUS * k
   for (const [{ x, y, angle, children }, reach] of reaches) {
     const beyond = children ? 0 : radius + reach
-    const right = x * k + Math.sin(angle) * beyond
-    const down = y * k - Math.cos(angle) * beyond
+    const right = x * k + (angle > Math.PI ? -beyond : beyond)
     box.left = Math.min(box.left, right, x * k - radius)
     box.right = Math.max(box.right, right, x * k + radius)
-    box.top = Math.min(box.top, down, y * k - radius)
-    box.bottom = Math.max(box.bottom, down, y * k + radius)
+    box.top = Math.min(box.top, y * k - radius)
+    box.bottom = Math.max(box.bottom, y * k + radius)
   }
   return box
 }

@@ -54,8 +54,8 @@ test('the names around a fitted ring are in view', () => {
         if (children || depth === 0) continue
         const reach = NODE_RADIUS * view.k + 120
         const end = {
-          x: x * view.k + view.x + Math.sin(angle) * reach,
-          y: y * view.k + view.y - Math.cos(angle) * reach,
+          x: x * view.k + view.x + (angle > Math.PI ? -reach : reach),
+          y: y * view.k + view.y,
         }
         expect(isInside(end, { left: 0, top: 0, right: 800, bottom: 500 })).toBe(true)
       }
@@ -106,6 +106,20 @@ test('arrows lead up to the sire, down to a childe and along a generation', () =
   expect(step('a1', 'ArrowRight')).toBe('c1')
   expect(step('a', 'ArrowLeft')).toBeUndefined()
   expect(step('c1', 'Home')).toBe('root')
+})
+
+test('from the side, arrows lead left to the sire and right to a childe', () => {
+  const layout = toLayout(TREE_DATA, new Set(['root', 'a', 'c']), 'sideways')
+  const step = (from: string, key: string) => {
+    const node = layout.byUuid.get(from)
+    return node && findNext(layout, node, key)?.data.playerUuid
+  }
+  expect(step('a1', 'ArrowLeft')).toBe('a')
+  expect(step('root', 'ArrowRight')).toBe('a')
+  expect(step('a', 'ArrowDown')).toBe('b')
+  expect(step('b', 'ArrowUp')).toBe('a')
+  expect(step('root', 'ArrowDown')).toBe('a')
+  expect(step('a', 'ArrowUp')).toBe('root')
 })
 
 test('the ring of a generation is closed', () => {

@@ -2,16 +2,20 @@ import { type HierarchyPointNode, hierarchy, tree } from 'd3-hierarchy'
 import { type Quadtree, quadtree } from 'd3-quadtree'
 import type { Shape } from '#web/lib/lineage-view.ts'
 import type { Member, TreeData } from '../tree-data.ts'
+import { placeSideways } from './place-sideways.ts'
 
 export const NODE_RADIUS = 20
 const NODE_GAP = 64
 /** Leaves room for a name below each portrait. */
-const NAMED_GAP = 84
+const NAMED_GAP = 108
 const GENERATION_GAP = 132
 const RING_GAP = 116
 
-/** `angle`: of the radial shape, in radians clockwise from the top; 0 in the other. */
-export type ChartNode = HierarchyPointNode<Member> & { angle: number }
+/**
+ * `angle`: of the radial shape, in radians clockwise from the top; 0 in the others. `top`: of the sideways
+ * shape, the y of the first sibling in the column.
+ */
+export type ChartNode = HierarchyPointNode<Member> & { angle: number; top?: number }
 /** In CSS pixels. */
 export type Size = { width: number; height: number }
 export type Box = { left: number; top: number; right: number; bottom: number }
@@ -30,14 +34,21 @@ export type Layout = {
   find: (x: number, y: number, radius: number) => ChartNode | null
 }
 
-export function toLayout(treeData: TreeData, opened: ReadonlySet<string>, shape: Shape): Layout {
-  const placed = placeNodes(treeData, opened, shape)
+/** `columns`: how many the sideways shape may have for siblings. */
+export function toLayout(
+  treeData: TreeData,
+  opened: ReadonlySet<string>,
+  shape: Shape,
+  columns = 1,
+): Layout {
+  const placed = placeNodes(treeData, opened, shape, columns)
   const radii = shape === 'radial' ? toRingRadii(placed) : null
   const levels: Level[] = []
   const nodes = placed.map((node) => {
-    const { x, depth, data } = node
-    const distance = radii?.[depth] ?? depth * GENERATION_GAP
+    const { x, y, depth, data } = node
+    const distance = radii?.[depth] ?? (shape === 'sideways' ? y : depth * GENERATION_GAP)
     levels[depth] ??= { distance, generation: data.generation }
+    if (shape === 'sideways') return Object.assign(node, { angle: 0 })
     const point = radii
       ? { x: Math.sin(x) * distance, y: -Math.cos(x) * distance, angle: x }
       : { x, y: distance, angle: 0 }
@@ -66,12 +77,18 @@ export function countHidden({ data, children = [] }: ChartNode): number {
   return data.childCount - children.length
 }
 
-function placeNodes({ rootUuid, members }: TreeData, opened: ReadonlySet<string>, shape: Shape) {
+function placeNodes(
+  { rootUuid, members }: TreeData,
+  opened: ReadonlySet<string>,
+  shape: Shape,
+  columns: number,
+) {
   const rootMember = members.get(rootUuid)
   if (!rootMember) throw new Error('a tree without its root')
   const root = hierarchy(rootMember, ({ playerUuid, childUuids }) =>
     opened.has(playerUuid) ? childUuids.flatMap((uuid) => members.get(uuid) ?? []) : null,
   )
+  if (shape === 'sideways') return placeSideways(root, columns)
   const place = tree<Member>()
   if (shape === 'radial') {
     place

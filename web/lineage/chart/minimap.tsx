@@ -5,6 +5,7 @@ import type { Layout, Size } from './layout.ts'
 import type { Palette } from './palette.ts'
 
 const MARGIN_PX = 8
+const NEAR_SCREENS = 6
 
 type MinimapProps = {
   ref: Ref<HTMLCanvasElement>
@@ -50,7 +51,7 @@ export function paintMinimap(canvas: HTMLCanvasElement, layout: Layout, outside:
     box.right <= visible.right &&
     box.top >= visible.top &&
     box.bottom <= visible.bottom
-  canvas.style.visibility = isWhole ? 'hidden' : 'visible'
+  canvas.style.visibility = isWhole || isNear(outside, layout) ? 'hidden' : 'visible'
   const fit = toFit(box, size, MARGIN_PX)
   const [left, top] = fit.apply([visible.left, visible.top])
   const [right, bottom] = fit.apply([visible.right, visible.bottom])
@@ -60,6 +61,12 @@ export function paintMinimap(canvas: HTMLCanvasElement, layout: Layout, outside:
   context.strokeStyle = outside.palette.edgeLit
   context.lineWidth = 1
   context.strokeRect(left, top, right - left, bottom - top)
+}
+
+/** A few screens from the side are soon looked through, and the minimap would cover names. */
+function isNear({ view, size }: Outside, { shape, box }: Layout): boolean {
+  const height = (box.bottom - box.top) * view.k
+  return shape === 'sideways' && height < NEAR_SCREENS * size.height
 }
 
 type Dots = { layout: Layout; width: number; picture: HTMLCanvasElement }

@@ -11,7 +11,7 @@ import { toScene } from './scene.ts'
 const CROWD_NODES = 500
 const LONG_PAINT_MS = 5
 const REPAINT_DELAY_MS = 90
-export const SCREEN_NAMES = { size: 15, lineHeight: 16, halo: 4, maxWidth: 190 }
+export const SCREEN_NAMES = { size: 15, lineHeight: 16, halo: 4, maxWidth: 104 }
 
 export type Shown = { layout: Layout; chosen: ChartNode | null; pointed: ChartNode | null }
 type Look = { shown: Shown; view: ZoomTransform; size: Size }

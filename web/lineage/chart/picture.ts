@@ -7,7 +7,7 @@ const MARGIN = 170
 const HEAD = 110
 const FOOT = 60
 const WIDTH_MIN = 640
-const NAMES = { size: 12.5, lineHeight: 13, halo: 3, maxWidth: 80 }
+const NAMES = { size: 12.5, lineHeight: 13, halo: 3, maxWidth: 100 }
 
 /** The whole chart with its title and the name of the site, as it is saved. */
 export type Picture = { title: string; width: number; height: number; items: Drawable[] }

@@ -5,26 +5,51 @@ import { type Picture, toPicture } from './picture.ts'
 import type { Portraits } from './portraits.ts'
 import { toSvg } from './to-svg.ts'
 
-const PORTRAITS_MAX = 500
+const CONCURRENT_MAX = 12
 const PNG_SIDE_MAX_PX = 8000
 const PNG_SCALE = 2
 
 export type PictureKind = 'svg' | 'png'
+/** `done` of `total` portraits are loaded. */
+export type Progress = { done: number; total: number }
 type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: Portraits }
+type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
-/** Saves the whole chart as a file. Throws when the browser cannot draw so large a picture. */
+/** Saves the whole chart as a file. Throws when aborted, or when the browser cannot draw so large a picture. */
 export async function savePicture(
   kind: PictureKind,
   title: string,
   { portraits, ...source }: Source,
+  saving: Saving,
 ): Promise<void> {
-  const urls = source.layout.nodes.flatMap(({ data }) => data.avatarUrl ?? [])
-  const loaded = new Map<string, HTMLCanvasElement | null>()
-  for (const url of urls.slice(0, PORTRAITS_MAX)) loaded.set(url, await portraits.load(url))
+  const urls = new Set(source.layout.nodes.flatMap(({ data }) => data.avatarUrl ?? []))
+  const loaded = await loadAll([...urls], portraits, saving)
   const findPortrait = (url: string) => loaded.get(url) ?? null
   const picture = toPicture({ ...source, findPortrait }, title)
   const file = await (kind === 'svg' ? toSvgFile : toPngFile)(picture)
-  saveFile(file, `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.${kind}`)
+  saving.signal.throwIfAborted()
+  saveFile(file, `${title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.${kind}`)
+}
+
+/** Each of a few workers takes the next portrait that is left. */
+async function loadAll(
+  urls: readonly string[],
+  portraits: Portraits,
+  { signal, onProgress }: Saving,
+): Promise<Map<string, HTMLCanvasElement | null>> {
+  const loaded = new Map<string, HTMLCanvasElement | null>()
+  const left = urls.values()
+  async function work() {
+    for (const url of left) {
+      signal.throwIfAborted()
+      loaded.set(url, await portraits.load(url))
+      onProgress({ done: loaded.size, total: urls.length })
+    }
+  }
+  onProgress({ done: 0, total: urls.length })
+  await Promise.all(Array.from({ length: CONCURRENT_MAX }, work))
+  signal.throwIfAborted()
+  return loaded
 }
 
 async function toSvgFile(picture: Picture): Promise<Blob> {

@@ -1,15 +1,23 @@
 import type { ZoomTransform } from 'd3-zoom'
 import type { Drawable, Font, Pen, SceneInput, TextItem } from './drawable.ts'
 import { isNamed } from './fit.ts'
-import { type ChartNode, countHidden, NODE_RADIUS } from './layout.ts'
+import { type Box, type ChartNode, countHidden, NODE_RADIUS } from './layout.ts'
+import { toLevelRails } from './link-path.ts'
+import { toLines } from './name-lines.ts'
 import { OccupiedArea } from './occupied-area.ts'
 import type { Palette } from './palette.ts'
+import { SIDEWAYS_COLUMN, SIDEWAYS_RAIL } from './place-sideways.ts'
 
 const NAME_GAP_PX = 8
 const NAME_BELOW_PX = 5
 const RAY_NAME_MAX_PX = 190
+/** Narrower, a name beside a portrait is left out. */
+const SIDE_NAME_MIN_PX = 56
+/** Hides the spokes that leave a portrait on all sides. */
+const CROSSED_HALO_PX = 12
 const BADGE_FROM_PX = 12
 const BADGE_GAP_PX = 8
+const BADGE_EDGE_PX = 11
 const BADGED_NAME_GAP_PX = BADGE_GAP_PX + 20
 const BADGED_NAME_BELOW_PX = BADGE_GAP_PX + 10
 /** From the top of a line of the display font down to its baseline and its middle, in font sizes. */
@@ -19,24 +27,35 @@ const GENERATIONS_FROM_ZOOM = 0.12
 const FIGURES: Font = { family: '"Alegreya Sans", sans-serif', size: 11, weight: 700 }
 const PLAIN = { kind: 'text', angle: 0, along: 0, down: 0, halo: null, maxWidth: null } as const
 
-/**
- * Names. On a ring a leaf has its name along the ray. Other names are below the portrait where they
- * cover nothing: those nearest to the root first.
- */
-export function toNames(input: SceneInput, nodes: readonly ChartNode[]): TextItem[] {
+/** `ends`: how far from the middle of a portrait the line to the children begins, in pixels. */
+export type Names = { items: TextItem[]; ends: ReadonlyMap<ChartNode, number> }
+type Label = { items: TextItem[]; box: Box; end: number }
+
+/** Names that cover no portrait, line or other name: highlighted ones and those nearest to the root first. */
+export function toNames(input: SceneInput, nodes: readonly ChartNode[]): Names {
   const { view, chosen, pointed, layout, isPicture } = input
   const areNamed = isNamed(view)
-  const occupied = areNamed && !isPicture ? toPortraitArea(view, nodes) : new OccupiedArea()
+  const occupied = areNamed && !isPicture ? toOccupied(input, nodes) : new OccupiedArea()
   const highlighted = [chosen, pointed].filter((node) => node !== null)
-  return [...new Set([...highlighted, ...(areNamed ? nodes : [])])].flatMap((node) => {
-    const isLeaf = node.depth > 0 && !node.children
-    return layout.shape === 'radial' && areNamed && isLeaf
-      ? toNameAlongRay(input, node)
-      : toNameBelow(input, node, occupied)
-  })
+  const items: TextItem[] = []
+  const ends = new Map<ChartNode, number>()
+  for (const node of new Set([...highlighted, ...(areNamed ? nodes : [])])) {
+    if (layout.shape === 'radial' && isPicture && node.depth > 0 && !node.children) {
+      items.push(toNameAlongRay(input, node))
+      continue
+    }
+    const labels = listLabels(input, node)
+    const free = labels.find(({ box }) => isPicture || occupied.isFree(box))
+    const label = free ?? (isHighlighted(input, node) ? labels[0] : undefined)
+    if (!label) continue
+    if (!isPicture) occupied.add(label.box)
+    items.push(...label.items)
+    ends.set(node, label.end)
+  }
+  return { items, ends }
 }
 
-/** How far a name along a ray ends beyond its portrait. */
+/** How far a name beside a portrait ends beyond it. */
 export function toNameReach(node: ChartNode, font: Font, measure: SceneInput['measure']): number {
   const gap = countHidden(node) > 0 ? BADGED_NAME_GAP_PX : NAME_GAP_PX
   return gap + Math.min(RAY_NAME_MAX_PX, measure(node.data.characterName, font))
@@ -50,14 +69,20 @@ export function hasBadge({ view, isPicture }: SceneInput, node: ChartNode): bool
   return !isPicture && NODE_RADIUS * view.k >= BADGE_FROM_PX && countHidden(node) > 0
 }
 
-/** A lozenge with the number of hidden children; on a ring it is outside of the portrait. */
-export function toBadge({ view, palette, measure }: SceneInput, node: ChartNode): Drawable[] {
-  const away = NODE_RADIUS * view.k + BADGE_GAP_PX
-  const [right, down] = node.angle === 0 ? [0, 1] : [Math.sin(node.angle), -Math.cos(node.angle)]
+/** A lozenge with the number of hidden children, between the portrait and what is beyond. */
+export function toBadge(input: SceneInput, node: ChartNode): Drawable[] {
+  const { view, palette, measure, layout } = input
+  const text = `+${countHidden(node)}`
+  const half = measure(text, FIGURES) / 2 + BADGE_EDGE_PX - 4
+  const isSide = layout.shape === 'sideways'
+  const away = NODE_RADIUS * view.k + BADGE_GAP_PX + (isSide ? half - 2 : 0)
+  const [right, down] = isSide
+    ? [1, 0]
+    : node.angle === 0
+      ? [0, 1]
+      : [Math.sin(node.angle), -Math.cos(node.angle)]
   const x = view.applyX(node.x) + right * away
   const y = view.applyY(node.y) + down * away
-  const text = `+${countHidden(node)}`
-  const half = measure(text, FIGURES) / 2 + 7
   function trace(pen: Pen) {
     pen.moveTo(x - half - 4, y)
     pen.lineTo(x - half + 3, y - 7)
@@ -76,7 +101,7 @@ export function toBadge({ view, palette, measure }: SceneInput, node: ChartNode)
 
 /** 'GEN 3' beside each height, at the left edge. */
 export function toGenerationMarks({ layout, view, palette }: SceneInput): TextItem[] {
-  if (layout.shape === 'radial' || view.k < GENERATIONS_FROM_ZOOM) return []
+  if (layout.shape !== 'descending' || view.k < GENERATIONS_FROM_ZOOM) return []
   return layout.levels.slice(1).flatMap(({ generation, distance }) => {
     if (generation === null) return []
     const at = { x: 10, y: view.applyY(distance) - 5.75, anchor: 'start' } as const
@@ -85,20 +110,83 @@ export function toGenerationMarks({ layout, view, palette }: SceneInput): TextIt
   })
 }
 
-function toPortraitArea(view: ZoomTransform, nodes: readonly ChartNode[]): OccupiedArea {
+/** Portraits, and the rails of the shape from the top down. */
+function toOccupied({ layout, view }: SceneInput, nodes: readonly ChartNode[]): OccupiedArea {
   const area = new OccupiedArea()
   const radius = NODE_RADIUS * view.k
   for (const node of nodes) {
     const [x, y] = view.apply([node.x, node.y])
     area.add({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius })
   }
+  if (layout.shape === 'descending') {
+    for (const rail of nodes.flatMap(toLevelRails)) area.add(toScreen(rail, view))
+  }
   return area
+}
+
+function toScreen({ left, top, right, bottom }: Box, view: ZoomTransform): Box {
+  const [x, y] = view.apply([left, top])
+  const [endX, endY] = view.apply([right, bottom])
+  return { left: x, top: y - 1, right: endX, bottom: endY + 1 }
+}
+
+/** Where a name may be, the best place first. */
+function listLabels(input: SceneInput, node: ChartNode): Label[] {
+  const { shape } = input.layout
+  if (shape === 'sideways') return toLabelBeside(input, node, toSideRoom(input, node), 1)
+  if (shape === 'descending' || node.depth === 0) return [toLabelBelow(input, node)]
+  const side = node.angle > Math.PI ? -1 : 1
+  const beside = toLabelBeside(input, node, RAY_NAME_MAX_PX, side)
+  return node.children ? [toLabelBelow(input, node), ...beside] : beside
+}
+
+/** Up to the line that comes down to the next column. */
+function toSideRoom({ view }: SceneInput, { children }: ChartNode): number {
+  const line = SIDEWAYS_RAIL + (children ? 16 : 6)
+  return (SIDEWAYS_COLUMN - line - NODE_RADIUS) * view.k - NAME_GAP_PX
+}
+
+/** One line, or two where the room is narrow; nothing where it is too narrow. */
+function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1 | -1): Label[] {
+  const { view, names, measure, palette, layout } = input
+  const text = `+${countHidden(node)}`
+  const badge = hasBadge(input, node)
+    ? layout.shape === 'sideways'
+      ? BADGE_GAP_PX + measure(text, FIGURES) + 2 * BADGE_EDGE_PX
+      : BADGED_NAME_GAP_PX
+    : NAME_GAP_PX
+  const free = room - (badge - NAME_GAP_PX)
+  if (free < SIDE_NAME_MIN_PX) return []
+  const font = toNameFont(names.size, palette)
+  const lines = toLines(node.data.characterName, free, (line) => measure(line, font))
+  const gap = NODE_RADIUS * view.k + badge
+  const width = Math.max(...lines.map((line) => measure(line, font)))
+  const height = lines.length * names.lineHeight
+  const [x, y] = view.apply([node.x, node.y])
+  const near = x + side * gap
+  const far = x + side * (gap + width)
+  return [
+    {
+      box: {
+        left: Math.min(near, far),
+        top: y - height / 2,
+        right: Math.max(near, far),
+        bottom: y + height / 2,
+      },
+      end: gap + width + NAME_GAP_PX,
+      items: lines.map((line, index) => ({
+        ...toNameItem(input, node, line, free),
+        along: side * gap,
+        anchor: side === 1 ? 'start' : 'end',
+        down: MIDDLE * names.size + (index - (lines.length - 1) / 2) * names.lineHeight,
+      })),
+    },
+  ]
 }
 
 function toNameAlongRay(input: SceneInput, node: ChartNode): TextItem {
   const isLeft = node.angle > Math.PI
-  const gap = hasBadge(input, node) ? BADGED_NAME_GAP_PX : NAME_GAP_PX
-  const away = NODE_RADIUS * input.view.k + gap
+  const away = NODE_RADIUS * input.view.k + NAME_GAP_PX
   return {
     ...toNameItem(input, node, node.data.characterName, RAY_NAME_MAX_PX),
     angle: node.angle + (isLeft ? Math.PI / 2 : -Math.PI / 2),
@@ -108,30 +196,29 @@ function toNameAlongRay(input: SceneInput, node: ChartNode): TextItem {
   }
 }
 
-/** One or two lines; none where there is no room, except for highlighted players. */
-function toNameBelow(input: SceneInput, node: ChartNode, occupied: OccupiedArea): TextItem[] {
-  const { view, names, palette, measure, isPicture } = input
-  const lines = toLines(node.data.characterName)
+function toLabelBelow(input: SceneInput, node: ChartNode): Label {
+  const { view, names, palette, measure } = input
+  const font = toNameFont(names.size, palette)
+  const lines = toLines(node.data.characterName, names.maxWidth, (line) => measure(line, font))
   const below = hasBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX
   const top = Math.max(NODE_RADIUS * view.k, 4) + below
-  if (!isPicture && !isHighlighted(input, node)) {
-    const [x, y] = view.apply([node.x, node.y])
-    const font = toNameFont(names.size, palette)
-    const half = Math.max(...lines.map((line) => measure(line, font))) / 2
-    const bottom = y + top + lines.length * names.lineHeight
-    const box = { left: x - half, top: y + top, right: x + half, bottom }
-    if (!occupied.isFree(box)) return []
-    occupied.add(box)
+  const [x, y] = view.apply([node.x, node.y])
+  const half = Math.max(...lines.map((line) => measure(line, font))) / 2
+  const end = top + lines.length * names.lineHeight
+  return {
+    box: { left: x - half, top: y + top, right: x + half, bottom: y + end },
+    end,
+    items: lines.map((line, index) => ({
+      ...toNameItem(input, node, line, names.maxWidth),
+      down: top + BASELINE * names.size + index * names.lineHeight,
+    })),
   }
-  return lines.map((line, index) => ({
-    ...toNameItem(input, node, line, names.maxWidth),
-    down: top + BASELINE * names.size + index * names.lineHeight,
-  }))
 }
 
 function toNameItem(input: SceneInput, node: ChartNode, text: string, maxWidth: number): TextItem {
-  const { view, palette, names, measure } = input
+  const { view, palette, names, measure, layout } = input
   const font = toNameFont(names.size, palette)
+  const isCrossed = layout.shape === 'radial' && node.children !== undefined
   return {
     ...PLAIN,
     text,
@@ -140,19 +227,11 @@ function toNameItem(input: SceneInput, node: ChartNode, text: string, maxWidth: 
     anchor: 'middle',
     font,
     fill: isHighlighted(input, node) ? palette.edgeLit : palette.text,
-    halo: { colour: palette.ground, width: names.halo },
+    halo: { colour: palette.ground, width: isCrossed ? CROSSED_HALO_PX : names.halo },
     maxWidth: measure(text, font) > maxWidth ? maxWidth : null,
   }
 }
 
 function isHighlighted({ chosen, pointed }: SceneInput, node: ChartNode): boolean {
   return node === chosen || node === pointed
-}
-
-/** A name on one line, or cut at the space nearest to its middle. */
-function toLines(name: string): string[] {
-  const middle = name.length / 2
-  const spaces = [...name.matchAll(/ /g)].map((match) => match.index)
-  const [cut] = spaces.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
-  return cut === undefined ? [name] : [name.slice(0, cut), name.slice(cut + 1)]
 }

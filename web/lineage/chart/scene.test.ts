@@ -90,6 +90,78 @@ test('a lozenge counts the children that are not loaded, and heights say which g
   expect(texts).toContain('GEN 1')
 })
 
+type Line = { left: number; top: number; right: number; bottom: number }
+
+/** The straight pieces of the links, a pixel thick. */
+function listLines(items: ReturnType<typeof toScene>['items']): Line[] {
+  const lines: Line[] = []
+  let at = [0, 0] as [number, number]
+  const go = (x: number, y: number) => {
+    const [left, right] = [Math.min(at[0], x), Math.max(at[0], x)]
+    const [top, bottom] = [Math.min(at[1], y), Math.max(at[1], y)]
+    if (left === right || top === bottom) lines.push({ left, top, right, bottom })
+    at = [x, y]
+  }
+  for (const item of items) {
+    if (item.kind !== 'path' || item.stroke !== PALETTE.branch || item.width !== 1.1) continue
+    item.trace({
+      moveTo: (x, y) => {
+        at = [x, y]
+      },
+      lineTo: go,
+      bezierCurveTo: (_ax, _ay, _bx, _by, x, y) => {
+        at = [x, y]
+      },
+      closePath: () => undefined,
+      arc: () => undefined,
+      rect: () => undefined,
+    })
+  }
+  return lines
+}
+
+test.each([
+  ['descending', 0.7],
+  ['descending', 1],
+  ['sideways', 0.7],
+  ['sideways', 1],
+  ['sideways', 1.6],
+] as const)('no line strikes through a name of the %s chart at a zoom of %d', (shape, k) => {
+  const family = toTreeData(
+    makeNode('root', {
+      characterName: 'Erasmus Gallowwind',
+      children: NAMES.map((characterName, index) =>
+        makeNode(characterName, {
+          characterName: `${characterName} of Winterfell`,
+          childCount: index,
+          children: index % 2 === 0 ? [] : [makeNode(`${index}a`), makeNode(`${index}b`)],
+        }),
+      ),
+    }),
+  )
+  const opened = new Set(family.members.keys())
+  const layout = toLayout(family, opened, shape, 3)
+  const view = zoomIdentity.translate(shape === 'sideways' ? 40 : 800, 100).scale(k)
+  const { items } = toScene({ ...makeInput(shape, k), layout, view })
+  const lines = listLines(items)
+  expect(lines.length).toBeGreaterThan(NAMES.length)
+  const names = items.filter((item): item is TextItem => item.kind === 'text' && !!item.halo)
+  expect(names.length).toBeGreaterThan(NAMES.length)
+  for (const { text, x, y, along, down, anchor } of names) {
+    const width = text.length * 7
+    const left = x + along - (anchor === 'middle' ? width / 2 : 0)
+    const box = { left, right: left + width, top: y + down - 9, bottom: y + down + 2 }
+    for (const line of lines) {
+      const isApart =
+        line.right <= box.left ||
+        box.right <= line.left ||
+        line.bottom <= box.top ||
+        box.bottom <= line.top
+      expect(isApart, `${text} ${JSON.stringify(line)}`).toBe(true)
+    }
+  }
+})
+
 test.each([0.3, 0.6, 1, 2])('at a zoom of %d no name covers another one or a portrait', (k) => {
   const input = { ...makeInput('descending', k), measure: (text: string) => text.length * 14 }
   const names = toScene(input).items.filter((item) => item.kind === 'text' && item.halo !== null)

@@ -2,8 +2,8 @@ import { RACES } from '#schema/rules.ts'
 import { type Drawable, type Pen, type SceneInput, traceCircle } from './drawable.ts'
 import { isInside, toVisibleBox } from './fit.ts'
 import { type Box, type ChartNode, NODE_RADIUS } from './layout.ts'
-import { isLinkInside, type LinkPen, traceBracket, traceSpoke } from './link-path.ts'
-import { hasBadge, toBadge, toGenerationMarks, toNames } from './scene-labels.ts'
+import { isLinkInside, type LinkPen, traceBracket, traceSide, traceSpoke } from './link-path.ts'
+import { hasBadge, type Names, toBadge, toGenerationMarks, toNames } from './scene-labels.ts'
 
 const DOT_MIN_PX = 1.2
 const DOT_BELOW_PX = 3.5
@@ -22,12 +22,13 @@ export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: numb
   const nodes = layout.nodes.filter((node) => isInside(node, visible))
   const radius = NODE_RADIUS * view.k
   const highlighted = [pointed, chosen].filter((node) => node !== null)
+  const { items: names, ends } = toNames(input, nodes)
   return {
     nodeCount: nodes.length,
     items: [
       ...(isPicture ? [] : [toLevels(input)]),
-      toLinks(input, visible, nodes.length),
-      ...(chosen ? [toLinksAbove(input, chosen)] : []),
+      toLinks(input, visible, nodes.length, ends),
+      ...(chosen ? [toLinksAbove(input, chosen, ends)] : []),
       ...(radius < PORTRAIT_FROM_PX
         ? RACES.flatMap((race) =>
             toDots(
@@ -38,7 +39,7 @@ export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: numb
           )
         : nodes.flatMap((node) => toMedallion(input, node, radius))),
       ...highlighted.map((node) => toHighlight(input, node, radius)),
-      ...toNames(input, nodes),
+      ...names,
       ...(isPicture ? [] : toGenerationMarks(input)),
     ],
   }
@@ -50,7 +51,7 @@ function toLevels({ layout, view, size, palette }: SceneInput): Drawable {
     for (const { distance } of layout.levels.slice(1)) {
       if (layout.shape === 'radial') {
         traceCircle(pen, view.x, view.y, distance * view.k)
-      } else {
+      } else if (layout.shape === 'descending') {
         const y = Math.round(view.applyY(distance)) + 0.5
         pen.moveTo(0, y)
         pen.lineTo(size.width, y)
@@ -60,7 +61,9 @@ function toLevels({ layout, view, size, palette }: SceneInput): Drawable {
   return { kind: 'path', trace, stroke: palette.rule, width: 1 }
 }
 
-function toLinks(input: SceneInput, visible: Box, nodeCount: number): Drawable {
+type Ends = Names['ends']
+
+function toLinks(input: SceneInput, visible: Box, nodeCount: number, ends: Ends): Drawable {
   const { layout, palette, isPicture, pixelRatio } = input
   const isCrowd = nodeCount > CROWD_NODES && !isPicture
   return {
@@ -68,6 +71,7 @@ function toLinks(input: SceneInput, visible: Box, nodeCount: number): Drawable {
     trace: traceLinks(
       input,
       layout.nodes.filter((node) => isLinkInside(node, visible)),
+      ends,
     ),
     stroke: palette.branch,
     // Canvas draws a line of one device pixel in a hundredth of the time that a wider one takes.
@@ -76,13 +80,15 @@ function toLinks(input: SceneInput, visible: Box, nodeCount: number): Drawable {
   }
 }
 
-function toLinksAbove(input: SceneInput, chosen: ChartNode): Drawable {
-  const trace = traceLinks(input, chosen.ancestors())
+function toLinksAbove(input: SceneInput, chosen: ChartNode, ends: Ends): Drawable {
+  const trace = traceLinks(input, chosen.ancestors(), ends)
   return { kind: 'path', trace, stroke: input.palette.branchLit, width: 2 }
 }
 
-function traceLinks({ layout, view }: SceneInput, nodes: readonly ChartNode[]) {
-  const traceLink = layout.shape === 'radial' ? traceSpoke : traceBracket
+const TRACES = { radial: traceSpoke, descending: traceBracket, sideways: traceSide }
+
+function traceLinks({ layout, view }: SceneInput, nodes: readonly ChartNode[], ends: Ends) {
+  const traceLink = TRACES[layout.shape]
   const { k, x, y } = view
   return (pen: Pen) => {
     const inView: LinkPen = {
@@ -91,7 +97,10 @@ function traceLinks({ layout, view }: SceneInput, nodes: readonly ChartNode[]) {
       bezierCurveTo: (aX: number, aY: number, bX: number, bY: number, toX: number, toY: number) =>
         pen.bezierCurveTo(aX * k + x, aY * k + y, bX * k + x, bY * k + y, toX * k + x, toY * k + y),
     }
-    for (const node of nodes) traceLink(inView, node)
+    for (const node of nodes) {
+      const from = (node.parent && ends.get(node.parent)) ?? 0
+      traceLink(inView, node, from / k)
+    }
   }
 }
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { toLines } from './name-lines.ts'
+
+const measure = (line: string) => Array.from(line).length * 10
+
+test.each([
+  ['Vale', ['Vale']],
+  ['Erasmus Gallowwind', ['Erasmus', 'Gallowwind']],
+  ['Samael Saint-Ger', ['Samael', 'Saint-Ger']],
+  ['Maximilian the Unpronounceable', ['Maximilian…', 'Unpronounc…']],
+  ['𝓥𝓪𝓶𝓹𝓲𝓻𝓮𝓵𝓸𝓻𝓭𝓼𝓱𝓲𝓹', ['𝓥𝓪𝓶𝓹𝓲𝓻𝓮𝓵𝓸𝓻…']],
+])('%s beside a portrait is written as %j', (name, lines) => {
+  expect(toLines(name, 110, measure)).toEqual(lines)
+})
