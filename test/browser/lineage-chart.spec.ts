@@ -117,7 +117,10 @@ test('a picture says how far it is, loads portraits side by side, and can be can
   const waiting: (() => void)[] = []
   await page.route(/\/api\/texture\//, async (route) => {
     await new Promise<void>((release) => waiting.push(release))
-    await route.abort()
+    await route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    })
   })
   const childer = Array.from({ length: 30 }, (_, index) => ({
     ...makePlayer(String(index + 2)),
