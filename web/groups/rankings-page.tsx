@@ -89,12 +89,12 @@ function Rows({ noun, view, loadingText, list, skeleton }: RankingsPageProps) {
       </div>
       <DownloadLinks
         what={`the ranking of the ${noun}`}
-        csv={`/api/${noun}.csv`}
-        json={`/api/${noun}`}
+        csv={`/api/${noun}.csv${data.isPast ? `?asOf=${data.day}` : ''}`}
+        json={data.isPast ? undefined : `/api/${noun}`}
         jsonName={`evernight-${noun}.json`}
         note={
           data.isPast
-            ? 'Each file holds the whole ranking of today.'
+            ? 'The file holds the whole ranking of that day.'
             : 'Each file holds the whole ranking.'
         }
       />

@@ -3,7 +3,7 @@ type DownloadLinksProps = {
   what: string
   /** The files' URLs; `jsonName` is for a response without `Content-Disposition`. */
   csv: string
-  json: string
+  json?: string | undefined
   jsonName?: string
   /** What part of the data the files contain. */
   note?: string
@@ -15,9 +15,11 @@ export function DownloadLinks({ what, csv, json, jsonName, note }: DownloadLinks
       <a href={csv} download className={LINK}>
         Download CSV<span className="sr-only"> of {what}</span>
       </a>
-      <a href={json} download={jsonName ?? true} className={LINK}>
-        Download JSON<span className="sr-only"> of {what}</span>
-      </a>
+      {json && (
+        <a href={json} download={jsonName ?? true} className={LINK}>
+          Download JSON<span className="sr-only"> of {what}</span>
+        </a>
+      )}
       {note && <span className="basis-full text-base">{note}</span>}
     </p>
   )

@@ -9,7 +9,16 @@ import type { CsvColumn } from './csv.ts'
 /** A row with its place in the ranking. */
 export type Ranked<Row> = Row & { order: number }
 
-export const DYNASTY_CSV: readonly CsvColumn<Ranked<DynastyRank>>[] = [
+/** What a file has of a group; of a past day less may be known. */
+type Known<Row> = { [Column in keyof Row]: Row[Column] | null }
+type Shared = { id: number; name: string; leadership: Leader[] }
+export type DynastyLine = Shared &
+  Known<Pick<DynastyRank, 'type' | 'species' | 'clanName' | 'memberCount'>>
+export type ClanLine = Shared & Known<Pick<ClanRank, 'memberCount'>>
+export type BloodlineLine = Shared &
+  Known<Pick<BloodlineRank, 'speciesName' | 'totalClans' | 'totalHouses' | 'totalDescendants'>>
+
+export const DYNASTY_CSV: readonly CsvColumn<Ranked<DynastyLine>>[] = [
   ['Order', (row) => row.order],
   ['Dynasty Name', (row) => row.name],
   ['Type', (row) => row.type],
@@ -22,7 +31,7 @@ export const DYNASTY_CSV: readonly CsvColumn<Ranked<DynastyRank>>[] = [
   ['Id', (row) => row.id],
 ]
 
-export const CLAN_CSV: readonly CsvColumn<Ranked<ClanRank>>[] = [
+export const CLAN_CSV: readonly CsvColumn<Ranked<ClanLine>>[] = [
   ['Order', (row) => row.order],
   ['Clan Name', (row) => row.name],
   ...seatColumns('Sovereign', 'clan_owner'),
@@ -33,7 +42,7 @@ export const CLAN_CSV: readonly CsvColumn<Ranked<ClanRank>>[] = [
   ['Id', (row) => row.id],
 ]
 
-export const BLOODLINE_CSV: readonly CsvColumn<Ranked<BloodlineRank>>[] = [
+export const BLOODLINE_CSV: readonly CsvColumn<Ranked<BloodlineLine>>[] = [
   ['Order', (row) => row.order],
   ['Bloodline Name', (row) => row.name],
   ['Species', (row) => row.speciesName],

@@ -2,6 +2,7 @@ import type { RateLimit } from '@cloudflare/workers-types'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayersDownload } from '#schema/contracts/players.ts'
+import type { Ranking } from '#schema/contracts/rankings.ts'
 import { Browser, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -55,6 +56,37 @@ test.each([
   const lines = await readLines(site, `/api/${kind}.csv`)
   expect(lines[0]).toBe(header)
   expect(lines).toHaveLength(rows.length + 2)
+})
+
+test('the file of a past day has the ranking of that day, and the day in its name', async () => {
+  const site = new Site()
+  const { house, clan, bloodline } = await syncSmallRealm(site)
+  const asOf = new Date(site.now).toISOString().slice(0, 10)
+  const before = await site.get<Ranking>(`/api/rankings/dynasty?asOf=${asOf}`)
+  site.now += 24 * 60 * 60_000
+  house.name = 'House Renamed'
+  site.game.world.players.push(makePlayer({ dynasty: house.uuid }))
+  await site.sync()
+  for (const [many, name] of [
+    ['dynasties', 'House Vesper'],
+    ['clans', clan.name],
+    ['bloodlines', bloodline.name],
+  ]) {
+    const [header, first] = await readLines(site, `/api/${many}.csv?asOf=${asOf}`)
+    expect(header).toBe((await readLines(site, `/api/${many}.csv`))[0])
+    expect(first).toContain(`1,${name},`)
+  }
+  const path = `/api/dynasties.csv?asOf=${asOf}`
+  const lines = await readLines(site, path)
+  expect(lines.slice(1, -1)).toEqual(
+    before.rows.map(({ rank, name, type, species, clan, members, id }) =>
+      [rank, name, type, species, '', '', '', clan?.name, members, id].join(','),
+    ),
+  )
+  const response = await site.call(path)
+  await response.arrayBuffer()
+  expect(response.headers.get('Content-Disposition')).toContain(`evernight-dynasties-${asOf}.csv`)
+  expect((await site.call('/api/dynasties.csv?asOf=2001-01-01')).status).toBe(404)
 })
 
 test('the directory comes as its search and species leave it', async () => {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { chronicleDownloadQuery } from '#schema/contracts/chronicle.ts'
 import { downloadQuery, playersDownload } from '#schema/contracts/players.ts'
+import { rankingQuery } from '#schema/contracts/rankings.ts'
 import {
   CHRONICLE_DOWNLOAD_MAX_ROWS,
   DOWNLOAD_MAX_ROWS,
@@ -29,6 +30,7 @@ import {
 } from './columns.ts'
 import { type CsvColumn, toCsv } from './csv.ts'
 import { readDirectory } from './read-directory.ts'
+import { readPastRanking } from './read-past-ranking.ts'
 import { toFileName } from './to-file-name.ts'
 
 const RATE = `At most ${DOWNLOADS_PER_MINUTE} files a minute.`
@@ -38,17 +40,42 @@ const CHRONICLE_MAX = CHRONICLE_DOWNLOAD_MAX_ROWS.toLocaleString('en')
 
 const call = describeCalls('Downloads')
 const filters = validate('query', downloadQuery)
+const day = validate('query', rankingQuery.pick({ asOf: true }))
 
 /** Rankings, directory, chronicle and memorial as files. */
 export const downloadRoutes = new Hono<AppEnv>()
-  .get('/dynasties.csv', describeRanking('dynasties'), publicRead, limitDownloads, async (c) =>
-    respondWithRanking(c, 'dynasties', DYNASTY_CSV, await listDynasties(c.var.ctx)),
+  .get(
+    '/dynasties.csv',
+    describeRanking('dynasties'),
+    day,
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const { asOf } = c.req.valid('query')
+      const rows = asOf
+        ? await readPastRanking(c.var.ctx, 'dynasty', asOf)
+        : await listDynasties(c.var.ctx)
+      return respondWithRanking(c, 'dynasties', asOf, DYNASTY_CSV, rows)
+    },
   )
-  .get('/clans.csv', describeRanking('clans'), publicRead, limitDownloads, async (c) =>
-    respondWithRanking(c, 'clans', CLAN_CSV, await listClans(c.var.ctx)),
-  )
-  .get('/bloodlines.csv', describeRanking('bloodlines'), publicRead, limitDownloads, async (c) =>
-    respondWithRanking(c, 'bloodlines', BLOODLINE_CSV, await listBloodlines(c.var.ctx)),
+  .get('/clans.csv', describeRanking('clans'), day, publicRead, limitDownloads, async (c) => {
+    const { asOf } = c.req.valid('query')
+    const rows = asOf ? await readPastRanking(c.var.ctx, 'clan', asOf) : await listClans(c.var.ctx)
+    return respondWithRanking(c, 'clans', asOf, CLAN_CSV, rows)
+  })
+  .get(
+    '/bloodlines.csv',
+    describeRanking('bloodlines'),
+    day,
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const { asOf } = c.req.valid('query')
+      const rows = asOf
+        ? await readPastRanking(c.var.ctx, 'bloodline', asOf)
+        : await listBloodlines(c.var.ctx)
+      return respondWithRanking(c, 'bloodlines', asOf, BLOODLINE_CSV, rows)
+    },
   )
   .get(
     '/players.csv',
@@ -140,11 +167,11 @@ function describePlayers(own: Pick<CallDescription, 'id' | 'summary' | 'response
 function describeRanking(many: 'dynasties' | 'clans' | 'bloodlines') {
   return call({
     id: `download${many.charAt(0).toUpperCase()}${many.slice(1)}Csv`,
-    summary: `The ranking of the ${many}.`,
+    summary: `The ranking of the ${many}, today or on a past day.`,
     access: 'anybody',
     response: 'text/csv',
-    errors: ['too-many'],
-    limits: RATE,
+    errors: ['not-found', 'too-many'],
+    limits: `A past day has the names, numbers and clans of that day and no leaders. ${RATE}`,
     rows: { fixed: 0, perItem: 4 },
   })
 }
@@ -152,11 +179,13 @@ function describeRanking(many: 'dynasties' | 'clans' | 'bloodlines') {
 function respondWithRanking<Row>(
   c: Context<AppEnv>,
   what: string,
+  asOf: string | undefined,
   columns: readonly CsvColumn<Ranked<Row>>[],
   rows: readonly Row[],
 ): Response {
   const ranked = rows.map((row, index) => ({ ...row, order: index + 1 }))
-  return respondWithFile(c, toFileName(what, [], c.var.ctx.now, 'csv'), toCsv(columns, ranked))
+  const at = asOf ? Date.parse(asOf) : c.var.ctx.now
+  return respondWithFile(c, toFileName(what, [], at, 'csv'), toCsv(columns, ranked))
 }
 
 function respondWithFile(c: Context<AppEnv>, name: string, csv: string): Response {

@@ -12,6 +12,11 @@ function makeGrowth(days: GroupDay[], rest: Partial<Growth> = {}): Growth {
   return { ...span, days, landmarks: [], ...rest }
 }
 
+function toSentence(growth: Growth): string | null {
+  const summary = summarize(growth, 30)
+  return summary && `${[summary.text, summary.left].filter(Boolean).join(' ')}.`
+}
+
 describe('the summary', () => {
   test('compares the last day with the first, and counts who came and went since', () => {
     const days = [
@@ -19,26 +24,26 @@ describe('the summary', () => {
       makeDay('2026-11-01', 1001, { arrivals: 1100, departures: 134 }),
       makeDay('2026-11-22', 1047, { arrivals: 46 }),
     ]
-    expect(summarize(makeGrowth(days), 30)).toBe(
+    expect(toSentence(makeGrowth(days))).toBe(
       '1,047 members today, 1,012 more than 30 days ago; 1,146 joined, 134 left.',
     )
   })
 
   test('says the dates when there is no record of the first or the last day', () => {
     const days = [makeDay('2026-11-03', 3), makeDay('2026-11-21', 1, { departures: 2 })]
-    expect(summarize(makeGrowth(days), 30)).toBe(
+    expect(toSentence(makeGrowth(days))).toBe(
       '1 member on 21 November 2026, 2 fewer than on 3 November 2026; 0 joined, 2 left.',
     )
   })
 
   test('of one day compares nothing, and of none is none', () => {
-    expect(summarize(makeGrowth([makeDay('2026-11-22', 3)]), 30)).toBe('3 members today.')
-    expect(summarize(makeGrowth([]), 30)).toBeNull()
+    expect(toSentence(makeGrowth([makeDay('2026-11-22', 3)]))).toBe('3 members today.')
+    expect(toSentence(makeGrowth([]))).toBeNull()
   })
 
   test('says when nothing changed', () => {
     const days = [makeDay('2026-10-23', 3), makeDay('2026-11-22', 3)]
-    expect(summarize(makeGrowth(days), 30)).toContain('3 members today, as many as 30 days ago')
+    expect(toSentence(makeGrowth(days))).toContain('3 members today, as many as 30 days ago')
   })
 })
 

@@ -100,7 +100,20 @@ function Shown({ growth, own, span }: ShownProps) {
   }
   return (
     <>
-      <p className={SUMMARY}>{summary}</p>
+      <p className={SUMMARY}>
+        {summary.text}
+        {summary.left && ' '}
+        {summary.left && (
+          <Link
+            to="/chronicle"
+            search={{ group: `${own.kind}:${own.id}`, topic: 'houses' }}
+            className="text-link"
+          >
+            {summary.left}
+          </Link>
+        )}
+        .
+      </p>
       {recordsBeganAt !== null && recordsBeganAt > from && (
         <p className="figures mt-1 text-center text-bone-400">
           Records begin on <DateText at={recordsBeganAt} />.

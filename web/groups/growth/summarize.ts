@@ -8,16 +8,21 @@ function toLongDate(date: string): string {
   return dates.format(new Date(date))
 }
 
-/** '47 members today, 12 more than 30 days ago; 19 joined, 7 left.' Null without a day. */
-export function summarize({ days, from, to }: Growth, span: number): string | null {
+export type Summary = { text: string; left: string | null }
+
+/** '47 members today, 12 more than 30 days ago; 19 joined,' and '7 left'. Null without a day. */
+export function summarize({ days, from, to }: Growth, span: number): Summary | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return null
   const now = `${formatMemberCount(last.members)} ${last.date === to ? 'today' : `on ${toLongDate(last.date)}`}`
-  if (first === last) return `${now}.`
+  if (first === last) return { text: now, left: null }
   const then = first.date === from ? `${span} days ago` : `on ${toLongDate(first.date)}`
   const change = toChange(last.members - first.members, then)
   const { joined, left } = sumFlows(days.slice(1))
-  return `${now}, ${change}; ${formatCount(joined)} joined, ${formatCount(left)} left.`
+  return {
+    text: `${now}, ${change}; ${formatCount(joined)} joined,`,
+    left: `${formatCount(left)} left`,
+  }
 }
 
 function toChange(by: number, then: string): string {
