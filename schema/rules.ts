@@ -65,7 +65,8 @@ export const DATA_AS_OF_HEADER = 'X-Data-As-Of'
 /** The game is read every hour: by then two runs in a row have failed. */
 export const DATA_STALE_AFTER_MS = 3 * 60 * 60_000
 
-export const ACTIVE_WINDOW_MS = 24 * 60 * 60_000
+export const HOUR_MS = 60 * 60_000
+export const ACTIVE_WINDOW_MS = 24 * HOUR_MS
 export const DECIMALS_OF_VITALS = 3
 
 export const RACES = ['Vampire', 'Witch', 'Lycan'] as const
@@ -82,6 +83,8 @@ export const WRITES_PER_MINUTE = 30
 export const WRITES_PER_DAY = 300
 /** Edits of one field by one account within this time are one entry of the audit log. */
 export const AUDIT_MERGE_MS = 10 * 60_000
+/** An account that no HUD has registered and that has no password is removed after so long. */
+export const UNPROVED_KEPT_MS = 30 * 24 * HOUR_MS
 export const AUDIT_KEPT_MS = 400 * 24 * 60 * 60_000
 export const AUDIT_KEPT_ENTRIES = 50_000
 
@@ -131,12 +134,18 @@ export function needsAttention({ state }: { state: string }): boolean {
   return state === 'failed' || state === 'held'
 }
 
+/** Whoever was seen at this time or later is active: by full hours, so that nobody can follow a player's. */
+export function activeSince(now: number): number {
+  return (Math.floor((now - ACTIVE_WINDOW_MS) / HOUR_MS) + 1) * HOUR_MS
+}
+
 /**
  * Seen within 24 hours of now. Computed at each read, never stored. A time further in the future than that
  * comes from a clock that was wrong, and counts as unknown.
  */
 export function isActive(lastSeenAt: number | null, now: number): boolean {
-  return lastSeenAt !== null && Math.abs(now - lastSeenAt) < ACTIVE_WINDOW_MS
+  if (lastSeenAt === null) return false
+  return lastSeenAt >= activeSince(now) && lastSeenAt < now + ACTIVE_WINDOW_MS
 }
 
 export const LANDMARKS_MAX = 8

@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import { healthRoutes } from './health/routes.ts'
 import { AppError } from './http/app-error.ts'
-import { setBookmark } from './http/bookmark-cookie.ts'
 import { privateByDefault } from './http/cache.ts'
 import type { AppEnv } from './http/context.ts'
 import { createContext } from './http/create-context.ts'
@@ -30,7 +29,6 @@ app.use(ownOriginOnly)
 app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))
 app.use(createContext)
 app.use(limitWrites)
-app.use(setBookmark)
 
 const api = app.route('/', routes).route('/', openapiRoutes(app))
 

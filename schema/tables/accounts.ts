@@ -4,22 +4,26 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 /** SQL. At random, so that a database that was restored never repeats a version of what came after. */
 export const RANDOM_VERSION = '(abs(random() % 9007199254740991))'
 
-export const accounts = sqliteTable('accounts', {
-  /** Never given twice: a session and the audit log name an account by it. */
-  id: integer().primaryKey({ autoIncrement: true }),
-  /** Normalised: lower case, a space for a dot, no trailing "resident". */
-  username: text().notNull().unique(),
-  playerUuid: text('player_uuid').unique(),
-  /** The hash with its parameters; null until the HUD has set a password. */
-  passwordHash: text('password_hash'),
-  /** A new value ends every session of the account. */
-  sessionVersion: integer('session_version').notNull().default(sql.raw(RANDOM_VERSION)),
-  isAdmin: integer('is_admin', { mode: 'boolean' }).notNull().default(false),
-  createdAt: integer('created_at').notNull(),
-  /** When the avatar's own HUD registered it; null for a registration on the site alone. */
-  provedAt: integer('proved_at'),
-  lastLoginAt: integer('last_login_at'),
-})
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    /** Never given twice: a session and the audit log name an account by it. */
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Normalised: lower case, a space for a dot, no trailing "resident". */
+    username: text().notNull().unique(),
+    playerUuid: text('player_uuid').unique(),
+    /** The hash with its parameters; null until the HUD has set a password. */
+    passwordHash: text('password_hash'),
+    /** A new value ends every session of the account. */
+    sessionVersion: integer('session_version').notNull().default(sql.raw(RANDOM_VERSION)),
+    isAdmin: integer('is_admin', { mode: 'boolean' }).notNull().default(false),
+    createdAt: integer('created_at').notNull(),
+    /** When the avatar's own HUD registered it; null for a registration on the site alone. */
+    provedAt: integer('proved_at'),
+    lastLoginAt: integer('last_login_at'),
+  },
+  (t) => [index('accounts_unproved').on(t.createdAt).where(sql`proved_at IS NULL`)],
+)
 
 /** Sessions that were logged out before they expired. */
 export const endedSessions = sqliteTable(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { LIFE_STATUSES, POWERS, RACES } from '../rules.ts'
 
 // Not `coalesce`: drizzle-kit splits an index's expression at its commas.
@@ -68,6 +68,22 @@ export const players = sqliteTable(
       .where(sql`status = 'Dead' AND departed_at IS NULL`),
     index('players_by_portrait').on(t.portraitUuid).where(sql`portrait_uuid IS NOT NULL`),
   ],
+)
+
+/**
+ * What HUDs say between syncs, by avatar and hour (since 1970-01-01 in UTC). Public pages show a sighting once
+ * its hour is over, and never the vitals: nobody can follow a player's hours.
+ */
+export const pulses = sqliteTable(
+  'pulses',
+  {
+    hour: integer().notNull(),
+    playerUuid: text('player_uuid').notNull(),
+    seenAt: integer('seen_at').notNull(),
+    health: real(),
+    essence: real(),
+  },
+  (t) => [primaryKey({ columns: [t.hour, t.playerUuid] })],
 )
 
 /** How many players are in the game, by race: a count over a million rows is not read at every visit. */

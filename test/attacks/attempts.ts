@@ -134,7 +134,6 @@ const oddHeaders: fc.Arbitrary<[string, string][]> = fc.array(
       ['X-Evernight-Time', '1e9'],
       ['X-Evernight-Nonce', 'n'.repeat(10_000)],
       ['Cookie', '__Host-session=x; __Host-session=y'],
-      ['Cookie', '__Host-bookmark=first-primary'],
       ['Cookie', '%ff=%ff; =; ;;; __Host-session'],
     ),
     fc.tuple(

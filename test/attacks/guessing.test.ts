@@ -24,14 +24,7 @@ test('of many guesses at once ten are looked at, by whatever spelling of the nam
 }) => {
   task.meta.tried = GUESSES
   await makeAccount(site, { username: 'lord.vesper', playerUuid: UUID })
-  const names = [
-    'lord.vesper',
-    'LORD Vesper',
-    ' lord.vesper ',
-    'Lord Vesper Resident',
-    UUID,
-    UUID.toUpperCase(),
-  ]
+  const names = ['lord.vesper', 'LORD Vesper', ' lord.vesper ', 'Lord Vesper Resident']
   const answers = await Promise.all(
     Array.from({ length: GUESSES }, (_, index) =>
       guess(names[index % names.length] ?? '', `guess ${index}`),

@@ -153,6 +153,23 @@ describe('a forged session', () => {
   })
 })
 
+test('a session is looked up in the primary database, never in a replica that lags', async () => {
+  const browser = await signIn(site, { username: 'nyx', playerUuid: AVATAR })
+  const { DB } = site.env
+  const asked: unknown[] = []
+  site.env.DB = {
+    withSession: (first) => {
+      asked.push(first)
+      return DB.withSession(first)
+    },
+  } as typeof DB
+  const token = browser.cookies.get(COOKIE)
+  const cookies = `${COOKIE}=${token}; __Host-bookmark=first-unconstrained`
+  expect(await statusWith(cookies)).toBe(200)
+  await browser.call('/api/logout', json({}))
+  expect(asked).toEqual(['first-primary', 'first-primary'])
+})
+
 describe('a session that was copied', () => {
   let browser: Browser
   let copy: string

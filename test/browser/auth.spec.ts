@@ -189,12 +189,14 @@ test.describe('registration', () => {
     await expect(page.getByLabel('Username or UUID')).toHaveValue(username)
 
     await page.getByRole('tab', { name: 'Register' }).click()
+    const error = 'Too many attempts. Please try again in 1 minute.'
+    await page.route('**/api/register', (route) =>
+      route.fulfill({ status: 429, json: { error, code: 'too-many', requestId: 'r' } }),
+    )
     await name.fill(username)
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText('Registration failed', { exact: true })).toBeVisible()
-    await expect(
-      page.getByText('An account with this name exists already.', { exact: true }),
-    ).toBeVisible()
+    await expect(page.getByText(error, { exact: true })).toBeVisible()
   })
 })
 

@@ -200,6 +200,7 @@ test('while the tree changes, an empty page ends the offer of more', async ({ pa
   await page.goto('/lineage')
   await page.getByRole('treeitem').first().focus()
   await page.keyboard.press('End')
+  await expect(page.getByRole('treeitem', { name: 'Load more disciples' })).toBeFocused()
   await page.route(/depth=1/, (route) =>
     route.fulfill({ json: { ...root, children: [], hasMore: true } }),
   )

@@ -45,6 +45,7 @@ test.describe('during an outage', () => {
     await page.goto('/lineage')
     await page.getByRole('treeitem').first().focus()
     await page.keyboard.press('End')
+    await expect(page.getByRole('treeitem', { name: 'Load more disciples' })).toBeFocused()
     await page.route(/depth=1/, (route) => route.fulfill(OUTAGE))
     await page.keyboard.press('Enter')
     const more = page.getByRole('treeitem', { name: 'Failed to load more children' })

@@ -5,6 +5,8 @@ import { json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { TEST_SECRETS } from '#test/support/test-secrets.ts'
+import { systemCtx } from '#worker/http/context.ts'
+import { publishSightings } from '#worker/hud/publish-sightings.ts'
 
 const NOW = Date.UTC(2026, 10, 2, 12)
 const MINUTE_MS = 60_000
@@ -35,6 +37,12 @@ async function pulse(nonce: string = crypto.randomUUID(), hudTime = NOW): Promis
     fetch: (url: string, init: RequestInit) => site.call(new URL(url).pathname, init),
   }
   return (await callFromHud('https://evernight.test', hud, 'pulse', {}, outside)).status
+}
+
+/** As the schedule does an hour later. */
+function publish(): Promise<void> {
+  vi.setSystemTime(NOW + HOUR_MS)
+  return publishSightings(systemCtx(site.env, Date.now(), 'r'))
 }
 
 async function isShownActive(): Promise<boolean> {
@@ -69,16 +77,21 @@ describe('when our clock leaps', () => {
   test('a month ahead, a sighting does not make a player active for a month', async () => {
     vi.setSystemTime(NOW + 30 * DAY_MS)
     expect(await pulse(undefined, NOW + 30 * DAY_MS)).toBe(200)
-    vi.setSystemTime(NOW)
+    await publish()
     expect(await isShownActive()).toBe(false)
+    vi.setSystemTime(NOW)
     expect(await pulse()).toBe(200)
+    await publish()
     expect([await readLastSeen(), await isShownActive()]).toEqual([NOW, true])
+    vi.setSystemTime(NOW + 31 * DAY_MS)
+    expect(await isShownActive()).toBe(false)
   })
 
   test('back by a minute, a sighting does not become older', async () => {
     await pulse()
     vi.setSystemTime(NOW - MINUTE_MS)
     expect(await pulse()).toBe(200)
+    await publish()
     expect(await readLastSeen()).toBe(NOW)
   })
 

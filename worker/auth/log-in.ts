@@ -6,7 +6,7 @@ import { toIdentifier } from '#schema/username.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { Device } from './device-token.ts'
-import { clearAttempts, countAttempt, toCounted } from './login-throttle.ts'
+import { clearAttempts, countAttempt } from './login-throttle.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { isAdmin, toUser } from './to-user.ts'
 
@@ -34,17 +34,15 @@ export async function logIn(
     )
   const { account, departedAt = null } = found ?? {}
   const isKnown = account !== undefined && device.accounts.includes(account.id)
-  const attempt = {
-    identifier: account ? toCounted(account.id) : `name:${Object.values(wanted)[0]}`,
-    source: isKnown ? `device ${device.id}` : address,
-    isKnown,
-  }
-  await countAttempt(ctx, attempt)
+  const source = isKnown ? `device ${device.id}` : address
+  const typed = 'username' in wanted ? wanted.username : wanted.playerUuid
+  // By what was typed: a count by account would tell that a name and a UUID are one account, or none.
+  await countAttempt(ctx, { identifier: typed, source, isKnown })
   const isRight = await verifyPassword(password, account?.passwordHash ?? null)
   if (!account?.passwordHash || !isRight) {
     throw new AppError('unauthenticated', 'Invalid username or password')
   }
-  await clearAttempts(ctx, attempt)
+  await clearAttempts(ctx, account, source)
   if (departedAt !== null && !isAdmin(ctx.env, account)) {
     throw new AppError(
       'forbidden',

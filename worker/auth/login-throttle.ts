@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import {
   LOGIN_FAILURES_MAX,
   LOGIN_FAILURES_OF_ALL_MAX,
@@ -9,7 +9,10 @@ import { loginFailures } from '#schema/tables/accounts.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
-/** Who is tried, from where, and whether that browser has logged in with the account before. */
+/**
+ * The normalised name or UUID that was typed, from where, and whether that browser has logged in with the
+ * account before.
+ */
 export type Attempt = { identifier: string; source: string; isKnown: boolean }
 
 /**
@@ -41,20 +44,20 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   throw tooMany(await secondsUntilFree(ctx, attempt, since))
 }
 
-export function toCounted(accountId: number): string {
-  return `account:${accountId}`
-}
+type Tried = { username: string; playerUuid: string | null }
 
 /** A login that succeeded clears the failures from the same place. */
-export async function clearAttempts({ db }: Ctx, { identifier, source }: Attempt): Promise<void> {
-  await db
-    .delete(loginFailures)
-    .where(and(eq(loginFailures.identifier, identifier), eq(loginFailures.source, source)))
+export async function clearAttempts({ db }: Ctx, account: Tried, source: string): Promise<void> {
+  await db.delete(loginFailures).where(and(isOf(account), eq(loginFailures.source, source)))
 }
 
 /** After a new password the failures with the old one no longer count. */
-export function clearAllAttempts({ db }: Ctx, accountId: number) {
-  return db.delete(loginFailures).where(eq(loginFailures.identifier, toCounted(accountId)))
+export function clearAllAttempts({ db }: Ctx, account: Tried) {
+  return db.delete(loginFailures).where(isOf(account))
+}
+
+function isOf({ username, playerUuid }: Tried) {
+  return inArray(loginFailures.identifier, [username, ...(playerUuid ? [playerUuid] : [])])
 }
 
 async function secondsUntilFree(

@@ -56,7 +56,7 @@ export const authRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: registerResponse,
       status: 201,
-      errors: ['conflict', 'too-many'],
+      errors: ['too-many'],
       limits: LOGIN_LIMITS,
     }),
     limitAddress,

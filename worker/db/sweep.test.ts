@@ -1,5 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { AUDIT_KEPT_ENTRIES, AUDIT_KEPT_MS, LOGIN_FAILURES_WINDOW_MS } from '#schema/rules.ts'
+import {
+  AUDIT_KEPT_ENTRIES,
+  AUDIT_KEPT_MS,
+  LOGIN_FAILURES_WINDOW_MS,
+  UNPROVED_KEPT_MS,
+} from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/http/context.ts'
 import { runScheduled } from '#worker/sync/run-scheduled.ts'
@@ -40,6 +45,9 @@ test('a tick of the cron sweeps out what has expired, and nothing else', async (
       ).bind(startedAt),
     ),
     DB.prepare(
+      "INSERT INTO accounts (username, created_at, proved_at, password_hash) VALUES ('old', ?1, NULL, NULL), ('new', ?2, NULL, NULL), ('proved', ?1, ?1, NULL), ('with a password', ?1, NULL, 'hash')",
+    ).bind(at(-UNPROVED_KEPT_MS - 1), at(-UNPROVED_KEPT_MS + 1)),
+    DB.prepare(
       "INSERT INTO sync_errors (run_id, collection, reason) SELECT id, 'players', started_at FROM sync_runs",
     ),
   ])
@@ -47,6 +55,7 @@ test('a tick of the cron sweeps out what has expired, and nothing else', async (
   expect(await list('hud_nonces', 'nonce')).toEqual(['new'])
   expect(await list('ended_sessions', 'id')).toEqual(['new'])
   expect(await list('login_failures', 'identifier')).toEqual(['new'])
+  expect(await list('accounts', 'username')).toEqual(['new', 'proved', 'with a password'])
   expect(await list('sync_runs', 'started_at')).toEqual([at(-29 * DAY_MS), NOW])
   expect(await list('sync_errors', 'reason')).toEqual([String(at(-29 * DAY_MS))])
 })

@@ -1,11 +1,12 @@
-import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import {
   AUDIT_KEPT_ENTRIES,
   AUDIT_KEPT_MS,
   LOGIN_FAILURES_WINDOW_MS,
   UNDO_WINDOW_MS,
+  UNPROVED_KEPT_MS,
 } from '#schema/rules.ts'
-import { endedSessions, hudNonces, loginFailures } from '#schema/tables/accounts.ts'
+import { accounts, endedSessions, hudNonces, loginFailures } from '#schema/tables/accounts.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { toDay, toMonth } from './day.ts'
@@ -16,7 +17,7 @@ const AUDIT_SWEPT_MAX = 200
 const SYNC_HISTORY_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Removes what has expired: nonces, old entries of the audit log, ended sessions, login failures, old runs
+ * Removes what has expired: nonces, old entries of the audit log, ended sessions, login failures, unproved accounts, old runs
  * and their errors, changes that can no longer be undone, and of the days before the last 400 all but Mondays.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
@@ -36,6 +37,16 @@ export async function sweep(ctx: Ctx): Promise<void> {
     db.delete(hudNonces).where(lt(hudNonces.expiresAt, now)),
     db.delete(endedSessions).where(lt(endedSessions.expiresAt, now)),
     sweepAudit(ctx),
+    db
+      .delete(accounts)
+      .where(
+        and(
+          isNull(accounts.provedAt),
+          isNull(accounts.passwordHash),
+          eq(accounts.isAdmin, false),
+          lt(accounts.createdAt, now - UNPROVED_KEPT_MS),
+        ),
+      ),
     db.delete(loginFailures).where(lt(loginFailures.at, now - LOGIN_FAILURES_WINDOW_MS)),
     db.delete(syncErrors).where(inArray(syncErrors.runId, oldRuns)),
     db.delete(syncRuns).where(inArray(syncRuns.id, oldRuns)),

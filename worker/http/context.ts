@@ -36,13 +36,13 @@ export type AppEnv = {
   }
 }
 
-/** A D1 session may be served by a replica and never reads older than `bookmark`. */
+/** A D1 session may be served by a replica, and never reads older than its first query. */
 export function openDb(
   env: Env,
-  bookmark = 'first-unconstrained',
+  first: 'first-primary' | 'first-unconstrained' = 'first-unconstrained',
   timing: DbTiming = { queries: 0, ms: 0 },
 ): Db {
-  const session = instrumentSession(env.DB.withSession(bookmark), timing)
+  const session = instrumentSession(env.DB.withSession(first), timing)
   // The session offers what drizzle calls (prepare, batch); only its type lacks exec and dump.
   return drizzle(session as unknown as Env['DB']) as unknown as Db
 }

@@ -7,7 +7,6 @@ import { readKeyring } from '#worker/auth/keyring.ts'
 import type { Session } from '#worker/auth/session-token.ts'
 import { findSession } from '#worker/auth/session-token.ts'
 import { isAdmin } from '#worker/auth/to-user.ts'
-import { readBookmark } from './bookmark-cookie.ts'
 import type { AppEnv, Db } from './context.ts'
 import { openDb } from './context.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -19,9 +18,15 @@ import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessi
 export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const { requestId } = c.var
   const now = Date.now()
-  const db = openDb(c.env, readBookmark(c), c.var.dbTiming)
-  c.set('ctx', { db, actor: { kind: 'visitor' }, now, env: c.env, requestId, session: null })
   const token = readSessionCookie(c)
+  const isReadByVisitor = token === undefined && ['GET', 'HEAD'].includes(c.req.method)
+  // On a replica that lags, a session that was ended would live on, and one's own write not be there yet.
+  const db = openDb(
+    c.env,
+    isReadByVisitor ? 'first-unconstrained' : 'first-primary',
+    c.var.dbTiming,
+  )
+  c.set('ctx', { db, actor: { kind: 'visitor' }, now, env: c.env, requestId, session: null })
   if (token === undefined) return next()
 
   const session = await findSession(readKeyring(c.env, 'SESSION_KEYS'), token, now)

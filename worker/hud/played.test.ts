@@ -48,8 +48,10 @@ test('the scripts themselves enrol an avatar, set a password and pulse, and the 
 
   expect(region.readBy(nyx)).toContain('Welcome. Now set a password.')
   expect(statuses.every((status) => status === 200)).toBe(true)
-  expect((await new Browser(site).logIn('nyx.nightfall', PASSWORD)).status).toBe(200)
-  expect(await site.get(`/api/players/by-uuid/${nyx.key}/profile`)).toMatchObject({
+  const browser = new Browser(site)
+  expect((await browser.logIn('nyx.nightfall', PASSWORD)).status).toBe(200)
+  const profile = await browser.call(`/api/players/by-uuid/${nyx.key}/profile`)
+  expect(await profile.json()).toMatchObject({
     publicData: { isActive: true, health: 87.5, essence: 7.25 },
   })
 })

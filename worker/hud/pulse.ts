@@ -1,29 +1,27 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { HudResponse } from '#schema/contracts/hud.ts'
-import { players } from '#schema/tables/players.ts'
+import { HOUR_MS } from '#schema/rules.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
-const AHEAD_MAX_MS = 10 * 60_000
-
 type Vitals = { health?: number; essence?: number }
 
-/** Sets the avatar's last-seen time to now, and the vitals that its HUD sent. */
+/** Notes that the avatar is seen now, and the vitals that its HUD sent. */
 export async function pulse(
   { db, now }: Ctx,
   avatar: string,
   { health, essence }: Vitals,
 ): Promise<HudResponse> {
-  const seen = await db
-    .update(players)
-    .set({
-      // The later time wins, unless it is so far ahead that a wrong clock has written it.
-      lastSeenAt: sql`CASE WHEN ${players.lastSeenAt} BETWEEN ${now} AND ${now + AHEAD_MAX_MS} THEN ${players.lastSeenAt} ELSE ${now} END`,
-      ...(health !== undefined && { health: sql`min(${health}, ${players.maxHealth})` }),
-      ...(essence !== undefined && { essence }),
-    })
-    .where(and(eq(players.uuid, avatar), isNull(players.departedAt)))
-    .returning({ id: players.id })
+  const hour = Math.floor(now / HOUR_MS)
+  const seen = await db.all(sql`
+    INSERT INTO pulses (hour, player_uuid, seen_at, health, essence)
+    SELECT ${hour}, uuid, ${now}, min(${health ?? null}, max_health), ${essence ?? null}
+    FROM players WHERE uuid = ${avatar} AND departed_at IS NULL
+    ON CONFLICT DO UPDATE SET
+      seen_at = max(excluded.seen_at, pulses.seen_at),
+      health = coalesce(excluded.health, pulses.health),
+      essence = coalesce(excluded.essence, pulses.essence)
+    RETURNING seen_at`)
   if (seen.length === 0) throw new AppError('not-found', 'The game does not know this avatar yet.')
   return { ok: true, message: 'Seen.' }
 }

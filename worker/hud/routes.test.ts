@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/hud.ts'
+import type { PlayerProfile } from '#schema/contracts/players.ts'
+import { HOUR_MS, isActive } from '#schema/rules.ts'
 import { hud as callHud } from '#test/support/hud-request.ts'
 import { Browser, json, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
+import { publishSightings } from './publish-sightings.ts'
 
 const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const OTHER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
@@ -204,12 +207,40 @@ describe('password of a departed avatar', () => {
 })
 
 describe('pulse', () => {
-  test('is seen at once, with the vitals', async () => {
-    site.game.world.players.push(makePlayer({ uuid: AVATAR, name: 'Nyx', maxHealth: 100 }))
+  const read = async (browser: Browser) => {
+    const response = await browser.call(`/api/players/by-uuid/${AVATAR}/profile`)
+    const { publicData } = await response.json<PlayerProfile>()
+    return [publicData.isActive, publicData.health, publicData.essence]
+  }
+
+  test('is seen at once by oneself, by others when its hour is over, and its vitals never', async () => {
+    const nyx = makePlayer({ uuid: AVATAR, maxHealth: 100, health: 50, essence: 1, lastSeen: null })
+    site.game.world.players.push(nyx)
     await site.sync()
-    expect(await status('pulse', { health: 120.5, essence: 7.25 })).toBe(200)
-    const profile = await site.get(`/api/players/by-uuid/${AVATAR}/profile`)
-    expect(profile).toMatchObject({ publicData: { isActive: true, health: 100, essence: 7.25 } })
+    expect(await status('pulse', { health: 120.5 })).toBe(200)
+    expect(await status('pulse', { essence: 7.25 })).toBe(200)
+    expect(await read(await signIn(site, { username: 'nyx', playerUuid: AVATAR }))).toEqual([
+      true,
+      100,
+      7.25,
+    ])
+    const other = await signIn(site, { username: 'other' })
+    await publishSightings({ ...site.ctx(), now: Date.now() })
+    expect(await read(other)).toEqual([false, 50, 1])
+    await publishSightings({ ...site.ctx(), now: Date.now() + HOUR_MS })
+    expect(await read(other)).toEqual([true, 50, 1])
+    expect(await site.env.DB.prepare('SELECT count(*) AS n FROM pulses').first('n')).toBe(0)
+  })
+
+  test('of somebody who left is seen until the end of its hour of the next day', () => {
+    const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`)
+    const next = (time: string) => at(time) + 24 * HOUR_MS
+    for (const seen of ['14:00', '14:20', '14:59']) {
+      expect([isActive(at(seen), next('13:59')), isActive(at(seen), next('14:00'))]).toEqual([
+        true,
+        false,
+      ])
+    }
   })
 
   test('of an avatar that the game does not know is 404', async () => {

@@ -53,6 +53,6 @@ export async function setPassword(
     }
     throw new AppError('forbidden', 'An administrator’s password cannot be replaced from in-world.')
   }
-  await clearAllAttempts(ctx, account.id)
+  await clearAllAttempts(ctx, account)
   return { ok: true, message: 'Your password is set. Log in on the site with it.' }
 }

@@ -7,6 +7,7 @@ import { toInstant } from '#worker/db/instant.ts'
 import { findOwner, roleIn } from '#worker/groups/leaders.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
+import { findPulse } from './find-pulse.ts'
 import type { PlayerKey, PlayerWithHouses } from './get-player.ts'
 import { getPlayer } from './get-player.ts'
 import { getPrivateData } from './get-private-data.ts'
@@ -16,17 +17,17 @@ import { getTies } from './get-ties.ts'
 export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
   const found = await getPlayer(ctx, key)
   const ties = await getTies(ctx, found)
+  const isPrivate = can(ctx.actor, 'read private profile', { playerUuid: found.player.uuid })
+  const pulse = isPrivate ? await findPulse(ctx, found.player.uuid) : null
   return {
     player: {
       id: found.player.id,
       playerUuid: found.player.uuid,
       isNameShared: found.isNameShared === 1,
     },
-    publicData: toPublicData(found, ctx.now),
+    publicData: { ...toPublicData(found, ctx.now), ...pulse },
     ties,
-    privateData: can(ctx.actor, 'read private profile', { playerUuid: found.player.uuid })
-      ? await getPrivateData(ctx, found, ties)
-      : null,
+    privateData: isPrivate ? await getPrivateData(ctx, found, ties) : null,
     movedTo: toNewPath(found, key),
     isAdmin: ctx.actor.kind === 'account' && ctx.actor.isAdmin,
   }

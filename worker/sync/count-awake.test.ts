@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'
+import { publishSightings } from '#worker/hud/publish-sightings.ts'
 import { pulse } from '#worker/hud/pulse.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -33,6 +34,7 @@ test('who is awake is counted while the feed is read: by the feed, by the HUD, a
   expect(await readLast('/api/dynasties/1')).toMatchObject({ members: 5, awake: 2 })
 
   await pulse(site.ctx(), byHud.uuid, {})
+  await publishSightings({ ...site.ctx(), now: site.now + HOUR_MS })
   world.players = [byHud, { ...refused, race: 'Angel' as never }, ...rest.slice(1)]
   await site.sync()
   expect(await readLast('/api/dynasties/1')).toMatchObject({ members: 4, awake: 2 })

@@ -3,6 +3,7 @@ import { sweep } from '#worker/db/sweep.ts'
 import type { Env } from '#worker/env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { systemCtx } from '#worker/http/context.ts'
+import { publishSightings } from '#worker/hud/publish-sightings.ts'
 import { recordMakeups } from './record-makeups.ts'
 import { runSync } from './run-sync.ts'
 import { saveRecords } from './save-records.ts'
@@ -12,6 +13,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
   const ctx = systemCtx(env, scheduledTime, crypto.randomUUID())
   try {
     await sweep(ctx)
+    await publishSightings(ctx)
     const run = await runSync(ctx, 'schedule')
     if (run) console.log(JSON.stringify({ level: 'info', what: 'sync', ...run }))
     else await recordMakeups(ctx)

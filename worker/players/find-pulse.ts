@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import type { PublicData } from '#schema/contracts/players.ts'
+import { HOUR_MS } from '#schema/rules.ts'
+import { pulses } from '#schema/tables/players.ts'
+import type { Ctx } from '#worker/http/context.ts'
+
+type Pulse = Pick<PublicData, 'isActive'> & Partial<Pick<PublicData, 'health' | 'essence'>>
+
+/** What the avatar's HUD has said in this hour, for those who may know: others see it with a sync. */
+export async function findPulse({ db, now }: Ctx, playerUuid: string): Promise<Pulse | null> {
+  const [pulse] = await db
+    .select({ health: pulses.health, essence: pulses.essence })
+    .from(pulses)
+    .where(and(eq(pulses.hour, Math.floor(now / HOUR_MS)), eq(pulses.playerUuid, playerUuid)))
+  if (!pulse) return null
+  const { health, essence } = pulse
+  return {
+    isActive: true,
+    ...(health !== null && { health }),
+    ...(essence !== null && { essence }),
+  }
+}
