@@ -10,6 +10,7 @@ import { planCrest } from '#web/ui/crest/plan-crest.ts'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RankSigil } from '#web/ui/rank-sigil.tsx'
+import { UnfoldButton } from '#web/ui/unfold-button.tsx'
 import { Seats } from './seats.tsx'
 
 const BACKGROUNDS: Record<Race, string> = {
@@ -22,9 +23,9 @@ const BACKGROUNDS: Record<Race, string> = {
 export function RankingsRow({ row, share }: { row: RankingRow; share: number }) {
   return (
     <li
-      className={`relative grid grid-cols-[3rem_4.5rem_1fr] items-center gap-x-4 gap-y-6 bg-linear-to-r to-transparent to-70% py-8 px-4 max-sm:-mx-4 md:grid-cols-[3rem_7rem_1fr_auto] md:gap-x-7 xl:grid-cols-[3rem_7rem_1fr_auto_5.5rem] xl:gap-y-5 ${BACKGROUNDS[toSpecies(row)]}`}
+      className={`foldable relative flex flex-wrap items-center gap-x-2.5 gap-y-5 md:gap-y-6 bg-linear-to-r to-transparent to-70% px-4 py-5 max-md:pr-11 max-sm:-mx-4 md:grid md:grid-cols-[3rem_7rem_1fr_auto] md:py-8 md:gap-x-7 xl:grid-cols-[3rem_7rem_1fr_auto_5.5rem] xl:gap-y-5 ${BACKGROUNDS[toSpecies(row)]}`}
     >
-      <div className="flex flex-col items-center md:row-span-3 xl:row-span-2">
+      <div className="flex w-11 flex-col items-center md:w-auto md:row-span-3 xl:row-span-2">
         <RankSigil rank={row.rank} />
         <Movement change={row.rankChange} />
       </div>
@@ -32,12 +33,19 @@ export function RankingsRow({ row, share }: { row: RankingRow; share: number }) 
         kind="bloodline"
         id={row.id}
         logoUuid={row.logoUuid}
-        className="w-full md:row-span-3 xl:row-span-2"
+        className="w-12 md:w-full md:row-span-3 xl:row-span-2"
         isLarge
         isEngraved
       />
       <Name row={row} />
-      <div className="col-span-full md:col-span-2 md:col-start-3 xl:col-span-1 xl:col-start-3 xl:self-start">
+      <p className="text-right leading-tight text-bone-400 md:hidden">
+        <span className="block font-display text-2xl leading-none font-medium text-bone-50 figures">
+          {formatCount(row.members)}
+        </span>
+        <span className="text-[0.8125rem]">descendants</span>
+      </p>
+      <UnfoldButton name={row.name} className="absolute top-8 right-0 md:hidden" />
+      <div className="folded-below-md max-md:basis-full md:col-span-2 md:col-start-3 xl:col-span-1 xl:col-start-3 xl:self-start">
         <Seats leadership={row.leadership} />
         <Days row={row} />
       </div>
@@ -48,7 +56,7 @@ export function RankingsRow({ row, share }: { row: RankingRow; share: number }) 
           params={{ id: String(row.id) }}
           size="small"
           aria-label={`View ${row.name}`}
-          className="col-span-full md:col-span-1 md:col-start-4 md:row-start-1 xl:col-start-5 xl:row-span-2 xl:row-start-1"
+          className="folded-below-md max-md:basis-full md:col-span-1 md:col-start-4 md:row-start-1 xl:col-start-5 xl:row-span-2 xl:row-start-1"
         >
           View
         </LinkButton>
@@ -60,9 +68,9 @@ export function RankingsRow({ row, share }: { row: RankingRow; share: number }) 
 
 function Name({ row }: { row: RankingRow }) {
   return (
-    <div className="min-w-0 xl:self-end">
+    <div className="min-w-0 max-md:grow max-md:basis-24 xl:self-end">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-[1.75rem] font-semibold md:text-[2.25rem]">
+        <h2 className="min-w-0 text-[1.375rem] font-semibold md:text-[2.25rem]">
           {row.isDissolved ? (
             <bdi>{row.name}</bdi>
           ) : (
@@ -105,7 +113,7 @@ function Days({ row }: { row: RankingRow }) {
 
 function Counts({ row }: { row: RankingRow }) {
   return (
-    <dl className="col-span-full grid grid-cols-[auto_auto_auto] justify-between gap-x-4 md:col-span-2 md:grid-cols-3 xl:gap-x-8 md:col-start-3 xl:col-span-1 xl:col-start-4 xl:row-span-2 xl:row-start-1 xl:text-right">
+    <dl className="grid folded-below-md max-md:basis-full grid-cols-[auto_auto_auto] justify-between gap-x-4 md:col-span-2 md:grid-cols-3 xl:gap-x-8 md:col-start-3 xl:col-span-1 xl:col-start-4 xl:row-span-2 xl:row-start-1 xl:text-right">
       <Count label="Clans" value={row.totalClans ?? 0} />
       <Count label="Dynasties" value={row.totalHouses ?? 0} />
       <Count label="Descendants" value={row.members} />

@@ -3,8 +3,8 @@ import type { RankingSearch } from '#web/groups/ranking-search.ts'
 
 const BACK = { from: 'clans' } as const
 const SEATS = [
-  seatColumn('Sovereign', 'clan_owner', BACK),
-  seatColumn('Co-Sovereign', 'clan_officer_1', BACK),
+  seatColumn('Sovereign', 'clan_owner', BACK, 'lg'),
+  seatColumn('Co-Sovereign', 'clan_officer_1', BACK, 'lg'),
   seatColumn('Ambassador', 'clan_officer_2', BACK),
   seatColumn('Proxy', 'clan_officer_3', BACK),
 ]

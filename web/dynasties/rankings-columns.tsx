@@ -9,17 +9,27 @@ const BACK = { from: 'dynasties' } as const
 const OWN: readonly Column<RankingRow>[] = [
   {
     header: 'Type',
+    foldedBelow: 'xl',
     className: 'xl:w-22',
     cell: (row) => row.type && <DynastyTypeBadge type={row.type} />,
   },
-  { header: 'Species', className: 'xl:w-26', cell: (row) => <SpeciesText species={row.species} /> },
+  {
+    header: 'Species',
+    foldedBelow: 'xl',
+    className: 'xl:w-26',
+    cell: (row) => <SpeciesText species={row.species} />,
+  },
 ]
 const SEATS = [
-  seatColumn('Owner', 'owner', BACK),
+  seatColumn('Owner', 'owner', BACK, 'lg'),
   seatColumn('Officer 1', 'officer1', BACK),
   seatColumn('Officer 2', 'officer2', BACK),
 ]
-const CLAN: Column<RankingRow> = { header: 'Clan', cell: (row) => <ClanName row={row} /> }
+const CLAN: Column<RankingRow> = {
+  header: 'Clan',
+  foldedBelow: 'lg',
+  cell: (row) => <ClanName row={row} />,
+}
 
 /** Who held the seats on a past day is not recorded. */
 export function toDynastyColumns(view: RankingSearch, isPast: boolean) {

@@ -34,7 +34,7 @@ export function toRankingColumns(
     headerContent: <SortLink kind={kind} sort={sort} header={header} view={view} />,
   })
   return [
-    { header: 'Order', place: 'mark', className: 'xl:w-20', cell: (row) => <Rank row={row} /> },
+    { header: 'Order', place: 'mark', className: 'xl:w-18', cell: (row) => <Rank row={row} /> },
     {
       ...sortable('name', nameHeader),
       place: 'name',
@@ -44,14 +44,16 @@ export function toRankingColumns(
     ...own,
     {
       ...sortable('members', 'Members'),
+      place: 'figure',
       className: 'xl:w-26 xl:text-right figures',
       cell: (row) => <Members row={row} />,
     },
     {
       ...sortable('growth', '30 Days'),
+      foldedBelow: 'md',
       className: 'xl:w-28 xl:text-right',
       cell: (row) => (
-        <span className="flex items-center gap-2 xl:flex-col xl:items-end xl:gap-0">
+        <span className="flex items-center gap-2 md:flex-col md:items-end md:gap-0">
           <Sparkline history={row.memberHistory} />
           <Growth growth={row.growth} />
         </span>
@@ -61,6 +63,7 @@ export function toRankingColumns(
       header: 'View',
       place: 'foot',
       isHeaderHidden: true,
+      foldedBelow: 'xl',
       className: 'xl:w-21',
       cell: (row) => <View kind={kind} row={row} />,
     },
@@ -74,9 +77,15 @@ function toNameWidth(kind: Kind, { asOf }: RankingSearch): string {
 }
 
 /** The holder of a seat. */
-export function seatColumn(header: string, seat: string, back: BackSearch): RankingColumn {
+export function seatColumn(
+  header: string,
+  seat: string,
+  back: BackSearch,
+  foldedBelow: RankingColumn['foldedBelow'] = 'xl',
+): RankingColumn {
   return {
     header,
+    foldedBelow,
     cell: (row) => (
       <Holder
         leader={row.leadership.find((one) => one.type === seat)}
@@ -119,9 +128,14 @@ function SortLink({ kind, sort, header, view }: SortLinkProps) {
 function Members({ row }: { row: RankingRow }) {
   return (
     <>
-      <span className="font-display text-xl text-bone-50">{formatCount(row.members)}</span>
+      <span className="font-display text-xl text-bone-50 max-xl:block max-xl:text-2xl max-xl:leading-none">
+        {formatCount(row.members)}
+      </span>
+      <span aria-hidden="true" className="text-sm text-bone-400 xl:hidden">
+        {row.members === 1 ? 'member' : 'members'}
+      </span>
       {row.awake !== null && (
-        <span className="text-sm text-bone-400 max-xl:ml-2 xl:block">
+        <span className="block text-sm text-bone-400 folded-below-md">
           {formatCount(row.awake)} awake
         </span>
       )}
@@ -139,13 +153,13 @@ function Rank({ row }: { row: RankingRow }) {
 }
 
 const NAME =
-  'min-w-0 font-display text-[1.375rem] leading-tight font-semibold text-bone-50 decoration-gold-400 decoration-1 underline-offset-4'
+  'min-w-0 font-display text-[1.25rem] leading-tight md:text-[1.375rem] font-semibold text-bone-50 decoration-gold-400 decoration-1 underline-offset-4'
 
 function GroupName({ kind, row }: { kind: Kind; row: RankingRow }) {
   const logo = <Logo kind={kind} id={row.id} logoUuid={row.logoUuid} className="w-10" />
   if (row.isDissolved) {
     return (
-      <span className="flex min-h-12 items-center gap-4 max-xl:pb-3">
+      <span className="flex min-h-12 items-center gap-3 xl:gap-4">
         {logo}
         <span>
           <bdi className={NAME}>{row.name}</bdi>
@@ -158,7 +172,7 @@ function GroupName({ kind, row }: { kind: Kind; row: RankingRow }) {
     <Link
       to={PROFILES[kind]}
       params={{ id: String(row.id) }}
-      className="group flex min-h-12 items-center gap-4 max-xl:pb-3"
+      className="group flex min-h-12 items-center gap-3 xl:gap-4"
     >
       {logo}
       <bdi className={`${NAME} group-hover:text-gold-200 group-hover:underline`}>{row.name}</bdi>

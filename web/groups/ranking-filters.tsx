@@ -51,7 +51,7 @@ export function RankingFilters({
           onSearch={(search) => onView({ ...kept, search }, true)}
           placeholder={searchPlaceholder}
         />
-        <div className="grid grid-cols-2 gap-3 md:flex md:[&>*]:grow">
+        <div className="flex flex-wrap gap-3 *:grow *:basis-32 sm:*:basis-44 lg:*:basis-0">
           {noun === 'dynasties' && (
             <Select
               label="Type"
@@ -86,7 +86,7 @@ export function RankingFilters({
             onDay={(asOf) => onView({ ...kept, asOf })}
           />
           <Button
-            className="max-md:col-span-full noscript:hidden"
+            className="noscript:hidden"
             onClick={() => {
               setClearCount(clearCount + 1)
               onView({})

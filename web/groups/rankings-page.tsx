@@ -37,7 +37,7 @@ export function RankingsPage(props: RankingsPageProps) {
   const { noun, view, onView, searchPlaceholder } = props
   const { data } = useQuery(rankingQuery(noun, view))
   return (
-    <div className="frame pt-10 pb-8 sm:pt-16">
+    <div className="wide-frame pt-10 pb-8 sm:pt-16">
       <PageHeader {...PAGE_HEADINGS[noun]} />
       <RankingFilters
         noun={noun}

@@ -7,14 +7,14 @@ import { HOW_TO_JOIN_ID } from './how-to-join.tsx'
 
 export function Hero() {
   return (
-    <section className="relative -mt-20 grid min-h-[min(60rem,100svh)] place-items-center px-4 pt-32 pb-24">
+    <section className="relative -mt-20 grid min-h-[min(60rem,100svh)] grid-cols-1 place-items-center px-4 pt-32 pb-24">
       <div className="pointer-events-none absolute inset-0 overflow-hidden [mask-image:linear-gradient(transparent_3.5rem,black_13rem,black_80%,transparent)]">
         <EclipseEngraving className="absolute top-[53%] left-1/2 w-[clamp(53rem,130svh,76rem)] max-w-none -translate-x-1/2 -translate-y-1/2" />
       </div>
       <div className="relative flex flex-col items-center text-center [text-shadow:0_0_0.25rem_var(--color-night-950),0_0_1.5rem_var(--color-night-950)]">
         <PageTitle
           title={SITE.name}
-          className="text-[clamp(3.75rem,min(11vw,14svh),8.25rem)] leading-[0.95] font-medium tracking-[0.01em]"
+          className="text-[clamp(min(3.75rem,17vw),min(11vw,14svh),8.25rem)] leading-[0.95] font-medium tracking-[0.01em]"
         >
           {SITE.name}
         </PageTitle>

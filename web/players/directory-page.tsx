@@ -35,7 +35,7 @@ const SPECIES_OPTIONS = [
 export function DirectoryPage(props: DirectoryProps) {
   const { view, onSearch, onRace } = props
   return (
-    <div className="frame pt-10 pb-8 sm:pt-16">
+    <div className="wide-frame pt-10 pb-8 sm:pt-16">
       <PageHeader {...PAGE_HEADINGS.players} />
       <search className="mt-10 block">
         <form

@@ -49,7 +49,7 @@ export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) 
           {publicData.bio && <Biography bio={publicData.bio} />}
         </div>
       </div>
-      <div className="mt-14 grid gap-6 lg:grid-cols-2 lg:gap-8">
+      <div className="mt-14 grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-8">
         <VitalStatistics player={publicData} />
         <Hierarchy player={publicData} ownUuid={player.playerUuid} />
         <Ties player={player} ties={profile.ties} />

@@ -57,6 +57,7 @@ function ClanRankings() {
           columns={toClanColumns(view, isPast)}
           rows={rows}
           toKey={(row) => row.id}
+          toName={(row) => row.name}
         />
       )}
     />

@@ -57,6 +57,7 @@ function DynastyRankings() {
           columns={toDynastyColumns(view, isPast)}
           rows={rows}
           toKey={(row) => row.id}
+          toName={(row) => row.name}
         />
       )}
     />

@@ -11,7 +11,7 @@ const LINK = 'inline-flex min-h-8 items-center text-bone-300 hover:text-gold-200
 export function Footer({ onKeys }: { onKeys: () => void }) {
   const { user } = useAuth()
   return (
-    <footer className="frame mt-auto pt-24 pb-12">
+    <footer className="wide-frame mt-auto pt-24 pb-12">
       <Filigree />
       <div className="mt-12 flex flex-col gap-12 sm:flex-row sm:justify-between">
         <div className="max-w-xs">

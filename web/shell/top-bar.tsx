@@ -23,7 +23,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         isScrolled ? 'border-gold-800 bg-night-950' : 'border-transparent'
       }`}
     >
-      <div className="frame flex h-20 items-center justify-between gap-6 max-lg:noscript:h-auto max-lg:noscript:flex-wrap max-lg:noscript:py-4 lg:grid lg:grid-cols-[1fr_auto_1fr]">
+      <div className="wide-frame flex h-20 items-center justify-between gap-3 max-lg:noscript:h-auto max-lg:noscript:flex-wrap max-lg:noscript:py-4 lg:grid lg:grid-cols-[1fr_auto_1fr] lg:gap-6">
         <Wordmark />
         <nav
           aria-label="Main"

@@ -6,10 +6,11 @@ export function Wordmark() {
   return (
     <Link
       to="/"
-      className="group flex shrink-0 items-center justify-self-start gap-3 text-gold-300"
+      // Where there is no room for the name, it wraps below the eclipse and is cut off.
+      className="group flex h-10 min-w-10 flex-wrap items-center gap-x-3 overflow-hidden justify-self-start text-gold-300"
     >
       <Eclipse className="size-10 motion-safe:transition-transform motion-safe:duration-700 motion-safe:group-hover:rotate-45" />
-      <span className="font-display text-[1.65rem] leading-none font-semibold tracking-[0.06em] text-bone-50">
+      <span className="font-display text-[1.65rem] leading-10 font-semibold tracking-[0.06em] text-bone-50">
         {SITE.name}
       </span>
     </Link>

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 800 }))
+
+for (const [path, rows] of [
+  ['/dynasties', 'tbody tr'],
+  ['/clans', 'tbody tr'],
+  ['/bloodlines', 'main ol > li'],
+] as const) {
+  test(`on a phone, ten rows of ${path} take three screens at most, and open to the rest`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const all = page.locator(rows)
+    const boxes = await all.evaluateAll((found) =>
+      found.slice(0, 10).map((row) => row.getBoundingClientRect().height),
+    )
+    const mean = boxes.reduce((sum, height) => sum + height, 0) / boxes.length
+    expect(mean * 10).toBeLessThanOrEqual(3 * 800)
+    const first = all.first()
+    const view = first.getByRole('link', { name: /^View / })
+    await expect(first).toContainText(/members|descendants/)
+    await expect(view).toBeHidden()
+    await first.getByLabel(/^More about /).focus()
+    await page.keyboard.press('Enter')
+    await expect(view).toBeVisible()
+    await expect(all.nth(1).getByRole('link', { name: /^View / })).toBeHidden()
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a row of the ranking opens, too', async ({ page }) => {
+    await page.goto('/dynasties')
+    const first = page.locator('tbody tr').first()
+    await expect(first.getByRole('link', { name: /^View / })).toBeHidden()
+    await first.getByLabel(/^More about /).click()
+    await expect(first.getByRole('link', { name: /^View / })).toBeVisible()
+  })
+})
+
+for (const path of ['/', '/dynasties', '/bloodlines', '/players', '/dynasties/1', '/players/1']) {
+  test(`with text of twice the size, search and menu stay on the screen of ${path}`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const name of ['Search the realm', 'Open the menu']) {
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
+    expect(await widthOf(page)).toBe(360)
+  })
+}
+
+test('at 1440 px no name in the ranking of the dynasties takes three lines', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/dynasties')
+  const lines = await page.locator('tbody bdi').evaluateAll((names) =>
+    names.map((name) => {
+      const range = document.createRange()
+      range.selectNodeContents(name)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }),
+  )
+  expect(lines.length).toBeGreaterThan(20)
+  expect(Math.max(...lines)).toBeLessThanOrEqual(2)
+})
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}
