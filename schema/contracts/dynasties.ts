@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MEMBER_SORTS } from '../rules.ts'
 import { SEAT_RANKS } from '../titles.ts'
 import { leader } from './groups.ts'
-import { dynastyType, id, page, race, sortDirection } from './values.ts'
+import { dynastyType, id, lifeStatus, page, race, sortDirection } from './values.ts'
 
 /** One row of `GET /api/dynasties`, in ranking order. Leader types: owner, officer1, officer2. */
 export const dynastyRank = z
@@ -64,6 +64,7 @@ export const membersPage = z
         memberSince: z.string().nullable(),
         /** Seen within the last 24 hours. */
         isActive: z.boolean(),
+        status: lifeStatus,
       }),
     ),
     total: z.number(),

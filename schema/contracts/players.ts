@@ -30,6 +30,7 @@ export const playerListItem = z
     race,
     power,
     isActive: z.boolean(),
+    status: lifeStatus,
     avatarUrl: z.string().nullable(),
   })
   .meta({ id: 'PlayerListItem' })

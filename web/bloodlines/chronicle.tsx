@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import { LORE_MAX_LENGTH } from '#schema/rules.ts'
 import { TextEditor } from '#web/ui/text-editor.tsx'
@@ -11,10 +12,28 @@ export function Chronicle({ bloodline }: { bloodline: Bloodline }) {
   const { id, isOwner, lore, history } = bloodline
   const loreMutation = useMutation(saveLore(id))
   const historyMutation = useMutation(saveHistory(id))
+  // Whoever was the owner keeps both pages: a lost seat must not discard a draft.
+  const [wasOwner, setWasOwner] = useState(isOwner)
+  if (isOwner && !wasOwner) setWasOwner(true)
+  const pages = [
+    { label: 'Lore', text: lore, onSave: loreMutation.mutateAsync },
+    { label: 'History', text: history, onSave: historyMutation.mutateAsync },
+  ] as const
+  const shown = pages.filter(({ text }) => wasOwner || text?.trim())
+  if (shown.length === 0) {
+    return (
+      <p className="mt-14 border-y border-gold-800/60 py-6 text-center font-display text-xl text-bone-400 italic">
+        Lore and history have not been written yet.
+      </p>
+    )
+  }
+  const layout =
+    shown.length > 1 ? 'open-book grid-cols-1 lg:min-h-80 lg:grid-cols-2' : 'mx-auto max-w-4xl'
   return (
-    <div className="open-book mt-16 grid grid-cols-1 shadow-raised lg:min-h-80 lg:grid-cols-2">
-      <Page label="Lore" text={lore} canEdit={isOwner} onSave={loreMutation.mutateAsync} />
-      <Page label="History" text={history} canEdit={isOwner} onSave={historyMutation.mutateAsync} />
+    <div className={`mt-16 grid shadow-raised ${layout}`}>
+      {shown.map((page) => (
+        <Page key={page.label} {...page} canEdit={isOwner} />
+      ))}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { Filigree } from '#web/ui/filigree.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 
 export function ClanView({ clan }: { clan: Clan }) {
+  const isLed = clan.leadership.length > 0
   return (
     <>
       <GroupHeader
@@ -23,14 +24,16 @@ export function ClanView({ clan }: { clan: Clan }) {
         className="items-center text-center"
       />
       <Filigree className="mt-6" />
-      <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-12 md:grid-cols-2 lg:grid-cols-[1fr_21rem_1fr]">
-        <div className="mx-auto w-full max-w-84 lg:order-2">
+      <div
+        className={`mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-12 md:grid-cols-2 ${isLed ? 'lg:grid-cols-[1fr_21rem_1fr]' : 'mx-auto max-w-4xl md:grid-rows-[auto_1fr] md:gap-y-8'}`}
+      >
+        <div className={`mx-auto w-full max-w-84 ${isLed ? 'lg:order-2' : 'md:row-span-2'}`}>
           <Insignia kind="clan" group={clan} heading="Clan Insignia" notes={toNotes(clan)} />
         </div>
-        <div className="min-w-0 lg:order-1">
+        <div className={`min-w-0 ${isLed ? 'lg:order-1' : ''}`}>
           <Leadership leadership={clan.leadership} back={{ from: 'clan', clanId: clan.id }} />
         </div>
-        <ClanDetails clan={clan} />
+        <ClanDetails clan={clan} className={isLed ? 'md:max-lg:col-span-2 lg:order-3' : ''} />
       </div>
     </>
   )
@@ -67,9 +70,9 @@ function Awake({ clanId }: { clanId: number }) {
   )
 }
 
-function ClanDetails({ clan }: { clan: Clan }) {
+function ClanDetails({ clan, className }: { clan: Clan; className: string }) {
   return (
-    <section aria-labelledby="details" className="min-w-0 md:max-lg:col-span-2 lg:order-3">
+    <section aria-labelledby="details" className={`min-w-0 ${className}`}>
       <h2 id="details" className="small-caps border-b border-gold-800 pb-2.5 text-gold-300">
         Clan Details
       </h2>

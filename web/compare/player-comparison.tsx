@@ -6,7 +6,7 @@ import { formatAmount, formatPercent } from '#web/ui/format-number.ts'
 
 const FACTS: readonly [term: string, toValue: (player: PublicData) => ReactNode][] = [
   ['Species', ({ race }) => <SpeciesText species={race} />],
-  ['Activity', ({ isActive }) => <ActivityText isActive={isActive} />],
+  ['Activity', ({ isActive, status }) => <ActivityText {...{ isActive, status }} />],
   ['Title', ({ title }) => <bdi>{title ?? 'None'}</bdi>],
   ['Generation', ({ generation }) => generation ?? 'Unknown'],
   ['Age Group', ({ power }) => power],

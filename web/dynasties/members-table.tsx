@@ -91,7 +91,7 @@ function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number })
         <Joined member={member} />
       </td>
       <td role="cell" className="leading-snug max-lg:text-right">
-        <ActivityText isActive={member.isActive} />
+        <ActivityText isActive={member.isActive} status={member.status} />
       </td>
     </tr>
   )

@@ -10,9 +10,11 @@ type HierarchyProps = {
   ownUuid: string
   /** Adds the blood and the player's own roles. */
   privateData?: PrivateData
+  /** In two columns where there is room. */
+  isWide?: boolean
 }
 
-export function Hierarchy({ player, ownUuid, privateData }: HierarchyProps) {
+export function Hierarchy({ player, ownUuid, privateData, isWide = false }: HierarchyProps) {
   const isEmpty =
     !player.bloodlineAllegiance &&
     !player.clanName &&
@@ -23,7 +25,7 @@ export function Hierarchy({ player, ownUuid, privateData }: HierarchyProps) {
     <Card aria-labelledby="hierarchy">
       <CardTitle id="hierarchy">Hierarchy</CardTitle>
       {isEmpty && <p className="mt-4 text-bone-400">No hierarchy information available</p>}
-      <ul className="mt-6 space-y-7">
+      <ul className={`mt-6 grid grid-cols-1 gap-x-8 gap-y-7 ${isWide ? 'xl:grid-cols-2' : ''}`}>
         {privateData && player.dnaBloodline && <Blood player={player} ownUuid={ownUuid} />}
         {player.bloodlineAllegiance && <Allegiance player={player} ownUuid={ownUuid} />}
         {player.clanName && (

@@ -40,8 +40,8 @@ export function PlayerCard({ player, isFoundByName, back, formerName }: PlayerCa
         <Fact term="Power" className="self-end">
           {player.power}
         </Fact>
-        <Fact term="Activity" className="whitespace-nowrap sm:col-span-2">
-          <ActivityText isActive={player.isActive} />
+        <Fact term="Activity" className="sm:col-span-2">
+          <ActivityText isActive={player.isActive} status={player.status} />
         </Fact>
       </dl>
       <ProfileButton player={player} isFoundByName={isFoundByName} back={back} />

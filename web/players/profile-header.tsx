@@ -31,7 +31,7 @@ export function ProfileHeader({ player }: { player: PublicData }) {
         <div className="flex items-center gap-3">
           <dt className="small-caps text-bone-400">Activity Status</dt>
           <dd>
-            <ActivityText isActive={player.isActive} isDead={player.status === 'Dead'} />
+            <ActivityText isActive={player.isActive} status={player.status} />
           </dd>
         </div>
       </dl>

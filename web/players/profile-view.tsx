@@ -19,6 +19,10 @@ type ProfileViewProps = {
 
 export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) {
   const { player, publicData } = profile
+  // Beside the portrait where no biography is.
+  const hierarchy = (
+    <Hierarchy player={publicData} ownUuid={player.playerUuid} isWide={!publicData.bio} />
+  )
   return (
     <article>
       <div className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-x-14">
@@ -46,13 +50,17 @@ export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) 
               Permanent link
             </Link>
           </div>
-          {publicData.bio && <Biography bio={publicData.bio} />}
+          {publicData.bio ? (
+            <Biography bio={publicData.bio} />
+          ) : (
+            <div className="mt-8">{hierarchy}</div>
+          )}
         </div>
       </div>
-      <div className="mt-14 grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-8">
+      <div className="mt-10 grid grid-cols-1 gap-6 sm:mt-14 lg:grid-cols-2 lg:gap-8">
         <VitalStatistics player={publicData} />
-        <Hierarchy player={publicData} ownUuid={player.playerUuid} />
-        <Ties player={player} ties={profile.ties} />
+        {publicData.bio && hierarchy}
+        <Ties player={player} ties={profile.ties} isWide={Boolean(publicData.bio)} />
         {tie}
       </div>
     </article>

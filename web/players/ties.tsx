@@ -4,17 +4,20 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { Fact } from './fact.tsx'
 
-type TiesProps = Pick<PlayerProfile, 'player' | 'ties'>
+type TiesProps = Pick<PlayerProfile, 'player' | 'ties'> & {
+  /** Over both columns of the page. */
+  isWide: boolean
+}
 type Person = NonNullable<PlayerProfile['ties']['sire']>
 
 /** Whom a player descends from and follows, and who descends from them. Visitors read the numbers. */
-export function Ties({ player, ties }: TiesProps) {
+export function Ties({ player, ties, isWide }: TiesProps) {
   const { isHidden, sire, hasSire, follows, isFollower, childer, childerCount } = ties
   const isCut = childer.length < childerCount
   return (
-    <Card aria-labelledby="ties" className="lg:col-span-2">
+    <Card aria-labelledby="ties" className={isWide ? 'lg:col-span-2' : ''}>
       <CardTitle id="ties">Blood and Following</CardTitle>
-      <dl className="mt-4 gap-x-12 lg:grid lg:grid-cols-2">
+      <dl className={`mt-4 gap-x-12 ${isWide ? 'lg:grid lg:grid-cols-2' : ''}`}>
         <Fact term="Sire">
           <Other person={sire} isKnown={hasSire} isHidden={isHidden} />
         </Fact>

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { ActivityText } from './activity-text.tsx'
 
 test.each([
-  [true, false, 'Active (24h)'],
-  [false, false, 'Inactive (24h)'],
-  [true, true, 'Dead, seen in the last 24 hours'],
-  [false, true, 'Dead'],
-])('who is active (%s) and dead (%s) reads %s', (isActive, isDead, text) => {
-  const html = renderToStaticMarkup(<ActivityText isActive={isActive} isDead={isDead} />)
+  [true, 'Alive', 'Active (24h)'],
+  [false, 'Alive', 'Inactive (24h)'],
+  [true, 'Dead', 'Dead, seen in the last 24 hours'],
+  [false, 'Dead', 'Dead'],
+] as const)('who is active (%s) and %s reads %s', (isActive, status, text) => {
+  const html = renderToStaticMarkup(<ActivityText isActive={isActive} status={status} />)
   expect(html.replace(/<[^>]*>/g, '')).toBe(text)
 })

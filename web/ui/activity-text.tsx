@@ -1,25 +1,19 @@
-type ActivityTextProps = {
-  isActive: boolean
-  /** The character is dead; its player may still be in the virtual world. */
-  isDead?: boolean
-}
+import { toActivity } from '#schema/activity.ts'
+import type { LifeStatus } from '#schema/rules.ts'
+
+type ActivityTextProps = { isActive: boolean; status: LifeStatus }
 
 /** Whether a player was in the world within the last 24 hours. */
-export function ActivityText({ isActive, isDead = false }: ActivityTextProps) {
-  if (isDead) {
-    return (
-      <span className="text-bone-400">{isActive ? 'Dead, seen in the last 24 hours' : 'Dead'}</span>
-    )
-  }
+export function ActivityText({ isActive, status }: ActivityTextProps) {
+  const text = toActivity({ isActive, status })
+  if (status === 'Dead') return <span className="text-bone-400">{text}</span>
   return (
     <span className="inline-flex items-center gap-2">
       <span
         aria-hidden="true"
         className={`size-2 rotate-45 ${isActive ? 'bg-gold-300' : 'border border-bone-400'}`}
       />
-      <span className={isActive ? 'text-bone-50' : 'text-bone-400'}>
-        {isActive ? 'Active (24h)' : 'Inactive (24h)'}
-      </span>
+      <span className={isActive ? 'text-bone-50' : 'text-bone-400'}>{text}</span>
     </span>
   )
 }

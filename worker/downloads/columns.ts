@@ -1,3 +1,4 @@
+import { toActivity } from '#schema/activity.ts'
 import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
 import type { ChronicleEvent, Dead, EventDetails } from '#schema/contracts/chronicle.ts'
 import type { ClanRank } from '#schema/contracts/clans.ts'
@@ -59,7 +60,7 @@ export const PLAYER_CSV: readonly CsvColumn<PlayerListItem>[] = [
   ['Name', (row) => row.characterName],
   ['Race', (row) => row.race],
   ['Power', (row) => row.power],
-  ['Activity', (row) => (row.isActive ? 'Active (24h)' : 'Inactive (24h)')],
+  ['Activity', (row) => toActivity(row)],
   ['UUID', (row) => row.playerUuid],
   ['Id', (row) => row.id],
 ]

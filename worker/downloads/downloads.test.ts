@@ -1,12 +1,12 @@
 import type { RateLimit } from '@cloudflare/workers-types'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import type { DynastyRank, MembersPage } from '#schema/contracts/dynasties.ts'
 import type { PlayersDownload } from '#schema/contracts/players.ts'
 import type { Ranking } from '#schema/contracts/rankings.ts'
 import { Browser, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 import { readChronicle } from '#worker/chronicle/read-chronicle.ts'
 import { readDirectory } from './read-directory.ts'
 import { toFileName } from './to-file-name.ts'
@@ -103,6 +103,23 @@ test('the directory comes as its search and species leave it', async () => {
     ),
   )
   expect(found.isComplete).toBe(true)
+})
+
+test('the dead are told as dead in lists and files, however lately they were seen', async () => {
+  const site = new Site()
+  const { house } = await syncSmallRealm(site)
+  const lastSeen = new Date().toISOString()
+  site.game.world.players.push(
+    makePlayer({ name: 'Zoe', status: 'Dead', lastSeen, dynasty: house.uuid }),
+  )
+  await site.sync()
+  const lines = await readLines(site, '/api/players.csv?search=zoe')
+  expect(lines[1]).toMatch(/,"?Dead, seen in the last 24 hours"?,/)
+  const { players } = await site.get<PlayersDownload>('/api/players?search=zoe')
+  expect(players[0]).toMatchObject({ isActive: true, status: 'Dead' })
+  const path = await pathOfGroup(site, 'dynasties', house.name)
+  const { members } = await site.get<MembersPage>(`${path}/members/page?sort=seen`)
+  expect(members.find(({ name }) => name === 'Zoe')).toMatchObject({ status: 'Dead' })
 })
 
 test('a name that looks like a formula is harmless in the file', async () => {

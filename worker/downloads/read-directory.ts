@@ -44,6 +44,7 @@ function selectAfter({ db }: Ctx, query: DownloadQuery, last: Cursor | undefined
       power: players.power,
       portraitUuid: players.portraitUuid,
       lastSeenAt: players.lastSeenAt,
+      status: players.status,
     })
     .from(players)
     .where(

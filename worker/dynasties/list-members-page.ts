@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { MembersPage, MembersQuery } from '#schema/contracts/dynasties.ts'
 import { can } from '#schema/roles.ts'
-import type { MemberSort } from '#schema/rules.ts'
+import type { LifeStatus, MemberSort } from '#schema/rules.ts'
 import { DYNASTY_MEMBERS_PAGE_SIZE, isActive, MEMBER_SORT_DIRECTIONS } from '#schema/rules.ts'
 import type { GroupLeader } from '#schema/tables/groups.ts'
 import { JOINED, SEEN } from '#schema/tables/players.ts'
@@ -32,6 +32,7 @@ type MemberRow = {
   joinedAt: number | null
   dynastySince: number | null
   lastSeenAt: number | null
+  status: LifeStatus
 }
 
 /** A page of the members of a house, in 60 rows of D1 however many there are. Throws `not-found`. */
@@ -56,6 +57,7 @@ export async function listMembersPage(
         : null,
       memberSince: toInstant(row.dynastySince),
       isActive: isActive(row.lastSeenAt, ctx.now),
+      status: row.status,
     })),
     total: house.total,
     page,
@@ -144,6 +146,6 @@ function selectOthers({ house, seats, sort, isRising, start, length }: Others): 
 function selectMembers({ uuid }: House, condition: SQL): SQL {
   return sql`
     SELECT id, uuid, name, dynasty_role AS dynastyRole, joined_at AS joinedAt,
-      dynasty_since AS dynastySince, last_seen_at AS lastSeenAt
+      dynasty_since AS dynastySince, last_seen_at AS lastSeenAt, status
     FROM players WHERE dynasty_uuid = ${uuid} AND departed_at IS NULL AND ${condition}`
 }

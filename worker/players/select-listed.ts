@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PlayerListItem } from '#schema/contracts/players.ts'
-import { isActive, type Power, type Race } from '#schema/rules.ts'
+import { isActive, type LifeStatus, type Power, type Race } from '#schema/rules.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
 
@@ -14,10 +14,11 @@ export type ListedRow = {
   power: Power
   portraitUuid: string | null
   lastSeenAt: number | null
+  status: LifeStatus
 }
 
 export const LISTED_COLUMNS = sql`players.id, players.uuid, players.name, players.search_name AS searchName, race, power,
-  portrait_uuid AS portraitUuid, last_seen_at AS lastSeenAt`
+  portrait_uuid AS portraitUuid, last_seen_at AS lastSeenAt, status`
 
 /** The players of these ids, in this order, without those that departed since the last sync. */
 export async function selectListed({ db }: Ctx, ids: number[]): Promise<ListedRow[]> {
@@ -48,6 +49,7 @@ export function toListItem(row: ListedRow, now: number): PlayerListItem {
     race: row.race,
     power: row.power,
     isActive: isActive(row.lastSeenAt, now),
+    status: row.status,
     avatarUrl: textureUrl(row.portraitUuid),
   }
 }

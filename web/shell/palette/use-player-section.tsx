@@ -44,7 +44,8 @@ export function usePlayerSection(search: string): Section {
   }
 }
 
-function toNote({ power, isActive, formerName }: FoundPlayer): string {
+function toNote({ power, isActive, status, formerName }: FoundPlayer): string {
   if (formerName !== undefined) return `formerly ${formerName}`
+  if (status === 'Dead') return `${power}, dead`
   return isActive ? `${power}, seen today` : power
 }
