@@ -25,8 +25,10 @@ export type AuditEntryRow = z.infer<typeof auditEntry>
 /** `GET /api/admin/audit`, newest first, and `GET /api/admin/audit.csv` with the same filters. */
 export const auditQuery = z.object({
   page: page.default(1),
+  /** A part of the account's username. */
   actor: searchText.optional(),
   action: searchText.optional(),
+  /** The UUID of a player or group, or a part of its name. */
   target: searchText.optional(),
 })
 export type AuditQuery = z.infer<typeof auditQuery>

@@ -31,14 +31,14 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
       onSubmit={submit}
       className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[12rem_11rem_1fr_auto_auto_auto]"
     >
-      <TextField label="Who" name="actor" defaultValue={actor} {...FIELD} />
+      <TextField label="Account" name="actor" defaultValue={actor} {...FIELD} />
       <Select
         label="Action"
         value={action}
         options={toActionOptions(action)}
         onChange={(next) => onFilter({ actor, action: next, target })}
       />
-      <TextField label="Target UUID" name="target" defaultValue={target} {...FIELD} />
+      <TextField label="Player or group" name="target" defaultValue={target} {...FIELD} />
       <Button type="submit">Filter</Button>
       <Button onClick={() => onFilter({})}>Clear Filters</Button>
       <a

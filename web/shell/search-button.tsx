@@ -9,6 +9,7 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       aria-label="Search the realm"
+      data-tooltip={`Search the realm (${keys.join(' ')})`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onPointerEnter={loadHelp}

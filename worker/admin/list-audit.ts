@@ -1,6 +1,9 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { AuditEntryRow, AuditQuery, AuditResponse } from '#schema/contracts/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#schema/contracts/audit.ts'
+import { foldName } from '#schema/player-name.ts'
+import { UUID_PATTERN } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
 import { type CsvColumn, toCsv, toCsvLines } from '#worker/downloads/csv.ts'
@@ -62,6 +65,24 @@ const TARGET_NAME = sql<string | null>`CASE ${auditLog.targetKind}
   WHEN 'bloodline' THEN (SELECT ${bloodline.name} FROM ${bloodline} WHERE ${bloodline.uuid} = ${auditLog.target})
 END`
 
+/** The player or group of a UUID, or those whose names today have the text. */
+function isTarget(text: string): SQL {
+  if (UUID_PATTERN.test(text)) return eq(auditLog.target, text.toLowerCase())
+  const named = sql`EXISTS (
+    SELECT 1 FROM ${players}
+    WHERE ${players.uuid} = ${auditLog.target} AND ${contains(players.searchName, foldName(text))})`
+  const groups = [dynasty, clan, bloodline].map(
+    (table) => sql`EXISTS (
+      SELECT 1 FROM ${table} WHERE ${table.uuid} = ${auditLog.target}
+        AND ${contains(sql`lower(${table.name})`, text.toLowerCase())})`,
+  )
+  return sql`(${sql.join([named, ...groups], sql` OR `)})`
+}
+
+function contains(column: SQLWrapper, text: string): SQL {
+  return sql`instr(${column}, ${text}) > 0`
+}
+
 async function selectEntries(
   { db }: Ctx,
   query: AuditQuery,
@@ -74,9 +95,9 @@ async function selectEntries(
     .from(auditLog)
     .where(
       and(
-        query.actor ? eq(auditLog.actor, query.actor) : undefined,
+        query.actor ? contains(auditLog.actor, query.actor.toLowerCase()) : undefined,
         query.action ? eq(auditLog.action, query.action) : undefined,
-        query.target ? eq(auditLog.target, query.target) : undefined,
+        query.target ? isTarget(query.target) : undefined,
         before === undefined ? undefined : lt(auditLog.id, before),
       ),
     )

@@ -93,6 +93,10 @@ describe('the audit log', () => {
     expect(await actions('')).toEqual(['finished', 'two', 'one'])
     expect(await actions('action=set%20bio')).toEqual(['two', 'one'])
     expect(await actions(`target=${realm.lord.uuid}`)).toEqual(['two', 'one'])
+    const name = realm.lord.name.slice(1, -1).toUpperCase()
+    expect(await actions(`target=${encodeURIComponent(name)}`)).toEqual(['two', 'one'])
+    expect(await actions('target=No%20such%20name')).toEqual([])
+    expect(await actions('actor=adm&action=set%20bio')).toEqual(['two', 'one'])
     expect(await actions('actor=nobody')).toEqual([])
   })
 
@@ -112,6 +116,11 @@ describe('the audit log', () => {
     expect(entries.map(({ targetName }) => targetName)).toEqual(
       [bloodline, clan, house, lord].map(({ name }) => name),
     )
+    for (const { name } of [house, clan, bloodline]) {
+      const path = `/api/admin/audit?target=${encodeURIComponent(name.toLowerCase())}`
+      const found = auditResponse.parse(await read(path)).entries
+      expect(found.map(({ targetName }) => targetName)).toEqual([name])
+    }
     const [ownerId, , , adminId] = entries.map(({ accountId }) => accountId)
     expect([ownerId, adminId]).toEqual([expect.any(Number), expect.any(Number)])
     expect(ownerId).not.toBe(adminId)
