@@ -1,6 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest'
+import { aroundD1 } from '#test/support/around-d1.ts'
 import { listCalls, toExamplePath } from '#test/support/calls.ts'
-import { Site } from '#test/support/site.ts'
+import { Site, toFresh } from '#test/support/site.ts'
 import { app } from '#worker/app.ts'
 import { signInEverybody } from './people-of-the-realm.ts'
 
@@ -33,8 +34,7 @@ test('no personal response is cached, in whatever order the requests come', asyn
   let tried = 0
   for (const [index, path] of paths.entries()) {
     for (let round = 0; round < ROUNDS; round++) {
-      // The query makes each round begin with nothing cached.
-      const url = `${path}${path.includes('?') ? '&' : '?'}round=${round}`
+      const url = toFresh(path)
       const memberFirst = Object.values(members)[(index + round) % 4]
       const own = await memberFirst?.browser.call(url)
       await own?.arrayBuffer()
@@ -64,7 +64,7 @@ test('no personal response is cached, in whatever order the requests come', asyn
 })
 
 test('a session cookie set with the first response is not part of the cached one', async () => {
-  const path = '/api/players?limit=3&probe=cookie'
+  const path = toFresh('/api/players?limit=3')
   const headers = { Cookie: '__Host-session=bad' }
   await (await site.call(path, { headers })).arrayBuffer()
   const next = await site.call(path)
@@ -72,7 +72,7 @@ test('a session cookie set with the first response is not part of the cached one
 })
 
 test('a cached response does not depend on a header that its key leaves out', async () => {
-  const path = '/api/players?limit=3&probe=headers'
+  const path = toFresh('/api/players?limit=3')
   const headers = {
     'X-Forwarded-Host': 'evil.test',
     Host: 'evil.test',
@@ -83,4 +83,46 @@ test('a cached response does not depend on a header that its key leaves out', as
   const text = await (await site.call(path)).text()
   expect(text).not.toContain('evil.test')
   expect(JSON.parse(text).players).toHaveLength(3)
+})
+
+test('a cached response is had by every spelling of its address, whatever is added to it', async () => {
+  let trips = 0
+  const counting = new Site({
+    DB: aroundD1(site.env.DB, (_, run) => {
+      trips++
+      return run()
+    }),
+  })
+  let compared = 0
+  for (const path of paths) {
+    const address = new URL(toFresh(path))
+    const first = await counting.call(address.href)
+    const text = await first.text()
+    if (!first.headers.get('Cache-Control')?.startsWith('public, max-age=0')) continue
+    compared++
+    trips = 0
+    address.searchParams.append('x', crypto.randomUUID())
+    const again = await counting.call(address.href.replace('/api/player/a', '/api/player/%61'))
+    expect([path, trips, await again.text()]).toEqual([path, 0, text])
+  }
+  expect(compared).toBeGreaterThan(40)
+})
+
+test('what no cache has is limited by address', async () => {
+  const asked: string[] = []
+  const READ_LIMIT = {
+    limit: async ({ key }: { key: string }) => {
+      asked.push(key)
+      return { success: false }
+    },
+  }
+  const path = toFresh('/api/players?limit=3')
+  const headers = { 'CF-Connecting-IP': '2001:db8:1:2:3::4' }
+  const first = await site.call(path)
+  await first.arrayBuffer()
+  const limited = new Site({ READ_LIMIT } as never)
+  expect((await limited.call(path, { headers })).status).toBe(200)
+  const refused = await limited.call(toFresh('/api/players?limit=3'), { headers })
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
+  expect(asked).toEqual(['2001:db8:1:2::/64'])
 })

@@ -45,8 +45,7 @@ async function listReads(): Promise<{ call: string; path: string }[]> {
 
 async function record(bindings: LocalBindings, path: string) {
   const { env: counting, reading } = countingEnv(bindings)
-  const fresh = `${path.includes('?') ? '&' : '?'}fresh=${crypto.randomUUID()}`
-  const request = new Request(`https://evernight.test${path}${fresh}`)
+  const request = new Request(`https://${crypto.randomUUID()}.evernight.test${path}`)
   const app = new Hono<AppEnv>()
     .basePath('/api')
     .use(async (c, next) => {

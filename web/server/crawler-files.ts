@@ -3,6 +3,7 @@ import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
 import { type ListedPage, listPages } from '#web/lib/page.ts'
 import { createSite } from '#web/router.tsx'
 import type { SiteEnv } from './respond-with-document.ts'
+import { toApiCall } from './to-api-call.ts'
 
 /** What crawlers may read. Textures are under /api/ too, and pages show them. */
 export function respondWithRobots({ url }: Request): Response {
@@ -20,10 +21,10 @@ export function respondWithRobots({ url }: Request): Response {
 }
 
 /** The site map: the API lists groups and players, and this Worker the pages with one address. */
-export async function respondWithSiteMap({ url }: Request, { API }: SiteEnv): Promise<Response> {
-  const { origin, search, searchParams } = new URL(url)
+export async function respondWithSiteMap(request: Request, { API }: SiteEnv): Promise<Response> {
+  const { origin, search, searchParams } = new URL(request.url)
   if (searchParams.get('part') !== 'pages') {
-    return API.fetch(new Request(`${origin}/api/sitemap.xml${search}`))
+    return API.fetch(toApiCall(request, `/api/sitemap.xml${search}`))
   }
   const urls = listSitePages()
     .filter(({ rendering, path }) => rendering === 'server' && !path.includes('$'))

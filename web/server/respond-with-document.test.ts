@@ -21,8 +21,8 @@ afterEach(() => {
 const PROFILE = sample(playerProfile, { movedTo: '/player/Nyx-%C3%89l', privateData: null })
 const ENV = {
   API: {
-    fetch: async ({ url }: Request) =>
-      url.endsWith('/api/user')
+    fetch: async ({ url, headers }: Request) =>
+      url.endsWith('/api/user') && !headers.get('Cookie')?.includes('session=own')
         ? Response.json({ error: '', code: 'unauthenticated' }, { status: 401 })
         : Response.json(PROFILE),
   },
@@ -34,7 +34,7 @@ const ENV = {
 
 test.each([
   ['a visitor', {}],
-  ['a member', { Cookie: `${SIGNED_IN_HINT_COOKIE}=1` }],
+  ['a member', { Cookie: `${SIGNED_IN_HINT_COOKIE}=1; __Host-session=own` }],
 ])('%s at a former name is sent to today’s, and no one caches that', async (_, headers) => {
   const request = new Request('https://evernight.example/player/Nyx?from=clans&other=1', {
     headers,
@@ -46,6 +46,16 @@ test.each([
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(await response.text()).toBe('')
   expect(put).not.toHaveBeenCalled()
+})
+
+test('a made-up hint gets the document of the visitors, from their cache', async () => {
+  const match = vi.fn(async () => new Response('of the visitors'))
+  vi.stubGlobal('caches', { open: async () => ({ match, put }) })
+  const request = new Request('https://evernight.example/player/Nyx', {
+    headers: { Cookie: `${SIGNED_IN_HINT_COOKIE}=1; __Host-session=made.up` },
+  })
+  const response = await respondWithDocument(request, ENV, () => {})
+  expect(await response.text()).toBe('of the visitors')
 })
 
 const BEYOND_A_PAGE = [

@@ -7,6 +7,7 @@ import { cacheDocument, findCachedDocument, toVisitorResponse } from './document
 import { toHiddenHead } from './head.ts'
 import { renderHeadTags, toHeadTags } from './head-tags.ts'
 import { renderPage } from './render-page.tsx'
+import { toApiCall } from './to-api-call.ts'
 import { toDocument } from './to-document.ts'
 
 type Service = { fetch(request: Request): Promise<Response> }
@@ -17,8 +18,6 @@ export type SiteEnv = { API: Service; ASSETS: Service }
 type WaitUntil = (work: Promise<unknown>) => void
 /** `page` is null, and there are no scripts, for an address that leads nowhere. */
 type Match = { site: Site; page: Page | null; scripts: readonly string[] }
-
-const API_TIMEOUT_MS = 3000
 
 /** Any document of the site: public pages rendered with their data, the others as the bare shell. */
 export async function respondWithDocument(
@@ -32,7 +31,7 @@ export async function respondWithDocument(
     // Pages redirects by `_redirects`.
     if (match.page?.rendering === 'redirect') return await env.ASSETS.fetch(request)
     if (match.page?.rendering === 'browser') return await renderShell(request, env, match)
-    if (hasSignedInHint(request)) return await renderDocument(request, env, match, false)
+    if (await isSignedIn(request, env)) return await renderDocument(request, env, match, false)
     return await respondToVisitor(request, env, match, waitUntil)
   } catch (error) {
     // The bare shell fetches and renders in the browser.
@@ -90,18 +89,13 @@ async function renderDocument(
   { site, scripts }: Match,
   isForVisitors: boolean,
 ): Promise<Response> {
-  const { origin } = new URL(request.url)
   const cookie = isForVisitors ? null : request.headers.get('Cookie')
   const [shell, rendered] = await Promise.all([
     fetchShell(request, env),
     renderPage(site, isForVisitors, (path, init) => {
-      const signal = AbortSignal.timeout(API_TIMEOUT_MS)
-      const call = new Request(new URL(String(path), origin), {
-        headers: init?.headers ?? {},
-        signal,
-      })
-      if (cookie) call.headers.set('Cookie', cookie)
-      return env.API.fetch(call)
+      const headers = new Headers(init?.headers)
+      if (cookie) headers.set('Cookie', cookie)
+      return env.API.fetch(toApiCall(request, String(path), headers))
     }),
   ])
   if ('movedTo' in rendered) return toRedirect(rendered.movedTo, shell.headers)
@@ -132,6 +126,9 @@ function toResponse(document: string, status: number, shellHeaders: Headers): Re
   return new Response(document, { status, headers })
 }
 
-function hasSignedInHint(request: Request): boolean {
-  return !!request.headers.get('Cookie')?.includes(`${SIGNED_IN_HINT_COOKIE}=`)
+/** The hint alone can be made up, and a page that is rendered for one person is not cached. */
+async function isSignedIn(request: Request, { API }: SiteEnv): Promise<boolean> {
+  const cookie = request.headers.get('Cookie')
+  if (!cookie?.includes(`${SIGNED_IN_HINT_COOKIE}=`)) return false
+  return (await API.fetch(toApiCall(request, '/api/user', { Cookie: cookie }))).ok
 }

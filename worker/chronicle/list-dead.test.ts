@@ -4,7 +4,7 @@ import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
 import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, Site } from '#test/support/site.ts'
+import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 type Player = FeedRowOnTheWire['players']
@@ -39,9 +39,7 @@ async function passDay() {
   return site.sync()
 }
 
-/** Past the cached response of the page. */
-const read = async (query = '') =>
-  memorial.parse(await site.get(`/api/memorial?${query}&fresh=${crypto.randomUUID()}`))
+const read = async (query = '') => memorial.parse(await site.get(`/api/memorial?${query}`))
 const namesOf = ({ dead }: Memorial) => dead.map(({ player }) => player.name)
 const datesOf = ({ dead }: Memorial) => dead.map(({ diedAt }) => diedAt?.slice(0, 10) ?? null)
 
@@ -156,7 +154,7 @@ test('members read sire and cause, visitors neither, and how many childer both',
   die(lord, 'A duel')
   die(member, 'Holy water')
   await passDay()
-  const path = `/api/memorial?once=${crypto.randomUUID()}`
+  const path = toFresh('/api/memorial')
   const browser: Browser = await signIn(site, {
     username: 'bystander',
     playerUuid: bystander.uuid,

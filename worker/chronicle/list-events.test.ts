@@ -4,7 +4,7 @@ import { EVENT_KINDS } from '#schema/event-kinds.ts'
 import type { Browser } from '#test/support/people.ts'
 import { signIn } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, Site } from '#test/support/site.ts'
+import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 type Realm = Awaited<ReturnType<typeof liveThroughANight>>
@@ -213,7 +213,7 @@ describe('after a night of many events', () => {
   })
 
   test('a member’s response is cached by no one, and is not the visitors’ cached one', async () => {
-    const path = `/api/chronicle?kind=embraced&once=${crypto.randomUUID()}`
+    const path = toFresh('/api/chronicle?kind=embraced')
     await site.call(path)
     const response = await member.call(path)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')

@@ -5,7 +5,7 @@ import { countingEnv } from '#test/support/count-rows.ts'
 import { growRealm } from '#test/support/grown-realm.ts'
 import { Browser, signIn } from '#test/support/people.ts'
 import { KNOWN_UUID, PUBLIC_READS, READS } from '#test/support/public-reads.ts'
-import { Site } from '#test/support/site.ts'
+import { Site, toFresh } from '#test/support/site.ts'
 
 const SMALL = 300
 const LARGE = 3000
@@ -24,8 +24,7 @@ type Measured = Reading & { status: number; items: number }
 
 async function read(site: Site, path: string): Promise<Measured> {
   const { env, reading } = countingEnv(site.env)
-  const fresh = `${path}${path.includes('?') ? '&' : '?'}fresh=${crypto.randomUUID()}`
-  const response = await new Site(env).call(fresh)
+  const response = await new Site(env).call(toFresh(path))
   const items = countItems(response.headers.get('Content-Type') ?? '', await response.text())
   return { ...reading, status: response.status, items }
 }

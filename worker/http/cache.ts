@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import type { Env } from '#worker/env.ts'
 import type { CachedResponse } from './cached-response.ts'
@@ -10,6 +11,7 @@ import {
   toResponse,
 } from './cached-response.ts'
 import type { AppEnv } from './context.ts'
+import { limitReads } from './rate-limits.ts'
 
 const MAX_AGE_MS = 60_000
 // An isolate has 128 MB for everything.
@@ -27,30 +29,45 @@ export const privateByDefault: MiddlewareHandler = async (c, next) => {
 /**
  * For responses that are the same for every visitor: cached for a minute, in this isolate and at the edge,
  * with an ETag. Signed-in requests always read the database, so that an editor sees an edit at once.
+ * It follows the validators of its route.
  */
 export const publicRead = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.var.ctx.actor.kind !== 'visitor') return next()
+  if (c.var.ctx.actor.kind !== 'visitor') {
+    await limitReads(c)
+    return next()
+  }
   const memory = memoryOf(c.env)
-  const { url } = c.req
+  const key = toCacheKey(c)
   const now = Date.now()
-  let response = memory.get(url)
+  let response = memory.get(key)
   if (isFresh(response, now)) c.set('cacheState', 'hit')
   else {
     const edge = await caches.open('public-reads')
-    const cached = await edge.match(url)
+    const cached = await edge.match(key)
     c.set('cacheState', cached ? 'hit' : 'miss')
     if (cached) response = await fromEdgeResponse(cached)
     else {
+      await limitReads(c)
       await next()
       if (c.res.status !== 200) return
       response = await toCachedResponse(c.res, now + MAX_AGE_MS)
-      c.executionCtx.waitUntil(edge.put(url, toEdgeResponse(response, now)))
+      c.executionCtx.waitUntil(edge.put(key, toEdgeResponse(response, now)))
     }
-    memory.set(url, response)
+    memory.set(key, response)
   }
   c.res = undefined
   c.res = toResponse(response, c.req.header('If-None-Match'))
 })
+
+/**
+ * The route and what its validators took: parameters that it does not know, and other spellings of those that
+ * it knows, make no second entry.
+ */
+function toCacheKey(c: Context<AppEnv>): string {
+  const { origin } = new URL(c.req.url)
+  const taken = (['param', 'query'] as const).map((target) => c.req.valid(target as never) ?? {})
+  return `${origin}${routePath(c)}?${new URLSearchParams({ taken: JSON.stringify(taken) })}`
+}
 
 /** `until` has an upper bound too: a clock that was set back must not make the minute longer. */
 function isFresh(response: CachedResponse | undefined, now: number): response is CachedResponse {
@@ -67,7 +84,7 @@ function memoryOf(env: Env): Memory {
     memory = new LRUCache({
       maxSize: MEMORY_BYTES,
       maxEntrySize: MEMORY_BYTES_OF_ONE,
-      sizeCalculation: ({ body }, url) => body.byteLength + url.length + OVERHEAD_BYTES,
+      sizeCalculation: ({ body }, key) => body.byteLength + key.length + OVERHEAD_BYTES,
     })
     memories.set(env, memory)
   }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
 import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
 import { json, signIn } from '#test/support/people.ts'
-import { emptyDatabase, Site } from '#test/support/site.ts'
+import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 const lines: Record<string, unknown>[] = []
@@ -87,7 +87,7 @@ test('a slow read leaves a line', async () => {
 test('a response says how long the database took, with how many queries, and whether it was cached', async () => {
   const site = new Site()
   await syncSmallRealm(site)
-  const path = `/api/clans?once=${crypto.randomUUID()}`
+  const path = toFresh('/api/clans')
   const miss = await site.call(path)
   expect(miss.headers.get('Server-Timing')).toMatch(
     /^cache;desc=miss, db;dur=\d+\.\d;desc="2 queries", total;dur=\d+\.\d$/,
@@ -118,7 +118,7 @@ test('a ranking says when the game was last read, to visitors and members', asyn
   )
   const asOf = new Date(read ?? 0).toISOString()
   for (const kind of ['dynasties', 'clans', 'bloodlines']) {
-    const path = `/api/${kind}?once=${crypto.randomUUID()}`
+    const path = toFresh(`/api/${kind}`)
     const first = await site.call(path)
     expect(await first.clone().json()).toBeInstanceOf(Array)
     const kept = await site.call(path)
@@ -133,6 +133,6 @@ test('a ranking says when the game was last read, to visitors and members', asyn
 })
 
 test('what was never read has no date', async () => {
-  const response = await new Site().call(`/api/clans?once=${crypto.randomUUID()}`)
+  const response = await new Site().call(toFresh('/api/clans'))
   expect(response.headers.has('X-Data-As-Of')).toBe(false)
 })

@@ -25,7 +25,7 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
 /** Calls that fail in the small realm for actors that are not refused: a wrong password, a taken name, no picture. */
 const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   logIn: { rest: 401 },
-  register: { rest: 409 },
+  register: { rest: 201 },
   getDynastyLogo: { rest: 404 },
   getClanLogo: { rest: 404 },
   getBloodlineLogo: { rest: 404 },

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { tooMany } from '#worker/auth/login-throttle.ts'
 import { AppError } from './app-error.ts'
@@ -15,13 +16,23 @@ export const limitAddress = createMiddleware<AppEnv>(async (c, next) => {
 
 /** Files are large, so each account, or each address of visitors, has a limit per minute. */
 export const limitDownloads = createMiddleware<AppEnv>(async (c, next) => {
-  const { actor } = c.var.ctx
-  const key = actor.kind === 'account' ? `account ${actor.accountId}` : clientAddress(c)
-  const limited = await c.env.DOWNLOAD_LIMIT?.limit({ key })
-  if (limited && !limited.success) {
-    throw new AppError('too-many', 'Too many files at once. Please wait a minute.', {
-      retryAfterSeconds: PERIOD_SECONDS,
-    })
-  }
+  await limitCaller(c, c.env.DOWNLOAD_LIMIT, 'Too many files at once. Please wait a minute.')
   await next()
 })
+
+/** Of what no cache has: far more than a person reads. */
+export function limitReads(c: Context<AppEnv>): Promise<void> {
+  return limitCaller(c, c.env.READ_LIMIT, 'Too many requests. Please wait a minute.')
+}
+
+async function limitCaller(
+  c: Context<AppEnv>,
+  limit: RateLimit | undefined,
+  sentence: string,
+): Promise<void> {
+  const { actor } = c.var.ctx
+  const key = actor.kind === 'account' ? `account ${actor.accountId}` : clientAddress(c)
+  const limited = await limit?.limit({ key })
+  if (!limited || limited.success) return
+  throw new AppError('too-many', sentence, { retryAfterSeconds: PERIOD_SECONDS })
+}

@@ -3,7 +3,7 @@ import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
 import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
 import { json, signIn } from '#test/support/people.ts'
-import { emptyDatabase, Site } from '#test/support/site.ts'
+import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ test.each(KINDS)('%i for %s carries every header', async (status, _, path, init)
 
 test('a response from the edge cache and a 304 have them', async () => {
   const site = new Site()
-  const path = `/api/clans?once=${crypto.randomUUID()}`
+  const path = toFresh('/api/clans')
   await site.call(path)
   const kept = await site.call(path)
   expectSecure(kept)

@@ -4,11 +4,12 @@ import type { TextureName } from '#worker/textures/texture-name.ts'
 import type { AppEnv } from './context.ts'
 
 // A texture's UUID names its content for ever.
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'max-age=31536000, immutable'
 
 export async function toTextureResponse(c: Context<AppEnv>, name: TextureName): Promise<Response> {
-  const { bytes, type } = await getTexture(c.var.ctx, name)
-  return c.body(bytes, 200, { ...pictureHeaders(type), 'Cache-Control': IMMUTABLE })
+  const { bytes, type, isPrivate } = await getTexture(c.var.ctx, name)
+  const scope = isPrivate ? 'private' : 'public'
+  return c.body(bytes, 200, { ...pictureHeaders(type), 'Cache-Control': `${scope}, ${IMMUTABLE}` })
 }
 
 /** Headers under which a picture can be shown but never run as a page. */

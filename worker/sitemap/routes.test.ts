@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, Site } from '#test/support/site.ts'
+import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 
 let site: Site
 
@@ -11,8 +11,7 @@ beforeEach(async () => {
 })
 
 async function listAddresses(path: string, asked = site): Promise<string[]> {
-  const fresh = `${path.includes('?') ? '&' : '?'}fresh=${crypto.randomUUID()}`
-  const answer = await asked.call(path + fresh)
+  const answer = await asked.call(toFresh(path))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   const xml = await answer.text()

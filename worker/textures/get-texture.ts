@@ -9,37 +9,51 @@ import { fetchTexture } from './origin.ts'
 import { findStoredTexture, storeMissing, storeTexture } from './stored-texture.ts'
 import { type TextureName, toServedName } from './texture-name.ts'
 
+/** `isPrivate`: nobody wears the picture, and one player is trying it. */
+type Texture = FetchedTexture & { isPrivate: boolean }
+
 /**
  * A texture of the world, from KV or else from the picture service.
  * Throws `not-found`, or `unavailable` when the service is down and KV has no stale copy.
  */
-export async function getTexture(ctx: Ctx, asked: TextureName): Promise<FetchedTexture> {
+export async function getTexture(ctx: Ctx, asked: TextureName): Promise<Texture> {
   const name = toServedName(ctx.env.TEXTURE_ORIGIN, asked)
   const stored = await findStoredTexture(ctx.env, name, ctx.now)
   if (stored?.kind === 'missing') throw notFound()
-  if (stored?.isFresh) return stored.texture
-  if (!stored && !(await mayFetch(ctx, name))) throw notFound()
+  if (stored?.isFresh) return { ...stored.texture, isPrivate: false }
+  if (stored || (await isInUse(ctx, name))) {
+    const texture = await refreshTexture(ctx, name, stored?.texture)
+    return { ...texture, isPrivate: false }
+  }
+  // Without this check the site would be an open proxy for the world's pictures.
+  if (!can(ctx.actor, 'preview any texture')) throw notFound()
+  return { ...(await fetchFound(ctx, name)), isPrivate: true }
+}
+
+/** Fetched and stored; the stale copy if that fails. */
+async function refreshTexture(
+  ctx: Ctx,
+  name: TextureName,
+  stale: FetchedTexture | undefined,
+): Promise<FetchedTexture> {
   try {
-    return await fetchAndStore(ctx, name)
+    const texture = await fetchFound(ctx, name)
+    await storeTexture(ctx.env, name, texture, ctx.now)
+    return texture
   } catch (error) {
-    if (stored) return stored.texture
+    if (stale) return stale
     throw error
   }
 }
 
-async function fetchAndStore({ env, now }: Ctx, name: TextureName): Promise<FetchedTexture> {
+async function fetchFound({ env }: Ctx, name: TextureName): Promise<FetchedTexture> {
   const texture = await fetchTexture(env, name)
-  if (!texture) {
-    await storeMissing(env, name)
-    throw notFound()
-  }
-  await storeTexture(env, name, texture, now)
-  return texture
+  if (texture) return texture
+  await storeMissing(env, name)
+  throw notFound()
 }
 
-/** Without this check the site would be an open proxy for the world's pictures. */
-async function mayFetch({ db, actor }: Ctx, { uuid }: TextureName): Promise<boolean> {
-  if (can(actor, 'preview any texture')) return true
+async function isInUse({ db }: Ctx, { uuid }: TextureName): Promise<boolean> {
   const uses = await db.batch([
     db.select({ id: players.id }).from(players).where(eq(players.portraitUuid, uuid)).limit(1),
     db.select({ id: dynasties.id }).from(dynasties).where(eq(dynasties.logoUuid, uuid)).limit(1),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signIn } from '#test/support/people.ts'
 import { openPictureService } from '#test/support/picture-service.ts'
 import { PICTURES } from '#test/support/pictures.ts'
 import { Site } from '#test/support/site.ts'
@@ -62,6 +63,17 @@ describe('a texture', () => {
   test('that no player or group uses is not fetched for a visitor', async () => {
     expect((await site.call(`/api/texture/${UNUSED}`)).status).toBe(404)
     expect(origin).not.toHaveBeenCalled()
+  })
+
+  test('that no player or group uses is not published by one who looks at it', async () => {
+    const player = await signIn(site, { username: 'nyx' })
+    const shown = await player.call(`/api/texture/${UNUSED}`)
+    await shown.arrayBuffer()
+    expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([
+      200,
+      'private, max-age=31536000, immutable',
+    ])
+    expect((await site.call(`/api/texture/${UNUSED}`)).status).toBe(404)
   })
 
   test('that the origin does not have is not asked for again', async () => {

@@ -1,4 +1,5 @@
 import type { SiteEnv } from '../respond-with-document.ts'
+import { toApiCall } from '../to-api-call.ts'
 import type { CardSubject } from './card-subject.ts'
 import { isDrawable } from './is-drawable.ts'
 import { readSubject } from './read-subject.ts'
@@ -23,7 +24,7 @@ export async function respondWithCard(
   const key = new Request(`${origin}${pathname}`)
   const cached = await cache.match(key)
   if (cached) return cached
-  const subject = await readSubject(pathname, (path) => readApi(env, new URL(path, origin)))
+  const subject = await readSubject(pathname, (path) => readApi(env, toApiCall(request, path)))
   if (!subject) return new Response('There is no such card.', { status: 404, headers: HEADERS })
   const png = await renderOnce(pathname, waitUntil, async () =>
     renderCard(subject, await readPicture(subject, env, origin), await getKit(env, origin)),
@@ -64,10 +65,10 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-async function readApi<Body>({ API }: SiteEnv, url: URL): Promise<Body | null> {
-  const response = await API.fetch(new Request(url))
+async function readApi<Body>({ API }: SiteEnv, call: Request): Promise<Body | null> {
+  const response = await API.fetch(call)
   if (response.status === 404) return null
-  if (!response.ok) throw new Error(`${url.pathname} returned ${response.status}`)
+  if (!response.ok) throw new Error(`${new URL(call.url).pathname} returned ${response.status}`)
   return response.json()
 }
 

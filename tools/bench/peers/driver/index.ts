@@ -10,8 +10,8 @@ export default {
     const { peer, url, isFresh, calls }: Run = await request.json()
     const startedAt = performance.now()
     for (let call = 0; call < calls; call++) {
-      const fresh = isFresh ? `${url.includes('?') ? '&' : '?'}fresh=${crypto.randomUUID()}` : ''
-      const response = await peers[peer].fetch(new Request(`http://peer${url}${fresh}`))
+      const host = isFresh ? `${crypto.randomUUID()}.peer` : 'peer'
+      const response = await peers[peer].fetch(new Request(`http://${host}${url}`))
       if (!response.ok) throw new Error(`${peer} ${url} answered ${response.status}`)
       await response.arrayBuffer()
     }
