@@ -14,6 +14,7 @@ import { buildApp } from './build-app.ts'
 import { buildCardKit } from './build-card-kit.ts'
 import { buildEdge } from './build-edge.ts'
 import { readRouteScripts } from './read-route-scripts.ts'
+import { buildScriptFonts } from './script-fonts.ts'
 
 const PAGES_DIR = 'web/dist'
 const DIST = join(PAGES_DIR, 'site')
@@ -46,6 +47,7 @@ export async function buildBundle(): Promise<void> {
   renameSync(join(DIST, 'index.html'), join(DIST, 'app.html'))
   copyFileSync(join(DIST, 'app.html'), join(DIST, '404.html'))
   const shell = readFileSync(join(DIST, 'app.html'), 'utf8')
+  buildScriptFonts(DIST)
   await buildCardKit(DIST)
   await buildEdge(WORKER, readRouteScripts(join(DIST, '.vite/manifest.json')))
   rmSync(join(DIST, '.vite'), { recursive: true })

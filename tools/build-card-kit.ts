@@ -1,7 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { THEME_COLOURS, type Theme } from '#web/lib/theme-colours.ts'
+import type { ScriptFont } from '#web/server/cards/script-fonts.ts'
+import { listScriptFaces, toName } from './script-fonts.ts'
+import { listRanges } from './unicode-range.ts'
 
 const FONTS = 'node_modules'
 const DISPLAY = '@fontsource-variable/cormorant/files/cormorant-RANGE-wght-normal.woff2'
@@ -23,6 +26,22 @@ export async function buildCardKit(dist: string): Promise<void> {
   }
   const theme = readTheme(readFileSync('web/theme.css', 'utf8'))
   writeFileSync(join(folder, 'theme.json'), JSON.stringify(theme))
+  await addScripts(folder)
+}
+
+/** The fonts of names in other scripts, of which a card reads those that its name needs. */
+async function addScripts(folder: string): Promise<void> {
+  mkdirSync(join(folder, 'scripts'), { recursive: true })
+  const fonts: ScriptFont[] = []
+  for (const { card, range } of listScriptFaces()) {
+    if (!card) continue
+    const file = toName(card.file).replace(/woff2$/, 'ttf')
+    const to = join(folder, 'scripts', file)
+    if (card.isVariable) writeFileSync(to, await toStatic(card.file, { wght: DISPLAY_WEIGHT }))
+    else copyFileSync(join(FONTS, card.file), to)
+    fonts.push({ file, ranges: listRanges(range) })
+  }
+  writeFileSync(join(folder, 'scripts.json'), JSON.stringify(fonts))
 }
 
 function toStatic(file: string, variationAxes?: Record<string, number>): Promise<Buffer> {

@@ -2,6 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
+import { listRanges } from './unicode-range.ts'
 
 const STYLES = 'web/fonts.css'
 const FOLDER = 'web/fonts'
@@ -71,12 +72,11 @@ function findFiles(name: string): string[] {
 
 /** `U+0020-007E, U+2122` as the characters themselves. */
 function toText(range: string): string {
-  return Array.from(
-    range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi),
-    ([, from = '', to = from]) => {
-      const first = Number.parseInt(from, 16)
-      const count = Number.parseInt(to, 16) - first + 1
-      return String.fromCodePoint(...Array.from({ length: count }, (_, index) => first + index))
-    },
-  ).join('')
+  return listRanges(range)
+    .map(([first, last]) =>
+      String.fromCodePoint(
+        ...Array.from({ length: last - first + 1 }, (_, index) => first + index),
+      ),
+    )
+    .join('')
 }

@@ -15,6 +15,7 @@ const initialData = readInitialData(document)
 if (initialData) void hydratePage(root, initialData)
 else renderPage(root)
 window.addEventListener('load', () => void loadTooltips())
+window.addEventListener('load', () => void loadNameFonts(root))
 if (import.meta.env.PROD) window.addEventListener('load', () => void installServiceWorker())
 
 function renderPage(element: HTMLElement): void {
@@ -34,6 +35,12 @@ async function loadTooltips(): Promise<void> {
   await untilInteraction()
   const loaded = await import('./ui/tooltip/follow-tooltips.ts').catch(() => null)
   loaded?.followTooltips(document)
+}
+
+/** Without this script names in other scripts have the system's fonts. */
+async function loadNameFonts(element: HTMLElement): Promise<void> {
+  const loaded = await import('./lib/script-fonts.ts').catch(() => null)
+  loaded?.followScriptFonts(element)
 }
 
 /** A browser that refuses it has no offline page. */

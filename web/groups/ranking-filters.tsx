@@ -126,6 +126,7 @@ function DayField({ value, ranking, onDay }: DayFieldProps) {
         Day of the ranking
       </label>
       <input
+        dir="auto"
         // The field keeps what is being typed; a day from outside replaces it.
         key={value}
         ref={field}

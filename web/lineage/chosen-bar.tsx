@@ -1,4 +1,5 @@
 import type { LineageMode } from '#schema/contracts/lineage.ts'
+import { isolate } from '#web/lib/isolate.ts'
 import { toProfileSearch } from '#web/lib/lineage-view.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -85,7 +86,7 @@ function ExpandButtons({ tree, member }: { tree: LoadedTree; member: Member }) {
 const CHILD = { bloodline: 'Childe', followers: 'Follower' }
 
 function toPositionText(mode: LineageMode, row: Row, parent: Member): string {
-  if (row.kind === 'more') return `${CHILD[mode]} of ${parent.characterName}`
+  if (row.kind === 'more') return `${CHILD[mode]} of ${isolate(parent.characterName)}`
   const position = `${formatCount(row.position)} of ${formatCount(row.siblingCount)}`
-  return `${CHILD[mode]} of ${parent.characterName}, ${position}`
+  return `${CHILD[mode]} of ${isolate(parent.characterName)}, ${position}`
 }

@@ -61,6 +61,7 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
       </label>
       <SearchGlyph className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-gold-400" />
       <input
+        dir="auto"
         id={id}
         type="search"
         role="combobox"

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FindResponse } from '#schema/contracts/lineage.ts'
+import { isolate } from '#web/lib/isolate.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 export type FoundPath = FindResponse['found'][number]
@@ -56,7 +57,7 @@ export function FoundList({ id, isShown, found, hasMore, picked, onPick }: Found
                 <span className="block truncate text-sm text-bone-300">
                   {path
                     .slice(0, -1)
-                    .map((one) => one.characterName)
+                    .map((one) => isolate(one.characterName))
                     .join(' › ')}
                 </span>
               </span>

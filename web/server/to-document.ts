@@ -1,4 +1,5 @@
 import { INITIAL_DATA_ID, type InitialData } from '#web/hydration/initial-data.ts'
+import { listScriptStyles } from '#web/lib/script-styles.ts'
 import { toInlineJson } from './escape.ts'
 
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/
@@ -34,7 +35,9 @@ function lowerScriptPriority(document: string): string {
 
 function toRoot({ html, initialData }: NonNullable<Parts['page']>): string {
   const data = toInlineJson(initialData)
-  return `<div id="root" data-prerendered>${html}</div><script type="application/json" id="${INITIAL_DATA_ID}">${data}</script>`
+  // Behind the page, whose first paint does not wait for them.
+  const styles = listScriptStyles(html).map((path) => `<link rel="stylesheet" href="${path}">`)
+  return `<div id="root" data-prerendered>${html}</div>${styles.join('')}<script type="application/json" id="${INITIAL_DATA_ID}">${data}</script>`
 }
 
 function replaceOnce(document: string, place: string | RegExp, content: string): string {

@@ -53,6 +53,7 @@ export function SearchBox({
       </label>
       <SearchGlyph className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-gold-400" />
       <input
+        dir="auto"
         ref={field}
         id={id}
         type="search"

@@ -29,6 +29,8 @@ export function createPainter(
   let snapshot: { picture: HTMLCanvasElement; view: ZoomTransform } | null = null
   let frame = 0
   let repaint: ReturnType<typeof setTimeout> | undefined
+  const onFonts = () => request()
+  document.fonts.addEventListener('loadingdone', onFonts)
 
   function request(isMoving = false) {
     cancelAnimationFrame(frame)
@@ -86,6 +88,7 @@ export function createPainter(
       snapshot = null
     },
     destroy: () => {
+      document.fonts.removeEventListener('loadingdone', onFonts)
       cancelAnimationFrame(frame)
       clearTimeout(repaint)
     },

@@ -1,3 +1,5 @@
+import { toLegible } from '#web/lib/legible-name.ts'
+import { loadScriptFonts } from '#web/lib/script-fonts.ts'
 import type { SceneInput, TextItem } from './drawable.ts'
 import { embedFont } from './embed-font.ts'
 import { paintScene, toCssFont } from './paint-scene.ts'
@@ -25,7 +27,12 @@ export async function savePicture(
   const urls = new Set(source.layout.nodes.flatMap(({ data }) => data.avatarUrl ?? []))
   const loaded = await loadAll([...urls], portraits, saving)
   const findPortrait = (url: string) => loaded.get(url) ?? null
-  const picture = toPicture({ ...source, findPortrait }, title)
+  const picture = toPicture({ ...source, findPortrait }, toLegible(title))
+  await loadScriptFonts(
+    listTexts(picture)
+      .map(({ text }) => text)
+      .join(''),
+  )
   const file = await (kind === 'svg' ? toSvgFile : toPngFile)(picture)
   saving.signal.throwIfAborted()
   saveFile(file, `${title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.${kind}`)

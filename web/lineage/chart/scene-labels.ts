@@ -1,4 +1,5 @@
 import type { ZoomTransform } from 'd3-zoom'
+import { toLegible } from '#web/lib/legible-name.ts'
 import type { Drawable, Font, Pen, SceneInput, TextItem } from './drawable.ts'
 import { isNamed } from './fit.ts'
 import { type Box, type ChartNode, countHidden, NODE_RADIUS } from './layout.ts'
@@ -58,7 +59,7 @@ export function toNames(input: SceneInput, nodes: readonly ChartNode[]): Names {
 /** How far a name beside a portrait ends beyond it. */
 export function toNameReach(node: ChartNode, font: Font, measure: SceneInput['measure']): number {
   const gap = countHidden(node) > 0 ? BADGED_NAME_GAP_PX : NAME_GAP_PX
-  return gap + Math.min(RAY_NAME_MAX_PX, measure(node.data.characterName, font))
+  return gap + Math.min(RAY_NAME_MAX_PX, measure(toLegible(node.data.characterName), font))
 }
 
 export function toNameFont(size: number, { fontFamily }: Palette): Font {
@@ -158,7 +159,7 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
   const free = room - (badge - NAME_GAP_PX)
   if (free < SIDE_NAME_MIN_PX) return []
   const font = toNameFont(names.size, palette)
-  const lines = toLines(node.data.characterName, free, (line) => measure(line, font))
+  const lines = toLines(toLegible(node.data.characterName), free, (line) => measure(line, font))
   const gap = NODE_RADIUS * view.k + badge
   const width = Math.max(...lines.map((line) => measure(line, font)))
   const height = lines.length * names.lineHeight
@@ -188,7 +189,7 @@ function toNameAlongRay(input: SceneInput, node: ChartNode): TextItem {
   const isLeft = node.angle > Math.PI
   const away = NODE_RADIUS * input.view.k + NAME_GAP_PX
   return {
-    ...toNameItem(input, node, node.data.characterName, RAY_NAME_MAX_PX),
+    ...toNameItem(input, node, toLegible(node.data.characterName), RAY_NAME_MAX_PX),
     angle: node.angle + (isLeft ? Math.PI / 2 : -Math.PI / 2),
     along: isLeft ? -away : away,
     down: MIDDLE * input.names.size,
@@ -199,7 +200,9 @@ function toNameAlongRay(input: SceneInput, node: ChartNode): TextItem {
 function toLabelBelow(input: SceneInput, node: ChartNode): Label {
   const { view, names, palette, measure } = input
   const font = toNameFont(names.size, palette)
-  const lines = toLines(node.data.characterName, names.maxWidth, (line) => measure(line, font))
+  const lines = toLines(toLegible(node.data.characterName), names.maxWidth, (line) =>
+    measure(line, font),
+  )
   const below = hasBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX
   const top = Math.max(NODE_RADIUS * view.k, 4) + below
   const [x, y] = view.apply([node.x, node.y])

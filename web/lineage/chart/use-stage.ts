@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { loadScriptFonts } from '#web/lib/script-fonts.ts'
 import type { LoadedTree } from '../use-tree.ts'
 import type { Shown } from './painter.ts'
 import { createStage, type Stage } from './stage.ts'
@@ -32,6 +33,11 @@ export function useStage(
   }, [])
 
   useEffect(() => stage.current?.show({ layout, chosen, pointed }), [layout, chosen, pointed])
+
+  useEffect(() => {
+    const names = layout.nodes.map(({ data }) => data.characterName).join('')
+    void loadScriptFonts(names).then(() => stage.current?.painter.request())
+  }, [layout])
 
   const centre = useEffectEvent(() => {
     const staysAsLeft = isRestored.current && active.reveal === 'address'

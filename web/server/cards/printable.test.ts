@@ -10,9 +10,21 @@ test('ornamental letters become plain ones', () => {
   expect(toPrintable('ᴠᴀʟᴇ')).toBe('VALE')
 })
 
+test.each([
+  'Влад Цепеш',
+  'לילית בת־ים',
+  'مصاص دماء',
+  'Νύξ',
+  '吸血鬼・さくら',
+  '뱀파이어',
+  'รัตติกาล',
+])('%s stays as it is', (name) => {
+  expect(toPrintable(name)).toBe(name)
+})
+
 test('what no font of ours can draw is dropped, with the space around it', () => {
   expect(toPrintable('⚜ House 🦇 of Ash ⚜')).toBe('House of Ash')
-  expect(toPrintable('吸血鬼')).toBe('')
+  expect(toPrintable('ᚠᚢᚦ 🦇')).toBe('')
 })
 
 test('control characters and halves of letters never reach the drawing', () => {

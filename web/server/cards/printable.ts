@@ -1,15 +1,38 @@
 import { foldName } from '#schema/player-name.ts'
+import { toLegible } from '#web/lib/legible-name.ts'
 
-// What the cards' fonts can draw: Latin with its extensions, and common punctuation.
-const UNDRAWABLE =
-  /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2122]+/gu
+// Latin with its extensions, and common punctuation.
+const LATIN = String.raw`\u0020-\u007e\u00a0-\u024f\u0300-\u036f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2122`
+const SCRIPTS = [
+  'Arabic',
+  'Armenian',
+  'Cyrillic',
+  'Devanagari',
+  'Georgian',
+  'Greek',
+  'Han',
+  'Hangul',
+  'Hebrew',
+  'Hiragana',
+  'Katakana',
+  'Thai',
+]
+/** Marks and punctuation of those scripts; the joiners that Persian and Hindi are written with. */
+const SHARED = String.raw`\u3001-\u301f\u30fb\u30fc\u200c\u200d`
+const UNDRAWABLE = new RegExp(
+  `[^${LATIN}${SHARED}${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]+`,
+  'gu',
+)
 
 /**
  * A text in the letters that a card can draw: ornamental letters become plain ones, what is left of
  * other scripts and pictures is dropped. May be empty.
  */
 export function toPrintable(text: string): string {
-  return Array.from(text.normalize('NFKC'), toDrawable).join('').replace(/\s+/gu, ' ').trim()
+  return Array.from(toLegible(text).normalize('NFKC'), toDrawable)
+    .join('')
+    .replace(/\s+/gu, ' ')
+    .trim()
 }
 
 function toDrawable(letter: string): string {

@@ -9,24 +9,25 @@ import { CARD_WIDTH, DISPLAY_FONT, LinkCard, TEXT_FONT, TITLE_ROOM } from './lin
 import { measureLetters } from './measure-letters.ts'
 import { toPrintable } from './printable.ts'
 
-/** The theme's colours, and the fonts as TrueType files. */
-export type CardKit = { theme: Theme; fonts: Uint8Array[] }
+/** The theme's colours, the fonts of every card, and those of its other scripts; as TrueType files. */
+export type CardKit = { theme: Theme; fonts: Uint8Array[]; scriptFonts: Uint8Array[] }
 
 let wasmReady: Promise<void> | null = null
-let measure: Measure | null = null
+/** The letters' widths stay for the life of the isolate, like the fonts. */
+let latinMeasure: Measure | null = null
 
 /** A link card as a PNG of 1200 × 630. `picture` is a data: URI of a PNG or JPEG, or null. */
 export async function renderCard(
   subject: CardSubject,
   picture: string | null,
-  { theme, fonts }: CardKit,
+  { theme, fonts, scriptFonts }: CardKit,
 ): Promise<Uint8Array<ArrayBuffer>> {
   // Once per isolate.
   wasmReady ??= initWasm(resvgModule)
   await wasmReady
-  const font = { fontBuffers: fonts, defaultFontFamily: TEXT_FONT }
-  // The letters' widths stay for the life of the isolate, like the fonts.
-  measure ??= measureLetters((text, size) => measureText(text, size, font))
+  const font = { fontBuffers: [...fonts, ...scriptFonts], defaultFontFamily: TEXT_FONT }
+  if (scriptFonts.length === 0) latinMeasure ??= toMeasure(font)
+  const measure = scriptFonts.length === 0 && latinMeasure ? latinMeasure : toMeasure(font)
   const title = fitLines(toPrintable(subject.name) || SITE.name, TITLE_ROOM, measure)
   const markup = renderToStaticMarkup(
     <LinkCard subject={subject} title={title} picture={picture} theme={theme} />,
@@ -44,6 +45,10 @@ export async function renderCard(
 }
 
 type Font = { fontBuffers: Uint8Array[]; defaultFontFamily: string }
+
+function toMeasure(font: Font): Measure {
+  return measureLetters((text, size) => measureText(text, size, font))
+}
 
 function measureText(text: string, size: number, font: Font): number {
   const svg = renderToStaticMarkup(

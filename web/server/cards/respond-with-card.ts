@@ -2,8 +2,10 @@ import type { SiteEnv } from '../respond-with-document.ts'
 import { toApiCall } from '../to-api-call.ts'
 import type { CardSubject } from './card-subject.ts'
 import { isDrawable } from './is-drawable.ts'
+import { toPrintable } from './printable.ts'
 import { readSubject } from './read-subject.ts'
 import { type CardKit, renderCard } from './render-card.tsx'
+import { readScriptFonts, type ScriptFont } from './script-fonts.ts'
 
 // Crawlers fetch it once per shared link; its numbers may be this old.
 const MAX_AGE_SECONDS = 60 * 60
@@ -11,7 +13,10 @@ const KIT_FONTS = ['display-latin', 'display-latin-ext', 'text-latin', 'text-lat
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 const CHUNK_BYTES = 0x8000
 
-let kit: Promise<CardKit> | null = null
+type BaseKit = Omit<CardKit, 'scriptFonts'>
+
+let kit: Promise<BaseKit> | null = null
+let scripts: Promise<ScriptFont[]> | null = null
 
 /** The PNG that a shared link shows, cached for an hour; 404 where there is no such player or group. */
 export async function respondWithCard(
@@ -27,7 +32,10 @@ export async function respondWithCard(
   const subject = await readSubject(pathname, (path) => readApi(env, toApiCall(request, path)))
   if (!subject) return new Response('There is no such card.', { status: 404, headers: HEADERS })
   const png = await renderOnce(pathname, waitUntil, async () =>
-    renderCard(subject, await readPicture(subject, env, origin), await getKit(env, origin)),
+    renderCard(subject, await readPicture(subject, env, origin), {
+      ...(await getKit(env, origin)),
+      scriptFonts: await readScripts(subject, env, origin),
+    }),
   )
   const card = new Response(png, {
     headers: {
@@ -86,7 +94,7 @@ async function readPicture(
   return isDrawable(bytes) ? `data:${type};base64,${toBase64(bytes)}` : null
 }
 
-function getKit(env: SiteEnv, origin: string): Promise<CardKit> {
+function getKit(env: SiteEnv, origin: string): Promise<BaseKit> {
   kit ??= readKit(env, origin).catch((error) => {
     kit = null
     throw error
@@ -94,12 +102,39 @@ function getKit(env: SiteEnv, origin: string): Promise<CardKit> {
   return kit
 }
 
-async function readKit({ ASSETS }: SiteEnv, origin: string): Promise<CardKit> {
-  const read = async (file: string) => {
+/** The list of fonts stays for the life of the isolate; the fonts themselves do not. */
+function readScripts(
+  { name, label, facts }: CardSubject,
+  env: SiteEnv,
+  origin: string,
+): Promise<Uint8Array[]> {
+  const read = readFromKit(env, origin)
+  const text = [name, label, ...facts].map(toPrintable).join('')
+  return readScriptFonts(
+    text,
+    () => {
+      scripts ??= read('scripts.json')
+        .then((response) => response.json() as Promise<ScriptFont[]>)
+        .catch((error) => {
+          scripts = null
+          throw error
+        })
+      return scripts
+    },
+    async (file) => new Uint8Array(await (await read(`scripts/${file}`)).arrayBuffer()),
+  )
+}
+
+function readFromKit({ ASSETS }: SiteEnv, origin: string) {
+  return async (file: string) => {
     const response = await ASSETS.fetch(new Request(`${origin}/card-kit/${file}`))
     if (!response.ok) throw new Error(`/card-kit/${file} returned ${response.status}`)
     return response
   }
+}
+
+async function readKit(env: SiteEnv, origin: string): Promise<BaseKit> {
+  const read = readFromKit(env, origin)
   const [theme, ...fonts] = await Promise.all([
     read('theme.json').then((response) => response.json() as Promise<CardKit['theme']>),
     ...KIT_FONTS.map(async (name) => {

@@ -54,6 +54,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
           <div className="relative shrink-0 border-b border-gold-600/70">
             <SearchGlyph className="pointer-events-none absolute top-1/2 left-5 size-5.5 -translate-y-1/2 text-gold-400 max-sm:left-4" />
             <input
+              dir="auto"
               role="combobox"
               aria-label="Search the realm"
               aria-expanded={results.length > 0}

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Leader } from '#schema/contracts/groups.ts'
 import type { Race } from '#schema/rules.ts'
+import { isolate } from '#web/lib/isolate.ts'
 import { toTypeLabel } from '#web/ui/badge.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -26,7 +27,9 @@ export function useGroupSections(search: string): Section[] {
       title: 'Dynasties',
       kind: 'dynasty',
       toNote: (row) =>
-        row.clanName ? `${toTypeLabel(row.type)} of ${row.clanName}` : toTypeLabel(row.type),
+        row.clanName
+          ? `${toTypeLabel(row.type)} of ${isolate(row.clanName)}`
+          : toTypeLabel(row.type),
       toSpecies: (row) => row.species,
       open: (row) => navigate({ to: '/dynasties/$id', params: to(row.id) }),
     }),
@@ -77,7 +80,7 @@ function toResult<Row extends Group>({ row, leader }: FoundGroup<Row>, look: Loo
   return {
     key: `${look.kind}-${row.id}`,
     name: row.name,
-    note: leader ? `${leader.role}: ${leader.name}` : look.toNote(row),
+    note: leader ? `${leader.role}: ${isolate(leader.name)}` : look.toNote(row),
     face: <Logo kind={look.kind} id={row.id} logoUuid={row.logoUuid} className="w-8" />,
     species: look.toSpecies?.(row) ?? null,
     onPick: () => void look.open(row),

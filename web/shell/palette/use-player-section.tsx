@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PlayerListItem, RenamedListItem } from '#schema/contracts/players.ts'
 import { matchesSearch } from '#schema/matches-search.ts'
+import { isolate } from '#web/lib/isolate.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { findPlayersQuery } from '#web/players/find-players.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -45,7 +46,7 @@ export function usePlayerSection(search: string): Section {
 }
 
 function toNote({ power, isActive, status, formerName }: FoundPlayer): string {
-  if (formerName !== undefined) return `formerly ${formerName}`
+  if (formerName !== undefined) return `formerly ${isolate(formerName)}`
   if (status === 'Dead') return `${power}, dead`
   return isActive ? `${power}, seen today` : power
 }

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { decodeWoff } from '#web/server/cards/decode-woff.ts'
+import { readScriptFonts, type ScriptFont } from '#web/server/cards/script-fonts.ts'
+import { listScriptFaces, toName } from './script-fonts.ts'
+import { listRanges } from './unicode-range.ts'
+
+const FONTS: ScriptFont[] = listScriptFaces().flatMap(({ card, range }) =>
+  card ? { file: toName(card.file), ranges: listRanges(range) } : [],
+)
+const FILE = 'node_modules/@fontsource/alegreya-sans/files/alegreya-sans-cyrillic-400-normal.woff'
+const NO_FONT = new Uint8Array([0, 1, 0, 0])
+
+async function listRead(text: string): Promise<string[]> {
+  const read: string[] = []
+  await readScriptFonts(
+    text,
+    async () => FONTS,
+    async (file) => {
+      read.push(file)
+      return NO_FONT
+    },
+  )
+  return read
+}
+
+test.each([
+  ['Влад', [/^cormorant-cyrillic-wght/]],
+  ['Νύξ', [/^alegreya-sans-greek-400/]],
+  ['לילית', [/^noto-serif-hebrew/]],
+  ['سلمى الذئب', [/^noto-naskh-arabic/]],
+  ['さくら', [/^zen-antique-\d+/]],
+  ['뱀', [/^song-myung-\d+/]],
+  ['龙', [/^(?:zcool-xiaowei|zen-antique)-\d+/]],
+])('%s is written with %j', async (name, expected) => {
+  const files = await listRead(name)
+  expect(files).toHaveLength(expected.length)
+  for (const [index, pattern] of expected.entries()) expect(files[index]).toMatch(pattern)
+})
+
+test('a Latin name reads neither the list of fonts nor a font', async () => {
+  const list = vi.fn(async () => FONTS)
+  const read = vi.fn(async () => NO_FONT)
+  expect(await readScriptFonts('Aurelian Vasquière — “Łódź” ✦', list, read)).toEqual([])
+  expect(list).not.toHaveBeenCalled()
+  expect(read).not.toHaveBeenCalled()
+})
+
+/** The tables of an OpenType file by tag, as their checksums say and as they are. */
+function listTables(font: Uint8Array) {
+  const view = new DataView(font.buffer)
+  return Array.from({ length: view.getUint16(4) }, (_, index) => {
+    const at = 12 + index * 16
+    const [checksum = 0, offset = 0, length = 0] = [4, 8, 12].map((by) => view.getUint32(at + by))
+    const tag = new TextDecoder().decode(font.subarray(at, at + 4))
+    let sum = 0
+    for (let by = 0; by < length; by += 4) {
+      // The checksum of `head` leaves out its own field for that of the file.
+      if (tag === 'head' && by === 8) continue
+      sum = (sum + view.getUint32(offset + by)) >>> 0
+    }
+    return { tag, checksum, sum }
+  })
+}
+
+test('a WOFF file becomes the font that it wraps: each table has the sum it says', async () => {
+  const tables = listTables(await decodeWoff(new Uint8Array(readFileSync(FILE))))
+  expect(tables.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['cmap', 'glyf', 'head']))
+  for (const { tag, checksum, sum } of tables) expect([tag, sum]).toEqual([tag, checksum])
+})
+
+test('another file stays as it is', async () => {
+  const file = new Uint8Array([0, 1, 0, 0, 0, 4])
+  expect(await decodeWoff(file)).toBe(file)
+})

@@ -1,0 +1,7 @@
+/** `U+0020-007E, U+2122` as pairs of the first and the last code point. */
+export function listRanges(range: string): [from: number, to: number][] {
+  return Array.from(
+    range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi),
+    ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)],
+  )
+}

@@ -1,0 +1,28 @@
+import { decodeWoff } from './decode-woff.ts'
+
+/** A font of the card kit with the code points that it is for; of two for one letter the later is preferred. */
+export type ScriptFont = { file: string; ranges: [from: number, to: number][] }
+
+/** The fonts besides Latin that the text needs; one for each letter. Files are read at the same time. */
+export async function readScriptFonts(
+  text: string,
+  listFonts: () => Promise<ScriptFont[]>,
+  readFile: (file: string) => Promise<Uint8Array>,
+): Promise<Uint8Array[]> {
+  const letters = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0).filter(isOther))
+  if (letters.size === 0) return []
+  const fonts = (await listFonts()).toReversed()
+  const files = [...letters].flatMap(
+    (letter) =>
+      fonts.find(({ ranges }) => ranges.some(([from, to]) => letter >= from && letter <= to))
+        ?.file ?? [],
+  )
+  return Promise.all([...new Set(files)].map(async (file) => decodeWoff(await readFile(file))))
+}
+
+/** Beyond what the Latin fonts of every card have. */
+function isOther(code: number): boolean {
+  const isLatinOnly = code < 0x370 || (code >= 0x1e00 && code <= 0x1e9f)
+  const isPunctuation = code >= 0x2000 && code <= 0x2bff
+  return !isLatinOnly && !isPunctuation
+}
