@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { RANDOM_VERSION } from '#schema/tables/accounts.ts'
 import { openDatabase, query } from './database/database.ts'
+import { logCommand } from './database/log-command.ts'
+import { verifyAuditLog } from './database/verify-audit-log.ts'
 import { verifyDerived } from './database/verify-derived.ts'
 import { Failure, runMain } from './fail.ts'
 
@@ -12,6 +14,7 @@ const USAGE = `npm run admin -- <command> [--remote]
   revoke <avatar UUID>     takes it back
   clear-password <UUID>    ends the account's sessions and lets its HUD set a first password again
   end-sessions             ends every session of every account: everybody logs in again
+  verify-log               checks that the audit log has no changed and no missing entry
   verify                   computes again what the sync derives, and names every row that differs
 
 Without --remote it works on this machine's database. An avatar in ADMIN_UUIDS is an administrator
@@ -46,23 +49,33 @@ await runMain(async () => {
   const [command = '', uuid = ''] = positionals
   const database = openDatabase(values.remote)
   if (command === 'verify') return verifyDerived(database)
+  if (command === 'verify-log') return verifyAuditLog(database)
   if (command === 'end-sessions') {
-    await query(database, `UPDATE accounts SET ${END_SESSIONS}`)
+    await query(
+      database,
+      `UPDATE accounts SET ${END_SESSIONS}`,
+      logCommand(command, { kind: 'site', target: 'all accounts' }),
+    )
     return console.log('Every session is ended.')
   }
   const change = CHANGES[command]
   if (command !== 'list' && !change) throw new Failure(USAGE)
   if (change && !UUID_PATTERN.test(uuid))
     throw new Failure(`"${uuid}" is no avatar UUID.\n\n${USAGE}`)
-  const [rows] = await query<[Row[]]>(
-    database,
-    change
-      ? `UPDATE accounts SET ${change.sql} WHERE player_uuid = '${uuid.toLowerCase()}' RETURNING ${RETURNED}`
-      : `SELECT ${RETURNED} FROM accounts WHERE is_admin = 1 ORDER BY username`,
-  )
   if (!change) {
-    return rows.length > 0 ? console.table(rows) : console.log('The database has no administrator.')
+    const [admins] = await query<[Row[]]>(
+      database,
+      `SELECT ${RETURNED} FROM accounts WHERE is_admin = 1 ORDER BY username`,
+    )
+    if (admins.length === 0) return console.log('The database has no administrator.')
+    return console.table(admins)
   }
+  const target = uuid.toLowerCase()
+  const [rows] = await query<[Row[], unknown[]]>(
+    database,
+    `UPDATE accounts SET ${change.sql} WHERE player_uuid = '${target}' RETURNING ${RETURNED}`,
+    logCommand(command, { kind: 'player', target }),
+  )
   const [row] = rows
   if (!row) throw new Failure(`No account has the avatar ${uuid}: it registers with its HUD first.`)
   console.log(`${row.username} ${change.done}.`)

@@ -85,6 +85,8 @@ export const auditLog = sqliteTable(
     before: text(),
     after: text(),
     requestId: text('request_id').notNull(),
+    /** The hash of the entry before, with which this one is sealed: `worker/db/seal-audit.ts`. */
+    previousHash: text('previous_hash'),
   },
   (t) => [
     index('audit_log_by_target').on(t.target, t.id),

@@ -10,6 +10,13 @@ const LABELS: Record<string, string> = {
   'discard sync': 'Sync discarded',
   'undo sync': 'Sync undone',
   'resume sync': 'Schedule resumed',
+  'read private profile': 'Private profile read',
+  'set password': 'Password set in the HUD',
+  'rename account': 'Account renamed',
+  grant: 'Administrator granted',
+  revoke: 'Administrator revoked',
+  'clear-password': 'Password cleared',
+  'end-sessions': 'All sessions ended',
 }
 
 /** The label of an action in the log, or the action itself when it has no label. */
@@ -33,6 +40,7 @@ const TARGET_LABELS: Record<string, string> = {
   clan: 'Clan',
   bloodline: 'Bloodline',
   realm: 'Sync',
+  site: 'Site',
 }
 
 export function toTargetLabel(kind: string): string {

@@ -104,7 +104,7 @@ async function selectEntries(
     .orderBy(desc(auditLog.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ requestId: _requestId, at, ...row }) => ({
+  return rows.map(({ requestId: _requestId, previousHash: _previousHash, at, ...row }) => ({
     ...row,
     at: new Date(at).toISOString(),
   }))

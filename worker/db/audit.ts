@@ -5,6 +5,8 @@ import type { Ctx } from '#worker/http/context.ts'
 import type { Statement } from './run-batch.ts'
 
 export type AuditEntry = {
+  /** Whoever acts without an account; the actor of the request if not given. */
+  actor?: 'hud'
   action: string
   targetKind: string
   target: string
@@ -16,25 +18,32 @@ export type AuditEntry = {
 export function audit(ctx: Ctx, entry: AuditEntry): Statement {
   return ctx.db.run(sql`
     INSERT INTO ${auditLog} (at, account_id, actor, action, target_kind, target, before, after, request_id)
-    SELECT ${ctx.now}, ${accountOf(ctx)}, ${nameOf(ctx)}, ${entry.action}, ${entry.targetKind},
+    SELECT ${ctx.now}, ${accountOf(ctx)}, ${entry.actor ?? nameOf(ctx)}, ${entry.action}, ${entry.targetKind},
       ${entry.target}, ${entry.before}, ${entry.after}, ${ctx.requestId}`)
 }
 
+/** The same after an edit in one batch: it adds an entry only if that edit changed a row. */
+export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
+  return auditMerged(ctx, entry, sql`changes() > 0`)
+}
+
 /**
- * The same after an edit in one batch: it adds an entry only if that edit changed a row. Where the last entry
- * of the field is of the same account and minutes old, it becomes that of both edits.
+ * Where the last entry of the action and its target is of the same account and minutes old, it becomes that of
+ * both.
  */
-export function auditEdit(ctx: Ctx, { action, targetKind, target, before, after }: AuditEntry) {
+export function auditMerged(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
+  const { action, targetKind, target, before, after } = entry
+  const actor = entry.actor ?? nameOf(ctx)
   return ctx.db.run(sql`
     INSERT INTO ${auditLog} (id, at, account_id, actor, action, target_kind, target, before, after, request_id)
-    SELECT last.id, coalesce(last.at, ${ctx.now}), ${accountOf(ctx)}, ${nameOf(ctx)}, ${action},
+    SELECT last.id, coalesce(last.at, ${ctx.now}), ${accountOf(ctx)}, ${actor}, ${action},
       ${targetKind}, ${target}, iif(last.id IS NULL, ${before}, last.before), ${after}, ${ctx.requestId}
     FROM (SELECT 1) LEFT JOIN (
       SELECT id, at, before, account_id FROM ${auditLog}
       WHERE target = ${target} AND target_kind = ${targetKind} AND action = ${action}
       ORDER BY id DESC LIMIT 1
-    ) AS last ON last.account_id = ${accountOf(ctx)} AND last.at > ${ctx.now - AUDIT_MERGE_MS}
-    WHERE changes() > 0
+    ) AS last ON last.account_id IS ${accountOf(ctx)} AND last.at > ${ctx.now - AUDIT_MERGE_MS}
+    WHERE ${condition}
     ON CONFLICT (id) DO UPDATE SET after = excluded.after, request_id = excluded.request_id`)
 }
 

@@ -3,7 +3,8 @@ import type { HudResponse } from '#schema/contracts/hud.ts'
 import { accounts } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
 import { isUsername, normalizeUsername } from '#schema/username.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { auditMerged } from '#worker/db/audit.ts'
+import { runBatch, type Statement } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
@@ -24,6 +25,7 @@ export async function registerAvatar(
   const wanted = normalizeUsername(nameInGame ?? claimedName)
   const holder = nameInGame === null ? null : await findHolder(ctx, wanted, avatar)
   const username = nameInGame === null || (isUsername(wanted) && !holder?.isRight) ? wanted : avatar
+  const former = await getAccount(ctx, avatar)
   const isTaken = sql`EXISTS (SELECT 1 FROM accounts AS other WHERE other.username = ${username} AND other.player_uuid IS NOT ${avatar})`
   const [, , made] = await runBatch(ctx, [
     db
@@ -48,6 +50,10 @@ export async function registerAvatar(
       .update(accounts)
       .set({ username, provedAt: sql`coalesce(${accounts.provedAt}, ${now})` })
       .where(and(eq(accounts.playerUuid, avatar), sql`NOT ${isTaken}`)),
+    ...(holder ? [auditRename(ctx, holder.playerUuid, username, holder.playerUuid)] : []),
+    ...(former && former.username !== username
+      ? [auditRename(ctx, avatar, former.username, username)]
+      : []),
   ])
   const account = await getAccount(ctx, avatar)
   if (account?.username !== username) {
@@ -58,6 +64,15 @@ export async function registerAvatar(
     return { ok: true, message: 'Welcome. Log in with your avatar’s UUID. Now set a password.' }
   }
   return { ok: true, message: 'Welcome. Now set a password.' }
+}
+
+/** Of the account of an avatar, if it has the new name by then. */
+function auditRename(ctx: Ctx, avatar: string, before: string, after: string): Statement {
+  return auditMerged(
+    ctx,
+    { actor: 'hud', action: 'rename account', targetKind: 'player', target: avatar, before, after },
+    sql`EXISTS (SELECT 1 FROM accounts WHERE player_uuid = ${avatar} AND username = ${after})`,
+  )
 }
 
 async function findNameInGame({ db }: Ctx, avatar: string): Promise<string | null> {
@@ -71,7 +86,11 @@ async function findNameInGame({ db }: Ctx, avatar: string): Promise<string | nul
 /** The proved account of another avatar with the name, and whether the game calls that avatar so. */
 async function findHolder({ db }: Ctx, username: string, avatar: string) {
   const [holder] = await db
-    .select({ id: accounts.id, nameInGame: players.username })
+    .select({
+      id: accounts.id,
+      playerUuid: sql<string>`${accounts.playerUuid}`,
+      nameInGame: players.username,
+    })
     .from(accounts)
     .leftJoin(players, eq(players.uuid, accounts.playerUuid))
     .where(
@@ -82,8 +101,12 @@ async function findHolder({ db }: Ctx, username: string, avatar: string) {
       ),
     )
   if (!holder) return null
-  const { id, nameInGame } = holder
-  return { id, isRight: nameInGame !== null && normalizeUsername(nameInGame) === username }
+  const { id, playerUuid, nameInGame } = holder
+  return {
+    id,
+    playerUuid,
+    isRight: nameInGame !== null && normalizeUsername(nameInGame) === username,
+  }
 }
 
 async function getAccount({ db }: Ctx, avatar: string) {

@@ -206,6 +206,20 @@ describe('password of a departed avatar', () => {
   })
 })
 
+test('what a HUD does to an account is in the audit log', async () => {
+  await status('register', { username: 'first.name' })
+  await status('register', { username: 'second.name' })
+  await status('password', { password: 'raven-and-rose' })
+  const { results } = await site.env.DB.prepare(
+    'SELECT actor, action, target, before, after FROM audit_log ORDER BY id',
+  ).all()
+  const entry = { actor: 'hud', target: AVATAR }
+  expect(results).toEqual([
+    { ...entry, action: 'rename account', before: 'first.name', after: 'second.name' },
+    { ...entry, action: 'set password', before: null, after: null },
+  ])
+})
+
 describe('pulse', () => {
   const read = async (browser: Browser) => {
     const response = await browser.call(`/api/players/by-uuid/${AVATAR}/profile`)

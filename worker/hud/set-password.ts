@@ -6,6 +6,8 @@ import { normalizeUsername } from '#schema/username.ts'
 import { clearAllAttempts } from '#worker/auth/login-throttle.ts'
 import { hashPassword } from '#worker/auth/password-hash.ts'
 import { isAdmin } from '#worker/auth/to-user.ts'
+import { auditEdit } from '#worker/db/audit.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
@@ -32,22 +34,31 @@ export async function setPassword(
     .from(players)
     .where(and(eq(players.uuid, avatar), isNotNull(players.departedAt)))
   const mayReplace = !isAdmin(env, account)
-  const changed = await db
-    .update(accounts)
-    .set({
-      passwordHash: await hashPassword(password),
-      sessionVersion: sql.raw(RANDOM_VERSION),
-    })
-    .where(
-      and(
-        eq(accounts.id, account.id),
-        mayReplace
-          ? and(eq(accounts.isAdmin, false), not(exists(departed)))
-          : isNull(accounts.passwordHash),
+  const [changed] = await runBatch(ctx, [
+    db
+      .update(accounts)
+      .set({
+        passwordHash: await hashPassword(password),
+        sessionVersion: sql.raw(RANDOM_VERSION),
+      })
+      .where(
+        and(
+          eq(accounts.id, account.id),
+          mayReplace
+            ? and(eq(accounts.isAdmin, false), not(exists(departed)))
+            : isNull(accounts.passwordHash),
+        ),
       ),
-    )
-    .returning({ id: accounts.id })
-  if (changed.length === 0) {
+    auditEdit(ctx, {
+      actor: 'hud',
+      action: 'set password',
+      targetKind: 'player',
+      target: avatar,
+      before: null,
+      after: null,
+    }),
+  ])
+  if (changed === 0) {
     if (mayReplace) {
       throw new AppError('forbidden', 'Your character has left the game: no password can be set.')
     }

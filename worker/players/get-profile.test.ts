@@ -169,6 +169,20 @@ describe('a public profile', () => {
     expect(await uuidOf('NYX-ROOK')).toBe(older.uuid)
   })
 
+  test('of another player, read by an administrator with its private part, is in the audit log', async () => {
+    const site = new Site()
+    const { lord } = await syncSmallRealm(site)
+    const path = `/api/players/by-uuid/${lord.uuid}/profile`
+    const own = await signIn(site, { username: 'lord.vesper', playerUuid: lord.uuid })
+    const admin = await signIn(site, { username: 'boss', isAdmin: true })
+    const member = await signIn(site, { username: 'member' })
+    for (const browser of [own, member, admin, admin]) await (await browser.call(path)).text()
+    const { results } = await site.env.DB.prepare(
+      'SELECT actor, action, target FROM audit_log',
+    ).all()
+    expect(results).toEqual([{ actor: 'boss', action: 'read private profile', target: lord.uuid }])
+  })
+
   test('says active until a day after the last sighting', async () => {
     const site = new Site()
     const hour = 60 * 60_000

@@ -3,7 +3,9 @@ import { toPlayerPath, toSlug } from '#schema/player-name.ts'
 import { can } from '#schema/roles.ts'
 import { isActive } from '#schema/rules.ts'
 import { toBloodlineTitle } from '#schema/titles.ts'
+import { auditMerged } from '#worker/db/audit.ts'
 import { toInstant } from '#worker/db/instant.ts'
+import { runBatch, type Statement } from '#worker/db/run-batch.ts'
 import { findOwner, roleIn } from '#worker/groups/leaders.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
@@ -19,6 +21,9 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
   const ties = await getTies(ctx, found)
   const isPrivate = can(ctx.actor, 'read private profile', { playerUuid: found.player.uuid })
   const pulse = isPrivate ? await findPulse(ctx, found.player.uuid) : null
+  if (isPrivate && ctx.actor.kind === 'account' && ctx.actor.playerUuid !== found.player.uuid) {
+    await runBatch(ctx, [auditReading(ctx, found.player.uuid)])
+  }
   return {
     player: {
       id: found.player.id,
@@ -31,6 +36,11 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
     movedTo: toNewPath(found, key),
     isAdmin: ctx.actor.kind === 'account' && ctx.actor.isAdmin,
   }
+}
+
+function auditReading(ctx: Ctx, target: string): Statement {
+  const action = 'read private profile'
+  return auditMerged(ctx, { action, targetKind: 'player', target, before: null, after: null })
 }
 
 function toNewPath({ player, isNameShared }: PlayerWithHouses, key: PlayerKey): string | null {

@@ -1,4 +1,5 @@
 import { toLogText } from '#worker/db/errors.ts'
+import { sealAudit } from '#worker/db/seal-audit.ts'
 import { sweep } from '#worker/db/sweep.ts'
 import type { Env } from '#worker/env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -13,6 +14,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
   const ctx = systemCtx(env, scheduledTime, crypto.randomUUID())
   try {
     await sweep(ctx)
+    await sealAudit(ctx)
     await publishSightings(ctx)
     const run = await runSync(ctx, 'schedule')
     if (run) console.log(JSON.stringify({ level: 'info', what: 'sync', ...run }))

@@ -1,0 +1,27 @@
+/** An entry of the audit log as D1 has it. */
+export type SealedEntry = {
+  id: number
+  at: number
+  account_id: number | null
+  actor: string
+  action: string
+  target_kind: string
+  target: string
+  before: string | null
+  after: string | null
+  request_id: string
+  previous_hash: string
+}
+
+export const SEALED_COLUMNS =
+  'id, at, account_id, actor, action, target_kind, target, before, after, request_id, previous_hash'
+
+/** SHA-256, in hexadecimal, of an entry of the audit log and of the hash of the one before. */
+export async function hashAuditEntry(entry: SealedEntry): Promise<string> {
+  const { id, at, account_id, actor, action, target_kind, target, before, after } = entry
+  const { request_id, previous_hash } = entry
+  const values = [id, at, account_id, actor, action, target_kind, target, before, after]
+  const text = JSON.stringify([...values, request_id, previous_hash])
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

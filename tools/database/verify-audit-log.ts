@@ -1,0 +1,44 @@
+import type { SealedEntry } from '#schema/hash-audit-entry.ts'
+import { hashAuditEntry, SEALED_COLUMNS } from '#schema/hash-audit-entry.ts'
+import { Failure } from '../fail.ts'
+import type { Database } from './database.ts'
+import { query } from './database.ts'
+
+const ROWS_AT_ONCE = 1000
+
+/** Checks each sealed entry's hash of the one before. Throws `Failure` with the first that is wrong. */
+export async function verifyAuditLog(database: Database): Promise<void> {
+  let last: SealedEntry | null = null
+  for await (const row of readSealed(database)) {
+    // The first entry's link leads to what was removed by age.
+    if (last && row.previous_hash !== (await hashAuditEntry(last))) {
+      throw new Failure(
+        `Entry ${last.id} of the audit log was changed, or one between ${last.id} and ${row.id} is missing.`,
+      )
+    }
+    last = row
+  }
+  if (!last) return console.log('The audit log has no sealed entry yet.')
+  console.log(`No entry of the audit log was changed, and none is missing.
+The last is ${last.id}, with the hash ${await hashAuditEntry(last)}:
+compare it with the Worker’s log line "audit log sealed" of that id.`)
+}
+
+async function* readSealed(database: Database): AsyncGenerator<SealedEntry> {
+  let after = 0
+  for (;;) {
+    const rows = await readPage(database, after)
+    yield* rows
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+async function readPage(database: Database, after: number): Promise<SealedEntry[]> {
+  const [rows] = await query<[SealedEntry[]]>(
+    database,
+    `SELECT ${SEALED_COLUMNS} FROM audit_log
+     WHERE previous_hash IS NOT NULL AND id > ${after} ORDER BY id LIMIT ${ROWS_AT_ONCE}`,
+  )
+  return rows
+}

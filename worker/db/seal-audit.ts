@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { SealedEntry } from '#schema/hash-audit-entry.ts'
+import { hashAuditEntry, SEALED_COLUMNS } from '#schema/hash-audit-entry.ts'
+import { AUDIT_MERGE_MS } from '#schema/rules.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { runBatch } from './run-batch.ts'
+
+const SEALED_MAX = 200
+
+/**
+ * Gives each entry of the audit log the hash of the one before, so that `npm run admin -- verify-log` finds a
+ * change or a gap. An entry is sealed when no later edit can become part of it. The hash of the last one is
+ * logged: who can rewrite the database cannot rewrite the Worker's log.
+ */
+export async function sealAudit(ctx: Ctx): Promise<void> {
+  const { db, now } = ctx
+  const [last] = await db.all<SealedEntry>(sql`
+    SELECT ${sql.raw(SEALED_COLUMNS)} FROM audit_log
+    WHERE previous_hash IS NOT NULL ORDER BY id DESC LIMIT 1`)
+  const rows = await db.all<SealedEntry>(sql`
+    SELECT ${sql.raw(SEALED_COLUMNS)} FROM audit_log
+    WHERE id > ${last?.id ?? 0} ORDER BY id LIMIT ${SEALED_MAX}`)
+  let hash = last ? await hashAuditEntry(last) : ''
+  const links: { id: number; hash: string }[] = []
+  for (const row of rows) {
+    if (row.at > now - AUDIT_MERGE_MS) break
+    links.push({ id: row.id, hash })
+    hash = await hashAuditEntry({ ...row, previous_hash: hash })
+  }
+  if (links.length === 0) return
+  // Two ticks at once write the same.
+  await runBatch(
+    ctx,
+    links.map((link) =>
+      db.run(sql`
+        UPDATE audit_log SET previous_hash = ${link.hash}
+        WHERE id = ${link.id} AND previous_hash IS NULL`),
+    ),
+  )
+  const id = links.at(-1)?.id
+  console.log(JSON.stringify({ level: 'info', what: 'audit log sealed', id, hash }))
+}
