@@ -12,6 +12,7 @@ for (const path of ['site', 'dynasty/1', 'clan/1', 'bloodline/1', 'player/1']) {
     const png = await answer.body()
     expect(png.subarray(0, 8).toString('hex')).toBe(PNG_SIGNATURE)
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(png.length).toBeLessThanOrEqual(150_000)
   })
 }
 

@@ -63,7 +63,12 @@ async function renderShell(request: Request, env: SiteEnv, { page, scripts }: Ma
   const { origin } = new URL(request.url)
   const title = page && 'title' in page ? page.title : ''
   const headTags = renderHeadTags(toHeadTags(toHiddenHead(title), { origin }))
-  const document = toDocument(await shell.text(), { headTags, scripts })
+  const text = page?.link?.description
+  const document = toDocument(await shell.text(), {
+    headTags,
+    scripts,
+    ...(text && { about: { title, text } }),
+  })
   return toResponse(document, 200, shell.headers)
 }
 

@@ -20,6 +20,15 @@ test('title and description are replaced, and the rest of the head stays', () =>
   expect(document).toContain('<noscript>')
 })
 
+test('without JavaScript the shell says what the page is', () => {
+  const about = { title: 'Kin of Two', text: 'How <any> two are tied' }
+  const document = toDocument(shell, { about })
+  const noscript = document.slice(document.indexOf('<noscript>'), document.indexOf('</noscript>'))
+  expect(noscript).toContain('Kin of Two</h1>')
+  expect(noscript).toContain('How &lt;any&gt; two are tied. This page needs JavaScript.')
+  expect(noscript).toContain('needs JavaScript to sign you in')
+})
+
 test('a script is preloaded once, and not when the shell loads it anyway', () => {
   const scripts = ['/assets/page.js', './main.tsx']
   const document = toDocument(shell, { scripts })

@@ -25,6 +25,9 @@ type CardProps = {
 }
 
 const TEXT_X = 480
+/** Where a picture is. */
+export const PICTURE = { x: 92, y: 146, size: 320 }
+const PICTURE_BOX = { x: PICTURE.x, y: PICTURE.y, width: PICTURE.size, height: PICTURE.size }
 const ACCENTS = { Vampire: 'oxblood', Witch: 'amethyst', Lycan: 'amber' } as const satisfies Record<
   Race,
   string
@@ -141,10 +144,7 @@ function Picture({
       <Frame theme={theme}>
         <image
           href={picture}
-          x="92"
-          y="146"
-          width="320"
-          height="320"
+          {...PICTURE_BOX}
           // The world's pictures of square things come squashed to 4:3, so they are stretched back.
           preserveAspectRatio="none"
         />
@@ -177,17 +177,9 @@ function Picture({
 function Frame({ theme, children }: { theme: Theme; children: ReactNode }) {
   return (
     <>
-      <rect x="92" y="146" width="320" height="320" fill="url(#plate)" />
+      <rect {...PICTURE_BOX} fill="url(#plate)" />
       {children}
-      <rect
-        x="92"
-        y="146"
-        width="320"
-        height="320"
-        fill="none"
-        stroke={theme['gold-400']}
-        strokeWidth="2"
-      />
+      <rect {...PICTURE_BOX} fill="none" stroke={theme['gold-400']} strokeWidth="2" />
       <rect x="82" y="136" width="340" height="340" fill="none" stroke={theme['gold-800']} />
     </>
   )

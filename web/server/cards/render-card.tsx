@@ -4,8 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { paintWithTheme, type Theme } from '#web/lib/theme-colours.ts'
 import { SITE } from '#web/site.ts'
 import type { CardSubject } from './card-subject.ts'
+import { encodePng } from './encode-png.ts'
 import { fitLines, type Measure } from './fit-lines.ts'
-import { CARD_WIDTH, DISPLAY_FONT, LinkCard, TEXT_FONT, TITLE_ROOM } from './link-card.tsx'
+import { CARD_WIDTH, DISPLAY_FONT, LinkCard, PICTURE, TEXT_FONT, TITLE_ROOM } from './link-card.tsx'
 import { measureLetters } from './measure-letters.ts'
 import { toPrintable } from './printable.ts'
 
@@ -38,10 +39,11 @@ export async function renderCard(
     fitTo: { mode: 'width', value: CARD_WIDTH },
   })
   const image = resvg.render()
-  const png = new Uint8Array(image.asPng())
+  const { width, height } = image
+  const pixels = image.pixels
   image.free()
   resvg.free()
-  return png
+  return encodePng({ pixels, width, height }, picture === null ? null : PICTURE)
 }
 
 type Font = { fontBuffers: Uint8Array[]; defaultFontFamily: string }
