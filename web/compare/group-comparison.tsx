@@ -1,17 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { ComparedGroup, Comparison } from '#schema/contracts/compare.ts'
-import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { formatCount, formatPercent } from '#web/ui/format-number.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
 import { useIsSeen } from '#web/ui/use-is-seen.ts'
 import { Makeups } from './makeups.tsx'
 import { MembersTable } from './members-table.tsx'
 import { Moves } from './moves.tsx'
 import { formatChange, toNumbers } from './numbers.ts'
+import { type Measure, SideBySide } from './side-by-side.tsx'
 
 const MembersChart = lazy(() => import('./members-chart.tsx'))
 
@@ -24,11 +22,11 @@ export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
     <>
       <section aria-labelledby="numbers" className="mt-14">
         <Heading id="numbers">In numbers</Heading>
-        <Table
+        <SideBySide
           caption="The compared groups in numbers"
-          columns={listColumns(kind, comparison)}
-          rows={groups}
-          toKey={({ id }) => id}
+          kind={kind}
+          groups={groups}
+          measures={listMeasures(kind, comparison)}
         />
       </section>
       <section aria-labelledby="members-by-day" className="mt-14">
@@ -52,7 +50,7 @@ export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
         <p className="-mt-3 mb-6 text-bone-400">
           Counted once a day, so without those who came or left since.
         </p>
-        <Makeups groups={groups} />
+        <Makeups kind={kind} groups={groups} />
       </section>
       <section aria-labelledby="moves" className="mt-14">
         <Heading id="moves">Who moved between them</Heading>
@@ -70,63 +68,27 @@ function Heading({ id, children }: { id: string; children: string }) {
   )
 }
 
-const PROFILES = {
-  dynasty: '/dynasties/$id',
-  clan: '/clans/$id',
-  bloodline: '/bloodlines/$id',
-} as const
-
-const NAME_HEADERS = { dynasty: 'Dynasty', clan: 'Clan', bloodline: 'Bloodline' }
 const PARENTS = { dynasty: 'Clan', clan: 'Bloodline', bloodline: null }
-const NUMBER = 'figures'
 
-function listColumns(kind: GroupKind, { groups, to }: Comparison): Column<ComparedGroup>[] {
+function listMeasures(kind: GroupKind, { groups, to }: Comparison): Measure[] {
   const parent = PARENTS[kind]
   const hasGrowth90 = groups.some((group) => toNumbers(group, to).growth90 !== null)
-  const number = (header: string, cell: Column<ComparedGroup>['cell']) => ({
-    header,
-    cell,
-    className: NUMBER,
+  const growth = (name: string, span: 'growth30' | 'growth90'): Measure => ({
+    name,
+    toValue: (group) => formatChange(toNumbers(group, to)[span]),
   })
   return [
-    {
-      header: 'Arms',
-      isHeaderHidden: true,
-      place: 'mark',
-      className: 'xl:w-16',
-      cell: (group) => <Logo kind={kind} {...group} className="w-10" />,
-    },
-    {
-      header: NAME_HEADERS[kind],
-      place: 'name',
-      className: 'max-xl:min-h-11 xl:w-64',
-      cell: ({ id, name }) => (
-        <Link
-          to={PROFILES[kind]}
-          params={{ id: String(id) }}
-          className="font-display text-[1.375rem] leading-tight font-semibold text-bone-50 hover:text-gold-200 hover:underline"
-        >
-          <bdi>{name}</bdi>
-        </Link>
-      ),
-    },
-    number('Rank', (group) => toNumbers(group, to).rank ?? 'Unknown'),
-    number('Members', ({ members }) => formatCount(members)),
-    number('Awake', (group) => toAwake(group, to)),
-    number('30 days', (group) => formatChange(toNumbers(group, to).growth30)),
-    ...(hasGrowth90
-      ? [number('90 days', (group) => formatChange(toNumbers(group, to).growth90))]
-      : []),
-    {
-      header: 'Founded',
-      className: 'figures',
-      cell: ({ foundedDate }) => <DateText at={foundedDate} />,
-    },
+    { name: 'Rank', toValue: (group) => toNumbers(group, to).rank ?? 'Unknown' },
+    { name: 'Members', toValue: ({ members }) => formatCount(members) },
+    { name: 'Awake', toValue: (group) => toAwake(group, to) },
+    growth('30 days', 'growth30'),
+    ...(hasGrowth90 ? [growth('90 days', 'growth90')] : []),
+    { name: 'Founded', toValue: ({ foundedDate }) => <DateText at={foundedDate} /> },
     ...(parent
       ? [
           {
-            header: parent,
-            cell: (group: ComparedGroup) => <bdi>{group.parent?.name ?? 'None'}</bdi>,
+            name: parent,
+            toValue: (group: ComparedGroup) => <bdi>{group.parent?.name ?? 'None'}</bdi>,
           },
         ]
       : []),

@@ -1,45 +1,39 @@
 import type { ComparedGroup } from '#schema/contracts/compare.ts'
 import { RACES } from '#schema/rules.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatCount, formatPercent } from '#web/ui/format-number.ts'
 import { Meter } from '#web/ui/meter.tsx'
+import { type Measure, SideBySide } from './side-by-side.tsx'
+
+type MakeupsProps = { kind: GroupKind; groups: readonly ComparedGroup[] }
+type Counts = Record<string, number>
 
 /** Of which species and generations the members of each group are. */
-export function Makeups({ groups }: { groups: readonly ComparedGroup[] }) {
-  const generations = listGenerations(groups)
+export function Makeups({ kind, groups }: MakeupsProps) {
   const races = RACES.filter((race) => groups.some(({ makeup }) => makeup?.species[race]))
+  const measures = [
+    ...races.map((race) => toMeasure(race, 'blood', race, ({ makeup }) => makeup?.species)),
+    ...listGenerations(groups).map((generation) =>
+      toMeasure(
+        generation === 0 ? 'No generation' : `Generation ${generation}`,
+        'gold',
+        String(generation),
+        ({ makeup }) => makeup?.generations,
+      ),
+    ),
+  ]
+  if (measures.length === 0) return <p className="text-bone-400">Not counted yet.</p>
   return (
-    <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-      {groups.map(({ id, name, makeup }) => (
-        <div key={id} className="min-w-0">
-          <h3 className="text-[1.375rem] font-semibold text-gold-200">
-            <bdi>{name}</bdi>
-          </h3>
-          {makeup ? (
-            <>
-              <Shares
-                counts={races.map((race) => [race, makeup.species[race] ?? 0])}
-                tone="blood"
-              />
-              <Shares
-                counts={generations.map((generation) => [
-                  generation === 0 ? 'No generation' : `Generation ${generation}`,
-                  makeup.generations[generation] ?? 0,
-                ])}
-                tone="gold"
-              />
-            </>
-          ) : (
-            <p className="mt-3 text-bone-400">Not counted yet.</p>
-          )}
-        </div>
-      ))}
-    </div>
+    <SideBySide
+      caption="Species and generations of the compared groups"
+      kind={kind}
+      groups={groups}
+      measures={measures}
+    />
   )
 }
 
-type Count = readonly [name: string, count: number]
-
-/** Those of all groups, so that each has its line at the same height; 0, for those of none, comes last. */
+/** Those of all groups; 0, for those of none, comes last. */
 function listGenerations(groups: readonly ComparedGroup[]): number[] {
   const found = groups.flatMap(({ makeup }) => Object.keys(makeup?.generations ?? {}).map(Number))
   return [...new Set(found)].sort(
@@ -47,24 +41,35 @@ function listGenerations(groups: readonly ComparedGroup[]): number[] {
   )
 }
 
-function Shares({ counts, tone }: { counts: readonly Count[]; tone: 'blood' | 'gold' }) {
-  const total = counts.reduce((sum, [, count]) => sum + count, 0)
+function toMeasure(
+  name: string,
+  tone: 'blood' | 'gold',
+  key: string,
+  toCounts: (group: ComparedGroup) => Counts | undefined,
+): Measure {
+  return {
+    name,
+    toValue: (group) => {
+      const counts = toCounts(group)
+      return counts ? <Share counts={counts} of={key} tone={tone} /> : 'Not counted yet'
+    },
+  }
+}
+
+function Share({ counts, of, tone }: { counts: Counts; of: string; tone: 'blood' | 'gold' }) {
+  const count = counts[of] ?? 0
+  const total = Object.values(counts).reduce((sum, one) => sum + one, 0)
   return (
-    <dl className="mt-4">
-      {counts.map(([name, count]) => (
-        <div key={name} className="mt-2.5">
-          <div className="figures flex justify-between gap-4">
-            <dt>{name}</dt>
-            <dd className="text-bone-50">
-              {formatCount(count)}{' '}
-              <span className="text-bone-400">
-                ({formatPercent(total === 0 ? 0 : (count / total) * 100)})
-              </span>
-            </dd>
-          </div>
-          <Meter value={count} max={total} tone={tone} />
-        </div>
-      ))}
-    </dl>
+    <>
+      <span className="flex flex-wrap justify-between gap-x-2">
+        {formatCount(count)}
+        <span className="text-bone-400">
+          {formatPercent(total === 0 ? 0 : (count / total) * 100)}
+        </span>
+      </span>
+      <div className="max-sm:-mt-1.5">
+        <Meter value={count} max={total} tone={tone} />
+      </div>
+    </>
   )
 }
