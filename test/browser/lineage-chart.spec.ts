@@ -1,3 +1,4 @@
+import { listRanges } from '#tools/unicode-range.ts'
 import { answerTree, makePlayer, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -135,6 +136,38 @@ test('a picture says how far it is, loads portraits side by side, and can be can
   await expect(page.getByText(/Portraits: [1-9]\d* of 30/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Save as SVG' })).toBeVisible()
+})
+
+test('names in other scripts have the site’s own letters, in the chart and in its file', async ({
+  page,
+}) => {
+  const names = ['Агафья Змей', 'לילית בת־ים', 'سلمى الذئب', '黒月千鶴']
+  await answerTree(page, (uuid) => ({
+    ...makePlayer(
+      '1',
+      names.map((characterName, index) => ({ ...makePlayer(String(index + 2)), characterName })),
+    ),
+    playerUuid: uuid,
+    characterName: '𝓥𝓪𝓶𝓹',
+  }))
+  await page.goto('/lineage?view=chart')
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (all) => all.every((name) => document.fonts.check('600 15px Cormorant, Names', name)),
+        names,
+      ),
+    )
+    .toBe(true)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as SVG' }).click()
+  const svg = Buffer.concat(await (await (await download).createReadStream()).toArray()).toString()
+  expect(svg).toContain('Bloodline of Vamp')
+  const ranges = Array.from(svg.matchAll(/unicode-range:([^;]*);/g), ([, range]) => range).join()
+  for (const name of names) {
+    const code = name.codePointAt(0) ?? 0
+    expect(listRanges(ranges).some(([from, to]) => code >= from && code <= to)).toBe(true)
+  }
 })
 
 test('a chart saved as PNG has its names and the name of the site in it', async ({ page }) => {

@@ -59,3 +59,16 @@ test('scripts have a low priority in a rendered page, and not in the bare shell'
   expect(drawn).toContain('<link rel="modulepreload" fetchpriority="low" ')
   expect(toDocument(shell, { scripts })).not.toContain('fetchpriority')
 })
+
+test.each([
+  ['Aurelian Vasquière', []],
+  ['Агафья', ['/fonts/scripts.css']],
+  ['黒月', ['/fonts/cjk.css']],
+])('a page with the name %s links the fonts %j behind its content', (name, styles) => {
+  const document = toDocument(shell, { page: { html: `<bdi>${name}</bdi>`, initialData } })
+  const [before = '', behind = ''] = document.split('</bdi>')
+  expect(before).not.toContain('/fonts/scripts.css')
+  expect(before).not.toContain('/fonts/cjk.css')
+  const links = behind.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)
+  expect(Array.from(links, ([, path]) => path)).toEqual(styles)
+})

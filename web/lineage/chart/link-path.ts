@@ -6,7 +6,7 @@ export type LinkPen = Pick<Pen, 'moveTo' | 'lineTo' | 'bezierCurveTo'>
 
 const CORNER = 14
 /** The rail that siblings share is so far above their portraits' middles. */
-export const RAIL_ABOVE = 34
+const RAIL_ABOVE = 34
 
 /** Whether the line to a node's parent may pass through a box. */
 export function isLinkInside(node: ChartNode, box: Box): boolean {

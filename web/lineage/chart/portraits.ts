@@ -1,7 +1,8 @@
 import { toSmallPicture } from '#web/ui/small-picture.ts'
 
 const SIZE_PX = 96
-const CACHED_MAX = 800
+// As many as a response of the tree has players.
+const CACHED_MAX = 2000
 const CONCURRENT_MAX = 6
 
 export type Portraits = {

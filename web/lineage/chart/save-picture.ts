@@ -54,9 +54,17 @@ async function loadAll(
     }
   }
   onProgress({ done: 0, total: urls.length })
-  await Promise.all(Array.from({ length: CONCURRENT_MAX }, work))
+  // A portrait that is slow to come does not delay the abort.
+  await Promise.race([
+    Promise.all(Array.from({ length: CONCURRENT_MAX }, work)),
+    untilAborted(signal),
+  ])
   signal.throwIfAborted()
   return loaded
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
 async function toSvgFile(picture: Picture): Promise<Blob> {
