@@ -46,5 +46,9 @@ async function loadNameFonts(element: HTMLElement): Promise<void> {
 /** A browser that refuses it has no offline page. */
 async function installServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  const { serviceWorker } = navigator
+  const isFirst = !serviceWorker.controller
+  const registered = await serviceWorker.register('/service-worker.js').catch(() => undefined)
+  // It did not see the request of this page.
+  if (registered && isFirst) (await serviceWorker.ready).active?.postMessage(location.href)
 }

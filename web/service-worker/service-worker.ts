@@ -1,14 +1,20 @@
-// Caches one page for when there is no network, and nothing else: the API's responses have their own
-// cache headers, and personal data is not cached.
-
-export {}
+// Without a network it shows the public pages that were read before, else the offline page with a list of
+// them: docs/decisions/017-read-without-a-network.md. Personal pages and the API's responses are not stored.
+import { listPages, storePage, toOfflinePage, toStoredPage } from './pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The offline page and what it is drawn with; a list of other files is another cache. */
 declare const __OFFLINE_FILES__: readonly [page: string, ...files: string[]]
 
 const [OFFLINE_PAGE] = __OFFLINE_FILES__
-const CACHE = `offline ${__OFFLINE_FILES__.join(' ')}`
+const BUILD = __OFFLINE_FILES__.join(' ')
+const CACHE = `offline ${BUILD}`
+// A page is drawn with the styles of its build.
+const PAGES = `pages ${BUILD}`
+// A search navigates with each pause of the typing.
+const READ_AFTER_MS = 2000
+
+let newest = ''
 
 self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -17,6 +23,8 @@ self.addEventListener('fetch', (event) => {
   if (mode === 'navigate') event.respondWith(respondToNavigation(event))
   else if (isCached(new URL(url))) event.respondWith(respondFromCache(event.request))
 })
+// The address of a page that the router has come to, for which the browser loads no document.
+self.addEventListener('message', (event) => event.waitUntil(readPage(String(event.data))))
 
 async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(CACHE)
@@ -26,20 +34,39 @@ async function cacheOfflinePage(): Promise<void> {
 
 async function activate(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+  const isOld = (name: string) => name !== CACHE && name !== PAGES
+  await Promise.all(names.filter(isOld).map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
 async function respondToNavigation(event: FetchEvent): Promise<Response> {
+  const { request } = event
   try {
     const preloaded: Response | undefined = await event.preloadResponse
-    return preloaded ?? (await fetch(event.request))
+    const response = preloaded ?? (await fetch(request))
+    const copy = response.clone()
+    event.waitUntil(caches.open(PAGES).then((pages) => storePage(pages, request.url, copy)))
+    return response
   } catch (error) {
+    const pages = await caches.open(PAGES)
+    const stored = await pages.match(request.url, { ignoreVary: true })
+    if (stored) return toStoredPage(stored)
     const page = await caches.match(OFFLINE_PAGE)
-    if (page) return page
+    if (page) return toOfflinePage(page, await listPages(pages))
     throw error
   }
+}
+
+async function readPage(path: string): Promise<void> {
+  newest = path
+  await new Promise((resolve) => setTimeout(resolve, READ_AFTER_MS))
+  if (newest !== path) return
+  const { href, origin } = new URL(path, self.location.origin)
+  if (origin !== self.location.origin) return
+  // As a visitor reads it, whoever is logged in.
+  const response = await fetch(href, { credentials: 'omit' }).catch(() => null)
+  if (response) await storePage(await caches.open(PAGES), href, response)
 }
 
 async function respondFromCache(request: Request): Promise<Response> {

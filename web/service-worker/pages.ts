@@ -1,0 +1,67 @@
+/** The newest ones; a page has some 20 kB. */
+const PAGES_MAX = 40
+const LISTED_MAX = 12
+const READ_AT = 'X-Read-At'
+
+type StoredPage = { path: string; title: string; readAt: string }
+
+/** Stores a public page: visitors' documents alone may be cached. */
+export async function storePage(pages: Cache, url: string, response: Response): Promise<void> {
+  const isPublic = response.headers.get('Cache-Control')?.includes('public') === true
+  const isPage = response.headers.get('Content-Type')?.includes('text/html') === true
+  if (response.status !== 200 || response.redirected || !isPublic || !isPage) return
+  const html = await response.text()
+  // `put` would leave a page that is there in its old place among the keys.
+  await pages.delete(url, { ignoreVary: true })
+  await pages.put(url, withText(response, html, new Date().toISOString()))
+  const keys = await pages.keys()
+  await Promise.all(keys.slice(0, -PAGES_MAX).map((key) => pages.delete(key)))
+}
+
+/** The page as it was read, with a note; its scripts would ask for what cannot be had. */
+export async function toStoredPage(stored: Response): Promise<Response> {
+  const readAt = stored.headers.get(READ_AT) ?? ''
+  const note = `<p role="status" class="border-b border-gold-600 bg-night-850 px-4 py-2 text-center text-bone-100">This device has no network. You see the page as it was on ${toDate(readAt)}.</p>`
+  const html = (await stored.text())
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
+    .replace(/<body[^>]*>/, (body) => body + note)
+  return withText(stored, html, readAt)
+}
+
+/** The newest first. */
+export async function listPages(pages: Cache): Promise<StoredPage[]> {
+  const requests = (await pages.keys()).toReversed().slice(0, LISTED_MAX)
+  return Promise.all(
+    requests.map(async (request) => {
+      const { pathname, search } = new URL(request.url)
+      const response = await pages.match(request, { ignoreVary: true })
+      const title = /<title[^>]*>([^<]*)</.exec((await response?.text()) ?? '')?.[1] ?? pathname
+      const readAt = response?.headers.get(READ_AT) ?? ''
+      return { path: (pathname + search).replaceAll('&', '&amp;'), title, readAt }
+    }),
+  )
+}
+
+/** The offline page with the list of the stored ones. Titles are HTML already. */
+export async function toOfflinePage(page: Response, stored: StoredPage[]): Promise<Response> {
+  const html = await page.text()
+  if (stored.length === 0) return withText(page, html, '')
+  const items = stored.map(
+    ({ path, title, readAt }) =>
+      `<li class="border-b border-gold-800/60 py-3"><a class="text-link font-display text-xl" href="${path}">${title}</a><span class="block text-bone-400">read on ${toDate(readAt)}</span></li>`,
+  )
+  const list = `<section aria-labelledby="read" class="w-full max-w-md text-left"><h2 id="read" class="small-caps text-gold-300">Pages you have read</h2><ul class="mt-2">${items.join('')}</ul></section>`
+  return withText(page, html.replace('</main>', `${list}</main>`), '')
+}
+
+function withText(response: Response, html: string, readAt: string): Response {
+  const headers = new Headers(response.headers)
+  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
+  if (readAt) headers.set(READ_AT, readAt)
+  return new Response(html, { headers })
+}
+
+function toDate(instant: string): string {
+  return new Date(instant).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+}
