@@ -13,6 +13,7 @@ export const DYNASTIES_PER_CLAN_PAGE = 6
 export const DYNASTY_MEMBERS_PAGE_SIZE = 20
 export const DIRECTORY_PAGE_SIZE = 20
 export const CHILDER_SHOWN = 6
+export const FOREIGN_SEATS_SHOWN = 3
 export const DIRECTORY_PAGE_BUTTONS = 5
 export const SYNC_CHANGES_PAGE_SIZE = 50
 export const AFFECTED_HOUSES_MAX = 50

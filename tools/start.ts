@@ -79,7 +79,7 @@ async function announce(
 
     ${siteUrl}
 
-  Sign in as ${usernames.join(', ')}
+  Log in as ${usernames.join(', ')}
   with the password ${DEMO_PASSWORD}
 
   ${pace}

@@ -122,6 +122,18 @@ export const publicData = z.object({
   dnaBloodlineOwnerUuid: z.string().nullable(),
   dnaBloodlineOwnerTitle: z.string().nullable(),
   dnaBloodlineRole: z.string().nullable(),
+  /** The first few seats in groups that are neither the house, its clan nor the allegiance. */
+  foreignSeats: z.array(
+    z.object({
+      kind: z.enum(['bloodline', 'clan', 'dynasty']),
+      id: z.number(),
+      name: z.string(),
+      logoUuid: z.string().nullable(),
+      role: z.string(),
+      /** When the site saw the player come to it; null if it was before its records began. */
+      since: instant.nullable(),
+    }),
+  ),
   /** When the player left the game, or null. */
   departedAt: instant.nullable(),
 })

@@ -84,6 +84,8 @@ export const leadershipSeats = sqliteTable(
     playerUuid: text('player_uuid'),
     /** The holder's name in the feed, shown when no such player is known. */
     playerName: text('player_name'),
+    /** When the site saw the holder come to the group's leadership; null if it was before its records began. */
+    since: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.groupUuid, t.seat] }),

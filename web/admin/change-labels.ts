@@ -15,7 +15,7 @@ export const KINDS: Record<ChangeKind, KindText> = {
   username: toChange('Username', 'username'),
   title: toChange('Title', 'title'),
   race: toChange('Species', 'species'),
-  power: toChange('Power', 'power'),
+  power: toChange('Age group', 'age group'),
   generation: toChange('Generation', 'generation'),
   status: toChange('Life status', 'life status'),
   joined: toChange('Join date', 'join date'),

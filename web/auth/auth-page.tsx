@@ -38,8 +38,8 @@ export function AuthPage({ tab, onTab, username, onLogin }: AuthPageProps) {
             onValueChange={(value) => onTab(value === 'register' ? 'register' : 'login')}
             className="mt-5"
           >
-            <Tabs.List aria-label="Login or register" className="grid grid-cols-2">
-              <Tab value="login">Login</Tab>
+            <Tabs.List aria-label="Log in or register" className="grid grid-cols-2">
+              <Tab value="login">Log in</Tab>
               <Tab value="register">Register</Tab>
             </Tabs.List>
             <Tabs.Content value="login" className="mt-5">

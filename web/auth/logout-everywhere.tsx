@@ -16,7 +16,7 @@ export function LogoutEverywhere() {
           </Button>
         }
         title="Log out everywhere?"
-        text="Every browser that is signed in to this account, this one too, has to log in again."
+        text="Every browser that is logged in to this account, this one too, has to log in again."
         confirmLabel="Log out everywhere"
         onConfirm={() => logout.mutate()}
       />

@@ -23,18 +23,27 @@ export function Chronicle({ bloodline }: { bloodline: Bloodline }) {
   if (shown.length === 0) {
     return (
       <p className="mt-14 border-y border-gold-800/60 py-6 text-center font-display text-xl text-bone-400 italic">
-        Lore and history have not been written yet.
+        Lore and History have not been written yet.
       </p>
     )
   }
-  const layout =
-    shown.length > 1 ? 'open-book grid-cols-1 lg:min-h-80 lg:grid-cols-2' : 'mx-auto max-w-4xl'
+  const unwritten = pages.find((page) => !shown.includes(page))
+  const layout = unwritten
+    ? 'mx-auto max-w-4xl'
+    : 'open-book grid-cols-1 lg:min-h-80 lg:grid-cols-2'
   return (
-    <div className={`mt-16 grid shadow-raised ${layout}`}>
-      {shown.map((page) => (
-        <Page key={page.label} {...page} canEdit={isOwner} />
-      ))}
-    </div>
+    <>
+      <div className={`mt-16 grid shadow-raised ${layout}`}>
+        {shown.map((page) => (
+          <Page key={page.label} {...page} canEdit={isOwner} />
+        ))}
+      </div>
+      {unwritten && (
+        <p className="mt-5 text-center font-display text-xl text-bone-400 italic">
+          {unwritten.label} has not been written yet.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ export function Hierarchy({ player, ownUuid, privateData, isWide = false }: Hier
     !player.clanName &&
     !player.houseName &&
     !player.title &&
+    player.foreignSeats.length === 0 &&
     !(privateData && player.dnaBloodline)
   return (
     <Card aria-labelledby="hierarchy">
@@ -40,6 +41,13 @@ export function Hierarchy({ player, ownUuid, privateData, isWide = false }: Hier
         ) : (
           <Outlaw />
         )}
+        {player.foreignSeats
+          .filter(
+            ({ kind, id }) => !privateData || kind !== 'bloodline' || id !== player.dnaBloodlineId,
+          )
+          .map((seat) => (
+            <ForeignSeat key={`${seat.kind} ${seat.id} ${seat.role}`} seat={seat} />
+          ))}
         {player.title && (
           <Rank label="Title" name={<bdi>{player.title}</bdi>} shield={<TitleMark />} />
         )}
@@ -142,6 +150,31 @@ function House({ player, ownUuid, role }: GroupRankProps) {
       {player.houseSince && (
         <p className="text-bone-400">
           In the house since <DateText at={player.houseSince} />
+        </p>
+      )}
+    </Rank>
+  )
+}
+
+type Seat = PublicData['foreignSeats'][number]
+const SEAT_LABELS = {
+  bloodline: 'Seat in a Bloodline',
+  clan: 'Seat in a Clan',
+  dynasty: 'Seat in a House',
+}
+
+/** In a group that is not the player's own. */
+function ForeignSeat({ seat: { kind, id, name, logoUuid, role, since } }: { seat: Seat }) {
+  return (
+    <Rank
+      label={SEAT_LABELS[kind]}
+      name={<GroupName kind={kind} id={id} name={name} />}
+      shield={<Shield kind={kind} id={id} logoUuid={logoUuid} />}
+    >
+      <p>Role: {role}</p>
+      {since && (
+        <p className="text-bone-400">
+          In the seat since <DateText at={since} />
         </p>
       )}
     </Rank>

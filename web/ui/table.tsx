@@ -117,9 +117,6 @@ function Cell<Row>({ column, row, name }: CellProps<Row>) {
     return (
       <th role="rowheader" scope="row" className={cellClass}>
         {content}
-        {name !== undefined && (
-          <UnfoldButton name={name} className="absolute top-5 -right-1.5 md:right-0 xl:hidden" />
-        )}
       </th>
     )
   }
@@ -134,6 +131,10 @@ function Cell<Row>({ column, row, name }: CellProps<Row>) {
         </span>
       )}
       {content}
+      {/* At the other end of the line; HTML has no details in a header. */}
+      {place === 'mark' && name !== undefined && (
+        <UnfoldButton name={name} className="absolute top-5 -right-1.5 md:right-0 xl:hidden" />
+      )}
     </td>
   )
 }

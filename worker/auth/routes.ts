@@ -25,7 +25,7 @@ const LOGIN_LIMITS =
 export const authRoutes = new Hono<AppEnv>()
   .get(
     '/user',
-    call({ id: 'getUser', summary: 'Who is signed in.', access: 'account', response: user }),
+    call({ id: 'getUser', summary: 'Who is logged in.', access: 'account', response: user }),
     async (c) => c.json(await getUser(c.var.ctx)),
   )
   .post(

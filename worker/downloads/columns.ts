@@ -58,8 +58,8 @@ export const BLOODLINE_CSV: readonly CsvColumn<Ranked<BloodlineLine>>[] = [
 
 export const PLAYER_CSV: readonly CsvColumn<PlayerListItem>[] = [
   ['Name', (row) => row.characterName],
-  ['Race', (row) => row.race],
-  ['Power', (row) => row.power],
+  ['Species', (row) => row.race],
+  ['Age Group', (row) => row.power],
   ['Activity', (row) => toActivity(row)],
   ['UUID', (row) => row.playerUuid],
   ['Id', (row) => row.id],
@@ -82,7 +82,7 @@ export const CHRONICLE_CSV: readonly CsvColumn<ChronicleEvent>[] = [
 
 export const MEMORIAL_CSV: readonly CsvColumn<Dead>[] = [
   ['Name', (row) => row.player.name],
-  ['Race', (row) => row.player.race],
+  ['Species', (row) => row.player.race],
   ['Died', (row) => row.diedAt],
   ['Cause', (row) => row.cause],
   ['Dynasty', (row) => row.house?.name ?? null],

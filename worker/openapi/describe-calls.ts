@@ -28,7 +28,7 @@ export type CallDescription = {
 type RowBudget = { fixed: number; perItem?: number }
 
 const CALLERS: Record<Access, string> = {
-  anybody: 'For everyone, signed in or not.',
+  anybody: 'For everyone, logged in or not.',
   account: 'For signed-in players.',
   owner: 'For the holder of the group’s owner seat.',
   administrator: 'For administrators.',

@@ -79,6 +79,34 @@ describe('a public profile', () => {
     })
   })
 
+  test('says which seats are held in groups of others, and since when as the records know it', async () => {
+    const site = new Site()
+    const { clan, pack, lord, outlaw } = await syncSmallRealm(site)
+    pack.leadership = [{ seat: 'officer_1', role: 'Keeper', player: outlaw.uuid }]
+    await site.sync()
+    const seats = async (uuid: string) => {
+      const profile = await site.get<PlayerProfile>(
+        `/api/players/by-uuid/${uuid}/profile?f=${crypto.randomUUID()}`,
+      )
+      return profile.publicData.foreignSeats
+    }
+    const [taken] = await seats(outlaw.uuid)
+    expect(taken).toMatchObject({ kind: 'dynasty', name: pack.name, role: 'Keeper' })
+    expect(Date.now() - Date.parse(taken?.since ?? '')).toBeLessThan(60_000)
+    expect(await seats(lord.uuid)).toEqual([])
+    pack.leadership = [
+      { seat: 'officer_1', role: 'Warden', player: outlaw.uuid },
+      { seat: 'officer_2', role: 'Captain', player: lord.uuid },
+    ]
+    clan.leadership?.push({ seat: 'officer_1', role: 'Ambassador', player: outlaw.uuid })
+    await site.sync()
+    expect(await seats(lord.uuid)).toMatchObject([{ name: pack.name, role: 'Captain' }])
+    expect(await seats(outlaw.uuid)).toMatchObject([
+      { kind: 'clan', name: clan.name, role: 'Ambassador' },
+      { kind: 'dynasty', role: 'Warden', since: taken?.since },
+    ])
+  })
+
   test('names sire, followed player and owners by UUID, since other players may have their names', async () => {
     const site = new Site()
     const { world } = site.game

@@ -14,11 +14,15 @@ import type { PlayerKey, PlayerWithHouses } from './get-player.ts'
 import { getPlayer } from './get-player.ts'
 import { getPrivateData } from './get-private-data.ts'
 import { getTies } from './get-ties.ts'
+import { listForeignSeats } from './list-foreign-seats.ts'
 
 /** The profile, with its private data if the actor may read them. Throws `not-found`. */
 export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
   const found = await getPlayer(ctx, key)
-  const ties = await getTies(ctx, found)
+  const [ties, foreignSeats] = await Promise.all([
+    getTies(ctx, found),
+    listForeignSeats(ctx, found),
+  ])
   const isPrivate = can(ctx.actor, 'read private profile', { playerUuid: found.player.uuid })
   const pulse = isPrivate ? await findPulse(ctx, found.player.uuid) : null
   if (isPrivate && ctx.actor.kind === 'account' && ctx.actor.playerUuid !== found.player.uuid) {
@@ -30,7 +34,7 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
       playerUuid: found.player.uuid,
       isNameShared: found.isNameShared === 1,
     },
-    publicData: { ...toPublicData(found, ctx.now), ...pulse },
+    publicData: { ...toPublicData(found, ctx.now), ...pulse, foreignSeats },
     ties,
     privateData: isPrivate ? await getPrivateData(ctx, found, ties) : null,
     movedTo: toNewPath(found, key),
@@ -53,7 +57,7 @@ function toOwnerTitle(bloodline: PlayerWithHouses['blood']): string | null {
   return bloodline && owner && toBloodlineTitle(bloodline.species, owner.role)
 }
 
-function toPublicData(found: PlayerWithHouses, now: number): PublicData {
+function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'foreignSeats'> {
   const { player, dynasty, clan, allegiance, blood } = found
   const [houseOwner, clanOwner, allegianceOwner, bloodOwner] = [
     dynasty,

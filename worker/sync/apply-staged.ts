@@ -4,6 +4,7 @@ import type { Ctx } from '#worker/http/context.ts'
 import { applyChanges } from './apply-changes.ts'
 import { dateDeaths } from './date-deaths.ts'
 import { dateMemberships } from './date-memberships.ts'
+import { dateSeats } from './date-seats.ts'
 import { readEvents, recordEvents, removeEvents } from './record-events.ts'
 import type { RunRecord } from './run-record.ts'
 import { nextStep, saveRun } from './run-record.ts'
@@ -50,6 +51,7 @@ export async function applyStaged(
           ]),
       ...dateDeaths(ctx, changes),
       ...dateMemberships(ctx, changes, direction === 'apply' ? at : null),
+      ...dateSeats(ctx, changes),
       saveRun(ctx, next),
     ],
   )
