@@ -36,6 +36,7 @@ export async function listForeignSeats(
         AND clans.departed_at IS NULL
       LEFT JOIN bloodlines ON seats.kind = 'bloodline' AND bloodlines.uuid = group_uuid
         AND bloodlines.departed_at IS NULL
-    WHERE id IS NOT NULL`)
+    WHERE coalesce(dynasties.id, clans.id, bloodlines.id) IS NOT NULL
+    ORDER BY seats.kind, id`)
   return rows.map(({ since, ...seat }) => ({ ...seat, since: toInstant(since) }))
 }
