@@ -82,6 +82,8 @@ export const PASSWORD_MAX_LENGTH = 200
 /** What one account may change: edits, decisions and previews alike. */
 export const WRITES_PER_MINUTE = 30
 export const WRITES_PER_DAY = 300
+/** From so many new owners in one sync on, administrators are told. */
+export const OWNER_CHANGES_ALARM = 5
 /** Edits of one field by one account within this time are one entry of the audit log. */
 export const AUDIT_MERGE_MS = 10 * 60_000
 /** An account that no HUD has registered and that has no password is removed after so long. */

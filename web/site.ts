@@ -9,6 +9,8 @@ export const SITE = {
   chatName: 'Discord',
   chatInvitation: 'https://discord.com/invite/evernight',
   /** A YouTube id. This one is Blender's open film Sintel (CC BY), until a community has its own. */
+  /** Where a vulnerability is reported: an https address, or mailto:. */
+  securityContact: 'https://discord.com/invite/evernight',
   showcaseVideoId: 'eRsGyueVLvQ',
   showcaseTitle: 'A night in the realm',
   showcaseHeading: 'See the realm by night',

@@ -117,6 +117,8 @@ export const syncStatus = z.object({
   pause: z.object({ since: instant, actor: z.string() }).nullable(),
   errors: z.array(syncError),
   playerCount: z.number(),
+  /** What may be an attack, in sentences. */
+  alarms: z.array(z.string()),
 })
 export type SyncStatus = z.infer<typeof syncStatus>
 

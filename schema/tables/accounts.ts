@@ -52,13 +52,17 @@ export const loginFailures = sqliteTable(
 )
 
 /** How much an account wrote in the minute and the day (since 1970-01-01 in UTC) of its last write. */
-export const writeCounts = sqliteTable('write_counts', {
-  accountId: integer('account_id').primaryKey(),
-  minute: integer().notNull(),
-  inMinute: integer('in_minute').notNull(),
-  day: integer().notNull(),
-  inDay: integer('in_day').notNull(),
-})
+export const writeCounts = sqliteTable(
+  'write_counts',
+  {
+    accountId: integer('account_id').primaryKey(),
+    minute: integer().notNull(),
+    inMinute: integer('in_minute').notNull(),
+    day: integer().notNull(),
+    inDay: integer('in_day').notNull(),
+  },
+  (t) => [index('write_counts_by_day').on(t.day, t.inDay)],
+)
 
 /** A nonce is taken once: the primary key refuses the second. */
 export const hudNonces = sqliteTable(

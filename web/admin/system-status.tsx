@@ -31,7 +31,7 @@ const BADGES = { ...RUN_STATES, finished: { name: 'Active', tone: 'gold' } } as 
 const PAUSED = { name: 'Paused', tone: 'lycan' } as const
 const NEVER_RUN = { name: 'Never run', tone: 'plain' } as const
 
-function Facts({ status: { run, pause, playerCount } }: { status: SyncStatus }) {
+function Facts({ status: { run, pause, playerCount, alarms } }: { status: SyncStatus }) {
   const badge = pause ? PAUSED : run ? BADGES[run.state] : NEVER_RUN
   return (
     <dl className="mt-4">
@@ -46,6 +46,15 @@ function Facts({ status: { run, pause, playerCount } }: { status: SyncStatus }) 
       <Line term="Last Sync">
         <DateText at={run?.finishedAt ?? run?.startedAt ?? null} fallback="None" withTime />
       </Line>
+      {alarms.length > 0 && (
+        <Line term="Alarms">
+          <ul className="grid gap-1 text-oxblood-200">
+            {alarms.map((alarm) => (
+              <li key={alarm}>{alarm}</li>
+            ))}
+          </ul>
+        </Line>
+      )}
     </dl>
   )
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { listSitePages, respondWithRobots, respondWithSiteMap } from './crawler-files.ts'
+import {
+  listSitePages,
+  respondWithRobots,
+  respondWithSecurityContact,
+  respondWithSiteMap,
+} from './crawler-files.ts'
 import { renderRedirects } from './static-files.tsx'
 
 const API = { fetch: async ({ url }: Request) => new Response(url) }
@@ -20,6 +25,14 @@ test('robots.txt keeps crawlers from every page that is not public, and from no 
   const disallowed = ['/api/', ...HIDDEN].map((path) => `Disallow: ${path}`)
   expect(lines.filter((line) => line.startsWith('Disallow')).sort()).toEqual(disallowed.sort())
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+})
+
+test('security.txt has what RFC 9116 requires: a contact, and a date of expiry within a year', async () => {
+  const text = await respondWithSecurityContact().text()
+  expect(text).toMatch(/^Contact: (https:|mailto:)\S+$/m)
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
+  expect(expires - Date.now()).toBeGreaterThan(0)
+  expect(expires - Date.now()).toBeLessThan(365 * 24 * 60 * 60_000)
 })
 
 test('the site map has every public page with one address', async () => {

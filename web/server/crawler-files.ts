@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
 import { type ListedPage, listPages } from '#web/lib/page.ts'
 import { createSite } from '#web/router.tsx'
+import { SITE } from '#web/site.ts'
 import type { SiteEnv } from './respond-with-document.ts'
 import { toApiCall } from './to-api-call.ts'
 
@@ -32,6 +33,17 @@ export async function respondWithSiteMap(request: Request, { API }: SiteEnv): Pr
   return toResponse(
     'application/xml',
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
+  )
+}
+
+const EXPIRES_AFTER_MS = 180 * 24 * 60 * 60_000
+
+/** Where to report a vulnerability, as RFC 9116 says it. */
+export function respondWithSecurityContact(): Response {
+  const expires = new Date(Date.now() + EXPIRES_AFTER_MS).toISOString()
+  return toResponse(
+    'text/plain',
+    `Contact: ${SITE.securityContact}\nExpires: ${expires}\nPreferred-Languages: en\n`,
   )
 }
 

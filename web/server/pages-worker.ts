@@ -1,6 +1,10 @@
 import { Hono } from 'hono'
 import { respondWithCard } from './cards/respond-with-card.ts'
-import { respondWithRobots, respondWithSiteMap } from './crawler-files.ts'
+import {
+  respondWithRobots,
+  respondWithSecurityContact,
+  respondWithSiteMap,
+} from './crawler-files.ts'
 import { respondWithDocument, type SiteEnv } from './respond-with-document.ts'
 
 /** The Worker of the Pages project: every request that is not for a static file. */
@@ -8,6 +12,7 @@ export default new Hono<{ Bindings: SiteEnv }>()
   // Pages and API share one origin, so that the session cookie can be __Host-.
   .all('/api/*', ({ req, env }) => env.API.fetch(refuseDoubledSlash(req.raw)))
   .get('/robots.txt', ({ req }) => respondWithRobots(req.raw))
+  .get('/.well-known/security.txt', () => respondWithSecurityContact())
   .get('/sitemap.xml', ({ req, env }) => respondWithSiteMap(req.raw, env))
   .get('/cards/*', ({ req, env, executionCtx }) =>
     respondWithCard(req.raw, env, (work) => executionCtx.waitUntil(work)),

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import {
   loginBody,
   logoutResponse,
@@ -73,8 +73,7 @@ export const authRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await endSession(c.var.ctx)
-      clearSessionCookie(c)
-      return c.json({ ok: true as const })
+      return c.json({ ok: true as const }, 200, leave(c))
     },
   )
   .post(
@@ -87,7 +86,12 @@ export const authRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await endAllSessions(c.var.ctx)
-      clearSessionCookie(c)
-      return c.json({ ok: true as const })
+      return c.json({ ok: true as const }, 200, leave(c))
     },
   )
+
+/** Pages and pictures of one's own are not shown again by "back". Settings of the browser stay. */
+function leave(c: Context<AppEnv>): Record<string, string> {
+  clearSessionCookie(c)
+  return { 'Clear-Site-Data': '"cache"' }
+}

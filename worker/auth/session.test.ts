@@ -13,6 +13,14 @@ beforeEach(async () => {
 })
 
 describe('a session', () => {
+  test.each(['/api/logout', '/api/logout/everywhere'])(
+    'that ends with %s leaves nothing in the browser’s cache',
+    async (path) => {
+      const response = await (await signIn(site, { username: 'nyx' })).call(path, json({}))
+      expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
+    },
+  )
+
   test('ends with logout, and its copied token with it', async () => {
     const browser = await signIn(site, { username: 'nyx' })
     const copy = new Browser(site)

@@ -3,6 +3,7 @@ import type { DbTiming } from '#worker/db/session.ts'
 import type { Env } from '#worker/env.ts'
 import { openDb } from '#worker/http/context.ts'
 import { findLastGoodSync, findLastRun, findPause, findProposal } from '#worker/sync/run-record.ts'
+import { listAlarms } from './list-alarms.ts'
 
 const TIMEOUT_MS = 3000
 
@@ -15,16 +16,21 @@ export type Found = {
   heldBecause: string | null
   /** The schedule is paused since an undo. */
   isPaused: boolean
+  alarms: string[]
 }
 
 /** The state of the sync in the database; null when the query fails or takes too long. */
-export async function checkDatabase(env: Env, timing: DbTiming): Promise<Found | null> {
+export async function checkDatabase(
+  env: Env,
+  now: number,
+  timing: DbTiming,
+): Promise<Found | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('No answer in time')), TIMEOUT_MS)
   })
   try {
-    return await Promise.race([read(env, timing), tooLate])
+    return await Promise.race([read(env, now, timing), tooLate])
   } catch (error) {
     console.warn(JSON.stringify({ level: 'error', what: 'health', error: toLogText(error) }))
     return null
@@ -33,7 +39,7 @@ export async function checkDatabase(env: Env, timing: DbTiming): Promise<Found |
   }
 }
 
-async function read(env: Env, timing: DbTiming): Promise<Found> {
+async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
   const db = openDb(env, undefined, timing)
   const run = await findLastRun({ db })
   const proposal = await findProposal({ db })
@@ -42,5 +48,6 @@ async function read(env: Env, timing: DbTiming): Promise<Found> {
     hasFailed: run?.state === 'failed',
     heldBecause: proposal?.state === 'held' ? proposal.note : null,
     isPaused: (await findPause({ db })) !== null,
+    alarms: await listAlarms(db, now),
   }
 }

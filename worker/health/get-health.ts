@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60_000
 
 /** Never throws: a monitor needs the response most when something is broken. */
 export async function getHealth(env: Env, now: number, timing: DbTiming): Promise<Health> {
-  const found = await checkDatabase(env, timing)
+  const found = await checkDatabase(env, now, timing)
   const lastGood = found?.lastGoodSync ?? null
   const problems = [
     ...listMissingSecrets(env),
@@ -44,7 +44,7 @@ function listMissingSecrets(env: Env): string[] {
 }
 
 function listSyncProblems(
-  { lastGoodSync: lastGood, hasFailed, heldBecause, isPaused }: Found,
+  { lastGoodSync: lastGood, hasFailed, heldBecause, isPaused, alarms }: Found,
   now: number,
 ): string[] {
   const problems: string[] = []
@@ -61,5 +61,5 @@ function listSyncProblems(
       'The schedule is paused since a sync was undone, until an administrator resumes it.',
     )
   }
-  return problems
+  return [...problems, ...alarms]
 }

@@ -2,6 +2,7 @@ import { asc, desc, eq, sum } from 'drizzle-orm'
 import type { SyncRun, SyncStatus } from '#schema/contracts/sync.ts'
 import { playerCounts } from '#schema/tables/players.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
+import { listAlarms } from '#worker/health/list-alarms.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
 import { isLocked } from './lock.ts'
@@ -39,6 +40,7 @@ export async function getSyncStatus(ctx: Ctx): Promise<SyncStatus> {
     pause: pause ? { since: new Date(pause.since).toISOString(), actor: pause.actor } : null,
     errors,
     playerCount: counted?.total ?? 0,
+    alarms: await listAlarms(ctx.db, ctx.now),
   }
 }
 
