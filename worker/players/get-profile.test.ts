@@ -85,9 +85,7 @@ describe('a public profile', () => {
     pack.leadership = [{ seat: 'officer_1', role: 'Keeper', player: outlaw.uuid }]
     await site.sync()
     const seats = async (uuid: string) => {
-      const profile = await site.get<PlayerProfile>(
-        `/api/players/by-uuid/${uuid}/profile?f=${crypto.randomUUID()}`,
-      )
+      const profile = await site.get<PlayerProfile>(`/api/players/by-uuid/${uuid}/profile`)
       return profile.publicData.foreignSeats
     }
     const [taken] = await seats(outlaw.uuid)
