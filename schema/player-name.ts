@@ -25,17 +25,39 @@ function foldLetter(letter: string): string {
   return OTHER_LETTERS[letter] ?? letter
 }
 
+/** Typographic apostrophes and hyphens become those of a keyboard. */
+function toPlainMarks(text: string): string {
+  return text.replace(/[’‘‛ʼʻʹ′´`]/gu, "'").replace(/[‐‑‒–—]/gu, '-')
+}
+
 /**
  * The form of a name that searches compare: case, accents and ornamental letters are gone,
  * so that "elise" finds "Élîse" and "𝓔𝓵𝓲𝓼𝓮".
  */
 export function foldName(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = toPlainMarks(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   // Control characters too: a NUL would end the text inside a query of the search index.
   return Array.from(plain, foldLetter)
     .join('')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
+}
+
+const LEADING_MARKS = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u
+
+/**
+ * A folded name as it is stored for order and search: marks before its first letter are at its end, so that
+ * it is sorted by the letter, and a search for the marks finds it too.
+ */
+export function toSearchName(name: string): string {
+  const folded = foldName(name)
+  const [marks = ''] = LEADING_MARKS.exec(folded) ?? []
+  return `${folded.slice(marks.length)} ${marks.trim()}`.trim()
+}
+
+/** A folded search, for names stored by `toSearchName`: without marks before its first letter. */
+export function foldSearch(search: string): string {
+  return foldName(search).replace(LEADING_MARKS, '')
 }
 
 /** The name as it stands in `/player/{name}`: spaces become hyphens, everything else stays. */

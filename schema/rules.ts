@@ -12,6 +12,9 @@ export const CLANS_PER_BLOODLINE_PAGE = 6
 export const DYNASTIES_PER_CLAN_PAGE = 6
 export const DYNASTY_MEMBERS_PAGE_SIZE = 20
 export const DIRECTORY_PAGE_SIZE = 20
+/** Those who came to the game within so many days are new in the directory. */
+export const NEW_PLAYER_DAYS = 30
+export const GENERATION_MAX = 100_000
 export const CHILDER_SHOWN = 6
 export const FOREIGN_SEATS_SHOWN = 3
 export const DIRECTORY_PAGE_BUTTONS = 5

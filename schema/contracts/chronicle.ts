@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { EVENT_KINDS, LANDMARK_EVENT_KINDS } from '../event-kinds.ts'
 import { CHRONICLE_PAGE_SIZE, GROWTH_SPANS, type GrowthSpan } from '../rules.ts'
-import { date, id, instant, race } from './values.ts'
-
-const GROUP = /^(dynasty|clan|bloodline):([1-9]\d{0,14})$/
+import { date, groupKey, id, instant, race } from './values.ts'
 
 const kinds = z
   .string()
@@ -21,14 +19,7 @@ export type ChronicleQuery = z.infer<typeof chronicleQuery>
 
 /** `group` is a kind and the site's id, `dynasty:14`; `player` is the site's id. */
 const subjects = z.object({
-  group: z
-    .string()
-    .regex(GROUP, 'must be a kind of group and an id, such as dynasty:14')
-    .transform((text) => {
-      const [, kind, id] = GROUP.exec(text) ?? []
-      return { kind: kind as GroupOfEvent['kind'], id: Number(id) }
-    })
-    .optional(),
+  group: groupKey.optional(),
   player: id.optional(),
   /** Of the event's player, as it was when the site saw the event. */
   species: race.optional(),

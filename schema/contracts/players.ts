@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE } from '../rules.ts'
+import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX } from '../rules.ts'
 import {
+  groupKey,
   instant,
   lifeStatus,
   page,
@@ -12,12 +13,24 @@ import {
   uuid,
 } from './values.ts'
 
+/** The directory's filters. Players without a generation, or never seen, are in none that asks for it. */
+const directoryFilters = z.object({
+  race: race.optional(),
+  group: groupKey.optional(),
+  /** Seen within 24 hours of the last sync, or of this response where few names have the searched text. */
+  awake: z.enum(['yes', 'no']).optional(),
+  status: lifeStatus.optional(),
+  generation: z.coerce.number().int().min(1).max(GENERATION_MAX).optional(),
+  /** Came to the game within the last 30 days. */
+  joined: z.enum(['month']).optional(),
+})
+export type DirectoryFilters = z.infer<typeof directoryFilters>
+
 /** `GET /api/players`: the directory, or the link resolver when `uuid` is given. */
-export const playersQuery = z.object({
+export const playersQuery = directoryFilters.extend({
   page: page.default(1),
   limit: pageSize.default(DIRECTORY_PAGE_SIZE),
   search: searchText.optional(),
-  race: race.optional(),
   uuid: uuid.optional(),
 })
 export type PlayersQuery = z.infer<typeof playersQuery>
@@ -50,16 +63,26 @@ const renamedListItem = playerListItem
   .meta({ id: 'RenamedListItem' })
 export type RenamedListItem = z.infer<typeof renamedListItem>
 
+/** A player whose name fits a search with a slip or in another order; `formerName` when a former one does. */
+const suggestedListItem = playerListItem
+  .extend({ formerName: z.string().nullable() })
+  .meta({ id: 'SuggestedListItem' })
+export type SuggestedListItem = z.infer<typeof suggestedListItem>
+
 export const playersResponse = z.object({
   players: z.array(playerListItem),
   pagination,
   /** A few, with the first page of a search; not among the total. */
   formerly: z.array(renamedListItem),
+  /** Where no name has the text: a few that fit it with forgiveness, the best first. */
+  suggestions: z.array(suggestedListItem),
+  /** The group that was asked for; null without, or when there is none of that id. */
+  group: z.object({ name: z.string() }).nullable(),
 })
 export type PlayersResponse = z.infer<typeof playersResponse>
 
 /** `GET /api/players.csv` and `GET /api/players.json`: the directory's filters. */
-export const downloadQuery = z.object({ search: searchText.optional(), race: race.optional() })
+export const downloadQuery = directoryFilters.extend({ search: searchText.optional() })
 export type DownloadQuery = z.infer<typeof downloadQuery>
 
 export const playersDownload = z.object({

@@ -69,3 +69,13 @@ export const claimedUsername = trimmedText(USERNAME_MAX_LENGTH)
 export const page = z.coerce.number().int().min(1).max(PAGE_MAX)
 export const pageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX)
 export const searchText = trimmedText(SEARCH_MAX_LENGTH)
+
+const GROUP_KEY = /^(dynasty|clan|bloodline):([1-9]\d{0,14})$/
+/** A kind of group and the site's id: `dynasty:14`. */
+export const groupKey = z
+  .string()
+  .regex(GROUP_KEY, 'must be a kind of group and an id, such as dynasty:14')
+  .transform((text) => {
+    const [, kind, id] = GROUP_KEY.exec(text) ?? []
+    return { kind: kind as 'dynasty' | 'clan' | 'bloodline', id: Number(id) }
+  })

@@ -36,3 +36,25 @@ export const directorySearches = sqliteTable('directory_searches', {
   /** The outline's, for a text that was searched for; the row is deleted when a segment changes. */
   version: integer(),
 })
+
+/**
+ * What the directory is filtered by, of some ten thousand players a row, in the directory's order as of the
+ * last sync. Each column has a number for each player: 32 bits, little-endian, in base64.
+ */
+export const directoryFacts = sqliteTable('directory_facts', {
+  /** From 0 on. */
+  id: integer().primaryKey(),
+  ids: text().notNull(),
+  /** Index in `RACES`. */
+  race: text().notNull(),
+  /** Ids of the groups, 0 for none: the house, its clan, and the bloodline of the blood. */
+  dynasty: text().notNull(),
+  clan: text().notNull(),
+  bloodline: text().notNull(),
+  generation: text().notNull(),
+  /** Index in `LIFE_STATUSES`. */
+  status: text().notNull(),
+  /** Seconds since 1970, 0 for unknown. */
+  joined: text().notNull(),
+  seen: text().notNull(),
+})

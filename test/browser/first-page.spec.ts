@@ -82,7 +82,7 @@ test.describe('what a person does before the scripts are there is kept:', () => 
     baseURL,
   }) => {
     const release = await openWithoutScripts(page, `${baseURL}/players`)
-    const search = page.getByRole('searchbox')
+    const search = page.getByRole('searchbox', { name: 'Search players by name…' })
     await search.pressSequentially('aurelian')
     release()
     await page.locator('#root[data-prerendered]').waitFor({ state: 'detached' })

@@ -42,6 +42,27 @@ test.describe('for visitors', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
+  test('what is typed while its script loads is in its field', async ({ page }) => {
+    await page.goto('/dynasties')
+    await settle(page)
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/help-*.js', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('mora?')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    release()
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('w')
+    await expect(field(page)).toHaveValue('morw')
+  })
+
   test('its scripts come with it and not before; a single letter finds players by the start of their names', async ({
     page,
     request,

@@ -80,10 +80,10 @@ test('search and species narrow the list and go back to page 1', async ({ page, 
   await expect(page.getByText(/^Page 3 of/)).toBeVisible()
   await page.getByPlaceholder(SEARCH).pressSequentially('  ASH ')
   await expect(page).toHaveURL(/\/players\?search=ASH$/)
-  await page.getByRole('combobox').selectOption('Witch')
+  await page.getByRole('combobox', { name: 'Species' }).selectOption('Witch')
   await expect(page).toHaveURL(/\/players\?search=ASH&race=Witch$/)
   await expect(namesOn(page)).toHaveText(players.map((player) => player.characterName))
-  await page.getByRole('combobox').selectOption({ label: 'All Species' })
+  await page.getByRole('combobox', { name: 'Species' }).selectOption({ label: 'All Species' })
   await expect(page).toHaveURL(/\/players\?search=ASH$/)
   // The first page came with the document.
   expect(asked).toEqual(['?page=1&limit=20&search=ASH', '?page=1&limit=20&search=ASH&race=Witch'])
@@ -108,6 +108,8 @@ test('below those of the name are those who had it once', async ({ page, request
           players: [],
           pagination: { ...pagination, totalPages: 0, totalPlayers: 0, hasNextPage: false },
           formerly,
+          suggestions: [],
+          group: null,
         },
       }),
   )

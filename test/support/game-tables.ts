@@ -14,6 +14,7 @@ const GAME_TABLES = [
   'lineage_unlinked',
   'directory_outline',
   'directory_searches',
+  'directory_facts',
   'events',
   'event_subjects',
   'former_names',

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import type { GroupBack } from '#web/lib/back-target.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { NameSearch } from '#web/ui/name-search.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
 
 /** The part of a query's result that pages use. */
 export type QueryState<Data> = {
@@ -15,7 +18,10 @@ export type QueryState<Data> = {
   refetch: () => void
 }
 
+const NOUNS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
+
 type GroupPageProps<Group> = {
+  kind: GroupKind
   query: QueryState<Group>
   back: GroupBack
   /** The heading until the group is loaded: Clan profile. */
@@ -26,11 +32,22 @@ type GroupPageProps<Group> = {
 }
 
 /** A group's profile page: loading, loaded, not found or failed. */
-export function GroupPage<Group>(props: GroupPageProps<Group>) {
-  const { query, back, pageName, skeleton, children } = props
+export function GroupPage<Group extends { id: number; name: string }>(
+  props: GroupPageProps<Group>,
+) {
+  const { kind, query, back, pageName, skeleton, children } = props
   return (
     <div className="frame pt-8 pb-8 wrap-anywhere">
-      <BackLink {...back.link}>{back.label}</BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <BackLink {...back.link}>{back.label}</BackLink>
+        {query.data && (
+          <ShareButton
+            name={query.data.name}
+            path={`/${NOUNS[kind]}/${query.data.id}`}
+            card={`/cards/${kind}/${query.data.id}.png`}
+          />
+        )}
+      </div>
       <div className="mt-6">
         {query.data ? (
           children(query.data)
@@ -50,11 +67,12 @@ export function GroupPage<Group>(props: GroupPageProps<Group>) {
   )
 }
 
-type FailureProps = Pick<GroupPageProps<unknown>, 'query' | 'back' | 'pageName' | 'notFound'> & {
-  error: unknown
-}
+type FailureProps = Pick<
+  GroupPageProps<unknown>,
+  'kind' | 'query' | 'back' | 'pageName' | 'notFound'
+> & { error: unknown }
 
-function Failure({ error, query, back, pageName, notFound }: FailureProps) {
+function Failure({ error, kind, query, back, pageName, notFound }: FailureProps) {
   if (!isNotFound(error) && !isMalformed(error)) {
     return (
       <>
@@ -67,7 +85,12 @@ function Failure({ error, query, back, pageName, notFound }: FailureProps) {
     <EmptyState
       title={<PageTitle title={notFound.title}>{notFound.title}</PageTitle>}
       text={notFound.text}
-      action={<LinkButton {...back.link}>{back.label.replace('Back', 'Return')}</LinkButton>}
+      action={
+        <div className="space-y-6">
+          <NameSearch path={`/${NOUNS[kind]}`} label={`Search ${NOUNS[kind]} by name`} />
+          <LinkButton {...back.link}>{back.label.replace('Back', 'Return')}</LinkButton>
+        </div>
+      }
     />
   )
 }

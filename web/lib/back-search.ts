@@ -1,26 +1,21 @@
-import { RACES, type Race } from '#schema/rules.ts'
+import { type DirectoryView, readDirectoryView } from './directory-view.ts'
 import { type LineageView, readView } from './lineage-view.ts'
-import { readCount, readOneOf, readText } from './search-params.ts'
+import { readCount, readText } from './search-params.ts'
 
-/** Where a profile was opened from, as it is in the address. */
+/** Where a profile was opened from, as it is in the address, with the view of the directory or the tree. */
 export type BackSearch = {
   from?: string | undefined
   clanId?: number | undefined
   dynastyId?: number | undefined
-  /** The view of the directory, if it was there. */
-  page?: number | undefined
-  search?: string | undefined
-  race?: Race | undefined
-} & LineageView
+} & DirectoryView &
+  LineageView
 
 export function readBackSearch(raw: Record<string, unknown>): BackSearch {
   return {
     from: readText(raw.from),
     clanId: readCount(raw.clanId),
     dynastyId: readCount(raw.dynastyId),
-    page: readCount(raw.page),
-    search: readText(raw.search),
-    race: readOneOf(raw.race, RACES),
+    ...readDirectoryView(raw),
     ...readView(raw),
   }
 }

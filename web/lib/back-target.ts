@@ -1,11 +1,12 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { BackSearch } from './back-search.ts'
-import type { LineageView } from './lineage-view.ts'
+import { type DirectoryView, readDirectoryView } from './directory-view.ts'
+import { type LineageView, readView } from './lineage-view.ts'
 
 const BLOODLINE = /^bloodline-([1-9]\d{0,14})$/
 
 /** The way back from a player's profile. */
-export function toPlayerBack({ from, clanId, dynastyId, page, search, race, ...tree }: BackSearch) {
+export function toPlayerBack({ from, clanId, dynastyId, ...view }: BackSearch) {
   const bloodlineId = from?.match(BLOODLINE)?.[1]
   if (bloodlineId) return toBloodline(bloodlineId)
   if (from === 'clan' && clanId) return toClan(clanId)
@@ -13,11 +14,11 @@ export function toPlayerBack({ from, clanId, dynastyId, page, search, race, ...t
   if (from === 'clan' || from === 'clans') return CLANS
   if (from === 'dynasty' || from === 'dynasties') return DYNASTIES
   if (from === 'bloodline' || from === 'bloodlines') return BLOODLINES
-  if (from === 'lineage') return toLineage(tree)
+  if (from === 'lineage') return toLineage(readView({ ...view }))
   if (from === 'chronicle') return CHRONICLE
   if (from === 'memorial') return MEMORIAL
   if (from === 'records') return RECORDS
-  return from === 'players' ? toPlayers({ page, search, race }) : toPlayers({})
+  return from === 'players' ? toPlayers(readDirectoryView({ ...view })) : toPlayers({})
 }
 
 /** The way back from a clan's profile. */
@@ -49,7 +50,7 @@ const MEMORIAL = { label: 'Back to the Memorial', link: linkOptions({ to: '/memo
 const RECORDS = { label: 'Back to the Records', link: linkOptions({ to: '/records' }) }
 const BLOODLINES = { label: 'Back to Bloodlines', link: linkOptions({ to: '/bloodlines' }) }
 
-function toPlayers(search: Pick<BackSearch, 'page' | 'search' | 'race'>) {
+function toPlayers(search: DirectoryView) {
   return { label: 'Back to Players', link: linkOptions({ to: '/players', search }) }
 }
 

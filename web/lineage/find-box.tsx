@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
@@ -18,6 +19,7 @@ type FindBoxProps = {
 export function FindBox({ mode, root, onFind }: FindBoxProps) {
   const id = useId()
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const [draft, setDraft] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [picked, setPicked] = useState(0)
@@ -40,12 +42,20 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
     const text = draft.trim()
     if (!text) return
     const answer = await queryClient.fetchQuery(findQuery(mode, root, text)).catch(() => null)
-    const choice = answer?.found[text === wanted ? picked : 0]
+    if (!answer) return
+    const choice = answer.found[text === wanted ? picked : 0]
     if (choice) pick(choice)
+    // Who is not in the tree is offered first, and chosen by a second press.
+    else if (text === wanted && isShown) searchEverybody()
+  }
+
+  function searchEverybody() {
+    void navigate({ to: '/players', search: { search: draft.trim() } })
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const last = (found?.length ?? 0) - 1
+    // The last option searches outside the tree.
+    const last = found?.length ?? 0
     if (event.key === 'ArrowDown') setPicked(Math.min(picked + 1, last))
     else if (event.key === 'ArrowUp') setPicked(Math.max(picked - 1, 0))
     else if (event.key === 'Enter') void pickOnEnter()
@@ -68,7 +78,7 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
         aria-expanded={isShown}
         aria-controls={`${id}list`}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && found.length > 0 ? `${id}option${picked}` : undefined}
+        aria-activedescendant={isShown ? `${id}option${picked}` : undefined}
         value={draft}
         onChange={(event) => {
           setDraft(event.target.value)
@@ -94,6 +104,8 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
         hasMore={data?.hasMore ?? false}
         picked={picked}
         onPick={pick}
+        search={draft.trim()}
+        onEverybody={searchEverybody}
       />
       {isOpen && error && !found && (
         <p className="mt-1.5 text-oxblood-300">The search failed. Try again in a moment.</p>

@@ -13,10 +13,14 @@ type FoundListProps = {
   hasMore: boolean
   picked: number
   onPick: (found: FoundPath) => void
+  /** What is searched for, and how to search for it outside the tree. */
+  search: string
+  onEverybody: () => void
 }
 
 /** The players found, each with the path that leads to them. */
-export function FoundList({ id, isShown, found, hasMore, picked, onPick }: FoundListProps) {
+export function FoundList(props: FoundListProps) {
+  const { id, isShown, found, hasMore, picked, onPick, search, onEverybody } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.children[picked]?.scrollIntoView({ block: 'nearest' })
@@ -26,6 +30,7 @@ export function FoundList({ id, isShown, found, hasMore, picked, onPick }: Found
       className="absolute inset-x-0 top-full z-30 mt-1 border border-gold-600 bg-night-850 shadow-raised"
       hidden={!isShown}
     >
+      {found.length === 0 && <p className="px-4 pt-3">Nobody of that name in this tree</p>}
       <div
         ref={list}
         id={`${id}list`}
@@ -64,8 +69,19 @@ export function FoundList({ id, isShown, found, hasMore, picked, onPick }: Found
             </div>
           )
         })}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys */}
+        <div
+          id={`${id}option${found.length}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={picked === found.length}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={onEverybody}
+          className="cursor-pointer px-4 py-3 text-gold-200 hover:bg-gold-800/30 aria-selected:bg-gold-800/50"
+        >
+          Search everybody for “<bdi>{search}</bdi>”
+        </div>
       </div>
-      {found.length === 0 && <p className="px-4 py-3">Nobody of that name in this tree</p>}
       {hasMore && (
         <p className="border-t border-gold-800 px-4 py-2 text-bone-400">
           The nearest are shown. Write more of the name to see others.

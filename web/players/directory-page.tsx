@@ -1,68 +1,39 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import type { PlayersResponse, RenamedListItem } from '#schema/contracts/players.ts'
-import { DIRECTORY_PAGE_SIZE, DOWNLOAD_MAX_ROWS, RACES, type Race } from '#schema/rules.ts'
+import { useId } from 'react'
+import type { PlayersResponse, SuggestedListItem } from '#schema/contracts/players.ts'
+import { DIRECTORY_PAGE_SIZE, DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
 import type { BackSearch } from '#web/lib/back-search.ts'
+import type { DirectoryView } from '#web/lib/directory-view.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'
-import { readOneOf, stringifySearchParams } from '#web/lib/search-params.ts'
-import { Button } from '#web/ui/button.tsx'
+import { stringifySearchParams } from '#web/lib/search-params.ts'
 import { DownloadLinks } from '#web/ui/download-links.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DirectoryPager } from '#web/ui/pager.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
+import { DirectoryFilters } from './directory-filters.tsx'
 import { DirectorySkeleton } from './directory-skeleton.tsx'
 import { isFoundByName } from './is-found-by-name.ts'
 import { PlayerCard } from './player-card.tsx'
-import { type DirectoryView, playersQuery } from './queries.ts'
+import { type DirectoryPageView, playersQuery, toFilters } from './queries.ts'
 
 type DirectoryProps = {
-  view: DirectoryView
-  onSearch: (search: string) => void
-  onRace: (race: Race | undefined) => void
-  onPage: (page: number) => void
+  view: DirectoryPageView
+  onView: (view: DirectoryPageView, shouldReplace?: boolean) => void
 }
 
-const SPECIES_OPTIONS = [
-  { value: '', label: 'All Species' },
-  ...RACES.map((race) => ({ value: race, label: race })),
-]
-
-export function DirectoryPage(props: DirectoryProps) {
-  const { view, onSearch, onRace } = props
+export function DirectoryPage({ view, onView }: DirectoryProps) {
+  const { find: _find, ...shown } = view
+  const { data } = useQuery(playersQuery(shown))
   return (
     <div className="wide-frame pt-10 pb-8 sm:pt-16">
       <PageHeader {...PAGE_HEADINGS.players} />
-      <search className="mt-10 block">
-        <form
-          action="/players"
-          onSubmit={(event) => event.preventDefault()}
-          className="grid gap-3 md:grid-cols-[1fr_13rem]"
-        >
-          <SearchBox
-            name="search"
-            value={view.search ?? ''}
-            onSearch={onSearch}
-            placeholder="Search players by name…"
-          />
-          <Select
-            label="Species"
-            name="race"
-            value={view.race ?? ''}
-            options={SPECIES_OPTIONS}
-            onChange={(value) => onRace(readOneOf(value, RACES))}
-          />
-          <noscript className="md:col-span-full">
-            <Button type="submit">Apply</Button>
-          </noscript>
-        </form>
-      </search>
+      <DirectoryFilters view={view} group={data?.group} onView={onView} />
       <div className="mt-8">
-        <PlayerGrid {...props} />
+        <PlayerGrid view={shown} onView={onView} />
       </div>
     </div>
   )
@@ -71,10 +42,12 @@ export function DirectoryPage(props: DirectoryProps) {
 const GRID =
   'grid gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 transition-opacity aria-busy:opacity-60'
 
-function PlayerGrid({ view, onPage }: DirectoryProps) {
+type PlayerGridProps = { view: DirectoryView; onView: DirectoryProps['onView'] }
+
+function PlayerGrid({ view, onView }: PlayerGridProps) {
   const queryClient = useQueryClient()
   const { data, error, refetch, isPlaceholderData } = useQuery(playersQuery(view))
-  const { page = 1, race } = view
+  const { page = 1, ...filters } = view
   if (!data) {
     if (error) return <ErrorState error={error} onRetry={refetch} />
     return (
@@ -86,7 +59,7 @@ function PlayerGrid({ view, onPage }: DirectoryProps) {
       </>
     )
   }
-  const { players, pagination, formerly } = data
+  const { players, pagination, formerly, suggestions } = data
   const { currentPage, totalPages, totalPlayers } = pagination
   if (players.length === 0 && totalPages > 0) {
     return <Navigate to="/players" search={{ ...view, page: totalPages }} replace />
@@ -103,7 +76,11 @@ function PlayerGrid({ view, onPage }: DirectoryProps) {
             <PlayerCard
               key={player.id}
               player={player}
-              isFoundByName={isFoundByName(player, { players, page: currentPage, race })}
+              isFoundByName={isFoundByName(player, {
+                players,
+                page: currentPage,
+                isFiltered: Object.values({ ...filters, search: undefined }).some(Boolean),
+              })}
               back={{ from: 'players', ...view }}
             />
           ))}
@@ -116,7 +93,7 @@ function PlayerGrid({ view, onPage }: DirectoryProps) {
             pageCount={totalPages}
             total={totalPlayers}
             onPage={(next) => {
-              onPage(next)
+              onView({ ...view, page: next })
               window.scrollTo(0, 0)
             }}
             onIntent={(next) => {
@@ -125,18 +102,23 @@ function PlayerGrid({ view, onPage }: DirectoryProps) {
           />
         </div>
       )}
-      {formerly.length > 0 && (
-        <Renamed
-          players={formerly}
-          back={{ from: 'players', ...view }}
-          isBusy={isPlaceholderData}
-        />
-      )}
+      <MorePlayers
+        title="Found by a former name"
+        players={formerly}
+        back={{ from: 'players', ...view }}
+        isBusy={isPlaceholderData}
+      />
+      <MorePlayers
+        title="Did you mean"
+        players={suggestions}
+        back={{ from: 'players', ...view }}
+        isBusy={isPlaceholderData}
+      />
       {totalPlayers > 0 && (
         <DownloadLinks
           what="these players"
-          csv={`/api/players.csv${stringifySearchParams({ search: view.search, race })}`}
-          json={`/api/players.json${stringifySearchParams({ search: view.search, race })}`}
+          csv={`/api/players.csv${stringifySearchParams(toFilters(view))}`}
+          json={`/api/players.json${stringifySearchParams(toFilters(view))}`}
           {...(totalPlayers > DOWNLOAD_MAX_ROWS && {
             note: `A file holds the first ${formatCount(DOWNLOAD_MAX_ROWS)} of them.`,
           })}
@@ -146,14 +128,21 @@ function PlayerGrid({ view, onPage }: DirectoryProps) {
   )
 }
 
-type RenamedProps = { players: readonly RenamedListItem[]; back: BackSearch; isBusy: boolean }
+type MorePlayersProps = {
+  title: string
+  players: readonly SuggestedListItem[]
+  back: BackSearch
+  isBusy: boolean
+}
 
-/** Below the players of the name: those who had one that begins with the text. */
-function Renamed({ players, back, isBusy }: RenamedProps) {
+/** Below the players of the name: those who had one that begins with the text, or have one like it. */
+function MorePlayers({ title, players, back, isBusy }: MorePlayersProps) {
+  const id = useId()
+  if (players.length === 0) return null
   return (
-    <section aria-labelledby="formerly" className="mt-12">
-      <h2 id="formerly" className="small-caps mb-4 text-gold-300">
-        Found by a former name
+    <section aria-labelledby={id} className="not-first:mt-8">
+      <h2 id={id} className="small-caps mb-4 text-gold-300">
+        {title}
       </h2>
       <ul className={GRID} aria-busy={isBusy}>
         {players.map(({ formerName, ...player }) => (
@@ -163,7 +152,7 @@ function Renamed({ players, back, isBusy }: RenamedProps) {
             // A namesake may be on a page that is not here.
             isFoundByName={false}
             back={back}
-            formerName={formerName}
+            {...(formerName !== null && { formerName })}
           />
         ))}
       </ul>
@@ -171,8 +160,10 @@ function Renamed({ players, back, isBusy }: RenamedProps) {
   )
 }
 
-function toRangeText({ players, pagination, formerly }: PlayersResponse): string {
+function toRangeText(answer: PlayersResponse): string {
+  const { players, pagination, formerly, suggestions } = answer
   if (players.length === 0) {
+    if (suggestions.length > 0) return `0 players, ${suggestions.length} with a name like it`
     return formerly.length > 0 ? `0 players, ${formerly.length} by a former name` : '0 players'
   }
   const first = (pagination.currentPage - 1) * DIRECTORY_PAGE_SIZE + 1

@@ -1,20 +1,23 @@
 import type { PlayerListItem } from '#schema/contracts/players.ts'
 import { foldName, isPlainName, toSlug } from '#schema/player-name.ts'
-import type { Race } from '#schema/rules.ts'
 
 type DirectoryPage = {
   players: readonly PlayerListItem[]
   page: number
-  race: Race | undefined
+  /** Whether a filter may leave out a namesake. */
+  isFiltered: boolean
 }
 
 /**
  * Whether `/player/{name}` leads to exactly this player, as far as one page of the directory shows:
  * namesakes are adjacent, unless a page ends between them or a filter excludes one.
  */
-export function isFoundByName(player: PlayerListItem, { players, page, race }: DirectoryPage) {
+export function isFoundByName(
+  player: PlayerListItem,
+  { players, page, isFiltered }: DirectoryPage,
+) {
   const name = player.characterName
-  if (!isPlainName(name) || race) return false
+  if (!isPlainName(name) || isFiltered) return false
   const first = players[0]
   if (page > 1 && first && foldName(name) === foldName(first.characterName)) return false
   return players.every(

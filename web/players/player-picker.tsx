@@ -50,14 +50,22 @@ function Chosen({ uuid, onChange }: { uuid: string; onChange: () => void }) {
 function Search({ label, onPick }: Pick<PlayerPickerProps, 'label' | 'onPick'>) {
   const [wanted, setWanted] = useState('')
   const { data } = useQuery({ ...findPlayersQuery(wanted), enabled: wanted !== '' })
-  const players = wanted ? data?.players : undefined
+  const suggestions = wanted ? (data?.suggestions ?? []) : []
+  const found = wanted ? data?.players : undefined
+  const players = found?.length === 0 ? suggestions : found
   return (
     <>
       <SearchBox value={wanted} onSearch={setWanted} placeholder={`${label}: search by name…`} />
       <p role="status" className="sr-only">
         {players && `${players.length} players found`}
       </p>
-      {players?.length === 0 && <p className="mt-3 text-bone-400">No player of that name.</p>}
+      {found?.length === 0 && (
+        <p className="mt-3 text-bone-400">
+          {suggestions.length > 0
+            ? 'No player of that name. Did you mean'
+            : 'No player of that name.'}
+        </p>
+      )}
       {players && players.length > 0 && (
         <ul className="mt-2 divide-y divide-gold-800/60 border border-gold-800">
           {players.map((player) => (

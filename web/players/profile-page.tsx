@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
+import { toPlayerPath } from '#schema/player-name.ts'
 import type { BackSearch } from '#web/lib/back-search.ts'
 import { toPlayerBack } from '#web/lib/back-target.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { ProfileFailure } from './profile-failure.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ProfileView } from './profile-view.tsx'
@@ -11,6 +13,8 @@ import type { profileQuery } from './queries.ts'
 
 type ProfilePageProps = {
   query: ReturnType<typeof profileQuery>
+  /** The name in the address, if it has one. */
+  name?: string
   search: BackSearch
   /** The viewer has admin mode switched on. */
   isAdminMode: boolean
@@ -21,12 +25,16 @@ type ProfilePageProps = {
 }
 
 /** The public profile, on all of its routes. */
-export function ProfilePage({ query, search, isAdminMode, tie, chronicle }: ProfilePageProps) {
+export function ProfilePage(props: ProfilePageProps) {
+  const { query, name, search, isAdminMode, tie, chronicle } = props
   const { data, error, refetch } = useQuery(query)
   const back = toPlayerBack(search)
   return (
     <div className="frame pt-8 pb-8">
-      <BackLink {...back.link}>{back.label}</BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <BackLink {...back.link}>{back.label}</BackLink>
+        {data && <ShareButton {...toShared(data)} />}
+      </div>
       <div className="mt-6">
         {data ? (
           <>
@@ -38,11 +46,16 @@ export function ProfilePage({ query, search, isAdminMode, tie, chronicle }: Prof
             {chronicle(data)}
           </>
         ) : error ? (
-          <ProfileFailure error={error} onRetry={refetch} />
+          <ProfileFailure error={error} onRetry={refetch} name={name} />
         ) : (
           <ProfileSkeleton />
         )}
       </div>
     </div>
   )
+}
+
+function toShared({ player, publicData: { characterName: name } }: PlayerProfile) {
+  const { id, playerUuid: uuid, isNameShared } = player
+  return { name, path: toPlayerPath({ name, uuid, isNameShared }), card: `/cards/player/${id}.png` }
 }

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { DIRECTORY_PAGE_SIZE, PAGE_MAX, type Race } from '#schema/rules.ts'
+import { DIRECTORY_PAGE_SIZE, PAGE_MAX } from '#schema/rules.ts'
+import { findGroupsQuery } from '#web/groups/find-groups-query.ts'
 import { api, unwrap } from '#web/lib/api.ts'
+import type { DirectoryView } from '#web/lib/directory-view.ts'
 
 const PROFILE_CALLS = {
   name: (name: string) => api.player[':name'].profile.$get({ param: { name } }),
@@ -17,20 +19,31 @@ export function profileQuery(by: keyof typeof PROFILE_CALLS, key: string) {
   })
 }
 
-/** The page, search and species of the directory. */
-export type DirectoryView = {
-  page?: number | undefined
-  search?: string | undefined
-  race?: Race | undefined
+/** Beside its filters, the text by which a group is looked for. */
+export type DirectoryPageView = DirectoryView & { find?: string | undefined }
+
+const GROUPS_OF_KIND_MAX = 4
+
+/** The groups whose names contain a text: a query for each kind. */
+export function listGroupQueries(find: string) {
+  return (['dynasty', 'clan', 'bloodline'] as const).map((kind) =>
+    findGroupsQuery(kind, find, GROUPS_OF_KIND_MAX),
+  )
+}
+
+/** The filters of a view as the API has them. */
+export function toFilters({ search = '', ...view }: DirectoryView) {
+  const { race, group, awake, status, joined } = view
+  const generation = view.generation?.toString()
+  return { search: search.trim() || undefined, race, group, awake, status, generation, joined }
 }
 
 /** A page of the directory; the previous page is shown while it loads. */
-export function playersQuery({ page = 1, search = '', race }: DirectoryView) {
+export function playersQuery({ page = 1, ...view }: DirectoryView) {
   const query = {
     page: String(Math.min(page, PAGE_MAX)),
     limit: String(DIRECTORY_PAGE_SIZE),
-    search: search.trim() || undefined,
-    race,
+    ...toFilters(view),
   }
   return queryOptions({
     queryKey: ['players', query],

@@ -40,6 +40,7 @@ function BloodlineProfile() {
   const clans = useQuery(bloodlineClansQuery(id))
   return (
     <GroupPage
+      kind="bloodline"
       query={useQuery(bloodlineQuery(id))}
       back={toBloodlineBack(search)}
       pageName="Bloodline profile"

@@ -37,6 +37,7 @@ function ClanProfile() {
   const houses = useQuery(housesQuery(id))
   return (
     <GroupPage
+      kind="clan"
       query={useQuery(clanQuery(id))}
       back={toClanBack(search)}
       pageName="Clan profile"

@@ -45,6 +45,7 @@ function DynastyProfile() {
   const { user } = useAuth()
   return (
     <GroupPage
+      kind="dynasty"
       query={useQuery(dynastyQuery(id))}
       back={toDynastyBack(search)}
       pageName="Dynasty profile"

@@ -38,6 +38,7 @@ function PlayerByName() {
   return (
     <ProfilePage
       query={profileQuery('name', name)}
+      name={name.replaceAll('-', ' ')}
       search={search}
       isAdminMode={isAdminMode}
       tie={(profile) => <Tie profile={profile} />}

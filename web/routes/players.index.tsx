@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RACES, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
-import { readCount, readOneOf, readText } from '#web/lib/search-params.ts'
+import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { readDirectoryView } from '#web/lib/directory-view.ts'
+import { readText } from '#web/lib/search-params.ts'
 import { DirectoryPage } from '#web/players/directory-page.tsx'
-import { type DirectoryView, playersQuery } from '#web/players/queries.ts'
+import { type DirectoryPageView, playersQuery } from '#web/players/queries.ts'
 import { toDirectoryHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { SITE } from '#web/site.ts'
@@ -29,33 +30,32 @@ export const Route = createFileRoute('/players/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const queries = await loadQueries()
-    await context.prefetch(queries.playersQuery(deps))
+    const { find, ...view } = deps
+    const found = find ? queries.listGroupQueries(find) : []
+    await context.prefetch(queries.playersQuery(view), ...found)
   },
   head: ({ match: { context, search } }) => {
-    const answer = context.queryClient.getQueryData(playersQuery(search).queryKey)
+    const { find: _find, ...view } = search
+    const answer = context.queryClient.getQueryData(playersQuery(view).queryKey)
     return toHeadTags(toDirectoryHead(answer, search), context)
   },
   component: PlayerDirectory,
 })
 
-function readView(raw: Record<string, unknown>): DirectoryView {
-  return {
-    page: readCount(raw.page),
-    search: readText(raw.search)?.slice(0, SEARCH_MAX_LENGTH),
-    race: readOneOf(raw.race, RACES),
-  }
+function readView(raw: Record<string, unknown>): DirectoryPageView {
+  const { search, ...view } = readDirectoryView(raw)
+  return { ...view, search: search?.slice(0, SEARCH_MAX_LENGTH), find: readText(raw.find) }
 }
 
 function PlayerDirectory() {
   const view = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { search, race } = view
   return (
     <DirectoryPage
       view={view}
-      onSearch={(text) => navigate({ search: { search: text, race }, replace: true })}
-      onRace={(chosen) => navigate({ search: { search, race: chosen } })}
-      onPage={(page) => navigate({ search: { search, race, page } })}
+      onView={(next, shouldReplace = false) =>
+        navigate({ search: next, replace: shouldReplace, resetScroll: false })
+      }
     />
   )
 }

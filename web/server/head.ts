@@ -5,6 +5,7 @@ import type { Leader } from '#schema/contracts/groups.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
 import { toPlayerPath } from '#schema/player-name.ts'
 import type { RankingSearch } from '#web/groups/ranking-search.ts'
+import type { DirectoryView } from '#web/lib/directory-view.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { SITE } from '#web/site.ts'
@@ -73,21 +74,15 @@ export function toRankingHead(
   return toListHead(list, { page, isFiltered, shown })
 }
 
-type DirectorySearch = {
-  page?: number | undefined
-  search?: string | undefined
-  race?: string | undefined
-}
-
 export function toDirectoryHead(
   answer: PlayersResponse | undefined,
-  { page = 1, search, race }: DirectorySearch,
+  { page = 1, ...filters }: DirectoryView,
 ): PageHead {
   const shown = (answer?.players ?? []).map(({ characterName: name, playerUuid }) => ({
     name,
     path: `/players/by-uuid/${playerUuid}`,
   }))
-  return toListHead('players', { page, isFiltered: Boolean(search || race), shown })
+  return toListHead('players', { page, isFiltered: Object.values(filters).some(Boolean), shown })
 }
 
 export function toDynastyHead(dynasty: Dynasty | undefined): PageHead {

@@ -1,6 +1,9 @@
+import { Popover } from 'radix-ui'
+import { useState } from 'react'
 import type { User } from '#schema/contracts/accounts.ts'
 import { useLogout } from '#web/auth/use-logout.ts'
 import { Button } from '#web/ui/button.tsx'
+import { OwnLinks } from './own-links.tsx'
 import { ProfileChip } from './profile-chip.tsx'
 
 /** The signed-in corner of the top bar. */
@@ -9,9 +12,42 @@ export default function Account({ user }: { user: User }) {
   return (
     <div className="flex items-center gap-1">
       <ProfileChip user={user} />
+      <OwnMenu />
       <Button tone="quiet" size="small" disabled={logout.isPending} onClick={() => logout.mutate()}>
         Logout
       </Button>
     </div>
+  )
+}
+
+function OwnMenu() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger
+        aria-label="Your pages"
+        className="grid size-11 place-items-center text-gold-300 hover:text-gold-200"
+      >
+        <svg
+          viewBox="0 0 12 8"
+          className="w-3"
+          fill="none"
+          stroke="currentColor"
+          aria-hidden="true"
+        >
+          <path d="m1 1.5 5 5 5-5" strokeWidth="1.4" />
+        </svg>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={8}
+          aria-label="Your pages"
+          className="z-60 w-72 border border-gold-600 bg-night-850 px-5 py-2 shadow-raised data-[state=open]:animate-fade-in"
+        >
+          <OwnLinks onPick={() => setIsOpen(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   )
 }

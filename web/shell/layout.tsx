@@ -3,6 +3,7 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { loadHelp } from './load-help.ts'
 import { TopBar } from './top-bar.tsx'
+import { endTypeAhead, startTypeAhead } from './type-ahead.ts'
 import { type Help as HelpKind, useShortcuts } from './use-shortcuts.ts'
 
 // Loaded when a key or a button opens it.
@@ -12,11 +13,9 @@ const Help = lazy(loadHelp)
 export function Layout({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const [help, setHelp] = useState<HelpKind | null>(null)
   const openHelp = useCallback((kind: HelpKind) => {
+    if (kind === 'palette') startTypeAhead()
     // A script that cannot be fetched opens nothing; the page stays.
-    loadHelp().then(
-      () => setHelp(kind),
-      () => {},
-    )
+    loadHelp().then(() => setHelp(kind), endTypeAhead)
   }, [])
   useShortcuts(openHelp)
   return (

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CloseGlyph } from '#web/ui/close-glyph.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { OwnLinks } from './own-links.tsx'
 import { ProfileChip } from './profile-chip.tsx'
 import { useSiteLinks } from './site-links.ts'
 
@@ -62,7 +63,7 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
               ))}
             </ul>
           </nav>
-          <Filigree className="mt-auto pt-10 pb-6" />
+          <Filigree className="mt-auto pt-8 pb-3" />
           <MenuAccount onClose={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
@@ -90,7 +91,10 @@ function MenuAccount({ onClose }: { onClose: () => void }) {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <ProfileChip user={user} />
+      <nav aria-label="Your pages" className="w-full">
+        <OwnLinks onPick={onClose} />
+      </nav>
+      <ProfileChip user={user} isWide />
       <Button disabled={logout.isPending} onClick={() => logout.mutate()}>
         {logout.isPending ? 'Leaving realm...' : 'Exit Realm'}
       </Button>

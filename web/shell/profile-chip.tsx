@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import type { User } from '#schema/contracts/accounts.ts'
 import { NAV_NAME_MAX_WIDTH_PX } from '#schema/rules.ts'
 import { privateProfileQuery } from '#web/auth/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
+type ProfileChipProps = {
+  user: User
+  /** Whether there is room for the whole name. */
+  isWide?: boolean
+}
+
 /** The signed-in player's portrait and name, leading to their profile. */
-export function ProfileChip({ user }: { user: User }) {
+export function ProfileChip({ user, isWide = false }: ProfileChipProps) {
   const { data } = useQuery(privateProfileQuery())
   const player = data?.publicData
   return (
@@ -17,8 +24,8 @@ export function ProfileChip({ user }: { user: User }) {
       <Avatar src={player?.avatarUrl ?? null} species={player?.race ?? null} className="size-9" />
       <span className="sr-only">Your profile: </span>
       <span
-        className="truncate text-bone-100 group-hover:text-gold-200 lg:max-xl:sr-only"
-        style={{ maxWidth: NAV_NAME_MAX_WIDTH_PX }}
+        className={`text-bone-100 group-hover:text-gold-200 ${isWide ? 'wrap-anywhere' : 'max-w-(--name) truncate lg:max-xl:sr-only min-[110rem]:max-w-80'}`}
+        style={{ '--name': `${NAV_NAME_MAX_WIDTH_PX}px` } as CSSProperties}
       >
         <bdi>{player?.characterName ?? user.username}</bdi>
       </span>

@@ -19,9 +19,12 @@ type FinderProps = {
 export function Finder({ path, search, find, onFind, placeholder, children }: FinderProps) {
   return (
     <form action={path} onSubmit={(event) => event.preventDefault()} className="mx-auto max-w-xl">
-      {Object.entries(search).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      {Object.entries(search)
+        // The browser may have them in another order than the server.
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
       <div className="flex gap-2 *:first:grow">
         <SearchBox name="find" value={find} onSearch={onFind} placeholder={placeholder} />
         <noscript className="noscript:contents">

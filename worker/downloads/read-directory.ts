@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, isNull, sql } from 'drizzle-orm'
 import type { DownloadQuery, PlayersDownload } from '#schema/contracts/players.ts'
 import { DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
 import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/http/context.ts'
+import { listFilters } from '#worker/players/directory-filters.ts'
 import { selectNamesakes, testName } from '#worker/players/search-players.ts'
 import { type ListedRow, toListItem } from '#worker/players/select-listed.ts'
 
@@ -33,7 +34,12 @@ export async function readDirectory(
 
 type Cursor = { searchName: string; id: number }
 
-function selectAfter({ db }: Ctx, query: DownloadQuery, last: Cursor | undefined, limit: number) {
+function selectAfter(
+  { db, now }: Ctx,
+  query: DownloadQuery,
+  last: Cursor | undefined,
+  limit: number,
+) {
   return db
     .select({
       id: players.id,
@@ -50,7 +56,7 @@ function selectAfter({ db }: Ctx, query: DownloadQuery, last: Cursor | undefined
     .where(
       and(
         isNull(players.departedAt),
-        query.race ? eq(players.race, query.race) : undefined,
+        ...listFilters(query, now).map(({ where }) => where),
         query.search ? nameContains(query.search) : undefined,
         last && sql`(${players.searchName}, ${players.id}) > (${last.searchName}, ${last.id})`,
       ),

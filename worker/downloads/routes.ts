@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { chronicleDownloadQuery } from '#schema/contracts/chronicle.ts'
-import { downloadQuery, playersDownload } from '#schema/contracts/players.ts'
+import { type DownloadQuery, downloadQuery, playersDownload } from '#schema/contracts/players.ts'
 import { rankingQuery } from '#schema/contracts/rankings.ts'
 import {
   CHRONICLE_DOWNLOAD_MAX_ROWS,
@@ -81,7 +81,7 @@ export const downloadRoutes = new Hono<AppEnv>()
     '/players.csv',
     describePlayers({
       id: 'downloadPlayersCsv',
-      summary: 'The player directory, all of it or filtered by a search and a species.',
+      summary: 'The player directory, all of it or filtered as the directory is.',
       response: 'text/csv',
     }),
     filters,
@@ -198,10 +198,20 @@ function toDisposition(name: string) {
 
 function toPlayersName(
   c: Context<AppEnv>,
-  { search = '', race = '' }: { search?: string | undefined; race?: string | undefined },
+  { search = '', race, group, ...filters }: DownloadQuery,
   isComplete: boolean,
   extension: 'csv' | 'json',
 ): string {
-  const parts = [race, search, isComplete ? '' : 'first part']
+  const { awake, status, generation, joined } = filters
+  const parts = [
+    race ?? '',
+    group ? `${group.kind} ${group.id}` : '',
+    awake ? (awake === 'yes' ? 'awake' : 'asleep') : '',
+    status ?? '',
+    generation ? `generation ${generation}` : '',
+    joined ? 'new' : '',
+    search,
+    isComplete ? '' : 'first part',
+  ]
   return toFileName('players', parts, c.var.ctx.now, extension)
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PlayersQuery, RenamedListItem } from '#schema/contracts/players.ts'
-import { foldName } from '#schema/player-name.ts'
+import { foldSearch } from '#schema/player-name.ts'
 import type { Ctx } from '#worker/http/context.ts'
+import { listFilters } from './directory-filters.ts'
 import type { ListedRow } from './select-listed.ts'
 import { LISTED_COLUMNS, toListItem } from './select-listed.ts'
 
@@ -17,10 +18,12 @@ type RenamedRow = ListedRow & { formerName: string }
  */
 export async function findFormerNames(
   { db, now }: Ctx,
-  { search, page, race, uuid }: PlayersQuery,
+  query: PlayersQuery,
 ): Promise<RenamedListItem[]> {
-  const text = foldName(search ?? '')
+  const { search, page, uuid } = query
+  const text = foldSearch(search ?? '')
   if (uuid || page > 1 || Array.from(text).length < SHORTEST) return []
+  const filters = listFilters(query, now).map(({ where }) => sql` AND ${where}`)
   const rows = await db.all<RenamedRow>(sql`
     SELECT ${LISTED_COLUMNS}, former.name AS formerName FROM (
       SELECT uuid AS former_uuid, kind, name FROM former_names
@@ -28,7 +31,7 @@ export async function findFormerNames(
       ORDER BY former_names.search_name, id LIMIT ${FORMER_NAMES_MAX}
     ) AS former CROSS JOIN players ON uuid = former_uuid
     WHERE kind = 'player' AND departed_at IS NULL AND instr(search_name, ${text}) = 0
-      ${race ? sql`AND race = ${race}` : sql``}`)
+      ${sql.join(filters)}`)
   const items = rows.map((row) => ({ ...toListItem(row, now), formerName: row.formerName }))
   return items.filter(({ id }, index) => items.findIndex((one) => one.id === id) === index)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { foldName } from '#schema/player-name.ts'
+import { foldSearch } from '#schema/player-name.ts'
+import { FITS, rateFolded } from '#schema/rate-fit.ts'
 import type { Race } from '#schema/rules.ts'
 import { RACES } from '#schema/rules.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
@@ -20,13 +21,18 @@ type Query = { search?: string; race?: Race; page: number; limit: number }
 type Found = { total: number; rows: ListedRow[] }
 type Known = { version: number; outline: Outline; counts: CountsBySegment | null }
 
-/** A page of the directory, however deep, or of those whose names contain the text. */
+/**
+ * A page of the directory, however deep, or of those whose names contain the text: the best fits first,
+ * unless they are so many that they are in the order of the directory.
+ */
 export async function findPage(ctx: Ctx, query: Query, max = NAMESAKES_MAX): Promise<Found> {
-  const text = foldName(query.search ?? '') || null
+  const text = foldSearch(query.search ?? '') || null
   const race = query.race ? RACES.indexOf(query.race) : null
   const [known, namesakes] = await readKnown(ctx, text, max + 1)
   const window = { offset: (query.page - 1) * query.limit, limit: query.limit }
-  if (namesakes.length > 0 && namesakes.length <= max) return toFound(namesakes, query.race, window)
+  if (text && namesakes.length > 0 && namesakes.length <= max) {
+    return toFound(namesakes, { text, race: query.race }, window)
+  }
   const isHeavy = namesakes.length > max
   const counts = text && isHeavy ? await countHeavySearch(ctx, text, known.version) : known.counts
   if (text && !counts) return { total: 0, rows: [] }
@@ -65,12 +71,13 @@ async function readKnown(
 
 function toFound(
   candidates: Candidate[],
-  race: Race | undefined,
+  { text, race }: { text: string; race: Race | undefined },
   { offset, limit }: { offset: number; limit: number },
 ): Found {
+  const rateName = (row: ListedRow) => rateFolded(text, row.searchName) ?? FITS.inside
   const named = candidates
     .filter((row) => row.isNamed && (race === undefined || row.race === race))
-    .sort(compareNames)
+    .sort((a, b) => rateName(a) - rateName(b) || compareNames(a, b))
   return { total: named.length, rows: named.slice(offset, offset + limit) }
 }
 

@@ -46,7 +46,7 @@ describe('GET /api/players', () => {
     expect(await names(site, 'search=nYX&limit=1')).toEqual(['Nyx'])
     expect(await names(site, 'search=NYX%20GREY&limit=1')).toEqual(['Nyx Grey'])
     expect(await names(site, 'search=yx&limit=1')).toEqual(['Anyx'])
-    expect(await names(site, 'search=nyx&limit=2')).toEqual(['Anyx', 'Nyx'])
+    expect(await names(site, 'search=nyx&limit=2')).toEqual(['Nyx', 'Nyx Grey'])
   })
 
   test('resolves a UUID in any case to its player', async () => {
@@ -77,6 +77,89 @@ describe('GET /api/players', () => {
     await site.sync()
     const found = await names(site, `search=${encodeURIComponent(search)}`)
     expect(found.toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('ranks the name itself, then names that begin with the text, then those with such a word', async () => {
+    const site = new Site()
+    for (const name of ['Annyx', 'Mor Nyx', 'Nyxara', 'Nyx', 'Aria Nyxe']) {
+      site.game.world.players.push(makePlayer({ name }))
+    }
+    await site.sync()
+    expect(await names(site, 'search=nyx')).toEqual([
+      'Nyx',
+      'Nyxara',
+      'Aria Nyxe',
+      'Mor Nyx',
+      'Annyx',
+    ])
+  })
+
+  test('sorts names that begin with punctuation by their first letter', async () => {
+    const site = new Site()
+    for (const name of ["'Tis Night", '†Kestrel†', '~Abel', 'Morwen', '~~']) {
+      site.game.world.players.push(makePlayer({ name }))
+    }
+    await site.sync()
+    const sorted = ['~Abel', '†Kestrel†', 'Morwen', "'Tis Night", '~~']
+    expect(await names(site, '')).toEqual(sorted)
+    expect(await names(site, 'search=~')).toEqual(['~Abel', '~~'])
+    expect(await names(site, `search=${encodeURIComponent('†kes')}`)).toEqual(['†Kestrel†'])
+  })
+
+  describe('where no name has the text, suggests', () => {
+    const site = new Site()
+    const NAMES = ['Kestrel Gordric', 'Vasile Rosewyn', 'D’Aramitz', 'Kestrelle', 'Morwen']
+
+    async function suggest(query: string) {
+      const { players, suggestions } = await site.get<PlayersResponse>(`/api/players?${query}`)
+      expect(players).toEqual([])
+      return suggestions.map(({ characterName, formerName }) =>
+        formerName === null ? characterName : `${characterName}, formerly ${formerName}`,
+      )
+    }
+
+    beforeEach(async () => {
+      site.game.world.players = NAMES.map((name) => makePlayer({ name, race: 'Witch' }))
+      await site.sync()
+    })
+
+    test.each([
+      ['kestrl', ['Kestrel Gordric', 'Kestrelle']],
+      ['ketsrel', ['Kestrel Gordric', 'Kestrelle']],
+      ['gordic', ['Kestrel Gordric']],
+      ['gordic kestrl', ['Kestrel Gordric']],
+      ['rosewyn vasile', ['Vasile Rosewyn']],
+      ['rosewin vasille', ['Vasile Rosewyn']],
+      ['Rozewin Vasile', ['Vasile Rosewyn']],
+      ['daramitz', ['D’Aramitz']],
+      ['mrowen', ['Morwen']],
+      ['absent', []],
+    ])('for %j %j', async (search, expected) => {
+      expect(await suggest(`search=${encodeURIComponent(search)}`)).toEqual(expected)
+    })
+
+    test('no apostrophe but that of a keyboard is needed, and none but the one of the name', async () => {
+      for (const mark of ["'", '’', '‘', 'ʼ', '`']) {
+        const found = await names(site, `search=${encodeURIComponent(`d${mark}aramitz`)}`)
+        expect(found).toEqual(['D’Aramitz'])
+      }
+    })
+
+    test('a former name, too, and no player who left', async () => {
+      const [kestrel, vasile] = site.game.world.players
+      if (!kestrel || !vasile) throw new Error('they were made')
+      kestrel.name = 'Bryn'
+      site.game.world.players = site.game.world.players.filter((one) => one !== vasile)
+      await site.sync()
+      expect(await suggest('search=gordic')).toEqual(['Bryn, formerly Kestrel Gordric'])
+      expect(await suggest('search=rosewyn%20vasile')).toEqual([])
+    })
+
+    test('only players of the species, on the first page, and none to the link resolver', async () => {
+      for (const filter of ['race=Lycan', 'page=2', 'limit=1']) {
+        expect(await suggest(`search=kestrl&${filter}`)).toEqual([])
+      }
+    })
   })
 
   describe('finds by a former name', () => {

@@ -2,25 +2,35 @@ import { sql } from 'drizzle-orm'
 import type { PlayersQuery, PlayersResponse } from '#schema/contracts/players.ts'
 import { toSlug } from '#schema/player-name.ts'
 import { DIRECTORY_PAGE_SIZE, type Race } from '#schema/rules.ts'
+import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
+import { hasFilters } from './directory-filters.ts'
+import { findFiltered } from './find-filtered.ts'
 import { findFormerNames } from './find-former-names.ts'
 import { findPage } from './find-page.ts'
 import { NAMESAKES_MAX } from './get-player.ts'
 import type { ListedRow } from './select-listed.ts'
 import { LISTED_COLUMNS, toListItem } from './select-listed.ts'
+import { suggestPlayers } from './suggest-players.ts'
 
 // Up to here, skipping rows of the index costs less than locating the page in the segments.
 const SKIPPED_MAX = DIRECTORY_PAGE_SIZE
+
+const GROUPS = { dynasty: dynasties, clan: clans, bloodline: bloodlines }
 
 type Found = { total: number; rows: ListedRow[] }
 
 /** A page of the directory by name, or the one player with the given UUID. The departed are left out. */
 export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<PlayersResponse> {
-  const [{ total, rows }, formerly] = await Promise.all([
+  const [{ total, rows }, formerly, group] = await Promise.all([
     find(ctx, query),
     findFormerNames(ctx, query),
+    findGroup(ctx, query.group),
   ])
+  const isUnknown = query.search && !query.uuid && query.limit > 1 && query.page === 1
+  const suggestions =
+    isUnknown && total + formerly.length === 0 ? await suggestPlayers(ctx, query) : []
   const totalPages = Math.ceil(total / query.limit)
   return {
     players: rows.map((row) => toListItem(row, ctx.now)),
@@ -32,17 +42,27 @@ export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<Player
       hasNextPage: query.page < totalPages,
     },
     formerly,
+    suggestions,
+    group,
   }
 }
 
 async function find(ctx: Ctx, query: PlayersQuery): Promise<Found> {
   if (query.uuid) return findByUuid(ctx, query.uuid)
+  if (hasFilters(query)) return findFiltered(ctx, query)
   if (query.search && query.page === 1 && query.limit === 1) {
     const found = await findByName(ctx, query.search, query.race)
     if (found.total > 0) return found
   }
   const isNear = (query.page - 1) * query.limit <= SKIPPED_MAX
   return !query.search && isNear ? readStart(ctx, query) : findPage(ctx, query)
+}
+
+async function findGroup({ db }: Ctx, group: PlayersQuery['group']) {
+  if (!group) return null
+  const [found] = await db.all<{ name: string }>(sql`
+    SELECT name FROM ${GROUPS[group.kind]} WHERE id = ${group.id} AND departed_at IS NULL`)
+  return found ?? null
 }
 
 async function findByUuid({ db }: Ctx, uuid: string): Promise<Found> {

@@ -26,7 +26,7 @@ export const playerRoutes = new Hono<AppEnv>()
     call({
       id: 'listPlayers',
       summary:
-        'A page of the player directory in order of name, filtered by a name, a species or one UUID.',
+        'A page of the player directory in order of name: all players, or those of a name, a species, a group, a generation …, or one UUID.',
       access: 'anybody',
       response: playersResponse,
       limits: `At most ${PAGE_SIZE_MAX} players a page.`,

@@ -1,13 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { foldName } from '#schema/player-name.ts'
+import { foldSearch } from '#schema/player-name.ts'
 import { players } from '#schema/tables/players.ts'
-
-const TRIGRAM = 3
+import { toAny, toTrigrams } from './list-matches.ts'
 
 /** The condition, for rows that are read anyway, that a name contains the text, whatever its case, accents and ornaments. */
 export function testName(search: string): SQL | undefined {
-  const folded = foldName(search)
+  const folded = foldSearch(search)
   return folded === '' ? undefined : sql`instr(${players.searchName}, ${folded}) > 0`
 }
 
@@ -16,15 +15,7 @@ export function testName(search: string): SQL | undefined {
  * their order, and departed players too. Null for a text too short to have a trigram.
  */
 export function selectNamesakes(search: string, max: number | SQL): SQL | null {
-  const letters = Array.from(foldName(search))
-  if (letters.length < TRIGRAM) return null
-  return sql`SELECT rowid AS id FROM player_search WHERE player_search MATCH ${toTrigramQuery(letters)} LIMIT ${max}`
-}
-
-function toTrigramQuery(letters: string[]): string {
-  const trigrams = new Set<string>()
-  for (let start = 0; start + TRIGRAM <= letters.length; start++) {
-    trigrams.add(letters.slice(start, start + TRIGRAM).join(''))
-  }
-  return Array.from(trigrams, (trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ')
+  const trigrams = toTrigrams(foldSearch(search))
+  if (trigrams.length === 0) return null
+  return sql`SELECT rowid AS id FROM player_search WHERE player_search MATCH ${toAny([trigrams])} LIMIT ${max}`
 }

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync.ts'
-import { foldName, toSlug } from '#schema/player-name.ts'
+import { toSearchName, toSlug } from '#schema/player-name.ts'
 import { NEVER_ARRIVED } from '#schema/rules.ts'
 import { STRUCTURE, VITALS } from '#schema/structure.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
@@ -132,7 +132,7 @@ function toRow(collection: Collection, fields: ChangeFields): Row {
   }
   if (collection === 'players' && typeof row.name === 'string') {
     row.slug = toSlug(row.name)
-    row.search_name = foldName(row.name)
+    row.search_name = toSearchName(row.name)
   }
   return row
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foldName, toSlug } from '#schema/player-name.ts'
+import { toSearchName, toSlug } from '#schema/player-name.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { applyChanges } from './apply-changes.ts'
 import { dateDeaths } from './date-deaths.ts'
@@ -64,7 +64,7 @@ function recordFormerNames({ db }: Ctx, until: number, changes: StagedChange[]) 
   const rows = changes.flatMap(({ id, collection, uuid, kind, before, after }) => {
     const name = before?.name
     if (kind !== 'name' || typeof name !== 'string' || name === after?.name) return []
-    return [[id, NAMED[collection], uuid, name, toSlug(name), foldName(name)]]
+    return [[id, NAMED[collection], uuid, name, toSlug(name), toSearchName(name)]]
   })
   if (rows.length === 0) return []
   return [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync.ts'
-import { foldName, toSlug } from '#schema/player-name.ts'
+import { toSearchName, toSlug } from '#schema/player-name.ts'
 import { STRUCTURE, VITALS } from '#schema/structure.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -59,7 +59,7 @@ export async function readStored(
     departedAt: row.departedAt,
     isDerived:
       !isPlayers ||
-      (row.slug === toSlug(String(row.name)) && row.searchName === foldName(String(row.name))),
+      (row.slug === toSlug(String(row.name)) && row.searchName === toSearchName(String(row.name))),
     structure: pick(row, fieldsOf(collection)),
     vitals: isPlayers ? pick(row, [...Object.keys(VITALS), 'lastSeen']) : {},
     seats: toSeats(seatsOf.get(row.uuid) ?? []),

@@ -19,6 +19,7 @@ import {
   saveFailure,
   saveRun,
 } from './run-record.ts'
+import { saveDirectoryFacts } from './save-directory-facts.ts'
 import type { StepTools } from './step-tools.ts'
 import { createStepTools } from './step-tools.ts'
 import { updateDirectory } from './update-directory.ts'
@@ -141,6 +142,7 @@ async function advanceRun(
   let current = run
   try {
     while (!isAtEnd(current) && !budget.isSpent) current = await runStep(ctx, current, tools)
+    if (current.step === 'done') await saveDirectoryFacts(ctx, tools)
   } catch (error) {
     if (error instanceof AppError || isDatabaseOutage(error)) throw error
     const failed = toFailure(current, error, ctx.now + budget.elapsedMs)

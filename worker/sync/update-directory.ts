@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foldName } from '#schema/player-name.ts'
+import { toSearchName } from '#schema/player-name.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { applyDirectory, readOrder } from './apply-directory.ts'
 import type { DirectoryKey, DirectoryUpdate, Start } from './plan-directory-update.ts'
@@ -58,7 +58,7 @@ async function readChanged(
   const changed = new Map<number, Set<string>>()
   for (const [id, folded, ...names] of rows) {
     const known = changed.get(id) ?? new Set([folded])
-    for (const name of names) if (name !== null) known.add(foldName(name))
+    for (const name of names) if (name !== null) known.add(toSearchName(name))
     changed.set(id, known)
   }
   return changed

@@ -18,6 +18,12 @@ test('a group found by its leader says which', () => {
   expect(findGroups(rows, 'ashen', 5)[0]?.leader).toBeNull()
 })
 
+test('where none has the text, a slip and another order of the words are forgiven', () => {
+  expect(names('ahsen')).toEqual(['Ashen Veil'])
+  expect(names('veil ashen')).toEqual(['Ashen Veil'])
+  expect(names('vespre house')).toEqual(['House Vesper'])
+})
+
 test('no more are found than asked for', () => {
   expect(names('ash', 2)).toEqual(['Ashen Veil', 'Court of Ash'])
 })

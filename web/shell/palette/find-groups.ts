@@ -1,6 +1,6 @@
 import type { Leader } from '#schema/contracts/groups.ts'
 import { matchesSearch } from '#schema/matches-search.ts'
-import { foldName } from '#schema/player-name.ts'
+import { FITS, rateFit } from '#schema/rate-fit.ts'
 
 type Group = { name: string; leadership: readonly Leader[] }
 
@@ -8,8 +8,8 @@ type Group = { name: string; leadership: readonly Leader[] }
 export type FoundGroup<Row> = { row: Row; leader: Leader | null }
 
 /**
- * The groups that a text names, `max` at most: those whose names begin with it, then those that have
- * it anywhere, then those with such a leader; each in the order given.
+ * The groups that a text names, `max` at most: those whose names fit it best first, then those with such a
+ * leader; each in the order given. Where none has the text, those that fit with forgiveness.
  */
 export function findGroups<Row extends Group>(
   rows: readonly Row[],
@@ -17,15 +17,17 @@ export function findGroups<Row extends Group>(
   max: number,
 ): FoundGroup<Row>[] {
   if (search.trim() === '') return []
-  const wanted = foldName(search)
   const named = rows.filter((row) => matchesSearch(search, [row.name]))
-  const begins = (row: Row) => wanted !== '' && foldName(row.name).startsWith(wanted)
   const led = rows.flatMap((row) => {
     if (named.includes(row)) return []
     const leader = row.leadership.find(({ name }) => matchesSearch(search, [name]))
     return leader ? [{ row, leader }] : []
   })
-  const first = named.filter(begins)
-  const second = named.filter((row) => !begins(row))
-  return [...[...first, ...second].map((row) => ({ row, leader: null })), ...led].slice(0, max)
+  const fitting = named.length + led.length > 0 ? named : rows
+  const rated = fitting.flatMap((row) => {
+    const fit = rateFit(search, row.name) ?? (fitting === named ? FITS.inside : null)
+    return fit === null ? [] : [{ row, fit, leader: null }]
+  })
+  const best = rated.sort((a, b) => a.fit - b.fit).map(({ row, leader }) => ({ row, leader }))
+  return [...best, ...led].slice(0, max)
 }

@@ -6,13 +6,14 @@ import { KeyCap } from '#web/ui/key-cap.tsx'
 import { SearchGlyph } from '#web/ui/search-glyph.tsx'
 import type { DialogProps } from '../dialog-props.ts'
 import { toShortcut } from '../shortcut.ts'
+import { endTypeAhead } from '../type-ahead.ts'
 import { PaletteResults } from './palette-results.tsx'
 import type { Result } from './result.ts'
 import { ResultList } from './result-list.tsx'
 import { useActiveOption } from './use-active-option.ts'
 import { useGroupSections } from './use-group-sections.tsx'
 import { usePlaceSections } from './use-place-sections.tsx'
-import { usePlayerSection } from './use-player-section.tsx'
+import { usePlayerSections } from './use-player-section.tsx'
 
 /** Searches players, groups, and the pages and actions that the visitor may use. */
 export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: () => void }) {
@@ -22,7 +23,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
   const sections = [
     ...usePlaceSections(search, onKeys),
     ...useGroupSections(search),
-    usePlayerSection(search),
+    ...usePlayerSections(search),
   ]
 
   const results = sections.flatMap((section) => section.results)
@@ -46,6 +47,11 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
         <Dialog.Overlay className="fixed inset-0 z-80 bg-night-950/80 backdrop-blur-xs data-[state=open]:animate-fade-in" />
         <Dialog.Content
           aria-describedby={undefined}
+          // The field has the focus from here on.
+          onOpenAutoFocus={() => {
+            const typed = endTypeAhead()
+            setSearch((text) => text + typed)
+          }}
           onKeyDown={closeByItsKeys}
           {...dialog}
           className="fixed inset-x-0 top-[max(1rem,12dvh)] z-80 mx-auto flex max-h-[min(40rem,76dvh)] w-[min(44rem,calc(100vw-2rem))] flex-col border border-gold-600 bg-night-850 shadow-raised data-[state=open]:animate-rise max-sm:top-3 max-sm:max-h-[calc(100dvh-1.5rem)] max-sm:w-[calc(100vw-1.5rem)]"

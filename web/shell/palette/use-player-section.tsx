@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { PlayerListItem, RenamedListItem } from '#schema/contracts/players.ts'
+import type { PlayerListItem, SuggestedListItem } from '#schema/contracts/players.ts'
 import { matchesSearch } from '#schema/matches-search.ts'
 import { isolate } from '#web/lib/isolate.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
@@ -8,10 +8,10 @@ import { findPlayersQuery } from '#web/players/find-players.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { type Section, toRetry } from './result.ts'
 
-type FoundPlayer = PlayerListItem & Partial<Pick<RenamedListItem, 'formerName'>>
+type FoundPlayer = PlayerListItem & Partial<Pick<SuggestedListItem, 'formerName'>>
 
 /** Players by name, from the directory: asked once the typing pauses, and not for what is out of date. */
-export function usePlayerSection(search: string): Section {
+export function usePlayerSections(search: string): Section[] {
   const navigate = useNavigate()
   const wanted = search.trim()
   const debounced = useDebouncedValue(wanted)
@@ -34,19 +34,23 @@ export function usePlayerSection(search: string): Section {
     onPick: () =>
       void navigate({ to: '/players/by-uuid/$uuid', params: { uuid: player.playerUuid } }),
   })
-  return {
-    title: 'Players',
-    results: isFailed
-      ? [toRetry('Players', () => void refetch())]
-      : wanted
-        ? [...players, ...formerly].map(toResult)
-        : [],
-    state: isFailed ? 'failed' : isReady ? 'ready' : 'loading',
-  }
+  const suggestions = wanted && isReady ? (data?.suggestions ?? []) : []
+  return [
+    {
+      title: 'Players',
+      results: isFailed
+        ? [toRetry('Players', () => void refetch())]
+        : wanted
+          ? [...players, ...formerly].map(toResult)
+          : [],
+      state: isFailed ? 'failed' : isReady ? 'ready' : 'loading',
+    },
+    { title: 'Did you mean', results: suggestions.map(toResult), state: 'ready' },
+  ]
 }
 
 function toNote({ power, isActive, status, formerName }: FoundPlayer): string {
-  if (formerName !== undefined) return `formerly ${isolate(formerName)}`
+  if (formerName != null) return `formerly ${isolate(formerName)}`
   if (status === 'Dead') return `${power}, dead`
   return isActive ? `${power}, seen today` : power
 }

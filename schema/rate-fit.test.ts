@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldSearch, toSearchName } from './player-name.ts'
+import { FITS, rateFit } from './rate-fit.ts'
+
+const { exact, prefix, word, inside, otherOrder, slip } = FITS
+
+test.each([
+  ['KESTREL', 'Kestrel', exact],
+  ['kes', 'Kestrel Gordric', prefix],
+  ['gord', 'Kestrel Gordric', word],
+  ['ordri', 'Kestrel Gordric', inside],
+  ['d’aram', "D'Aramitz", prefix],
+  ["d'aramitz", 'D’Aramitz', exact],
+  ['rosewyn vasile', 'Vasile Rosewyn', otherOrder],
+  ['gord kest', 'Kestrel Gordric', otherOrder],
+  ['kestrl', 'Kestrel', slip + 1],
+  ['ketsrel', 'Kestrel', slip + 1],
+  ['kesttrel', 'Kestrel', slip + 1],
+  ['kastrel', 'Kestrel', slip + 1],
+  ['kstrl', 'Kestrel', null],
+  ['kestrll', 'Kestrelle', slip + 2],
+  ['gordic kestrl', 'Kestrel Gordric', slip + 2],
+  ['daramitz', "D'Aramitz", slip + 1],
+  ['von dyke', 'Vondyke', slip],
+  ['kastr', 'Kestrel', slip + 1.5],
+  ['ann', 'Ana', null],
+  ['morwen', 'Kestrel', null],
+  ['', 'Kestrel', null],
+])('the search %j fits %j by %j', (search, name, fit) => {
+  expect(rateFit(search, name)).toBe(fit)
+})
+
+describe('a name that begins with marks', () => {
+  test.each([
+    ['†Kestrel†', 'kestrel† †'],
+    ["'Tis Night", "tis night '"],
+    ['-= Nox =-', 'nox =- -='],
+    ['🦇🦇', '🦇🦇'],
+    ['Élîse', 'elise'],
+  ])('%j is sorted as %j', (name, expected) => expect(toSearchName(name)).toBe(expected))
+
+  test('is found by every part of it', () => {
+    const names = fc.array(fc.constantFrom('†', '🦇', "'", '-', 'a', 'É', '𝓫', 'c', '7'), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    fc.assert(
+      fc.property(names, fc.nat(), fc.nat(), (letters, from, length) => {
+        const start = from % letters.length
+        const part = letters.slice(start, start + 1 + (length % letters.length)).join('')
+        expect(toSearchName(letters.join(''))).toContain(foldSearch(part))
+      }),
+    )
+  })
+})

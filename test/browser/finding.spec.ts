@@ -1,0 +1,113 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { settle } from './settle.ts'
+import { expect, test } from './signed-in.ts'
+
+test('without JavaScript the directory is filtered by a form, and on a phone behind one button with it', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  })
+  const plain = await context.newPage()
+  await plain.goto('/players')
+  await plain.getByRole('combobox', { name: 'Alive' }).selectOption('Dead')
+  await plain.getByRole('button', { name: 'Apply' }).click()
+  await expect(plain).toHaveURL(/status=Dead/)
+  const total = await plain.getByRole('status').first().textContent()
+  expect(total).toMatch(/^1–\d+ of \d+ players$/)
+  await context.close()
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/players')
+  await settle(page)
+  await expect(page.getByRole('combobox', { name: 'Alive' })).toBeHidden()
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByRole('combobox', { name: 'Alive' }).selectOption('Dead')
+  await expect(page).toHaveURL('/players?status=Dead')
+  await expect(page.getByRole('status').filter({ hasText: 'players' })).toHaveText(total ?? '')
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('a player who is not found can be searched for, and a slip is forgiven', async ({
+    page,
+    request,
+  }) => {
+    const { players } = await (await request.get('/api/players?search=kestrel')).json()
+    await page.goto('/player/Kestrl')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Player Not Found')
+    await expect(page.getByRole('searchbox')).toHaveValue('Kestrl')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL('/players?search=Kestrl')
+    const suggested = page
+      .getByRole('region', { name: 'Did you mean' })
+      .getByRole('heading', { level: 2 })
+    await expect(suggested.nth(1)).toContainText('Kestrel')
+    expect(players.length).toBeGreaterThan(0)
+  })
+})
+
+test('a profile is shared by keyboard: the card, the link, and a word that it is copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-write'])
+  await page.goto('/clans/1?from=clans')
+  await settle(page)
+  const button = page.getByRole('button', { name: 'Share', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Share / })
+  await expect(dialog.getByRole('img')).toHaveAttribute('src', '/cards/clan/1.png')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Copy link' }).press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('The link is copied.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search the realm' })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+v')
+  await expect(field).toHaveValue(/\/clans\/1$/)
+})
+
+test.describe('of who is signed in', () => {
+  test.use({ username: 'player.demo' })
+
+  test('lineage and own house are in the menu, on a phone too, and their whole name there', async ({
+    page,
+  }) => {
+    const { publicData } = await (await page.request.get('/api/profile/private')).json()
+    await page.goto('/clans')
+    await settle(page)
+    await page.getByRole('button', { name: 'Your pages' }).click()
+    await expect(page.getByRole('link', { name: 'Your lineage' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `Your house: ${publicData.houseName}` }).click()
+    await expect(page).toHaveURL(`/dynasties/${publicData.houseId}`)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    const menu = page.getByRole('dialog')
+    await expect(menu.getByRole('link', { name: /^Your house/ })).toBeVisible()
+    const name = menu.getByText(publicData.characterName)
+    expect(await name.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    await menu.getByRole('link', { name: 'Your lineage' }).click()
+    await expect(page).toHaveURL('/lineage')
+  })
+
+  test('a search inside the tree goes on among everybody', async ({ page }) => {
+    await page.goto('/lineage')
+    const box = page.getByRole('combobox', { name: 'Find somebody in this tree' })
+    await box.fill('nobody of the tree')
+    await expect(page.getByRole('option')).toHaveText('Search everybody for “nobody of the tree”')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/players\?search=nobody/)
+  })
+})

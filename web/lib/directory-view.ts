@@ -1,0 +1,32 @@
+import { LIFE_STATUSES, type LifeStatus, RACES, type Race } from '#schema/rules.ts'
+import { readCount, readOneOf, readText } from './search-params.ts'
+
+/** What the directory is filtered by, as in its address. */
+type DirectoryFilters = {
+  race?: Race | undefined
+  /** `dynasty:14` */
+  group?: string | undefined
+  awake?: 'yes' | 'no' | undefined
+  status?: LifeStatus | undefined
+  generation?: number | undefined
+  joined?: 'month' | undefined
+}
+
+/** Beside them the page and the search. */
+export type DirectoryView = DirectoryFilters & {
+  page?: number | undefined
+  search?: string | undefined
+}
+
+export function readDirectoryView(raw: Record<string, unknown>): DirectoryView {
+  return {
+    page: readCount(raw.page),
+    search: readText(raw.search),
+    race: readOneOf(raw.race, RACES),
+    group: readText(raw.group),
+    awake: readOneOf(raw.awake, ['yes', 'no']),
+    status: readOneOf(raw.status, LIFE_STATUSES),
+    generation: readCount(raw.generation),
+    joined: readOneOf(raw.joined, ['month']),
+  }
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { privateProfileQuery } from '#web/auth/queries.ts'
+
+const LINK =
+  'flex min-h-12 items-center border-b border-gold-800/60 py-2 text-bone-100 hover:text-gold-200'
+
+/** The pages of the signed-in player beside the profile: the lineage, the own house, the kin. */
+export function OwnLinks({ onPick }: { onPick: () => void }) {
+  const { data } = useQuery(privateProfileQuery())
+  const { houseId = null, houseName = null } = data?.publicData ?? {}
+  return (
+    <ul>
+      <li>
+        <Link to="/lineage" onClick={onPick} className={LINK}>
+          Your lineage
+        </Link>
+      </li>
+      {houseId !== null && (
+        <li>
+          <Link
+            to="/dynasties/$id"
+            params={{ id: String(houseId) }}
+            onClick={onPick}
+            className={LINK}
+          >
+            <span className="min-w-0 wrap-anywhere">
+              Your house: <bdi>{houseName}</bdi>
+            </span>
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link to="/kinship" onClick={onPick} className={LINK}>
+          Your kin
+        </Link>
+      </li>
+    </ul>
+  )
+}

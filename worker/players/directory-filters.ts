@@ -1,0 +1,52 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { DirectoryFilters } from '#schema/contracts/players.ts'
+import { ACTIVE_WINDOW_MS, isActive, LIFE_STATUSES, NEW_PLAYER_DAYS, RACES } from '#schema/rules.ts'
+import type { Fact } from './facts.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** A condition on a number of `directory_facts`, and the same on the table `players`. */
+type Filter = { fact: Fact; fits: (value: number) => boolean; where: SQL }
+
+const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> = {
+  dynasty: (id) => sql`dynasty_uuid = (
+    SELECT uuid FROM dynasties WHERE id = ${id} AND departed_at IS NULL)`,
+  clan: (id) => sql`dynasty_uuid IN (
+    SELECT dynasties.uuid FROM clans CROSS JOIN dynasties ON clan_uuid = clans.uuid
+    WHERE clans.id = ${id} AND clans.departed_at IS NULL AND dynasties.departed_at IS NULL)`,
+  bloodline: (id) => sql`blood_uuid = (
+    SELECT uuid FROM bloodlines WHERE id = ${id} AND departed_at IS NULL)`,
+}
+
+/** Whether a query asks for more than the species, which the directory's segments count. */
+export function hasFilters({ group, awake, status, generation, joined }: DirectoryFilters) {
+  return Boolean(group || awake || status || generation || joined)
+}
+
+export function listFilters(query: DirectoryFilters, now: number): Filter[] {
+  const { race, group, awake, status, generation, joined } = query
+  const filters: Filter[] = []
+  if (race) filters.push(is('race', RACES.indexOf(race), sql`race = ${race}`))
+  if (group) filters.push(is(group.kind, group.id, HOUSES_OF[group.kind](group.id)))
+  if (status) filters.push(is('status', LIFE_STATUSES.indexOf(status), sql`status = ${status}`))
+  if (generation) filters.push(is('generation', generation, sql`generation = ${generation}`))
+  if (joined) {
+    const since = now - NEW_PLAYER_DAYS * DAY_MS
+    const where = sql`joined_at >= ${since}`
+    filters.push({ fact: 'joined', fits: (seconds) => seconds * 1000 >= since, where })
+  }
+  if (awake) {
+    const isSeen = sql`coalesce(abs(${now} - last_seen_at) < ${ACTIVE_WINDOW_MS}, 0)`
+    filters.push({
+      fact: 'seen',
+      fits: (seconds) => isActive(seconds * 1000, now) === (awake === 'yes'),
+      where: sql`${isSeen} = ${awake === 'yes' ? 1 : 0}`,
+    })
+  }
+  return filters
+}
+
+function is(fact: Fact, wanted: number, where: SQL): Filter {
+  return { fact, fits: (value) => value === wanted, where }
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import type { LifeStatus, Race } from '#schema/rules.ts'
+import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { encodeNumbers, FACTS, PLAYERS_PER_ROW } from '#worker/players/facts.ts'
+import type { StepTools } from './step-tools.ts'
+
+const PLAYERS_PER_READ = 20_000
+const SEGMENTS_PER_READ = 256
+
+type PlayerRow = [
+  id: number,
+  race: Race,
+  dynasty: string | null,
+  blood: string | null,
+  generation: number | null,
+  status: LifeStatus,
+  joinedAt: number | null,
+  lastSeenAt: number | null,
+]
+/** By player's id: whether they are in the game, and a list for each of `FACTS`. */
+type PlayerFacts = { isPresent: Uint8Array; numbers: Uint32Array[] }
+type Groups = {
+  dynasties: Map<string, { id: number; clanId: number }>
+  bloodlines: Map<string, number>
+}
+
+/**
+ * Stores what the directory is filtered by: at the end of every run, since it has who was seen when. Reads
+ * a row of each player, and writes the rows that differ, one for some ten thousand players.
+ */
+export async function saveDirectoryFacts(ctx: Ctx, tools: StepTools): Promise<void> {
+  const groups = await readGroups(ctx, tools)
+  const facts = await readPlayers(ctx, groups, tools)
+  let ids: number[] = []
+  let written = 0
+  const flush = async () => {
+    await tools.write([], [upsertRow(ctx, written, ids, facts)])
+    written += 1
+    ids = []
+  }
+  for await (const id of readOrder(ctx, tools)) {
+    if (facts.isPresent[id]) ids.push(id)
+    if (ids.length === PLAYERS_PER_ROW) await flush()
+  }
+  if (ids.length > 0) await flush()
+  await tools.write([], [ctx.db.run(sql`DELETE FROM directory_facts WHERE id >= ${written}`)])
+}
+
+async function readGroups({ db }: Ctx, { spend }: StepTools): Promise<Groups> {
+  const dynasties = await db.values<[string, number, number | null]>(sql`
+    SELECT dynasties.uuid, dynasties.id, clans.id FROM dynasties
+    LEFT JOIN clans ON clans.uuid = clan_uuid AND clans.departed_at IS NULL
+    WHERE dynasties.departed_at IS NULL`)
+  const bloodlines = await db.values<[string, number]>(sql`
+    SELECT uuid, id FROM bloodlines WHERE departed_at IS NULL`)
+  spend(2)
+  return {
+    dynasties: new Map(dynasties.map(([uuid, id, clanId]) => [uuid, { id, clanId: clanId ?? 0 }])),
+    bloodlines: new Map(bloodlines),
+  }
+}
+
+async function readPlayers(
+  { db }: Ctx,
+  groups: Groups,
+  { spend }: StepTools,
+): Promise<PlayerFacts> {
+  const [highest] = await db.values<[number | null]>(sql`SELECT max(id) FROM players`)
+  const length = (highest?.[0] ?? 0) + 1
+  const isPresent = new Uint8Array(length)
+  const numbers = FACTS.map(() => new Uint32Array(length))
+  for (let after = 0; ; ) {
+    const rows = await db.values<PlayerRow>(sql`
+      SELECT id, race, dynasty_uuid, blood_uuid, generation, status, joined_at, last_seen_at
+      FROM players WHERE id > ${after} AND +departed_at IS NULL ORDER BY id LIMIT ${PLAYERS_PER_READ}`)
+    spend(1)
+    for (const row of rows) {
+      isPresent[row[0]] = 1
+      for (const [fact, number] of toNumbers(row, groups).entries()) {
+        const list = numbers[fact]
+        if (list) list[row[0]] = number
+      }
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PLAYERS_PER_READ) return { isPresent, numbers }
+    after = last[0]
+  }
+}
+
+/** In the order of `FACTS`. */
+function toNumbers(
+  [, race, dynasty, blood, generation, status, joinedAt, lastSeenAt]: PlayerRow,
+  { dynasties, bloodlines }: Groups,
+): number[] {
+  const house = dynasty === null ? undefined : dynasties.get(dynasty)
+  return [
+    RACES.indexOf(race),
+    house?.id ?? 0,
+    house?.clanId ?? 0,
+    (blood !== null && bloodlines.get(blood)) || 0,
+    generation ?? 0,
+    LIFE_STATUSES.indexOf(status),
+    toSeconds(joinedAt),
+    toSeconds(lastSeenAt),
+  ]
+}
+
+function toSeconds(ms: number | null): number {
+  return Math.max(0, Math.floor((ms ?? 0) / 1000))
+}
+
+/** The players' ids in the directory's order, from its segments. */
+async function* readOrder({ db }: Ctx, { spend }: StepTools): AsyncGenerator<number> {
+  for (let skip = 0; ; skip += SEGMENTS_PER_READ) {
+    const rows = await db.values<[string | null]>(sql`
+      SELECT ids FROM (
+        SELECT value ->> 0 AS segment FROM directory_outline CROSS JOIN json_each(leaves)
+        ORDER BY key LIMIT ${SEGMENTS_PER_READ} OFFSET ${skip}
+      ) LEFT JOIN directory_leaves ON id = segment`)
+    spend(1)
+    for (const [ids] of rows) yield* JSON.parse(ids ?? '[]') as number[]
+    if (rows.length < SEGMENTS_PER_READ) return
+  }
+}
+
+const COLUMNS = sql.raw(['ids', ...FACTS].join(', '))
+const isChanged = sql.raw(
+  ['ids', ...FACTS].map((column) => `${column} <> excluded.${column}`).join(' OR '),
+)
+const setAll = sql.raw(
+  ['ids', ...FACTS].map((column) => `${column} = excluded.${column}`).join(', '),
+)
+
+function upsertRow({ db }: Ctx, id: number, ids: number[], { numbers }: PlayerFacts) {
+  const texts = numbers.map((list) => encodeNumbers(Uint32Array.from(ids, (one) => list[one] ?? 0)))
+  return db.run(sql`
+    INSERT INTO directory_facts (id, ${COLUMNS})
+    VALUES (${id}, ${encodeNumbers(Uint32Array.from(ids))}, ${sql.join(texts, sql`, `)})
+    ON CONFLICT (id) DO UPDATE SET ${setAll} WHERE ${isChanged}`)
+}
