@@ -99,3 +99,29 @@ test('leaders change now and then', () => {
   expect(changed).toBeGreaterThan(3)
   expect(changed).toBeLessThan(40)
 })
+
+test('in a month some houses are founded, some end and some are renamed; a clan is renamed sooner or later', () => {
+  const on = (day: number) => {
+    const world = worldOf({ day })
+    const [players, dynasties] = [readAll(world, 'players'), readAll(world, 'dynasties')]
+    const uuids = new Set(dynasties.map(({ uuid }) => uuid))
+    expect(players.every(({ dynasty }) => dynasty == null || uuids.has(dynasty))).toBe(true)
+    const names = dynasties.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    return new Map(dynasties.map((dynasty) => [dynasty.uuid, dynasty]))
+  }
+  const [then, now] = [on(0), on(30)]
+  const count = (one: typeof then, isCounted: (uuid: string, name: string) => boolean) =>
+    [...one].filter(([uuid, { name }]) => isCounted(uuid, name)).length
+  for (const number of [
+    count(now, (uuid) => !then.has(uuid)),
+    count(then, (uuid) => !now.has(uuid)),
+    count(now, (uuid, name) => then.has(uuid) && then.get(uuid)?.name !== name),
+  ]) {
+    expect(number).toBeGreaterThan(0)
+    expect(number).toBeLessThan(10)
+  }
+  const clansOn = (day: number) => readAll(worldOf({ day }), 'clans').map(({ name }) => name)
+  expect(clansOn(400)).not.toEqual(clansOn(0))
+  expect(new Set(clansOn(400)).size).toBe(clansOn(400).length)
+})

@@ -22,6 +22,8 @@ export type Dynasty = Group & {
   race: number | null
   clan: number | null
   weight: number
+  /** Between the end of one house and the founding of the next. */
+  isEnded: boolean
 }
 
 function countDynasties(size: number): number {
@@ -76,6 +78,7 @@ export function planDynasties(seed: number, size: number, clans: Clan[]): Dynast
       clan,
       foundedDaysAgo: findFounding(seed, index),
       weight: (index + 2) ** -0.8 * (isMixed(index) ? MIXED_PULL : 1),
+      isEnded: false,
       seats: [],
     }
   })

@@ -62,7 +62,9 @@ export function toDynastyRow(world: World, group: Dynasty): FeedRowOnTheWire['dy
 export function toPlayerRow(world: World, birth: number): FeedRowOnTheWire['players'] {
   const { groups } = world
   const { generation, bloodline } = traceBlood(world, birth)
-  const dynasty = findDynasty(world, birth)
+  const home = findDynasty(world, birth)
+  const isHomeless = home === null || groups.dynasties[home]?.isEnded
+  const dynasty = isHomeless ? null : home
   const joined = joinedAt(world, birth)
   const { power, ...vitals } = vitalsOf(world, birth)
   return {
@@ -80,7 +82,7 @@ export function toPlayerRow(world: World, birth: number): FeedRowOnTheWire['play
     lastSeen: new Date(lastSeenAt(world, birth)).toISOString(),
     dynasty: uuidAt(groups.dynasties, dynasty),
     dynastyRole: dynasty === null ? null : findDynastyRole(world, birth, dynasty),
-    allegiance: uuidAt(groups.bloodlines, findAllegiance(world, birth, dynasty, bloodline)),
+    allegiance: uuidAt(groups.bloodlines, findAllegiance(world, birth, home, bloodline)),
     blood: uuidAt(groups.bloodlines, bloodline),
     sire: playerUuid(world, findSire(world, birth)),
     follows: playerUuid(world, findFollowed(world, birth)),

@@ -35,7 +35,7 @@ function planGroups(seed: number, size: number): Groups {
 
 let latest: { key: string; groups: Groups } | null = null
 
-/** The groups are a few thousand rows at most, and never change in a world. */
+/** The groups of day 0, a few thousand rows at most: group-fates.ts has what becomes of them. */
 export function createGroups(seed: number, size: number): Groups {
   const key = `${seed} ${size}`
   if (latest?.key !== key) latest = { key, groups: planGroups(seed, size) }

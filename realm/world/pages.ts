@@ -16,6 +16,12 @@ function isPresent(world: World, birth: number): boolean {
   return birth < world.births && !isDeparted(world, birth)
 }
 
+function listGroups({ groups }: World, collection: Exclude<Collection, 'players'>) {
+  return collection === 'dynasties'
+    ? groups.dynasties.filter(({ isEnded }) => !isEnded)
+    : groups[collection]
+}
+
 /** Births of players or indexes of groups, in ascending order of their UUIDs. */
 function* numbersAfter(world: World, collection: Collection, after: string | null) {
   if (collection === 'players') {
@@ -24,7 +30,7 @@ function* numbersAfter(world: World, collection: Collection, after: string | nul
     }
     return
   }
-  const groups = world.groups[collection].filter(({ uuid }) => after === null || uuid > after)
+  const groups = listGroups(world, collection).filter(({ uuid }) => after === null || uuid > after)
   for (const { index } of groups.sort((a, b) => (a.uuid < b.uuid ? -1 : 1))) yield index
 }
 
@@ -38,7 +44,7 @@ function toRow(world: World, collection: Collection, number: number): FeedRow {
 
 function countRows(world: World, collection: Collection, isKept?: Filter): number {
   if (collection !== 'players') {
-    return world.groups[collection].filter(({ index }) => isKept?.(index) ?? true).length
+    return listGroups(world, collection).filter(({ index }) => isKept?.(index) ?? true).length
   }
   if (!isKept) return countPlayers(world)
   let count = 0
@@ -66,6 +72,6 @@ export function findRow(world: World, collection: Collection, uuid: string): Fee
     const birth = findBirth(world.players, uuid)
     return birth !== null && isPresent(world, birth) ? toPlayerRow(world, birth) : null
   }
-  const group = world.groups[collection].find((candidate) => candidate.uuid === uuid)
+  const group = listGroups(world, collection).find((candidate) => candidate.uuid === uuid)
   return group ? toRow(world, collection, group.index) : null
 }

@@ -13,8 +13,8 @@ const START = Date.UTC(2026, 9, 1, 12)
 
 const KINDS = ['dynasty', 'clan', 'bloodline'] as const
 type Kind = (typeof KINDS)[number]
-type Sized = { name: string; members: number; awake: number }
-/** By kind, in the order of the ranks, by name: the names of this world are unique in their kind. */
+type Sized = { uuid: string; name: string; members: number; awake: number }
+/** By kind, in the order of the ranks. */
 type Known = Record<Kind, Sized[]>
 type World = {
   [Collection in 'players' | 'dynasties' | 'clans' | 'bloodlines']: FeedRowOnTheWire[Collection][]
@@ -50,7 +50,7 @@ function know({ players, dynasties, clans, bloodlines }: World, now: number): Kn
     groups
       .map(({ uuid, name }) => {
         const members = players.filter((player) => groupOf(player) === uuid)
-        return { name, members: members.length, awake: members.filter(isAwake).length }
+        return { uuid, name, members: members.length, awake: members.filter(isAwake).length }
       })
       .sort((a, b) => b.members - a.members || (toKey(a.name) < toKey(b.name) ? -1 : 1))
   return {
@@ -73,8 +73,8 @@ test('the rankings of 32 days are what the feed of each day says, to the last di
     await runScheduled(site.env, now)
     known.push(know(await readFeed(game), now))
   }
-  const sizeOn = (day: number, kind: Kind, name: string) => {
-    const index = known[day]?.[kind].findIndex((one) => one.name === name) ?? -1
+  const sizeOn = (day: number, kind: Kind, uuid: string) => {
+    const index = known[day]?.[kind].findIndex((one) => one.uuid === uuid) ?? -1
     return index < 0 ? null : { rank: index + 1, members: known[day]?.[kind][index]?.members ?? 0 }
   }
   let moved = 0
@@ -84,9 +84,9 @@ test('the rankings of 32 days are what the feed of each day says, to the last di
     for (const kind of KINDS) {
       const ranking = await site.get<Ranking>(`/api/rankings/${kind}?asOf=${asOf}&limit=100`)
       expect(ranking).toMatchObject({ day: asOf, recordsBegan: '2026-10-01' })
-      const expected = kinds[kind].map(({ name, members, awake }, index) => {
-        const weekAgo = sizeOn(day - 7, kind, name)
-        const monthAgo = sizeOn(day - 30, kind, name)?.members ?? 0
+      const expected = kinds[kind].map(({ uuid, name, members, awake }, index) => {
+        const weekAgo = sizeOn(day - 7, kind, uuid)
+        const monthAgo = sizeOn(day - 30, kind, uuid)?.members ?? 0
         return {
           name,
           rank: index + 1,
@@ -96,7 +96,7 @@ test('the rankings of 32 days are what the feed of each day says, to the last di
           rankChange: weekAgo && weekAgo.rank - (index + 1),
           memberHistory: Array.from(
             { length: 30 },
-            (_, ago) => sizeOn(day - 29 + ago, kind, name)?.members ?? null,
+            (_, ago) => sizeOn(day - 29 + ago, kind, uuid)?.members ?? null,
           ),
         }
       })
