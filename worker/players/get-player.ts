@@ -9,7 +9,7 @@ import type { Ctx } from '#worker/http/context.ts'
 
 const allegiance = aliasedTable(bloodlines, 'allegiance')
 const blood = aliasedTable(bloodlines, 'blood')
-// With the groups and `isNameShared`, a profile then stays within 25 rows read.
+// With the groups, `isNameShared` and the seats in groups of others, a profile stays within 34 rows read.
 export const NAMESAKES_MAX = 10
 const FORMER_NAMES_MAX = 4
 

@@ -6,7 +6,8 @@ import { Site } from '#test/support/site.ts'
 import { toDate, toDay } from '#worker/db/day.ts'
 import { runScheduled } from '#worker/sync/run-scheduled.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 const PLAYERS = 200
 const DAYS = 32
 const START = Date.UTC(2026, 9, 1, 12)
@@ -41,8 +42,11 @@ async function readFeed(game: RealmGame): Promise<World> {
 /** What the rankings of a day should be, from the feed alone. */
 function know({ players, dynasties, clans, bloodlines }: World, now: number): Known {
   const clanOf = new Map(dynasties.map(({ uuid, clan }) => [uuid, clan]))
-  const isAwake = ({ lastSeen }: World['players'][number]) =>
-    Boolean(lastSeen) && Math.abs(now - Date.parse(lastSeen ?? '')) < DAY_MS
+  const isAwake = ({ lastSeen }: World['players'][number]) => {
+    const at = Date.parse(lastSeen ?? '')
+    // By the hour in which the player was seen.
+    return at - (at % HOUR_MS) > now - DAY_MS && at < now + DAY_MS
+  }
   const size = (
     groups: { uuid: string; name: string }[],
     groupOf: (player: World['players'][number]) => string | null | undefined,
