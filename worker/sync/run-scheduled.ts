@@ -5,6 +5,7 @@ import type { Env } from '#worker/env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { systemCtx } from '#worker/http/context.ts'
 import { publishSightings } from '#worker/hud/publish-sightings.ts'
+import { saveLateFacts } from './keep-directory-facts.ts'
 import { recordMakeups } from './record-makeups.ts'
 import { runSync } from './run-sync.ts'
 import { saveRecords } from './save-records.ts'
@@ -18,7 +19,10 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
     await publishSightings(ctx)
     const run = await runSync(ctx, 'schedule')
     if (run) console.log(JSON.stringify({ level: 'info', what: 'sync', ...run }))
-    else await recordMakeups(ctx)
+    else {
+      await recordMakeups(ctx)
+      await saveLateFacts(ctx)
+    }
     if (!run || run.state === 'finished') await saveRecords(ctx)
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') return

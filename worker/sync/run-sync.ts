@@ -5,6 +5,7 @@ import { applyStaged } from './apply-staged.ts'
 import { Budget } from './budget.ts'
 import { GameUnavailable } from './game.ts'
 import { judgeRun } from './judge-run.ts'
+import { saveFactsOfRun } from './keep-directory-facts.ts'
 import { releaseLock, takeLock } from './lock.ts'
 import { readNextPage } from './read-collection.ts'
 import { recordDays } from './record-days.ts'
@@ -19,7 +20,6 @@ import {
   saveFailure,
   saveRun,
 } from './run-record.ts'
-import { saveDirectoryFacts } from './save-directory-facts.ts'
 import type { StepTools } from './step-tools.ts'
 import { createStepTools } from './step-tools.ts'
 import { updateDirectory } from './update-directory.ts'
@@ -142,7 +142,7 @@ async function advanceRun(
   let current = run
   try {
     while (!isAtEnd(current) && !budget.isSpent) current = await runStep(ctx, current, tools)
-    if (current.step === 'done') await saveDirectoryFacts(ctx, tools)
+    if (current.step === 'done') await saveFactsOfRun(ctx, tools)
   } catch (error) {
     if (error instanceof AppError || isDatabaseOutage(error)) throw error
     const failed = toFailure(current, error, ctx.now + budget.elapsedMs)
