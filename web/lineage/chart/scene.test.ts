@@ -205,3 +205,20 @@ test.each(SHAPES)(
     expect(svg).not.toContain('NaN')
   },
 )
+
+test('a saved picture embeds a portrait once, however many players have it', () => {
+  const images = ['crown', 'veil'].map(
+    (name) => ({ toDataURL: () => `data:,${name}` }) as HTMLCanvasElement,
+  )
+  const items = [...images, ...images].map((image, index) => {
+    return { kind: 'image' as const, image, x: 40 * index, y: 0, radius: 16 }
+  })
+  const svg = toSvg({ title: 'Elder', width: 160, height: 40, items }, '')
+  expect(svg.match(/data:,\w+/g)).toEqual(['data:,crown', 'data:,veil'])
+  expect(svg.match(/<use [^>]*>/g)).toEqual([
+    '<use href="#portrait-0" x="-16" y="-16" width="32" height="32"/>',
+    '<use href="#portrait-1" x="24" y="-16" width="32" height="32"/>',
+    '<use href="#portrait-0" x="64" y="-16" width="32" height="32"/>',
+    '<use href="#portrait-1" x="104" y="-16" width="32" height="32"/>',
+  ])
+})

@@ -5,25 +5,35 @@ import type { Picture } from './picture.ts'
 
 /** `fonts`: the `@font-face` rules that the file carries along. */
 export function toSvg({ title, width, height, items }: Picture, fonts: string): string {
+  const portraits = new Set(items.flatMap((item) => (item.kind === 'image' ? item.image : [])))
+  const ids = new Map([...portraits].map((image, index) => [image, `portrait-${index}`]))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<title>${escapeXml(title)}</title>`,
     `<style>${fonts}</style>`,
-    '<defs><clipPath id="disc" clipPathUnits="objectBoundingBox"><circle cx=".5" cy=".5" r=".5"/></clipPath></defs>',
+    '<defs><clipPath id="disc" clipPathUnits="objectBoundingBox"><circle cx=".5" cy=".5" r=".5"/></clipPath>',
+    ...[...ids].map(([image, id]) => toSymbol(image, id)),
+    '</defs>',
     '<g stroke-linejoin="round" paint-order="stroke">',
-    ...items.map(toElement),
+    ...items.map((item) => toElement(item, ids)),
     '</g></svg>',
   ].join('\n')
 }
 
-function toElement(item: Drawable): string {
+/** A portrait, of which each player who has it shows a copy. */
+function toSymbol(image: HTMLCanvasElement, id: string): string {
+  const href = image.toDataURL('image/jpeg', 0.85)
+  return `<symbol id="${id}" viewBox="0 0 1 1"><image href="${href}" width="1" height="1" clip-path="url(#disc)"/></symbol>`
+}
+
+function toElement(item: Drawable, ids: ReadonlyMap<HTMLCanvasElement, string>): string {
   switch (item.kind) {
     case 'text':
       return toText(item)
     case 'image': {
       const { image, x, y, radius } = item
       const side = round(2 * radius)
-      return `<image href="${toDataUrl(image)}" x="${round(x - radius)}" y="${round(y - radius)}" width="${side}" height="${side}" clip-path="url(#disc)"/>`
+      return `<use href="#${ids.get(image)}" x="${round(x - radius)}" y="${round(y - radius)}" width="${side}" height="${side}"/>`
     }
     case 'glyph': {
       const { race, x, y, scale, fill } = item
@@ -50,14 +60,6 @@ function toText({ text, x, y, angle, along, down, font, halo, maxWidth, ...look 
   ]
     .filter(Boolean)
     .join('')
-}
-
-const dataUrls = new WeakMap<HTMLCanvasElement, string>()
-
-function toDataUrl(image: HTMLCanvasElement): string {
-  const url = dataUrls.get(image) ?? image.toDataURL('image/jpeg', 0.85)
-  dataUrls.set(image, url)
-  return url
 }
 
 function round(value: number): number {
