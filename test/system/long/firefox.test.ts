@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core'
+import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
+import { findBrowser } from '#tools/browser.ts'
+import { fillSamples, listPublicSamples } from '#tools/read-pages.ts'
+import { system } from '../system.ts'
+
+const FIREFOX = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+  (path) => path && existsSync(path),
+)
+const MEMBERS_PAGES = ['/profile', '/lineage', '/lineage?view=chart', '/kinship', '/dynasties/1']
+
+type Seen = { headings: string[]; heard: string[] }
+
+test('Firefox shows the same pages as Chromium, with a silent console and no failed request', async ({
+  skip,
+}) => {
+  if (!FIREFOX) return skip('No Firefox is installed: set FIREFOX_PATH to one.')
+  const named = ['/players/by-uuid/{uuid}', '/player/{name}']
+  const visitors = await fillSamples(system.siteUrl, [...listPublicSamples(), ...named])
+  const inFirefox = await visit({ browser: 'firefox', executablePath: FIREFOX }, visitors)
+  const inChromium = await visit({ browser: 'chrome', ...(await findBrowser()) }, visitors)
+  expect(inFirefox.size).toBeGreaterThan(MEMBERS_PAGES.length)
+  for (const [path, seen] of inFirefox) {
+    expect(seen.heard, path).toEqual([])
+    expect(seen.headings, path).not.toEqual([])
+    expect(seen.headings, path).toEqual(inChromium.get(path)?.headings)
+  }
+})
+
+/** Opens the pages as a visitor, then those of members after a login. */
+async function visit(options: LaunchOptions, visitors: string[]): Promise<Map<string, Seen>> {
+  const browser = await puppeteer.launch({ headless: true, ...options })
+  try {
+    const seen = new Map<string, Seen>()
+    const look = async (path: string, key: string) => {
+      const page = await browser.newPage()
+      const heard = listen(page)
+      await page.setViewport({ width: 1440, height: 900 })
+      await page.goto(`${system.siteUrl}${path}`, { waitUntil: 'networkidle0' })
+      const headings = await page.$$eval('main h1, main h2', (all) =>
+        all.map(({ textContent }) => textContent),
+      )
+      await page.close()
+      seen.set(key, { headings, heard })
+    }
+    for (const path of visitors) await look(path, path)
+    await logIn(await browser.newPage())
+    for (const path of MEMBERS_PAGES) await look(path, `${path} of a member`)
+    return seen
+  } finally {
+    await browser.close()
+  }
+}
+
+function listen(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(String(error)))
+  page.on('requestfailed', (request) => heard.push(`no answer: ${request.url()}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400) heard.push(`${response.status()} ${response.url()}`)
+  })
+  return heard
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`${system.siteUrl}/auth`, { waitUntil: 'networkidle0' })
+  await page.type('[name=identifier]', 'dynasty.demo')
+  await page.type('[name=password]', DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => location.pathname === '/dynasties')
+  await page.waitForNetworkIdle()
+}
