@@ -34,8 +34,6 @@ function toPermissionsPolicy(): string {
     'midi',
     'otp-credentials',
     'payment',
-    'publickey-credentials-create',
-    'publickey-credentials-get',
     'screen-wake-lock',
     'serial',
     'storage-access',
@@ -43,8 +41,10 @@ function toPermissionsPolicy(): string {
     'window-management',
     'xr-spatial-tracking',
   ]
+  const ownPages = ['publickey-credentials-create', 'publickey-credentials-get']
   return [
     ...video.map((feature) => `${feature}=(self "https://www.youtube-nocookie.com")`),
+    ...ownPages.map((feature) => `${feature}=(self)`),
     ...nobody.map((feature) => `${feature}=()`),
   ].join(', ')
 }

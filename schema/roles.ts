@@ -8,6 +8,8 @@ export type Actor =
       /** Whether the game has the player: not before the first sync, and not after a departure. */
       isInGame: boolean
       isAdmin: boolean
+      /** An administrator who has to show a passkey first, and is an account like any other until then. */
+      mustShowPasskey?: boolean
     }
   | { kind: 'system' }
 

@@ -104,6 +104,13 @@ export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 /** A session in use is renewed, until so long after the login. */
 export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
 
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX_LENGTH = 60
+/** For the browser's dialog, from the challenge to the response. */
+export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
+/** A passkey that was shown, or a login, counts as just now for so long. */
+export const RECENT_PROOF_SECONDS = 5 * 60
+
 /** Of one page of the game's feed, decompressed; a page of 1,000 players has about 0.7 MB. */
 export const FEED_RESPONSE_MAX_BYTES = 8_000_000
 

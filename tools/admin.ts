@@ -12,7 +12,8 @@ const USAGE = `npm run admin -- <command> [--remote]
   list                     the administrators
   grant <avatar UUID>      makes the account of the avatar an administrator
   revoke <avatar UUID>     takes it back
-  clear-password <UUID>    ends the account's sessions and lets its HUD set a first password again
+  clear-password <UUID>    ends the account's sessions, removes its passkeys and lets its HUD set a
+                           first password again
   end-sessions             ends every session of every account: everybody logs in again
   verify-log               checks that the audit log has no changed and no missing entry
   verify                   computes again what the sync derives, and names every row that differs
@@ -26,7 +27,7 @@ const RETURNED =
 const END_SESSIONS = `session_version = ${RANDOM_VERSION}`
 
 // What takes rights or the password away ends the account's sessions.
-const CHANGES: Record<string, { sql: string; done: string }> = {
+const CHANGES: Record<string, { sql: string; removesPasskeys?: true; done: string }> = {
   grant: { sql: 'is_admin = 1', done: 'is an administrator now' },
   revoke: {
     sql: `is_admin = 0, ${END_SESSIONS}`,
@@ -34,8 +35,13 @@ const CHANGES: Record<string, { sql: string; done: string }> = {
   },
   'clear-password': {
     sql: `password_hash = NULL, ${END_SESSIONS}`,
-    done: 'has no password: the HUD may set one',
+    removesPasskeys: true,
+    done: 'has no password and no passkey: the HUD may set a password',
   },
+}
+
+function toRemovePasskeys(avatar: string): string {
+  return `DELETE FROM passkeys WHERE account_id = (SELECT id FROM accounts WHERE player_uuid = '${avatar}')`
 }
 
 type Row = { username: string; avatar: string; password: number }
@@ -71,10 +77,11 @@ await runMain(async () => {
     return console.table(admins)
   }
   const target = uuid.toLowerCase()
-  const [rows] = await query<[Row[], unknown[]]>(
+  const [rows] = await query<[Row[], ...unknown[][]]>(
     database,
     `UPDATE accounts SET ${change.sql} WHERE player_uuid = '${target}' RETURNING ${RETURNED}`,
     logCommand(command, { kind: 'player', target }),
+    ...(change.removesPasskeys ? [toRemovePasskeys(target)] : []),
   )
   const [row] = rows
   if (!row) throw new Failure(`No account has the avatar ${uuid}: it registers with its HUD first.`)

@@ -10,6 +10,7 @@ import { dynastyRoutes } from './dynasties/routes.ts'
 import type { AppEnv } from './http/context.ts'
 import { hudRoutes } from './hud/routes.ts'
 import { lineageRoutes } from './lineage/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { playerRoutes } from './players/routes.ts'
 import { rankingRoutes } from './rankings/routes.ts'
 import { recordRoutes } from './records/routes.ts'
@@ -19,6 +20,7 @@ import { textureRoutes } from './textures/routes.ts'
 /** The calls behind the middleware of `app.ts`, one mount per noun. */
 export const routes = new Hono<AppEnv>()
   .route('/', authRoutes)
+  .route('/', passkeyRoutes)
   .route('/', playerRoutes)
   .route('/dynasties', dynastyRoutes)
   .route('/clans', clanRoutes)

@@ -9,6 +9,8 @@ export const user = z
     username: z.string(),
     playerUuid: z.string().nullable(),
     isAdmin: z.boolean(),
+    /** An administrator whose rights begin when a passkey is shown in this session. */
+    mustShowPasskey: z.boolean(),
     createdAt: instant,
   })
   .meta({ id: 'User' })

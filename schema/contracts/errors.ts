@@ -4,6 +4,9 @@ const errorCode = z.enum([
   'malformed',
   'unauthenticated',
   'forbidden',
+  // The account's passkey has to be shown, or the player to log in, and the call can be made again.
+  'passkey-needed',
+  'login-needed',
   'not-found',
   'conflict',
   'too-large',

@@ -4,14 +4,17 @@ import { findBrowser } from '#tools/browser.ts'
 const { executablePath, args } = await findBrowser()
 
 const SYNC_DECISIONS = '**/sync-decisions.spec.ts'
+// An administrator who has a passkey is asked for it.
+const PASSKEYS = '**/passkeys.spec.ts'
 
 export default defineConfig({
   testDir: '.',
   // A held run and its changes concern every page: their tests have the site to themselves, at the end.
   // They alone, without all others before: add --no-deps.
   projects: [
-    { name: 'site', testMatch: '**/*.spec.ts', testIgnore: SYNC_DECISIONS },
+    { name: 'site', testMatch: '**/*.spec.ts', testIgnore: [SYNC_DECISIONS, PASSKEYS] },
     { name: 'sync decisions', testMatch: SYNC_DECISIONS, dependencies: ['site'] },
+    { name: 'passkeys', testMatch: PASSKEYS, dependencies: ['sync decisions'] },
   ],
   // Emptied at the start of a run: the results of other tests are beside it.
   outputDir: '../../test-results/browser',

@@ -41,6 +41,9 @@ const settingsSchema = z
       GAME_FEED_URL: publicUrl.optional(),
       TEXTURE_ORIGIN: publicUrl.refine((url) => url.includes('{uuid}'), 'must have {uuid} in it'),
       ADMIN_UUIDS: uuidList.default(''),
+      ADMIN_PASSKEY: z
+        .enum(['', 'required'], { error: 'must be "required" or left out' })
+        .default(''),
     }),
   })
   .refine(

@@ -13,6 +13,11 @@ const LABELS: Record<string, string> = {
   'read private profile': 'Private profile read',
   'set password': 'Password set in the HUD',
   'rename account': 'Account renamed',
+  'add passkey': 'Passkey added',
+  'rename passkey': 'Passkey renamed',
+  'remove passkey': 'Passkey removed',
+  'log in with passkey': 'Login with a passkey',
+  'show passkey': 'Passkey shown',
   grant: 'Administrator granted',
   revoke: 'Administrator revoked',
   'clear-password': 'Password cleared',
@@ -41,6 +46,7 @@ const TARGET_LABELS: Record<string, string> = {
   bloodline: 'Bloodline',
   realm: 'Sync',
   site: 'Site',
+  account: 'Account',
 }
 
 export function toTargetLabel(kind: string): string {

@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { SyncResponse } from '#schema/contracts/sync.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { toServerSentence } from '#web/lib/api-error.ts'
+import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toast.ts'
 import { toChangesText } from './change-labels.ts'
 import { refreshAfterSync, SYNC_MUTATION } from './sync-mutation.ts'
@@ -25,8 +26,10 @@ export function decideRun(decision: Decision, id: number) {
     // A discarded run changes nothing: no progress is shown for it.
     ...(decision !== 'discard' && { mutationKey: [SYNC_MUTATION, decision] }),
     mutationFn: () =>
-      unwrap<SyncResponse>(
-        api.admin.sync.runs[':id'][decision].$post({ param: { id: String(id) } }),
+      withPasskey(() =>
+        unwrap<SyncResponse>(
+          api.admin.sync.runs[':id'][decision].$post({ param: { id: String(id) } }),
+        ),
       ),
     onSuccess: ({ changes, state }) =>
       toast(

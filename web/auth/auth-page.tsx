@@ -7,6 +7,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Doorway } from './doorway.tsx'
 import { LoginForm } from './login-form.tsx'
 import { Notice } from './notice.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 export type AuthTab = 'login' | 'register'
@@ -47,6 +48,7 @@ export function AuthPage({ tab, onTab, username, onLogin }: AuthPageProps) {
                 Use your virtual-world username and your HUD password, never your account password.
               </Notice>
               <LoginForm key={username} username={username} />
+              <PasskeyLogin />
               <p className="mt-7 border-t border-gold-800 pt-5 text-base leading-snug">
                 <span className="text-gold-200">New Player?</span> Register via the in-game HUD,
                 then return here to log in.{' '}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { User } from '#schema/contracts/accounts.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { userQuery } from './queries.ts'
@@ -8,10 +9,22 @@ type Credentials = { identifier: string; password: string }
 
 /** Signs in; the login route's `beforeLoad` then redirects. */
 export function useLogin() {
+  return useNewSession((json: Credentials) => unwrap(api.login.$post({ json })))
+}
+
+/** The same with a passkey, for which the browser asks. */
+export function usePasskeyLogin() {
+  return useNewSession(async () => {
+    const { logInWithPasskey } = await import('#web/lib/passkeys.ts')
+    return logInWithPasskey()
+  })
+}
+
+function useNewSession<Given>(logIn: (given: Given) => Promise<User>) {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useSingleMutation({
-    mutationFn: (json: Credentials) => unwrap(api.login.$post({ json })),
+    mutationFn: logIn,
     onSuccess: async (user) => {
       // The cached responses are those of a visitor.
       queryClient.removeQueries({ type: 'inactive' })

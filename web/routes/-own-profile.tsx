@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '#schema/contracts/accounts.ts'
 import { AccountInformation } from '#web/auth/account-information.tsx'
 import { LogoutEverywhere } from '#web/auth/logout-everywhere.tsx'
+import { PasskeysCard } from '#web/auth/passkeys-card.tsx'
 import { privateProfileQuery } from '#web/auth/queries.ts'
 import { BioCard } from '#web/players/bio-card.tsx'
 import { saveOwnBio } from '#web/players/edit-bio.ts'
@@ -29,13 +30,16 @@ export function OwnProfile({ user }: { user: User }) {
           }
           actions={<PlayerActions />}
           account={
-            <AccountInformation
-              username={user.username}
-              createdAt={user.createdAt}
-              lastLoginAt={data.privateData.lastLogin}
-            >
-              <LogoutEverywhere />
-            </AccountInformation>
+            <>
+              <AccountInformation
+                username={user.username}
+                createdAt={user.createdAt}
+                lastLoginAt={data.privateData.lastLogin}
+              >
+                <LogoutEverywhere />
+              </AccountInformation>
+              <PasskeysCard />
+            </>
           }
         />
       ) : error ? (

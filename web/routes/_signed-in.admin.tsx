@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccessDenied, AdminPage } from '#web/admin/admin-page.tsx'
 import type { AuditSearch } from '#web/admin/queries.ts'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
+import { PasskeyGate } from '#web/auth/passkey-gate.tsx'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { readCount, readText } from '#web/lib/search-params.ts'
 
@@ -40,6 +41,7 @@ function Admin() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   if (!user.isAdmin) return <AccessDenied />
+  if (user.mustShowPasskey) return <PasskeyGate />
   return (
     <AdminPage
       user={user}

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccessDenied } from '#web/admin/admin-page.tsx'
 import { toChangesSearch } from '#web/admin/change-labels.ts'
 import { ChangesPage, NoRun } from '#web/admin/changes-page.tsx'
+import { PasskeyGate } from '#web/auth/passkey-gate.tsx'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { readCount, readText } from '#web/lib/search-params.ts'
 
@@ -29,6 +30,7 @@ function SyncChanges() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   if (!user.isAdmin) return <AccessDenied />
+  if (user.mustShowPasskey) return <PasskeyGate />
   if (!run) return <NoRun />
   return (
     <ChangesPage

@@ -19,5 +19,5 @@ export async function getUser(ctx: Ctx): Promise<User> {
     .from(accounts)
     .where(eq(accounts.id, accountId))
   if (!account) throw new Error(`account ${accountId} was identified and is gone`)
-  return toUser(ctx.env, account)
+  return toUser(ctx.env, account, ctx.session)
 }

@@ -43,6 +43,21 @@ export async function logIn(
     throw new AppError('unauthenticated', 'Invalid username or password')
   }
   await clearAttempts(ctx, account, source)
+  return admit(ctx, account, {
+    departedAt,
+    isByPasskey: false,
+    ...(isOutdated(account.passwordHash) && { passwordHash: await hashPassword(password) }),
+  })
+}
+
+type Admission = { departedAt: number | null; isByPasskey: boolean; passwordHash?: string }
+
+/** A login after its proof, by password or passkey. Throws `forbidden` for who may not log in now. */
+export async function admit(
+  ctx: Ctx,
+  account: typeof accounts.$inferSelect,
+  { departedAt, isByPasskey, ...changes }: Admission,
+): Promise<{ user: User; sessionVersion: number }> {
   if (departedAt !== null && !isAdmin(ctx.env, account)) {
     throw new AppError(
       'forbidden',
@@ -51,10 +66,8 @@ export async function logIn(
   }
   await ctx.db
     .update(accounts)
-    .set({
-      lastLoginAt: ctx.now,
-      ...(isOutdated(account.passwordHash) && { passwordHash: await hashPassword(password) }),
-    })
+    .set({ lastLoginAt: ctx.now, ...changes })
     .where(eq(accounts.id, account.id))
-  return { user: toUser(ctx.env, account), sessionVersion: account.sessionVersion }
+  const user = toUser(ctx.env, account, { passkeyAt: isByPasskey ? ctx.now / 1000 : null })
+  return { user, sessionVersion: account.sessionVersion }
 }

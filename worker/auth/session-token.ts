@@ -17,6 +17,8 @@ export type Session = {
   /** When the player logged in, and when the token expires. Epoch seconds. */
   startedAt: number
   expiresAt: number
+  /** When a passkey was last shown in the session. Epoch seconds. */
+  passkeyAt: number | null
 }
 
 export type NewSession = {
@@ -24,23 +26,33 @@ export type NewSession = {
   sessionVersion: number
   nowMs: number
   /** The session that is renewed: all its tokens share the id, so that a logout ends them all. */
-  renewed?: Pick<Session, 'id' | 'startedAt'>
+  renewed?: Session
+  /** A passkey is shown now: the session begins with it, or is the same with it, and expires as before. */
+  isByPasskey?: boolean
 }
 
 /** A token for seven days, and for thirty days after the login at most. */
 export async function signSession(keyring: Keyring, session: NewSession): Promise<string> {
   const issuedAt = Math.floor(session.nowMs / 1000)
-  const { id, startedAt } = session.renewed ?? { id: crypto.randomUUID(), startedAt: issuedAt }
-  return new SignJWT({ sv: session.sessionVersion, auth_time: startedAt })
+  const { renewed, isByPasskey = false } = session
+  const { id, startedAt } = renewed ?? { id: crypto.randomUUID(), startedAt: issuedAt }
+  const passkeyAt = isByPasskey ? issuedAt : (renewed?.passkeyAt ?? null)
+  const expiresAt =
+    isByPasskey && renewed
+      ? renewed.expiresAt
+      : Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_LIFE_SECONDS)
+  return new SignJWT({
+    sv: session.sessionVersion,
+    auth_time: startedAt,
+    ...(passkeyAt !== null && { passkey_time: passkeyAt }),
+  })
     .setProtectedHeader({ alg: ALGORITHM, kid: keyring.current })
     .setJti(id)
     .setSubject(String(session.accountId))
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(
-      Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_LIFE_SECONDS),
-    )
+    .setExpirationTime(expiresAt)
     .sign(getKey(keyring, keyring.current))
 }
 
@@ -61,7 +73,11 @@ export async function findSession(
     const { jti, sub, exp, sv, auth_time: startedAt } = payload
     if (jti === undefined || exp === undefined) return null
     if (typeof sv !== 'number' || typeof startedAt !== 'number') return null
-    return { id: jti, accountId: Number(sub), sessionVersion: sv, startedAt, expiresAt: exp }
+    const passkeyAt = typeof payload.passkey_time === 'number' ? payload.passkey_time : null
+    return {
+      ...{ id: jti, accountId: Number(sub), sessionVersion: sv },
+      ...{ startedAt, expiresAt: exp, passkeyAt },
+    }
   } catch {
     // A bad token means signed out, and is no error.
     return null

@@ -7,12 +7,13 @@ type Row = Pick<
   'id' | 'username' | 'playerUuid' | 'isAdmin' | 'createdAt'
 >
 
-export function toUser(env: Env, account: Row): User {
+export function toUser(env: Env, account: Row, session: { passkeyAt: number | null } | null): User {
   return {
     id: account.id,
     username: account.username,
     playerUuid: account.playerUuid,
     isAdmin: isAdmin(env, account),
+    mustShowPasskey: isAdmin(env, account) && lacksPasskey(env, session),
     createdAt: new Date(account.createdAt).toISOString(),
   }
 }
@@ -24,4 +25,9 @@ export function isAdmin(
 ): boolean {
   const named = (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
   return isAdmin || (playerUuid !== null && named.includes(playerUuid))
+}
+
+/** Whether administrators need a passkey here and none was shown in the session. */
+export function lacksPasskey(env: Env, session: { passkeyAt: number | null } | null): boolean {
+  return env.ADMIN_PASSKEY === 'required' && (session?.passkeyAt ?? null) === null
 }

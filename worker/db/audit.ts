@@ -14,12 +14,13 @@ export type AuditEntry = {
   after: string | null
 }
 
-/** The statement that writes an audit entry. */
-export function audit(ctx: Ctx, entry: AuditEntry): Statement {
+/** The statement that writes an audit entry, if the condition is true in the transaction. */
+export function audit(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   return ctx.db.run(sql`
     INSERT INTO ${auditLog} (at, account_id, actor, action, target_kind, target, before, after, request_id)
     SELECT ${ctx.now}, ${accountOf(ctx)}, ${entry.actor ?? nameOf(ctx)}, ${entry.action}, ${entry.targetKind},
-      ${entry.target}, ${entry.before}, ${entry.after}, ${ctx.requestId}`)
+      ${entry.target}, ${entry.before}, ${entry.after}, ${ctx.requestId}
+    WHERE ${condition}`)
 }
 
 /** The same after an edit in one batch: it adds an entry only if that edit changed a row. */

@@ -7,6 +7,7 @@ import {
   UNPROVED_KEPT_MS,
 } from '#schema/rules.ts'
 import { accounts, endedSessions, hudNonces, loginFailures } from '#schema/tables/accounts.ts'
+import { usedChallenges } from '#schema/tables/passkeys.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { toDay, toMonth } from './day.ts'
@@ -17,7 +18,7 @@ const AUDIT_SWEPT_MAX = 200
 const SYNC_HISTORY_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Removes what has expired: nonces, old entries of the audit log, ended sessions, login failures, unproved accounts, old runs
+ * Removes what has expired: nonces, answered challenges, old entries of the audit log, ended sessions, login failures, unproved accounts, old runs
  * and their errors, changes that can no longer be undone, and of the days before the last 400 all but Mondays.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
@@ -35,6 +36,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     ...sweepChanges(ctx),
     ...sweepDays(ctx),
     db.delete(hudNonces).where(lt(hudNonces.expiresAt, now)),
+    db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
     db.delete(endedSessions).where(lt(endedSessions.expiresAt, now)),
     sweepAudit(ctx),
     db

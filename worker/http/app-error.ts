@@ -5,6 +5,8 @@ export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
+  'passkey-needed': 403,
+  'login-needed': 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,

@@ -6,7 +6,7 @@ import { players } from '#schema/tables/players.ts'
 import { readKeyring } from '#worker/auth/keyring.ts'
 import type { Session } from '#worker/auth/session-token.ts'
 import { findSession } from '#worker/auth/session-token.ts'
-import { isAdmin } from '#worker/auth/to-user.ts'
+import { isAdmin, lacksPasskey } from '#worker/auth/to-user.ts'
 import type { AppEnv, Db } from './context.ts'
 import { openDb } from './context.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -36,15 +36,18 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
     return next()
   }
   const { id: accountId, playerUuid, playerId, departedAt } = account
+  const isAdministrator = isAdmin(c.env, account)
+  const mustShowPasskey = isAdministrator && lacksPasskey(c.env, session)
   const actor = {
     kind: 'account',
     accountId,
     playerUuid,
     isInGame: playerId !== null && departedAt === null,
-    isAdmin: isAdmin(c.env, account),
+    isAdmin: isAdministrator && !mustShowPasskey,
+    mustShowPasskey,
   } as const
   c.set('ctx', { ...c.var.ctx, actor, session })
-  const mayRenew = departedAt === null || actor.isAdmin
+  const mayRenew = departedAt === null || isAdministrator
   if (mayRenew && isRenewable(session, now)) {
     const { sessionVersion } = session
     await setSessionCookie(c, { accountId, sessionVersion, nowMs: now, renewed: session })

@@ -34,6 +34,13 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   applySync: { rest: 404 },
   discardSync: { rest: 404 },
   undoSync: { rest: 409 },
+  // Nobody of these has a passkey, and an example is none.
+  addPasskey: { rest: 400 },
+  renamePasskey: { rest: 404 },
+  removePasskey: { rest: 404 },
+  startPasskeyProof: { rest: 409 },
+  provePasskey: { rest: 403 },
+  logInWithPasskey: { rest: 401 },
   // A texture of no player is not fetched for visitors, and not here for the others.
   getTexture: { visitor: 404, rest: 503 },
 }

@@ -2,10 +2,17 @@ import type { Actor, Capability, Target } from '#schema/roles.ts'
 import { can } from '#schema/roles.ts'
 import { AppError } from './app-error.ts'
 
-/** Throws `unauthenticated` for visitors and `forbidden` for other accounts that may not. */
+/**
+ * Throws `unauthenticated` for visitors, `passkey-needed` for administrators who have to show one first, and
+ * `forbidden` for other accounts that may not.
+ */
 export function requireCapability(actor: Actor, capability: Capability, target: Target = {}): void {
   if (can(actor, capability, target)) return
   if (actor.kind === 'visitor') throw new AppError('unauthenticated', 'Please log in.')
+  if (actor.kind === 'account' && actor.mustShowPasskey) {
+    const isAllowed = can({ ...actor, isAdmin: true }, capability, target)
+    if (isAllowed) throw new AppError('passkey-needed', 'Administrators show a passkey here first.')
+  }
   throw new AppError('forbidden', 'You are not allowed to do this.')
 }
 

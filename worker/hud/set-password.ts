@@ -1,6 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { HudResponse } from '#schema/contracts/hud.ts'
 import { accounts, RANDOM_VERSION } from '#schema/tables/accounts.ts'
+import { passkeys } from '#schema/tables/passkeys.ts'
 import { players } from '#schema/tables/players.ts'
 import { normalizeUsername } from '#schema/username.ts'
 import { clearAllAttempts } from '#worker/auth/login-throttle.ts'
@@ -12,7 +13,8 @@ import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
 /**
- * Sets the avatar's password and ends all its sessions. An administrator's is set once and never
+ * Sets the avatar's password, ends all its sessions and removes its passkeys: who lost a device, or the
+ * account to a thief, begins anew with the HUD. An administrator's is set once and never
  * replaced from in-world: a compromised game server must not become an administrator. A departed avatar's
  * is not set; an avatar that no sync has read yet may set one.
  */
@@ -33,12 +35,13 @@ export async function setPassword(
     .select({ id: players.id })
     .from(players)
     .where(and(eq(players.uuid, avatar), isNotNull(players.departedAt)))
+  const passwordHash = await hashPassword(password)
   const mayReplace = !isAdmin(env, account)
   const [changed] = await runBatch(ctx, [
     db
       .update(accounts)
       .set({
-        passwordHash: await hashPassword(password),
+        passwordHash,
         sessionVersion: sql.raw(RANDOM_VERSION),
       })
       .where(
@@ -57,6 +60,12 @@ export async function setPassword(
       before: null,
       after: null,
     }),
+    // Only if the password was set: a salt is random, so that no other has this hash.
+    db
+      .delete(passkeys)
+      .where(
+        sql`${passkeys.accountId} = (SELECT id FROM ${accounts} WHERE id = ${account.id} AND password_hash = ${passwordHash})`,
+      ),
   ])
   if (changed === 0) {
     if (mayReplace) {

@@ -68,7 +68,10 @@ export function describeCalls(tag: Tag) {
 
 function describeErrors(codes: readonly ErrorCode[]) {
   return Object.fromEntries(
-    codes.map((code) => [STATUS[code], { description: code, content: toContent(errorBody) }]),
+    codes.map((code) => {
+      const same = new Set(codes.filter((other) => STATUS[other] === STATUS[code]))
+      return [STATUS[code], { description: [...same].join(' or '), content: toContent(errorBody) }]
+    }),
   )
 }
 

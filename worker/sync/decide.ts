@@ -8,6 +8,7 @@ import { runBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
+import { requireRecentPasskey } from '#worker/passkeys/require-recent-proof.ts'
 import { startApplying } from './judge-run.ts'
 import { releaseLock, renewLock, takeLock } from './lock.ts'
 import type { RunRecord } from './run-record.ts'
@@ -48,11 +49,15 @@ export async function previewSync(ctx: Ctx): Promise<SyncResponse> {
   return toResponse(run)
 }
 
-/** Applies what is held or previewed. Throws `conflict` when it no longer waits for a decision. */
+/**
+ * Applies what is held or previewed. Throws `conflict` when it no longer waits for a decision, and
+ * `passkey-needed` for a held run.
+ */
 export async function applyRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   await decide(ctx, async () => {
     const run = await requireProposal(ctx, id)
+    if (run.state === 'held') await requireRecentPasskey(ctx)
     return [saveRun(ctx, startApplying(run, ctx.now)), auditRun(ctx, 'apply sync', run, 'applied')]
   })
   return toResponse(await continueRun(ctx, id))
@@ -73,10 +78,11 @@ export async function discardRun(ctx: Ctx, id: number): Promise<SyncResponse> {
 
 /**
  * Takes the last applied run back, as a run of its own, and pauses the schedule. Throws `conflict` for
- * any other run, and after seven days.
+ * any other run, and after seven days, and `passkey-needed`.
  */
 export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
+  await requireRecentPasskey(ctx)
   await decide(ctx, async () => {
     const run = await findUndoable(ctx)
     if (run?.id !== id) {

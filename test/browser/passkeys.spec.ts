@@ -1,0 +1,128 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { SyncResponse } from '#schema/contracts/sync.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { DEMO_PASSWORD, expect, OWN_PAGE, signIn, test } from './signed-in.ts'
+
+// The refusal that asks for the passkey is in the browser's console.
+test.use({ expectedErrors: [/status of 403/] })
+
+const REALM = process.env.EVERNIGHT_REALM_URL ?? ''
+
+async function breakGame(request: APIRequestContext, fault: string | null): Promise<void> {
+  expect((await request.put(`${REALM}/faults`, { data: { fault } })).ok()).toBe(true)
+}
+
+async function sync(request: APIRequestContext, call = ''): Promise<SyncResponse> {
+  const response = await request.post(`/api/admin/sync${call}`, { data: {}, headers: OWN_PAGE })
+  expect(response.status(), await response.text()).toBe(200)
+  return response.json()
+}
+
+/** A device with a fingerprint reader on which every question is confirmed at once. */
+async function addDevice(page: Page): Promise<void> {
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
+
+test.afterAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: OWN_PAGE })
+  await request.post('/api/login', {
+    data: { identifier: 'admin.demo', password: DEMO_PASSWORD },
+  })
+  await breakGame(request, null)
+  await sync(request, '/resume')
+  expect(await sync(request)).toMatchObject({ state: 'finished', changes: 0 })
+  await request.dispose()
+})
+
+test('a passkey is added, logs in, confirms the undo of a sync, and is removed', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const byPassword = () => signIn(playwright.request, String(baseURL), 'admin.demo')
+  await context.addCookies((await byPassword()).cookies)
+  await breakGame(page.request, 'exodus')
+  const held = await sync(page.request)
+  await sync(page.request, `/runs/${held.run}/apply`)
+  await addDevice(page)
+
+  await test.step('added, with the keyboard', async () => {
+    await page.goto('/profile')
+    await card(page).getByRole('button', { name: 'Add a passkey' }).press('Enter')
+    const name = card(page).getByRole('textbox', { name: 'Name of the new passkey' })
+    await expect(name).toBeFocused()
+    await name.press('Enter')
+    await expect(name).toHaveAccessibleDescription(/Please give the passkey a name/)
+    await name.fill('Fingerprint')
+    await expectAccessible(page)
+    await name.press('Enter')
+    await expect(toast(page, 'Passkey Added')).toBeVisible()
+    await expect(card(page).getByRole('button', { name: 'Add a passkey' })).toBeFocused()
+    await expect(card(page).getByRole('listitem')).toContainText('Fingerprint')
+  })
+
+  await test.step('renamed', async () => {
+    await card(page).getByRole('button', { name: 'Rename Fingerprint' }).click()
+    await card(page).getByRole('textbox', { name: 'Name of the passkey' }).fill('Reader')
+    await card(page).getByRole('button', { name: 'Save' }).click()
+    await expect(card(page).getByRole('listitem')).toContainText('Reader')
+    await expectAccessible(page)
+  })
+
+  await test.step('logs in', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/auth')
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(card(page).getByRole('listitem')).toContainText('last used')
+  })
+
+  await test.step('confirms an undo in a session by password', async () => {
+    await context.clearCookies()
+    await context.addCookies((await byPassword()).cookies)
+    await page.goto('/admin')
+    const calls: string[] = []
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (response.request().method() === 'POST') calls.push(`${pathname} ${response.status()}`)
+    })
+    const changes = page.getByRole('region', { name: 'The last changes' })
+    await changes.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'Sync Undone')).toBeVisible()
+    const undo = `/api/admin/sync/runs/${held.run}/undo`
+    expect(calls).toEqual([
+      `${undo} 403`,
+      '/api/passkeys/proof/options 200',
+      '/api/passkeys/proof 200',
+      `${undo} 200`,
+    ])
+    const log = page.getByRole('region', { name: 'Audit Log' })
+    await expect(log.getByText('Passkey shown').locator('visible=true').first()).toBeVisible()
+  })
+
+  await test.step('removed, after a question', async () => {
+    await page.goto('/profile')
+    await card(page).getByRole('button', { name: 'Remove Reader' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Remove this passkey?' })
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(toast(page, 'Passkey Removed')).toBeVisible()
+    await expect(card(page).getByRole('listitem')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,24 @@
+import { toErrorCode } from '#web/lib/api-error.ts'
+import { toPasskeySentence } from '#web/lib/with-passkey.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useLogout } from './use-logout.ts'
+
+/** Why a passkey was not added or removed, and the way to a new login where that is needed. */
+export function PasskeyFailure({ error }: { error: Error }) {
+  const logout = useLogout()
+  return (
+    <div role="alert" className="mt-4 leading-snug text-oxblood-300">
+      <p>{toPasskeySentence(error)}</p>
+      {toErrorCode(error) === 'login-needed' && (
+        <Button
+          size="small"
+          disabled={logout.isPending}
+          className="mt-3"
+          onClick={() => logout.mutate()}
+        >
+          Log in again
+        </Button>
+      )}
+    </div>
+  )
+}

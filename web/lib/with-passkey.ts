@@ -1,0 +1,31 @@
+import { NetworkError, toErrorCode, toServerSentence } from './api-error.ts'
+
+/** Makes a call again that was refused for want of a passkey, after the browser has asked for it. */
+export async function withPasskey<Data>(call: () => Promise<Data>): Promise<Data> {
+  try {
+    return await call()
+  } catch (error) {
+    if (toErrorCode(error) !== 'passkey-needed') throw error
+  }
+  const { showPasskey } = await import('./passkeys.ts')
+  await showPasskey()
+  return call()
+}
+
+/** The page is secure and the browser knows passkeys. */
+export function canUsePasskeys(): boolean {
+  return 'PublicKeyCredential' in window
+}
+
+/** What a person reads of a failure of the server, the network or the browser. */
+export function toPasskeySentence(error: Error): string {
+  const sentence = toServerSentence(error)
+  if (sentence) return sentence
+  if (error instanceof NetworkError) return error.message
+  // Of WebAuthn: closed by the player, or out of time; and a device that has one already.
+  if (['NotAllowedError', 'AbortError'].includes(error.name)) {
+    return 'The passkey was not confirmed. Try again.'
+  }
+  if (error.name === 'InvalidStateError') return 'This device has a passkey of yours already.'
+  return 'This browser could not use a passkey.'
+}

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { RECENT_PROOF_SECONDS } from '#schema/rules.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { hud } from '#test/support/hud-request.ts'
+import { add, list, logIn, post, remove, show } from '#test/support/passkeys.ts'
+import { Browser, json, signIn } from '#test/support/people.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+
+let site: Site
+let now = 0
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
+  return () => clock.mockRestore()
+})
+
+function wait(seconds: number): void {
+  now += seconds * 1000
+}
+
+describe('an administrator', () => {
+  const phone = new Authenticator()
+  let admin: Browser
+
+  beforeEach(async () => {
+    await syncSmallRealm(site)
+    admin = await signIn(site, { username: 'boss', isAdmin: true }, now)
+  })
+
+  async function makeUndoable(): Promise<string> {
+    for (const player of site.game.world.players) Object.assign(player, { race: 'Witch' })
+    const { body } = await post(admin, '/admin/sync')
+    return `/admin/sync/runs/${(body as { run: number }).run}`
+  }
+
+  test('without a passkey decides as before, and with one only after it was shown', async () => {
+    await add(admin, phone)
+    const run = await makeUndoable()
+    const refused = await post(admin, `${run}/apply`)
+    expect(refused).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
+    expect((await show(admin, phone)).status).toBe(200)
+    expect(await post(admin, `${run}/apply`)).toMatchObject({ status: 200 })
+    wait(RECENT_PROOF_SECONDS + 1)
+    const late = await post(admin, `${run}/undo`)
+    expect(late).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
+    await show(admin, phone)
+    expect(await post(admin, `${run}/undo`)).toMatchObject({ status: 200 })
+    const shown = site.env.DB.prepare(
+      "SELECT actor, after FROM audit_log WHERE action = 'show passkey'",
+    )
+    expect((await shown.all()).results).toEqual([{ actor: 'boss', after: 'Phone' }])
+  })
+
+  test('whose first password the HUD refuses to replace keeps the passkeys', async () => {
+    const { alpha } = await syncSmallRealm(site)
+    const made = { username: 'chief', playerUuid: alpha.uuid, isAdmin: true }
+    const chief = await signIn(site, made, now)
+    await add(chief, phone)
+    const set = { avatar: alpha.uuid, password: 'raven-and-rose' }
+    expect((await hud(site, 'password', set)).status).toBe(403)
+    expect(await list(chief)).toMatchObject([{ name: 'Phone' }])
+  })
+
+  test('cannot remove a passkey with the password alone', async () => {
+    const { body } = await add(admin, phone)
+    const thief = new Browser(site)
+    await thief.logIn('boss')
+    const refused = await remove(thief, body)
+    expect(refused).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
+    const added = await post(thief, '/passkeys/options')
+    expect(added).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
+    await show(thief, phone)
+    expect((await remove(thief, body)).status).toBe(200)
+  })
+
+  test('who has to show a passkey may do nothing before, but add the first', async () => {
+    site.env.ADMIN_PASSKEY = 'required'
+    for (const path of ['/api/admin/audit', '/api/admin/sync', '/api/admin/sync/runs']) {
+      const response = await admin.call(path)
+      expect(response.status, path).toBe(403)
+      expect(await response.json()).toMatchObject({ code: 'passkey-needed' })
+    }
+    const refused = await post(admin, '/admin/sync')
+    expect(refused).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
+    const who = await admin.call('/api/user')
+    expect(await who.json()).toMatchObject({ isAdmin: true, mustShowPasskey: true })
+
+    expect((await add(admin, phone)).status).toBe(201)
+    expect((await admin.call('/api/admin/audit')).status).toBe(403)
+    await show(admin, phone)
+    expect((await admin.call('/api/admin/audit')).status).toBe(200)
+    const other = new Browser(site)
+    expect(await logIn(other, phone)).toMatchObject({ body: { mustShowPasskey: false } })
+    expect((await other.call('/api/admin/audit')).status).toBe(200)
+  })
+
+  test('who has to show a passkey and does not is refused like a player elsewhere', async () => {
+    site.env.ADMIN_PASSKEY = 'required'
+    const path = `/api/players/uuid/${crypto.randomUUID()}/bio`
+    expect(await (await admin.call(path, json({ bio: 'x' }, 'PUT'))).json()).toMatchObject({
+      code: 'passkey-needed',
+    })
+    const player = await signIn(site, { username: 'player' })
+    expect(await (await player.call('/api/admin/audit')).json()).toMatchObject({
+      code: 'forbidden',
+    })
+  })
+})
