@@ -118,7 +118,7 @@ test.describe('without any script', () => {
   test('where one signs in there is the way to what can be read', async ({ page }) => {
     for (const path of ['/lineage', '/auth']) {
       await page.goto(path)
-      const words = page.locator('noscript p')
+      const words = page.locator('noscript p').last()
       await expect(words).toBeVisible()
       await expect(words).toContainText('Evernight needs JavaScript to sign you in.')
     }

@@ -8,7 +8,7 @@ import type {
   DynastyRank,
   MembersPage,
 } from '#schema/contracts/dynasties.ts'
-import { foldName } from '#schema/player-name.ts'
+import { toSearchName } from '#schema/player-name.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { readBackLink } from './read-back-link.ts'
 import { expect, test } from './site.ts'
@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
     const members = await read<DynastyMember[]>(request, `dynasties/${id}/members`)
     const sorted = members
       .map(({ name }) => name)
-      .sort((a, b) => (foldName(a) < foldName(b) ? -1 : 1))
+      .sort((a, b) => (toSearchName(a) < toSearchName(b) ? -1 : 1))
     const names = roll.getByRole('rowheader').getByRole('link')
     const pages = Math.ceil(sorted.length / 20)
     expect(pages).toBeGreaterThan(2)
@@ -218,8 +218,14 @@ test('a bloodline shows its numbers, its book and its clans', async ({ page, req
   ] as const) {
     await expect(fact(page, term)).toHaveText(String(value))
   }
-  await expect(page.getByRole('region', { name: 'Lore' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+  for (const [name, text] of [
+    ['Lore', bloodline?.lore],
+    ['History', bloodline?.history],
+  ] as const) {
+    await expect(page.getByRole('region', { name })).toHaveCount(text ? 1 : 0)
+    const note = page.getByText(new RegExp(`${name}.* not been written yet\\.$`))
+    await expect(note).toHaveCount(text ? 0 : 1)
+  }
   const kin = page.getByRole('region', { name: `Clans in ${bloodline?.name}` })
   await expect(kin.getByRole('listitem')).toHaveCount(Math.min(clans.length, 6))
   await kin.getByRole('link').first().click()

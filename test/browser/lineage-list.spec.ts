@@ -60,7 +60,7 @@ test('a row says who, which generation, which seats and how many below', async (
   await expect(row).toContainText(root.title ?? '')
   await expect(row).toContainText(`Gen ${root.generation}`)
   await expect(row).toContainText(`House ${root.houseRole}`)
-  await expect(row.getByText(root.houseTitle ?? '', { exact: true })).toBeVisible()
+  await expect(row.getByText(root.houseTitle ?? '', { exact: true }).first()).toBeVisible()
   await expect(row).toContainText(`${root.childCount} childer`)
   await expect(row.getByText(root.race, { exact: true })).toHaveCount(0)
   await expect(row.getByRole('link', { name: 'Profile' })).toHaveAttribute(

@@ -175,7 +175,9 @@ test('the page before stays until the next is there, and nothing moves', async (
   await page.route('**/api/players?page=2&*', async (route) => {
     const response = await route.fetch()
     const answer: PlayersResponse = await response.json()
-    const players = answer.players.map((player, at) => ({ ...player, isActive: at === 0 }))
+    const players = answer.players.map((player, at) => {
+      return { ...player, status: 'Alive', isActive: at === 0 }
+    })
     await held
     await route.fulfill({ response, json: { ...answer, players } })
   })
