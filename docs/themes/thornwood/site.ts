@@ -8,6 +8,7 @@ export const SITE = {
   location: { region: 'Thornwood Hollow', x: 96, y: 40, z: 31 },
   chatName: 'Discord',
   chatInvitation: 'https://discord.com/invite/thornwood',
+  securityContact: 'mailto:keeper@thornwood.example',
   /** A YouTube id. This one is Blender's open film Sintel (CC BY), until a community has its own. */
   showcaseVideoId: 'eRsGyueVLvQ',
   showcaseTitle: 'Midsummer in the hollow hills',
