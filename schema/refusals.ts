@@ -5,6 +5,8 @@ export const REFUSALS = {
   username: 'Username is required',
   usernameLetters: 'A username has letters and digits alone, and single dots between them',
   usernameReserved: 'This name is reserved. Please use your own.',
+  reason: 'Please give a reason',
+  noField: 'There is no such text or logo',
   noUuid: 'Please enter a valid UUID',
   uuid: 'Please enter a valid UUID format',
   noTexture: 'The image could not be loaded. Please check that the UUID is a texture’s.',

@@ -79,6 +79,12 @@ export const LIFE_STATUSES = ['Alive', 'Dead'] as const
 export const GROUP_SEATS = ['owner', 'officer_1', 'officer_2', 'officer_3'] as const
 export const DYNASTY_TYPES = ['house', 'coven', 'pack', 'other'] as const
 
+/** Of an administrator's reason, and of what a report says beside its reason. */
+export const REASON_MAX_LENGTH = 200
+export const REPORTS_PER_DAY = 5
+/** How long a report is kept after it was decided. */
+export const REPORTS_KEPT_MS = 90 * 24 * 60 * 60_000
+
 export const USERNAME_MAX_LENGTH = 63
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200

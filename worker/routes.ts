@@ -10,6 +10,7 @@ import { dynastyRoutes } from './dynasties/routes.ts'
 import type { AppEnv } from './http/context.ts'
 import { hudRoutes } from './hud/routes.ts'
 import { lineageRoutes } from './lineage/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { playerRoutes } from './players/routes.ts'
 import { rankingRoutes } from './rankings/routes.ts'
@@ -30,6 +31,7 @@ export const routes = new Hono<AppEnv>()
   .route('/records', recordRoutes)
   .route('/compare', compareRoutes)
   .route('/lineage', lineageRoutes)
+  .route('/', moderationRoutes)
   .route('/', textureRoutes)
   .route('/', sitemapRoutes)
   .route('/', downloadRoutes)

@@ -21,8 +21,14 @@ export const accounts = sqliteTable(
     /** When the avatar's own HUD registered it; null for a registration on the site alone. */
     provedAt: integer('proved_at'),
     lastLoginAt: integer('last_login_at'),
+    /** A suspended account has no session, and its holder reads the reason. */
+    suspendedAt: integer('suspended_at'),
+    suspensionReason: text('suspension_reason'),
   },
-  (t) => [index('accounts_unproved').on(t.createdAt).where(sql`proved_at IS NULL`)],
+  (t) => [
+    index('accounts_unproved').on(t.createdAt).where(sql`proved_at IS NULL`),
+    index('accounts_suspended').on(t.suspendedAt).where(sql`suspended_at IS NOT NULL`),
+  ],
 )
 
 /** Sessions that were logged out before they expired. */

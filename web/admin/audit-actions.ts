@@ -1,9 +1,10 @@
+import { SUBJECT_FIELDS } from '#schema/moderation.ts'
+import { FIELD_NAMES } from '#web/lib/field-names.ts'
+
 const LABELS: Record<string, string> = {
-  'set bio': 'Bio',
-  'set logoUuid': 'Logo',
-  'set description': 'Description',
-  'set lore': 'Lore',
-  'set history': 'History',
+  ...toFieldLabels('set', ''),
+  ...toFieldLabels('take down', ' taken down'),
+  ...toFieldLabels('restore', ' restored'),
   'force sync': 'Sync',
   'preview sync': 'Sync preview',
   'apply sync': 'Sync applied',
@@ -22,6 +23,12 @@ const LABELS: Record<string, string> = {
   revoke: 'Administrator revoked',
   'clear-password': 'Password cleared',
   'end-sessions': 'All sessions ended',
+}
+
+function toFieldLabels(verb: string, done: string): Record<string, string> {
+  return Object.fromEntries(
+    SUBJECT_FIELDS.map((field) => [`${verb} ${field}`, `${FIELD_NAMES[field]}${done}`]),
+  )
 }
 
 /** The label of an action in the log, or the action itself when it has no label. */

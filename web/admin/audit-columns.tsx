@@ -5,6 +5,7 @@ import type { Column } from '#web/ui/table.tsx'
 import { toActionLabel, toTargetLabel } from './audit-actions.ts'
 import { AuditChange } from './audit-change.tsx'
 import type { AuditSearch } from './queries.ts'
+import { RestoreButton } from './restore-button.tsx'
 
 export const AUDIT_COLUMNS: Column<AuditEntryRow>[] = [
   {
@@ -45,7 +46,12 @@ export const AUDIT_COLUMNS: Column<AuditEntryRow>[] = [
   {
     header: 'Change',
     className: 'max-xl:col-span-full',
-    cell: (entry) => <AuditChange before={entry.before} after={entry.after} />,
+    cell: (entry) => (
+      <>
+        <AuditChange before={entry.before} after={entry.after} />
+        <RestoreButton entry={entry} />
+      </>
+    ),
   },
 ]
 

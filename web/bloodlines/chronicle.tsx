@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import { LORE_MAX_LENGTH } from '#schema/rules.ts'
+import { Moderation } from '#web/ui/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor.tsx'
 import { saveHistory, saveLore } from './edit-bloodline.ts'
 
@@ -35,7 +36,7 @@ export function Chronicle({ bloodline }: { bloodline: Bloodline }) {
     <>
       <div className={`mt-16 grid shadow-raised ${layout}`}>
         {shown.map((page) => (
-          <Page key={page.label} {...page} canEdit={isOwner} />
+          <Page key={page.label} {...page} canEdit={isOwner} bloodline={bloodline} />
         ))}
       </div>
       {unwritten && (
@@ -51,10 +52,11 @@ type PageProps = {
   label: 'Lore' | 'History'
   text: string | null
   canEdit: boolean
+  bloodline: Bloodline
   onSave: (text: string) => Promise<unknown>
 }
 
-function Page({ label, text, canEdit, onSave }: PageProps) {
+function Page({ label, text, canEdit, onSave, bloodline }: PageProps) {
   const id = label.toLowerCase()
   return (
     <section
@@ -87,6 +89,17 @@ function Page({ label, text, canEdit, onSave }: PageProps) {
           </p>
         )}
       </TextEditor>
+      <Moderation
+        subject={{
+          kind: 'bloodline',
+          id: bloodline.id,
+          field: label === 'Lore' ? 'lore' : 'history',
+        }}
+        name={bloodline.name}
+        owner={canEdit}
+        value={text}
+        surface="paper"
+      />
     </section>
   )
 }

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { DESCRIPTION_MAX_LENGTH } from '#schema/rules.ts'
+import { Moderation } from '#web/ui/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor.tsx'
 import { saveDescription } from './edit-group.ts'
 
 type DescriptionProps = {
   kind: 'dynasty' | 'clan'
-  group: { id: number; description: string | null; isOwner: boolean }
+  group: { id: number; name: string; description: string | null; isOwner: boolean }
   surface?: 'night' | 'paper'
 }
 
@@ -18,27 +19,36 @@ export function Description({ kind, group, surface = 'night' }: DescriptionProps
   const save = useMutation(saveDescription(kind, group.id))
   const classes = CLASSES[surface]
   return (
-    <TextEditor
-      label="Description"
-      heading={<h3 className={`small-caps ${classes.heading}`}>Description</h3>}
-      value={group.description}
-      limit={DESCRIPTION_MAX_LENGTH}
-      canEdit={group.isOwner}
-      onSave={save.mutateAsync}
-      surface={surface}
-    >
-      {group.description?.trim() ? (
-        <p
-          dir="auto"
-          className={`mt-1 font-display text-[1.3125rem] leading-[1.5] font-medium whitespace-pre-line [unicode-bidi:plaintext] ${classes.text}`}
-        >
-          {group.description}
-        </p>
-      ) : (
-        <p className={`mt-1 font-display text-xl italic ${classes.none}`}>
-          No description has been written.
-        </p>
-      )}
-    </TextEditor>
+    <>
+      <TextEditor
+        label="Description"
+        heading={<h3 className={`small-caps ${classes.heading}`}>Description</h3>}
+        value={group.description}
+        limit={DESCRIPTION_MAX_LENGTH}
+        canEdit={group.isOwner}
+        onSave={save.mutateAsync}
+        surface={surface}
+      >
+        {group.description?.trim() ? (
+          <p
+            dir="auto"
+            className={`mt-1 font-display text-[1.3125rem] leading-[1.5] font-medium whitespace-pre-line [unicode-bidi:plaintext] ${classes.text}`}
+          >
+            {group.description}
+          </p>
+        ) : (
+          <p className={`mt-1 font-display text-xl italic ${classes.none}`}>
+            No description has been written.
+          </p>
+        )}
+      </TextEditor>
+      <Moderation
+        subject={{ kind, id: group.id, field: 'description' }}
+        name={group.name}
+        owner={group.isOwner}
+        value={group.description}
+        surface={surface}
+      />
+    </>
   )
 }

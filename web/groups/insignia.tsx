@@ -1,6 +1,7 @@
 import { ClientOnly } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { Moderation } from '#web/ui/moderation.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
 
@@ -38,6 +39,12 @@ export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
           </div>
         </>
       )}
+      <Moderation
+        subject={{ kind, id: group.id, field: 'logoUuid' }}
+        name={group.name}
+        owner={group.isOwner}
+        value={group.logoUuid}
+      />
     </section>
   )
 }

@@ -29,7 +29,12 @@ export function AdminProfilePage({ query, toAccount }: AdminProfilePageProps) {
             player={data.publicData}
             privateData={data.privateData}
             bio={
-              <BioCard bio={data.publicData.bio} mutation={savePlayerBio(data.player.playerUuid)} />
+              <BioCard
+                player={data.player}
+                name={data.publicData.characterName}
+                bio={data.publicData.bio}
+                mutation={savePlayerBio(data.player.playerUuid)}
+              />
             }
             account={toAccount(data.privateData)}
           />

@@ -2,9 +2,12 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import type { BioResponse } from '#schema/contracts/players.ts'
 import { BIO_MAX_LENGTH } from '#schema/rules.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Moderation } from '#web/ui/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor.tsx'
 
 type BioCardProps = {
+  player: { id: number; playerUuid: string }
+  name: string
   bio: string | null
   /** The mutation: the player's own, or an administrator's. */
   mutation: UseMutationOptions<BioResponse, Error, string>
@@ -13,7 +16,7 @@ type BioCardProps = {
 }
 
 /** The biography on a private profile. */
-export function BioCard({ bio, mutation, canEdit = true }: BioCardProps) {
+export function BioCard({ player, name, bio, mutation, canEdit = true }: BioCardProps) {
   const save = useMutation(mutation)
   return (
     <Card surface="paper" aria-labelledby="biography">
@@ -42,6 +45,13 @@ export function BioCard({ bio, mutation, canEdit = true }: BioCardProps) {
           <p className="mt-3 font-display text-xl text-ink-soft italic">Nothing is written yet.</p>
         )}
       </TextEditor>
+      <Moderation
+        subject={{ kind: 'player', id: player.id, field: 'bio' }}
+        name={name}
+        owner={player}
+        value={bio}
+        surface="paper"
+      />
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Moderation } from '#web/ui/moderation.tsx'
 import { Hierarchy } from './hierarchy.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -51,7 +52,7 @@ export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) 
             </Link>
           </div>
           {publicData.bio ? (
-            <Biography bio={publicData.bio} />
+            <Biography player={player} name={publicData.characterName} bio={publicData.bio} />
           ) : (
             <div className="mt-8">{hierarchy}</div>
           )}
@@ -67,7 +68,9 @@ export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) 
   )
 }
 
-function Biography({ bio }: { bio: string }) {
+type BiographyProps = { player: PlayerProfile['player']; name: string; bio: string }
+
+function Biography({ player, name, bio }: BiographyProps) {
   return (
     <Card surface="paper" aria-labelledby="biography" className="mt-8">
       <h2 id="biography" className="small-caps text-ink-soft">
@@ -76,6 +79,13 @@ function Biography({ bio }: { bio: string }) {
       <p className="mt-3 font-display text-[1.3125rem] leading-[1.55] font-medium whitespace-pre-line">
         {bio}
       </p>
+      <Moderation
+        subject={{ kind: 'player', id: player.id, field: 'bio' }}
+        name={name}
+        owner={player}
+        value={bio}
+        surface="paper"
+      />
     </Card>
   )
 }

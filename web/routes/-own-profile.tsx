@@ -23,6 +23,8 @@ export function OwnProfile({ user }: { user: User }) {
           privateData={data.privateData}
           bio={
             <BioCard
+              player={data.player}
+              name={data.publicData.characterName}
               bio={data.publicData.bio}
               mutation={saveOwnBio()}
               canEdit={data.publicData.departedAt === null || user.isAdmin}

@@ -6,6 +6,7 @@ import type { RouterContext } from '#web/lib/router-context.ts'
 import { toHiddenHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { Layout } from '#web/shell/layout.tsx'
+import { ModerationContext } from '#web/ui/moderation.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { page: null },
@@ -16,9 +17,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 // Administrators alone need it.
 const SyncAlarm = lazy(() => import('#web/admin/sync-alarm.tsx'))
+// For signed-in players.
+const ContentModeration = lazy(() => import('./-moderation.tsx'))
 
 function Root() {
-  const { isAdmin } = useAuth()
+  const { user, isAdmin } = useAuth()
   const notice = isAdmin && (
     <Suspense>
       <SyncAlarm />
@@ -26,7 +29,9 @@ function Root() {
   )
   return (
     <Layout notice={notice}>
-      <Outlet />
+      <ModerationContext value={user && ContentModeration}>
+        <Outlet />
+      </ModerationContext>
       {/* A Suspense boundary hydrates as a whole, so the mark has one of its own, after the outlet's. */}
       <Suspense>
         <PageReady />

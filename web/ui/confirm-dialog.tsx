@@ -15,6 +15,10 @@ type ConfirmDialogProps = {
   /** Below the text. */
   children?: ReactNode
   confirmLabel: string
+  /** Whether what the dialog asks for is given. */
+  canConfirm?: boolean
+  /** Gets the focus on opening, in place of Cancel. */
+  focusFirst?: RefObject<HTMLElement | null>
   /** Of the button that confirms. */
   tone?: ButtonTone
   onConfirm: () => void
@@ -30,6 +34,8 @@ export function ConfirmDialog({
   text,
   children,
   confirmLabel,
+  canConfirm = true,
+  focusFirst,
   tone = 'danger',
   onConfirm,
 }: ConfirmDialogProps) {
@@ -39,6 +45,11 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-80 bg-night-950/80 backdrop-blur-xs data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <AlertDialog.Content
+          onOpenAutoFocus={(event) => {
+            if (!focusFirst?.current) return
+            event.preventDefault()
+            focusFirst.current.focus()
+          }}
           onCloseAutoFocus={() => opener?.current?.focus()}
           className="fixed top-1/2 left-1/2 z-80 max-h-[90dvh] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-7 shadow-raised"
         >
@@ -52,7 +63,7 @@ export function ConfirmDialog({
               <Button tone="quiet">Cancel</Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild>
-              <Button tone={tone} onClick={onConfirm}>
+              <Button tone={tone} disabled={!canConfirm} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </AlertDialog.Action>

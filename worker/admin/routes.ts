@@ -3,6 +3,7 @@ import { stream } from 'hono/streaming'
 import { auditQuery, auditResponse } from '#schema/contracts/audit.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
+import { moderatorRoutes } from '#worker/moderation/routes.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { syncRoutes } from '#worker/sync/routes.ts'
 import { exportAudit, listAudit } from './list-audit.ts'
@@ -11,6 +12,7 @@ const call = describeCalls('Administration')
 const filters = validate('query', auditQuery)
 
 export const adminRoutes = new Hono<AppEnv>()
+  .route('/', moderatorRoutes)
   .route('/sync', syncRoutes)
   .get(
     '/audit',

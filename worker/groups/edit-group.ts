@@ -8,6 +8,7 @@ import { runBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireAccount, requireCapability } from '#worker/http/require-capability.ts'
+import { endTakedown } from '#worker/moderation/takedowns.ts'
 import { saveDescription } from '#worker/rankings/group-texts.ts'
 import { requireTexture } from '#worker/textures/require-texture.ts'
 import { TABLE_OF_KIND } from './get-logo.ts'
@@ -69,6 +70,7 @@ export async function editGroup<K extends GroupKind>(
       before,
       after: value,
     }),
+    endTakedown(ctx, kind, uuid, edit.field),
     ...(edit.field === 'description' ? [ctx.db.run(saveDescription(kind, id))] : []),
   ])
   if (changed === 0) throw new AppError('forbidden', 'You do not own this any more.')

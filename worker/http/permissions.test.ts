@@ -29,6 +29,9 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   getDynastyLogo: { rest: 404 },
   getClanLogo: { rest: 404 },
   getBloodlineLogo: { rest: 404 },
+  // The world has neither the example’s bio nor its entry of the log.
+  takeDown: { rest: 404 },
+  restoreVersion: { rest: 404 },
   // The example's run is none of the realm's.
   getSyncRun: { rest: 404 },
   applySync: { rest: 404 },
@@ -79,6 +82,7 @@ beforeAll(async () => {
     const rows = await site.get<{ id: number; name: string }[]>(`/api/${kind}`)
     known[kind] = rows.find((row) => row.name === name)?.id ?? 0
   }
+  known.admin = 999_999
   known.rankings = known.bloodlines ?? 0
 })
 

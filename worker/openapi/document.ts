@@ -24,6 +24,7 @@ const TAGS = {
   Lineage:
     'Who sired whom (`bloodline`), and who follows whom (`followers`). For signed-in players.',
   Accounts: 'Login and logout. A session is a cookie that only this site’s own pages can use.',
+  Moderation: 'Taking down and restoring what players wrote, reports, and suspended accounts.',
   Administration: 'Syncs with the game, and the audit log.',
   HUD: `Calls from scripts in the virtual world. Each is signed with its avatar’s key, accepted once, and valid for ${HUD_SIGNATURE_WINDOW_SECONDS} seconds.`,
 }

@@ -6,6 +6,7 @@ import { runBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireAccount, requireCapability } from '#worker/http/require-capability.ts'
+import { endTakedown } from '#worker/moderation/takedowns.ts'
 
 /** The signed-in player's UUID. Throws `unauthenticated`, or `not-found` for an account without a character. */
 export function getOwnUuid({ actor }: Ctx): string {
@@ -37,6 +38,7 @@ export async function editBio(ctx: Ctx, uuid: string, bio: string): Promise<stri
       before,
       after: bio,
     }),
+    endTakedown(ctx, 'player', uuid, 'bio'),
   ])
   if (changed === 0) throw new AppError('forbidden', 'Your character has left the game.')
   return bio

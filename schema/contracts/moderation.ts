@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { hasField, SUBJECT_FIELDS, SUBJECT_KINDS, type Subject } from '../moderation.ts'
+import { REFUSALS } from '../refusals.ts'
+import { REASON_MAX_LENGTH } from '../rules.ts'
+import { instant, trimmedText } from './values.ts'
+
+const kind = z.enum(SUBJECT_KINDS)
+const field = z.enum(SUBJECT_FIELDS)
+
+/** One field of a player or a group, by the site's id. */
+const subject = z.object({ kind, id: z.int().min(1), field })
+
+const NO_FIELD = { path: ['field'], error: REFUSALS.noField }
+
+function isKnown({ kind, field }: Pick<Subject, 'kind' | 'field'>): boolean {
+  return hasField(kind, field)
+}
+
+const reason = trimmedText(REASON_MAX_LENGTH).min(1, REFUSALS.reason)
+
+/** `POST /api/admin/take-down` */
+export const takeDownBody = z.object({ ...subject.shape, reason }).refine(isKnown, NO_FIELD)
+export const takeDownResponse = z.object({
+  /** How many open reports this decided. */
+  reportsClosed: z.number(),
+})
+
+/** `POST /api/admin/audit/{id}/restore` */
+export const restoreResponse = z.object({ ...subject.shape, value: z.string() })
+export type RestoreResponse = z.infer<typeof restoreResponse>
+
+/** `GET /api/user/takedowns`: of the account's own bio and of the groups whose owner it is. */
+export const ownTakedowns = z.object({
+  takedowns: z.array(z.object({ ...subject.shape, reason: z.string(), at: instant })),
+})
+export type OwnTakedowns = z.infer<typeof ownTakedowns>

@@ -1,0 +1,36 @@
+/** What a player wrote or chose, which an administrator may take down: a group's texts and logo, a bio. */
+const MODERATED_FIELDS = {
+  player: ['bio'],
+  dynasty: ['logoUuid', 'description'],
+  clan: ['logoUuid', 'description'],
+  bloodline: ['logoUuid', 'lore', 'history'],
+} as const
+
+export const SUBJECT_KINDS = ['player', 'dynasty', 'clan', 'bloodline'] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
+export const SUBJECT_FIELDS = ['bio', 'logoUuid', 'description', 'lore', 'history'] as const
+export type SubjectField = (typeof SUBJECT_FIELDS)[number]
+
+export const REPORT_REASONS = ['insult', 'explicit', 'private', 'advertising', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** One field of a player or a group; `id` is the site's. */
+export type Subject = { kind: SubjectKind; id: number; field: SubjectField }
+
+export function hasField(kind: SubjectKind, field: SubjectField): boolean {
+  return (MODERATED_FIELDS[kind] as readonly SubjectField[]).includes(field)
+}
+
+/** The field of an entry of the audit log whose version before can be restored; null for any other entry. */
+export function findRestorable(entry: {
+  action: string
+  targetKind: string
+  before: string | null
+}): { kind: SubjectKind; field: SubjectField } | null {
+  const kind = SUBJECT_KINDS.find((one) => one === entry.targetKind)
+  const [, name] = /^(?:set|take down|restore) (\w+)$/.exec(entry.action) ?? []
+  const field = SUBJECT_FIELDS.find((one) => one === name)
+  if (!kind || !field || !hasField(kind, field) || !entry.before?.trim()) return null
+  return { kind, field }
+}

@@ -1,0 +1,32 @@
+import type { AuditEntryRow } from '#schema/contracts/audit.ts'
+import { findRestorable } from '#schema/moderation.ts'
+import { FIELD_NAMES } from '#web/lib/field-names.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Quotation } from './quotation.tsx'
+import { restoreVersion } from './restore.ts'
+
+/** On an entry of an edit: writes again what was there before it. */
+export function RestoreButton({ entry }: { entry: AuditEntryRow }) {
+  const restore = useSingleMutation(restoreVersion(entry.id))
+  const restorable = findRestorable(entry)
+  if (!restorable || entry.before === null) return null
+  const noun = FIELD_NAMES[restorable.field].toLowerCase()
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button size="small" className="mt-3" disabled={restore.isPending}>
+          Restore<span className="sr-only"> the {noun} before</span>
+        </Button>
+      }
+      title={`Restore this ${noun}?`}
+      text={`It was there before this entry, and replaces what ${entry.targetName ?? 'the owner'} has there now:`}
+      confirmLabel="Restore"
+      tone="primary"
+      onConfirm={() => restore.mutate()}
+    >
+      <Quotation field={restorable.field} value={entry.before} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,9 @@
+import type { SubjectField } from '#schema/moderation.ts'
+
+export const FIELD_NAMES: Record<SubjectField, string> = {
+  bio: 'Bio',
+  logoUuid: 'Logo',
+  description: 'Description',
+  lore: 'Lore',
+  history: 'History',
+}

@@ -1,0 +1,34 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { Subject } from '#schema/moderation.ts'
+import { toast } from '#web/ui/toast.ts'
+import { api, unwrap } from './api.ts'
+import { toServerSentence } from './api-error.ts'
+import { FIELD_NAMES } from './field-names.ts'
+
+/** Takes down a text or logo, for the reason that is given. */
+export function takeDown(subject: Subject) {
+  return mutationOptions({
+    mutationFn: (reason: string) =>
+      unwrap(api.admin['take-down'].$post({ json: { ...subject, reason } })),
+    onSuccess: (_data, _variables, _result, { client }) => {
+      toast({
+        title: `${FIELD_NAMES[subject.field]} Taken Down`,
+        description: 'The owner reads the reason. The audit log can restore it.',
+      })
+      return refreshTexts(client)
+    },
+    onError: toastFailure('Take Down Failed'),
+  })
+}
+
+export function toastFailure(title: string) {
+  return (error: Error) => {
+    const description = toServerSentence(error) ?? 'Nothing has been changed. Try again.'
+    toast({ title, description, tone: 'destructive' })
+  }
+}
+
+/** A text or logo is part of many queries. */
+export function refreshTexts(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+}

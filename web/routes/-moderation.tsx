@@ -1,0 +1,15 @@
+import { useAuth } from '#web/auth/auth-provider.tsx'
+import { ContentActions } from '#web/moderation/content-actions.tsx'
+import { TakedownNotice } from '#web/moderation/takedown-notice.tsx'
+import type { ModerationProps } from '#web/ui/moderation.tsx'
+
+/** For the owner of what is empty, why it was taken down; for others, what they may do about it. */
+export default function ContentModeration(props: ModerationProps) {
+  const { user, isAdmin } = useAuth()
+  const { subject, owner, value, surface } = props
+  const isOwn = typeof owner === 'boolean' ? owner : owner.playerUuid === user?.playerUuid
+  const isEmpty = !value?.trim()
+  if (isEmpty !== isOwn) return null
+  if (isEmpty) return <TakedownNotice subject={subject} surface={surface} />
+  return <ContentActions {...props} isAdmin={isAdmin} />
+}

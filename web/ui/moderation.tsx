@@ -1,0 +1,27 @@
+import { type ComponentType, createContext, Suspense, use } from 'react'
+import type { Subject } from '#schema/moderation.ts'
+
+export type ModerationProps = {
+  subject: Subject
+  /** The name of the player or group. */
+  name: string
+  /** Whether the viewer owns the group, or the player whose bio it is. */
+  owner: boolean | { playerUuid: string }
+  /** What is there now. */
+  value: string | null
+  surface?: 'night' | 'paper'
+}
+
+/** What a signed-in viewer may do about a text or logo; `web/routes/__root.tsx` provides it. */
+export const ModerationContext = createContext<ComponentType<ModerationProps> | null>(null)
+
+/** Beneath a text or logo that a player wrote or chose. */
+export function Moderation(props: ModerationProps) {
+  const Provided = use(ModerationContext)
+  if (!Provided) return null
+  return (
+    <Suspense>
+      <Provided {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Subject } from '#schema/moderation.ts'
+import { audit } from '#worker/db/audit.ts'
+import { runBatch, type Statement } from '#worker/db/run-batch.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { saveDescription } from '#worker/rankings/group-texts.ts'
+import { HAS_CHANGED, toColumn } from './subject.ts'
+
+type Replacement = {
+  subject: Subject
+  uuid: string
+  before: string | null
+  value: string | null
+  /** Of the audit entry. */
+  action: 'take down' | 'restore'
+  after: string
+  /** Each one must change a row, or nothing after it happens. */
+  alsoRun: Statement[]
+}
+
+/**
+ * An administrator's write to what a player wrote, with its audit entry, in one transaction. Returns how
+ * many rows each statement changed. Throws `conflict` when the owner has changed it in between.
+ */
+export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<number[]> {
+  const { subject, uuid, before, value, action, after, alsoRun } = replacement
+  const { kind, id, field } = subject
+  const { table, column } = toColumn(subject)
+  const counts = await runBatch(ctx, [
+    ctx.db
+      .update(table)
+      .set({ [field]: value })
+      .where(and(eq(table.id, id), sql`${column} IS ${before}`)),
+    // Not merged with the entry before: each version that was taken down can be restored.
+    audit(
+      ctx,
+      { action: `${action} ${field}`, targetKind: kind, target: uuid, before, after },
+      HAS_CHANGED,
+    ),
+    ...alsoRun,
+    ...(field === 'description' && kind !== 'player'
+      ? [ctx.db.run(saveDescription(kind, id))]
+      : []),
+  ])
+  if (counts[0] === 0) {
+    throw new AppError('conflict', 'It was changed in the meantime. Look at it again.')
+  }
+  return counts
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import { hasField, type Subject, type SubjectKind } from '#schema/moderation.ts'
+import { players } from '#schema/tables/players.ts'
+import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Ctx } from '#worker/http/context.ts'
+
+const TABLES = { ...TABLE_OF_KIND, player: players }
+
+/** The table and the column of a subject, which the contract has checked to exist. */
+export function toColumn({ kind, field }: Pick<Subject, 'kind' | 'field'>) {
+  if (!hasField(kind, field)) throw new Error(`a ${kind} has no ${field}`)
+  // The tables differ in their texts alone.
+  const table = TABLES[kind] as (typeof TABLES)['player']
+  return { table, column: table[field as 'bio'] }
+}
+
+/** The UUID of a subject's player or group, and what it has in the field. Throws `not-found`. */
+export async function getSubject(
+  { db }: Ctx,
+  subject: Subject,
+): Promise<{ uuid: string; value: string | null }> {
+  const { table, column } = toColumn(subject)
+  const [row] = await db
+    .select({ uuid: table.uuid, value: column })
+    .from(table)
+    .where(eq(table.id, subject.id))
+  if (!row) throw new AppError('not-found', `There is no such ${subject.kind}.`)
+  return row
+}
+
+/** The site's id of a player or group. Throws `not-found`. */
+export async function getSubjectId({ db }: Ctx, kind: SubjectKind, uuid: string): Promise<number> {
+  const table = TABLES[kind] as (typeof TABLES)['player']
+  const [row] = await db.select({ id: table.id }).from(table).where(eq(table.uuid, uuid))
+  if (!row) throw new AppError('not-found', `There is no such ${kind}.`)
+  return row.id
+}
+
+/** SQL. Whether the statement before, in the same transaction, changed a row. */
+export const HAS_CHANGED = sql`changes() > 0`
