@@ -17,7 +17,7 @@ import {
 const directoryFilters = z.object({
   race: race.optional(),
   group: groupKey.optional(),
-  /** Seen within 24 hours of the last sync, or of this response where few names have the searched text. */
+  /** Seen, as of the last sync, within 24 hours of this response. */
   awake: z.enum(['yes', 'no']).optional(),
   status: lifeStatus.optional(),
   generation: z.coerce.number().int().min(1).max(GENERATION_MAX).optional(),

@@ -39,7 +39,8 @@ export const directorySearches = sqliteTable('directory_searches', {
 
 /**
  * What the directory is filtered by, of some ten thousand players a row, in the directory's order as of the
- * last sync. Each column has a number for each player: 32 bits, little-endian, in base64.
+ * last sync. Each column has a number for each player: text that worker/players/facts.ts reads and
+ * writes.
  */
 export const directoryFacts = sqliteTable('directory_facts', {
   /** From 0 on. */
@@ -57,4 +58,13 @@ export const directoryFacts = sqliteTable('directory_facts', {
   /** Seconds since 1970, 0 for unknown. */
   joined: text().notNull(),
   seen: text().notNull(),
+})
+
+/** The names of the segments again, some ten thousand a row, so that a search of filtered players reads few rows. */
+export const directoryNames = sqliteTable('directory_names', {
+  /** From 0 on, in the directory's order. */
+  id: integer().primaryKey(),
+  /** As in the segments. */
+  ids: text().notNull(),
+  names: text().notNull(),
 })

@@ -15,6 +15,7 @@ const GAME_TABLES = [
   'directory_outline',
   'directory_searches',
   'directory_facts',
+  'directory_names',
   'events',
   'event_subjects',
   'former_names',

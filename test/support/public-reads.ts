@@ -41,6 +41,11 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
     'those who fit some filters': () => '?status=Dead&awake=no&group=dynasty:1',
     'a later page of those': () => '?status=Dead&page=9',
     'the search for two letters among those': () => '?status=Dead&search=is',
+    'the search for a letter among those': () => '?status=Dead&search=e',
+    'the search for a text of many names among those, its middle': (players) =>
+      `?status=Dead&search=000&page=${Math.ceil(players / DIRECTORY_PAGE_SIZE / 2)}`,
+    'the search for a former name among those': () => '?status=Dead&search=former',
+    'the search with a slip among those': () => '?status=Dead&search=elsira%20000001',
     'the search for a name among those': () => '?status=Dead&search=elisra%20000001',
     'the resolver of a name': () => '?search=Ravenel%20000000&limit=1',
     'the resolver of a link': () => `?uuid=${KNOWN_UUID}&limit=1`,

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { playersQuery } from '#schema/contracts/players.ts'
+import { rateFolded } from '#schema/rate-fit.ts'
 import { RACES } from '#schema/rules.ts'
+import { countingEnv } from '#test/support/count-rows.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
+import type { Statement } from '#worker/db/run-batch.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+import { saveDirectoryFacts } from '#worker/sync/save-directory-facts.ts'
 import { findFiltered } from './find-filtered.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -91,21 +96,62 @@ describe('the directory filtered by', () => {
     expect(pagination.totalPlayers).toBeGreaterThan(0)
   })
 
-  test('a filter and a search: few or many names, or two letters; every page once, in order', async () => {
+  test('a filter and a search: few or many names, or two letters; every page once, the best fits first', async () => {
     for (const search of ['kestrel 1', 'kestrel', 'an', 'sab']) {
       const expected = await count(`status = 'Alive' AND instr(search_name, '${search}') > 0`)
-      for (const max of [undefined, 3]) {
-        const names: string[] = []
-        for (let page = 1; page <= Math.ceil(expected / 7); page++) {
-          const query = playersQuery.parse({ search, status: 'Alive', page, limit: 7 })
-          const found = await findFiltered(site.ctx(), query, max)
-          expect(found.total).toBe(expected)
-          names.push(...found.rows.map((row) => row.searchName))
-        }
-        expect(new Set(names).size).toBe(expected)
-        if (max) expect(names).toEqual(names.toSorted())
+      const names: string[] = []
+      for (let page = 1; page <= Math.ceil(expected / 7); page++) {
+        const query = playersQuery.parse({ search, status: 'Alive', page, limit: 7 })
+        const found = await findFiltered(site.ctx(), query)
+        expect(found.total).toBe(expected)
+        names.push(...found.rows.map((row) => row.searchName))
       }
+      expect(new Set(names).size).toBe(expected)
+      const toKey = (name: string) => `${rateFolded(search, name)} ${name}`
+      expect(names.map(toKey)).toEqual(names.map(toKey).toSorted())
     }
+  })
+
+  test('a search of those reads a row for some ten thousand names, however many have the text', async () => {
+    for (const search of ['an', 'kestrel', 'e', 'kestrel 3', 'zzz']) {
+      const { env, reading } = countingEnv(site.env)
+      const query = `search=${search}&status=Alive&group=clan:1&limit=20`
+      await new Site(env).get<PlayersResponse>(`/api/players?${query}&rows=${search}`)
+      expect(reading.queries).toBeGreaterThan(0)
+      expect(reading.rows).toBeLessThanOrEqual(20 + 10)
+    }
+  })
+
+  test('cut into rows of a few players it gives the same', async () => {
+    const read = async () => {
+      const found = ['search=an', 'search=kestrel', '', 'group=clan:1'].map((query) =>
+        findFiltered(
+          site.ctx(),
+          playersQuery.parse(
+            Object.fromEntries(new URLSearchParams(`${query}&awake=no&limit=100`)),
+          ),
+        ),
+      )
+      return Promise.all(found)
+    }
+    const whole = await read()
+    const ctx = site.ctx()
+    const tools = {
+      spend: () => {},
+      write: async (_counted: Statement[], others: Statement[]) => {
+        await runBatch(ctx, others)
+        return 0
+      },
+    }
+    await saveDirectoryFacts(ctx, tools, 800)
+    const { DB } = site.env
+    for (const table of ['facts', 'names']) {
+      const { results } = await DB.prepare(`SELECT id FROM directory_${table}`).all()
+      expect(results.length).toBeGreaterThan(1)
+    }
+    expect(await read()).toEqual(whole)
+    await saveDirectoryFacts(ctx, tools)
+    expect((await DB.prepare('SELECT id FROM directory_names').all()).results).toHaveLength(1)
   })
 
   test('what fits nobody is empty, with a group that is not there, too', async () => {
@@ -144,7 +190,11 @@ describe('the directory filtered by', () => {
 
   test('it follows a sync, and a sync without changes writes none of it', async () => {
     const read = async () =>
-      (await site.env.DB.prepare('SELECT * FROM directory_facts').all()).results
+      (
+        await site.env.DB.batch(
+          ['facts', 'names'].map((name) => site.env.DB.prepare(`SELECT * FROM directory_${name}`)),
+        )
+      ).map(({ results }) => results)
     const { pagination } = await site.get<PlayersResponse>('/api/players?generation=4')
     const moved = world.players.find((player) => player.generation === 4)
     if (!moved) throw new Error('there are some')

@@ -5,102 +5,70 @@ import { FITS, rateFolded } from '#schema/rate-fit.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { listFilters } from './directory-filters.ts'
 import { decodeNumbers } from './facts.ts'
-import { selectNamesakes } from './search-players.ts'
 import type { ListedRow } from './select-listed.ts'
-import { compareNames, LISTED_COLUMNS, selectListed } from './select-listed.ts'
+import { selectListed } from './select-listed.ts'
 
-// Two rows are read for each: above that the names are read from the segments, one row for each.
-const NAMESAKES_MAX = 500
-const ROWS_PER_READ = 8
-const SEGMENTS_PER_READ = 128
+// A row has up to 2 MB, and an invocation 128.
+const ROWS_PER_READ = 4
 
 type Found = { total: number; rows: ListedRow[] }
+/** By id of a player whose name has the searched text, how well: one of `FITS`. */
+type Rates = ReadonlyMap<number, number>
 
 /**
- * A page of the players who fit all filters: a row of `directory_facts` is read for 32,768 players. With a
- * text that many names have, or of one or two letters, a row of each segment of the directory as well.
+ * A page of the players who fit all filters, and of those whose names have the text: a row of
+ * `directory_facts`, and with a text one of `directory_names`, is read for some ten thousand players.
  */
-export async function findFiltered(
-  ctx: Ctx,
-  query: PlayersQuery,
-  max = NAMESAKES_MAX,
-): Promise<Found> {
+export async function findFiltered(ctx: Ctx, query: PlayersQuery): Promise<Found> {
   const text = foldSearch(query.search ?? '')
+  const rates = text ? await rateNames(ctx, text) : null
+  const ids = rates?.size === 0 ? [] : await listFitting(ctx, query, rates)
   const start = (query.page - 1) * query.limit
-  const few = text ? await findAmongFew(ctx, query, text, max) : null
-  if (few) return { total: few.length, rows: few.slice(start, start + query.limit) }
-  const named = text ? await listNamed(ctx, text) : null
-  const { total, ids } = await findIds(ctx, query, named, start)
-  return { total, rows: await selectListed(ctx, ids) }
+  return { total: ids.length, rows: await selectListed(ctx, ids.slice(start, start + query.limit)) }
 }
 
-/** Null when the text is too short for the index, or too many names have it. */
-async function findAmongFew(
-  { db, now }: Ctx,
-  query: PlayersQuery,
-  text: string,
-  max: number,
-): Promise<ListedRow[] | null> {
-  const namesakes = selectNamesakes(text, max + 1)
-  if (!namesakes) return null
-  const conditions = [
-    sql`departed_at IS NULL`,
-    sql`instr(search_name, ${text}) > 0`,
-    ...listFilters(query, now).map(({ where }) => where),
-  ]
-  const rows = await db.all<ListedRow & { fits: number }>(sql`
-    SELECT ${LISTED_COLUMNS}, ${sql.join(conditions, sql` AND `)} AS fits
-    FROM (${namesakes}) AS named CROSS JOIN players ON players.id = named.id`)
-  if (rows.length > max) return null
-  const rate = ({ searchName }: ListedRow) => rateFolded(text, searchName) ?? FITS.inside
-  return rows.filter(({ fits }) => fits).sort((a, b) => rate(a) - rate(b) || compareNames(a, b))
-}
-
-/** The ids of all whose names have the text. */
-async function listNamed({ db }: Ctx, text: string): Promise<Set<number>> {
-  const named = new Set<number>()
+async function rateNames({ db }: Ctx, text: string): Promise<Rates> {
+  const rates = new Map<number, number>()
   for (let after = -1; ; ) {
     const rows = await db.values<[number, string, string]>(sql`
-      SELECT id, ids, names FROM directory_leaves WHERE id > ${after}
-      ORDER BY id LIMIT ${SEGMENTS_PER_READ}`)
+      SELECT id, ids, names FROM directory_names
+      WHERE id > ${after} AND instr(names, ${text}) > 0 ORDER BY id LIMIT ${ROWS_PER_READ}`)
     for (const [, ids, names] of rows) {
-      if (!names.includes(text)) continue
       const players = JSON.parse(ids) as number[]
       for (const [at, name] of names.split('\n').entries()) {
-        if (name.includes(text)) named.add(players[at] ?? 0)
+        const rate = rateFolded(text, name)
+        if (rate !== null) rates.set(players[at] ?? 0, rate)
       }
     }
     const last = rows.at(-1)
-    if (!last || rows.length < SEGMENTS_PER_READ) return named
+    if (!last || rows.length < ROWS_PER_READ) return rates
     after = last[0]
   }
 }
 
-/** How many fit, and those of the page, in the directory's order. */
-async function findIds(
+/** All who fit, the best fits of the text first, and each in the directory's order. */
+async function listFitting(
   { db, now }: Ctx,
   query: PlayersQuery,
-  named: ReadonlySet<number> | null,
-  start: number,
-): Promise<{ total: number; ids: number[] }> {
+  rates: Rates | null,
+): Promise<number[]> {
   const filters = listFilters(query, now)
   const columns = sql.raw(['id', 'ids', ...filters.map(({ fact }) => fact)].join(', '))
-  const shown: number[] = []
-  let total = 0
+  const byRate: number[][] = Object.values(FITS).map(() => [])
   for (let after = -1; ; ) {
     const rows = await db.values<[number, string, ...string[]]>(sql`
       SELECT ${columns} FROM directory_facts WHERE id > ${after} ORDER BY id LIMIT ${ROWS_PER_READ}`)
     for (const [, ids, ...texts] of rows) {
       const facts = texts.map(decodeNumbers)
       for (const [at, id] of decodeNumbers(ids).entries()) {
-        if (named && !named.has(id)) continue
-        if (!filters.every(({ fits }, index) => fits(facts[index]?.[at] ?? 0))) continue
-        if (total >= start && shown.length < query.limit) shown.push(id)
-        total += 1
+        const rate = rates ? rates.get(id) : FITS.exact
+        if (rate === undefined) continue
+        if (filters.every(({ fits }, index) => fits(facts[index]?.[at] ?? 0)))
+          byRate[rate]?.push(id)
       }
     }
     const last = rows.at(-1)
-    if (!last || rows.length < ROWS_PER_READ) return { total, ids: shown }
+    if (!last || rows.length < ROWS_PER_READ) return byRate.flat()
     after = last[0]
   }
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { LifeStatus, Race } from '#schema/rules.ts'
 import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { encodeNumbers, FACTS, PLAYERS_PER_ROW } from '#worker/players/facts.ts'
+import type { Width } from '#worker/players/facts.ts'
+import { countPerRow, encodeNumbers, FACTS, findWidth, ROW_BYTES } from '#worker/players/facts.ts'
 import type { StepTools } from './step-tools.ts'
 
 const PLAYERS_PER_READ = 20_000
@@ -19,7 +20,9 @@ type PlayerRow = [
   lastSeenAt: number | null,
 ]
 /** By player's id: whether they are in the game, and a list for each of `FACTS`. */
-type PlayerFacts = { isPresent: Uint8Array; numbers: Uint32Array[] }
+type PlayerFacts = { isPresent: Uint8Array; numbers: Uint32Array[]; widths: Widths }
+/** Of the ids, and of each list. */
+type Widths = { ids: Width; numbers: Width[] }
 type Groups = {
   dynasties: Map<string, { id: number; clanId: number }>
   bloodlines: Map<string, number>
@@ -27,11 +30,16 @@ type Groups = {
 
 /**
  * Stores what the directory is filtered by: at the end of every run, since it has who was seen when. Reads
- * a row of each player, and writes the rows that differ, one for some ten thousand players.
+ * a row of each player and segment, and writes the rows that differ, one for some ten thousand players.
  */
-export async function saveDirectoryFacts(ctx: Ctx, tools: StepTools): Promise<void> {
+export async function saveDirectoryFacts(
+  ctx: Ctx,
+  tools: StepTools,
+  rowBytes = ROW_BYTES,
+): Promise<void> {
   const groups = await readGroups(ctx, tools)
   const facts = await readPlayers(ctx, groups, tools)
+  const playersPerRow = countPerRow(rowBytes, [facts.widths.ids, ...facts.widths.numbers])
   let ids: number[] = []
   let written = 0
   const flush = async () => {
@@ -41,10 +49,35 @@ export async function saveDirectoryFacts(ctx: Ctx, tools: StepTools): Promise<vo
   }
   for await (const id of readOrder(ctx, tools)) {
     if (facts.isPresent[id]) ids.push(id)
-    if (ids.length === PLAYERS_PER_ROW) await flush()
+    if (ids.length === playersPerRow) await flush()
   }
   if (ids.length > 0) await flush()
-  await tools.write([], [ctx.db.run(sql`DELETE FROM directory_facts WHERE id >= ${written}`)])
+  await tools.write(
+    [],
+    [
+      ctx.db.run(sql`DELETE FROM directory_facts WHERE id >= ${written}`),
+      ...saveNames(ctx, rowBytes),
+    ],
+  )
+}
+
+/** The names of the segments, cut into rows by their bytes. */
+function saveNames({ db }: Ctx, rowBytes: number) {
+  const parts = sql`
+    SELECT entry.key, ids, names, sum(length(ids) + length(CAST(names AS blob)))
+      OVER (ORDER BY entry.key) / ${sql.raw(String(rowBytes))} AS part
+    FROM directory_outline CROSS JOIN json_each(leaves) AS entry
+    CROSS JOIN directory_leaves ON directory_leaves.id = entry.value ->> 0`
+  return [
+    db.run(sql`
+      INSERT INTO directory_names (id, ids, names)
+      SELECT part, '[' || group_concat(trim(ids, '[]'), ',' ORDER BY key) || ']',
+        group_concat(names, char(10) ORDER BY key)
+      FROM (${parts}) WHERE true GROUP BY part
+      ON CONFLICT (id) DO UPDATE SET ids = excluded.ids, names = excluded.names
+      WHERE names <> excluded.names OR ids <> excluded.ids`),
+    db.run(sql`DELETE FROM directory_names WHERE id NOT IN (SELECT part FROM (${parts}))`),
+  ]
 }
 
 async function readGroups({ db }: Ctx, { spend }: StepTools): Promise<Groups> {
@@ -83,9 +116,16 @@ async function readPlayers(
       }
     }
     const last = rows.at(-1)
-    if (!last || rows.length < PLAYERS_PER_READ) return { isPresent, numbers }
+    if (!last || rows.length < PLAYERS_PER_READ) {
+      const widths = { ids: findWidth(length - 1), numbers: numbers.map(findWidthOf) }
+      return { isPresent, numbers, widths }
+    }
     after = last[0]
   }
+}
+
+function findWidthOf(numbers: Uint32Array): Width {
+  return findWidth(numbers.reduce((highest, number) => Math.max(highest, number), 0))
 }
 
 /** In the order of `FACTS`. */
@@ -132,10 +172,15 @@ const setAll = sql.raw(
   ['ids', ...FACTS].map((column) => `${column} = excluded.${column}`).join(', '),
 )
 
-function upsertRow({ db }: Ctx, id: number, ids: number[], { numbers }: PlayerFacts) {
-  const texts = numbers.map((list) => encodeNumbers(Uint32Array.from(ids, (one) => list[one] ?? 0)))
+function upsertRow({ db }: Ctx, id: number, ids: number[], { numbers, widths }: PlayerFacts) {
+  const texts = numbers.map((list, fact) => {
+    return encodeNumbers(
+      ids.map((one) => list[one] ?? 0),
+      widths.numbers[fact] ?? 4,
+    )
+  })
   return db.run(sql`
     INSERT INTO directory_facts (id, ${COLUMNS})
-    VALUES (${id}, ${encodeNumbers(Uint32Array.from(ids))}, ${sql.join(texts, sql`, `)})
+    VALUES (${id}, ${encodeNumbers(ids, widths.ids)}, ${sql.join(texts, sql`, `)})
     ON CONFLICT (id) DO UPDATE SET ${setAll} WHERE ${isChanged}`)
 }
