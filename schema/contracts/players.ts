@@ -17,7 +17,7 @@ import {
 const directoryFilters = z.object({
   race: race.optional(),
   group: groupKey.optional(),
-  /** Seen, as of the last sync, within 24 hours of this response. */
+  /** Seen within 24 hours of this response, as far as the site knew when it last stored the filters' numbers. */
   awake: z.enum(['yes', 'no']).optional(),
   status: lifeStatus.optional(),
   generation: z.coerce.number().int().min(1).max(GENERATION_MAX).optional(),

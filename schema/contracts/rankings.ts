@@ -20,11 +20,13 @@ export const rankingQuery = z.object({
 })
 export type RankingQuery = z.infer<typeof rankingQuery>
 
-const rankingRow = z
+export const rankingRow = z
   .object({
     id: z.number(),
     /** As the group was called on that day. */
     name: z.string(),
+    /** The name that has the searched text, where nothing of today has it. */
+    formerName: z.string().nullable(),
     /** By members, from 1, whatever the order of the rows. */
     rank: z.number(),
     /** How many ranks it rose in 7 days, or fell; null where there is no record of that day. */
@@ -56,6 +58,8 @@ export type RankingRow = z.infer<typeof rankingRow>
 export const ranking = z
   .object({
     rows: z.array(rankingRow),
+    /** Whether no group has the searched text: the rows fit it with a slip or in another order of words. */
+    isForgiven: z.boolean(),
     /** How many fit the search and the filters, and how many there are. */
     total: z.number(),
     unfilteredTotal: z.number(),

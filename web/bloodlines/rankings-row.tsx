@@ -85,6 +85,11 @@ function Name({ row }: { row: RankingRow }) {
         </h2>
         <SpeciesBadge species={toSpecies(row)} />
       </div>
+      {row.formerName !== null && (
+        <p className="text-bone-400">
+          formerly <bdi>{row.formerName}</bdi>
+        </p>
+      )}
       {!row.logoUuid && (
         <p className="mt-1.5 font-display text-lg leading-snug text-bone-400 italic max-md:hidden">
           {toBlazon(planCrest('bloodline', row.id))}

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { toFoundGroups, toFoundNote } from '#web/groups/found-groups.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Finder, FoundLinks } from '#web/ui/finder.tsx'
@@ -37,15 +38,16 @@ export function GroupPicker({ view }: { view: ChronicleView }) {
 
 function Found({ find, view }: { find: string; view: ChronicleView }) {
   const queries = useQueries({ queries: listFindQueries(find) })
+  const { rows, isForgiven } = toFoundGroups(queries.map(({ data }) => data))
   const found = FOUND_KINDS.flatMap((kind, index) =>
-    (queries[index]?.data?.rows ?? []).map(({ id, name, logoUuid }) => ({
-      key: `${kind}:${id}`,
-      name,
-      note: KIND_LABELS[kind],
-      face: <Logo kind={kind} id={id} logoUuid={logoUuid} className="w-7" />,
+    (rows[index] ?? []).map((row) => ({
+      key: `${kind}:${row.id}`,
+      name: row.name,
+      note: toFoundNote(row, KIND_LABELS[kind]),
+      face: <Logo kind={kind} id={row.id} logoUuid={row.logoUuid} className="w-7" />,
       link: {
         to: '/chronicle' as const,
-        search: { ...view, find: undefined, before: undefined, group: `${kind}:${id}` },
+        search: { ...view, find: undefined, before: undefined, group: `${kind}:${row.id}` },
       },
     })),
   )
@@ -54,6 +56,7 @@ function Found({ find, view }: { find: string; view: ChronicleView }) {
     <FoundLinks
       found={isPending ? undefined : found}
       isError={queries.some(({ isError }) => isError)}
+      isForgiven={isForgiven}
     />
   )
 }

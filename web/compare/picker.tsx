@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { findGroupsQuery } from '#web/groups/find-groups-query.ts'
+import { toFoundNote } from '#web/groups/found-groups.ts'
 import { findPlayersQuery } from '#web/players/find-players.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
@@ -54,20 +55,21 @@ function FoundGroups({ kind, find, ids }: FoundProps & { kind: GroupKind }) {
   const { data, isError } = useQuery(findGroupsQuery(kind, find))
   const found = data?.rows
     .filter(({ id }) => !ids.includes(id))
-    .map(({ id, name, members, logoUuid }) => ({
-      key: id,
-      name,
-      note: formatMemberCount(members),
-      face: <Logo kind={kind} id={id} logoUuid={logoUuid} className="w-7" />,
-      link: toLink({ kind, ids: [...ids, id] }),
+    .map((row) => ({
+      key: row.id,
+      name: row.name,
+      note: toFoundNote(row, formatMemberCount(row.members)),
+      face: <Logo kind={kind} id={row.id} logoUuid={row.logoUuid} className="w-7" />,
+      link: toLink({ kind, ids: [...ids, row.id] }),
     }))
-  return <FoundLinks found={found} isError={isError} />
+  return <FoundLinks found={found} isError={isError} isForgiven={data?.isForgiven === true} />
 }
 
 function FoundPlayers({ find, ids }: FoundProps) {
   const { data, isError } = useQuery(findPlayersQuery(find))
-  const found = data?.players
-    .filter(({ id }) => !ids.includes(id))
+  const isForgiven = data?.players.length === 0 && data.suggestions.length > 0
+  const found = (isForgiven ? data.suggestions : data?.players)
+    ?.filter(({ id }) => !ids.includes(id))
     .map(({ id, characterName, race, avatarUrl }) => ({
       key: id,
       name: characterName,
@@ -75,7 +77,7 @@ function FoundPlayers({ find, ids }: FoundProps) {
       face: <Avatar src={avatarUrl} species={race} className="size-9" />,
       link: toLink({ kind: 'player', ids: [...ids, id] }),
     }))
-  return <FoundLinks found={found} isError={isError} />
+  return <FoundLinks found={found} isError={isError} isForgiven={isForgiven} />
 }
 
 function toLink({ kind, ids }: CompareView) {

@@ -175,7 +175,14 @@ function GroupName({ kind, row }: { kind: Kind; row: RankingRow }) {
       className="group flex min-h-12 items-center gap-3 xl:gap-4"
     >
       {logo}
-      <bdi className={`${NAME} group-hover:text-gold-200 group-hover:underline`}>{row.name}</bdi>
+      <span className="min-w-0">
+        <bdi className={`${NAME} group-hover:text-gold-200 group-hover:underline`}>{row.name}</bdi>
+        {row.formerName !== null && (
+          <span className="block text-base leading-tight text-bone-400">
+            formerly <bdi>{row.formerName}</bdi>
+          </span>
+        )}
+      </span>
     </Link>
   )
 }

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { DataAsOf } from './data-as-of.tsx'
@@ -74,15 +75,25 @@ function Rows({ noun, view, loadingText, list, skeleton }: RankingsPageProps) {
       {isBehind && <Navigate to={`/${noun}`} search={{ ...view, page }} replace />}
       {data.isPast && <PastDay noun={noun} view={view} day={data.day} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <StatusLine text={toCountText(total, unfilteredTotal, noun)} isSilent={total === 0} />
+        <StatusLine
+          text={
+            data.isForgiven
+              ? toForgivenText(total, noun)
+              : toCountText(total, unfilteredTotal, noun)
+          }
+          isSilent={total === 0}
+        />
         {!data.isPast && <DataAsOf noun={noun} />}
       </div>
       {total === 0 ? (
         <EmptyState title={`No ${noun} found`} text="Try adjusting your search terms" />
       ) : (
-        <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-          {list(rows, data)}
-        </div>
+        <>
+          {data.isForgiven && <DidYouMean noun={noun} search={view.search} />}
+          <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+            {list(rows, data)}
+          </div>
+        </>
       )}
       <div className="mt-10">
         <RankingsPager noun={noun} view={view} page={page} pages={pages} />
@@ -102,6 +113,17 @@ function Rows({ noun, view, loadingText, list, skeleton }: RankingsPageProps) {
   )
 }
 
+function DidYouMean({ noun, search = '' }: { noun: RankingNoun; search: string | undefined }) {
+  return (
+    <div className="mb-4">
+      <p className="text-bone-300">
+        No {noun} have <bdi>“{search.trim()}”</bdi>.
+      </p>
+      <h2 className="font-display text-2xl font-semibold text-bone-50">Did you mean</h2>
+    </div>
+  )
+}
+
 type DayProps = { noun: RankingNoun; view: RankingSearch }
 
 function PastDay({ noun, view, day }: DayProps & { day: string | null }) {
@@ -110,13 +132,16 @@ function PastDay({ noun, view, day }: DayProps & { day: string | null }) {
       <p role="status" className="font-display text-xl text-gold-200">
         The ranking of <DateText at={day} />
       </p>
-      <Link
-        to={`/${noun}`}
-        search={{ ...view, asOf: undefined, page: undefined }}
-        className="text-link"
-      >
-        Back to today’s ranking
-      </Link>
+      <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <ShareButton name="this ranking" path={`/${noun}?asOf=${day}`} card="/cards/site.png" />
+        <Link
+          to={`/${noun}`}
+          search={{ ...view, asOf: undefined, page: undefined }}
+          className="text-link"
+        >
+          Back to today’s ranking
+        </Link>
+      </span>
     </div>
   )
 }
@@ -145,6 +170,10 @@ function RowsSkeleton() {
       <Skeleton className="ml-auto hidden h-5 w-1/2 xl:block" />
     </div>
   ))
+}
+
+function toForgivenText(total: number, noun: string): string {
+  return `0 ${noun}, ${formatCount(total)} with a similar name`
 }
 
 function toCountText(found: number, total: number, noun: string): string {

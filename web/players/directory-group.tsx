@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { toFoundGroups, toFoundNote } from '#web/groups/found-groups.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Finder, FoundLinks } from '#web/ui/finder.tsx'
 import { type DirectoryPageView, listGroupQueries } from './queries.ts'
@@ -49,19 +50,21 @@ export function DirectoryGroup({ view, group, onView }: DirectoryGroupProps) {
 
 function Found({ find, view }: { find: string; view: DirectoryPageView }) {
   const queries = useQueries({ queries: listGroupQueries(find) })
+  const { rows, isForgiven } = toFoundGroups(queries.map(({ data }) => data))
   const found = KINDS.flatMap((kind, index) =>
-    (queries[index]?.data?.rows ?? []).map(({ id, name, logoUuid }) => ({
-      key: `${kind}:${id}`,
-      name,
-      note: KIND_LABELS[kind],
-      face: <Logo kind={kind} id={id} logoUuid={logoUuid} className="w-7" />,
-      link: { to: '/players' as const, search: { ...view, group: `${kind}:${id}` } },
+    (rows[index] ?? []).map((row) => ({
+      key: `${kind}:${row.id}`,
+      name: row.name,
+      note: toFoundNote(row, KIND_LABELS[kind]),
+      face: <Logo kind={kind} id={row.id} logoUuid={row.logoUuid} className="w-7" />,
+      link: { to: '/players' as const, search: { ...view, group: `${kind}:${row.id}` } },
     })),
   )
   return (
     <FoundLinks
       found={queries.some(({ isPending }) => isPending) ? undefined : found}
       isError={queries.some(({ isError }) => isError)}
+      isForgiven={isForgiven}
     />
   )
 }

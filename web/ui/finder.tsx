@@ -49,13 +49,15 @@ type FoundLinksProps = {
   /** Undefined while they are looked for. */
   found: readonly FoundLink[] | undefined
   isError: boolean
+  /** Whether none has the text, and these fit it with a slip. */
+  isForgiven?: boolean
 }
 
-export function FoundLinks({ found, isError }: FoundLinksProps) {
+export function FoundLinks({ found, isError, isForgiven = false }: FoundLinksProps) {
   return (
     <>
       <p role="status" className="mt-2 text-bone-400">
-        {toStatus(found, isError)}
+        {isForgiven ? 'None is called so. Did you mean:' : toStatus(found, isError)}
       </p>
       <ul className="mt-1">
         {found?.map(({ key, name, note, face, link }) => (

@@ -1,5 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useId } from 'react'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { Button } from './button.tsx'
 
@@ -11,23 +9,13 @@ type NameSearchProps = {
   name?: string | undefined
 }
 
-/** Where something is not found: the search for it. A form, so that it works without JavaScript. */
+/** Where something is not found: the search for it. A plain form, which works without JavaScript. */
 export function NameSearch({ path, label, name = '' }: NameSearchProps) {
-  const id = useId()
-  const navigate = useNavigate()
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const text = new FormData(event.currentTarget).get('search')
-    void navigate({ to: path, search: { search: String(text).trim() || undefined } })
-  }
   return (
     <search>
-      <form action={path} onSubmit={search} className="flex flex-wrap justify-center gap-2">
-        <label htmlFor={id} className="sr-only">
-          {label}
-        </label>
+      <form action={path} className="flex flex-wrap justify-center gap-2">
         <input
-          id={id}
+          aria-label={label}
           type="search"
           name="search"
           defaultValue={name.slice(0, SEARCH_MAX_LENGTH)}

@@ -8,7 +8,7 @@ import {
   playersResponse,
 } from '#schema/contracts/players.ts'
 import { idParam, uuidParam } from '#schema/contracts/values.ts'
-import { PAGE_SIZE_MAX } from '#schema/rules.ts'
+import { NEW_PLAYER_DAYS, PAGE_SIZE_MAX } from '#schema/rules.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
@@ -29,7 +29,7 @@ export const playerRoutes = new Hono<AppEnv>()
         'A page of the player directory in order of name: all players, or those of a name, a species, a group, a generation …, or one UUID.',
       access: 'anybody',
       response: playersResponse,
-      limits: `At most ${PAGE_SIZE_MAX} players a page.`,
+      limits: `At most ${PAGE_SIZE_MAX} players a page. Filters are combined: \`group\` is a kind and an id such as dynasty:14, \`awake\` those seen within 24 hours as the site last counted, \`joined\` those who came within the last ${NEW_PLAYER_DAYS} days. A search forgives case, accents, ornaments and typographic marks; where no name has the text, \`suggestions\` are those that fit it with a slip or two, or with its words in another order.`,
       rows: { fixed: 60 },
     }),
     validate('query', playersQuery),

@@ -6,20 +6,33 @@ import type { Ctx } from '#worker/http/context.ts'
 
 const IDS_A_PART = 500
 
-/** By id, as JSON object keys are: the description and the names of the leaders. */
-type Texts = Record<string, [description: string | null, leaders: string[]]>
+const FORMER_NAMES_MAX = 5
+
+/** By id, as JSON object keys are. The former names are missing until the first sync after an upgrade. */
+type Stored = Record<
+  string,
+  [description: string | null, leaders: string[], formerNames?: string[]]
+>
+export type GroupTexts = {
+  description: string | null
+  leaders: string[]
+  /** The newest few. */
+  formerNames: string[]
+}
 
 /** The texts of a group that a search looks at beside its name: spec §5. Few rows, whatever their number. */
 export async function readGroupTexts(
   { db }: Pick<Ctx, 'db'>,
   kind: GroupKind,
-): Promise<Map<number, (string | null)[]>> {
+): Promise<Map<number, GroupTexts>> {
   const parts = await db.all<{ texts: string }>(
     sql`SELECT texts FROM group_texts WHERE kind = ${kind}`,
   )
-  const entries = parts.flatMap(({ texts }) => Object.entries(JSON.parse(texts) as Texts))
+  const entries = parts.flatMap(({ texts }) => Object.entries(JSON.parse(texts) as Stored))
   return new Map(
-    entries.map(([id, [description, leaders]]) => [Number(id), [description, ...leaders]]),
+    entries.map(([id, [description, leaders, formerNames = []]]) => {
+      return [Number(id), { description, leaders, formerNames }]
+    }),
   )
 }
 
@@ -31,7 +44,11 @@ export function saveGroupTexts(kind: GroupKind): SQL[] {
     sql`
       INSERT INTO group_texts (kind, part, texts)
       SELECT ${kind}, ${part}, json_group_object(CAST(id AS text), json_array(${selectDescription(kind)},
-        (SELECT json_group_array(value ->> 'name') FROM json_each(leaders))))
+        (SELECT json_group_array(value ->> 'name') FROM json_each(leaders)),
+        (SELECT json_group_array(former.name) FROM (
+          SELECT name FROM former_names WHERE former_names.uuid = ${table}.uuid AND former_names.kind = ${kind}
+          ORDER BY former_names.id DESC LIMIT ${FORMER_NAMES_MAX}
+        ) AS former WHERE former.name <> ${table}.name)))
       FROM ${table} WHERE departed_at IS NULL GROUP BY ${part}
       ON CONFLICT (kind, part) DO UPDATE SET texts = excluded.texts WHERE texts <> excluded.texts`,
     sql`

@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Ranking, RankingQuery, RankingRow } from '#schema/contracts/rankings.ts'
-import { matchesSearch } from '#schema/matches-search.ts'
 import type { GroupKind, GroupLeader, Seat } from '#schema/tables/groups.ts'
 import { toDate } from '#worker/db/day.ts'
 import { toInstant } from '#worker/db/instant.ts'
@@ -9,10 +8,11 @@ import { toLeaders } from '#worker/groups/leaders.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { DayRanking } from './find-ranking.ts'
 import { findRanking } from './find-ranking.ts'
-import { readGroupTexts } from './group-texts.ts'
 import type { Placed } from './order-groups.ts'
 import { orderGroups } from './order-groups.ts'
 import { joinMonths, toDays, toMemberHistory, toRankChange } from './read-days.ts'
+import type { FoundGroups } from './search-groups.ts'
+import { searchGroups } from './search-groups.ts'
 
 /** A page of the ranking of a day. Throws `not-found` for a day without a record. */
 export async function readRanking(
@@ -22,13 +22,17 @@ export async function readRanking(
 ): Promise<Ranking> {
   const found = await findRanking(ctx, kind, query.asOf)
   const all = found.groups.map((group, index) => ({ ...group, rank: index + 1 }))
-  const fitting = await filter(ctx, kind, all, found, query)
+  const { groups: fitting, ...search } = await filter(ctx, kind, all, found, query)
+  const { formerNames, isForgiven } = search
   const pages = Math.max(1, Math.ceil(fitting.length / query.limit))
   const page = Math.min(query.page, pages)
   const ordered = orderGroups(fitting, query.sort, query.dir)
   const shown = ordered.slice((page - 1) * query.limit, page * query.limit)
   return {
-    rows: await toRows(ctx, kind, shown, found),
+    rows: (await toRows(ctx, kind, shown, found)).map((row) => {
+      return { ...row, formerName: formerNames.get(row.id) ?? null }
+    }),
+    isForgiven,
     total: fitting.length,
     unfilteredTotal: all.length,
     page,
@@ -48,15 +52,13 @@ async function filter(
   groups: Placed[],
   { isPast }: DayRanking,
   { type, species, search }: RankingQuery,
-): Promise<Placed[]> {
+): Promise<FoundGroups> {
   const chosen = groups.filter(
     (group) => (!type || group.type === type) && (!species || group.species === species),
   )
-  if (!search) return chosen
-  const textsOf = isPast ? null : await readGroupTexts(ctx, kind)
-  return chosen.filter(({ id, name, type, clan }) =>
-    matchesSearch(search, [name, type, clan?.name ?? null, ...(textsOf?.get(id) ?? [])]),
-  )
+  return search
+    ? searchGroups(ctx, kind, chosen, search, isPast)
+    : { groups: chosen, formerNames: new Map(), isForgiven: false }
 }
 
 const TABLES: Record<GroupKind, SQL> = {
@@ -94,7 +96,7 @@ async function toRows(
   kind: GroupKind,
   groups: Placed[],
   { day, isPast }: DayRanking,
-): Promise<RankingRow[]> {
+): Promise<Omit<RankingRow, 'formerName'>[]> {
   if (groups.length === 0) return []
   const ids = groups.map(({ id }) => id)
   const details = Map.groupBy(await db.all<Details>(selectDetails(kind, ids, day)), ({ id }) => id)

@@ -105,11 +105,34 @@ describe('two days', () => {
     ['search=aurelia', ['Ash']],
     ['search=of ash', ['Ash']],
     ['search=coven', ['Beech']],
-    ['search=Birch', []],
+    ['search=Birch', ['Beech']],
+    ['search=nowhere', []],
     ['limit=2&page=2', ['Beech']],
     ['limit=2&page=9', ['Beech']],
   ])('%s gives %j', async (query, names) => {
     expect(namesOf(await read(`dynasty?${query}`))).toEqual(names)
+  })
+
+  test('a former name is found and said, on today’s ranking alone', async () => {
+    expect((await read('dynasty?search=birch')).rows[0]?.formerName).toBe('Birch')
+    expect((await read('dynasty?search=beech')).rows[0]?.formerName).toBeNull()
+    expect(namesOf(await read('dynasty?asOf=2026-11-01&search=beech'))).toEqual([])
+  })
+
+  test.each([
+    ['dynasty?search=eldre', ['Élder'], null],
+    ['dynasty?search=aurelai', ['Ash'], null],
+    ['dynasty?search=brich', ['Beech'], 'Birch'],
+    ['clan?search=ash clan', ['Clan of Ash'], null],
+    ['clan?search=claan ash', ['Clan of Ash'], null],
+    ['bloodline?search=court crimsno', ['Crimson Court'], null],
+    ['dynasty?asOf=2026-11-01&search=brich', ['Birch'], null],
+  ])('a slip, or another order of words, is forgiven: %s gives %j', async (path, names, former) => {
+    const ranking = await read(path)
+    expect(namesOf(ranking)).toEqual(names)
+    expect(ranking).toMatchObject({ isForgiven: true, total: 1, rows: [{ formerName: former }] })
+    const literal = await read(`${path.split('?')[0]}?search=${names[0]?.toUpperCase()}`)
+    expect(literal.isForgiven).toBe(literal.rows.length === 0)
   })
 
   test('clans and bloodlines are ranked by their members, a clan has the species of its blood', async () => {

@@ -1,0 +1,84 @@
+import { matchesSearch } from '#schema/matches-search.ts'
+import { rateFit } from '#schema/rate-fit.ts'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import type { GroupTexts } from './group-texts.ts'
+import { readGroupTexts } from './group-texts.ts'
+import type { Placed } from './order-groups.ts'
+
+export type FoundGroups = {
+  groups: Placed[]
+  /** By id, where only that name has the text. */
+  formerNames: ReadonlyMap<number, string>
+  /** Whether no group has the text, and these fit it with a slip or in another order of words. */
+  isForgiven: boolean
+}
+
+const NO_TEXTS: GroupTexts = { description: null, leaders: [], formerNames: [] }
+type Candidate = { group: Placed; texts: GroupTexts }
+
+/** Of a past day only names, types and clans are known. */
+export async function searchGroups(
+  ctx: Ctx,
+  kind: GroupKind,
+  groups: Placed[],
+  search: string,
+  isPast: boolean,
+): Promise<FoundGroups> {
+  const texts = isPast ? null : await readGroupTexts(ctx, kind)
+  const candidates = groups.map((group) => ({ group, texts: texts?.get(group.id) ?? NO_TEXTS }))
+  const formerNames = new Map<number, string>()
+  const found = candidates.filter(({ group, texts: { description, leaders, ...texts } }) => {
+    const { id, name, type, clan } = group
+    const today = [name, type, clan?.name ?? null, description, ...leaders]
+    if (matchesSearch(search, today)) return true
+    const formerName = texts.formerNames.find((one) => matchesSearch(search, [one]))
+    if (formerName !== undefined) formerNames.set(id, formerName)
+    return formerName !== undefined
+  })
+  if (found.length > 0) {
+    return { groups: found.map(({ group }) => group), formerNames, isForgiven: false }
+  }
+  return forgive(candidates, search)
+}
+
+/** Those that fit best, by their own names or, where none does, by those of leaders, clan and before. */
+function forgive(candidates: readonly Candidate[], search: string): FoundGroups {
+  const own = listBest(candidates, search, ({ group }) => [group.name])
+  if (own.length > 0) return toForgiven(own)
+  return toForgiven(
+    listBest(candidates, search, ({ group: { clan }, texts: { leaders, formerNames } }) => [
+      ...leaders,
+      ...formerNames,
+      ...(clan ? [clan.name] : []),
+    ]),
+  )
+}
+
+type Rated = { group: Placed; fit: number; by: string; formerNames: readonly string[] }
+
+function listBest(
+  candidates: readonly Candidate[],
+  search: string,
+  toNames: (candidate: Candidate) => string[],
+): Rated[] {
+  const rated = candidates.flatMap((candidate): Rated[] => {
+    const { group, texts } = candidate
+    const fits = toNames(candidate).flatMap((by) => {
+      const fit = rateFit(search, by)
+      return fit === null ? [] : [{ group, fit, by, formerNames: texts.formerNames }]
+    })
+    return fits.sort((a, b) => a.fit - b.fit).slice(0, 1)
+  })
+  const best = Math.min(...rated.map(({ fit }) => fit))
+  return rated.filter(({ fit }) => fit === best)
+}
+
+function toForgiven(rated: readonly Rated[]): FoundGroups {
+  const former = rated.filter(({ by, formerNames }) => formerNames.includes(by))
+  return {
+    groups: rated.map(({ group }) => group),
+    formerNames: new Map(former.map(({ group, by }) => [group.id, by])),
+    isForgiven: rated.length > 0,
+  }
+}
