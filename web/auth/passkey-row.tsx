@@ -47,7 +47,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
               )}
             </p>
           </div>
-          <div className="flex gap-3">
+          <div className="-mx-3.5 flex gap-1">
             <Button
               ref={opener}
               tone="quiet"
