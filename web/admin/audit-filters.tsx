@@ -3,6 +3,7 @@ import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { stringifySearchParams } from '#web/lib/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toButtonClass } from '#web/ui/button-class.ts'
+import { CsvLink } from '#web/ui/csv-link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toActionOptions } from './audit-actions.ts'
@@ -41,13 +42,12 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
       <TextField label="Player or group" name="target" defaultValue={target} {...FIELD} />
       <Button type="submit">Filter</Button>
       <Button onClick={() => onFilter({})}>Clear Filters</Button>
-      <a
+      <CsvLink
         href={`/api/admin/audit.csv${stringifySearchParams({ actor, action, target })}`}
-        download
         className={toButtonClass('quiet', 'medium')}
       >
         Download CSV
-      </a>
+      </CsvLink>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { SYNC_CHANGES_CSV_MAX } from '#schema/rules.ts'
 import { readOneOf, stringifySearchParams } from '#web/lib/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toButtonClass } from '#web/ui/button-class.ts'
+import { CsvLink } from '#web/ui/csv-link.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { Select } from '#web/ui/select.tsx'
 import {
@@ -74,15 +75,15 @@ export function ChangeFilters({ run, counts, search, total, onFilter }: ChangeFi
       <Button tone="quiet" disabled={!collection && !kind && !house} onClick={() => onFilter({})}>
         Clear Filters
       </Button>
-      <a
+      <CsvLink
         href={`/api/admin/sync/changes.csv${stringifySearchParams({ run, collection, kind, house })}`}
-        download
+        rows={Math.min(total, SYNC_CHANGES_CSV_MAX)}
         className={toButtonClass('secondary', 'medium')}
       >
         {total > SYNC_CHANGES_CSV_MAX
           ? `Download CSV (first ${formatCount(SYNC_CHANGES_CSV_MAX)})`
           : 'Download CSV'}
-      </a>
+      </CsvLink>
     </div>
   )
 }

@@ -70,7 +70,7 @@ function Told({ event, time }: ToldProps) {
   return (
     <div className={ROW}>
       <Face event={event} />
-      <div className="min-w-0">
+      <div className="@container min-w-0 wrap-anywhere">
         <p className={SENTENCE}>
           <Sentence
             parts={toSentence(event)}
@@ -89,7 +89,7 @@ function ToldTogether({ summary, events, time }: Gathered & Pick<ToldProps, 'tim
   return (
     <div className={ROW}>
       {event && <Face event={event} count={events.length} />}
-      <div className="min-w-0">
+      <div className="@container min-w-0 wrap-anywhere">
         <p className={SENTENCE}>
           <Sentence parts={summary} toMark={(group) => <Mark group={group} />} />
         </p>

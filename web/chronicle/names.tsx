@@ -60,7 +60,7 @@ export function GroupName({ group, mark }: { group: GroupOfEvent; mark: ReactNod
     <Link {...target} className="text-link">
       <bdi>
         {mark ? (
-          <span className="whitespace-nowrap">
+          <span className="whitespace-nowrap @max-[16rem]:whitespace-normal @max-[16rem]:wrap-anywhere">
             {mark}
             {first}
           </span>

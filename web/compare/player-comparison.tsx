@@ -3,6 +3,7 @@ import type { PlayerProfile, PublicData } from '#schema/contracts/players.ts'
 import { ActivityText } from '#web/ui/activity-text.tsx'
 import { SpeciesText } from '#web/ui/badge.tsx'
 import { formatAmount, formatPercent } from '#web/ui/format-number.ts'
+import { GameTerm } from '#web/ui/game-term.tsx'
 
 const FACTS: readonly [term: string, toValue: (player: PublicData) => ReactNode][] = [
   ['Species', ({ race }) => <SpeciesText species={race} />],
@@ -48,7 +49,7 @@ export function PlayerComparison({
         {FACTS.map(([term, toValue]) => (
           <tr key={term} className="border-b border-gold-800/60">
             <th scope="row" className="py-3 align-top font-normal text-bone-400">
-              {term}
+              <GameTerm term={term} />
             </th>
             {profiles.map(({ player, publicData }) => (
               <td key={player.id} className="py-3 pl-3 align-top">

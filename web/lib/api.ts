@@ -41,9 +41,14 @@ export function fetchApiBy(other: Fetch): void {
 
 /** A file that is part of the site, such as a font. Throws as `unwrap` does. */
 export async function readAsset(url: URL): Promise<Uint8Array> {
+  return new Uint8Array(await (await openFile(url)).arrayBuffer())
+}
+
+/** A file whose body has yet to be read. Throws as `unwrap` does. */
+export async function openFile(url: URL | string): Promise<Response> {
   const response = await send(url)
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  return new Uint8Array(await response.arrayBuffer())
+  return response
 }
 
 async function send(...request: Parameters<typeof fetch>): Promise<Response> {

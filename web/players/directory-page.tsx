@@ -118,6 +118,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
         <DownloadLinks
           what="these players"
           csv={`/api/players.csv${stringifySearchParams(toFilters(view))}`}
+          rows={Math.min(totalPlayers, DOWNLOAD_MAX_ROWS)}
           json={`/api/players.json${stringifySearchParams(toFilters(view))}`}
           {...(totalPlayers > DOWNLOAD_MAX_ROWS && {
             note: `A file holds the first ${formatCount(DOWNLOAD_MAX_ROWS)} of them.`,

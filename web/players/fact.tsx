@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPercent, formatVital } from '#web/ui/format-number.ts'
+import { GameTerm } from '#web/ui/game-term.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 
 type FactProps = {
@@ -8,26 +9,14 @@ type FactProps = {
   meter?: ReactNode
   /** What the value counts. */
   note?: string
-  /** What the term means in the game. */
-  tooltip?: string
 }
 
 /** A term and its value in a `dl`. */
-export function Fact({ term, children, meter, note, tooltip }: FactProps) {
+export function Fact({ term, children, meter, note }: FactProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-gold-800/60 py-4 last:border-0 last:pb-0">
       <dt className="small-caps text-bone-400">
-        {tooltip ? (
-          <button
-            type="button"
-            data-tooltip={tooltip}
-            className="small-caps cursor-help underline decoration-gold-600 decoration-dotted underline-offset-4"
-          >
-            {term}
-          </button>
-        ) : (
-          term
-        )}
+        <GameTerm term={term} className="small-caps" />
       </dt>
       <dd className="figures text-right font-display text-[1.375rem] leading-none font-semibold text-bone-50">
         {children}
@@ -51,11 +40,7 @@ export function BloodFact({ health, maxHealth }: { health: number; maxHealth: nu
 /** The game's activity score. */
 export function DarkRatingFact({ percent }: { percent: number }) {
   return (
-    <Fact
-      term="Dark Rating"
-      tooltip="The game’s activity score, in percent."
-      meter={<Meter value={percent} max={100} tone="gold" />}
-    >
+    <Fact term="Dark Rating" meter={<Meter value={percent} max={100} tone="gold" />}>
       {formatPercent(percent)}
     </Fact>
   )

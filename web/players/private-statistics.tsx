@@ -16,9 +16,7 @@ export function PrivateStatistics({ player, privateData }: PrivateStatisticsProp
         <Fact term="Generation">{player.generation ?? 'Unknown'}</Fact>
         <Fact term="Age Group">{player.power}</Fact>
         <BloodFact health={player.health} maxHealth={player.maxHealth} />
-        <Fact term="Essence" tooltip="The game’s second measure of strength.">
-          {formatVital(player.essence)}
-        </Fact>
+        <Fact term="Essence">{formatVital(player.essence)}</Fact>
         <Fact term="Life Status">{player.status}</Fact>
         {player.status === 'Dead' && (
           <Fact term="Cause of Death">
@@ -26,9 +24,7 @@ export function PrivateStatistics({ player, privateData }: PrivateStatisticsProp
           </Fact>
         )}
         <Fact term="Age">{toAge(privateData.playerAge)}</Fact>
-        <Fact term="Subsistence" tooltip="The game’s measure of a player’s sustenance.">
-          {formatAmount(privateData.subsistence)}
-        </Fact>
+        <Fact term="Subsistence">{formatAmount(privateData.subsistence)}</Fact>
         <Fact term="Born">
           <DateText at={privateData.joinDate} />
         </Fact>

@@ -7,7 +7,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 
 export function ProfileHeader({ player }: { player: PublicData }) {
   return (
-    <header>
+    <header className="@container">
       {player.title && (
         <p className="mb-3">
           <Badge tone="gold">

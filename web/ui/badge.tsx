@@ -17,7 +17,7 @@ const TONES: Record<BadgeTone, string> = {
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`small-caps inline-flex items-center gap-1.5 border px-2 py-px text-[0.75rem] whitespace-nowrap ${TONES[tone]}`}
+      className={`small-caps inline-flex items-center gap-1.5 border px-2 py-px text-[0.75rem] whitespace-nowrap @max-[16rem]:whitespace-normal ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -1,20 +1,24 @@
+import { CsvLink } from './csv-link.tsx'
+
 type DownloadLinksProps = {
   /** Completes the label: the ranking of the clans. */
   what: string
   /** The files' URLs; `jsonName` is for a response without `Content-Disposition`. */
   csv: string
+  /** How many rows the CSV has, where that is known. */
+  rows?: number
   json?: string | undefined
   jsonName?: string
   /** What part of the data the files contain. */
   note?: string
 }
 
-export function DownloadLinks({ what, csv, json, jsonName, note }: DownloadLinksProps) {
+export function DownloadLinks({ what, csv, rows, json, jsonName, note }: DownloadLinksProps) {
   return (
     <p className="mt-10 flex flex-wrap items-baseline justify-center gap-x-5 gap-y-1 text-center text-bone-400">
-      <a href={csv} download className={LINK}>
+      <CsvLink href={csv} rows={rows} className={LINK}>
         Download CSV<span className="sr-only"> of {what}</span>
-      </a>
+      </CsvLink>
       {json && (
         <a href={json} download={jsonName ?? true} className={LINK}>
           Download JSON<span className="sr-only"> of {what}</span>

@@ -60,7 +60,7 @@ export function DeadPlayer({
           {childer > 0 && (
             <>
               ;{' '}
-              <span className="whitespace-nowrap">
+              <span className="inline-block">
                 left {formatCount(childer)} {childer === 1 ? 'childe' : 'childer'} behind
               </span>
             </>

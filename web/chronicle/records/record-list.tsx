@@ -46,7 +46,7 @@ export function RecordSection({ id, title, lead, children }: RecordSectionProps)
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="flex min-w-0 flex-col border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 shadow-raised max-sm:-mx-4 max-sm:border-x-0"
+      className="@container flex min-w-0 flex-col border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 shadow-raised max-sm:-mx-4 max-sm:border-x-0"
     >
       <header className="px-5 pt-6 pb-4 sm:px-7">
         <h2 id={`${id}-title`} className="text-[2rem] font-semibold text-gold-200">
@@ -71,11 +71,11 @@ function First({ row, isTied }: LineProps) {
   const background = 'player' in row.who ? BACKGROUNDS[row.who.player.race] : 'from-gold-800/45'
   return (
     <li
-      className={`grid grid-cols-[2.25rem_5rem_1fr] items-center gap-x-3 gap-y-2 border-y border-gold-800/60 bg-linear-to-r to-transparent to-80% px-3 py-5 sm:grid-cols-[3rem_6rem_1fr_auto] sm:gap-x-5 sm:px-5 ${background}`}
+      className={`grid grid-cols-[2.25rem_5rem_1fr] @max-[16rem]:flex @max-[16rem]:flex-wrap items-center gap-x-3 gap-y-2 border-y border-gold-800/60 bg-linear-to-r to-transparent to-80% px-3 py-5 sm:grid-cols-[3rem_6rem_1fr_auto] sm:gap-x-5 sm:px-5 ${background}`}
     >
       <Place place={row.place} isTied={isTied} />
       <Face row={row} isFirst />
-      <div className="min-w-0">
+      <div className="min-w-0 @max-[16rem]:basis-full">
         <p className="font-display text-[1.75rem] leading-[1.1] font-semibold [overflow-wrap:anywhere]">
           <Name row={row} />
         </p>
@@ -93,10 +93,10 @@ function First({ row, isTied }: LineProps) {
 
 function Other({ row, isTied }: LineProps) {
   return (
-    <li className="grid grid-cols-[2.25rem_2.75rem_1fr_auto] items-center gap-x-3 px-3 sm:grid-cols-[3rem_2.75rem_1fr_auto] py-2.5 sm:gap-x-5 sm:px-5 [&+li]:border-t [&+li]:border-gold-800/40">
+    <li className="grid grid-cols-[2.25rem_2.75rem_1fr_auto] @max-[16rem]:flex @max-[16rem]:flex-wrap items-center gap-x-3 px-3 sm:grid-cols-[3rem_2.75rem_1fr_auto] py-2.5 sm:gap-x-5 sm:px-5 [&+li]:border-t [&+li]:border-gold-800/40">
       <Place place={row.place} isTied={isTied} />
       <Face row={row} />
-      <div className="min-w-0">
+      <div className="min-w-0 @max-[16rem]:basis-full">
         <p className="font-display text-[1.375rem] leading-[1.15] font-semibold [overflow-wrap:anywhere]">
           <Name row={row} />
         </p>

@@ -32,6 +32,7 @@ export function ChartControls({ tree, label, layout, stage }: ChartControlsProps
             size="small"
             tone="quiet"
             aria-pressed={layout.shape === one}
+            data-tooltip={one === 'radial' ? RADIAL_NAMES : undefined}
             onClick={() => tree.setView({ ...tree.view, shape: one }, true)}
             className="max-sm:px-2! aria-pressed:border-gold-600 aria-pressed:text-gold-200"
           >
@@ -75,6 +76,8 @@ const SHAPE_LABELS: Record<Shape, string> = {
   descending: 'Top-down',
   radial: 'Radial',
 }
+
+const RADIAL_NAMES = 'Names that would cover another one appear when you zoom in.'
 
 type ToolProps = { label: string; path: string; onPress: (button: HTMLButtonElement) => void }
 

@@ -21,7 +21,8 @@ import { useStage } from './use-stage.ts'
 const KEYS = {
   sideways: 'Left leads to the sire, right to a childe, up and down along the generation.',
   descending: 'Up leads to the sire, down to a childe, left and right along the generation.',
-  radial: 'Up leads to the sire, down to a childe, left and right along the generation.',
+  radial:
+    'Up leads to the sire, down to a childe, left and right along the generation. Names that would cover another one appear when the chart is zoomed in; a saved picture has them all, along the rays.',
 }
 
 type ChartProps = { tree: LoadedTree; label: string }

@@ -1,5 +1,6 @@
 import { toLegible } from '#web/lib/legible-name.ts'
 import { loadScriptFonts } from '#web/lib/script-fonts.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import type { SceneInput, TextItem } from './drawable.ts'
 import { embedFont } from './embed-font.ts'
 import { paintScene, toCssFont } from './paint-scene.ts'
@@ -95,14 +96,4 @@ async function toPngFile(picture: Picture): Promise<Blob> {
 
 function listTexts({ items }: Picture): TextItem[] {
   return items.filter((item) => item.kind === 'text')
-}
-
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

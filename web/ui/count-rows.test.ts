@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { countRows } from './count-rows.ts'
+
+test('a CSV file is counted by rows while it comes, and passes unchanged', async () => {
+  const chunks = ['\uFEFFName,Bio\r\nNyx,"Two\r\nli', 'nes, and ""quotes"""\r\n', 'Vesper,\r\n']
+  const rows: number[] = []
+  const file = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
+      controller.close()
+    },
+  })
+  const bytes = await new Response(file.pipeThrough(countRows((n) => rows.push(n)))).arrayBuffer()
+  expect(rows).toEqual([0, 1, 2])
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(chunks.join(''))
+})

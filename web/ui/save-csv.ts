@@ -1,0 +1,11 @@
+import { openFile } from '#web/lib/api.ts'
+import { countRows } from './count-rows.ts'
+import { saveFile } from './save-file.ts'
+
+/** Downloads a CSV file, and reports while it comes how many rows are there. Throws as `unwrap` does. */
+export async function saveCsv(href: string, onRows: (rows: number) => void): Promise<void> {
+  const response = await openFile(href)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+  const counted = response.body?.pipeThrough(countRows(onRows)) ?? null
+  saveFile(await new Response(counted, response).blob(), name ?? 'evernight.csv')
+}
