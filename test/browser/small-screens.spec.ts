@@ -41,7 +41,17 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const path of ['/', '/dynasties', '/bloodlines', '/players', '/dynasties/1', '/players/1']) {
+for (const path of [
+  '/',
+  '/dynasties',
+  '/bloodlines',
+  '/players',
+  '/dynasties/1',
+  '/players/1',
+  '/records',
+  '/memorial',
+  '/chronicle',
+]) {
   test(`with text of twice the size, search and menu stay on the screen of ${path}`, async ({
     page,
   }) => {

@@ -14,7 +14,7 @@ export function DeadPlayer({
   dead: Dead
 }) {
   return (
-    <article className="grid grid-cols-[4rem_1fr] gap-x-5 sm:grid-cols-[5.5rem_1fr_3.5rem] sm:gap-x-7">
+    <article className="grid grid-cols-[4rem_1fr] gap-x-4 sm:grid-cols-[5.5rem_1fr_3.5rem] sm:gap-x-7">
       <Avatar
         src={player.avatarUrl}
         species={player.race}
