@@ -17,16 +17,8 @@ export function CsvLink({ href, rows, className, children }: CsvLinkProps) {
     event.preventDefault()
     if (received !== null) return
     setReceived(0)
-    const [{ saveCsv }, { toast }] = await Promise.all([
-      import('./save-csv.ts'),
-      import('./toast.ts'),
-    ])
-    try {
-      await saveCsv(href, setReceived)
-    } catch (error) {
-      const description = error instanceof Error ? error.message : ''
-      toast({ title: 'The file could not be read', tone: 'destructive', description })
-    }
+    const { saveCsv } = await import('./save-csv.ts')
+    await saveCsv(href, setReceived)
     setReceived(null)
   }
 
