@@ -26,7 +26,11 @@ const FEW_CHUNKS = {
       minShareCount: 2,
     },
     // What all lists and profiles are made of.
-    { name: 'pages', test: /\/web\/(?:ui|groups|lib|players)\//, minShareCount: 7 },
+    {
+      name: 'pages',
+      test: /\/web\/(?:ui|groups|lib|players)\/(?!confirm-dialog)/,
+      minShareCount: 7,
+    },
   ],
 }
 
