@@ -35,6 +35,7 @@ const RULES = {
   // The player's own words for it are private data of the profile: visitors get the fact of the death.
   'read causes of death': (actor) => actor.kind === 'account',
   'preview any texture': (actor) => actor.kind === 'account',
+  report: (actor) => actor.kind === 'account',
   // Take down and restore what players wrote, decide reports, suspend accounts.
   moderate: (actor) => isAdmin(actor),
   administer: (actor) => isAdmin(actor),

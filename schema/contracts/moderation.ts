@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { hasField, SUBJECT_FIELDS, SUBJECT_KINDS, type Subject } from '../moderation.ts'
+import {
+  hasField,
+  REPORT_REASONS,
+  SUBJECT_FIELDS,
+  SUBJECT_KINDS,
+  type Subject,
+} from '../moderation.ts'
 import { REFUSALS } from '../refusals.ts'
 import { REASON_MAX_LENGTH } from '../rules.ts'
 import { instant, trimmedText } from './values.ts'
@@ -34,3 +40,37 @@ export const ownTakedowns = z.object({
   takedowns: z.array(z.object({ ...subject.shape, reason: z.string(), at: instant })),
 })
 export type OwnTakedowns = z.infer<typeof ownTakedowns>
+
+/** `POST /api/reports` */
+export const reportBody = z
+  .object({
+    ...subject.shape,
+    reason: z.enum(REPORT_REASONS),
+    note: trimmedText(REASON_MAX_LENGTH).default(''),
+  })
+  .refine(isKnown, NO_FIELD)
+export type ReportBody = z.infer<typeof reportBody>
+
+/** Of what has nothing to say but that it is done. */
+export const done = z.object({ ok: z.literal(true) })
+
+const openReport = z
+  .object({
+    reportId: z.number(),
+    ...subject.shape,
+    /** Of the player or group. */
+    name: z.string(),
+    /** What is there now. */
+    value: z.string().nullable(),
+    reason: z.enum(REPORT_REASONS),
+    note: z.string(),
+    /** The username; empty when the account is gone. */
+    reporter: z.string(),
+    at: instant,
+  })
+  .meta({ id: 'OpenReport' })
+export type OpenReport = z.infer<typeof openReport>
+
+/** `GET /api/admin/reports`: the oldest fifty. */
+export const openReports = z.object({ reports: z.array(openReport), total: z.number() })
+export type OpenReports = z.infer<typeof openReports>

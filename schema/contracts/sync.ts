@@ -119,6 +119,7 @@ export const syncStatus = z.object({
   playerCount: z.number(),
   /** What may be an attack, in sentences. */
   alarms: z.array(z.string()),
+  openReports: z.number(),
 })
 export type SyncStatus = z.infer<typeof syncStatus>
 

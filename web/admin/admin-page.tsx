@@ -11,6 +11,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { AuditLog } from './audit-log.tsx'
 import type { AuditSearch } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
+import { Reports } from './reports.tsx'
 import { LastChanges, SyncDecisions } from './sync-decisions.tsx'
 import { SyncErrors } from './sync-errors.tsx'
 import { SyncRuns } from './sync-runs.tsx'
@@ -51,6 +52,9 @@ export function AdminPage({ user, isAdminMode, onAdminMode, search, onSearch }: 
           <LastChanges />
         </div>
       </div>
+      <Part id="reports" title="Reports">
+        <Reports />
+      </Part>
       <Part id="sync-runs" title="Sync Runs">
         <SyncRuns />
         <div className="mt-6">

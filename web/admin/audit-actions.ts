@@ -5,6 +5,7 @@ const LABELS: Record<string, string> = {
   ...toFieldLabels('set', ''),
   ...toFieldLabels('take down', ' taken down'),
   ...toFieldLabels('restore', ' restored'),
+  'dismiss report': 'Report dismissed',
   'force sync': 'Sync',
   'preview sync': 'Sync preview',
   'apply sync': 'Sync applied',

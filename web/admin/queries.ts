@@ -106,3 +106,12 @@ export function auditQuery({ page = 1, ...filters }: AuditSearch) {
     meta: FOR_ACCOUNTS,
   })
 }
+
+export function reportsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'reports'],
+    queryFn: () => unwrap(api.admin.reports.$get()),
+    staleTime: 0,
+    meta: FOR_ACCOUNTS,
+  })
+}

@@ -4,33 +4,33 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ModerationProps } from '#web/ui/moderation.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { ReportButton } from './report-button.tsx'
 
 type ContentActionsProps = ModerationProps & { isAdmin: boolean }
 
-/** What an administrator may do about a text or logo of others. */
+/** What a player, and an administrator, may do about a text or logo of others. */
 export function ContentActions({ subject, name, isAdmin, surface = 'night' }: ContentActionsProps) {
   const takingDown = useSingleMutation(takeDown(subject))
-  if (!isAdmin) return null
   const noun = FIELD_NAMES[subject.field].toLowerCase()
+  const tone = surface === 'paper' ? 'ink' : 'quiet'
   return (
     <div
       className={`mt-4 flex flex-wrap gap-2 ${subject.field === 'logoUuid' ? 'justify-center' : 'justify-end'}`}
     >
-      <ReasonDialog
-        trigger={
-          <Button
-            tone={surface === 'paper' ? 'ink' : 'quiet'}
-            size="small"
-            disabled={takingDown.isPending}
-          >
-            Take down<span className="sr-only"> the {noun}</span>
-          </Button>
-        }
-        title={`Take down this ${noun}?`}
-        text={`It is removed from the page of ${name}. The owner reads your reason there, and may write anew.`}
-        confirmLabel="Take down"
-        onConfirm={takingDown.mutate}
-      />
+      <ReportButton subject={subject} name={name} tone={tone} />
+      {isAdmin && (
+        <ReasonDialog
+          trigger={
+            <Button tone={tone} size="small" disabled={takingDown.isPending}>
+              Take down<span className="sr-only"> the {noun}</span>
+            </Button>
+          }
+          title={`Take down this ${noun}?`}
+          text={`It is removed from the page of ${name}. The owner reads your reason there, and may write anew.`}
+          confirmLabel="Take down"
+          onConfirm={takingDown.mutate}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { ReportReason, Subject } from '#schema/moderation.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { toastFailure } from '#web/lib/take-down.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** What was taken down of the player's bio and groups; not kept, since a new text ends it. */
 export function ownTakedownsQuery() {
@@ -10,5 +13,15 @@ export function ownTakedownsQuery() {
     staleTime: 0,
     gcTime: 0,
     meta: FOR_ACCOUNTS,
+  })
+}
+
+export function sendReport(subject: Subject) {
+  return mutationOptions({
+    mutationFn: (given: { reason: ReportReason; note: string }) =>
+      unwrap(api.reports.$post({ json: { ...subject, ...given } })),
+    onSuccess: () =>
+      toast({ title: 'Reported', description: 'An administrator will look. Thank you.' }),
+    onError: toastFailure('Report Failed'),
   })
 }

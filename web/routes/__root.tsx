@@ -16,7 +16,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 // Administrators alone need it.
-const SyncAlarm = lazy(() => import('#web/admin/sync-alarm.tsx'))
+const AdminAlarm = lazy(() => import('#web/admin/admin-alarm.tsx'))
 // For signed-in players.
 const ContentModeration = lazy(() => import('./-moderation.tsx'))
 
@@ -24,7 +24,7 @@ function Root() {
   const { user, isAdmin } = useAuth()
   const notice = isAdmin && (
     <Suspense>
-      <SyncAlarm />
+      <AdminAlarm />
     </Suspense>
   )
   return (

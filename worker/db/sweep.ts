@@ -3,10 +3,12 @@ import {
   AUDIT_KEPT_ENTRIES,
   AUDIT_KEPT_MS,
   LOGIN_FAILURES_WINDOW_MS,
+  REPORTS_KEPT_MS,
   UNDO_WINDOW_MS,
   UNPROVED_KEPT_MS,
 } from '#schema/rules.ts'
 import { accounts, endedSessions, hudNonces, loginFailures } from '#schema/tables/accounts.ts'
+import { reports } from '#schema/tables/moderation.ts'
 import { usedChallenges } from '#schema/tables/passkeys.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -18,7 +20,7 @@ const AUDIT_SWEPT_MAX = 200
 const SYNC_HISTORY_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Removes what has expired: nonces, answered challenges, old entries of the audit log, ended sessions, login failures, unproved accounts, old runs
+ * Removes what has expired: nonces, answered challenges, old entries of the audit log, ended sessions, login failures, unproved accounts, decided reports, old runs
  * and their errors, changes that can no longer be undone, and of the days before the last 400 all but Mondays.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
@@ -50,6 +52,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
         ),
       ),
     db.delete(loginFailures).where(lt(loginFailures.at, now - LOGIN_FAILURES_WINDOW_MS)),
+    db.delete(reports).where(lt(reports.closedAt, now - REPORTS_KEPT_MS)),
     db.delete(syncErrors).where(inArray(syncErrors.runId, oldRuns)),
     db.delete(syncRuns).where(inArray(syncRuns.id, oldRuns)),
   ])

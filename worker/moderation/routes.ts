@@ -1,31 +1,54 @@
 import { Hono } from 'hono'
 import {
+  done,
+  openReports,
   ownTakedowns,
+  reportBody,
   restoreResponse,
   takeDownBody,
   takeDownResponse,
 } from '#schema/contracts/moderation.ts'
 import { idParam } from '#schema/contracts/values.ts'
+import { REPORTS_PER_DAY } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import { dismissReport, listReports, report } from './reports.ts'
 import { restoreVersion } from './restore-version.ts'
 import { listOwnTakedowns, takeDown } from './takedowns.ts'
 
 const call = describeCalls('Moderation')
 const byId = validate('param', idParam)
 
-/** For whom the texts and logos are. */
-export const moderationRoutes = new Hono<AppEnv>().get(
-  '/user/takedowns',
-  call({
-    id: 'listOwnTakedowns',
-    summary: 'What an administrator took down of your bio and your groups, and why.',
-    access: 'account',
-    response: ownTakedowns,
-  }),
-  async (c) => c.json(await listOwnTakedowns(c.var.ctx)),
-)
+/** For players. */
+export const moderationRoutes = new Hono<AppEnv>()
+  .get(
+    '/user/takedowns',
+    call({
+      id: 'listOwnTakedowns',
+      summary: 'What an administrator took down of your bio and your groups, and why.',
+      access: 'account',
+      response: ownTakedowns,
+    }),
+    async (c) => c.json(await listOwnTakedowns(c.var.ctx)),
+  )
+  .post(
+    '/reports',
+    call({
+      id: 'report',
+      summary: 'Reports a text, logo or bio to the administrators.',
+      access: 'account',
+      response: done,
+      status: 201,
+      errors: ['not-found', 'conflict', 'too-many'],
+      limits: `At most ${REPORTS_PER_DAY} a day, and one about the same until it is decided.`,
+    }),
+    validate('json', reportBody),
+    async (c) => {
+      await report(c.var.ctx, c.req.valid('json'))
+      return c.json({ ok: true as const }, 201)
+    },
+  )
 
 /** For administrators. */
 export const moderatorRoutes = new Hono<AppEnv>()
@@ -52,4 +75,30 @@ export const moderatorRoutes = new Hono<AppEnv>()
     }),
     byId,
     async (c) => c.json(await restoreVersion(c.var.ctx, c.req.valid('param').id)),
+  )
+  .get(
+    '/reports',
+    call({
+      id: 'listReports',
+      summary: 'The open reports, the oldest first, with what is there now.',
+      access: 'administrator',
+      response: openReports,
+      limits: 'At most 50.',
+    }),
+    async (c) => c.json(await listReports(c.var.ctx)),
+  )
+  .post(
+    '/reports/:id/dismiss',
+    call({
+      id: 'dismissReport',
+      summary: 'Closes a report, and leaves what it is about.',
+      access: 'administrator',
+      response: done,
+      errors: ['not-found', 'too-many'],
+    }),
+    byId,
+    async (c) => {
+      await dismissReport(c.var.ctx, c.req.valid('param').id)
+      return c.json({ ok: true as const })
+    },
   )

@@ -5,6 +5,7 @@ import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import { listAlarms } from '#worker/health/list-alarms.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
+import { countOpenReports } from '#worker/moderation/reports.ts'
 import { isLocked } from './lock.ts'
 import type { RunRecord } from './run-record.ts'
 import {
@@ -41,6 +42,7 @@ export async function getSyncStatus(ctx: Ctx): Promise<SyncStatus> {
     errors,
     playerCount: counted?.total ?? 0,
     alarms: await listAlarms(ctx.db, ctx.now),
+    openReports: await countOpenReports(ctx),
   }
 }
 

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { OpenReport } from '#schema/contracts/moderation.ts'
+import { FIELD_NAMES } from '#web/lib/field-names.ts'
+import { REASON_NAMES } from '#web/lib/report-reasons.ts'
+import { takeDown } from '#web/lib/take-down.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dismissReport } from './dismiss-report.ts'
+import { reportsQuery } from './queries.ts'
+import { Quotation } from './quotation.tsx'
+import { useFocusFallback } from './use-focus-fallback.ts'
+
+/** The reports that wait for a decision, the oldest first. */
+export function Reports() {
+  const { data, error, refetch } = useQuery(reportsQuery())
+  if (!data) {
+    if (error)
+      return <ErrorState error={error} onRetry={refetch} title="The reports are not known" />
+    return <Skeleton className="h-40" />
+  }
+  if (data.reports.length === 0) return <p>No report is open.</p>
+  return (
+    <>
+      <ul className="grid gap-6 lg:grid-cols-2">
+        {data.reports.map((report) => (
+          <li key={report.reportId} className="grid min-w-0">
+            <ReportCard report={report} />
+          </li>
+        ))}
+      </ul>
+      {data.total > data.reports.length && (
+        <p className="mt-4 text-bone-400">
+          {data.total - data.reports.length} more wait behind these.
+        </p>
+      )}
+    </>
+  )
+}
+
+const LINKS = {
+  player: '/players/$id',
+  dynasty: '/dynasties/$id',
+  clan: '/clans/$id',
+  bloodline: '/bloodlines/$id',
+} as const
+
+function ReportCard({ report }: { report: OpenReport }) {
+  const { kind, id, field, name, value, reason, note, reporter, at } = report
+  const card = useRef<HTMLElement>(null)
+  useFocusFallback(card)
+  const title = `report-${report.reportId}`
+  return (
+    <Card ref={card} aria-labelledby={title} className="flex min-w-0 flex-col">
+      <h3 id={title} className="text-xl font-semibold [overflow-wrap:anywhere]">
+        {FIELD_NAMES[field]} of{' '}
+        <Link to={LINKS[kind]} params={{ id: String(id) }} className="text-link">
+          <bdi>{name}</bdi>
+        </Link>
+      </h3>
+      <p className="mt-2 leading-snug [overflow-wrap:anywhere]">
+        <span className="text-amber-200">{REASON_NAMES[reason]}</span>
+        {note && (
+          <>
+            : <bdi className="text-bone-50">{note}</bdi>
+          </>
+        )}
+      </p>
+      <p className="mt-1 text-base text-bone-400">
+        Reported by <bdi>{reporter || 'an account that is gone'}</bdi> on{' '}
+        <DateText at={at} withTime />
+      </p>
+      {value?.trim() ? (
+        <Quotation field={field} value={value} />
+      ) : (
+        <p className="mt-4 text-bone-400 italic">It is empty now.</p>
+      )}
+      <ReportDecisions report={report} />
+    </Card>
+  )
+}
+
+function ReportDecisions({ report }: { report: OpenReport }) {
+  const { kind, id, field, name, value, reportId } = report
+  const takingDown = useSingleMutation(takeDown({ kind, id, field }))
+  const dismiss = useSingleMutation(dismissReport(reportId))
+  const isBusy = takingDown.isPending || dismiss.isPending
+  const noun = FIELD_NAMES[field].toLowerCase()
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {value?.trim() && (
+        <ReasonDialog
+          trigger={
+            <Button tone="danger" size="small" disabled={isBusy}>
+              Take down
+            </Button>
+          }
+          title={`Take down this ${noun}?`}
+          text={`It is removed from the page of ${name}. The owner reads your reason there, and may write anew.`}
+          confirmLabel="Take down"
+          onConfirm={takingDown.mutate}
+        />
+      )}
+      <ConfirmDialog
+        trigger={
+          <Button size="small" disabled={isBusy}>
+            Dismiss
+          </Button>
+        }
+        title="Dismiss this report?"
+        text={`The ${noun} of ${name} stays as it is, and the report is closed.`}
+        confirmLabel="Dismiss"
+        onConfirm={() => dismiss.mutate()}
+      />
+    </div>
+  )
+}
