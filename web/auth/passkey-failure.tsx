@@ -1,5 +1,4 @@
-import { toErrorCode } from '#web/lib/api-error.ts'
-import { toPasskeySentence } from '#web/lib/with-passkey.ts'
+import { hasCode, toPasskeySentence } from '#web/lib/with-passkey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLogout } from './use-logout.ts'
 
@@ -9,7 +8,7 @@ export function PasskeyFailure({ error }: { error: Error }) {
   return (
     <div role="alert" className="mt-4 leading-snug text-oxblood-300">
       <p>{toPasskeySentence(error)}</p>
-      {toErrorCode(error) === 'login-needed' && (
+      {hasCode(error, 'login-needed') && (
         <Button
           size="small"
           disabled={logout.isPending}

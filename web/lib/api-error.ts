@@ -36,19 +36,11 @@ export function isForbidden(error: unknown): boolean {
 
 /** The `error` sentence of a JSON response, or null when there is none. */
 export function toServerSentence(error: unknown): string | null {
-  return readText(error, 'error')
-}
-
-/** The `code` of a JSON response, or null when there is none. */
-export function toErrorCode(error: unknown): string | null {
-  return readText(error, 'code')
-}
-
-function readText(error: unknown, field: string): string | null {
   if (!(error instanceof ApiError)) return null
   try {
-    const body = JSON.parse(error.body)
-    return typeof body?.[field] === 'string' ? body[field] : null
+    const body: unknown = JSON.parse(error.body)
+    if (typeof body !== 'object' || body === null || !('error' in body)) return null
+    return typeof body.error === 'string' ? body.error : null
   } catch {
     return null
   }

@@ -1,15 +1,20 @@
-import { NetworkError, toErrorCode, toServerSentence } from './api-error.ts'
+import { ApiError, NetworkError, toServerSentence } from './api-error.ts'
 
 /** Makes a call again that was refused for want of a passkey, after the browser has asked for it. */
 export async function withPasskey<Data>(call: () => Promise<Data>): Promise<Data> {
   try {
     return await call()
   } catch (error) {
-    if (toErrorCode(error) !== 'passkey-needed') throw error
+    if (!hasCode(error, 'passkey-needed')) throw error
   }
   const { showPasskey } = await import('./passkeys.ts')
   await showPasskey()
   return call()
+}
+
+/** Whether the server has refused the call with this code. */
+export function hasCode(error: unknown, code: 'passkey-needed' | 'login-needed'): boolean {
+  return error instanceof ApiError && error.status === 403 && error.body.includes(`"${code}"`)
 }
 
 /** The page is secure and the browser knows passkeys. */
