@@ -91,14 +91,14 @@ test('a restored site answers every public call as the one that was backed up', 
   }
 })
 
-test('rows that are too long for a statement of D1 are left to the next sync', async () => {
-  const statements = readFileSync(file, 'utf8').split('\n')
-  expect(statements.some((line) => line.startsWith('INSERT INTO "players"'))).toBe(true)
-  expect(
-    statements.filter((line) => /directory_facts|directory_names|group_texts/.test(line)),
-  ).toEqual([])
-  const longest = Math.max(...statements.map((line) => Buffer.byteLength(line)))
-  expect(longest).toBeLessThan(100_000)
+test('rows that are too long for a statement of D1 are left to the next sync', () => {
+  const statements = readFileSync(file, 'utf8').split(/;\n(?=INSERT INTO)/)
+  const tables = statements.flatMap((one) => /^INSERT INTO "(\w+)"/.exec(one)?.[1] ?? [])
+  expect(tables).toContain('players')
+  for (const table of ['directory_facts', 'directory_names', 'group_texts']) {
+    expect(tables).not.toContain(table)
+  }
+  expect(Math.max(...statements.map((one) => Buffer.byteLength(one)))).toBeLessThan(100_000)
 })
 
 test('a backup is for its owner’s eyes', () => {
