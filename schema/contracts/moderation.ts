@@ -8,7 +8,7 @@ import {
 } from '../moderation.ts'
 import { REFUSALS } from '../refusals.ts'
 import { REASON_MAX_LENGTH } from '../rules.ts'
-import { instant, trimmedText } from './values.ts'
+import { instant, searchText, trimmedText } from './values.ts'
 
 const kind = z.enum(SUBJECT_KINDS)
 const field = z.enum(SUBJECT_FIELDS)
@@ -74,3 +74,24 @@ export type OpenReport = z.infer<typeof openReport>
 /** `GET /api/admin/reports`: the oldest fifty. */
 export const openReports = z.object({ reports: z.array(openReport), total: z.number() })
 export type OpenReports = z.infer<typeof openReports>
+
+/** `POST /api/admin/accounts/{id}/suspend` */
+export const suspendBody = z.object({ reason })
+
+/** `GET /api/admin/accounts`: the beginning of a username or an avatar's UUID; empty for suspended accounts. */
+export const accountsQuery = z.object({ search: searchText.default('') })
+
+const foundAccount = z
+  .object({
+    id: z.number(),
+    username: z.string(),
+    isAdmin: z.boolean(),
+    /** The site's id of the player, and the name; null while the game has none. */
+    playerId: z.number().nullable(),
+    characterName: z.string().nullable(),
+    suspension: z.object({ since: instant, reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'FoundAccount' })
+export type FoundAccount = z.infer<typeof foundAccount>
+export const foundAccounts = z.object({ accounts: z.array(foundAccount) })
+export type FoundAccounts = z.infer<typeof foundAccounts>

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { Accounts } from './accounts.tsx'
 import { AdminModeCard } from './admin-mode-card.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditLog } from './audit-log.tsx'
@@ -54,6 +55,12 @@ export function AdminPage({ user, isAdminMode, onAdminMode, search, onSearch }: 
       </div>
       <Part id="reports" title="Reports">
         <Reports />
+      </Part>
+      <Part id="accounts" title="Accounts">
+        <Accounts
+          search={search.account ?? ''}
+          onSearch={(account) => onSearch({ ...search, account })}
+        />
       </Part>
       <Part id="sync-runs" title="Sync Runs">
         <SyncRuns />

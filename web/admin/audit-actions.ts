@@ -5,6 +5,8 @@ const LABELS: Record<string, string> = {
   ...toFieldLabels('set', ''),
   ...toFieldLabels('take down', ' taken down'),
   ...toFieldLabels('restore', ' restored'),
+  'suspend account': 'Account suspended',
+  'lift suspension': 'Suspension lifted',
   'dismiss report': 'Report dismissed',
   'force sync': 'Sync',
   'preview sync': 'Sync preview',

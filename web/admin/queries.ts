@@ -13,6 +13,8 @@ export type AuditSearch = {
   actor?: string | undefined
   action?: string | undefined
   target?: string | undefined
+  /** What the search for accounts looks for. */
+  account?: string | undefined
 }
 
 /** The filters of a run's changes in the URL. */
@@ -111,6 +113,15 @@ export function reportsQuery() {
   return queryOptions({
     queryKey: ['admin', 'reports'],
     queryFn: () => unwrap(api.admin.reports.$get()),
+    staleTime: 0,
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+export function accountsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['admin', 'accounts', search],
+    queryFn: () => unwrap(api.admin.accounts.$get({ query: { search } })),
     staleTime: 0,
     meta: FOR_ACCOUNTS,
   })

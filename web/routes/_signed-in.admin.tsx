@@ -32,6 +32,7 @@ function readSearch(raw: Record<string, unknown>): AuditSearch {
     actor: readText(raw.actor),
     action: readText(raw.action),
     target: readText(raw.target),
+    account: readText(raw.account),
   }
 }
 

@@ -58,6 +58,9 @@ export async function admit(
   account: typeof accounts.$inferSelect,
   { departedAt, isByPasskey, ...changes }: Admission,
 ): Promise<{ user: User; sessionVersion: number }> {
+  if (account.suspendedAt !== null) {
+    throw new AppError('forbidden', `This account is suspended: ${account.suspensionReason}`)
+  }
   if (departedAt !== null && !isAdmin(ctx.env, account)) {
     throw new AppError(
       'forbidden',

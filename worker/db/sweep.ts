@@ -48,6 +48,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
           isNull(accounts.provedAt),
           isNull(accounts.passwordHash),
           eq(accounts.isAdmin, false),
+          isNull(accounts.suspendedAt),
           lt(accounts.createdAt, now - UNPROVED_KEPT_MS),
         ),
       ),

@@ -1,4 +1,4 @@
-import { and, eq, notExists } from 'drizzle-orm'
+import { and, eq, isNull, notExists } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import { accounts, endedSessions } from '#schema/tables/accounts.ts'
@@ -81,6 +81,7 @@ async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
       and(
         eq(accounts.id, accountId),
         eq(accounts.sessionVersion, sessionVersion),
+        isNull(accounts.suspendedAt),
         notExists(ended),
       ),
     )

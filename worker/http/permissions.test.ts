@@ -31,6 +31,8 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   getBloodlineLogo: { rest: 404 },
   // The world has neither the example’s bio nor its entry of the log.
   takeDown: { rest: 404 },
+  suspendAccount: { rest: 404 },
+  liftSuspension: { rest: 404 },
   report: { rest: 404 },
   dismissReport: { rest: 404 },
   restoreVersion: { rest: 404 },

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import {
+  accountsQuery,
   done,
+  foundAccounts,
   openReports,
   ownTakedowns,
   reportBody,
   restoreResponse,
+  suspendBody,
   takeDownBody,
   takeDownResponse,
 } from '#schema/contracts/moderation.ts'
@@ -15,6 +18,7 @@ import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { dismissReport, listReports, report } from './reports.ts'
 import { restoreVersion } from './restore-version.ts'
+import { findAccounts, liftSuspension, suspendAccount } from './suspensions.ts'
 import { listOwnTakedowns, takeDown } from './takedowns.ts'
 
 const call = describeCalls('Moderation')
@@ -99,6 +103,50 @@ export const moderatorRoutes = new Hono<AppEnv>()
     byId,
     async (c) => {
       await dismissReport(c.var.ctx, c.req.valid('param').id)
+      return c.json({ ok: true as const })
+    },
+  )
+  .get(
+    '/accounts',
+    call({
+      id: 'findAccounts',
+      summary:
+        'Accounts by the beginning of their username or by their avatar’s UUID; without either, the suspended ones.',
+      access: 'administrator',
+      response: foundAccounts,
+      limits: 'At most 10.',
+    }),
+    validate('query', accountsQuery),
+    async (c) => c.json(await findAccounts(c.var.ctx, c.req.valid('query').search)),
+  )
+  .post(
+    '/accounts/:id/suspend',
+    call({
+      id: 'suspendAccount',
+      summary: 'Ends the account’s sessions and refuses its logins, with the reason.',
+      access: 'administrator',
+      response: done,
+      errors: ['not-found', 'passkey-needed', 'conflict', 'too-many'],
+    }),
+    byId,
+    validate('json', suspendBody),
+    async (c) => {
+      await suspendAccount(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)
+      return c.json({ ok: true as const })
+    },
+  )
+  .post(
+    '/accounts/:id/lift',
+    call({
+      id: 'liftSuspension',
+      summary: 'Lets a suspended account log in again.',
+      access: 'administrator',
+      response: done,
+      errors: ['not-found', 'conflict', 'too-many'],
+    }),
+    byId,
+    async (c) => {
+      await liftSuspension(c.var.ctx, c.req.valid('param').id)
       return c.json({ ok: true as const })
     },
   )
