@@ -16,7 +16,7 @@ const FEW_CHUNKS = {
     // What the routes' loaders load first: one request for all pages of a visit.
     {
       name: 'queries',
-      test: /\/web\/(?!admin|auth|api-docs|shell)\w+\/(?:.*\/)?(?:[\w-]*quer(?:y|ies)|read-ranking)\.ts/,
+      test: /\/web\/(?!admin|auth|api-docs|shell|lineage|moderation)\w+\/(?:.*\/)?(?:[\w-]*quer(?:y|ies)|read-ranking)\.ts/,
       priority: 1,
     },
     // Dialogs, menus and toasts: a chunk for each of their parts would be a line of the first script.
@@ -56,6 +56,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     // A browser without it loads the same scripts one after the other.
     modulePreload: { polyfill: false },
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: FEW_CHUNKS } } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: {
+          codeSplitting: FEW_CHUNKS,
+          // The first script lists all chunks: without their names it is shorter.
+          chunkFileNames: 'assets/[hash].js',
+        },
+      },
+    }),
   },
 }))

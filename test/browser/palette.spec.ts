@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ClanRank } from '#schema/contracts/clans.ts'
 import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { noteScripts } from './script-weight.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -49,7 +50,7 @@ test.describe('for visitors', () => {
     const isReleased = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route('**/assets/help-*.js', async (route) => {
+    await page.route('**/assets/*.js', async (route) => {
       await isReleased
       await route.continue()
     })
@@ -67,18 +68,15 @@ test.describe('for visitors', () => {
     page,
     request,
   }) => {
-    const scripts: string[] = []
-    page.on('response', (answer) => {
-      if (answer.url().includes('/assets/help-')) scripts.push(answer.url())
-    })
+    const scripts = noteScripts(page)
     const answer = await request.get('/api/players?search=a&limit=8')
     const { players }: PlayersResponse = await answer.json()
     await page.goto('/')
     await settle(page)
-    expect(scripts).toEqual([])
+    const before = scripts.size
     await page.keyboard.press('Control+k')
     await expect(field(page)).toBeFocused()
-    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.size).toBeGreaterThan(before)
     await page.keyboard.type('a')
     const found = page.getByRole('group', { name: 'Players' }).getByRole('option')
     await expect(found).toHaveCount(players.length)
