@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { GROUP_SEATS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { TABLES } from '#worker/chronicle/subject.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -8,10 +9,15 @@ const IDS_A_PART = 500
 
 const FORMER_NAMES_MAX = 5
 
+// By place: each leader of `json_each` would be a row read.
+const LEADER_NAMES = sql.raw(
+  GROUP_SEATS.map((_, place) => `leaders ->> '$[${place}].name'`).join(', '),
+)
+
 /** By id, as JSON object keys are. The former names are missing until the first sync after an upgrade. */
 type Stored = Record<
   string,
-  [description: string | null, leaders: string[], formerNames?: string[]]
+  [description: string | null, leaders: (string | null)[], formerNames?: string[]]
 >
 export type GroupTexts = {
   description: string | null
@@ -31,30 +37,26 @@ export async function readGroupTexts(
   const entries = parts.flatMap(({ texts }) => Object.entries(JSON.parse(texts) as Stored))
   return new Map(
     entries.map(([id, [description, leaders, formerNames = []]]) => {
-      return [Number(id), { description, leaders, formerNames }]
+      const named = leaders.filter((name) => name !== null)
+      return [Number(id), { description, leaders: named, formerNames }]
     }),
   )
 }
 
-/** Writes the parts in which a text differs. */
-export function saveGroupTexts(kind: GroupKind): SQL[] {
+/** Writes the parts in which a text differs. A part whose groups have all left stays: nothing looks at it. */
+export function saveGroupTexts(kind: GroupKind): SQL {
   const table = sql.identifier(TABLES[kind])
   const part = sql.raw(`id / ${IDS_A_PART}`)
-  return [
-    sql`
-      INSERT INTO group_texts (kind, part, texts)
-      SELECT ${kind}, ${part}, json_group_object(CAST(id AS text), json_array(${selectDescription(kind)},
-        (SELECT json_group_array(value ->> 'name') FROM json_each(leaders)),
-        (SELECT json_group_array(former.name) FROM (
-          SELECT name FROM former_names WHERE former_names.uuid = ${table}.uuid AND former_names.kind = ${kind}
-          ORDER BY former_names.id DESC LIMIT ${FORMER_NAMES_MAX}
-        ) AS former WHERE former.name <> ${table}.name)))
-      FROM ${table} WHERE departed_at IS NULL GROUP BY ${part}
-      ON CONFLICT (kind, part) DO UPDATE SET texts = excluded.texts WHERE texts <> excluded.texts`,
-    sql`
-      DELETE FROM group_texts WHERE kind = ${kind} AND part NOT IN (
-        SELECT ${part} FROM ${table} WHERE departed_at IS NULL)`,
-  ]
+  return sql`
+    INSERT INTO group_texts (kind, part, texts)
+    SELECT ${kind}, ${part}, json_group_object(CAST(id AS text), json_array(${selectDescription(kind)},
+      json_array(${LEADER_NAMES}),
+      (SELECT json_group_array(former.name) FROM (
+        SELECT name FROM former_names WHERE former_names.uuid = ${table}.uuid AND former_names.kind = ${kind}
+        ORDER BY former_names.id DESC LIMIT ${FORMER_NAMES_MAX}
+      ) AS former WHERE former.name <> ${table}.name)))
+    FROM ${table} WHERE departed_at IS NULL GROUP BY ${part}
+    ON CONFLICT (kind, part) DO UPDATE SET texts = excluded.texts WHERE texts <> excluded.texts`
 }
 
 /** An edited description, as the table has it now: the edit may have been refused. */

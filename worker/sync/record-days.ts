@@ -52,7 +52,7 @@ export async function recordDays(
         saveGroupDays(kind, groups, day),
         addFlows(kind, flows[kind], flowDay, sign),
         ...saveRanking(kind, groups, day),
-        ...saveGroupTexts(kind),
+        saveGroupTexts(kind),
       ]
     }),
     saveRealmDay(awake.total, day),
