@@ -1,3 +1,5 @@
+import { sha256Hex } from './sha256.ts'
+
 /** An entry of the audit log as D1 has it. */
 export type SealedEntry = {
   id: number
@@ -21,7 +23,5 @@ export async function hashAuditEntry(entry: SealedEntry): Promise<string> {
   const { id, at, account_id, actor, action, target_kind, target, before, after } = entry
   const { request_id, previous_hash } = entry
   const values = [id, at, account_id, actor, action, target_kind, target, before, after]
-  const text = JSON.stringify([...values, request_id, previous_hash])
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return sha256Hex(JSON.stringify([...values, request_id, previous_hash]))
 }

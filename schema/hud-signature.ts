@@ -1,6 +1,8 @@
 // What a HUD signs, and with which key. docs/hud.md is the contract; LSL makes the same with
 // llHMAC(key, text, "sha256") and llSHA256String(body).
 
+import { sha256Hex } from './sha256.ts'
+
 export type SignedRequest = {
   method: string
   url: string
@@ -29,11 +31,6 @@ async function hmacBase64(key: string, message: string): Promise<string> {
   const imported = await crypto.subtle.importKey('raw', encode(key), algorithm, false, ['sign'])
   const signature = await crypto.subtle.sign('HMAC', imported, encode(message))
   return btoa(String.fromCharCode(...new Uint8Array(signature)))
-}
-
-async function sha256Hex(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function encode(text: string): Uint8Array {

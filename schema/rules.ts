@@ -5,6 +5,9 @@ export function textLength(text: string): number {
   return text.length
 }
 
+export const HOUR_MS = 60 * 60_000
+export const DAY_MS = 24 * HOUR_MS
+
 export const RANKINGS_PAGE_SIZE = 10
 export const RANKINGS_PAGE_BUTTONS = 7
 export const SPECIAL_RANKS = 3
@@ -67,10 +70,9 @@ export const NAV_NAME_MAX_WIDTH_PX = 100
 /** The header of a ranking's response: when the last complete sync was, as ISO 8601. */
 export const DATA_AS_OF_HEADER = 'X-Data-As-Of'
 /** The game is read every hour: by then two runs in a row have failed. */
-export const DATA_STALE_AFTER_MS = 3 * 60 * 60_000
+export const DATA_STALE_AFTER_MS = 3 * HOUR_MS
 
-export const HOUR_MS = 60 * 60_000
-export const ACTIVE_WINDOW_MS = 24 * HOUR_MS
+export const ACTIVE_WINDOW_MS = DAY_MS
 export const DECIMALS_OF_VITALS = 3
 
 export const RACES = ['Vampire', 'Witch', 'Lycan'] as const
@@ -82,8 +84,8 @@ export const DYNASTY_TYPES = ['house', 'coven', 'pack', 'other'] as const
 /** Of an administrator's reason, and of what a report says beside its reason. */
 export const REASON_MAX_LENGTH = 200
 export const REPORTS_PER_DAY = 5
-/** How long a report is kept after it was decided. */
-export const REPORTS_KEPT_MS = 90 * 24 * 60 * 60_000
+/** A decided report is removed after so long. */
+export const REPORTS_KEPT_MS = 90 * DAY_MS
 
 export const USERNAME_MAX_LENGTH = 63
 export const PASSWORD_MIN_LENGTH = 8
@@ -96,8 +98,8 @@ export const OWNER_CHANGES_ALARM = 5
 /** Edits of one field by one account within this time are one entry of the audit log. */
 export const AUDIT_MERGE_MS = 10 * 60_000
 /** An account that no HUD has registered and that has no password is removed after so long. */
-export const UNPROVED_KEPT_MS = 30 * 24 * HOUR_MS
-export const AUDIT_KEPT_MS = 400 * 24 * 60 * 60_000
+export const UNPROVED_KEPT_MS = 30 * DAY_MS
+export const AUDIT_KEPT_MS = 400 * DAY_MS
 export const AUDIT_KEPT_ENTRIES = 50_000
 
 /** Failed logins of one account from one address, or from a browser that it has logged in with before. */
@@ -153,7 +155,7 @@ export function needsAttention({ state }: { state: string }): boolean {
   return state === 'failed' || state === 'held'
 }
 
-/** Whoever was seen at this time or later is active: by full hours, so that nobody can follow a player's. */
+/** A player last seen at this time or later is active. By full hours: the minute of a login stays private. */
 export function activeSince(now: number): number {
   return (Math.floor((now - ACTIVE_WINDOW_MS) / HOUR_MS) + 1) * HOUR_MS
 }
@@ -224,4 +226,4 @@ export const HELD_ALWAYS_FROM = 3
 /** `departed_at` of what an undone run had brought: no page shows it, and when it comes it arrives. */
 export const NEVER_ARRIVED = 0
 
-export const UNDO_WINDOW_MS = 7 * 24 * 60 * 60_000
+export const UNDO_WINDOW_MS = 7 * DAY_MS

@@ -52,7 +52,7 @@ function listVariable({ package: name, subsets, ...face }: Variable): ScriptFace
   })
 }
 
-/** The text face, which stands in for the display face's Greek too. */
+/** Alegreya Sans: also for Greek headings, since Cormorant has no Greek. */
 function listText(): ScriptFace[] {
   const folder = '@fontsource/alegreya-sans'
   const ranges = readRanges(folder)

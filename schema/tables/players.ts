@@ -72,7 +72,7 @@ export const players = sqliteTable(
 
 /**
  * What HUDs say between syncs, by avatar and hour (since 1970-01-01 in UTC). Public pages show a sighting once
- * its hour is over, and never the vitals: nobody can follow a player's hours.
+ * its hour is over, and never the vitals: the minutes of a login and a logout stay private.
  */
 export const pulses = sqliteTable(
   'pulses',

@@ -1,3 +1,5 @@
+import { toETag } from '#schema/to-etag.ts'
+
 const MAX_AGE_SECONDS = 60
 
 /** The documents for visitors, cached for a minute like the reads of the API. */
@@ -36,10 +38,4 @@ export function toVisitorResponse(cached: Response, ifNoneMatch: string | null):
 
 function openCache(): Promise<Cache> {
   return caches.open(`pages-${__BUILD__}`)
-}
-
-async function toETag(body: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
-  const hex = Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0'))
-  return `"${hex.join('')}"`
 }

@@ -4,6 +4,9 @@ import { auditLog } from '#schema/tables/accounts.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { Statement } from './run-batch.ts'
 
+/** SQL. Whether the statement before, in the same transaction, changed a row. */
+export const HAS_CHANGED = sql`changes() > 0`
+
 export type AuditEntry = {
   /** Whoever acts without an account; the actor of the request if not given. */
   actor?: 'hud'
@@ -25,7 +28,7 @@ export function audit(ctx: Ctx, entry: AuditEntry, condition = sql`true`): State
 
 /** The same after an edit in one batch: it adds an entry only if that edit changed a row. */
 export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
-  return auditMerged(ctx, entry, sql`changes() > 0`)
+  return auditMerged(ctx, entry, HAS_CHANGED)
 }
 
 /**

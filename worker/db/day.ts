@@ -1,4 +1,9 @@
-const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+
+/** Hours since 1970-01-01 in UTC. */
+export function toHour(at: number): number {
+  return Math.floor(at / HOUR_MS)
+}
 
 /** Days since 1970-01-01 in UTC. */
 export function toDay(at: number): number {

@@ -1,5 +1,5 @@
 import type { Health } from '#schema/contracts/health.ts'
-import { DATA_STALE_AFTER_MS } from '#schema/rules.ts'
+import { DATA_STALE_AFTER_MS, HOUR_MS } from '#schema/rules.ts'
 import { findKeyring } from '#worker/auth/keyring.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import type { DbTiming } from '#worker/db/session.ts'
@@ -7,8 +7,6 @@ import type { Env } from '#worker/env.ts'
 import { version as release } from '../../package.json'
 import type { Found } from './check-database.ts'
 import { checkDatabase } from './check-database.ts'
-
-const HOUR_MS = 60 * 60_000
 
 /** Never throws: a monitor needs the response most when something is broken. */
 export async function getHealth(env: Env, now: number, timing: DbTiming): Promise<Health> {

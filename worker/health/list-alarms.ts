@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import {
-  HOUR_MS,
+  DAY_MS,
   LOGIN_FAILURES_OF_ALL_MAX,
   LOGIN_FAILURES_WINDOW_MS,
   OWNER_CHANGES_ALARM,
   WRITES_PER_DAY,
 } from '#schema/rules.ts'
+import { toDay } from '#worker/db/day.ts'
 import type { Db } from '#worker/http/context.ts'
-
-const DAY_MS = 24 * HOUR_MS
 
 type Counted = { slowedDown: number; busy: number; owners: number }
 
@@ -19,7 +18,7 @@ export async function listAlarms(db: Db, now: number): Promise<string[]> {
       SELECT 1 FROM login_failures WHERE at > ${now - LOGIN_FAILURES_WINDOW_MS}
       GROUP BY identifier HAVING count(*) >= ${LOGIN_FAILURES_OF_ALL_MAX})) AS slowedDown,
     (SELECT count(*) FROM write_counts
-      WHERE day = ${Math.floor(now / DAY_MS)} AND in_day >= ${WRITES_PER_DAY}) AS busy,
+      WHERE day = ${toDay(now)} AND in_day >= ${WRITES_PER_DAY}) AS busy,
     (SELECT coalesce(max((
         SELECT total(atom) FROM json_tree(tally)
         WHERE key = 'seat:owner' AND (path LIKE '%.altered' OR path LIKE '%.emptied'))), 0)

@@ -1,4 +1,5 @@
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
+import { toETag } from '#schema/to-etag.ts'
 
 /** A response that is the same for every visitor. `until` is epoch milliseconds. */
 export type CachedResponse = { body: ArrayBuffer; headers: Record<string, string>; until: number }
@@ -10,8 +11,7 @@ const CACHED_HEADERS = ['Content-Type', 'Content-Disposition', 'ETag', DATA_AS_O
 /** Reads the whole body and adds an ETag. */
 export async function toCachedResponse(response: Response, until: number): Promise<CachedResponse> {
   const body = await response.arrayBuffer()
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
-  const headers = { ...pickHeaders(response.headers), ETag: `"${toHex(digest.slice(0, 12))}"` }
+  const headers = { ...pickHeaders(response.headers), ETag: await toETag(body) }
   return { body, headers, until }
 }
 
@@ -52,8 +52,4 @@ function pickHeaders(headers: Headers): Record<string, string> {
       return value === null ? [] : [[name, value]]
     }),
   )
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
-import { WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules.ts'
+import { DAY_MS, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules.ts'
+import { toDay } from '#worker/db/day.ts'
 import { AppError } from './app-error.ts'
 import type { AppEnv, Ctx } from './context.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const READS = ['GET', 'HEAD']
 
 /**
@@ -19,7 +19,7 @@ export const limitWrites = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 async function countWrite({ db, now }: Ctx, accountId: number): Promise<void> {
-  const [minute, day] = [Math.floor(now / MINUTE_MS), Math.floor(now / DAY_MS)]
+  const [minute, day] = [Math.floor(now / MINUTE_MS), toDay(now)]
   const { results: counted } = await db.$client
     .prepare(
       `INSERT INTO write_counts (account_id, minute, in_minute, day, in_day) VALUES (?1, ?2, 1, ?3, 1)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { HOUR_MS } from '#schema/rules.ts'
+import { toHour } from '#worker/db/day.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
@@ -13,7 +13,7 @@ const AHEAD_MAX_MS = 10 * 60_000
  */
 export async function publishSightings(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
-  const hour = Math.floor(now / HOUR_MS)
+  const hour = toHour(now)
   const over = sql`
     SELECT hour, player_uuid FROM pulses WHERE hour < ${hour}
     ORDER BY hour, player_uuid LIMIT ${PULSES_MAX}`

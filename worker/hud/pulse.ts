@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { HudResponse } from '#schema/contracts/hud.ts'
-import { HOUR_MS } from '#schema/rules.ts'
+import { toHour } from '#worker/db/day.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
@@ -12,7 +12,7 @@ export async function pulse(
   avatar: string,
   { health, essence }: Vitals,
 ): Promise<HudResponse> {
-  const hour = Math.floor(now / HOUR_MS)
+  const hour = toHour(now)
   const seen = await db.all(sql`
     INSERT INTO pulses (hour, player_uuid, seen_at, health, essence)
     SELECT ${hour}, uuid, ${now}, min(${health ?? null}, max_health), ${essence ?? null}

@@ -1,15 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { OpenReport, OpenReports, ReportBody } from '#schema/contracts/moderation.ts'
-import { REPORTS_PER_DAY } from '#schema/rules.ts'
+import { DAY_MS, REPORTS_PER_DAY } from '#schema/rules.ts'
 import { reports } from '#schema/tables/moderation.ts'
-import { audit } from '#worker/db/audit.ts'
+import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireAccount, requireCapability } from '#worker/http/require-capability.ts'
-import { getSubject, HAS_CHANGED } from './subject.ts'
+import { getSubject } from './subject.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const LISTED_MAX = 50
 
 /**
@@ -92,7 +91,8 @@ export async function dismissReport(ctx: Ctx, id: number): Promise<void> {
       note: reports.note,
     })
     .from(reports)
-    .where(sql`id = ${id}`)
+    .where(eq(reports.id, id))
+  if (!found) throw notOpen()
   const [closed] = await runBatch(ctx, [
     ctx.db.run(sql`
       UPDATE ${reports} SET closed_at = ${ctx.now} WHERE id = ${id} AND closed_at IS NULL`),
@@ -100,13 +100,17 @@ export async function dismissReport(ctx: Ctx, id: number): Promise<void> {
       ctx,
       {
         action: 'dismiss report',
-        targetKind: found?.targetKind ?? '',
-        target: found?.target ?? '',
-        before: `${found?.field}, ${found?.reason}: ${found?.note}`,
+        targetKind: found.targetKind,
+        target: found.target,
+        before: `${found.field}, ${found.reason}: ${found.note}`,
         after: null,
       },
       HAS_CHANGED,
     ),
   ])
-  if (!closed) throw new AppError('not-found', 'This report is not open any more.')
+  if (!closed) throw notOpen()
+}
+
+function notOpen(): AppError {
+  return new AppError('not-found', 'This report is not open any more.')
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { hasField, type Subject, type SubjectKind } from '#schema/moderation.ts'
 import { players } from '#schema/tables/players.ts'
 import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
@@ -36,6 +36,3 @@ export async function getSubjectId({ db }: Ctx, kind: SubjectKind, uuid: string)
   if (!row) throw new AppError('not-found', `There is no such ${kind}.`)
   return row.id
 }
-
-/** SQL. Whether the statement before, in the same transaction, changed a row. */
-export const HAS_CHANGED = sql`changes() > 0`

@@ -5,13 +5,12 @@ import { accounts, RANDOM_VERSION } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
 import { normalizeUsername } from '#schema/username.ts'
 import { isAdmin } from '#worker/auth/to-user.ts'
-import { audit } from '#worker/db/audit.ts'
+import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireAccount, requireCapability } from '#worker/http/require-capability.ts'
 import { requireRecentPasskey } from '#worker/passkeys/require-recent-proof.ts'
-import { HAS_CHANGED } from './subject.ts'
 
 const FOUND_MAX = 10
 

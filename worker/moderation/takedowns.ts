@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { OwnTakedowns } from '#schema/contracts/moderation.ts'
 import type { Subject, SubjectField, SubjectKind } from '#schema/moderation.ts'
 import { takedowns } from '#schema/tables/moderation.ts'
+import { HAS_CHANGED } from '#worker/db/audit.ts'
 import type { Statement } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireAccount, requireCapability } from '#worker/http/require-capability.ts'
 import { replaceText } from './replace-text.ts'
-import { getSubject, HAS_CHANGED } from './subject.ts'
+import { getSubject } from './subject.ts'
 
 /**
  * Empties the field of a player or group, and closes the reports about it. Its owner reads the reason, and may

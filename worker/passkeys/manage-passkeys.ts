@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Passkey } from '#schema/contracts/passkeys.ts'
 import { accounts } from '#schema/tables/accounts.ts'
 import { passkeys } from '#schema/tables/passkeys.ts'
-import { audit } from '#worker/db/audit.ts'
+import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -57,7 +57,7 @@ type Change = { target: string; before: string | null; after: string | null }
 
 /** After an edit of a passkey in one batch. */
 export function auditPasskey(ctx: Ctx, action: string, change: Change) {
-  return audit(ctx, { action, targetKind: 'account', ...change }, sql`changes() > 0`)
+  return audit(ctx, { action, targetKind: 'account', ...change }, HAS_CHANGED)
 }
 
 async function requireOwn({ db, actor }: Ctx, id: number): Promise<Row> {

@@ -11,6 +11,7 @@ import {
 } from '#schema/contracts/passkeys.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { PASSKEYS_MAX } from '#schema/rules.ts'
+import type { Challenge } from '#worker/auth/challenge-token.ts'
 import { setChallengeCookie, takeChallengeCookie } from '#worker/http/challenge-cookie.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { readDevice, setDeviceCookie } from '#worker/http/device-cookie.ts'
@@ -55,11 +56,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
       errors: ['passkey-needed', 'login-needed', 'conflict', 'too-many'],
       limits: `${RECENT} ${CHALLENGE}`,
     }),
-    async (c) => {
-      const { options, challenge } = await startPasskey(c.var.ctx, toHost(c))
-      await setChallengeCookie(c, challenge)
-      return c.json(options)
-    },
+    async (c) => respondWithChallenge(c, await startPasskey(c.var.ctx, toHost(c))),
   )
   .post(
     '/passkeys',
@@ -121,11 +118,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
       errors: ['conflict', 'too-many'],
       limits: CHALLENGE,
     }),
-    async (c) => {
-      const { options, challenge } = await startPasskeyProof(c.var.ctx, toHost(c))
-      await setChallengeCookie(c, challenge)
-      return c.json(options)
-    },
+    async (c) => respondWithChallenge(c, await startPasskeyProof(c.var.ctx, toHost(c))),
   )
   .post(
     '/passkeys/proof',
@@ -163,11 +156,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
       limits: `At most 60 a minute from one address. ${CHALLENGE}`,
     }),
     limitAddress,
-    async (c) => {
-      const { options, challenge } = await startPasskeyLogin(toHost(c))
-      await setChallengeCookie(c, challenge)
-      return c.json(options)
-    },
+    async (c) => respondWithChallenge(c, await startPasskeyLogin(toHost(c))),
   )
   .post(
     '/login/passkey',
@@ -192,6 +181,14 @@ export const passkeyRoutes = new Hono<AppEnv>()
       return c.json(account)
     },
   )
+
+async function respondWithChallenge<Options extends object>(
+  c: Context<AppEnv>,
+  { options, challenge }: { options: Options; challenge: Challenge },
+) {
+  await setChallengeCookie(c, challenge)
+  return c.json(options)
+}
 
 function toHost(c: Context<AppEnv>): Host {
   const { hostname, origin } = new URL(c.req.url)

@@ -1,10 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { DirectoryFilters } from '#schema/contracts/players.ts'
-import { ACTIVE_WINDOW_MS, isActive, LIFE_STATUSES, NEW_PLAYER_DAYS, RACES } from '#schema/rules.ts'
+import { DAY_MS, isActive, LIFE_STATUSES, NEW_PLAYER_DAYS, RACES } from '#schema/rules.ts'
+import { sqlIsActive } from '#worker/db/sql-is-active.ts'
 import type { Fact } from './facts.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** A condition on a number of `directory_facts`, and the same on the table `players`. */
 type Filter = { fact: Fact; fits: (value: number) => boolean; where: SQL }
@@ -37,11 +36,10 @@ export function listFilters(query: DirectoryFilters, now: number): Filter[] {
     filters.push({ fact: 'joined', fits: (seconds) => seconds * 1000 >= since, where })
   }
   if (awake) {
-    const isSeen = sql`coalesce(abs(${now} - last_seen_at) < ${ACTIVE_WINDOW_MS}, 0)`
     filters.push({
       fact: 'seen',
       fits: (seconds) => isActive(seconds * 1000, now) === (awake === 'yes'),
-      where: sql`${isSeen} = ${awake === 'yes' ? 1 : 0}`,
+      where: sql`${sqlIsActive(now)} = ${awake === 'yes' ? 1 : 0}`,
     })
   }
   return filters

@@ -1,14 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PlayersResponse } from '#schema/contracts/players.ts'
+import type { DirectoryFilters, PlayersResponse } from '#schema/contracts/players.ts'
 import { playersQuery } from '#schema/contracts/players.ts'
 import { rateFolded } from '#schema/rate-fit.ts'
-import { RACES } from '#schema/rules.ts'
+import { isActive, RACES } from '#schema/rules.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Statement } from '#worker/db/run-batch.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { saveDirectoryFacts } from '#worker/sync/save-directory-facts.ts'
+import { listFilters } from './directory-filters.ts'
 import { findFiltered } from './find-filtered.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -206,4 +208,17 @@ describe('the directory filtered by', () => {
     await site.sync()
     expect(await read()).toEqual(before)
   })
+})
+
+test('awake is the same by the stored numbers, in SQL and on a profile', async () => {
+  for (let minutes = 22 * 60; minutes <= 26 * 60; minutes += 7) {
+    for (const lastSeen of [now - minutes * 60_000, now + minutes * 60_000]) {
+      const seconds = Math.floor(lastSeen / 1000)
+      const [filter] = listFilters({ awake: 'yes' } as DirectoryFilters, now)
+      const row = await site.ctx().db.get<{ isSeen: number }>(sql`
+        SELECT ${filter?.where} AS isSeen FROM (SELECT ${seconds * 1000} AS last_seen_at)`)
+      const expected = isActive(seconds * 1000, now)
+      expect([filter?.fits(seconds), row?.isSeen === 1]).toEqual([expected, expected])
+    }
+  }
 })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { PublicData } from '#schema/contracts/players.ts'
-import { HOUR_MS } from '#schema/rules.ts'
 import { pulses } from '#schema/tables/players.ts'
+import { toHour } from '#worker/db/day.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
 type Pulse = Pick<PublicData, 'isActive'> & Partial<Pick<PublicData, 'health' | 'essence'>>
@@ -11,7 +11,7 @@ export async function findPulse({ db, now }: Ctx, playerUuid: string): Promise<P
   const [pulse] = await db
     .select({ health: pulses.health, essence: pulses.essence })
     .from(pulses)
-    .where(and(eq(pulses.hour, Math.floor(now / HOUR_MS)), eq(pulses.playerUuid, playerUuid)))
+    .where(and(eq(pulses.hour, toHour(now)), eq(pulses.playerUuid, playerUuid)))
   if (!pulse) return null
   const { health, essence } = pulse
   return {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Awake } from '#schema/contracts/sync.ts'
-import { ACTIVE_WINDOW_MS, activeSince } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { GROUP_KINDS } from '#schema/tables/groups.ts'
 import { toDay } from '#worker/db/day.ts'
+import { sqlIsActive } from '#worker/db/sql-is-active.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { saveGroupTexts } from '#worker/rankings/group-texts.ts'
 import { readPresentGroups } from '#worker/rankings/read-present-groups.ts'
@@ -75,7 +75,7 @@ async function readAwake({ db }: Ctx, at: number): Promise<Awake> {
   const rows = await db.values<[string | null, string | null, number]>(sql`
     SELECT dynasty_uuid, blood_uuid, count(*) FROM players
     WHERE departed_at IS NULL
-      AND last_seen_at >= ${activeSince(at)} AND last_seen_at < ${at + ACTIVE_WINDOW_MS}
+      AND ${sqlIsActive(at)}
     GROUP BY dynasty_uuid, blood_uuid`)
   const awake: Awake = { total: 0, dynasties: {}, bloodlines: {} }
   for (const [dynasty, blood, count] of rows) {

@@ -29,8 +29,8 @@ type Groups = {
 }
 
 /**
- * Stores what the directory is filtered by: at the end of every run, since it has who was seen when. Reads
- * a row of each player and segment, and writes the rows that differ, one for some ten thousand players.
+ * Stores what the directory is filtered by, `keep-directory-facts.ts` says when. Reads a row of each player
+ * and segment, and writes the rows that differ, one for some ten thousand players.
  */
 export async function saveDirectoryFacts(
   ctx: Ctx,
