@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditResponse } from '#schema/contracts/audit.ts'
 import { foundAccounts } from '#schema/contracts/moderation.ts'
 import { accounts } from '#schema/tables/accounts.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
 import { hud } from '#test/support/hud-request.ts'
+import { add, logIn } from '#test/support/passkeys.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -42,6 +44,18 @@ test('a suspended account loses its sessions at once, and its holder reads why',
   const wrong = await new Browser(site).logIn('vandal', 'not the password')
   expect(wrong.status).toBe(401)
   expect(JSON.stringify(await wrong.json())).not.toContain('suspended')
+})
+
+test('a passkey opens a suspended account no more than its password does', async () => {
+  const phone = new Authenticator()
+  expect((await add(player, phone)).status).toBe(201)
+  await suspend()
+  const browser = new Browser(site)
+  expect(await logIn(browser, phone)).toMatchObject({
+    status: 403,
+    body: { error: 'This account is suspended: vandalism' },
+  })
+  expect((await browser.call('/api/user')).status).toBe(401)
 })
 
 test('a session of a suspended account opens nothing, whatever its version', async () => {
