@@ -1,10 +1,25 @@
+import { onTestFinished, vi } from 'vitest'
 import type { Passkey } from '#schema/contracts/passkeys.ts'
 import type { Authenticator } from './authenticator.ts'
 import { type Browser, json } from './people.ts'
+import { emptyDatabase, Site } from './site.ts'
 
 // What the pages do with a passkey, with an authenticator in software.
 
 export type Lies = Parameters<Authenticator['get']>[1]
+
+/** A site on an empty database; the time of the test passes only by `wait`. */
+export async function openStoppedSite() {
+  await emptyDatabase()
+  const site = new Site()
+  let now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
+  const wait = (seconds: number) => {
+    now += seconds * 1000
+  }
+  return { site, wait }
+}
 
 export async function post(browser: Browser, path: string, body: unknown = {}) {
   const response = await browser.call(`/api${path}`, json(body))

@@ -1,19 +1,28 @@
 import { expect } from 'vitest'
 import type { SyncResponse } from '#schema/contracts/sync.ts'
-import { type Browser, json } from './people.ts'
+import { type Browser, json, signIn } from './people.ts'
 import { populate } from './populate.ts'
 import { rememberWorld } from './remember-world.ts'
-import type { Site } from './site.ts'
+import { emptyDatabase, Site } from './site.ts'
 
 export const PLAYERS = 130
 
-export const syncHouse = rememberWorld(async (site) => {
+const syncHouse = rememberWorld(async (site) => {
   // The calls of administrators are at the clock's time.
   site.now = Date.now() - 24 * 60 * 60_000
   const made = populate(site, PLAYERS)
   await site.sync()
   return made
 })
+
+/** A site that has the synced house alone, and an administrator who decides on its runs. */
+export async function openSyncedHouse() {
+  await emptyDatabase()
+  const site = new Site()
+  const populated = await syncHouse(site)
+  const admin = await signIn(site, { username: 'admin', isAdmin: true })
+  return { site, populated, admin }
+}
 
 /** A fifth and one more leave the game. */
 export async function holdExodus(site: Site): Promise<number> {

@@ -103,13 +103,13 @@ test('the memorial reads 60 rows at most for a member, together with those who r
   expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(60)
 })
 
-test('the address of a former name reads as little as any other', async () => {
+test('the address of a former name reads as little as all others', async () => {
   const { rows, status } = await read(site, '/api/player/Former/profile')
   expect(status).toBe(200)
   expect(rows).toBeLessThanOrEqual(25)
 })
 
-test('a frequent text of three letters is counted once, then reads as little as any other', async () => {
+test('a frequent text of three letters is counted once, then reads as little as all others', async () => {
   const path = '/api/players?search=elel'
   const first = await read(site, '/api/players?search=000')
   expect(first.rows).toBeGreaterThan(60)

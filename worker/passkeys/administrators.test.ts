@@ -1,26 +1,18 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { RECENT_PROOF_SECONDS } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { hud } from '#test/support/hud-request.ts'
-import { add, list, logIn, post, remove, show } from '#test/support/passkeys.ts'
+import { add, list, logIn, openStoppedSite, post, remove, show } from '#test/support/passkeys.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
-import { emptyDatabase, Site } from '#test/support/site.ts'
+import type { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 let site: Site
-let now = 0
+let wait: (seconds: number) => void
 
 beforeEach(async () => {
-  await emptyDatabase()
-  site = new Site()
-  now = Date.now()
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
-  return () => clock.mockRestore()
+  ;({ site, wait } = await openStoppedSite())
 })
-
-function wait(seconds: number): void {
-  now += seconds * 1000
-}
 
 describe('an administrator', () => {
   const phone = new Authenticator()
@@ -28,7 +20,7 @@ describe('an administrator', () => {
 
   beforeEach(async () => {
     await syncSmallRealm(site)
-    admin = await signIn(site, { username: 'boss', isAdmin: true }, now)
+    admin = await signIn(site, { username: 'boss', isAdmin: true }, Date.now())
   })
 
   async function makeUndoable(): Promise<string> {
@@ -58,7 +50,7 @@ describe('an administrator', () => {
   test('whose first password the HUD refuses to replace keeps the passkeys', async () => {
     const { alpha } = await syncSmallRealm(site)
     const made = { username: 'chief', playerUuid: alpha.uuid, isAdmin: true }
-    const chief = await signIn(site, made, now)
+    const chief = await signIn(site, made, Date.now())
     await add(chief, phone)
     const set = { avatar: alpha.uuid, password: 'raven-and-rose' }
     expect((await hud(site, 'password', set)).status).toBe(403)

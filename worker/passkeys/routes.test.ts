@@ -1,28 +1,29 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Passkey } from '#schema/contracts/passkeys.ts'
 import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX, RECENT_PROOF_SECONDS } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { hud } from '#test/support/hud-request.ts'
-import { add, type Lies, list, logIn, post, remove, show } from '#test/support/passkeys.ts'
+import {
+  add,
+  type Lies,
+  list,
+  logIn,
+  openStoppedSite,
+  post,
+  remove,
+  show,
+} from '#test/support/passkeys.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
-import { emptyDatabase, Site } from '#test/support/site.ts'
+import type { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { sweep } from '#worker/db/sweep.ts'
 
 let site: Site
-let now = 0
+let wait: (seconds: number) => void
 
 beforeEach(async () => {
-  await emptyDatabase()
-  site = new Site()
-  now = Date.now()
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
-  return () => clock.mockRestore()
+  ;({ site, wait } = await openStoppedSite())
 })
-
-function wait(seconds: number): void {
-  now += seconds * 1000
-}
 
 async function readLog() {
   const { results } = await site.env.DB.prepare(
@@ -41,7 +42,7 @@ test('a passkey is added, logs in without a name, is renamed and removed, and ea
   expect((await other.call('/api/user')).status).toBe(200)
   const [passkey] = await list(other)
   if (!passkey) throw new Error('there is no passkey')
-  expect(passkey.lastUsedAt).toBe(new Date(now).toISOString())
+  expect(passkey.lastUsedAt).toBe(new Date(Date.now()).toISOString())
 
   const renamed = await other.call(`/api/passkeys/${passkey.id}`, json({ name: ' Desk ' }, 'PUT'))
   expect(await renamed.json()).toEqual({ ...passkey, name: 'Desk' })
@@ -163,7 +164,7 @@ describe('adding', () => {
   })
 
   test('needs a login within five minutes, or a passkey', async () => {
-    const owner = await signIn(site, { username: 'nyx' }, now)
+    const owner = await signIn(site, { username: 'nyx' }, Date.now())
     wait(RECENT_PROOF_SECONDS + 1)
     const late = await post(owner, '/passkeys/options')
     expect(late).toMatchObject({ status: 403, body: { code: 'login-needed' } })
@@ -220,8 +221,8 @@ test('answered challenges are swept when they have expired', async () => {
   const count = () =>
     site.env.DB.prepare('SELECT count(*) AS n FROM used_challenges').first<number>('n')
   expect(await count()).toBe(1)
-  await sweep({ ...site.ctx(), now: now + PASSKEY_CHALLENGE_SECONDS * 1000 })
+  await sweep({ ...site.ctx(), now: Date.now() + PASSKEY_CHALLENGE_SECONDS * 1000 })
   expect(await count()).toBe(1)
-  await sweep({ ...site.ctx(), now: now + PASSKEY_CHALLENGE_SECONDS * 1000 + 1 })
+  await sweep({ ...site.ctx(), now: Date.now() + PASSKEY_CHALLENGE_SECONDS * 1000 + 1 })
   expect(await count()).toBe(0)
 })

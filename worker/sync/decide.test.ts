@@ -2,28 +2,24 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Health } from '#schema/contracts/health.ts'
 import type { AffectedHouses, SyncChangesResponse, SyncStatus } from '#schema/contracts/sync.ts'
 import type { Browser } from '#test/support/people.ts'
-import { signIn } from '#test/support/people.ts'
 import { countPlayers } from '#test/support/populate.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, Site } from '#test/support/site.ts'
+import type { Site } from '#test/support/site.ts'
 import {
   countRows,
   getFromSync,
   holdExodus,
+  openSyncedHouse,
   PLAYERS,
   postToSync,
-  syncHouse,
 } from '#test/support/sync-decisions.ts'
 
 let site: Site
 let admin: Browser
-let populated: Awaited<ReturnType<typeof syncHouse>>
+let populated: Awaited<ReturnType<typeof openSyncedHouse>>['populated']
 
 beforeEach(async () => {
-  await emptyDatabase()
-  site = new Site()
-  populated = await syncHouse(site)
-  admin = await signIn(site, { username: 'admin', isAdmin: true })
+  ;({ site, populated, admin } = await openSyncedHouse())
 })
 
 describe('a held run', () => {
