@@ -1,17 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import type { ChronicleEvent, GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
+import { expect, test } from 'vitest'
+import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
 import { EVENT_KINDS, type EventKind } from '#schema/event-kinds.ts'
-import { gatherDays } from './gather.ts'
+import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { toPlainText, toSentence } from './sentence.ts'
-
-function makePlayer(id: number, name: string): PlayerOfEvent {
-  const rest = { avatarUrl: null, isNameShared: false, isDeparted: false }
-  return { id, uuid: `u${id}`, name, race: 'Vampire', ...rest }
-}
-
-function makeGroup(kind: GroupOfEvent['kind'], id: number, name: string): GroupOfEvent {
-  return { kind, id, name, logoUuid: null, isDeparted: false }
-}
 
 const ash = makePlayer(1, 'Little Ash')
 const lord = makePlayer(2, 'Aurelia Vesper')
@@ -20,27 +11,6 @@ const pack = makeGroup('dynasty', 21, 'Thornback Pack')
 const clan = makeGroup('clan', 3, 'Clan of Ash')
 const court = makeGroup('bloodline', 4, 'Crimson Court')
 const NO_DETAILS = { name: null, title: null, role: null, cause: null }
-
-let made = 1000
-
-function makeEvent(kind: EventKind, rest: Partial<ChronicleEvent> = {}): ChronicleEvent {
-  made -= 1
-  return {
-    id: made,
-    at: '2026-11-12T14:05:00.000Z',
-    since: '2026-11-12T13:05:00.000Z',
-    kind,
-    player: null,
-    other: null,
-    isOtherHidden: false,
-    group: null,
-    parent: null,
-    from: null,
-    before: null,
-    after: null,
-    ...rest,
-  }
-}
 
 const told = (kind: EventKind, rest: Partial<ChronicleEvent>) =>
   toPlainText(toSentence(makeEvent(kind, rest)))
@@ -186,73 +156,4 @@ test('each kind is told, also with nothing known but the kind', () => {
     expect(told(kind, {})).toMatch(/^[A-Za-z][^{}]{5,}\.$/)
     expect(told(kind, {})).not.toMatch(/undefined|null|false| {2}|\.\./)
   }
-})
-
-describe('a day', () => {
-  const join = (group: GroupOfEvent, id = made) =>
-    makeEvent('joined', { group, player: makePlayer(id, `Player ${id}`) })
-  const summaries = (events: ChronicleEvent[]) =>
-    gatherDays(events).flatMap(({ entries }) =>
-      entries.map(({ event, gathered }) => toPlainText(gathered?.summary ?? toSentence(event))),
-    )
-
-  test('has similar events together, at the place of the newest', () => {
-    const events = [
-      join(house),
-      makeEvent('rose', { player: lord }),
-      join(house),
-      join(pack),
-      join(house),
-      join(pack),
-    ]
-    expect(summaries(events).map((text) => text.replace(/\d+/, 'N'))).toEqual([
-      'Three joined House Vesper.',
-      'Aurelia Vesper rose again.',
-      'Player N joined Thornback Pack.',
-      'Player N joined Thornback Pack.',
-    ])
-    expect(gatherDays(events)[0]?.entries[0]?.gathered?.events).toEqual([
-      events[0],
-      events[2],
-      events[4],
-    ])
-  })
-
-  test('ends at midnight in UTC', () => {
-    const ofDay = (at: string) => makeEvent('joined', { group: house, player: ash, at })
-    const times = [
-      '2026-11-13T00:00:00.000Z',
-      '2026-11-12T23:59:59.999Z',
-      '2026-11-12T00:00:00.000Z',
-      '2026-11-11T23:59:59.999Z',
-    ]
-    const days = gatherDays(times.map(ofDay))
-    expect(days.map(({ date, entries }) => [date, entries.length])).toEqual([
-      ['2026-11-13', 1],
-      ['2026-11-12', 2],
-      ['2026-11-11', 1],
-    ])
-  })
-
-  test('tells every gathered kind in a sentence, and seats one by one', () => {
-    for (const kind of EVENT_KINDS) {
-      const events = [1, 2, 3, 4].map((id) =>
-        makeEvent(kind, {
-          player: makePlayer(id, 'X'),
-          group: kind.startsWith('group-') ? makeGroup('dynasty', id, 'House') : null,
-        }),
-      )
-      const texts = summaries(events)
-      if (texts.length === 1) expect(texts[0]).toMatch(/^Four [a-z][^{}]+\.$/)
-      else expect(texts).toHaveLength(4)
-    }
-    expect(summaries([1, 2, 3].map(() => makeEvent('seat-left', { group: house })))).toHaveLength(3)
-  })
-
-  test('tells visitors nothing of whom the gathered follow', () => {
-    const events = [1, 2, 3].map((id) =>
-      makeEvent('follows', { player: makePlayer(id, 'X'), isOtherHidden: true }),
-    )
-    expect(summaries(events)).toEqual(['Three changed whom they follow.'])
-  })
 })

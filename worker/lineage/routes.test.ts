@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { errorBody } from '#schema/contracts/errors.ts'
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
 import type {
   AncestorsResponse,
   FindResponse,
@@ -14,53 +12,17 @@ import {
   lineageNode,
   lineageStats,
 } from '#schema/contracts/lineage.ts'
+import { syncFamily } from '#test/support/lineage-family.ts'
+import { signIn } from '#test/support/people.ts'
 
-import { Browser, signIn } from '#test/support/people.ts'
-import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
-import { Site } from '#test/support/site.ts'
-
-const NOBODY = '0d02d587-2bf9-0322-007b-ffffffffffff'
-const site = new Site()
-const uuids = new Map<string, string>()
-let player: Browser
-
-type Person = [name: string, sire: string | null, more?: Partial<FeedRowOnTheWire['players']>]
-const FAMILY: Person[] = [
-  ['Carmilla', null, { title: 'Countess', generation: 1 }],
-  ['Élîse', 'Carmilla'],
-  ['Lucius', 'Carmilla'],
-  ['Nyx', 'Élîse'],
-  ['Elisabeth', 'Lucius'],
-  ['Elisa', 'Nyx'],
-  ['Stranger', null],
-  ['Gone', 'Stranger'],
-  ['Orphan', 'Gone'],
-]
+let family: Awaited<ReturnType<typeof syncFamily>>
 
 beforeAll(async () => {
-  const { world } = site.game
-  for (const [name, sire, more] of FAMILY) {
-    const row = makePlayer({ name, sire: sire && uuids.get(sire), ...more })
-    uuids.set(name, String(row.uuid))
-    world.players.push(row)
-  }
-  const led = [{ seat: 'owner' as const, role: 'Lord', player: uuids.get('Carmilla') }]
-  world.dynasties.push(makeDynasty({ leadership: led }), makeDynasty())
-  world.clans.push(makeClan({ leadership: led }), makeClan())
-  await site.sync()
-  world.players = world.players.filter(({ name }) => name !== 'Gone')
-  world.clans = world.clans.slice(1)
-  await site.sync()
-  player = await signIn(site, { username: 'reader', playerUuid: uuids.get('Nyx') ?? null })
+  family = await syncFamily()
 })
 
-/** A path in which `{Name}` stands for that person's UUID. */
-function fill(path: string): string {
-  return `/api/lineage/${path.replace(/\{([^}]+)\}/g, (_, name) => uuids.get(name) ?? NOBODY)}`
-}
-
 async function read<T>(path: string): Promise<T> {
-  const response = await player.call(fill(path))
+  const response = await family.reader.call(family.fill(path))
   expect(response.status, path).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   return response.json()
@@ -80,7 +42,7 @@ describe('GET /api/lineage/stats', () => {
   })
 
   test('is nothing for an account without a character', async () => {
-    const bodiless = await signIn(site, { username: 'bodiless' })
+    const bodiless = await signIn(family.site, { username: 'bodiless' })
     const response = await bodiless.call('/api/lineage/stats')
     expect(await response.json()).toMatchObject({ totalDescendants: 0, totalFollowers: 0 })
   })
@@ -109,7 +71,7 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
   })
 
   test('takes the UUID in any case, and cuts by depth, limit and offset', async () => {
-    const path = `bloodline/${uuids.get('Carmilla')?.toUpperCase()}?depth=1&limit=1&offset=1`
+    const path = `bloodline/${family.uuids.get('Carmilla')?.toUpperCase()}?depth=1&limit=1&offset=1`
     const tree = lineageNode.parse(await read(path))
     expect(namesOf(tree.children)).toEqual(['Lucius'])
     expect([tree.childCount, tree.hasMore]).toEqual([2, false])
@@ -217,61 +179,4 @@ test('lineage totals are those of the shown root, direct and all', async () => {
       childer: tree.childCount,
     })
   }
-})
-
-describe('the calls of the trees', () => {
-  test.each([
-    'stats',
-    'totals/{Nyx}',
-    'bloodline/{Nyx}',
-    'bloodline/{Nyx}/ancestors',
-    'followers/find?root={Nyx}&q=elis',
-    'kinship?a={Nyx}&b={Elisa}',
-  ])('%s refuses visitors', async (path) => {
-    const response = await new Browser(site).call(fill(path))
-    expect(response.status).toBe(401)
-    expect(errorBody.parse(await response.json()).code).toBe('unauthenticated')
-  })
-
-  test.each([
-    ['blood/{Nyx}', 'mode'],
-    ['totals/nyx', 'uuid'],
-    ['bloodline/nyx', 'uuid'],
-    ['bloodline/{Nyx}?depth=0', 'depth'],
-    ['bloodline/{Nyx}?depth=65', 'depth'],
-    ['bloodline/{Nyx}?limit=201', 'limit'],
-    ['bloodline/{Nyx}?limit=ten', 'limit'],
-    ['bloodline/{Nyx}?offset=-1', 'offset'],
-    ['bloodline/{Nyx}?offset=1.5', 'offset'],
-    ['blood/{Nyx}/ancestors', 'mode'],
-    ['bloodline/nyx/ancestors', 'uuid'],
-    ['blood/find?root={Nyx}&q=elis', 'mode'],
-    ['bloodline/find?root=nyx&q=elis', 'root'],
-    ['bloodline/find?root={Nyx}&q=%20', 'q'],
-    ['bloodline/find?root={Nyx}', 'q'],
-    [`bloodline/find?root={Nyx}&q=${'x'.repeat(101)}`, 'q'],
-    ['kinship?a={Nyx}', 'b'],
-    ['kinship?a=nyx&b={Nyx}', 'a'],
-  ])('%s is refused for its %s', async (path, field) => {
-    const response = await player.call(fill(path))
-    expect(response.status).toBe(400)
-    const body = errorBody.parse(await response.json())
-    expect(body.code).toBe('malformed')
-    expect(Object.keys(body.fields ?? {})).toEqual([field])
-  })
-
-  test.each([
-    'totals/{Gone}',
-    'bloodline/{nobody}',
-    'bloodline/{Gone}',
-    'bloodline/{Gone}/ancestors',
-    'bloodline/find?root={Gone}&q=elis',
-    'kinship?a={Nyx}&b={Gone}',
-    'kinship?a={nobody}&b={Nyx}',
-  ])('%s asks for somebody who is in no tree', async (path) => {
-    const response = await player.call(fill(path))
-    expect(response.status).toBe(404)
-    const { error, code } = errorBody.parse(await response.json())
-    expect([error, code]).toEqual(['Player not found', 'not-found'])
-  })
 })

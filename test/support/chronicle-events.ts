@@ -1,0 +1,32 @@
+import type { ChronicleEvent, GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
+import type { EventKind } from '#schema/event-kinds.ts'
+
+export function makePlayer(id: number, name: string): PlayerOfEvent {
+  const rest = { avatarUrl: null, isNameShared: false, isDeparted: false }
+  return { id, uuid: `u${id}`, name, race: 'Vampire', ...rest }
+}
+
+export function makeGroup(kind: GroupOfEvent['kind'], id: number, name: string): GroupOfEvent {
+  return { kind, id, name, logoUuid: null, isDeparted: false }
+}
+
+let made = 1000
+
+export function makeEvent(kind: EventKind, rest: Partial<ChronicleEvent> = {}): ChronicleEvent {
+  made -= 1
+  return {
+    id: made,
+    at: '2026-11-12T14:05:00.000Z',
+    since: '2026-11-12T13:05:00.000Z',
+    kind,
+    player: null,
+    other: null,
+    isOtherHidden: false,
+    group: null,
+    parent: null,
+    from: null,
+    before: null,
+    after: null,
+    ...rest,
+  }
+}

@@ -1,0 +1,11 @@
+import { expect } from 'vitest'
+import { type Site, toFresh } from './site.ts'
+
+/** The lines of a file as a spreadsheet opens it, past the mark of its encoding. */
+export async function readLines(site: Site, path: string): Promise<string[]> {
+  const answer = await site.call(toFresh(path))
+  // `text()` would swallow the mark.
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  return new TextDecoder().decode(bytes).split('\r\n')
+}

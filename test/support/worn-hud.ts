@@ -1,0 +1,21 @@
+import { expect } from 'vitest'
+import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/hud.ts'
+import { hud } from './hud-request.ts'
+import type { Site } from './site.ts'
+
+export const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
+export const OTHER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
+
+type Fields = { avatar?: string } & Record<string, unknown>
+
+/** A call from the HUD that `AVATAR` wears, or the avatar of the fields. */
+export function callHud(site: Site, call: string, fields: Fields): Promise<Response> {
+  return hud(site, call, { avatar: AVATAR, ...fields })
+}
+
+/** The status of such a call, whose response is as small as a HUD reads. */
+export async function getHudStatus(site: Site, call: string, fields: Fields): Promise<number> {
+  const response = await callHud(site, call, fields)
+  expect((await response.arrayBuffer()).byteLength).toBeLessThan(HUD_RESPONSE_MAX_BYTES)
+  return response.status
+}

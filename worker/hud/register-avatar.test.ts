@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Browser, json, makeAccount } from '#test/support/people.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { AVATAR, callHud, getHudStatus, OTHER } from '#test/support/worn-hud.ts'
+
+let site: Site
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+})
+
+describe('register', () => {
+  test('takes the name of whom the game calls so from whoever only claimed it', async () => {
+    expect(await getHudStatus(site, 'register', { avatar: OTHER, username: 'true.name' })).toBe(200)
+    site.game.world.players.push(makePlayer({ uuid: AVATAR, username: 'True Name' }))
+    await site.sync()
+    expect(await getHudStatus(site, 'register', { username: 'True Name' })).toBe(200)
+    expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
+    expect((await new Browser(site).logIn('true.name', 'raven-and-rose')).status).toBe(200)
+    const { results } = await site.env.DB.prepare(
+      'SELECT username, player_uuid AS uuid FROM accounts ORDER BY id',
+    ).all()
+    expect(results).toEqual([
+      { username: OTHER, uuid: OTHER },
+      { username: 'true.name', uuid: AVATAR },
+    ])
+    expect(await getHudStatus(site, 'register', { avatar: OTHER, username: 'true.name' })).toBe(409)
+  })
+
+  test('of two avatars with one name in the game gives the second its UUID', async () => {
+    for (const uuid of [OTHER, AVATAR]) {
+      site.game.world.players.push(makePlayer({ uuid, username: 'Twin Name' }))
+    }
+    await site.sync()
+    expect(await getHudStatus(site, 'register', { avatar: OTHER, username: 'Twin Name' })).toBe(200)
+    expect(await (await callHud(site, 'register', { username: 'Twin Name' })).json()).toMatchObject(
+      {
+        message: expect.stringContaining('Log in with your avatar’s UUID'),
+      },
+    )
+    expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
+    expect((await new Browser(site).logIn(AVATAR, 'raven-and-rose')).status).toBe(200)
+  })
+
+  test.each(['system', 'Admin', '.resident', 'admin.\u200bdemo', 'аdmin.demo', 'nyx..sly', '—'])(
+    'of a claimed %s is refused',
+    async (username) => {
+      expect(await getHudStatus(site, 'register', { username })).toBe(400)
+      const response = await site.call('/api/register', json({ username }))
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ fields: { username: expect.any(String) } }),
+      ])
+    },
+  )
+
+  test('gives the avatar an account, and says so when it has one', async () => {
+    expect(await (await callHud(site, 'register', { username: 'Nyx Resident' })).json()).toEqual({
+      ok: true,
+      message: 'Welcome. Now set a password.',
+    })
+    await callHud(site, 'password', { password: 'raven-and-rose' })
+    expect(await (await callHud(site, 'register', { username: 'nyx' })).json()).toEqual({
+      ok: true,
+      message: 'You are registered already.',
+    })
+  })
+
+  test('takes over what another person registered on the site in the avatar’s name', async () => {
+    await makeAccount(site, { username: 'nyx', playerUuid: OTHER, withoutPassword: true })
+    expect(await getHudStatus(site, 'register', { username: 'nyx' })).toBe(200)
+    const { results } = await site.env.DB.prepare(
+      'SELECT username, player_uuid FROM accounts',
+    ).all()
+    expect(results).toEqual([{ username: 'nyx', player_uuid: AVATAR }])
+  })
+
+  test('renames the account of an avatar who changed the name', async () => {
+    await makeAccount(site, { username: 'old.name', playerUuid: AVATAR })
+    expect(await getHudStatus(site, 'register', { username: 'New Name' })).toBe(200)
+    expect((await new Browser(site).logIn('new.name')).status).toBe(200)
+  })
+
+  test('uses the name that the game has for the avatar, whatever the request says', async () => {
+    site.game.world.players.push(makePlayer({ uuid: AVATAR, username: 'True Name' }))
+    await site.sync()
+    expect(await getHudStatus(site, 'register', { username: 'somebody.else' })).toBe(200)
+    expect(await site.env.DB.prepare('SELECT username FROM accounts').first('username')).toBe(
+      'true.name',
+    )
+  })
+
+  test.each([false, true])(
+    'is refused a name that another avatar has proved (with an account of its own: %s)',
+    async (hasOwn) => {
+      await callHud(site, 'register', { avatar: OTHER, username: 'nyx' })
+      if (hasOwn) await makeAccount(site, { username: 'own.name', playerUuid: AVATAR })
+      const response = await callHud(site, 'register', { username: 'nyx' })
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({
+        error: 'The name nyx belongs to another account.',
+      })
+      const { results } = await site.env.DB.prepare(
+        "SELECT player_uuid FROM accounts WHERE username = 'nyx'",
+      ).all()
+      expect(results).toEqual([{ player_uuid: OTHER }])
+    },
+  )
+})

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Browser, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { AVATAR, callHud, getHudStatus } from '#test/support/worn-hud.ts'
+
+let site: Site
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+})
+
+describe('password', () => {
+  test('is set, and opens the site', async () => {
+    await callHud(site, 'register', { username: 'nyx' })
+    expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
+    expect((await new Browser(site).logIn('nyx', 'raven-and-rose')).status).toBe(200)
+  })
+
+  test('ends every session when it is replaced', async () => {
+    const browser = await signIn(site, { username: 'nyx', playerUuid: AVATAR })
+    expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
+    expect((await browser.call('/api/user')).status).toBe(401)
+    expect((await new Browser(site).logIn('nyx', PASSWORD)).status).toBe(401)
+  })
+
+  test.each(['short', 'nyx-the-sly-one', 'x'.repeat(201)])('%j is refused', async (password) => {
+    await makeAccount(site, { username: 'nyx-the-sly-one', playerUuid: AVATAR })
+    expect(await getHudStatus(site, 'password', { password })).toBe(400)
+  })
+
+  test('of an unregistered avatar is 404', async () => {
+    expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(404)
+  })
+
+  test.each([
+    ['granted', { isAdmin: true }, ''],
+    ['named in ADMIN_UUIDS', {}, AVATAR],
+  ])('of an administrator %s is set once and never replaced', async (_, flags, named) => {
+    site.env.ADMIN_UUIDS = named
+    await makeAccount(site, {
+      username: 'boss',
+      playerUuid: AVATAR,
+      withoutPassword: true,
+      ...flags,
+    })
+    expect(await getHudStatus(site, 'password', { password: 'first-password' })).toBe(200)
+    expect(await getHudStatus(site, 'password', { password: 'second-password' })).toBe(403)
+    expect((await new Browser(site).logIn('boss', 'first-password')).status).toBe(200)
+  })
+})
+
+describe('password of a departed avatar', () => {
+  async function depart() {
+    const player = makePlayer({ uuid: AVATAR, username: 'nyx' })
+    site.game.world.players.push(player, ...Array.from({ length: 9 }, () => makePlayer()))
+    await site.sync()
+    site.game.world.players.shift()
+    await site.sync()
+    return player
+  }
+
+  test('is refused with the reason, until the avatar returns', async () => {
+    const player = await depart()
+    const { sessionVersion } = await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
+    const response = await callHud(site, 'password', { password: 'raven-and-rose' })
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      expect.objectContaining({
+        error: 'Your character has left the game: no password can be set.',
+      }),
+    ])
+    const account = await site.env.DB.prepare('SELECT session_version FROM accounts').first()
+    expect(account).toEqual({ session_version: sessionVersion })
+    site.game.world.players.unshift(player)
+    await site.sync()
+    expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
+    expect((await new Browser(site).logIn('nyx', 'raven-and-rose')).status).toBe(200)
+  })
+
+  test('is set where the avatar is an administrator without a password', async () => {
+    await depart()
+    await makeAccount(site, {
+      username: 'boss',
+      playerUuid: AVATAR,
+      isAdmin: true,
+      withoutPassword: true,
+    })
+    expect(await getHudStatus(site, 'password', { password: 'first-password' })).toBe(200)
+    expect((await new Browser(site).logIn('boss', 'first-password')).status).toBe(200)
+  })
+})

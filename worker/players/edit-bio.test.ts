@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, json, signIn } from '#test/support/people.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+
+let site: Site
+let lord: { uuid: string }
+let owner: Browser
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  ;({ lord } = await syncSmallRealm(site))
+  owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
+})
+
+describe('a bio', () => {
+  test('is written by its player and read by everybody', async () => {
+    const bio = 'I was there.\n<script>alert(1)</script>'
+    expect(await (await owner.call('/api/user/bio', json({ bio }, 'PUT'))).json()).toEqual({ bio })
+    expect(await (await owner.call('/api/user/bio')).json()).toEqual({ bio })
+    expect(await site.get('/api/player/Aurelia-Vesper/profile')).toMatchObject({
+      publicData: { bio },
+    })
+  })
+
+  test('that is saved as it was leaves no trace', async () => {
+    for (const bio of ['', 'Once.', 'Once.']) {
+      expect((await owner.call('/api/user/bio', json({ bio }, 'PUT'))).status).toBe(200)
+    }
+    expect(await site.env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(1)
+  })
+
+  test('of any player is written by an administrator, with an audit row', async () => {
+    const admin = await signIn(site, { username: 'admin', isAdmin: true })
+    const path = `/api/players/uuid/${lord.uuid}/bio`
+    expect((await admin.call(path, json({ bio: 'Mended.' }, 'PUT'))).status).toBe(200)
+    expect((await owner.call(path, json({ bio: 'Mine!' }, 'PUT'))).status).toBe(403)
+    expect(await site.env.DB.prepare('SELECT actor, target FROM audit_log').first()).toEqual({
+      actor: 'admin',
+      target: lord.uuid,
+    })
+  })
+
+  test('of more than 500 characters is refused', async () => {
+    expect((await owner.call('/api/user/bio', json({ bio: 'x'.repeat(501) }, 'PUT'))).status).toBe(
+      400,
+    )
+  })
+
+  test('of an account without a character is 404', async () => {
+    const lonely = await signIn(site, { username: 'lonely' })
+    const response = await lonely.call('/api/user/bio')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      error: 'No character found linked to your account.',
+    })
+  })
+})
