@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { listPublicSamples } from '#tools/read-pages.ts'
+import { expect } from './site.ts'
 
 /** The player whose portrait stands for all. */
 export const DEMO = 'Aurelian-Vasquière'
@@ -17,7 +18,9 @@ export const PARAMETERISED_ADDRESSES = [
 export const PUBLIC_ADDRESSES = [...listPublicSamples(), ...PARAMETERISED_ADDRESSES]
 
 export async function read<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
-  return (await request.get(`/api/${path}`)).json()
+  const answer = await request.get(`/api/${path}`)
+  expect(answer.ok(), path).toBe(true)
+  return answer.json()
 }
 
 /** The document as it comes, without its tags, and with its entities read. */

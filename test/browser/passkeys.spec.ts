@@ -1,22 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { SyncResponse } from '#schema/contracts/sync.ts'
+import type { Page } from '@playwright/test'
+import { breakGame, mendGame, sync } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { DEMO_PASSWORD, expect, OWN_PAGE, signIn, test } from './signed-in.ts'
+import { expect, signIn, test } from './signed-in.ts'
 
 // The refusal that asks for the passkey is in the browser's console.
 test.use({ expectedErrors: [/status of 403/] })
-
-const REALM = process.env.EVERNIGHT_REALM_URL ?? ''
-
-async function breakGame(request: APIRequestContext, fault: string | null): Promise<void> {
-  expect((await request.put(`${REALM}/faults`, { data: { fault } })).ok()).toBe(true)
-}
-
-async function sync(request: APIRequestContext, call = ''): Promise<SyncResponse> {
-  const response = await request.post(`/api/admin/sync${call}`, { data: {}, headers: OWN_PAGE })
-  expect(response.status(), await response.text()).toBe(200)
-  return response.json()
-}
 
 /** A device with a fingerprint reader on which every question is confirmed at once. */
 async function addDevice(page: Page): Promise<void> {
@@ -38,16 +26,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 
-test.afterAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: OWN_PAGE })
-  await request.post('/api/login', {
-    data: { identifier: 'admin.demo', password: DEMO_PASSWORD },
-  })
-  await breakGame(request, null)
-  await sync(request, '/resume')
-  expect(await sync(request)).toMatchObject({ state: 'finished', changes: 0 })
-  await request.dispose()
-})
+test.afterAll(({ playwright, baseURL }) => mendGame(playwright.request, baseURL))
 
 test('a passkey is added, logs in, confirms the undo of a sync, and is removed', async ({
   page,

@@ -4,6 +4,7 @@ import { findBrowser } from '#tools/browser.ts'
 const { executablePath, args } = await findBrowser()
 
 const SYNC_DECISIONS = '**/sync-decisions.spec.ts'
+const SYNC_CHANGES = '**/sync-changes.spec.ts'
 // An administrator who has a passkey is asked for it.
 const PASSKEYS = '**/passkeys.spec.ts'
 
@@ -12,9 +13,14 @@ export default defineConfig({
   // A held run and its changes concern every page: their tests have the site to themselves, at the end.
   // They alone, without all others before: add --no-deps.
   projects: [
-    { name: 'site', testMatch: '**/*.spec.ts', testIgnore: [SYNC_DECISIONS, PASSKEYS] },
+    {
+      name: 'site',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [SYNC_DECISIONS, SYNC_CHANGES, PASSKEYS],
+    },
     { name: 'sync decisions', testMatch: SYNC_DECISIONS, dependencies: ['site'] },
-    { name: 'passkeys', testMatch: PASSKEYS, dependencies: ['sync decisions'] },
+    { name: 'sync changes', testMatch: SYNC_CHANGES, dependencies: ['sync decisions'] },
+    { name: 'passkeys', testMatch: PASSKEYS, dependencies: ['sync changes'] },
   ],
   // Emptied at the start of a run: the results of other tests are beside it.
   outputDir: '../../test-results/browser',

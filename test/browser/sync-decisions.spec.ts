@@ -1,47 +1,17 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { SyncResponse, SyncRunSummary, SyncStatus } from '#schema/contracts/sync.ts'
+import type { Page } from '@playwright/test'
 import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
+import { breakGame, mendGame, sync } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { DEMO_PASSWORD, expect, OWN_PAGE, test } from './signed-in.ts'
+import { expect, test } from './signed-in.ts'
+import { button, findId, readStatus, readSummary, rows, toast } from './sync-runs.ts'
 
 // In order: each test leaves the realm as it was, and what one decides another would see.
 test.describe.configure({ mode: 'serial' })
 test.use({ username: 'admin.demo' })
 
-const REALM = process.env.EVERNIGHT_REALM_URL ?? ''
+test.beforeEach(({ page }) => breakGame(page.request, null))
 
-async function breakGame(request: APIRequestContext, fault: string | null): Promise<void> {
-  expect((await request.put(`${REALM}/faults`, { data: { fault } })).ok()).toBe(true)
-}
-
-async function sync(request: APIRequestContext, call = ''): Promise<SyncResponse> {
-  const response = await request.post(`/api/admin/sync${call}`, { data: {}, headers: OWN_PAGE })
-  expect(response.status(), await response.text()).toBe(200)
-  return response.json()
-}
-
-async function readStatus({ request }: Page): Promise<SyncStatus> {
-  return (await request.get('/api/admin/sync')).json()
-}
-
-async function readSummary({ request }: Page, run: number): Promise<SyncRunSummary> {
-  return (await request.get(`/api/admin/sync/runs/${run}`)).json()
-}
-
-async function findId(page: Page, state: 'held' | 'previewed'): Promise<number> {
-  const { proposal } = await readStatus(page)
-  expect(proposal?.state).toBe(state)
-  return proposal?.id ?? 0
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
-const rows = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator('bdi') })
+test.afterAll(({ playwright, baseURL }) => mendGame(playwright.request, baseURL))
 
 async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -49,19 +19,6 @@ async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 }
-
-test.beforeEach(({ page }) => breakGame(page.request, null))
-
-test.afterAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: OWN_PAGE })
-  await request.post('/api/login', {
-    data: { identifier: 'admin.demo', password: DEMO_PASSWORD },
-  })
-  await breakGame(request, null)
-  await sync(request, '/resume')
-  expect(await sync(request)).toMatchObject({ state: 'finished', changes: 0 })
-  await request.dispose()
-})
 
 test.describe('a sync that would take 21 % of the players', () => {
   let before = 0
@@ -242,47 +199,3 @@ for (const [fault, reason] of [
     expect(await readStatus(page)).toMatchObject({ playerCount, proposal: null })
   })
 }
-
-test('a preview is read, and applies nothing', async ({ page }) => {
-  await breakGame(page.request, 'sire-loop')
-  await page.goto('/admin')
-  await button(page, 'Preview a sync').click()
-  await expect(toast(page, 'Preview Ready')).toBeVisible()
-  const card = page.getByRole('region', { name: 'A preview is ready' })
-  await card.getByRole('link', { name: /change sire$/ }).click()
-  const { counts } = await readSummary(page, await findId(page, 'previewed'))
-  expect(counts).toEqual([{ collection: 'players', kind: 'sire', count: expect.any(Number) }])
-  await expect(page).toHaveURL(/collection=players&kind=sire$/)
-  await expect(rows(page)).toHaveCount(counts[0]?.count ?? 0)
-  await expect(rows(page).first()).toContainText('Sire')
-  await button(page, 'Discard').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(toast(page, 'Sync Discarded')).toBeVisible()
-  await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
-})
-
-test.describe('changes that cannot be read', () => {
-  test.use({ expectedErrors: [/status of (404|500)/] })
-
-  test('are read again at a click', async ({ page }) => {
-    const { undoable, run } = await readStatus(page)
-    expect(undoable).toBeNull()
-    await page.route('**/api/admin/sync/runs/*', (route) => route.fulfill({ status: 500 }))
-    await page.goto(`/admin/sync/${run?.id}`)
-    await expect(page.getByText('The run is not known')).toBeVisible()
-    await page.unroute('**/api/admin/sync/runs/*')
-    await page.route('**/api/admin/sync/changes?*', (route) => route.fulfill({ status: 500 }))
-    await button(page, 'Try again').click()
-    await expect(page.getByText('The changes are not known')).toBeVisible()
-    await page.unroute('**/api/admin/sync/changes?*')
-    await button(page, 'Try again').click()
-    await expect(rows(page).first()).toBeVisible()
-  })
-
-  test('of a run that does not exist are not found', async ({ page }) => {
-    for (const run of ['999999', 'seven']) {
-      await page.goto(`/admin/sync/${run}`)
-      await expect(page.getByText('No such run')).toBeVisible()
-    }
-  })
-})

@@ -1,0 +1,43 @@
+import type { Clan, ClanHouse, ClanRank } from '#schema/contracts/clans.ts'
+import { read } from './first-answers.ts'
+import { fact, onDay } from './profile-facts.ts'
+import { expect, test } from './site.ts'
+
+test('a clan gathers its dynasties, six to a page, and each leads back to it', async ({
+  page,
+  request,
+}) => {
+  const clans = await read<ClanRank[]>(request, 'clans')
+  const gatherings = await Promise.all(
+    clans.map(async ({ id }) => ({
+      id,
+      houses: await read<ClanHouse[]>(request, `clans/${id}/houses`),
+    })),
+  )
+  const { id, houses } = gatherings.find((one) => one.houses.length > 6) ?? { id: 0, houses: [] }
+  const clan = await read<Clan>(request, `clans/${id}`)
+  await page.goto(`/clans/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(clan.name)
+  for (const [term, value] of [
+    ['Founded', onDay(clan.foundedDate)],
+    ['Total Members', clan.memberCount],
+    ['Active Members', clan.memberCount],
+    ['Total Dynasties', clan.dynastyCount],
+  ] as const) {
+    await expect(fact(page, term)).toHaveText(String(value))
+  }
+  await expect(page.getByText(clan.bloodlineName ?? 'No bloodline').first()).toBeVisible()
+  const hall = page.getByRole('region', { name: 'Dynasties', exact: true })
+  const banners = hall.getByRole('listitem')
+  await expect(banners).toHaveCount(6)
+  await expect(banners.first()).toContainText(houses[0]?.lordName ?? '')
+  await expect(hall.getByText(`Page 1 of ${Math.ceil(houses.length / 6)}`)).toBeVisible()
+  await hall.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2#houses$/)
+  await expect(banners.first()).toContainText(houses[6]?.name ?? '')
+  await expect(hall.getByRole('heading', { level: 2, name: 'Dynasties' })).toBeInViewport()
+  await banners.first().getByRole('link').click()
+  await expect(page).toHaveURL(`/dynasties/${houses[6]?.id}?from=clan&clanId=${id}`)
+  await page.getByRole('link', { name: 'Back to Clan', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(clan.name)
+})

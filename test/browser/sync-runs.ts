@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import type { SyncRunSummary, SyncStatus } from '#schema/contracts/sync.ts'
+import { expect } from './signed-in.ts'
+
+export async function readStatus({ request }: Page): Promise<SyncStatus> {
+  return (await request.get('/api/admin/sync')).json()
+}
+
+export async function readSummary({ request }: Page, run: number): Promise<SyncRunSummary> {
+  return (await request.get(`/api/admin/sync/runs/${run}`)).json()
+}
+
+export async function findId(page: Page, state: 'held' | 'previewed'): Promise<number> {
+  const { proposal } = await readStatus(page)
+  expect(proposal?.state).toBe(state)
+  return proposal?.id ?? 0
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
+export const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('bdi') })
