@@ -13,7 +13,7 @@ export function Chronicle({ bloodline }: { bloodline: Bloodline }) {
   const { id, isOwner, lore, history } = bloodline
   const loreMutation = useMutation(saveLore(id))
   const historyMutation = useMutation(saveHistory(id))
-  // Whoever was the owner keeps both pages: a lost seat must not discard a draft.
+  // Both pages stay when the owner loses the seat: their editors may hold unsaved drafts.
   const [wasOwner, setWasOwner] = useState(isOwner)
   if (isOwner && !wasOwner) setWasOwner(true)
   const pages = [
