@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Collection, SyncChange } from '#schema/contracts/sync.ts'
+import { GROUP_PROFILES } from '#web/lib/group-profiles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -10,11 +11,6 @@ const GROUP_KINDS: Record<Exclude<Collection, 'players'>, GroupKind> = {
   clans: 'clan',
   bloodlines: 'bloodline',
 }
-const PROFILES = {
-  dynasties: '/dynasties/$id',
-  clans: '/clans/$id',
-  bloodlines: '/bloodlines/$id',
-} as const
 
 type PictureProps = {
   collection: Collection
@@ -55,7 +51,11 @@ export function SubjectLink({ collection, id, uuid, children }: SubjectLinkProps
     )
   }
   return (
-    <Link to={PROFILES[collection]} params={{ id: String(id) }} className="text-link">
+    <Link
+      to={GROUP_PROFILES[GROUP_KINDS[collection]]}
+      params={{ id: String(id) }}
+      className="text-link"
+    >
       {children}
     </Link>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
 import { isPlainName, toNameInPath } from '#schema/player-name.ts'
+import { GROUP_PROFILES } from '#web/lib/group-profiles.ts'
 import { isGroup, isPlayer, type Part } from './sentence.ts'
 
 type SentenceProps = {
@@ -42,18 +43,12 @@ export function PlayerName({ player, from = 'chronicle' }: PlayerNameProps) {
   )
 }
 
-const PATHS = {
-  bloodline: '/bloodlines/$id',
-  clan: '/clans/$id',
-  dynasty: '/dynasties/$id',
-} as const
-
 /** A dissolved group has no page; its name leads to its chronicle. */
 export function GroupName({ group, mark }: { group: GroupOfEvent; mark: ReactNode }) {
   const { kind, id, name, isDeparted } = group
   const target = isDeparted
     ? ({ to: '/chronicle', search: { group: `${kind}:${id}` } } as const)
-    : ({ to: PATHS[kind], params: { id: String(id) } } as const)
+    : ({ to: GROUP_PROFILES[kind], params: { id: String(id) } } as const)
   // No line ends between the mark and the name.
   const [first = '', ...rest] = mark ? name.split(/(?<=\s)/u) : ['', name]
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Race } from '#schema/rules.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
-import { findGroupsQuery } from '#web/groups/find-groups-query.ts'
+import { listFindGroupsQueries } from '#web/groups/find-groups-query.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { stringifySearchParams } from '#web/lib/search-params.ts'
 import { CHRONICLE_STALE_MS } from './recent-queries.ts'
@@ -21,18 +21,9 @@ export type ChronicleView = {
   before?: number | undefined
 }
 
-/** In the order of the search's results. */
-export const FOUND_KINDS = ['dynasty', 'clan', 'bloodline'] as const
-const FOUND_OF_KIND_MAX = 4
-
-/** The groups whose names contain a text: a query for each kind. */
-export function listFindQueries(find: string) {
-  return FOUND_KINDS.map((kind) => findGroupsQuery(kind, find, FOUND_OF_KIND_MAX))
-}
-
 /** What the page of a view asks the server first. */
 export function listChronicleQueries(view: ChronicleView) {
-  return [chronicleQuery(view), ...(view.find ? listFindQueries(view.find) : [])]
+  return [chronicleQuery(view), ...(view.find ? listFindGroupsQueries(view.find) : [])]
 }
 
 /** The filters of a view as the API has them. */

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Comparison, Move } from '#schema/contracts/compare.ts'
+import { GROUP_PROFILES } from '#web/lib/group-profiles.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 
-const WHO = { player: '/players/$id', clan: '/clans/$id', dynasty: '/dynasties/$id' } as const
+const PROFILES = { player: '/players/$id', ...GROUP_PROFILES } as const
 const MOVERS = { dynasty: 'Members', clan: 'Houses', bloodline: 'Players and clans' }
 
 type MovesProps = { kind: GroupKind; comparison: Comparison }
@@ -40,7 +41,7 @@ export function Moves({ kind, comparison: { moves, groups } }: MovesProps) {
 
 function Who({ who: { kind, id, name } }: Pick<Move, 'who'>) {
   return (
-    <Link to={WHO[kind]} params={{ id: String(id) }} className="text-link">
+    <Link to={PROFILES[kind]} params={{ id: String(id) }} className="text-link">
       <bdi>{name}</bdi>
     </Link>
   )

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ComparedGroup } from '#schema/contracts/compare.ts'
+import { GROUP_PROFILES } from '#web/lib/group-profiles.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
@@ -17,12 +18,6 @@ type SideBySideProps = {
   groups: readonly ComparedGroup[]
   measures: readonly Measure[]
 }
-
-const PROFILES = {
-  dynasty: '/dynasties/$id',
-  clan: '/clans/$id',
-  bloodline: '/bloodlines/$id',
-} as const
 
 /** By the number of groups: on a phone a measure is above its values. */
 const PHONE_COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4']
@@ -49,7 +44,7 @@ export function SideBySide({ caption, kind, groups, measures }: SideBySideProps)
               className="min-w-0 align-bottom font-normal sm:py-3 sm:pl-4"
             >
               <Link
-                to={PROFILES[kind]}
+                to={GROUP_PROFILES[kind]}
                 params={{ id: String(id) }}
                 className="flex flex-col items-start gap-2 font-display text-base leading-tight font-semibold text-bone-50 hover:text-gold-200 hover:underline sm:flex-row sm:items-center sm:gap-3 sm:text-[1.375rem]"
               >

@@ -14,3 +14,12 @@ export function findGroupsQuery(kind: GroupKind, search: string, max = FOUND_MAX
     placeholderData: keepPreviousData,
   })
 }
+
+/** In the order of the search's results. */
+export const FOUND_KINDS = ['dynasty', 'clan', 'bloodline'] as const
+const FOUND_OF_KIND_MAX = 4
+
+/** The groups whose names contain a text: a query for each kind. */
+export function listFindGroupsQueries(find: string) {
+  return FOUND_KINDS.map((kind) => findGroupsQuery(kind, find, FOUND_OF_KIND_MAX))
+}

@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { NameSearch } from '#web/ui/name-search.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
+import { LISTS } from './queries.ts'
 
 /** The part of a query's result that pages use. */
 export type QueryState<Data> = {
@@ -17,8 +18,6 @@ export type QueryState<Data> = {
   isFetching: boolean
   refetch: () => void
 }
-
-const NOUNS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
 
 type GroupPageProps<Group> = {
   kind: GroupKind
@@ -43,7 +42,7 @@ export function GroupPage<Group extends { id: number; name: string }>(
         {query.data && (
           <ShareButton
             name={query.data.name}
-            path={`/${NOUNS[kind]}/${query.data.id}`}
+            path={`/${LISTS[kind]}/${query.data.id}`}
             card={`/cards/${kind}/${query.data.id}.png`}
           />
         )}
@@ -87,7 +86,7 @@ function Failure({ error, kind, query, back, pageName, notFound }: FailureProps)
       text={notFound.text}
       action={
         <div className="space-y-6">
-          <NameSearch path={`/${NOUNS[kind]}`} label={`Search ${NOUNS[kind]} by name`} />
+          <NameSearch path={`/${LISTS[kind]}`} label={`Search ${LISTS[kind]} by name`} />
           <LinkButton {...back.link}>{back.label.replace('Back', 'Return')}</LinkButton>
         </div>
       }

@@ -3,6 +3,7 @@ import type { Leader } from '#schema/contracts/groups.ts'
 import type { RankingRow } from '#schema/contracts/rankings.ts'
 import type { RankingSort } from '#schema/rules.ts'
 import type { BackSearch } from '#web/lib/back-search.ts'
+import { GROUP_PROFILES } from '#web/lib/group-profiles.ts'
 import { toAriaSort } from '#web/lib/sort-order.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
@@ -16,9 +17,8 @@ import { RANKING_ORDERS, toSorted } from './ranking-order.ts'
 import type { RankingSearch } from './ranking-search.ts'
 import { Sparkline } from './sparkline.tsx'
 
-const PROFILES = { dynasty: '/dynasties/$id', clan: '/clans/$id' } as const
 const LISTS = { dynasty: '/dynasties', clan: '/clans' } as const
-type Kind = keyof typeof PROFILES
+type Kind = keyof typeof LISTS
 type RankingColumn = Column<RankingRow>
 
 /** The columns of a table of dynasties or clans, with `own` between the name and the members. */
@@ -170,7 +170,7 @@ function GroupName({ kind, row }: { kind: Kind; row: RankingRow }) {
   }
   return (
     <Link
-      to={PROFILES[kind]}
+      to={GROUP_PROFILES[kind]}
       params={{ id: String(row.id) }}
       className="group flex min-h-12 items-center gap-3 xl:gap-4"
     >
@@ -191,7 +191,7 @@ function View({ kind, row }: { kind: Kind; row: RankingRow }) {
   if (row.isDissolved) return null
   return (
     <LinkButton
-      to={PROFILES[kind]}
+      to={GROUP_PROFILES[kind]}
       params={{ id: String(row.id) }}
       size="small"
       aria-label={`View ${row.name}`}

@@ -7,7 +7,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { usePreHydrationInput } from '#web/ui/use-pre-hydration-input.ts'
 import { DirectoryGroup, type DirectoryGroupProps } from './directory-group.tsx'
-import type { DirectoryPageView } from './queries.ts'
+import { countFilters } from './queries.ts'
 
 const SPECIES = [
   { value: '', label: 'All Species' },
@@ -120,10 +120,6 @@ export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
       </div>
     </search>
   )
-}
-
-function countFilters({ race, group, awake, status, generation, joined }: DirectoryPageView) {
-  return [race, group, awake, status, generation, joined].filter(Boolean).length
 }
 
 type GenerationFieldProps = {

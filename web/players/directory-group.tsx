@@ -1,9 +1,7 @@
-import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toFoundGroups, toFoundNote } from '#web/groups/found-groups.ts'
-import { Logo } from '#web/ui/crest/logo.tsx'
-import { Finder, FoundLinks } from '#web/ui/finder.tsx'
-import { type DirectoryPageView, listGroupQueries } from './queries.ts'
+import { FoundGroupLinks } from '#web/groups/found-group-links.tsx'
+import { Finder } from '#web/ui/finder.tsx'
+import type { DirectoryPageView } from './queries.ts'
 
 export type DirectoryGroupProps = {
   view: DirectoryPageView
@@ -11,9 +9,6 @@ export type DirectoryGroupProps = {
   group: { name: string } | null | undefined
   onView: (view: DirectoryPageView, shouldReplace?: boolean) => void
 }
-
-const KINDS = ['dynasty', 'clan', 'bloodline'] as const
-const KIND_LABELS = { dynasty: 'Dynasty', clan: 'Clan', bloodline: 'Bloodline' }
 
 /** The house, clan or bloodline whose players are shown, or the search for one. */
 export function DirectoryGroup({ view, group, onView }: DirectoryGroupProps) {
@@ -43,28 +38,10 @@ export function DirectoryGroup({ view, group, onView }: DirectoryGroupProps) {
       onFind={(text) => onView({ ...kept, find: text || undefined }, true)}
       placeholder="Only one dynasty, clan or bloodline…"
     >
-      <Found find={find} view={kept} />
+      <FoundGroupLinks
+        find={find}
+        toLink={(group) => ({ to: '/players', search: { ...kept, group } })}
+      />
     </Finder>
-  )
-}
-
-function Found({ find, view }: { find: string; view: DirectoryPageView }) {
-  const queries = useQueries({ queries: listGroupQueries(find) })
-  const { rows, isForgiven } = toFoundGroups(queries.map(({ data }) => data))
-  const found = KINDS.flatMap((kind, index) =>
-    (rows[index] ?? []).map((row) => ({
-      key: `${kind}:${row.id}`,
-      name: row.name,
-      note: toFoundNote(row, KIND_LABELS[kind]),
-      face: <Logo kind={kind} id={row.id} logoUuid={row.logoUuid} className="w-7" />,
-      link: { to: '/players' as const, search: { ...view, group: `${kind}:${row.id}` } },
-    })),
-  )
-  return (
-    <FoundLinks
-      found={queries.some(({ isPending }) => isPending) ? undefined : found}
-      isError={queries.some(({ isError }) => isError)}
-      isForgiven={isForgiven}
-    />
   )
 }

@@ -18,7 +18,7 @@ import { DirectoryFilters } from './directory-filters.tsx'
 import { DirectorySkeleton } from './directory-skeleton.tsx'
 import { isFoundByName } from './is-found-by-name.ts'
 import { PlayerCard } from './player-card.tsx'
-import { type DirectoryPageView, playersQuery, toFilters } from './queries.ts'
+import { countFilters, type DirectoryPageView, playersQuery, toFilters } from './queries.ts'
 
 type DirectoryProps = {
   view: DirectoryPageView
@@ -47,7 +47,7 @@ type PlayerGridProps = { view: DirectoryView; onView: DirectoryProps['onView'] }
 function PlayerGrid({ view, onView }: PlayerGridProps) {
   const queryClient = useQueryClient()
   const { data, error, refetch, isPlaceholderData } = useQuery(playersQuery(view))
-  const { page = 1, ...filters } = view
+  const { page = 1 } = view
   if (!data) {
     if (error) return <ErrorState error={error} onRetry={refetch} />
     return (
@@ -60,6 +60,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
     )
   }
   const { players, pagination, formerly, suggestions } = data
+  const isFiltered = countFilters(view) > 0
   const { currentPage, totalPages, totalPlayers } = pagination
   if (players.length === 0 && totalPages > 0) {
     return <Navigate to="/players" search={{ ...view, page: totalPages }} replace />
@@ -79,7 +80,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
               isFoundByName={isFoundByName(player, {
                 players,
                 page: currentPage,
-                isFiltered: Object.values({ ...filters, search: undefined }).some(Boolean),
+                isFiltered,
               })}
               back={{ from: 'players', ...view }}
             />

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { DIRECTORY_PAGE_SIZE, PAGE_MAX } from '#schema/rules.ts'
-import { findGroupsQuery } from '#web/groups/find-groups-query.ts'
+import { listFindGroupsQueries } from '#web/groups/find-groups-query.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import type { DirectoryView } from '#web/lib/directory-view.ts'
 
@@ -22,13 +22,9 @@ export function profileQuery(by: keyof typeof PROFILE_CALLS, key: string) {
 /** Beside its filters, the text by which a group is looked for. */
 export type DirectoryPageView = DirectoryView & { find?: string | undefined }
 
-const GROUPS_OF_KIND_MAX = 4
-
-/** The groups whose names contain a text: a query for each kind. */
-export function listGroupQueries(find: string) {
-  return (['dynasty', 'clan', 'bloodline'] as const).map((kind) =>
-    findGroupsQuery(kind, find, GROUPS_OF_KIND_MAX),
-  )
+/** What the page of a view asks the server first. */
+export function listDirectoryQueries({ find, ...view }: DirectoryPageView) {
+  return [playersQuery(view), ...(find ? listFindGroupsQueries(find) : [])]
 }
 
 /** The filters of a view as the API has them. */
@@ -36,6 +32,12 @@ export function toFilters({ search = '', ...view }: DirectoryView) {
   const { race, group, awake, status, joined } = view
   const generation = view.generation?.toString()
   return { search: search.trim() || undefined, race, group, awake, status, generation, joined }
+}
+
+/** How many filters a view has, without the search. */
+export function countFilters(view: DirectoryView): number {
+  const { search: _search, ...filters } = toFilters(view)
+  return Object.values(filters).filter(Boolean).length
 }
 
 /** A page of the directory; the previous page is shown while it loads. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { GROUP_PROFILES } from '#web/lib/group-profiles.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
@@ -20,12 +21,6 @@ export function Rank({ label, name, shield, children }: RankProps) {
   )
 }
 
-const PATHS = {
-  bloodline: '/bloodlines/$id',
-  clan: '/clans/$id',
-  dynasty: '/dynasties/$id',
-} as const
-
 export function GroupName({
   kind,
   id,
@@ -37,7 +32,7 @@ export function GroupName({
 }) {
   if (id === null) return <bdi>{name}</bdi>
   return (
-    <Link to={PATHS[kind]} params={{ id: String(id) }} className="hover:text-gold-200">
+    <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="hover:text-gold-200">
       <bdi className="text-link">{name}</bdi>
     </Link>
   )

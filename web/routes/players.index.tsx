@@ -30,9 +30,7 @@ export const Route = createFileRoute('/players/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const queries = await loadQueries()
-    const { find, ...view } = deps
-    const found = find ? queries.listGroupQueries(find) : []
-    await context.prefetch(queries.playersQuery(view), ...found)
+    await context.prefetch(...queries.listDirectoryQueries(deps))
   },
   head: ({ match: { context, search } }) => {
     const { find: _find, ...view } = search

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Growth as GrowthData } from '#schema/contracts/chronicle.ts'
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
 import type { BackSearch } from '#web/lib/back-search.ts'
+import { GROUP_PROFILES } from '#web/lib/group-profiles.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -58,12 +59,6 @@ export function Growth({ kind, id, search, action }: GrowthProps) {
   )
 }
 
-const PATHS = {
-  dynasty: '/dynasties/$id',
-  clan: '/clans/$id',
-  bloodline: '/bloodlines/$id',
-} as const
-
 function Spans({ kind, id, search }: Omit<GrowthProps, 'action'>) {
   return (
     <nav aria-label="Days shown">
@@ -71,7 +66,7 @@ function Spans({ kind, id, search }: Omit<GrowthProps, 'action'>) {
         {GROWTH_SPANS.map((span) => (
           <li key={span} className="border-gold-800 not-first:border-l">
             <Link
-              to={PATHS[kind]}
+              to={GROUP_PROFILES[kind]}
               params={{ id: String(id) }}
               search={{ ...search, span: span === FIRST_SPAN ? undefined : span }}
               replace
