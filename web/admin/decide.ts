@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { SyncResponse } from '#schema/contracts/sync.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { toServerSentence } from '#web/lib/api-error.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toast.ts'
 import { toChangesText } from './change-labels.ts'
@@ -37,10 +37,7 @@ export function decideRun(decision: Decision, id: number) {
           ? { title: 'Sync Continues', description: 'The rest is applied within five minutes.' }
           : { title, description: `${toChangesText(changes)} ${text}.` },
       ),
-    onError: (error) => {
-      const description = toServerSentence(error) ?? 'Nothing has been decided. Try again.'
-      toast({ title: failure, description, tone: 'destructive' })
-    },
+    onError: toastFailure(failure, 'Nothing has been decided. Try again.'),
     onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
   })
 }
@@ -51,10 +48,7 @@ export function resumeSchedule() {
     mutationFn: () => unwrap(api.admin.sync.resume.$post()),
     onSuccess: () =>
       toast({ title: 'Schedule Resumed', description: 'The game is read every hour again.' }),
-    onError: (error) => {
-      const description = toServerSentence(error) ?? 'The schedule is still paused. Try again.'
-      toast({ title: 'Resume Failed', description, tone: 'destructive' })
-    },
+    onError: toastFailure('Resume Failed', 'The schedule is still paused. Try again.'),
     onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
   })
 }

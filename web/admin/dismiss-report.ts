@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
-import { toastFailure } from '#web/lib/take-down.ts'
+import { refetch } from '#web/lib/refetch.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Closes a report without a take-down. */
@@ -9,7 +10,6 @@ export function dismissReport(id: number) {
     mutationFn: () => unwrap(api.admin.reports[':id'].dismiss.$post({ param: { id: String(id) } })),
     onSuccess: () => toast({ title: 'Report Dismissed' }),
     onError: toastFailure('Dismiss Failed'),
-    onSettled: (_data, _error, _variables, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: refetch(['admin']),
   })
 }

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { SyncResponse } from '#schema/contracts/sync.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { toServerSentence } from '#web/lib/api-error.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { toChangesText } from './change-labels.ts'
 import { refreshAfterSync, SYNC_MUTATION } from './sync-mutation.ts'
@@ -22,10 +22,7 @@ export function forceSync() {
         },
       )
     },
-    onError: (error) => {
-      const description = toServerSentence(error) ?? 'Sync failed'
-      toast({ title: 'Sync Failed', description, tone: 'destructive' })
-    },
+    onError: toastFailure('Sync Failed', 'Sync failed'),
     onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
   })
 }
@@ -47,10 +44,7 @@ export function previewSync() {
         },
       )
     },
-    onError: (error) => {
-      const description = toServerSentence(error) ?? 'The preview failed'
-      toast({ title: 'Preview Failed', description, tone: 'destructive' })
-    },
+    onError: toastFailure('Preview Failed', 'The preview failed'),
     onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
   })
 }

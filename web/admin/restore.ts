@@ -1,7 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FIELD_NAMES } from '#web/lib/field-names.ts'
-import { refreshTexts, toastFailure } from '#web/lib/take-down.ts'
+import { refreshTexts } from '#web/lib/take-down.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Writes what was there before the entry of the audit log. */

@@ -1,6 +1,7 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
-import { toastFailure } from '#web/lib/take-down.ts'
+import { refetch } from '#web/lib/refetch.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -14,7 +15,7 @@ export function suspendAccount(id: number) {
       ),
     onSuccess: () => toast({ title: 'Account Suspended', description: 'Its sessions have ended.' }),
     onError: toastFailure('Suspension Failed'),
-    onSettled: refresh,
+    onSettled: refetch(['admin']),
   })
 }
 
@@ -23,16 +24,6 @@ export function liftSuspension(id: number) {
     mutationFn: () => unwrap(api.admin.accounts[':id'].lift.$post({ param: { id: String(id) } })),
     onSuccess: () => toast({ title: 'Suspension Lifted' }),
     onError: toastFailure('Lift Failed'),
-    onSettled: refresh,
+    onSettled: refetch(['admin']),
   })
-}
-
-function refresh(
-  _data: unknown,
-  _error: unknown,
-  _variables: unknown,
-  _result: unknown,
-  { client }: { client: QueryClient },
-): Promise<void> {
-  return client.invalidateQueries({ queryKey: ['admin'] })
 }

@@ -1,7 +1,8 @@
-import { type MutationFunctionContext, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Passkey } from '#schema/contracts/passkeys.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { refetch } from '#web/lib/refetch.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -19,7 +20,7 @@ export function addPasskey() {
     mutationFn: (name: string) =>
       withPasskey(async () => (await import('#web/lib/passkeys.ts')).addPasskey(name)),
     onSuccess: ({ name }) => toast({ title: 'Passkey Added', description: name }),
-    onSettled: refresh,
+    onSettled: refetch(passkeysQuery().queryKey),
   })
 }
 
@@ -28,7 +29,7 @@ export function renamePasskey({ id }: Passkey) {
     mutationFn: (name: string) =>
       unwrap(api.passkeys[':id'].$put({ param: { id: String(id) }, json: { name } })),
     onSuccess: ({ name }) => toast({ title: 'Passkey Renamed', description: name }),
-    onSettled: refresh,
+    onSettled: refetch(passkeysQuery().queryKey),
   })
 }
 
@@ -37,16 +38,6 @@ export function removePasskey({ id, name }: Passkey) {
     mutationFn: () =>
       withPasskey(() => unwrap(api.passkeys[':id'].$delete({ param: { id: String(id) } }))),
     onSuccess: () => toast({ title: 'Passkey Removed', description: name }),
-    onSettled: refresh,
+    onSettled: refetch(passkeysQuery().queryKey),
   })
-}
-
-function refresh(
-  _data: unknown,
-  _error: unknown,
-  _variables: unknown,
-  _result: unknown,
-  { client }: MutationFunctionContext,
-): Promise<void> {
-  return client.invalidateQueries({ queryKey: passkeysQuery().queryKey })
 }

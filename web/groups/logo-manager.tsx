@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { toServerSentence } from '#web/lib/api-error.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -30,7 +30,7 @@ export default function LogoManager({ kind, group }: { kind: GroupKind; group: I
           ...(oldLogoUuid && { description: 'Previous logo was replaced.' }),
         })
       },
-      onError: (error) => toastFailure(error, 'Failed to set logo'),
+      onError: toastFailure('Error', 'Failed to set logo'),
     })
   }
 
@@ -38,7 +38,7 @@ export default function LogoManager({ kind, group }: { kind: GroupKind; group: I
     hasActed.current = true
     remove.mutate(undefined, {
       onSuccess: () => toast({ title: 'Success', description: `Logo removed from ${group.name}` }),
-      onError: (error) => toastFailure(error, 'Failed to remove logo'),
+      onError: toastFailure('Error', 'Failed to remove logo'),
     })
   }
 
@@ -61,9 +61,4 @@ export default function LogoManager({ kind, group }: { kind: GroupKind; group: I
       onCancel={group.logoUuid ? () => showForm(false) : undefined}
     />
   )
-}
-
-function toastFailure(error: Error, fallback: string): void {
-  const description = toServerSentence(error) ?? fallback
-  toast({ title: 'Error', description, tone: 'destructive' })
 }

@@ -2,8 +2,8 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Subject } from '#schema/moderation.ts'
 import { toast } from '#web/ui/toast.ts'
 import { api, unwrap } from './api.ts'
-import { toServerSentence } from './api-error.ts'
 import { FIELD_NAMES } from './field-names.ts'
+import { toastFailure } from './toast-failure.ts'
 
 /** Takes down a text or logo, for the reason that is given. */
 export function takeDown(subject: Subject) {
@@ -19,13 +19,6 @@ export function takeDown(subject: Subject) {
     },
     onError: toastFailure('Take Down Failed'),
   })
-}
-
-export function toastFailure(title: string) {
-  return (error: Error) => {
-    const description = toServerSentence(error) ?? 'Nothing has been changed. Try again.'
-    toast({ title, description, tone: 'destructive' })
-  }
 }
 
 /** A text or logo is part of many queries. */

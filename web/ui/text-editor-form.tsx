@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { textLength } from '#schema/rules.ts'
-import { toServerSentence } from '#web/lib/api-error.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -39,10 +39,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
       toast({ title: `${label} Updated` })
       onClose()
     },
-    onError: (error) => {
-      const description = toServerSentence(error) ?? props.failureText
-      toast({ title: 'Update Failed', description, tone: 'destructive' })
-    },
+    onError: toastFailure('Update Failed', props.failureText),
   })
   const isChanged = draft !== original
   const isTooLong = textLength(draft) > limit
