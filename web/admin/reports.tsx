@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { OpenReport } from '#schema/contracts/moderation.ts'
 import { FIELD_NAMES } from '#web/lib/field-names.ts'
+import { GROUP_PROFILES } from '#web/lib/group-profiles.ts'
 import { REASON_NAMES } from '#web/lib/report-reasons.ts'
 import { takeDown } from '#web/lib/take-down.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
@@ -11,8 +12,8 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TakeDownDialog } from '#web/ui/take-down-dialog.tsx'
 import { dismissReport } from './dismiss-report.ts'
 import { reportsQuery } from './queries.ts'
 import { Quotation } from './quotation.tsx'
@@ -45,12 +46,7 @@ export function Reports() {
   )
 }
 
-const LINKS = {
-  player: '/players/$id',
-  dynasty: '/dynasties/$id',
-  clan: '/clans/$id',
-  bloodline: '/bloodlines/$id',
-} as const
+const PROFILES = { player: '/players/$id', ...GROUP_PROFILES } as const
 
 function ReportCard({ report }: { report: OpenReport }) {
   const { kind, id, field, name, value, reason, note, reporter, at } = report
@@ -61,7 +57,7 @@ function ReportCard({ report }: { report: OpenReport }) {
     <Card ref={card} aria-labelledby={title} className="flex min-w-0 flex-col">
       <h3 id={title} className="text-xl font-semibold [overflow-wrap:anywhere]">
         {FIELD_NAMES[field]} of{' '}
-        <Link to={LINKS[kind]} params={{ id: String(id) }} className="text-link">
+        <Link to={PROFILES[kind]} params={{ id: String(id) }} className="text-link">
           <bdi>{name}</bdi>
         </Link>
       </h3>
@@ -96,15 +92,14 @@ function ReportDecisions({ report }: { report: OpenReport }) {
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       {value?.trim() && (
-        <ReasonDialog
+        <TakeDownDialog
           trigger={
             <Button tone="danger" size="small" disabled={isBusy}>
               Take down
             </Button>
           }
-          title={`Take down this ${noun}?`}
-          text={`It is removed from the page of ${name}. The owner reads your reason there, and may write anew.`}
-          confirmLabel="Take down"
+          field={field}
+          name={name}
           onConfirm={takingDown.mutate}
         />
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Chevron } from '#web/ui/chevron.tsx'
 import { type DocumentedCall, listResponses, toBodyExample, toCurl } from './list-calls.ts'
 import { Parameters } from './parameters.tsx'
 
@@ -19,16 +20,7 @@ export function CallCard({ call }: { call: DocumentedCall }) {
             <Badge tone={TONES[method] ?? 'plain'}>{method}</Badge>
           </span>
           <code className="min-w-0 text-[0.95rem] break-words text-bone-50">{path}</code>
-          <svg
-            viewBox="0 0 12 8"
-            className="mr-2 w-3 text-gold-400 group-open:rotate-180"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.4"
-            aria-hidden="true"
-          >
-            <path d="m1 1.5 5 5 5-5" />
-          </svg>
+          <Chevron className="mr-2 w-3 text-gold-400 group-open:rotate-180" />
           <span className="col-start-2 leading-snug max-sm:col-span-full max-sm:col-start-1">
             <Prose text={summary} />
           </span>

@@ -3,7 +3,7 @@ import { takeDown } from '#web/lib/take-down.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ModerationProps } from '#web/ui/moderation.tsx'
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { TakeDownDialog } from '#web/ui/take-down-dialog.tsx'
 import { ReportButton } from './report-button.tsx'
 
 type ContentActionsProps = ModerationProps & { isAdmin: boolean }
@@ -19,15 +19,14 @@ export function ContentActions({ subject, name, isAdmin, surface = 'night' }: Co
     >
       <ReportButton subject={subject} name={name} tone={tone} />
       {isAdmin && (
-        <ReasonDialog
+        <TakeDownDialog
           trigger={
             <Button tone={tone} size="small" disabled={takingDown.isPending}>
               Take down<span className="sr-only"> the {noun}</span>
             </Button>
           }
-          title={`Take down this ${noun}?`}
-          text={`It is removed from the page of ${name}. The owner reads your reason there, and may write anew.`}
-          confirmLabel="Take down"
+          field={subject.field}
+          name={name}
           onConfirm={takingDown.mutate}
         />
       )}

@@ -59,43 +59,53 @@ export function Hierarchy({ player, ownUuid, privateData, isWide = false }: Hier
 type RankProps = { player: PublicData; ownUuid: string }
 
 function Blood({ player, ownUuid }: RankProps) {
-  const { dnaBloodlineId: id, dnaBloodlineLogoUuid: logo } = player
   return (
-    <Rank
+    <BloodlineRank
       label="Bloodline DNA"
-      name={<GroupName kind="bloodline" id={id} name={player.dnaBloodline ?? ''} />}
-      shield={<Shield kind="bloodline" id={id} logoUuid={logo} />}
-    >
-      <Positions
-        lead="Blood of"
-        group={player.dnaBloodline}
-        owner={player.dnaBloodlineOwner}
-        ownerUuid={player.dnaBloodlineOwnerUuid}
-        ownerTitle={player.dnaBloodlineOwnerTitle}
-        ownUuid={ownUuid}
-        role={player.dnaBloodlineRole}
-      />
-    </Rank>
+      id={player.dnaBloodlineId}
+      logoUuid={player.dnaBloodlineLogoUuid}
+      lead="Blood of"
+      group={player.dnaBloodline}
+      owner={player.dnaBloodlineOwner}
+      ownerUuid={player.dnaBloodlineOwnerUuid}
+      ownerTitle={player.dnaBloodlineOwnerTitle}
+      ownUuid={ownUuid}
+      role={player.dnaBloodlineRole}
+    />
   )
 }
 
 function Allegiance({ player, ownUuid }: RankProps) {
-  const { bloodlineAllegianceId: id, bloodlineAllegianceLogoUuid: logo } = player
+  return (
+    <BloodlineRank
+      label="Bloodline Allegiance"
+      id={player.bloodlineAllegianceId}
+      logoUuid={player.bloodlineAllegianceLogoUuid}
+      lead="Sworn to"
+      group={player.bloodlineAllegiance}
+      owner={player.bloodlineAllegianceOwner}
+      ownerUuid={player.bloodlineAllegianceOwnerUuid}
+      ownerTitle={player.bloodlineAllegianceOwnerTitle}
+      ownUuid={ownUuid}
+      role={player.bloodlineAllegianceRole}
+    />
+  )
+}
+
+type BloodlineRankProps = PositionsProps & {
+  label: string
+  id: number | null
+  logoUuid: string | null
+}
+
+function BloodlineRank({ label, id, logoUuid, ...positions }: BloodlineRankProps) {
   return (
     <Rank
-      label="Bloodline Allegiance"
-      name={<GroupName kind="bloodline" id={id} name={player.bloodlineAllegiance ?? ''} />}
-      shield={<Shield kind="bloodline" id={id} logoUuid={logo} />}
+      label={label}
+      name={<GroupName kind="bloodline" id={id} name={positions.group ?? ''} />}
+      shield={<Shield kind="bloodline" id={id} logoUuid={logoUuid} />}
     >
-      <Positions
-        lead="Sworn to"
-        group={player.bloodlineAllegiance}
-        owner={player.bloodlineAllegianceOwner}
-        ownerUuid={player.bloodlineAllegianceOwnerUuid}
-        ownerTitle={player.bloodlineAllegianceOwnerTitle}
-        ownUuid={ownUuid}
-        role={player.bloodlineAllegianceRole}
-      />
+      <Positions {...positions} />
     </Rank>
   )
 }

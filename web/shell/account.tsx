@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { User } from '#schema/contracts/accounts.ts'
 import { useLogout } from '#web/auth/use-logout.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Chevron } from '#web/ui/chevron.tsx'
 import { OwnLinks } from './own-links.tsx'
 import { ProfileChip } from './profile-chip.tsx'
 
@@ -28,15 +29,7 @@ function OwnMenu() {
         aria-label="Your pages"
         className="grid size-11 place-items-center text-gold-300 hover:text-gold-200"
       >
-        <svg
-          viewBox="0 0 12 8"
-          className="w-3"
-          fill="none"
-          stroke="currentColor"
-          aria-hidden="true"
-        >
-          <path d="m1 1.5 5 5 5-5" strokeWidth="1.4" />
-        </svg>
+        <Chevron className="w-3" />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Chevron } from './chevron.tsx'
 import { usePreHydrationInput } from './use-pre-hydration-input.ts'
 
 type SelectProps = {
@@ -33,16 +34,7 @@ export function Select({ label, value, options, onChange, name }: SelectProps) {
           </option>
         ))}
       </select>
-      <svg
-        viewBox="0 0 12 8"
-        className="pointer-events-none absolute top-1/2 right-4 w-3 -translate-y-1/2 text-gold-400"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.4"
-        aria-hidden="true"
-      >
-        <path d="m1 1.5 5 5 5-5" />
-      </svg>
+      <Chevron className="pointer-events-none absolute top-1/2 right-4 w-3 -translate-y-1/2 text-gold-400" />
     </div>
   )
 }

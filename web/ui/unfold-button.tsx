@@ -1,3 +1,5 @@
+import { Chevron } from './chevron.tsx'
+
 /**
  * Opens the rest of a `foldable` row on a narrow screen, without JavaScript too: the details are empty, and
  * the row shows its `folded-*` parts while they are open.
@@ -9,16 +11,7 @@ export function UnfoldButton({ name, className = '' }: { name: string; className
         aria-label={`More about ${name}`}
         className="group grid size-11 list-none place-items-center text-gold-300 hover:text-gold-200 [&::-webkit-details-marker]:hidden"
       >
-        <svg
-          viewBox="0 0 12 8"
-          className="w-3 in-[details[open]]:rotate-180"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.4"
-          aria-hidden="true"
-        >
-          <path d="m1 1.5 5 5 5-5" />
-        </svg>
+        <Chevron className="w-3 in-[details[open]]:rotate-180" />
       </summary>
     </details>
   )

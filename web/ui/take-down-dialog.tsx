@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { SubjectField } from '#schema/moderation.ts'
+import { FIELD_NAMES } from '#web/lib/field-names.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type TakeDownDialogProps = {
+  trigger: ReactNode
+  field: SubjectField
+  /** The name of the player or group. */
+  name: string
+  onConfirm: (reason: string) => void
+}
+
+/** Asks an administrator why a text or logo is taken down. */
+export function TakeDownDialog({ trigger, field, name, onConfirm }: TakeDownDialogProps) {
+  return (
+    <ReasonDialog
+      trigger={trigger}
+      title={`Take down this ${FIELD_NAMES[field].toLowerCase()}?`}
+      text={`It is removed from the page of ${name}. The owner reads your reason there, and may write anew.`}
+      confirmLabel="Take down"
+      onConfirm={onConfirm}
+    />
+  )
+}
