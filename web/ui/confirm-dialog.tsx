@@ -17,8 +17,6 @@ type ConfirmDialogProps = {
   confirmLabel: string
   /** Whether what the dialog asks for is given. */
   canConfirm?: boolean
-  /** Gets the focus on opening, in place of Cancel. */
-  focusFirst?: RefObject<HTMLElement | null>
   /** Of the button that confirms. */
   tone?: ButtonTone
   onConfirm: () => void
@@ -35,7 +33,6 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   canConfirm = true,
-  focusFirst,
   tone = 'danger',
   onConfirm,
 }: ConfirmDialogProps) {
@@ -45,11 +42,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-80 bg-night-950/80 backdrop-blur-xs data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <AlertDialog.Content
-          onOpenAutoFocus={(event) => {
-            if (!focusFirst?.current) return
-            event.preventDefault()
-            focusFirst.current.focus()
-          }}
+          onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={() => opener?.current?.focus()}
           className="fixed top-1/2 left-1/2 z-80 max-h-[90dvh] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-7 shadow-raised"
         >
@@ -72,4 +65,13 @@ export function ConfirmDialog({
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+/** Without a field, Cancel gets the focus. */
+function focusFirstField(event: Event): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  const field = event.currentTarget.querySelector<HTMLElement>('select, textarea')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { REASON_MAX_LENGTH, textLength } from '#schema/rules.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -20,14 +20,12 @@ type ReasonDialogProps = {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { label = 'Reason', isOptional = false, onConfirm, children, ...dialog } = props
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   return (
     <ConfirmDialog
       {...dialog}
       onOpenChange={() => setReason('')}
       canConfirm={isOptional || reason.trim() !== ''}
-      {...(!children && { focusFirst: field })}
       onConfirm={() => onConfirm(reason.trim())}
     >
       {children}
@@ -35,7 +33,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {label}
       </label>
       <textarea
-        ref={field}
         id={id}
         dir="auto"
         required={!isOptional}
