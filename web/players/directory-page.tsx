@@ -69,7 +69,11 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
     <>
       <StatusLine text={toRangeText(data)} isSilent={totalPlayers === 0} />
       {totalPlayers === 0 && formerly.length === 0 && (
-        <EmptyState title="No Players Found" text="Try adjusting your search criteria" />
+        <EmptyState
+          title="No Players Found"
+          text="Try adjusting your search criteria"
+          isBrief={suggestions.length > 0}
+        />
       )}
       {totalPlayers > 0 && (
         <ul className={GRID} aria-busy={isPlaceholderData}>

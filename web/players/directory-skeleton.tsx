@@ -6,7 +6,7 @@ export function DirectorySkeleton() {
     <li
       // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical
       key={index}
-      className="grid grid-cols-[clamp(6rem,32vw,8rem)_1fr] gap-x-3 gap-y-3 border border-gold-800/60 p-3 sm:grid-cols-1"
+      className="grid grid-cols-[clamp(4rem,28vw,8rem)_1fr] gap-x-3 gap-y-3 border border-gold-800/60 p-3 sm:grid-cols-1"
     >
       <Skeleton className="aspect-square w-full" />
       <div className="space-y-3 sm:min-h-48">

@@ -18,7 +18,7 @@ type PlayerCardProps = {
 
 export function PlayerCard({ player, isFoundByName, back, formerName }: PlayerCardProps) {
   return (
-    <li className="group relative grid grid-cols-[clamp(4rem,32vw,8rem)_minmax(0,1fr)_minmax(0,1fr)] gap-x-3 gap-y-3 border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 p-3 shadow-raised transition-colors hover:border-gold-600 sm:grid-cols-2 sm:grid-rows-[auto_1fr_auto_auto_auto]">
+    <li className="group relative grid grid-cols-[clamp(4rem,28vw,8rem)_minmax(0,6fr)_minmax(0,5fr)] gap-x-3 gap-y-3 border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 p-3 shadow-raised transition-colors hover:border-gold-600 sm:grid-cols-2 sm:grid-rows-[auto_1fr_auto_auto_auto]">
       <Avatar
         src={player.avatarUrl}
         species={player.race}

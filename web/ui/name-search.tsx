@@ -25,7 +25,9 @@ export function NameSearch({ path, label, name = '' }: NameSearchProps) {
           spellCheck={false}
           className="field w-72 max-w-full px-4"
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit" className="w-72 max-w-full sm:w-auto">
+          Search
+        </Button>
       </form>
     </search>
   )
