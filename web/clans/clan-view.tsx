@@ -21,7 +21,7 @@ export function ClanView({ clan }: { clan: Clan }) {
         id={clan.id}
         name={clan.name}
         badges={<BloodlineBadge clan={clan} />}
-        className="items-center text-center"
+        className="items-center justify-center text-center"
       />
       <Filigree className="mt-6" />
       <div
