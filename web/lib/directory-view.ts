@@ -1,8 +1,10 @@
 import { LIFE_STATUSES, type LifeStatus, RACES, type Race } from '#schema/rules.ts'
 import { readCount, readOneOf, readText } from './search-params.ts'
 
-/** What the directory is filtered by, as in its address. */
-type DirectoryFilters = {
+/** The page, search and filters of the directory, as in its address. */
+export type DirectoryView = {
+  page?: number | undefined
+  search?: string | undefined
   race?: Race | undefined
   /** `dynasty:14` */
   group?: string | undefined
@@ -10,12 +12,6 @@ type DirectoryFilters = {
   status?: LifeStatus | undefined
   generation?: number | undefined
   joined?: 'month' | undefined
-}
-
-/** Beside them the page and the search. */
-export type DirectoryView = DirectoryFilters & {
-  page?: number | undefined
-  search?: string | undefined
 }
 
 export function readDirectoryView(raw: Record<string, unknown>): DirectoryView {
