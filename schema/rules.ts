@@ -72,7 +72,7 @@ export const DATA_AS_OF_HEADER = 'X-Data-As-Of'
 /** The game is read every hour: by then two runs in a row have failed. */
 export const DATA_STALE_AFTER_MS = 3 * HOUR_MS
 
-export const ACTIVE_WINDOW_MS = DAY_MS
+export const ACTIVE_WINDOW_MS = 24 * HOUR_MS
 export const DECIMALS_OF_VITALS = 3
 
 export const RACES = ['Vampire', 'Witch', 'Lycan'] as const
