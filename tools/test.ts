@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { startDemoSystem, toVariables } from './demo-system.ts'
 import { runMain } from './fail.ts'
 
@@ -7,10 +8,20 @@ const RESULTS = 'test-results'
 const LONG_RUN_ONLY = 'test/system/long/**'
 const NODE = [process.execPath, '--no-warnings']
 
-type Tally = { passed: number; failed: number }
+/** `notes` names what failed, and what passed only at its second try. */
+type Tally = { passed: number; failed: number; notes: string[] }
 type Job = { title: string; seconds: number; output: string; tally: Tally }
-type UnitReport = { numPassedTests: number; numFailedTests: number }
-type BrowserReport = { stats: { expected: number; flaky: number; unexpected: number } }
+type UnitReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+type BrowserSpec = { file: string; line: number; title: string; tests: { status: string }[] }
+type BrowserSuite = { specs: BrowserSpec[]; suites?: BrowserSuite[] }
+type BrowserReport = {
+  stats: { expected: number; flaky: number; unexpected: number }
+  suites: BrowserSuite[]
+}
 
 await runMain(async () => {
   rmSync(RESULTS, { recursive: true, force: true })
@@ -29,6 +40,8 @@ await runMain(async () => {
   const passed = all.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = all.reduce((sum, tally) => sum + tally.failed, 0)
   if (failed > 0) process.exitCode = 1
+  // The end of a long log is what a reader is given.
+  console.log(['', ...all.flatMap((tally) => tally.notes)].join('\n'))
   console.log(`\n${passed} passed, ${failed} failed`)
 })
 
@@ -50,6 +63,7 @@ function check(title: string, command: string[]): Promise<Job> {
   return run(title, command, (isGreen) => ({
     passed: isGreen ? 1 : 0,
     failed: isGreen ? 0 : 1,
+    notes: isGreen ? [] : [`failed: ${title}`],
   }))
 }
 
@@ -67,18 +81,35 @@ function runVitest(title: string, projects: string[], env = {}): Promise<Job> {
   const toTally = (report: UnitReport) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
+    notes: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `failed: ${relative('.', name)} › ${fullName}`),
+    ),
   })
   return run(title, command, (isGreen) => readTally(file, isGreen, toTally), env)
 }
 
 function runBrowserTests(env: NodeJS.ProcessEnv): Promise<Job> {
   const command = ['playwright', 'test', '-c', 'test/browser/playwright.config.ts']
-  const toTally = ({ stats }: BrowserReport) => ({
+  const toTally = ({ stats, suites }: BrowserReport) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
+    notes: suites.flatMap(toSpecs).flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status }) => {
+          const outcome = status === 'flaky' ? 'passed at the second try' : 'failed'
+          return `${outcome}: ${file}:${line} › ${title}`
+        }),
+    ),
   })
   const file = `${RESULTS}/e2e.json`
   return run('Browser tests', command, (isGreen) => readTally(file, isGreen, toTally), env)
+}
+
+function toSpecs({ specs, suites = [] }: BrowserSuite): BrowserSpec[] {
+  return [...specs, ...suites.flatMap(toSpecs)]
 }
 
 function readTally<Report>(
@@ -86,7 +117,7 @@ function readTally<Report>(
   isGreen: boolean,
   toTally: (report: Report) => Tally,
 ): Tally {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  if (!existsSync(file)) return { passed: 0, failed: 1, notes: [`failed: no ${file}`] }
   const tally = toTally(JSON.parse(readFileSync(file, 'utf8')))
   // A runner can fail without a failed test: an error outside of any, or none found.
   return isGreen || tally.failed > 0 ? tally : { ...tally, failed: 1 }

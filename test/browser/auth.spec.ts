@@ -79,7 +79,7 @@ test('the button waits for the answer, and both fields are sent trimmed', async 
   await fillLogin(page, '  player.demo ', ` ${DEMO_PASSWORD} `)
   await enter(page).click()
   await expect(page.getByRole('button', { name: 'Entering...' })).toBeDisabled()
-  expect(sent).toEqual([{ identifier: 'player.demo', password: DEMO_PASSWORD }])
+  await expect.poll(() => sent).toEqual([{ identifier: 'player.demo', password: DEMO_PASSWORD }])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   answer()
 })

@@ -86,12 +86,14 @@ test('a passkey is added, logs in, confirms the undo of a sync, and is removed',
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
     await expect(toast(page, 'Sync Undone')).toBeVisible()
     const undo = `/api/admin/sync/runs/${held.run}/undo`
-    expect(calls).toEqual([
-      `${undo} 403`,
-      '/api/passkeys/proof/options 200',
-      '/api/passkeys/proof 200',
-      `${undo} 200`,
-    ])
+    await expect
+      .poll(() => calls)
+      .toEqual([
+        `${undo} 403`,
+        '/api/passkeys/proof/options 200',
+        '/api/passkeys/proof 200',
+        `${undo} 200`,
+      ])
     const log = page.getByRole('region', { name: 'Audit Log' })
     await expect(log.getByText('Passkey shown').locator('visible=true').first()).toBeVisible()
   })
