@@ -18,6 +18,8 @@ export function rememberWorld<T>(make: (site: Site) => Promise<T>): (site: Site)
     const start = site.now
     const remembered = rememberedByStart.get(start)
     if (!remembered) {
+      // What the test itself has written is not of the world.
+      if ((await readTables()).length > 0) return make(site)
       const made = await make(site)
       const { now, game } = site
       const tables = await readTables()
