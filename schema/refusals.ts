@@ -2,6 +2,8 @@
 export const REFUSALS = {
   identifier: 'Username or UUID is required',
   password: 'Password is required',
+  passwordCharacters:
+    'A password has no tabs, line breaks or other control characters. Nothing was changed.',
   username: 'Username is required',
   usernameLetters: 'A username has letters and digits alone, and single dots between them',
   usernameReserved: 'This name is reserved. Please use your own.',

@@ -108,6 +108,8 @@ export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000
 /** After so many from all other addresses together, one of them may try at a time, so long apart. */
 export const LOGIN_FAILURES_OF_ALL_MAX = 30
 export const LOGIN_SLOW_MS = 10_000
+/** The newest version of the scripts in `hud/`: the answer to the pulse of an older one names it. */
+export const HUD_VERSION = '1.1.0'
 export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 /** A session in use is renewed, until so long after the login. */
 export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60

@@ -7,6 +7,7 @@ import { privateByDefault } from './http/cache.ts'
 import type { AppEnv } from './http/context.ts'
 import { createContext } from './http/create-context.ts'
 import { toErrorResponse } from './http/error-response.ts'
+import { jsonCharset } from './http/json-charset.ts'
 import { limitWrites } from './http/limit-writes.ts'
 import { observe } from './http/observe.ts'
 import { ownOriginOnly } from './http/own-origin.ts'
@@ -23,6 +24,7 @@ app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
 app.use(observe)
 app.use(secureHeaders)
 app.use(privateByDefault)
+app.use('/hud/*', jsonCharset)
 // Before the middleware that needs the database or a secret: health reports when they are missing.
 app.route('/health', healthRoutes)
 app.use(ownOriginOnly)

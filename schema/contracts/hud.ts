@@ -1,25 +1,43 @@
 import * as z from 'zod'
+import { REFUSALS } from '../refusals.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../rules.ts'
 import { claimedUsername, trimmedText, uuid } from './values.ts'
 
 export const HUD_SIGNATURE_WINDOW_SECONDS = 300
 export const HUD_RESPONSE_MAX_BYTES = 2048
 
+/** What every call has. The version is the script's: those before 1.1.0 send none. */
+const everyBody = {
+  avatar: uuid,
+  version: z
+    .string()
+    .regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'must be a version such as 1.1.0')
+    .optional(),
+}
+
 /** `POST /api/hud/register` */
 export const hudRegisterBody = z.object({
-  avatar: uuid,
+  ...everyBody,
   username: claimedUsername,
 })
 /** `POST /api/hud/password` */
 export const hudPasswordBody = z.object({
-  avatar: uuid,
-  password: trimmedText(PASSWORD_MAX_LENGTH).min(PASSWORD_MIN_LENGTH),
+  ...everyBody,
+  password: trimmedText(PASSWORD_MAX_LENGTH)
+    .min(PASSWORD_MIN_LENGTH)
+    .refine((password) => !/\p{Cc}/u.test(password), REFUSALS.passwordCharacters),
 })
 /** `POST /api/hud/pulse` */
 export const hudPulseBody = z.object({
-  avatar: uuid,
+  ...everyBody,
   health: z.number().min(0).max(1e9).optional(),
   essence: z.number().min(0).max(1e9).optional(),
 })
 export const hudResponse = z.object({ ok: z.literal(true), message: z.string() })
 export type HudResponse = z.infer<typeof hudResponse>
+/** The answer to a pulse. */
+export const hudPulseResponse = hudResponse.extend({
+  /** The version of the newest scripts; only if it is newer than the one that was sent. */
+  newest: z.string().optional(),
+})
+export type HudPulseResponse = z.infer<typeof hudPulseResponse>

@@ -16,6 +16,7 @@ export function callHud(site: Site, call: string, fields: Fields): Promise<Respo
 /** The status of such a call, whose response is as small as a HUD reads. */
 export async function getHudStatus(site: Site, call: string, fields: Fields): Promise<number> {
   const response = await callHud(site, call, fields)
+  expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
   expect((await response.arrayBuffer()).byteLength).toBeLessThan(HUD_RESPONSE_MAX_BYTES)
   return response.status
 }

@@ -16,7 +16,12 @@ export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   internal: 500,
 }
 
-type Details = { fields?: Record<string, string>; retryAfterSeconds?: number }
+type Details = {
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  /** A second sentence: what to do, or what happens by itself and when. */
+  next?: string
+}
 
 /** A refusal whose message the caller may read. Verbs throw it; `app.onError` alone turns it into a response. */
 export class AppError extends Error {

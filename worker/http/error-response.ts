@@ -9,17 +9,19 @@ const OUTAGE = 'The database does not answer just now. Please try again in a mom
 const OUTAGE_RETRY_AFTER_SECONDS = 5
 
 /** The only translator of errors into responses. */
-export function toErrorResponse(error: Error, c: Context<AppEnv>): Response {
+export function toErrorResponse(thrown: Error, c: Context<AppEnv>): Response {
   const { requestId } = c.var
-  const known = toAppError(error)
-  if (!(error instanceof AppError) && STATUS[known.code] >= 500) {
+  const known = toAppError(thrown)
+  if (!(thrown instanceof AppError) && STATUS[known.code] >= 500) {
     console.error(
-      JSON.stringify({ level: 'error', what: 'failure', requestId, error: toLogText(error) }),
+      JSON.stringify({ level: 'error', what: 'failure', requestId, error: toLogText(thrown) }),
     )
   }
   const { code, message, details } = known
   c.set('errorCode', code)
-  const body: ErrorBody = { error: message, code, requestId, ...details }
+  const { next, ...shown } = details
+  const error = next ? `${message} ${next}` : message
+  const body: ErrorBody = { error, code, requestId, ...shown }
   if (details.retryAfterSeconds) c.header('Retry-After', String(details.retryAfterSeconds))
   return c.json(body, STATUS[code])
 }
@@ -32,5 +34,5 @@ function toAppError(error: Error): AppError {
   if (isDatabaseOutage(error)) {
     return new AppError('unavailable', OUTAGE, { retryAfterSeconds: OUTAGE_RETRY_AFTER_SECONDS })
   }
-  return new AppError('internal', 'Something went wrong on our side. Please try again.')
+  return new AppError('internal', 'Something went wrong on our side. Please try again in a minute.')
 }

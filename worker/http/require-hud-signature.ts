@@ -11,6 +11,11 @@ import type { AppEnv, Ctx } from './context.ts'
 const NONCE_PATTERN = /^[\w-]{8,64}$/
 const LIMIT_PERIOD_SECONDS = 60
 const REPEATED = 'This request was received before.'
+const ONCE = 'Nothing was done twice; ask again if you had no answer.'
+const NEW_KEY =
+  'The HUD asks the Assistance Board for a new key; without a Board near you, go to one and choose “Enrol my HUD”.'
+const OTHER_REGION = 'It is the region’s clock: try again in another region, or later.'
+const NEW_HUD = 'Wear a new HUD, which your sire or a mentor gives you.'
 
 /**
  * Requires the signature of the avatar that the body names, and accepts each nonce once. Refusals are 4xx:
@@ -21,7 +26,7 @@ export const requireHudSignature = createMiddleware<AppEnv>(async (c, next) => {
   const avatar = readAvatar(body)
   const { key: keyId, time, nonce, signature } = readHeaders(c.req.raw.headers)
   const master = readKeyring(c.env, 'HUD_MASTER_KEYS').keys.get(keyId)
-  if (master === undefined) throw refused('The key is not known or was withdrawn.')
+  if (master === undefined) throw refused('The key is not known or was withdrawn.', NEW_KEY)
   const expected = await signRequest(await deriveAvatarKey(master, avatar), {
     method: c.req.method,
     url: c.req.url,
@@ -29,15 +34,16 @@ export const requireHudSignature = createMiddleware<AppEnv>(async (c, next) => {
     nonce,
     body,
   })
-  if (!isSameSignature(signature, expected)) throw refused('The signature is wrong.')
+  if (!isSameSignature(signature, expected)) throw refused('The signature is wrong.', NEW_KEY)
 
   const { ctx } = c.var
   const age = Math.abs(ctx.now / 1000 - Number(time))
   if (!(age <= HUD_SIGNATURE_WINDOW_SECONDS))
-    throw refused('The clock is off by more than five minutes.')
+    throw refused('The clock is off by more than five minutes.', OTHER_REGION)
   // The header is a hint and never a proof, but one that contradicts the body is a fault.
   const owner = c.req.header('X-SecondLife-Owner-Key')?.toLowerCase()
-  if (owner !== undefined && owner !== avatar) throw refused('The HUD belongs to another avatar.')
+  if (owner !== undefined && owner !== avatar)
+    throw refused('The HUD belongs to another avatar.', NEW_HUD)
   const taken = `${avatar}/${nonce}`
   // Before the limit, so that repetitions by others do not use up what the avatar may send.
   await requireNew(ctx, taken)
@@ -54,7 +60,7 @@ function readAvatar(body: string): string {
   } catch {
     // Refused below, like a body without an avatar.
   }
-  throw new AppError('malformed', 'The body is not JSON that names an avatar.')
+  throw new AppError('malformed', 'The body is not JSON that names an avatar.', { next: NEW_HUD })
 }
 
 function readHeaders(headers: Headers) {
@@ -62,7 +68,7 @@ function readHeaders(headers: Headers) {
     (name) => headers.get(`X-Evernight-${name}`) ?? '',
   ) as [string, string, string, string]
   if (!/^\d{1,12}$/.test(time) || !NONCE_PATTERN.test(nonce))
-    throw refused('The signature is incomplete.')
+    throw refused('The signature is incomplete.', NEW_HUD)
   return { key, time, nonce, signature }
 }
 
@@ -70,6 +76,7 @@ async function limitAvatar(limit: AppEnv['Bindings']['HUD_LIMIT'], avatar: strin
   const limited = await limit?.limit({ key: avatar })
   if (!limited || limited.success) return
   throw new AppError('too-many', 'Too many requests from this avatar.', {
+    next: 'Wait a minute before the next one.',
     retryAfterSeconds: LIMIT_PERIOD_SECONDS,
   })
 }
@@ -79,7 +86,7 @@ async function requireNew({ db }: Ctx, nonce: string): Promise<void> {
     .select({ nonce: hudNonces.nonce })
     .from(hudNonces)
     .where(eq(hudNonces.nonce, nonce))
-  if (known) throw refused(REPEATED)
+  if (known) throw refused(REPEATED, ONCE)
 }
 
 /** The unique row decides among concurrent requests with the same nonce. */
@@ -91,11 +98,11 @@ async function takeNonce({ db, now }: Ctx, nonce: string, avatarUuid: string): P
     .values({ nonce, avatarUuid, expiresAt })
     .onConflictDoNothing()
     .returning({ nonce: hudNonces.nonce })
-  if (taken.length === 0) throw refused(REPEATED)
+  if (taken.length === 0) throw refused(REPEATED, ONCE)
 }
 
-function refused(sentence: string): AppError {
-  return new AppError('unauthenticated', sentence)
+function refused(what: string, next: string): AppError {
+  return new AppError('unauthenticated', what, { next })
 }
 
 /** In constant time. */

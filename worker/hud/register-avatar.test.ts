@@ -100,7 +100,7 @@ describe('register', () => {
       const response = await callHud(site, 'register', { username: 'nyx' })
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({
-        error: 'The name nyx belongs to another account.',
+        error: expect.stringContaining('The name nyx belongs to another account. '),
       })
       const { results } = await site.env.DB.prepare(
         "SELECT player_uuid FROM accounts WHERE username = 'nyx'",

@@ -57,7 +57,9 @@ export async function registerAvatar(
   ])
   const account = await getAccount(ctx, avatar)
   if (account?.username !== username) {
-    throw new AppError('conflict', `The name ${username} belongs to another account.`)
+    throw new AppError('conflict', `The name ${username} belongs to another account.`, {
+      next: 'The game’s own name for you decides, within an hour; then wear the HUD again.',
+    })
   }
   if (!made && account.hasPassword) return { ok: true, message: 'You are registered already.' }
   if (username === avatar) {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
-import { HOUR_MS, isActive } from '#schema/rules.ts'
+import { HOUR_MS, HUD_VERSION, isActive } from '#schema/rules.ts'
 import { type Browser, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { AVATAR, getHudStatus } from '#test/support/worn-hud.ts'
+import { AVATAR, callHud, getHudStatus } from '#test/support/worn-hud.ts'
 import { publishSightings } from './publish-sightings.ts'
 
 let site: Site
@@ -64,6 +64,24 @@ describe('pulse', () => {
       ])
     }
   })
+
+  test.each([
+    [undefined, 200, HUD_VERSION],
+    ['0.9.12', 200, HUD_VERSION],
+    [HUD_VERSION, 200, undefined],
+    ['9.10.0', 200, undefined],
+    ['1.1', 400, undefined],
+    ['1.1.0-beta', 400, undefined],
+  ])(
+    'of the version %s is answered %i and told of the newest: %s',
+    async (version, status, newest) => {
+      site.game.world.players.push(makePlayer({ uuid: AVATAR }))
+      await site.sync()
+      const response = await callHud(site, 'pulse', { version })
+      const body = await response.json<{ newest?: string }>()
+      expect([response.status, body.newest]).toEqual([status, newest])
+    },
+  )
 
   test('of an avatar that the game does not know is 404', async () => {
     expect(await getHudStatus(site, 'pulse', {})).toBe(404)

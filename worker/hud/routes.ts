@@ -3,6 +3,7 @@ import {
   HUD_RESPONSE_MAX_BYTES,
   hudPasswordBody,
   hudPulseBody,
+  hudPulseResponse,
   hudRegisterBody,
   hudResponse,
 } from '#schema/contracts/hud.ts'
@@ -54,12 +55,13 @@ export const hudRoutes = new Hono<AppEnv>()
     '/pulse',
     call({
       ...HUD_CALL,
+      response: hudPulseResponse,
       id: 'pulse',
       summary: 'Reports that the avatar is in the world, with its vitals.',
     }),
     validate('json', hudPulseBody),
     async (c) => {
-      const { avatar, ...vitals } = c.req.valid('json')
-      return c.json(await pulse(c.var.ctx, avatar, vitals))
+      const { avatar, ...given } = c.req.valid('json')
+      return c.json(await pulse(c.var.ctx, avatar, given))
     },
   )

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { REFUSALS } from '#schema/refusals.ts'
 import { Browser, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -29,6 +30,18 @@ describe('password', () => {
     await makeAccount(site, { username: 'nyx-the-sly-one', playerUuid: AVATAR })
     expect(await getHudStatus(site, 'password', { password })).toBe(400)
   })
+
+  test.each(['raven\tand-rose', 'raven\nand-rose', 'raven\u0000and-rose', 'raven\u0085and-rose'])(
+    'with the control character in %j is refused in plain words',
+    async (password) => {
+      await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
+      const response = await callHud(site, 'password', { password })
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ error: REFUSALS.passwordCharacters }),
+      ])
+    },
+  )
 
   test('of an unregistered avatar is 404', async () => {
     expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(404)
@@ -68,7 +81,7 @@ describe('password of a departed avatar', () => {
     expect([response.status, await response.json()]).toEqual([
       403,
       expect.objectContaining({
-        error: 'Your character has left the game: no password can be set.',
+        error: expect.stringContaining('no password can be set. Set it when'),
       }),
     ])
     const account = await site.env.DB.prepare('SELECT session_version FROM accounts').first()

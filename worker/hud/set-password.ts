@@ -12,6 +12,8 @@ import { runBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
+export const ENROL_FIRST = 'Go to the Assistance Board, choose “Enrol my HUD”, then ask again.'
+
 /**
  * Sets the avatar's password, ends all its sessions and removes its passkeys: who lost a device, or the
  * account to a thief, begins anew with the HUD. An administrator's is set once and never
@@ -25,9 +27,12 @@ export async function setPassword(
 ): Promise<HudResponse> {
   const { db, env } = ctx
   const [account] = await db.select().from(accounts).where(eq(accounts.playerUuid, avatar))
-  if (!account) throw new AppError('not-found', 'This avatar is not registered yet.')
+  if (!account) {
+    throw new AppError('not-found', 'This avatar is not registered yet.', { next: ENROL_FIRST })
+  }
   if (normalizeUsername(password) === account.username) {
     throw new AppError('malformed', 'The password must not be the username.', {
+      next: 'Nothing was changed; choose another.',
       fields: { password: 'must not be the username' },
     })
   }
@@ -69,9 +74,17 @@ export async function setPassword(
   ])
   if (changed === 0) {
     if (mayReplace) {
-      throw new AppError('forbidden', 'Your character has left the game: no password can be set.')
+      throw new AppError('forbidden', 'Your character has left the game: no password can be set.', {
+        next: 'Set it when the game has your character again.',
+      })
     }
-    throw new AppError('forbidden', 'An administrator’s password cannot be replaced from in-world.')
+    throw new AppError(
+      'forbidden',
+      'An administrator’s password cannot be replaced from in-world.',
+      {
+        next: 'Ask the site’s operator to clear it first.',
+      },
+    )
   }
   await clearAllAttempts(ctx, account)
   return { ok: true, message: 'Your password is set. Log in on the site with it.' }

@@ -22,7 +22,11 @@ async function register({ headers, ...options }: Options = {}): Promise<number> 
   const signed = await signHud('register', { avatar: AVATAR, username: 'nyx' }, options)
   const request = { ...signed, headers: { ...signed.headers, ...headers } }
   const response = await sendHud(site, 'register', request)
-  expect((await response.arrayBuffer()).byteLength).toBeLessThan(HUD_RESPONSE_MAX_BYTES)
+  const body = await response.arrayBuffer()
+  expect(body.byteLength).toBeLessThan(HUD_RESPONSE_MAX_BYTES)
+  const { error } = JSON.parse(new TextDecoder().decode(body)) as { error?: string }
+  // What happened, and then what to do or wait for.
+  if (!response.ok) expect(error).toMatch(/^\p{Lu}[^.]+\. \p{Lu}.+\.$/u)
   return response.status
 }
 
