@@ -7,6 +7,7 @@ export const REFUSALS = {
   username: 'Username is required',
   usernameLetters: 'A username has letters and digits alone, and single dots between them',
   usernameReserved: 'This name is reserved. Please use your own.',
+  signInToken: 'This link is incomplete. Copy the whole of it, or touch your HUD for a new one.',
   reason: 'Please give a reason',
   noField: 'There is no such text or logo',
   noUuid: 'Please enter a valid UUID',

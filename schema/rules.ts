@@ -113,6 +113,10 @@ export const HUD_VERSION = '1.1.0'
 export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 /** A session in use is renewed, until so long after the login. */
 export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
+/** For the way from the HUD to the browser, also of another device. */
+export const SIGN_IN_LINK_MS = 2 * 60_000
+/** So long after that a link is told from one that never was. */
+export const SIGN_IN_LINK_KEPT_MS = DAY_MS
 
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60

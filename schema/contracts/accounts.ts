@@ -22,6 +22,23 @@ export const loginBody = z.object({
   password: trimmedText(400).min(1, REFUSALS.password),
 })
 
+/** The token of a link that a HUD was given: 256 random bits, in base64url. */
+export const signInLinkBody = z.object({
+  token: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_-]{43}$/, REFUSALS.signInToken),
+})
+
+/** Whom a link signs in. */
+export const linkOwner = z.object({
+  accountId: z.number(),
+  username: z.string(),
+  /** The character's; null before the first sync that read it. */
+  name: z.string().nullable(),
+})
+export type LinkOwner = z.infer<typeof linkOwner>
+
 export const registerBody = z.object({
   username: claimedUsername,
   uuid: uuid.optional(),

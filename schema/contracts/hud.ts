@@ -33,6 +33,12 @@ export const hudPulseBody = z.object({
   health: z.number().min(0).max(1e9).optional(),
   essence: z.number().min(0).max(1e9).optional(),
 })
+/** `POST /api/hud/sign-in-link` */
+export const hudSignInLinkBody = z.object(everyBody)
+/** The link to open: its token is in the fragment, which no server is sent. */
+export const hudSignInLink = z.object({ url: z.url() })
+export type HudSignInLink = z.infer<typeof hudSignInLink>
+
 export const hudResponse = z.object({ ok: z.literal(true), message: z.string() })
 export type HudResponse = z.infer<typeof hudResponse>
 /** The answer to a pulse. */

@@ -104,3 +104,20 @@ export const auditLog = sqliteTable(
     index('audit_log_by_action').on(t.action, t.id),
   ],
 )
+
+/**
+ * Links with which a HUD signs its wearer in, each for two minutes and once. The token itself is not here. A
+ * used or late one stays for a day, so that it can be told what it is.
+ */
+export const signInLinks = sqliteTable(
+  'sign_in_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: integer('account_id').notNull(),
+    /** The account's when the link was made: a new password ends its links like its sessions. */
+    sessionVersion: integer('session_version').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (t) => [index('sign_in_links_by_expiry').on(t.expiresAt)],
+)

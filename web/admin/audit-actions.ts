@@ -21,6 +21,7 @@ const LABELS: Record<string, string> = {
   'rename passkey': 'Passkey renamed',
   'remove passkey': 'Passkey removed',
   'log in with passkey': 'Login with a passkey',
+  'log in with link': 'Login with a link from the HUD',
   'show passkey': 'Passkey shown',
   grant: 'Administrator granted',
   revoke: 'Administrator revoked',

@@ -52,21 +52,30 @@ export async function logIn(
 
 type Admission = { departedAt: number | null; isByPasskey: boolean; passwordHash?: string }
 
-/** A login after its proof, by password or passkey. Throws `forbidden` for who may not log in now. */
-export async function admit(
-  ctx: Ctx,
+/** Throws `forbidden` for an account that may not log in now, with the reason. */
+export function requireAdmissible(
+  { env }: Pick<Ctx, 'env'>,
   account: typeof accounts.$inferSelect,
-  { departedAt, isByPasskey, ...changes }: Admission,
-): Promise<{ user: User; sessionVersion: number }> {
+  departedAt: number | null,
+): void {
   if (account.suspendedAt !== null) {
     throw new AppError('forbidden', `This account is suspended: ${account.suspensionReason}`)
   }
-  if (departedAt !== null && !isAdmin(ctx.env, account)) {
+  if (departedAt !== null && !isAdmin(env, account)) {
     throw new AppError(
       'forbidden',
       'Your character has left the game. You can log in again when it has returned.',
     )
   }
+}
+
+/** A login after its proof, by password, passkey or link. Throws `forbidden` for who may not log in now. */
+export async function admit(
+  ctx: Ctx,
+  account: typeof accounts.$inferSelect,
+  { departedAt, isByPasskey, ...changes }: Admission,
+): Promise<{ user: User; sessionVersion: number }> {
+  requireAdmissible(ctx, account, departedAt)
   await ctx.db
     .update(accounts)
     .set({ lastLoginAt: ctx.now, ...changes })

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono'
 import {
+  linkOwner,
   loginBody,
   logoutResponse,
   registerBody,
   registerResponse,
+  signInLinkBody,
   user,
 } from '#schema/contracts/accounts.ts'
 import { clientAddress } from '#worker/http/client-address.ts'
@@ -16,9 +18,13 @@ import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { endAllSessions, endSession } from './end-sessions.ts'
 import { getUser } from './get-user.ts'
 import { logIn } from './log-in.ts'
+import { getLinkOwner, logInWithLink } from './log-in-with-link.ts'
 import { register } from './register.ts'
 
 const call = describeCalls('Accounts')
+const CLEAR_CACHE: Record<string, string> = { 'Clear-Site-Data': '"cache"' }
+const LINK_ERRORS = ['forbidden', 'not-found', 'conflict', 'too-many'] as const
+const LINK_LIMITS = 'A link is good for two minutes and once. At most 60 a minute from one address.'
 const LOGIN_LIMITS =
   'At most 60 a minute from one address, and 10 failures of an account in 15 minutes. After 30 failures from all addresses those that the account never used may try one by one, ten seconds apart.'
 
@@ -46,6 +52,41 @@ export const authRoutes = new Hono<AppEnv>()
       await setDeviceCookie(c, origin.device, account.id)
       await setSessionCookie(c, { accountId: account.id, sessionVersion, nowMs: c.var.ctx.now })
       return c.json(account)
+    },
+  )
+  .post(
+    '/login/link/owner',
+    call({
+      id: 'getLinkOwner',
+      summary: 'Whom a link from the HUD signs in. The link stays unused.',
+      access: 'anybody',
+      response: linkOwner,
+      errors: LINK_ERRORS,
+      limits: LINK_LIMITS,
+    }),
+    limitAddress,
+    validate('json', signInLinkBody),
+    async (c) => c.json(await getLinkOwner(c.var.ctx, c.req.valid('json').token)),
+  )
+  .post(
+    '/login/link',
+    call({
+      id: 'logInWithLink',
+      summary: 'Logs in with a link from the HUD, which is used up by it.',
+      access: 'anybody',
+      response: user,
+      errors: LINK_ERRORS,
+      limits: LINK_LIMITS,
+    }),
+    limitAddress,
+    validate('json', signInLinkBody),
+    async (c) => {
+      const { ctx } = c.var
+      const { user: account, sessionVersion } = await logInWithLink(ctx, c.req.valid('json').token)
+      await setDeviceCookie(c, await readDevice(c), account.id)
+      await setSessionCookie(c, { accountId: account.id, sessionVersion, nowMs: ctx.now })
+      const isAnother = ctx.actor.kind === 'account' && ctx.actor.accountId !== account.id
+      return c.json(account, 200, isAnother ? CLEAR_CACHE : {})
     },
   )
   .post(
@@ -93,5 +134,5 @@ export const authRoutes = new Hono<AppEnv>()
 /** Pages and pictures of one's own are not shown again by "back". Settings of the browser stay. */
 function leave(c: Context<AppEnv>): Record<string, string> {
   clearSessionCookie(c)
-  return { 'Clear-Site-Data': '"cache"' }
+  return CLEAR_CACHE
 }

@@ -3,6 +3,7 @@ import {
   AUDIT_KEPT_ENTRIES,
   AUDIT_KEPT_MS,
   LOGIN_FAILURES_WINDOW_MS,
+  SIGN_IN_LINK_KEPT_MS,
   UNPROVED_KEPT_MS,
 } from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -34,6 +35,9 @@ test('a tick of the cron sweeps out what has expired, and nothing else', async (
       at(-1),
       at(1),
     ),
+    DB.prepare(
+      "INSERT INTO sign_in_links VALUES ('old', 1, 1, ?1, NULL), ('new', 1, 1, ?1 + 1, NULL)",
+    ).bind(at(-SIGN_IN_LINK_KEPT_MS - 1)),
     DB.prepare("INSERT INTO ended_sessions VALUES ('old', ?), ('new', ?)").bind(at(-1), at(1)),
     DB.prepare("INSERT INTO login_failures (identifier, at) VALUES ('old', ?), ('new', ?)").bind(
       at(-LOGIN_FAILURES_WINDOW_MS - 1),
@@ -53,6 +57,7 @@ test('a tick of the cron sweeps out what has expired, and nothing else', async (
   ])
   await runScheduled(site.env, NOW)
   expect(await list('hud_nonces', 'nonce')).toEqual(['new'])
+  expect(await list('sign_in_links', 'token_hash')).toEqual(['new'])
   expect(await list('ended_sessions', 'id')).toEqual(['new'])
   expect(await list('login_failures', 'identifier')).toEqual(['new'])
   expect(await list('accounts', 'username')).toEqual(['new', 'proved', 'with a password'])

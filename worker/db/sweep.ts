@@ -4,10 +4,17 @@ import {
   AUDIT_KEPT_MS,
   LOGIN_FAILURES_WINDOW_MS,
   REPORTS_KEPT_MS,
+  SIGN_IN_LINK_KEPT_MS,
   UNDO_WINDOW_MS,
   UNPROVED_KEPT_MS,
 } from '#schema/rules.ts'
-import { accounts, endedSessions, hudNonces, loginFailures } from '#schema/tables/accounts.ts'
+import {
+  accounts,
+  endedSessions,
+  hudNonces,
+  loginFailures,
+  signInLinks,
+} from '#schema/tables/accounts.ts'
 import { reports } from '#schema/tables/moderation.ts'
 import { usedChallenges } from '#schema/tables/passkeys.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
@@ -20,7 +27,8 @@ const AUDIT_SWEPT_MAX = 200
 const SYNC_HISTORY_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Removes what has expired: nonces, answered challenges, old entries of the audit log, ended sessions, login failures, unproved accounts, decided reports, old runs
+ * Removes what has expired: nonces, answered challenges, links for signing in,
+ * old entries of the audit log, ended sessions, login failures, unproved accounts, decided reports, old runs
  * and their errors, changes that can no longer be undone, and of the days before the last 400 all but Mondays.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
@@ -39,6 +47,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     ...sweepDays(ctx),
     db.delete(hudNonces).where(lt(hudNonces.expiresAt, now)),
     db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
+    db.delete(signInLinks).where(lt(signInLinks.expiresAt, now - SIGN_IN_LINK_KEPT_MS)),
     db.delete(endedSessions).where(lt(endedSessions.expiresAt, now)),
     sweepAudit(ctx),
     db

@@ -26,6 +26,9 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
 const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   logIn: { rest: 401 },
   register: { rest: 201 },
+  // The example's token is of no link.
+  getLinkOwner: { rest: 404 },
+  logInWithLink: { rest: 404 },
   getDynastyLogo: { rest: 404 },
   getClanLogo: { rest: 404 },
   getBloodlineLogo: { rest: 404 },

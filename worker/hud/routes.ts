@@ -6,11 +6,14 @@ import {
   hudPulseResponse,
   hudRegisterBody,
   hudResponse,
+  hudSignInLink,
+  hudSignInLinkBody,
 } from '#schema/contracts/hud.ts'
 import type { AppEnv } from '#worker/http/context.ts'
 import { requireHudSignature } from '#worker/http/require-hud-signature.ts'
 import { validate } from '#worker/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/openapi/describe-calls.ts'
+import { makeSignInLink } from './make-sign-in-link.ts'
 import { pulse } from './pulse.ts'
 import { registerAvatar } from './register-avatar.ts'
 import { setPassword } from './set-password.ts'
@@ -63,5 +66,20 @@ export const hudRoutes = new Hono<AppEnv>()
     async (c) => {
       const { avatar, ...given } = c.req.valid('json')
       return c.json(await pulse(c.var.ctx, avatar, given))
+    },
+  )
+  .post(
+    '/sign-in-link',
+    call({
+      ...HUD_CALL,
+      id: 'makeSignInLink',
+      summary: 'A link that signs the wearer in, once and for two minutes.',
+      response: hudSignInLink,
+      errors: ['not-found', 'forbidden', 'too-many'],
+    }),
+    validate('json', hudSignInLinkBody),
+    async (c) => {
+      const { origin } = new URL(c.req.url)
+      return c.json(await makeSignInLink(c.var.ctx, c.req.valid('json').avatar, origin))
     },
   )

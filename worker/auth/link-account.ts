@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import { accounts } from '#schema/tables/accounts.ts'
+import { passkeys } from '#schema/tables/passkeys.ts'
+import { players } from '#schema/tables/players.ts'
+import type { Env } from '#worker/env.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { isAdmin } from './to-user.ts'
+
+/** An account that a link signs in, or would. */
+export type LinkAccount = {
+  account: typeof accounts.$inferSelect
+  name: string | null
+  departedAt: number | null
+  hasPasskey: boolean
+}
+
+/** By the avatar, for its HUD, or by the account of a link. */
+export async function findLinkAccount(
+  { db }: Pick<Ctx, 'db'>,
+  by: { avatar: string } | { accountId: number },
+): Promise<LinkAccount | null> {
+  const [found] = await db
+    .select({
+      account: accounts,
+      name: players.name,
+      departedAt: players.departedAt,
+      hasPasskey: sql<number>`EXISTS (SELECT 1 FROM ${passkeys} WHERE account_id = ${accounts.id})`,
+    })
+    .from(accounts)
+    .leftJoin(players, eq(players.uuid, accounts.playerUuid))
+    .where('avatar' in by ? eq(accounts.playerUuid, by.avatar) : eq(accounts.id, by.accountId))
+  return found ? { ...found, hasPasskey: found.hasPasskey === 1 } : null
+}
+
+/**
+ * An attacker who controls the game server can ask for a link for any avatar, and must not become
+ * administrator. So an administrator gets one only where every administrator's right needs a passkey, and
+ * has a passkey to show. Throws `forbidden`.
+ */
+export function requireLinkAllowed(env: Env, { account, hasPasskey }: LinkAccount): void {
+  if (!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)) return
+  throw new AppError(
+    'forbidden',
+    'An administrator’s account is not opened from in-world. Log in on the site, with the password or a passkey.',
+  )
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import type { LinkOwner, User } from '#schema/contracts/accounts.ts'
+import { sha256Hex } from '#schema/sha256.ts'
+import { signInLinks } from '#schema/tables/accounts.ts'
+import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { findLinkAccount, type LinkAccount, requireLinkAllowed } from './link-account.ts'
+import { admit, requireAdmissible } from './log-in.ts'
+
+const USED = 'This link was used already.'
+const NEW_ONE = 'Touch your HUD for a new one, or log in below.'
+
+/** Whom the link signs in, without using it. Throws as `logInWithLink` does. */
+export async function getLinkOwner(ctx: Ctx, token: string): Promise<LinkOwner> {
+  const { account, name } = await getOwner(ctx, await sha256Hex(token))
+  return { accountId: account.id, username: account.username, name }
+}
+
+/**
+ * Uses the link: of several requests at once, one does. Throws `conflict` for one that was used, `not-found`
+ * for one that is over or never was, and `forbidden` for an account that may not log in now; a refused
+ * link stays as it was.
+ */
+export async function logInWithLink(
+  ctx: Ctx,
+  token: string,
+): Promise<{ user: User; sessionVersion: number }> {
+  const tokenHash = await sha256Hex(token)
+  const { account, departedAt } = await getOwner(ctx, tokenHash)
+  const { id: accountId, playerUuid, username: target } = account
+  const actor = { kind: 'account', accountId, playerUuid, isInGame: true, isAdmin: false } as const
+  const entry = { action: 'log in with link', targetKind: 'account', target }
+  const [used] = await runBatch(ctx, [
+    ctx.db.run(sql`
+      UPDATE ${signInLinks} SET used_at = ${ctx.now}
+      WHERE token_hash = ${tokenHash} AND used_at IS NULL AND EXISTS (
+        SELECT 1 FROM accounts
+        WHERE id = ${accountId} AND suspended_at IS NULL
+          AND session_version = ${signInLinks.sessionVersion})`),
+    audit({ ...ctx, actor }, { ...entry, before: null, after: null }, HAS_CHANGED),
+  ])
+  if (!used) {
+    // Another request was faster: what it changed is the reason.
+    await getOwner(ctx, tokenHash)
+    throw over('conflict', USED)
+  }
+  return admit(ctx, account, { departedAt, isByPasskey: false })
+}
+
+async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount> {
+  const [link] = await ctx.db.select().from(signInLinks).where(eq(signInLinks.tokenHash, tokenHash))
+  const owner = link ? await findLinkAccount(ctx, link) : null
+  if (!link || !owner) throw over('not-found', 'This link is none of this site’s.')
+  if (link.usedAt !== null) throw over('conflict', USED)
+  if (link.expiresAt <= ctx.now)
+    throw over('not-found', 'This link was good for two minutes, and they are over.')
+  requireAdmissible(ctx, owner.account, owner.departedAt)
+  if (link.sessionVersion !== owner.account.sessionVersion) {
+    throw over(
+      'not-found',
+      'Your password was changed, or all sessions ended, after this link was made.',
+    )
+  }
+  requireLinkAllowed(ctx.env, owner)
+  return owner
+}
+
+function over(code: 'conflict' | 'not-found', sentence: string): AppError {
+  return new AppError(code, sentence, { next: NEW_ONE })
+}

@@ -1,0 +1,49 @@
+import type { HudSignInLink } from '#schema/contracts/hud.ts'
+import { SIGN_IN_LINK_MS } from '#schema/rules.ts'
+import { sha256Hex } from '#schema/sha256.ts'
+import { signInLinks } from '#schema/tables/accounts.ts'
+import { findLinkAccount, requireLinkAllowed } from '#worker/auth/link-account.ts'
+import { requireAdmissible } from '#worker/auth/log-in.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { ENROL_FIRST } from './set-password.ts'
+
+const TOKEN_BYTES = 32
+const NO_PASSWORD = 'This avatar has no password yet.'
+
+/**
+ * A link for the avatar's account. Throws `not-found` for an avatar without an account or a password, and
+ * `forbidden` for an account that may not log in now, or not by a link.
+ */
+export async function makeSignInLink(
+  ctx: Ctx,
+  avatar: string,
+  origin: string,
+): Promise<HudSignInLink> {
+  const { db, now } = ctx
+  const found = await findLinkAccount(ctx, { avatar })
+  if (!found) {
+    throw new AppError('not-found', 'This avatar is not registered yet.', { next: ENROL_FIRST })
+  }
+  const { account, departedAt } = found
+  if (account.passwordHash === null) {
+    throw new AppError('not-found', NO_PASSWORD, {
+      next: 'Choose “Set password” first, then ask again.',
+    })
+  }
+  requireAdmissible(ctx, account, departedAt)
+  requireLinkAllowed(ctx.env, found)
+  const token = toBase64Url(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)))
+  await db.insert(signInLinks).values({
+    tokenHash: await sha256Hex(token),
+    accountId: account.id,
+    sessionVersion: account.sessionVersion,
+    expiresAt: now + SIGN_IN_LINK_MS,
+  })
+  return { url: `${origin}/auth#token=${token}` }
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
