@@ -50,8 +50,8 @@ describe('a HUD that is worn in a region with a Board', () => {
 
   test('asks again where its wearer teleports', async () => {
     const hud = await stage.hud()
+    await stage.region.pass(3600)
     await stage.board()
-    await stage.region.pass(60)
     expect(stage.site.usernames.size).toBe(0)
     await stage.region.change(hud, 'CHANGED_TELEPORT')
     await stage.region.pass(10)
@@ -193,7 +193,9 @@ describe('the key', () => {
     await stage.region.pass(60)
     await stage.choose(hud, 'Ask the Board')
     await stage.region.pass(60)
-    expect(stage.region.readBy(stage.nyx)).toContain('The key is not known or was withdrawn.')
+    expect(stage.region.readBy(stage.nyx)).toContain(
+      "The key is not known or was withdrawn. If that goes on, tell the Board's owner.",
+    )
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven-and-rose')
   })

@@ -1,11 +1,13 @@
 // Evernight HUD. Compile as Mono. docs/hud.md is the contract; what this script keeps of it:
 //
-// Does     Gives its wearer an account on the site, sets the wearer's password there, and says
-//          every five minutes that the wearer is in the world.
-// Calls    POST {site}/api/hud/register  {"avatar","username"}
-//          POST {site}/api/hud/password  {"avatar","password"}
-//          POST {site}/api/hud/pulse     {"avatar"[,"health"][,"essence"]}
-//          Answered by {"ok":true,"message"} or {"error","code","requestId"}, under 2,048 bytes.
+// Does     Gives its wearer an account on the site, sets the wearer's password there, signs the
+//          wearer in with one touch, and says every five minutes that the wearer is in the world.
+// Calls    POST {site}/api/hud/register      {"avatar","version","username"}
+//          POST {site}/api/hud/password      {"avatar","version","password"}
+//          POST {site}/api/hud/pulse         {"avatar","version"[,"health"][,"essence"]}
+//          POST {site}/api/hud/sign-in-link  {"avatar","version"}
+//          Answered by {"ok":true,"message"[,"news":[…]][,"newest"]}, by {"url"} or by
+//          {"error","code","requestId"}, under 2,048 bytes.
 // Signed   "v1\nPOST\n{host}\n{path}\n{time}\n{nonce}\n" + llSHA256String(body), by llHMAC with
 //          SHA-256; in the headers X-Evernight-Key (the key's id), -Time, -Nonce and -Signature.
 // Key      The wearer's own: llHMAC(master key, wearer's UUID in lower case, "sha256"). The
@@ -21,49 +23,80 @@
 //            llMessageLinked(LINK_SET, 4813, "{health}|{essence}", "")
 // Config   The notecard "config": see hud-config.notecard.example.
 
+string  VERSION = "1.1.0";
 string  CONFIG = "config";
 integer PULSE_SECONDS = 300;
 integer PULSE_SECONDS_MAX = 3600;
-integer PROMPT_SECONDS = 120;
 integer UNANSWERED_SECONDS = 90;   // the simulator gives up after 60, unless the wearer has left it
 integer THROTTLED_SECONDS = 40;    // the silence that llHTTPRequest wants after NULL_KEY
 integer LIMITED_SECONDS = 60;      // the site's Retry-After, a header that LSL cannot read
 integer OUTAGE_SECONDS = 120;      // five answers of 500 or more in a minute would stop this script
-integer ASK_SECONDS = 10;
+integer READ_SECONDS = 10;         // until a notecard that the region had not cached is read again
+integer NAME_SECONDS = 10;
+integer ASK_SECONDS = 10;          // between two asks, and until the Boards count as silent
+integer ASK_SECONDS_MAX = 300;
+integer MENU_SECONDS = 600;
+integer BOX_SECONDS = 120;
+integer LATE_SECONDS = 600;        // so long a text box that is closed is still answered
 integer PASSWORD_MIN_LENGTH = 8;
 integer PASSWORD_MAX_LENGTH = 200;
 integer TEXT_BOX_BYTES = 250;
+integer LINK_MAX_LENGTH = 254;
+integer SAID_MAX_LENGTH = 200;     // with four bytes a sign it still fits into a line of chat
+integer NEWS_MAX = 10;
 integer VITALS_MESSAGE = 4813;
 float   VITALS_MAX = 1000000000.0;
+vector  GREEN = <0.5, 0.8, 0.5>;
+vector  AMBER = <1.0, 0.75, 0.3>;
+vector  RED = <1.0, 0.4, 0.35>;
 
 string  gSite;              // these four are the notecard's
 string  gSalt;
 string  gBoardOwner;
 string  gBoardCreator;
-key     gLineQuery;
-integer gLine;
+key     gConfigQuery;
+integer gReadAt;            // when the notecard is read again; 0 when it has been read to its end
 
 string  gWearer;
+string  gName;              // the last username that the region told
+key     gNameQuery;
 string  gCandidate;         // "{key id}|{key}" from the Board, not proved yet
-string  gAskNonce;
-integer gAskedAt;
+integer gIsRefused;         // whether the site has refused the key that is held
+
 integer gBoardListen;
+string  gAskNonce;
+key     gAskBoard;          // the Board that is asked next, or NULL_KEY for all of the region
+string  gAskHeldId;
+integer gAskAt;             // when; 0 for not at all
+integer gAskedAt;
+integer gAskWait;           // until the ask is repeated
+integer gAnswerBy;          // 0 when no answer is awaited
+integer gIsAskedByWearer;
+string  gBoardSaid;
 
 key     gRequest = NULL_KEY; // the one request under way
 string  gCall;
 string  gSigner;            // "{key id}|{key}" that signed it
+string  gSentName;
 integer gSentAt;
 integer gQuietUntil;
 integer gPulseWait;
 integer gNextPulse;
 string  gVitals;
 string  gSaid = "nothing yet";
+integer gSaidStatus;
 integer gSaidAt;
+string  gToldNewest;
 
-string  gPrompt;            // "menu", "password", or nothing when none is open
-integer gPromptChannel;
-integer gPromptListen;
-integer gPromptUntil;
+integer gMenuChannel;       // 0 when none is open
+integer gMenuListen;
+integer gMenuUntil;
+integer gBoxChannel;        // the text box for the password; 0 when none is heard
+integer gBoxListen;
+integer gBoxUntil;          // a later text is only told that it is late
+string  gShown;
+
+// ---------------------------------------------------------------- key, signature, requests
 
 string vital(string name, string number) {
     float value = (float)number;
@@ -89,6 +122,14 @@ list keptKey() {
     return llParseStringKeepNulls(llLinksetDataReadProtected(shelf(), pass()), ["|"], []);
 }
 
+string keptId() {
+    return llList2String(keptKey(), 0);
+}
+
+integer needsKey() {
+    return gIsRefused || keptId() == "";
+}
+
 string jsonString(string text) {
     text = llReplaceSubString(text, "\\", "\\\\", 0);
     text = llReplaceSubString(text, "\"", "\\\"", 0);
@@ -104,6 +145,8 @@ string signature(string avatarKey, string path, string time, string nonce, strin
 // Why nothing can be sent now, or nothing.
 string hindrance() {
     integer wait = gQuietUntil - llGetUnixTime();
+    if (gSite == "" && gReadAt != 0)
+        return "This HUD still reads its notecard. Try again in 10 seconds.";
     if (gSite == "") return "This HUD is not set up: its notecard \"config\" is incomplete.";
     if (llGetAttached() == 0) return "Wear this HUD to use it.";
     if (gRequest != NULL_KEY) return "The site is still being asked. Try again in a moment.";
@@ -114,7 +157,8 @@ string hindrance() {
 send(string call, list signer, string fields) {
     string avatarKey = llList2String(signer, 1);
     string path = "/api/hud/" + call;
-    string body = "{\"avatar\":" + jsonString(gWearer) + fields + "}";
+    string body = "{\"avatar\":" + jsonString(gWearer) + ",\"version\":" + jsonString(VERSION)
+        + fields + "}";
     string time = (string)llGetUnixTime();
     string nonce = (string)llGenerateKey();
     gCall = call;
@@ -132,52 +176,147 @@ send(string call, list signer, string fields) {
     if (gRequest == NULL_KEY) rest(THROTTLED_SECONDS, "The region sends no more requests for now.");
 }
 
+// Says what went wrong and when it goes on. A pulse fails in silence: it is repeated.
 rest(integer seconds, string why) {
     gSaid = why;
     gSaidAt = llGetUnixTime();
     gQuietUntil = gSaidAt + seconds;
-    if (gCall != "pulse") llOwnerSay(why + " Try again in " + (string)seconds + " seconds.");
+    if (gCall == "register") llOwnerSay(why + " " + nextTry());
+    else if (gCall != "pulse") llOwnerSay(why + " Try again in " + (string)seconds + " seconds.");
+}
+
+string nextTry() {
+    integer wait = gNextPulse;
+    if (wait < gQuietUntil) wait = gQuietUntil;
+    wait = (wait - llGetUnixTime() + 59) / 60;
+    if (wait <= 1) return "The HUD tries again within a minute.";
+    return "The HUD tries again in " + (string)wait + " minutes.";
+}
+
+// "" while the region does not know it, which happens after a teleport.
+string username() {
+    string name = llGetUsername(llGetOwner());
+    if (name != "") gName = name;
+    if (gName == "") gName = llList2String(keptKey(), 2);
+    return gName;
 }
 
 // Proves a new key, or says under which name the wearer goes now, or that the wearer is here.
 speak() {
     list signer = keptKey();
-    string username = llGetUsername(llGetOwner());
+    string name = username();
     gNextPulse = llGetUnixTime() + gPulseWait;
     if (gCandidate != "") signer = llParseStringKeepNulls(gCandidate, ["|"], []);
-    if (llGetListLength(signer) < 2 || username == "") return;
-    if (llList2String(signer, 2) == username) send("pulse", signer, gVitals);
-    else send("register", signer, ",\"username\":" + jsonString(username));
+    if (llGetListLength(signer) < 2) return;
+    if (name == "") {
+        gNextPulse = llGetUnixTime() + NAME_SECONDS;
+        gNameQuery = llRequestUsername(llGetOwner());
+        return;
+    }
+    gSentName = name;
+    if (llList2String(signer, 2) == name) send("pulse", signer, gVitals);
+    else send("register", signer, ",\"username\":" + jsonString(name));
 }
+
+// ---------------------------------------------------------------- what is due
 
 // Does what is due, and sets the timer to what is due next.
 work() {
     integer now = llGetUnixTime();
-    if (gPrompt != "" && now >= gPromptUntil) closePrompt();
+    integer isWorn = llGetAttached() != 0 && gSite != "";
+    if (gReadAt != 0 && now >= gReadAt) readConfig();
+    if (gMenuChannel != 0 && now >= gMenuUntil) closeMenu();
+    if (gBoxChannel != 0 && now >= gBoxUntil + LATE_SECONDS) closeBox();
     if (gRequest != NULL_KEY && now >= gSentAt + UNANSWERED_SECONDS) {
         gRequest = NULL_KEY;
         rest(THROTTLED_SECONDS, "No answer came; what was asked may have been done or not.");
     }
-    if (now >= gNextPulse && gPrompt != "password" && hindrance() == "") speak();
+    if (isWorn && gAnswerBy != 0 && now >= gAnswerBy) missBoards();
+    if (isWorn && gAskAt != 0 && now >= gAskAt) ask();
+    if (now >= gNextPulse && now >= gBoxUntil && hindrance() == "") speak();
+    show();
 
     integer next = gNextPulse;
     if (next < gQuietUntil) next = gQuietUntil;
+    if (next < gBoxUntil) next = gBoxUntil;
     if (gRequest != NULL_KEY) next = gSentAt + UNANSWERED_SECONDS;
-    if (gPrompt == "password" || (gPrompt != "" && gPromptUntil < next)) next = gPromptUntil;
+    if (!isWorn) next = now + PULSE_SECONDS_MAX;
+    if (isWorn && gAnswerBy != 0) next = sooner(next, gAnswerBy);
+    if (isWorn && gAskAt != 0) next = sooner(next, gAskAt);
+    if (gMenuChannel != 0) next = sooner(next, gMenuUntil);
+    if (gBoxChannel != 0) next = sooner(next, gBoxUntil + LATE_SECONDS);
+    if (gReadAt != 0) next = sooner(next, gReadAt);
     if (next <= now) next = now + 1;
-    if (llGetAttached() == 0 || gSite == "") llSetTimerEvent(0.0);
+    if (!isWorn && gReadAt == 0 && gMenuChannel == 0) llSetTimerEvent(0.0);
     else llSetTimerEvent(next - now);
 }
 
-// One Board, or with NULL_KEY all of the region. A Board that would give the held key is silent.
-ask(key board, string heldId) {
+integer sooner(integer one, integer other) {
+    if (one < other) return one;
+    return other;
+}
+
+// Floating text over a HUD is seen by its wearer alone.
+show() {
+    string text = "Evernight: signed up";
+    vector color = GREEN;
+    if (gQuietUntil > llGetUnixTime() || gCandidate != "") {
+        text = "Evernight: waiting for the site";
+        color = AMBER;
+    }
+    else if (gSite != "" && needsKey()) {
+        text = "Evernight: no key, and no Board here";
+        color = RED;
+        if (gAnswerBy != 0 || gAskAt == gAskedAt + ASK_SECONDS) {
+            text = "Evernight: no key yet, asking the Board";
+            color = AMBER;
+        }
+    }
+    if (gSite == "") {
+        text = "Evernight: not set up";
+        color = RED;
+    }
+    if (llGetAttached() == 0) text = "";
+    if (text != gShown) llSetText(text, color, 1.0);
+    gShown = text;
+}
+
+// ---------------------------------------------------------------- the Board
+
+// An ask too soon after the last is postponed, not dropped.
+want(key board, string heldId) {
     integer now = llGetUnixTime();
-    if (gSite == "" || now < gAskedAt + ASK_SECONDS) return;
+    if (gIsRefused) heldId = "";
+    gAskBoard = board;
+    gAskHeldId = heldId;
+    gAskAt = gAskedAt + ASK_SECONDS;
+    if (gAskAt < now) gAskAt = now;
+}
+
+// One Board, or with NULL_KEY all of the region. A Board that would give the held key is silent.
+ask() {
+    integer now = llGetUnixTime();
     gAskedAt = now;
+    gAskAt = gAnswerBy = 0;
     gAskNonce = (string)llGenerateKey();
-    string text = llDumpList2String(["evernight1", "ask", gWearer, gAskNonce, heldId], "|");
-    if (board == NULL_KEY) llRegionSay(channelOf("board"), text);
-    else llRegionSayTo(board, channelOf("board"), text);
+    string text = llDumpList2String(["evernight1", "ask", gWearer, gAskNonce, gAskHeldId], "|");
+    if (gAskBoard == NULL_KEY) llRegionSay(channelOf("board"), text);
+    else llRegionSayTo(gAskBoard, channelOf("board"), text);
+    if (gAskHeldId == "") gAnswerBy = now + ASK_SECONDS;
+    // Messages get lost, and a Board may come: what is needed is asked for again.
+    if (!needsKey()) return;
+    gAskBoard = NULL_KEY;
+    gAskHeldId = "";
+    gAskAt = now + gAskWait;
+    gAskWait = sooner(gAskWait * 2, ASK_SECONDS_MAX);
+}
+
+missBoards() {
+    gAnswerBy = 0;
+    if (!gIsAskedByWearer) return;
+    gIsAskedByWearer = FALSE;
+    llOwnerSay("No Assistance Board answered: there is none in this region, or it has trouble. "
+        + "Go to the game location, touch the Board there, and choose \"Enrol my HUD\".");
 }
 
 hearBoard(key sender, string text) {
@@ -188,71 +327,159 @@ hearBoard(key sender, string text) {
     list facts = llGetObjectDetails(sender, [OBJECT_OWNER, OBJECT_CREATOR]);
     if (gBoardOwner != "" && llList2String(facts, 0) != gBoardOwner) return;
     if (gBoardCreator != "" && llList2String(facts, 1) != gBoardCreator) return;
-    if (what == "call") ask(sender, "");
+    if (what == "call") {
+        gAskWait = ASK_SECONDS;
+        want(sender, "");
+    }
     if (gAskNonce == "" || llList2String(parts, 3) != gAskNonce) return;
-    if (what == "no") llOwnerSay("The Assistance Board: " + llList2String(parts, 4));
+    if (what == "no") {
+        string why = llList2String(parts, 4);
+        if (gIsAskedByWearer || why != gBoardSaid) llOwnerSay("The Assistance Board: " + why);
+        gBoardSaid = why;
+    }
     if (what == "key" && llGetListLength(parts) == 6) {
-        gAskNonce = "";
+        gAskNonce = gBoardSaid = "";
+        gAskAt = 0;
         gCandidate = llList2String(parts, 4) + "|" + llList2String(parts, 5);
         gNextPulse = 0;
         llOwnerSay("The Assistance Board gave you a key. The site is asked to confirm it.");
     }
+    if (what == "no" || what == "key") gAnswerBy = gIsAskedByWearer = 0;
 }
 
-openPrompt(string kind) {
-    closePrompt();
-    gPrompt = kind;
-    gPromptChannel = channelOf((string)llGenerateKey());
-    gPromptListen = llListen(gPromptChannel, "", llGetOwner(), "");
-    gPromptUntil = llGetUnixTime() + PROMPT_SECONDS;
-}
-
-closePrompt() {
-    if (gPrompt != "") llListenRemove(gPromptListen);
-    gPrompt = "";
-    gPromptChannel = 0;
-}
+// ---------------------------------------------------------------- menu and text box
 
 openMenu() {
-    string keyId = llList2String(keptKey(), 0);
+    string keyId = keptId();
     string standing = "The site knows you, by the key " + keyId + ".";
     if (keyId == "") standing = "You have no key yet: touch the Assistance Board.";
-    openPrompt("menu");
-    llDialog(llGetOwner(), "The Evernight\n\n" + standing,
-        ["Open site", "Status", "Close", "Set password", "Ask the Board"], gPromptChannel);
+    if (gIsRefused) standing = "Your key was withdrawn: touch the Assistance Board.";
+    if (gMenuChannel == 0) {
+        gMenuChannel = channelOf((string)llGenerateKey());
+        gMenuListen = llListen(gMenuChannel, "", llGetOwner(), "");
+    }
+    gMenuUntil = llGetUnixTime() + MENU_SECONDS;
+    llDialog(llGetOwner(), "The Evernight. HUD " + VERSION + "\n\n" + standing, ["Status", "Help",
+        "Close", "Open website", "Set password", "Ask the Board", "My profile", "My lineage"],
+        gMenuChannel);
+}
+
+closeMenu() {
+    if (gMenuChannel != 0) llListenRemove(gMenuListen);
+    gMenuChannel = 0;
 }
 
 choose(string button) {
-    if (button == "Open site" && gSite != "") llLoadURL(llGetOwner(), "The Evernight", gSite);
+    if (button == "Open website") openWebsite();
+    if (button == "My profile") openPage("/profile", "Your profile. Log in if you are asked.");
+    if (button == "My lineage") openPage("/lineage", "Your lineage. Log in if you are asked.");
     if (button == "Status") tellStatus();
+    if (button == "Help") tellHelp();
     if (button == "Set password") askPassword();
     if (button == "Ask the Board") {
-        ask(NULL_KEY, "");
-        llOwnerSay("The Assistance Boards of this region are asked. Silence: there is none.");
+        string why = "";
+        if (gSite == "" || llGetAttached() == 0) why = hindrance();
+        if (why != "") {
+            llOwnerSay(why);
+            return;
+        }
+        gIsAskedByWearer = TRUE;
+        gAskWait = ASK_SECONDS;
+        want(NULL_KEY, "");
+        llOwnerSay("The Assistance Boards of this region are asked. It takes 20 seconds at most.");
     }
+}
+
+openPage(string path, string text) {
+    if (gSite == "") llOwnerSay(hindrance());
+    else llLoadURL(llGetOwner(), text, gSite + path);
+}
+
+openWebsite() {
+    string why = hindrance();
+    if (why == "" && keptId() == "") why = "You have no key yet.";
+    if (why == "") send("sign-in-link", keptKey(), "");
+    else {
+        llOwnerSay(why + " The website opens without signing you in.");
+        openPage("", "The Evernight");
+    }
+}
+
+tellLink(string url) {
+    gSaid = "A link to sign in was made.";
+    if (llSubStringIndex(url, gSite + "/") != 0 || llStringLength(url) > LINK_MAX_LENGTH) {
+        llOwnerSay("The site sent no link. Log in with your username and your password.");
+        openPage("/auth", "The Evernight");
+        return;
+    }
+    llOwnerSay("Your link to sign in, good for two minutes and once. For another device, copy it; "
+        + "give it to nobody: " + url);
+    llLoadURL(llGetOwner(), "Opens the Evernight, signed in as you. For two minutes, once.", url);
 }
 
 tellStatus() {
     list kept = keptKey();
-    string text = "Key: " + llList2String(kept, 0) + ", of " + llList2String(kept, 2);
-    if (llGetListLength(kept) < 3) text = "Key: none yet";
+    string text = "HUD " + VERSION + "\nKey: " + llList2String(kept, 0) + ", of "
+        + llList2String(kept, 2);
+    if (llGetListLength(kept) < 3) text = "HUD " + VERSION + "\nKey: none yet";
     text += "\nThe site said: " + gSaid;
-    if (gSaidAt > 0) text += " (" + (string)((llGetUnixTime() - gSaidAt) / 60) + " minutes ago)";
+    if (gSaidAt > 0) text += " (" + (string)gSaidStatus + ", "
+        + (string)((llGetUnixTime() - gSaidAt) / 60) + " minutes ago)";
     llOwnerSay(text + "\nFree memory: " + (string)llGetFreeMemory() + " bytes\n" + hindrance());
+}
+
+tellHelp() {
+    llOwnerSay("Open website: opens the site and signs you in, without a password.\n"
+        + "Set password: for logging in elsewhere, with your username " + username() + ".\n"
+        + "Ask the Board: fetches your key, where an Assistance Board is in the region.\n"
+        + "My profile, My lineage: your own pages.\n"
+        + "Status: what the site said last.\n"
+        + "No key? Go to the game location, wear this HUD, touch the Assistance Board and choose "
+        + "\"Enrol my HUD\".\n"
+        + "Still stuck? Ask your sire, or read " + gSite + "/#how-to-join");
 }
 
 askPassword() {
     string why = hindrance();
-    if (why == "" && llList2String(keptKey(), 0) == "")
+    if (why == "" && keptId() == "")
         why = "You have no key yet: touch the Assistance Board and choose \"Enrol my HUD\".";
     if (why != "") {
         llOwnerSay(why);
         return;
     }
-    openPrompt("password");
+    if (gBoxChannel == 0) {
+        gBoxChannel = channelOf((string)llGenerateKey());
+        gBoxListen = llListen(gBoxChannel, "", llGetOwner(), "");
+    }
+    gBoxUntil = llGetUnixTime() + BOX_SECONDS;
     llTextBox(llGetOwner(), "Choose your password for the Evernight site: 8 to 200 characters.\n\n"
         + "Never your account password! It can be read while you type: let nobody watch.",
-        gPromptChannel);
+        gBoxChannel);
+}
+
+closeBox() {
+    if (gBoxChannel != 0) llListenRemove(gBoxListen);
+    gBoxChannel = gBoxUntil = 0;
+}
+
+hearBox(string text) {
+    if (llGetUnixTime() < gBoxUntil) {
+        gBoxUntil = llGetUnixTime();
+        setPassword(text);
+    }
+    else llOwnerSay("That box was closed already. Nothing changed: touch the HUD and choose "
+        + "\"Set password\" again.");
+}
+
+// A tab and the like: the site's JSON has no place for them, nor has a login form.
+integer hasControlSign(string text) {
+    integer i;
+    integer sign;
+    for (i = 0; i < llStringLength(text); ++i) {
+        sign = llOrd(text, i);
+        if (sign < 32 || (sign > 126 && sign < 160)) return TRUE;
+    }
+    return FALSE;
 }
 
 setPassword(string password) {
@@ -260,52 +487,119 @@ setPassword(string password) {
     integer length = llStringLength(password);
     integer bytes = llStringLength(llStringToBase64(password)) * 3 / 4;
     string why = hindrance();
+    if (why != "") why += " Nothing changed.";
     if (length < PASSWORD_MIN_LENGTH) why = "Too short: 8 characters at least. Nothing changed.";
     if (length > PASSWORD_MAX_LENGTH) why = "Too long: 200 characters at most. Nothing changed.";
     // The box cuts off in silence what is longer: the wearer would not know the password.
     if (bytes >= TEXT_BOX_BYTES) why = "Too long for this box. Nothing changed.";
+    if (hasControlSign(password)) why = "No tabs: a login form cannot take them. Nothing changed.";
     if (llSubStringIndex(password, "\n") >= 0) why = "One line only. Nothing changed.";
     if (why == "") send("password", keptKey(), ",\"password\":" + jsonString(password));
     else llOwnerSay(why);
     password = "";
 }
 
-succeeded() {
+// ---------------------------------------------------------------- what the site answers
+
+// A status to which the site itself has said nothing.
+string meaningOf(integer status) {
+    if (status == 200) return "Done.";
+    if (status == 499) return "The site did not answer in time; what was asked may have been done.";
+    if (status > 499) return "The site is out of order for the moment.";
+    if (status == 429) return "The site was asked too often.";
+    if (status == 404) return "The site was not found: the address in this HUD may be wrong.";
+    if (status == 403) return "A firewall before the site refused this HUD. Tell its operator.";
+    return "The site and this HUD do not understand each other. Tell the site's operator.";
+}
+
+tellNews(string body) {
+    string newest = llJsonGetValue(body, ["newest"]);
+    string news = llJsonGetValue(body, ["news", 0]);
+    integer i;
+    for (i = 1; news != JSON_INVALID && i <= NEWS_MAX; ++i) {
+        llOwnerSay(news);
+        news = llJsonGetValue(body, ["news", i]);
+    }
+    if (newest == JSON_INVALID || newest == gToldNewest) return;
+    gToldNewest = newest;
+    llOwnerSay("There is a newer HUD: " + newest + ". You wear " + VERSION
+        + ". To get it, touch the Assistance Board and choose \"New HUD\".");
+}
+
+succeeded(string body) {
+    gIsRefused = FALSE;
     gPulseWait = PULSE_SECONDS;
+    if (gCall == "sign-in-link") tellLink(llJsonGetValue(body, ["url"]));
+    else if (gCall != "pulse") llOwnerSay(gSaid);
+    tellNews(body);
     if (gCall == "pulse") gNextPulse = llGetUnixTime() + gPulseWait;
-    else llOwnerSay(gSaid);
     if (gCall != "register") return;
     // The site took the name, and so proved the key that signed it.
-    string kept = gSigner + "|" + llGetUsername(llGetOwner());
+    string kept = gSigner + "|" + gSentName;
     integer written = llLinksetDataWriteProtected(shelf(), kept, pass());
     if (written != LINKSETDATA_OK && written != LINKSETDATA_NOUPDATE)
         llOwnerSay("The key could not be kept: the data store of this HUD is full.");
     if (gCandidate == gSigner) gCandidate = "";
-    gNextPulse = 0;
+    gAskWait = ASK_SECONDS;
+    gAskAt = gNextPulse = 0;
 }
 
 refused(integer status) {
-    gPulseWait = gPulseWait * 2;
-    if (gPulseWait > PULSE_SECONDS_MAX) gPulseWait = PULSE_SECONDS_MAX;
+    gPulseWait = sooner(gPulseWait * 2, PULSE_SECONDS_MAX);
     gNextPulse = llGetUnixTime() + gPulseWait;
     if (status == 429) rest(LIMITED_SECONDS, gSaid);
     else if (status >= 499) rest(OUTAGE_SECONDS, gSaid);
-    else {
-        if (gCall != "pulse") llOwnerSay(gSaid);
-        if (gCandidate == gSigner) gCandidate = "";
-        else if (status == 401) ask(NULL_KEY, "");
-        else if (status == 404 && gCall == "password") {
-            gCandidate = gSigner; // the account is gone: register again
-            gNextPulse = 0;
-        }
-    }
+    else refusedForGood(status);
 }
 
+// The same request would be refused again. The site has said what to do, the HUD what it does.
+refusedForGood(integer status) {
+    if (gCall == "register" && status != 401) gSaid += " " + nextTry();
+    if (gCandidate == gSigner) {
+        gCandidate = "";
+        if (status == 401) gSaid += " If that goes on, tell the Board's owner.";
+        if (needsKey()) {
+            want(NULL_KEY, "");
+            gAskAt = gNextPulse;
+        }
+    }
+    else if (status == 401) {
+        gIsRefused = TRUE;
+        want(NULL_KEY, "");
+    }
+    else if (status == 404 && gCall == "password") {
+        gCandidate = gSigner; // the account is gone: register again
+        gNextPulse = 0;
+        gSaid += " The HUD registers you again.";
+    }
+    if (gCall != "pulse") llOwnerSay(gSaid);
+}
+
+// ---------------------------------------------------------------- the notecard
+
+// All of it at once, if the region has it cached. If not, the query has it fetched; as the query's
+// event can get lost, the timer reads again. The settings before are valid until it has been read.
 readConfig() {
+    list lines;
+    integer i;
+    string line = EOF;
+    gReadAt = 0;
+    if (llGetInventoryType(CONFIG) == INVENTORY_NOTECARD) line = llGetNotecardLineSync(CONFIG, 0);
+    for (i = 1; line != EOF && line != NAK; ++i) {
+        lines += line;
+        line = llGetNotecardLineSync(CONFIG, i);
+    }
+    if (line == NAK) {
+        gReadAt = llGetUnixTime() + READ_SECONDS;
+        gConfigQuery = llGetNumberOfNotecardLines(CONFIG);
+        return;
+    }
     gSite = gSalt = gBoardOwner = gBoardCreator = "";
-    gLine = 0;
-    if (llGetInventoryType(CONFIG) == INVENTORY_NOTECARD) gLineQuery = llGetNotecardLine(CONFIG, 0);
-    else begin();
+    for (i = 0; i < llGetListLength(lines); ++i)
+        configure(llStringTrim(llList2String(lines, i), STRING_TRIM));
+    if (gSalt == "" || gBoardOwner + gBoardCreator == "") gSite = "";
+    if (gSite == "") llOwnerSay(hindrance());
+    begin();
 }
 
 configure(string line) {
@@ -321,28 +615,33 @@ configure(string line) {
     else llOwnerSay("The notecard \"config\" has a line without a meaning here: " + name);
 }
 
+// After a new notecard, and whenever the HUD is put on.
 begin() {
-    if (gSalt == "" || gBoardOwner + gBoardCreator == "") gSite = "";
-    if (gSite == "") llOwnerSay(hindrance());
     llListenRemove(gBoardListen);
     gBoardListen = llListen(channelOf(gWearer), "", NULL_KEY, "");
     gPulseWait = PULSE_SECONDS;
-    gNextPulse = gAskedAt = 0;
-    if (llGetAttached() != 0) ask(NULL_KEY, llList2String(keptKey(), 0));
-    work();
+    gNextPulse = gAskedAt = gAskAt = gAnswerBy = 0;
+    gAskWait = ASK_SECONDS;
+    if (llGetAttached() != 0 && gSite != "") want(NULL_KEY, keptId());
 }
 
 default {
     state_entry() {
         gWearer = llToLower((string)llGetOwner());
         readConfig();
+        work();
     }
 
     attach(key wearer) {
-        closePrompt();
+        closeMenu();
+        closeBox();
         gRequest = NULL_KEY;
-        if ((string)wearer == gWearer && gSite != "") begin();
-        else llSetTimerEvent(0.0);
+        gShown = "-";
+        if ((string)wearer == gWearer) {
+            readConfig();
+            if (gReadAt != 0 && gSite != "") begin();
+        }
+        work();
     }
 
     changed(integer change) {
@@ -351,34 +650,35 @@ default {
             llLinksetDataDeleteProtected(shelf(), pass());
             llResetScript();
         }
-        if (change & CHANGED_INVENTORY) readConfig();
-        if (change & (CHANGED_REGION | CHANGED_TELEPORT))
-            ask(NULL_KEY, llList2String(keptKey(), 0));
+        if ((change & CHANGED_INVENTORY) || gReadAt != 0) readConfig();
+        if ((change & (CHANGED_REGION | CHANGED_TELEPORT)) && gSite != "") {
+            gAskWait = ASK_SECONDS;
+            want(NULL_KEY, keptId());
+        }
+        work();
     }
 
-    dataserver(key query, string line) {
-        if (query != gLineQuery) return;
-        if (line == EOF) begin();
-        else {
-            configure(llStringTrim(line, STRING_TRIM));
-            gLineQuery = llGetNotecardLine(CONFIG, ++gLine);
+    dataserver(key query, string data) {
+        if (query == gConfigQuery) readConfig();
+        if (query == gNameQuery && data != "") {
+            gName = data;
+            gNextPulse = 0;
         }
+        work();
     }
 
     touch_start(integer count) {
-        if (llDetectedKey(0) == llGetOwner()) openMenu();
+        if (llDetectedKey(0) != llGetOwner()) return;
+        if (gReadAt != 0) readConfig();
+        openMenu();
         work();
     }
 
     listen(integer channel, string name, key sender, string text) {
-        string kind = gPrompt;
-        if (channel != gPromptChannel) hearBoard(sender, text);
-        else {
-            closePrompt();
-            if (kind == "menu") choose(text);
-            if (kind == "password") setPassword(text);
-            text = "";
-        }
+        if (channel == gMenuChannel) choose(text);
+        else if (channel == gBoxChannel) hearBox(text);
+        else hearBoard(sender, text);
+        text = "";
         work();
     }
 
@@ -393,11 +693,12 @@ default {
         if (request != gRequest) return;
         gRequest = NULL_KEY;
         gSaidAt = llGetUnixTime();
+        gSaidStatus = status;
         gSaid = llJsonGetValue(body, ["error"]);
         if (status == 200) gSaid = llJsonGetValue(body, ["message"]);
-        if (gSaid == JSON_INVALID) gSaid = "It answered " + (string)status + ".";
-        gSaid = llGetSubString(gSaid, 0, 299);
-        if (status == 200) succeeded();
+        if (gSaid == JSON_INVALID) gSaid = meaningOf(status);
+        gSaid = llGetSubString(gSaid, 0, SAID_MAX_LENGTH - 1);
+        if (status == 200) succeeded(body);
         else refused(status);
         work();
     }

@@ -20,7 +20,7 @@ describe('every call', () => {
     expect({ url, method, body }).toEqual({
       url: 'https://evernight.example/api/hud/pulse',
       method: 'POST',
-      body: `{"avatar":"${stage.nyx.key}"}`,
+      body: `{"avatar":"${stage.nyx.key}","version":"1.1.0"}`,
     })
     expect([...headers.keys()]).toEqual([
       'content-type',
@@ -30,7 +30,7 @@ describe('every call', () => {
       'x-evernight-time',
     ])
     expect(headers.get('Content-Type')).toBe('application/json;charset=utf-8')
-    expect(Number(headers.get('X-Evernight-Time'))).toBe(stage.region.now)
+    expect(Number(headers.get('X-Evernight-Time'))).toBe(Math.floor(stage.region.now))
   })
 
   test('has a nonce of its own', async () => {
@@ -101,6 +101,7 @@ describe('Set password', () => {
     await stage.region.pass(121)
     await stage.region.answer(stage.nyx, 'typed-too-late')
     expect([...stage.site.passwords.values()]).toEqual(['of-the-wearer'])
+    await stage.region.pass(610)
     expect(hud.listens).toHaveLength(1)
   })
 
@@ -135,7 +136,7 @@ describe('Set password', () => {
     stage.site.usernames.clear()
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.region.readBy(stage.nyx)).toEqual([
-      'This avatar is not registered yet.',
+      'This avatar is not registered yet. The HUD registers you again.',
       'Welcome. Now set a password.',
     ])
     await stage.setPassword(hud, 'raven-and-rose')
@@ -197,15 +198,24 @@ describe('the menu', () => {
     await stage.setPassword(hud, 'raven-and-rose')
     await stage.region.pass(125)
     await stage.choose(hud, 'Status')
-    expect(stage.lastRead()).toBe(
-      'Key: h1, of nyx\nThe site said: Your password is set. Log in on the site with it. (2 minutes ago)\nFree memory: 40000 bytes\n',
+    expect(stage.lastRead()).toMatch(
+      /^HUD 1.1.0\nKey: h1, of nyx\nThe site said: Your password is set. Log in on the site with it. \(200, 2 minutes ago\)\nFree memory: \d{5} bytes\n$/,
     )
   })
 
-  test('opens the site, and closes', async () => {
-    await stage.choose(hud, 'Open site')
-    expect(stage.region.screenOf(stage.nyx).text).toContain('https://evernight.example')
+  test.each([
+    ['My profile', 'https://evernight.example/profile'],
+    ['My lineage', 'https://evernight.example/lineage'],
+  ])('opens by %s the page %s', async (button, url) => {
+    await stage.choose(hud, button)
+    expect(stage.region.screenOf(stage.nyx).text).toMatch(new RegExp(` ${url}$`))
+  })
+
+  test('helps in one message, and closes', async () => {
+    await stage.choose(hud, 'Help')
+    expect(stage.region.readBy(stage.nyx)).toHaveLength(1)
     await stage.choose(hud, 'Close')
+    await stage.region.pass(610)
     expect(hud.listens).toHaveLength(1)
   })
 })

@@ -44,10 +44,10 @@ describe('trouble with the site', () => {
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.lastRead()).toContain('Try again in 40 seconds')
     stage.region.isThrottled = false
-    await stage.region.pass(39)
+    await stage.region.pass(36)
     await stage.choose(hud, 'Set password')
     expect(stage.lastRead()).toContain('The site needs rest')
-    await stage.region.pass(1)
+    await stage.region.pass(4)
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.site.passwords.size).toBe(1)
   })
@@ -74,6 +74,6 @@ describe('trouble with the site', () => {
   test('is told as far as a chat line goes', async () => {
     stage.site.trouble = { status: 400, body: JSON.stringify({ error: 'ж'.repeat(1000) }) }
     await stage.setPassword(hud, 'raven-and-rose')
-    expect(stage.lastRead()).toBe('ж'.repeat(300))
+    expect(stage.lastRead()).toBe('ж'.repeat(200))
   })
 })

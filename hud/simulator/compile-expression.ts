@@ -41,6 +41,13 @@ export class ExpressionCompiler {
           items.map((item): Item => ({ type: item.type, value: item.run(frame) }))
         return { type: 'list', run }
       }
+      case 'vector': {
+        const parts = expression.items.map((item) => this.convert('float', item))
+        if (parts.length !== 3) throw fault(line, 'a vector has three parts')
+        return { type: 'vector', run: (frame) => parts.map((run) => Number(run(frame))) }
+      }
+      case 'member':
+        return this.#member(expression.name, expression.member, line)
       case 'call':
         return this.#call(expression.name, expression.args, line)
       case 'cast': {
@@ -82,6 +89,13 @@ export class ExpressionCompiler {
         return value
       },
     }
+  }
+
+  #member(name: string, member: string, line: number): Typed {
+    const { type, run } = this.#names.getVariable(name, line)
+    const at = ['x', 'y', 'z'].indexOf(member)
+    if (type !== 'vector' || at < 0) throw fault(line, `${name} has no ${member}`)
+    return { type: 'float', run: (frame) => (run(frame) as number[])[at] ?? 0 }
   }
 
   #call(name: string, args: Expression[], line: number): Typed {

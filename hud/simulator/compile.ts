@@ -9,6 +9,7 @@ import { type Value, zeroOf } from './values.ts'
 export type Script = {
   /** Runs the handler of the event, if the script has one. */
   handle(event: string, args: Value[]): void
+  handles(event: string): boolean
   /** Runs one of the script's own functions. */
   call(name: string, args: Value[]): Value
 }
@@ -58,6 +59,7 @@ class Compiler {
       for (const run of initial) frame.globals.push(run(frame))
       return {
         handle: (event, args) => void handlers.get(event)?.(frame, args),
+        handles: (event) => handlers.has(event),
         call: (name, args) => this.#names.bodyOf(name)(frame, args),
       }
     }

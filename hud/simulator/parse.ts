@@ -11,6 +11,8 @@ const BINARY_BY_STRENGTH = [
   ['+', '-'],
   ['*', '/', '%'],
 ]
+/** Inside of a vector, `>` ends it. */
+const ADDITIVE_STRENGTH = 5
 const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%=']
 
 /** Parses the subset of LSL that the scripts use: one state, no loop but `for`, no rotation. */
@@ -156,12 +158,22 @@ class Parser {
         line,
       }
     }
+    if (kind === 'mark' && text === '<') return this.#vector(line)
     if (kind === 'mark' && text === '[') {
       return { kind: 'list', items: this.#listed(']', () => this.#expression()), line }
     }
     if (kind !== 'word') throw this.#fault('a value', line)
+    if (this.#takes('.')) return { kind: 'member', name: text, member: this.#word(), line }
     if (!this.#takes('(')) return { kind: 'name', name: text, line }
     return { kind: 'call', name: text, args: this.#listed(')', () => this.#expression()), line }
+  }
+
+  #vector(line: number): Expression {
+    const items: Expression[] = []
+    do items.push(this.#binary(ADDITIVE_STRENGTH))
+    while (this.#takes(','))
+    this.#take('>')
+    return { kind: 'vector', items, line }
   }
 
   #listed<Item>(close: string, item: () => Item): Item[] {

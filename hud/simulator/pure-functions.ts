@@ -23,7 +23,13 @@ export const PURE_FUNCTIONS: Record<string, Pure> = {
   llHMAC: (key: string, text: string, algorithm: string) =>
     createHmac(algorithm, key).update(text).digest('base64'),
   llSHA256String: (text: string) => createHash('sha256').update(text).digest('hex'),
-  llJsonGetValue: (json: string, path: Item[]) => jsonValue(json, String(path[0]?.value)),
+  llJsonGetValue: (json: string, path: Item[]) => jsonValue(json, path),
+  llOrd: (text: string, at: number) => [...text].at(at)?.codePointAt(0) ?? 0,
+  llEscapeURL: (text: string) =>
+    encodeURIComponent(text).replace(
+      /[!'()*._~-]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    ),
   llDumpList2String: (list: Item[], between: string) =>
     list.map((item) => toText(item.value, item.type)).join(between),
   llParseStringKeepNulls: (text: string, separators: Item[]) => parted(text, separators),
@@ -32,6 +38,7 @@ export const PURE_FUNCTIONS: Record<string, Pure> = {
     list.findIndex((item) => item.type === wanted?.type && item.value === wanted.value),
   llList2String: (list: Item[], at: number) => itemAs('string', list, at),
   llList2Integer: (list: Item[], at: number) => itemAs('integer', list, at),
+  llList2Vector: (list: Item[], at: number) => list.at(at)?.value ?? [0, 0, 0],
   llList2Key: (list: Item[], at: number) => itemAs('key', list, at),
   llList2List: (list: Item[], first: number, last: number) => slice(list, first, last),
   llDeleteSubList: (list: Item[], first: number, last: number) => without(list, first, last),
@@ -64,9 +71,10 @@ function parted(text: string, separators: Item[]): Item[] {
   return parts.map((value) => ({ type: 'string', value }))
 }
 
-function jsonValue(json: string, name: string): string {
+function jsonValue(json: string, path: Item[]): string {
   try {
-    const value: unknown = JSON.parse(json)[name]
+    let value: unknown = JSON.parse(json)
+    for (const { value: step } of path) value = (value as Record<string, unknown>)[String(step)]
     if (value !== undefined) return typeof value === 'string' ? value : JSON.stringify(value)
   } catch {
     // Text that is not JSON has no values.

@@ -1,11 +1,14 @@
 import { CONSTANTS, NULL_KEY } from './built-ins.ts'
 import type { CallBuiltIn } from './names.ts'
 import { PURE_FUNCTIONS } from './pure-functions.ts'
+import type { RunningScript } from './running-script.ts'
+import { screenFunctions } from './screen-functions.ts'
 import { type Avatar, type Plan, Thing } from './thing.ts'
 import type { Value } from './values.ts'
 import { type Dialog, type Request, type World, worldFunctions } from './world-functions.ts'
 
-export type SiteResponse = { status: number; body: string }
+/** `type` is the content type: UTF-8 without it. */
+export type SiteResponse = { status: number; body: string; type?: string }
 export type Speech = { from: string; channel: number; text: string; heardBy: Thing[] }
 
 const RESPONSE_MAX_BYTES = 2048
@@ -19,39 +22,49 @@ export class Region implements World {
   now = 1_795_000_000
   isThrottled = false
   losesAnswers = false
-  touched: Avatar | null = null
+  losesData = false
+  /** Seconds until a `dataserver` event comes. */
+  dataDelay = 0
+  /** Messages of one event handler arrive in another order than they were sent in. */
+  scrambles = false
+  /** Whether this message gets lost. */
+  losesSpeech = (_text: string): boolean => false
+  hasCachedNotecards = true
+  knowsNames = true
   readonly avatars: Avatar[] = []
   readonly things: Thing[] = []
   /** Messages on channels other than the public chat. */
   readonly speeches: Speech[] = []
+  /** Who got which item of an object. */
+  readonly gifts: { to: string; item: string }[] = []
   /** The unread chat of each avatar. */
   readonly #read = new Map<Avatar, string[]>()
   /** The open dialog or text box of each avatar. */
   readonly #screens = new Map<Avatar, Dialog>()
-  readonly #site: (request: Request) => Promise<SiteResponse>
+  /** The site. */
+  answers: (request: Request) => Promise<SiteResponse>
   #pending: { thing: Thing; id: string; request: Request }[] = []
+  #later: { at: number; run: () => void }[] = []
 
-  constructor(site: (request: Request) => Promise<SiteResponse>) {
-    this.#site = site
+  constructor(answers: (request: Request) => Promise<SiteResponse>) {
+    this.answers = answers
   }
 
   join(username: string, key: string = crypto.randomUUID()): Avatar {
-    const avatar = { key, username }
+    const avatar = { key, username, isHere: true, isOnline: true }
     this.avatars.push(avatar)
     return avatar
   }
 
   async rez(plan: Plan): Promise<Thing> {
-    const thing = new Thing(plan, (self) => this.#builtInsOf(self))
+    const thing = new Thing(plan, (self, script) => this.#builtInsOf(self, script))
     this.things.push(thing)
     await this.settle()
     return thing
   }
 
   async wear(thing: Thing): Promise<void> {
-    thing.wearer = thing.owner
-    thing.key = crypto.randomUUID()
-    thing.queue('attach', [thing.owner.key])
+    thing.wear()
     await this.settle()
   }
 
@@ -67,14 +80,12 @@ export class Region implements World {
   }
 
   async touch(thing: Thing, avatar: Avatar): Promise<void> {
-    this.touched = avatar
-    thing.queue('touch_start', [1])
+    thing.queue('touch_start', [1], avatar.key)
     await this.settle()
   }
 
   /** Presses a button of the open dialog, or submits the open text box. */
-  async answer(avatar: Avatar, text: string): Promise<void> {
-    const dialog = this.screenOf(avatar)
+  async answer(avatar: Avatar, text: string, dialog = this.screenOf(avatar)): Promise<void> {
     if (dialog.buttons.length > 0 && !dialog.buttons.includes(text))
       throw new Error(`no button ${text} among ${dialog.buttons}`)
     this.#screens.delete(avatar)
@@ -96,23 +107,36 @@ export class Region implements World {
   }
 
   show(avatar: Avatar, dialog: Dialog): void {
-    this.#screens.set(avatar, dialog)
+    if (avatar.isHere) this.#screens.set(avatar, dialog)
   }
 
   chat(avatar: Avatar, text: string): void {
     this.#read.set(avatar, [...(this.#read.get(avatar) ?? []), text])
   }
 
+  send(text: string, arrive: () => void): void {
+    if (this.losesSpeech(text)) return
+    if (this.scrambles) this.#later.unshift({ at: this.now, run: arrive })
+    else arrive()
+  }
+
+  after(seconds: number, run: () => void): void {
+    if (seconds === 0) run()
+    else this.#later.push({ at: this.now + seconds, run })
+  }
+
   speak(from: string, channel: number, text: string, within: Thing[]): void {
-    const heardBy = within.filter((thing) => {
-      const listens = thing.listens.filter(
-        (each) => each.channel === channel && ['', NULL_KEY, from].includes(each.speaker),
+    const heardBy = within.filter((thing) => thing.key !== from)
+    const hearing = heardBy.filter((thing) => {
+      const listens = thing.scripts.filter((script) =>
+        script.listens.some(
+          (each) => each.channel === channel && ['', NULL_KEY, from].includes(each.speaker),
+        ),
       )
-      if (thing.key === from || listens.length === 0) return false
-      thing.queue('listen', [channel, 'Somebody', from, text])
-      return true
+      for (const script of listens) script.queue('listen', [channel, 'Somebody', from, text])
+      return listens.length > 0
     })
-    this.speeches.push({ from, channel, text, heardBy })
+    this.speeches.push({ from, channel, text, heardBy: hearing })
   }
 
   request(thing: Thing, request: Request): string {
@@ -122,43 +146,72 @@ export class Region implements World {
     return id
   }
 
-  /** Advances the clock, and runs each timer when it is due. */
+  /** Advances the clock; runs each timer, late event and sleeping script when it is due. */
   async pass(seconds: number): Promise<void> {
     const end = this.now + seconds
-    for (;;) {
-      const timers = this.things.flatMap(({ timer }) => timer ?? [])
-      const next = Math.min(...timers.map((timer) => timer.at))
-      if (next > end) break
-      this.now = next
-      for (const thing of this.things) {
-        if (thing.timer?.at !== next) continue
-        thing.timer.at += thing.timer.every
-        thing.queue('timer', [])
+    await this.#run()
+    for (let next = this.#nextDue(); next <= end; next = this.#nextDue()) {
+      this.now = Math.max(this.now, next)
+      for (const { script } of this.#scripts()) {
+        if (!script.timer || script.timer.at > this.now) continue
+        script.timer.at += script.timer.every
+        script.queue('timer', [])
       }
-      await this.settle()
+      await this.#run()
     }
     this.now = end
   }
 
-  /** Runs until no event and no request is pending. */
+  /** Runs until no event and no request is pending, and waits for scripts that sleep meanwhile. */
   async settle(): Promise<void> {
+    await this.#run()
+    for (let next = this.#nextWake(); next < Infinity; next = this.#nextWake())
+      await this.pass(next - this.now)
+  }
+
+  async #run(): Promise<void> {
     for (let count = 0; count < EVENTS_MAX; ) {
-      const busy = this.things.filter((thing) => thing.step())
+      const busy = this.#scripts().filter(({ script }) => script.step(this.now))
       count += busy.length
+      const due = this.#later.filter(({ at }) => at <= this.now)
+      this.#later = this.#later.filter(({ at }) => at > this.now)
+      for (const { run } of due) run()
       const pending = this.#pending.shift()
-      if (pending) {
-        const { status, body } = await this.#site(pending.request)
-        const cut = Buffer.from(body).subarray(0, RESPONSE_MAX_BYTES).toString()
-        pending.thing.queue('http_response', [pending.id, status, [], cut])
-      } else if (busy.length === 0) return
+      if (pending) await this.#answer(pending)
+      else if (busy.length + due.length === 0) return
     }
     throw new Error('the scripts never come to rest')
   }
 
-  #builtInsOf(thing: Thing): CallBuiltIn {
+  async #answer({ thing, id, request }: { thing: Thing; id: string; request: Request }) {
+    const { status, body, type = 'charset=utf-8' } = await this.answers(request)
+    const cut = Buffer.from(body).subarray(0, RESPONSE_MAX_BYTES)
+    // Without a charset, a simulator takes the bytes for Latin 1.
+    const text = cut.toString(/charset=utf-8/i.test(type) ? 'utf8' : 'latin1')
+    thing.queue('http_response', [id, status, [], text])
+  }
+
+  #scripts(): { thing: Thing; script: RunningScript }[] {
+    return this.things.flatMap((thing) => thing.scripts.map((script) => ({ thing, script })))
+  }
+
+  #nextDue(): number {
+    const timers = this.#scripts().flatMap(({ script }) => script.timer?.at ?? [])
+    return Math.min(this.#nextWake(), ...timers, ...this.#later.map(({ at }) => at))
+  }
+
+  #nextWake(): number {
+    const asleep = this.#scripts().filter(
+      ({ script }) => script.hasEvents && script.asleepUntil > this.now,
+    )
+    return Math.min(...asleep.map(({ script }) => script.asleepUntil))
+  }
+
+  #builtInsOf(thing: Thing, script: RunningScript): CallBuiltIn {
     const functions: Record<string, (...args: never[]) => Value | undefined> = {
       ...PURE_FUNCTIONS,
-      ...worldFunctions(this, thing),
+      ...worldFunctions(this, thing, script),
+      ...screenFunctions(this, thing, script),
     }
     return (name, args) => {
       const run = functions[name]

@@ -1,9 +1,15 @@
-import { hudPasswordBody, hudPulseBody, hudRegisterBody } from '#schema/contracts/hud.ts'
+import {
+  hudPasswordBody,
+  hudPulseBody,
+  hudRegisterBody,
+  hudSignInLinkBody,
+} from '#schema/contracts/hud.ts'
 import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
 import type { SiteResponse } from './region.ts'
 import type { Request } from './world-functions.ts'
 
 export const SITE_URL = 'https://evernight.example'
+export const TOKEN = 'a'.repeat(43)
 
 /** Simulates the site: validates requests as the real one does, and records them. */
 export class Site {
@@ -13,8 +19,12 @@ export class Site {
   readonly usernames = new Map<string, string>()
   readonly passwords = new Map<string, string>()
   readonly pulses: unknown[] = []
+  /** The script's version, of each pulse. */
+  readonly versions: (string | undefined)[] = []
   /** While set, the response to every request. */
   trouble: SiteResponse | null = null
+  /** What the answer to a pulse has beside its message: `news`, `newest`. */
+  pulseExtras: Record<string, unknown> = {}
   readonly #nonces = new Set<string>()
 
   readonly respond = async (request: Request): Promise<SiteResponse> => {
@@ -58,11 +68,19 @@ export class Site {
       this.passwords.set(avatar, password)
       return done('Your password is set. Log in on the site with it.')
     }
-    this.pulses.push(hudPulseBody.parse(body))
-    return done('Seen.')
+    if (call === 'sign-in-link') {
+      const { avatar } = hudSignInLinkBody.parse(body)
+      if (!this.passwords.has(avatar))
+        return { status: 404, body: '{"error":"This avatar has no password yet."}' }
+      return { status: 200, body: JSON.stringify({ url: `${SITE_URL}/auth#token=${TOKEN}` }) }
+    }
+    const { version, ...pulse } = hudPulseBody.parse(body)
+    this.versions.push(version)
+    this.pulses.push(pulse)
+    return done('Seen.', this.pulseExtras)
   }
 }
 
-function done(message: string): SiteResponse {
-  return { status: 200, body: JSON.stringify({ ok: true, message }) }
+function done(message: string, extras = {}): SiteResponse {
+  return { status: 200, body: JSON.stringify({ ok: true, message, ...extras }) }
 }

@@ -47,9 +47,9 @@ export class Stage {
     await this.region.answer(board.owner, ` ${keyId}:${master}\n`)
   }
 
-  /** A worn HUD. */
+  /** A HUD, worn unless the settings say otherwise. */
   async hud(settings: HudSettings = {}): Promise<Thing> {
-    const { owner = this.nyx, more = [`board_owner = ${KEEPER}`] } = settings
+    const { owner = this.nyx, more = [`board_owner = ${KEEPER}`], isWorn = true } = settings
     const config = [`site=${SITE_URL}`, ' channel_salt = salt', '', ...more]
     const hud = await this.region.rez({
       script: HUD_SCRIPT,
@@ -57,7 +57,7 @@ export class Stage {
       creator: MAKER,
       config: config.join('\n'),
     })
-    await this.region.wear(hud)
+    if (isWorn) await this.region.wear(hud)
     return hud
   }
 
@@ -88,7 +88,7 @@ export class Stage {
 }
 
 type BoardSettings = { owner?: Avatar; hudCreator?: string }
-type HudSettings = { owner?: Avatar; more?: string[] }
+type HudSettings = { owner?: Avatar; more?: string[]; isWorn?: boolean }
 
 function readScript(file: string): string {
   return readFileSync(`hud/${file}`, 'utf8')

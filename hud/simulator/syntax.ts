@@ -7,6 +7,8 @@ export type Expression = { line: number } & (
   | { kind: 'literal'; type: Type; value: number | string }
   | { kind: 'name'; name: string }
   | { kind: 'list'; items: Expression[] }
+  | { kind: 'vector'; items: Expression[] }
+  | { kind: 'member'; name: string; member: string }
   | { kind: 'call'; name: string; args: Expression[] }
   | { kind: 'cast'; type: Type; operand: Expression }
   | { kind: 'unary'; operator: string; operand: Expression }

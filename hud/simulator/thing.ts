@@ -1,74 +1,80 @@
-import { compile, type Script } from './compile.ts'
 import type { CallBuiltIn } from './names.ts'
+import { type Listen, RunningScript } from './running-script.ts'
 import type { Value } from './values.ts'
 
-export type Avatar = { key: string; username: string }
-export type Listen = { handle: number; channel: number; speaker: string }
+export type Avatar = {
+  key: string
+  username: string
+  /** In the region of the scripts. */
+  isHere: boolean
+  isOnline: boolean
+}
+export type InventoryItem = { name: string; type: number }
 export type Plan = {
   script: string
+  /** Other scripts of the same object. */
+  moreScripts?: string[]
   owner: Avatar
   creator?: string
   /** The text of the notecard `config`; there is no notecard without it. */
-  config?: string
+  config?: string | undefined
+  /** What else the object contains, beside `config`. */
+  contents?: InventoryItem[]
 }
-
-type Event = { name: string; args: Value[] }
 type StoredValue = { value: string; pass: string }
+type BuiltIns = (thing: Thing, script: RunningScript) => CallBuiltIn
 
-/** Thrown by llResetScript: it ends the event handler that called it. */
-export class Reset extends Error {}
-
-/** An object in the region with one script in it. */
+/** An object in the region with its scripts. */
 export class Thing {
   key: string = crypto.randomUUID()
   owner: Avatar
   wearer: Avatar | null = null
   config: string | undefined
+  contents: InventoryItem[]
+  floatingText = ''
+  /** The media parameters of each face. */
+  readonly media = new Map<number, Map<number, Value>>()
   /** Linkset data; survives a reset and a change of the owner. */
   readonly store = new Map<string, StoredValue>()
-  listens: Listen[] = []
-  timer: { every: number; at: number } | null = null
   readonly creator: string
-  readonly #source: string
-  readonly #builtInsOf: (thing: Thing) => CallBuiltIn
-  #queue: Event[] = []
-  #script: Script
+  readonly scripts: RunningScript[]
 
-  constructor({ script, owner, creator, config }: Plan, builtInsOf: (thing: Thing) => CallBuiltIn) {
+  constructor(plan: Plan, builtInsOf: BuiltIns) {
+    const { script, moreScripts = [], owner, creator, config, contents = [] } = plan
     this.owner = owner
     this.creator = creator ?? owner.key
     this.config = config
-    this.#source = script
-    this.#builtInsOf = builtInsOf
-    this.#script = this.#start()
+    this.contents = contents
+    this.scripts = [script, ...moreScripts].map(
+      (source) => new RunningScript(source, (running) => builtInsOf(this, running)),
+    )
   }
 
-  queue(name: string, args: Value[]): void {
-    this.#queue.push({ name, args })
+  get listens(): Listen[] {
+    return this.scripts.flatMap(({ listens }) => listens)
   }
 
-  /** Runs one of the script's own functions. */
+  /** The timer of the first script. */
+  get timer(): RunningScript['timer'] {
+    return this.#first.timer
+  }
+
+  queue(name: string, args: Value[], toucher?: string): void {
+    for (const script of this.scripts) script.queue(name, args, toucher)
+  }
+
+  wear(): void {
+    this.wearer = this.owner
+    this.key = crypto.randomUUID()
+    this.queue('attach', [this.owner.key])
+  }
+
+  /** Runs one of the first script's own functions. */
   call(name: string, args: Value[]): Value {
-    return this.#script.call(name, args)
+    return this.#first.call(name, args)
   }
 
-  /** Handles the oldest event; false when there is none. */
-  step(): boolean {
-    const event = this.#queue.shift()
-    if (!event) return false
-    try {
-      this.#script.handle(event.name, event.args)
-    } catch (error) {
-      if (!(error instanceof Reset)) throw error
-      this.#script = this.#start()
-    }
-    return true
-  }
-
-  #start(): Script {
-    this.listens = []
-    this.timer = null
-    this.#queue = [{ name: 'state_entry', args: [] }]
-    return compile(this.#source)(this.#builtInsOf(this))
+  get #first(): RunningScript {
+    return this.scripts[0] as RunningScript
   }
 }

@@ -29,6 +29,7 @@ export function cast(value: Value, from: Type, to: Type): Value {
 }
 
 export function toText(value: Value, type: Type): string {
+  if (type === 'vector') return `<${(value as number[]).map((part) => part.toFixed(5)).join(', ')}>`
   if (type === 'list')
     return (value as Item[]).map((item) => toText(item.value, item.type)).join('')
   return type === 'float' ? (value as number).toFixed(6) : String(value)

@@ -1,5 +1,7 @@
-import { EOF, NULL_KEY } from './built-ins.ts'
-import { type Avatar, Reset, type Thing } from './thing.ts'
+import { EOF, NAK, NULL_KEY } from './built-ins.ts'
+import { MEMORY_BYTES } from './memory.ts'
+import { Reset, type RunningScript } from './running-script.ts'
+import type { Avatar, Thing } from './thing.ts'
 import type { Item, Value } from './values.ts'
 
 export type Request = { url: string; method: string; headers: Headers; body: string }
@@ -10,52 +12,60 @@ export type World = {
   readonly now: number
   readonly avatars: Avatar[]
   readonly things: Thing[]
-  readonly touched: Avatar | null
+  readonly losesData: boolean
+  readonly dataDelay: number
+  readonly knowsNames: boolean
+  readonly gifts: { to: string; item: string }[]
+  hasCachedNotecards: boolean
   chat(avatar: Avatar, text: string): void
   show(avatar: Avatar, dialog: Dialog): void
   speak(from: string, channel: number, text: string, within: Thing[]): void
+  /** A message that can get lost, or overtaken by a later one. */
+  send(text: string, arrive: () => void): void
+  after(seconds: number, run: () => void): void
   request(thing: Thing, request: Request): string
 }
 
-type Functions = Record<string, (...args: never[]) => Value | undefined>
+export type Functions = Record<string, (...args: never[]) => Value | undefined>
 
 const CHAT_MAX_BYTES = 1024
-const PROMPT_MAX_BYTES = 511
-const BUTTON_MAX_BYTES = 24
-const BUTTONS_MAX = 12
-const LINK_MAX_LENGTH = 254
 const CUSTOM_HEADERS_MAX = 8
 const CUSTOM_HEADER_MAX_LENGTH = 253
 const LINKSETDATA = { ok: 0, protected: 3, notFound: 4, noUpdate: 5 }
 const HUD_CENTRE = 35
 const NOTECARD = 7
+const INSTANT_MESSAGE_SLEEP_SECONDS = 2
+const QUERY_SLEEP_SECONDS = 0.1
+const NOTECARD_LINE_MAX_BYTES = 1024
+const DAY_SECONDS = 86_400
+const PACIFIC_SECONDS = 8 * 3600
 
-export function worldFunctions(world: World, thing: Thing): Functions {
+export function worldFunctions(world: World, thing: Thing, script: RunningScript): Functions {
   return {
-    ...aboutItself(world, thing),
-    ...aboutOthers(world),
-    ...talk(world, thing),
-    ...screens(world, thing),
+    ...aboutItself(world, thing, script),
+    ...notecard(world, thing, script),
+    ...contents(world, thing),
+    ...aboutOthers(world, thing, script),
+    ...talk(world, thing, script),
     ...dataStore(thing),
   }
 }
 
-function aboutItself(world: World, thing: Thing): Functions {
+function aboutItself(world: World, thing: Thing, script: RunningScript): Functions {
   return {
     llGenerateKey: () => crypto.randomUUID(),
     llGetUnixTime: () => Math.floor(world.now),
-    llGetFreeMemory: () => 40_000,
+    llGetWallclock: () => (Math.floor(world.now) - PACIFIC_SECONDS) % DAY_SECONDS,
+    llGetFreeMemory: () => MEMORY_BYTES - script.memory,
     llGetOwner: () => thing.owner.key,
     llGetAttached: () => (thing.wearer ? HUD_CENTRE : 0),
-    llDetectedKey: () => world.touched?.key ?? NULL_KEY,
-    llGetInventoryType: () => (thing.config === undefined ? -1 : NOTECARD),
-    llGetNotecardLine: (_: string, line: number) => {
-      const id = crypto.randomUUID()
-      thing.queue('dataserver', [id, thing.config?.split('\n')[line] ?? EOF])
-      return id
-    },
+    llDetectedKey: () => script.toucher,
     llSetTimerEvent: (every: number) => {
-      thing.timer = every > 0 ? { every, at: world.now + every } : null
+      script.timer = every > 0 ? { every, at: world.now + every } : null
+      return undefined
+    },
+    llMessageLinked: (_link: number, number: number, text: string, id: string) => {
+      thing.queue('link_message', [1, number, text, id])
       return undefined
     },
     llResetScript: () => {
@@ -64,83 +74,120 @@ function aboutItself(world: World, thing: Thing): Functions {
   }
 }
 
-function aboutOthers(world: World): Functions {
-  const avatarOf = (key: string) => world.avatars.find((each) => each.key === key)
-  const thingOf = (key: string) => world.things.find((each) => each.key === key)
+function query(world: World, thing: Thing, script: RunningScript, data: () => string): string {
+  const id = crypto.randomUUID()
+  const { losesData } = world
+  world.after(world.dataDelay, () => {
+    if (!losesData) thing.queue('dataserver', [id, data()])
+  })
+  script.sleep(world.now, QUERY_SLEEP_SECONDS)
+  return id
+}
+
+function notecard(world: World, thing: Thing, script: RunningScript): Functions {
+  const lines = () => thing.config?.split('\n') ?? []
+  const lineAt = (at: number) => {
+    const line = lines()[at]
+    return line === undefined
+      ? EOF
+      : Buffer.from(line).subarray(0, NOTECARD_LINE_MAX_BYTES).toString()
+  }
+  const ask = (data: () => string) => {
+    world.after(world.dataDelay, () => {
+      world.hasCachedNotecards = true
+    })
+    return query(world, thing, script, data)
+  }
   return {
-    llGetRegionName: () => 'Evernight',
-    llGetUsername: (key: string) => avatarOf(key)?.username ?? '',
-    llGetAgentSize: (key: string) => (avatarOf(key) ? [0.45, 0.6, 1.9] : [0, 0, 0]),
-    llGetOwnerKey: (key: string) => thingOf(key)?.owner.key ?? key,
-    llGetObjectDetails: (key: string, wanted: Item[]) => {
-      const thing = thingOf(key)
-      const facts: Record<number, string> | null = thing
-        ? { 6: thing.owner.key, 8: thing.creator }
-        : avatarOf(key)
-          ? { 6: key, 8: NULL_KEY }
-          : null
-      if (!facts) return []
-      return wanted.map(({ value }): Item => ({ type: 'key', value: facts[value as number] ?? '' }))
+    llGetNotecardLine: (_: string, at: number) => ask(() => lineAt(at)),
+    llGetNumberOfNotecardLines: () => ask(() => String(lines().length)),
+    llGetNotecardLineSync: (_: string, at: number) => (world.hasCachedNotecards ? lineAt(at) : NAK),
+  }
+}
+
+function contents(world: World, thing: Thing): Functions {
+  const all = () => [
+    ...thing.contents,
+    ...(thing.config === undefined ? [] : [{ name: 'config', type: NOTECARD }]),
+  ]
+  const namesOf = (type: number) => all().flatMap((item) => (item.type === type ? item.name : []))
+  return {
+    llGetInventoryType: (name: string) => all().find((item) => item.name === name)?.type ?? -1,
+    llGetInventoryNumber: (type: number) => namesOf(type).length,
+    llGetInventoryName: (type: number, at: number) => namesOf(type)[at] ?? '',
+    llGiveInventory: (to: string, item: string) => {
+      if (!all().some(({ name }) => name === item)) throw new Error(`no item ${item}`)
+      world.gifts.push({ to, item })
+      return undefined
     },
   }
 }
 
-function talk(world: World, thing: Thing): Functions {
+function aboutOthers(world: World, thing: Thing, script: RunningScript): Functions {
+  const avatarOf = (key: string) => world.avatars.find((each) => each.key === key)
+  const thingOf = (key: string) => world.things.find((each) => each.key === key)
+  return {
+    llGetRegionName: () => 'Evernight',
+    llGetUsername: (key: string) => {
+      const avatar = avatarOf(key)
+      return avatar?.isHere && world.knowsNames ? avatar.username : ''
+    },
+    llRequestUsername: (key: string) =>
+      query(world, thing, script, () => avatarOf(key)?.username ?? ''),
+    llRequestAgentData: (key: string) =>
+      query(world, thing, script, () => String(Number(avatarOf(key)?.isOnline ?? false))),
+    llGetAgentSize: (key: string) => (avatarOf(key)?.isHere ? [0.45, 0.6, 1.9] : [0, 0, 0]),
+    llGetOwnerKey: (key: string) => thingOf(key)?.owner.key ?? key,
+    llGetObjectDetails: (key: string, wanted: Item[]) => {
+      const other = thingOf(key)
+      const isAvatar = avatarOf(key)?.isHere
+      if (!other && !isAvatar) return []
+      const facts: Record<number, Item> = {
+        3: { type: 'vector', value: [128.5, 64.2, 22] },
+        6: { type: 'key', value: other?.owner.key ?? key },
+        8: { type: 'key', value: other?.creator ?? NULL_KEY },
+      }
+      return wanted.map(({ value }) => facts[value as number] ?? { type: 'string', value: '' })
+    },
+  }
+}
+
+function talk(world: World, thing: Thing, script: RunningScript): Functions {
   let handles = 0
   return {
     llListen: (channel: number, _name: string, speaker: string) => {
-      thing.listens.push({ handle: ++handles, channel, speaker })
+      script.listens.push({ handle: ++handles, channel, speaker })
       return handles
     },
     llListenRemove: (handle: number) => {
-      thing.listens = thing.listens.filter((each) => each.handle !== handle)
+      script.listens = script.listens.filter((each) => each.handle !== handle)
       return undefined
     },
     llOwnerSay: (text: string) =>
       world.chat(thing.owner, atMost(CHAT_MAX_BYTES, text)) as undefined,
     llInstantMessage: (key: string, text: string) => {
       const avatar = world.avatars.find((each) => each.key === key)
+      script.sleep(world.now, INSTANT_MESSAGE_SLEEP_SECONDS)
       if (avatar) world.chat(avatar, atMost(CHAT_MAX_BYTES, text))
       return undefined
     },
     llRegionSay: (channel: number, text: string) =>
-      world.speak(thing.key, channel, atMost(CHAT_MAX_BYTES, text), world.things) as undefined,
+      world.send(atMost(CHAT_MAX_BYTES, text), () =>
+        world.speak(thing.key, channel, text, world.things),
+      ) as undefined,
     llRegionSayTo: (target: string, channel: number, text: string) => {
       atMost(CHAT_MAX_BYTES, text)
       const avatar = world.avatars.find((each) => each.key === target)
-      if (avatar && channel === 0) world.chat(avatar, text)
+      if (avatar && channel === 0 && avatar.isHere) world.send(text, () => world.chat(avatar, text))
       // A message to an avatar reaches all of its attachments.
       const reached = world.things.filter(
         (each) => each.key === target || (avatar && each.wearer === avatar),
       )
-      if (channel !== 0) world.speak(thing.key, channel, text, reached)
+      if (channel !== 0) world.send(text, () => world.speak(thing.key, channel, text, reached))
       return undefined
     },
     llHTTPRequest: (url: string, parameters: Item[], body: string) =>
       world.request(thing, { url, body, ...readParameters(parameters) }),
-  }
-}
-
-function screens(world: World, thing: Thing): Functions {
-  const show = (key: string, dialog: Omit<Dialog, 'from'>) => {
-    const avatar = world.avatars.find((each) => each.key === key)
-    if (avatar) world.show(avatar, { ...dialog, from: thing })
-    return undefined
-  }
-  return {
-    llDialog: (key: string, text: string, buttons: Item[], channel: number) => {
-      const labels = buttons.map(({ value }) => atMost(BUTTON_MAX_BYTES, String(value)))
-      if (labels.length > BUTTONS_MAX || labels.includes('')) throw new Error(`buttons: ${labels}`)
-      return show(key, { text: atMost(PROMPT_MAX_BYTES, text), buttons: labels, channel })
-    },
-    llTextBox: (key: string, text: string, channel: number) =>
-      show(key, { text: atMost(PROMPT_MAX_BYTES, text), buttons: [], channel }),
-    llLoadURL: (key: string, text: string, url: string) =>
-      show(key, {
-        text: `${atMost(LINK_MAX_LENGTH, text)} ${atMost(LINK_MAX_LENGTH, url)}`,
-        buttons: [],
-        channel: 0,
-      }),
   }
 }
 
@@ -187,7 +234,7 @@ function readParameters(parameters: Item[]): { method: string; headers: Headers 
   return { method, headers }
 }
 
-function atMost(bytes: number, text: string): string {
+export function atMost(bytes: number, text: string): string {
   if (Buffer.byteLength(text) > bytes) throw new Error(`more than ${bytes} bytes: ${text}`)
   return text
 }

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { SITE_URL, TOKEN } from './simulator/site.ts'
+import { Stage } from './simulator/stage.ts'
+import type { Thing } from './simulator/thing.ts'
+
+const LINK = `${SITE_URL}/auth#token=${TOKEN}`
+
+let stage: Stage
+let hud: Thing
+
+beforeEach(async () => {
+  stage = new Stage()
+  hud = await stage.enrolled()
+})
+
+describe('Open website', () => {
+  beforeEach(async () => {
+    await stage.setPassword(hud, 'raven-and-rose')
+    stage.site.calls()
+    stage.region.readBy(stage.nyx)
+  })
+
+  test('opens the link that signs in, and says it for another device', async () => {
+    await stage.choose(hud, 'Open website')
+    expect(stage.region.screenOf(stage.nyx).text).toMatch(new RegExp(` ${LINK}$`))
+    expect(stage.lastRead()).toMatch(new RegExp(` ${LINK}$`))
+    expect(stage.site.calls()).toEqual(['sign-in-link'])
+  })
+
+  test('keeps no link in the HUD', async () => {
+    await stage.choose(hud, 'Open website')
+    stage.region.readBy(stage.nyx)
+    await stage.choose(hud, 'Status')
+    expect(stage.lastRead()).not.toContain(TOKEN)
+    expect(JSON.stringify([...hud.store])).not.toContain(TOKEN)
+  })
+
+  test.each(['https://evernight.example.thief.example/auth#token=x', `${LINK}${'x'.repeat(255)}`])(
+    'does not open %s',
+    async (url) => {
+      stage.site.trouble = { status: 200, body: JSON.stringify({ url }) }
+      await stage.choose(hud, 'Open website')
+      expect(stage.region.screenOf(stage.nyx).text).toMatch(/ https:\/\/evernight.example\/auth$/)
+      expect(stage.lastRead()).toContain('The site sent no link')
+    },
+  )
+
+  test('says that a request got lost, and that it is still under way', async () => {
+    stage.region.losesAnswers = true
+    await stage.choose(hud, 'Open website')
+    await stage.choose(hud, 'Open website')
+    expect(stage.lastRead()).toContain('still being asked')
+    expect(stage.region.screenOf(stage.nyx).text).toMatch(/ https:\/\/evernight.example$/)
+    await stage.region.pass(100)
+    expect(stage.lastRead()).toContain('Try again in 40 seconds')
+  })
+
+  test('of two HUDs at once opens a link for each', async () => {
+    const other = stage.region.join('other')
+    const second = await stage.hud({ owner: other })
+    await stage.region.pass(20)
+    stage.site.passwords.set(other.key, 'set-before')
+    stage.site.calls()
+    await stage.region.touch(hud, stage.nyx)
+    await stage.region.touch(second, other)
+    await stage.region.answer(stage.nyx, 'Open website')
+    await stage.region.answer(other, 'Open website')
+    expect(stage.site.calls()).toEqual(['sign-in-link', 'sign-in-link'])
+    for (const avatar of [stage.nyx, other])
+      expect(stage.region.screenOf(avatar).text).toContain(LINK)
+  })
+})
+
+test('Open website without a password says what the site says', async () => {
+  await stage.choose(hud, 'Open website')
+  expect(stage.lastRead()).toBe('This avatar has no password yet.')
+})
+
+describe('the answer to a pulse', () => {
+  test('tells the news, each in a line', async () => {
+    stage.site.pulseExtras = {
+      news: ['You were embraced by Lucian.', 'Your house has a new lord.'],
+    }
+    await stage.region.pass(300)
+    expect(stage.region.readBy(stage.nyx)).toEqual([
+      'You were embraced by Lucian.',
+      'Your house has a new lord.',
+    ])
+  })
+
+  test('tells of a newer HUD once', async () => {
+    stage.site.pulseExtras = { newest: '1.2.0' }
+    await stage.region.pass(3600)
+    expect(stage.region.readBy(stage.nyx)).toEqual([
+      'There is a newer HUD: 1.2.0. You wear 1.1.0. To get it, touch the Assistance Board and choose "New HUD".',
+    ])
+    expect(stage.site.versions.at(-1)).toBe('1.1.0')
+  })
+})
+
+describe('the text over the HUD', () => {
+  test('shows that it is signed up, and nothing when it is taken off', async () => {
+    expect(hud.floatingText).toBe('Evernight: signed up')
+    await stage.region.takeOff(hud)
+    expect(hud.floatingText).toBe('')
+  })
+
+  test('shows the way to a key', async () => {
+    const other = new Stage()
+    const keyless = await other.hud()
+    expect(keyless.floatingText).toBe('Evernight: no key yet, asking the Board')
+    await other.region.pass(60)
+    expect(keyless.floatingText).toBe('Evernight: no key, and no Board here')
+    other.site.trouble = { status: 503, body: '' }
+    await other.board()
+    await other.region.pass(600)
+    expect(keyless.floatingText).toBe('Evernight: waiting for the site')
+    other.site.trouble = null
+    await other.region.pass(3600)
+    expect(keyless.floatingText).toBe('Evernight: signed up')
+  })
+
+  test('shows a key that was withdrawn, and a notecard that is not complete', async () => {
+    stage.site.masterKeys.clear()
+    await stage.region.takeOff(stage.region.things[0] as Thing)
+    stage.region.losesSpeech = () => true
+    await stage.region.pass(1000)
+    expect(hud.floatingText).toBe('Evernight: no key, and no Board here')
+    hud.config = ''
+    await stage.region.change(hud, 'CHANGED_INVENTORY')
+    expect(hud.floatingText).toBe('Evernight: not set up')
+  })
+})

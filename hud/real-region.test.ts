@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Stage } from './simulator/stage.ts'
+import type { Thing } from './simulator/thing.ts'
+
+let stage: Stage
+
+beforeEach(() => {
+  stage = new Stage()
+})
+
+describe('a notecard that the region has not cached', () => {
+  beforeEach(async () => {
+    await stage.board()
+    stage.region.hasCachedNotecards = false
+  })
+
+  test('is read again when its event gets lost', async () => {
+    stage.region.losesData = true
+    await stage.hud()
+    await stage.region.pass(30)
+    stage.region.losesData = false
+    stage.region.hasCachedNotecards = false
+    await stage.region.pass(60)
+    expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
+  })
+
+  test('may be read while the HUD is put on', async () => {
+    stage.region.dataDelay = 1
+    const hud = await stage.hud({ isWorn: false })
+    await stage.region.pass(1.5)
+    await stage.region.wear(hud)
+    await stage.region.pass(60)
+    expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
+  })
+
+  test('leaves the settings before it valid until it is read', async () => {
+    stage.region.hasCachedNotecards = true
+    const hud = await stage.hud()
+    await stage.region.pass(10)
+    stage.region.hasCachedNotecards = false
+    stage.region.losesData = true
+    await stage.region.change(hud, 'CHANGED_INVENTORY')
+    await stage.setPassword(hud, 'raven-and-rose')
+    expect(stage.site.passwords.size).toBe(1)
+  })
+})
+
+describe('an ask of the Boards', () => {
+  test('too soon after the last is postponed', async () => {
+    const hud = await stage.hud()
+    await stage.board()
+    await stage.choose(hud, 'Ask the Board')
+    await stage.region.pass(15)
+    expect(stage.site.usernames.size).toBe(1)
+  })
+
+  test.each(['|ask|', '|key|'])('is repeated when %s gets lost', async (part) => {
+    await stage.board()
+    let lost = 0
+    stage.region.losesSpeech = (text) => text.includes(part) && lost++ < 2
+    await stage.hud()
+    await stage.region.pass(60)
+    expect(stage.site.usernames.size).toBe(1)
+  })
+
+  test('that no Board answers is told to who wanted it, once', async () => {
+    const hud = await stage.hud()
+    await stage.choose(hud, 'Ask the Board')
+    await stage.region.pass(600)
+    const read = stage.region.readBy(stage.nyx)
+    expect(read).toHaveLength(2)
+    expect(read[1]).toContain('No Assistance Board answered')
+  })
+
+  test('grows rare while there is none', async () => {
+    await stage.hud()
+    await stage.region.pass(3600)
+    expect(stage.region.speeches.length).toBeLessThan(20)
+  })
+})
+
+describe('the text box', () => {
+  let hud: Thing
+
+  beforeEach(async () => {
+    hud = await stage.enrolled()
+    await stage.choose(hud, 'Set password')
+  })
+
+  test('that is submitted late says so', async () => {
+    await stage.region.pass(300)
+    await stage.region.answer(stage.nyx, 'raven-and-rose')
+    expect(stage.lastRead()).toContain('Nothing changed')
+    expect(stage.site.passwords.size).toBe(0)
+  })
+
+  test('stays open when the HUD is touched a second time', async () => {
+    const box = stage.region.screenOf(stage.nyx)
+    await stage.region.touch(hud, stage.nyx)
+    await stage.region.answer(stage.nyx, 'raven-and-rose', box)
+    expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven-and-rose')
+  })
+
+  test.each(['with\ttab-in-it', 'with\u0007bell', 'with\u0085line'])('refuses %j', async (text) => {
+    await stage.region.answer(stage.nyx, text)
+    expect(stage.lastRead()).toContain('No tabs')
+    expect(stage.site.requests).toEqual([])
+  })
+})
+
+describe('a name that the region does not know', () => {
+  test('is requested', async () => {
+    await stage.board()
+    stage.region.knowsNames = false
+    await stage.hud()
+    await stage.region.pass(60)
+    expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
+  })
+
+  test('is not forgotten with the answer to it', async () => {
+    await stage.board()
+    await stage.hud({ isWorn: false }).then((hud) => hud.wear())
+    const respond = stage.site.respond
+    stage.region.answers = async (request) => {
+      stage.region.knowsNames = false
+      return respond(request)
+    }
+    await stage.region.pass(60)
+    stage.region.knowsNames = true
+    await stage.region.pass(300)
+    expect(stage.site.calls()).toEqual(['register', 'pulse', 'pulse'])
+  })
+})
+
+describe('a failure', () => {
+  test.each([400, 403, 404, 415, 429, 499, 500, 502, 503])(
+    '%i without the site’s words is told in plain ones',
+    async (status) => {
+      const hud = await stage.enrolled()
+      stage.site.trouble = { status, body: '<html>' }
+      await stage.setPassword(hud, 'raven-and-rose')
+      const said = stage.lastRead()
+      expect(said).toMatch(/Try again in \d+ seconds|Tell .*operator|may be wrong/)
+      expect(said).not.toContain(String(status))
+    },
+  )
+
+  test('to register says when it goes on', async () => {
+    await stage.board()
+    stage.site.trouble = {
+      status: 409,
+      body: '{"error":"The name nyx belongs to another account."}',
+    }
+    await stage.hud()
+    expect(stage.lastRead()).toBe(
+      'The name nyx belongs to another account. The HUD tries again in 10 minutes.',
+    )
+    stage.site.trouble = null
+    await stage.region.pass(610)
+    expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
+  })
+})

@@ -1,0 +1,30 @@
+import type { Program } from './syntax.ts'
+
+/** Of every Mono script in Second Life. */
+export const MEMORY_BYTES = 65_536
+const EMPTY_SCRIPT_BYTES = 4_000
+const FUNCTION_BYTES = 250
+const GLOBAL_BYTES = 40
+const NODE_BYTES = 12
+
+/**
+ * Roughly the bytes of a script that runs: an upper bound by the size of the program, since Mono's
+ * own number is known in-world alone (llGetFreeMemory). Each text is there once, in UTF-16.
+ */
+export function estimateMemory(program: Program): number {
+  const texts = new Set<string>()
+  let nodes = 0
+  JSON.stringify(program, (_, node) => {
+    if (node?.kind) nodes++
+    if (node?.kind === 'literal' && typeof node.value === 'string') texts.add(node.value)
+    return node
+  })
+  const { functions, events, globals } = program
+  return (
+    EMPTY_SCRIPT_BYTES +
+    (functions.length + events.length) * FUNCTION_BYTES +
+    globals.length * GLOBAL_BYTES +
+    nodes * NODE_BYTES +
+    [...texts].reduce((bytes, text) => bytes + 2 * text.length + 3, 0)
+  )
+}

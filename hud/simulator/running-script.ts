@@ -1,0 +1,79 @@
+import { NULL_KEY } from './built-ins.ts'
+import { compile, type Script } from './compile.ts'
+import { estimateMemory } from './memory.ts'
+import type { CallBuiltIn } from './names.ts'
+import { parse } from './parse.ts'
+import type { Value } from './values.ts'
+
+export type Listen = { handle: number; channel: number; speaker: string }
+type Event = { name: string; args: Value[]; toucher: string }
+
+/** A simulator drops what comes while so many events wait. */
+const QUEUE_MAX = 64
+
+/** Thrown by llResetScript: it ends the event handler that called it. */
+export class Reset extends Error {}
+
+/** One script of an object: its variables, listens, timer and events. */
+export class RunningScript {
+  listens: Listen[] = []
+  timer: { every: number; at: number } | null = null
+  /** The key of who touched the object, while `touch_start` is handled. */
+  toucher = NULL_KEY
+  /** Until then no event is handled: the sum of the pauses that LSL's functions make. */
+  asleepUntil = 0
+  lostEvents = 0
+  readonly memory: number
+  readonly #source: string
+  readonly #builtInsOf: (script: RunningScript) => CallBuiltIn
+  #queue: Event[] = []
+  #script: Script
+
+  constructor(source: string, builtInsOf: (script: RunningScript) => CallBuiltIn) {
+    this.#source = source
+    this.#builtInsOf = builtInsOf
+    this.memory = estimateMemory(parse(source))
+    this.#script = this.#start()
+  }
+
+  get hasEvents(): boolean {
+    return this.#queue.length > 0
+  }
+
+  queue(name: string, args: Value[], toucher = NULL_KEY): void {
+    if (!this.#script.handles(name)) return
+    if (name === 'timer' && this.#queue.some((event) => event.name === 'timer')) return
+    if (this.#queue.length < QUEUE_MAX) this.#queue.push({ name, args, toucher })
+    else this.lostEvents++
+  }
+
+  sleep(now: number, seconds: number): void {
+    this.asleepUntil = Math.max(this.asleepUntil, now) + seconds
+  }
+
+  /** Handles the oldest event; false when there is none or the script sleeps. */
+  step(now: number): boolean {
+    if (this.asleepUntil > now) return false
+    const event = this.#queue.shift()
+    if (!event) return false
+    this.toucher = event.toucher
+    try {
+      this.#script.handle(event.name, event.args)
+    } catch (error) {
+      if (!(error instanceof Reset)) throw error
+      this.#script = this.#start()
+    }
+    return true
+  }
+
+  call(name: string, args: Value[]): Value {
+    return this.#script.call(name, args)
+  }
+
+  #start(): Script {
+    this.listens = []
+    this.timer = null
+    this.#queue = [{ name: 'state_entry', args: [], toucher: NULL_KEY }]
+    return compile(this.#source)(this.#builtInsOf(this))
+  }
+}
