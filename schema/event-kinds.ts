@@ -44,3 +44,12 @@ export const MOVE_EVENT_KINDS = [
   'allegiance',
   'group-moved',
 ] as const satisfies EventKind[]
+
+/** Those of which a week is told one by one: who took a seat, and what became of the groups. */
+export const WEEK_EVENT_KINDS = [
+  'seat-taken',
+  'group-appeared',
+  'group-dissolved',
+  'group-renamed',
+  'group-moved',
+] as const satisfies EventKind[]

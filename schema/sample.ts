@@ -69,6 +69,8 @@ const VALUES: Record<string, unknown> = {
   recordsBeganAt: '2026-10-31',
   recordsBegan: '2026-10-31',
   asOf: '2026-10-31',
+  until: '2026-10-31',
+  ending: '2026-10-31',
   newestDay: '2026-10-31',
   day: '2026-10-31',
   width: 100,

@@ -18,6 +18,7 @@ import { Route as CompareRouteImport } from './routes/compare'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as MemorialRouteImport } from './routes/memorial'
 import { Route as RecordsRouteImport } from './routes/records'
+import { Route as WeekRouteImport } from './routes/week'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in.admin'
 import { Route as SignedInKinshipRouteImport } from './routes/_signed-in.kinship'
 import { Route as SignedInLineageRouteImport } from './routes/_signed-in.lineage'
@@ -77,6 +78,11 @@ const MemorialRoute = MemorialRouteImport.update({
 const RecordsRoute = RecordsRouteImport.update({
   id: '/records',
   path: '/records',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WeekRoute = WeekRouteImport.update({
+  id: '/week',
+  path: '/week',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInAdminRoute = SignedInAdminRouteImport.update({
@@ -170,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/memorial': typeof MemorialRoute
   '/records': typeof RecordsRoute
+  '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
   '/kinship': typeof SignedInKinshipRoute
   '/lineage': typeof SignedInLineageRoute
@@ -196,6 +203,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/memorial': typeof MemorialRoute
   '/records': typeof RecordsRoute
+  '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
   '/kinship': typeof SignedInKinshipRoute
   '/lineage': typeof SignedInLineageRoute
@@ -224,6 +232,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/memorial': typeof MemorialRoute
   '/records': typeof RecordsRoute
+  '/week': typeof WeekRoute
   '/_signed-in/admin': typeof SignedInAdminRoute
   '/_signed-in/kinship': typeof SignedInKinshipRoute
   '/_signed-in/lineage': typeof SignedInLineageRoute
@@ -252,6 +261,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/memorial'
     | '/records'
+    | '/week'
     | '/admin'
     | '/kinship'
     | '/lineage'
@@ -278,6 +288,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/memorial'
     | '/records'
+    | '/week'
     | '/admin'
     | '/kinship'
     | '/lineage'
@@ -305,6 +316,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/memorial'
     | '/records'
+    | '/week'
     | '/_signed-in/admin'
     | '/_signed-in/kinship'
     | '/_signed-in/lineage'
@@ -333,6 +345,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   MemorialRoute: typeof MemorialRoute
   RecordsRoute: typeof RecordsRoute
+  WeekRoute: typeof WeekRoute
   BloodlinesIdRoute: typeof BloodlinesIdRoute
   ClansIdRoute: typeof ClansIdRoute
   DynastiesIdRoute: typeof DynastiesIdRoute
@@ -408,6 +421,13 @@ declare module '@tanstack/react-router' {
       path: '/records'
       fullPath: '/records'
       preLoaderRoute: typeof RecordsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/week': {
+      id: '/week'
+      path: '/week'
+      fullPath: '/week'
+      preLoaderRoute: typeof WeekRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/admin': {
@@ -557,6 +577,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   MemorialRoute: MemorialRoute,
   RecordsRoute: RecordsRoute,
+  WeekRoute: WeekRoute,
   BloodlinesIdRoute: BloodlinesIdRoute,
   ClansIdRoute: ClansIdRoute,
   DynastiesIdRoute: DynastiesIdRoute,

@@ -9,10 +9,11 @@ const kinds = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length))
 
-/** `before` is the `next` of the page before this one. */
+/** `before` is the `next` of the page before this one; `until` is the last day that is told, in UTC. */
 export const chronicleQuery = z.object({
   kind: kinds.optional(),
   before: id.optional(),
+  until: date.optional(),
   limit: z.coerce.number().int().min(1).max(CHRONICLE_PAGE_SIZE).default(CHRONICLE_PAGE_SIZE),
 })
 export type ChronicleQuery = z.infer<typeof chronicleQuery>
@@ -36,7 +37,7 @@ export const realmChronicleQuery = chronicleQuery
 
 /** `GET /api/chronicle.csv`. */
 export const chronicleDownloadQuery = subjects
-  .extend({ kind: kinds.optional() })
+  .extend({ kind: kinds.optional(), until: date.optional() })
   .refine((query) => !isTooMany(query), tooMany)
 
 /** As the player is called and looks today. */
@@ -185,6 +186,25 @@ const realmDay = z
   .meta({ id: 'RealmDay' })
 export const realmDays = z.object({ days: z.array(realmDay), recordsBeganAt })
 export type RealmDays = z.infer<typeof realmDays>
+
+/** The last of seven days, in UTC; without it today. */
+export const weekQuery = z.object({ ending: date.optional() })
+
+/** `GET /api/realm/week`. */
+export const realmWeek = z.object({
+  from: date,
+  to: date,
+  /** In the realm on the day before the week; null if that is not known. */
+  playersBefore: z.number().nullable(),
+  /** Those of which the site knows, the oldest first. */
+  days: z.array(realmDay),
+  /** Seats and groups, the newest first. */
+  events: z.array(chronicleEvent),
+  /** Whether the chronicle has more of them. */
+  hasMore: z.boolean(),
+  recordsBeganAt,
+})
+export type RealmWeek = z.infer<typeof realmWeek>
 
 /** `GET /api/realm/news`: what the landing page says of the realm. */
 export const realmNews = z.object({

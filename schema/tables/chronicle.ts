@@ -27,7 +27,7 @@ export const events = sqliteTable(
     before: text(),
     after: text(),
   },
-  (t) => [index('events_by_kind').on(t.kind, t.id)],
+  (t) => [index('events_by_kind').on(t.kind, t.id), index('events_by_time').on(t.at)],
 )
 
 export const SUBJECT_KINDS = [

@@ -1,6 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RACES } from '#schema/rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { GroupPicker } from './group-picker.tsx'
 import type { ChronicleView } from './queries.ts'
 import { TOPIC_LABELS } from './topic-kinds.ts'
@@ -10,10 +13,11 @@ type FiltersProps = {
   view: ChronicleView
   /** The group or player whose chronicle it is, as it is called. */
   subject: string | null
+  recordsBeganAt: string | null
 }
 
 /** Links, so that they work without JavaScript and each view has an address. */
-export function ChronicleFilters({ view, subject }: FiltersProps) {
+export function ChronicleFilters({ view, subject, recordsBeganAt }: FiltersProps) {
   const first = { ...view, before: undefined }
   return (
     <search className="mt-10 space-y-4">
@@ -38,6 +42,7 @@ export function ChronicleFilters({ view, subject }: FiltersProps) {
         ))}
       </Choices>
       <GroupPicker view={view} />
+      <LastDay view={first} recordsBeganAt={recordsBeganAt} />
       {(view.group || view.player) && (
         <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center">
           <span>
@@ -53,6 +58,48 @@ export function ChronicleFilters({ view, subject }: FiltersProps) {
         </p>
       )}
     </search>
+  )
+}
+
+/** A jump to a day, and the numbers of the week that ends with it. */
+function LastDay({ view, recordsBeganAt }: Omit<FiltersProps, 'subject'>) {
+  const navigate = useNavigate()
+  const { until, ...filters } = view
+  return (
+    <form
+      action="/chronicle"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2"
+    >
+      <HiddenFields of={filters} />
+      <span aria-hidden="true" className="text-bone-300">
+        Up to
+      </span>
+      <DayField
+        label="Last day that is told"
+        name="until"
+        value={until ?? ''}
+        min={recordsBeganAt}
+        onDay={(day) =>
+          navigate({
+            to: '/chronicle',
+            search: { ...view, until: day },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      <noscript className="noscript:contents">
+        <Button type="submit">Go</Button>
+      </noscript>
+      <Link
+        to="/week"
+        search={{ ending: until }}
+        className="inline-flex min-h-10 items-center text-link"
+      >
+        The week in numbers
+      </Link>
+    </form>
   )
 }
 

@@ -23,7 +23,11 @@ export function ChroniclePage({ view }: { view: ChronicleView }) {
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
       <PageHeader {...PAGE_HEADINGS.chronicle} />
-      <ChronicleFilters view={view} subject={findSubjectName(data?.events ?? [], view)} />
+      <ChronicleFilters
+        view={view}
+        subject={findSubjectName(data?.events ?? [], view)}
+        recordsBeganAt={data?.recordsBeganAt ?? null}
+      />
       <div
         aria-busy={isPlaceholderData}
         className="mx-auto mt-10 max-w-5xl transition-opacity aria-busy:opacity-60"
@@ -65,13 +69,21 @@ function Events({
         />
       ) : (
         <EmptyState
-          title={isFiltered || view.before ? 'Nothing is recorded' : 'The first page is blank'}
-          text={isFiltered ? 'Try other filters.' : 'What happens from now on is written here.'}
+          title={
+            isFiltered || view.before || view.until
+              ? 'Nothing is recorded'
+              : 'The first page is blank'
+          }
+          text={toAdvice(isFiltered, view)}
         />
       )}
       <nav aria-label="Pages" className="flex flex-wrap justify-center gap-4">
-        {view.before && (
-          <LinkButton to="/chronicle" search={{ ...view, before: undefined }} onClick={scrollUp}>
+        {(view.before || view.until) && (
+          <LinkButton
+            to="/chronicle"
+            search={{ ...view, before: undefined, until: undefined }}
+            onClick={scrollUp}
+          >
             Newest events
           </LinkButton>
         )}
@@ -107,6 +119,11 @@ function Events({
       />
     </>
   )
+}
+
+function toAdvice(isFiltered: boolean, { until }: ChronicleView): string {
+  if (until) return 'Nothing was seen up to this day.'
+  return isFiltered ? 'Try other filters.' : 'What happens from now on is written here.'
 }
 
 function scrollUp(): void {

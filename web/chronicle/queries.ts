@@ -17,6 +17,8 @@ export type ChronicleView = {
   player?: number | undefined
   /** The text by which a group is looked for. */
   find?: string | undefined
+  /** The last day that is told. */
+  until?: string | undefined
   /** The id of the event after the page. */
   before?: number | undefined
 }
@@ -27,13 +29,14 @@ export function listChronicleQueries(view: ChronicleView) {
 }
 
 /** The filters of a view as the API has them. */
-function toFilters({ topic, species, group, player }: ChronicleView) {
+function toFilters({ topic, species, group, player, until }: ChronicleView) {
   return {
     kind: topic && listKinds(topic).join(','),
     // The API combines two of them.
     species: group && player ? undefined : species,
     group,
     player: player?.toString(),
+    until,
   }
 }
 

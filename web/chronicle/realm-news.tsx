@@ -58,9 +58,10 @@ export function RealmNews() {
                 </li>
               ))}
             </ul>
-            <LinkButton to="/chronicle" className="mt-7">
-              Read the chronicle
-            </LinkButton>
+            <p className="mt-7 flex flex-wrap gap-3">
+              <LinkButton to="/chronicle">Read the chronicle</LinkButton>
+              <LinkButton to="/week">The week in numbers</LinkButton>
+            </p>
           </div>
         )}
       </div>

@@ -1,13 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Ranking } from '#schema/contracts/rankings.ts'
 import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
-import { readDate, readOneOf } from '#web/lib/search-params.ts'
+import { readOneOf } from '#web/lib/search-params.ts'
 import { toTypeLabel } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { usePreHydrationInput } from '#web/ui/use-pre-hydration-input.ts'
 import type { RankingSearch } from './ranking-search.ts'
 import type { RankingNoun } from './read-ranking.ts'
 
@@ -81,8 +81,11 @@ export function RankingFilters({
             }
           />
           <DayField
+            label="Day of the ranking"
+            name="asOf"
             value={view.asOf ?? ''}
-            ranking={ranking}
+            min={ranking?.recordsBegan}
+            max={ranking?.newestDay}
             onDay={(asOf) => onView({ ...kept, asOf })}
           />
           <Button
@@ -103,42 +106,5 @@ export function RankingFilters({
         </div>
       </form>
     </search>
-  )
-}
-
-type DayFieldProps = {
-  value: string
-  ranking: Ranking | undefined
-  onDay: (day: string | undefined) => void
-}
-
-/** Reports whole days alone: while a day is typed, the field is empty or has a year such as 0002. */
-function DayField({ value, ranking, onDay }: DayFieldProps) {
-  const id = useId()
-  const { recordsBegan = null, newestDay = null } = ranking ?? {}
-  const report = (day: string) => {
-    if (day === '' || (recordsBegan && day >= recordsBegan)) onDay(readDate(day))
-  }
-  const field = usePreHydrationInput<HTMLInputElement>(value, report)
-  return (
-    <div>
-      <label htmlFor={id} className="sr-only">
-        Day of the ranking
-      </label>
-      <input
-        dir="auto"
-        // The field keeps what is being typed; a day from outside replaces it.
-        key={value}
-        ref={field}
-        id={id}
-        type="date"
-        name="asOf"
-        defaultValue={value}
-        min={recordsBegan ?? undefined}
-        max={newestDay ?? undefined}
-        onChange={(event) => report(event.target.value)}
-        className="field w-full px-4 [color-scheme:dark]"
-      />
-    </div>
   )
 }

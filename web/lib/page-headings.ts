@@ -23,6 +23,10 @@ export const PAGE_HEADINGS = {
     title: 'THE CHRONICLE',
     lead: 'What has happened in the realm, night by night',
   },
+  week: {
+    title: 'THE WEEK',
+    lead: 'Seven nights of the realm, counted',
+  },
   memorial: {
     title: 'THE MEMORIAL',
     lead: 'Those who fell, and those who found the way back',

@@ -3,7 +3,7 @@ import { RACES, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { ChroniclePage } from '#web/chronicle/chronicle-page.tsx'
 import { type ChronicleView, chronicleQuery } from '#web/chronicle/queries.ts'
 import { TOPICS } from '#web/chronicle/topics.ts'
-import { readCount, readOneOf, readText } from '#web/lib/search-params.ts'
+import { readCount, readDate, readOneOf, readText } from '#web/lib/search-params.ts'
 import { toChronicleHead } from '#web/server/chronicle-head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { SITE } from '#web/site.ts'
@@ -46,6 +46,7 @@ function readView(raw: Record<string, unknown>): ChronicleView {
     group: readText(raw.group),
     player: readCount(raw.player),
     find: readText(raw.find)?.slice(0, SEARCH_MAX_LENGTH),
+    until: readDate(raw.until),
     before: readCount(raw.before),
   }
 }

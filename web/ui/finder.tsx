@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 import { SearchBox } from './search-box.tsx'
 
 type FinderProps = {
@@ -19,12 +20,7 @@ type FinderProps = {
 export function Finder({ path, search, find, onFind, placeholder, children }: FinderProps) {
   return (
     <form action={path} onSubmit={(event) => event.preventDefault()} className="mx-auto max-w-xl">
-      {Object.entries(search)
-        // The browser may have them in another order than the server.
-        .sort(([a], [b]) => a.localeCompare(b))
-        .map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+      <HiddenFields of={search} />
       <div className="flex gap-2 *:first:grow">
         <SearchBox name="find" value={find} onSearch={onFind} placeholder={placeholder} />
         <noscript className="noscript:contents">

@@ -2,6 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { ChroniclePage, ChronicleQuery } from '#schema/contracts/chronicle.ts'
 import { can } from '#schema/roles.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { parseDate } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -13,26 +15,30 @@ import { type Subject, selectUuid, toMissing } from './subject.ts'
 import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
-/** For a session and its account, for the first event and day, and for two subjects. */
-const ROWS_BESIDE = 6
+/** For a session and its account, for the first event and day, for the end of a day, and for two subjects. */
+const ROWS_BESIDE = 7
 
 /**
  * A page of the chronicle of a player or a group, of what two have in common, or of the realm. It ends
- * early where the names in more events would take more than 60 rows of D1. Throws `not-found`.
+ * early where the names in more events would take more than 60 rows of D1, of which `rowsBeside` are read
+ * beside the events. Throws `not-found`.
  */
 export async function listEvents(
   ctx: Ctx,
   subjects: readonly Subject[],
-  { kind: kinds, before, limit }: ChronicleQuery,
+  { kind: kinds, before, until, limit }: ChronicleQuery,
+  rowsBeside = ROWS_BESIDE,
 ): Promise<ChroniclePage> {
   const hasTies = can(ctx.actor, 'read ties')
   const hasCauses = can(ctx.actor, 'read causes of death')
-  const walk = planWalk({ subjects, kinds, before, limit, hasTies })
+  // A page that `before` gives ends before the day does.
+  const end = until && !before ? await findEnd(ctx, until) : before
+  const walk = planWalk({ subjects, kinds, before: end, limit, hasTies })
   const { rows, first } = await readRows(ctx, subjects, walk)
   const wanted = rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind)))
   const { shown, named } = cutPage(
     wanted.slice(0, limit),
-    ROWS_MAX - ROWS_BESIDE - walk.rows,
+    ROWS_MAX - rowsBeside - walk.rows,
     hasTies,
   )
   const names = await readNames(ctx, named)
@@ -43,6 +49,15 @@ export async function listEvents(
     next: isEnd ? null : ((isCut ? shown : rows).at(-1)?.id ?? null),
     recordsBeganAt: toRecordsBegan(first),
   }
+}
+
+/** The id after the last event of a day and of those before it. */
+export async function findEnd(ctx: Ctx, until: string): Promise<number> {
+  const end = (parseDate(until) + 1) * DAY_MS
+  const [[last]] = await readBatch<[{ id: number }]>(ctx, [
+    sql`SELECT id FROM events WHERE at < ${end} ORDER BY at DESC, id DESC LIMIT 1`,
+  ])
+  return (last?.id ?? 0) + 1
 }
 
 type Beginning = FirstRecords & Record<string, unknown>

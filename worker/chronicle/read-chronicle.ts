@@ -1,9 +1,8 @@
-import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
-import type { EventKind } from '#schema/event-kinds.ts'
+import type { ChronicleEvent, ChronicleQuery } from '#schema/contracts/chronicle.ts'
 import { can } from '#schema/roles.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { readRows } from './list-events.ts'
+import { findEnd, readRows } from './list-events.ts'
 import type { EventRow } from './plan-walk.ts'
 import { planWalk } from './plan-walk.ts'
 import { emptyNamed, readNames } from './read-names.ts'
@@ -19,12 +18,12 @@ type Downloaded = { events: ChronicleEvent[]; isComplete: boolean }
 export async function readChronicle(
   ctx: Ctx,
   subjects: readonly Subject[],
-  kinds: readonly EventKind[] | undefined,
+  { kind: kinds, until }: Pick<ChronicleQuery, 'kind' | 'until'>,
   max = CHRONICLE_DOWNLOAD_MAX_ROWS,
 ): Promise<Downloaded> {
   const hasTies = can(ctx.actor, 'read ties')
   const found: EventRow[] = []
-  let before: number | undefined
+  let before = until ? await findEnd(ctx, until) : undefined
   let isEnd = false
   for (let walks = 0; walks < WALKS_MAX && found.length <= max && !isEnd; walks++) {
     // One event more than the file's maximum shows whether it is complete.

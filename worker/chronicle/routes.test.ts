@@ -58,6 +58,8 @@ test.each([
   ['/api/chronicle?group=clan:x', 400],
   ['/api/chronicle?limit=11', 400],
   ['/api/chronicle?before=-1', 400],
+  ['/api/chronicle?until=2026-02-30', 400],
+  ['/api/realm/week?ending=yesterday', 400],
   ['/api/chronicle?species=Human', 400],
   ['/api/chronicle?species=Lycan&player=1&group=clan:1', 400],
   ['/api/chronicle?player=99', 404],
@@ -117,6 +119,43 @@ describe('the days', () => {
     ])
     expect(await read('?to=2026-11-01')).toEqual([expect.objectContaining({ date: '2026-11-01' })])
     expect(await read('?from=2026-11-03&to=2027-11-02')).toEqual([])
+  })
+
+  test('end the chronicle and the week of that day', async () => {
+    const { world } = site.game
+    site.now += 8 * DAY_MS
+    world.dynasties.push(makeDynasty({ name: 'House Late' }))
+    await site.sync()
+    const read = async (query: string) =>
+      (await site.get<{ events: { at: string }[] }>(`/api/chronicle${query}`)).events
+    const all = await read('')
+    expect(await read('?until=2026-11-10')).toEqual(all)
+    expect(await read('?until=2026-11-09')).toEqual(
+      all.filter(({ at }) => at.startsWith('2026-11-02')),
+    )
+    expect(await read('?until=2026-11-01')).toEqual([])
+    const file = await (await site.call('/api/chronicle.csv?until=2026-11-09')).text()
+    expect(file).toContain('2026-11-02')
+    expect(file).not.toContain('2026-11-10')
+    expect((await read('?until=2026-11-10&kind=group-appeared')).slice(0, 1)).toMatchObject([
+      { group: { name: 'House Late' } },
+    ])
+
+    const first = await site.get('/api/realm/week?ending=2026-11-08')
+    expect(first).toMatchObject({
+      from: '2026-11-02',
+      to: '2026-11-08',
+      playersBefore: 4,
+      days: [{ date: '2026-11-02', vampires: 3, arrivals: 2 }],
+      events: [{ kind: 'group-appeared', group: { name: 'Empty' } }],
+      hasMore: false,
+    })
+    expect(await site.get('/api/realm/week?ending=2026-11-10')).toMatchObject({
+      playersBefore: null,
+      days: [{ date: '2026-11-10', arrivals: 0 }],
+      events: [{ kind: 'group-appeared', group: { name: 'House Late' } }],
+      hasMore: false,
+    })
   })
 
   test('are the last 90 without a beginning', async () => {

@@ -11,9 +11,11 @@ import {
   realmChronicleQuery,
   realmDays,
   realmNews,
+  realmWeek,
+  weekQuery,
 } from '#schema/contracts/chronicle.ts'
 import { idParam } from '#schema/contracts/values.ts'
-import { DAYS_MONTHS_MAX, LANDMARKS_MAX } from '#schema/rules.ts'
+import { CHRONICLE_PAGE_SIZE, DAYS_MONTHS_MAX, LANDMARKS_MAX } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
@@ -22,6 +24,7 @@ import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import type { Tag } from '#worker/openapi/document.ts'
 import { getGrowth } from './get-growth.ts'
 import { getNews } from './get-news.ts'
+import { getWeek } from './get-week.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
 import { listDead } from './list-dead.ts'
 import { listEvents } from './list-events.ts'
@@ -100,6 +103,20 @@ export const chronicleRoutes = new Hono<AppEnv>()
     }),
     publicRead,
     async (c) => c.json(await getNews(c.var.ctx)),
+  )
+  .get(
+    '/realm/week',
+    call({
+      id: 'getRealmWeek',
+      summary: 'Seven days in numbers, and what was told of seats and groups in them.',
+      access: 'anybody',
+      response: realmWeek,
+      limits: `At most ${CHRONICLE_PAGE_SIZE} events; \`hasMore\` says that the chronicle has more.`,
+      rows: { fixed: 60 },
+    }),
+    validate('query', weekQuery),
+    publicRead,
+    async (c) => c.json(await getWeek(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/memorial',

@@ -43,6 +43,10 @@ describe('the plan of', () => {
       'SELECT kind FROM events WHERE id < 9 ORDER BY id DESC LIMIT 10',
     ],
     [
+      'the last event of a day',
+      'SELECT id FROM events WHERE at < 9 ORDER BY at DESC, id DESC LIMIT 1',
+    ],
+    [
       'the chronicle of three kinds',
       ['died', 'rose', 'moved']
         .map((kind) => `SELECT id FROM events WHERE kind = '${kind}' AND id < 9`)

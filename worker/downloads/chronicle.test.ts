@@ -50,14 +50,14 @@ test('the chronicle comes as its filters leave it, with what visitors may read',
 test('a file of the chronicle has the newest events up to its bound, and finds rarer kinds behind them', async () => {
   const site = new Site()
   await liveDay(site)
-  const whole = await readChronicle(site.ctx(), [], undefined, 50)
+  const whole = await readChronicle(site.ctx(), [], {}, 50)
   expect(whole.isComplete).toBe(true)
   const count = whole.events.length
-  expect((await readChronicle(site.ctx(), [], undefined, count)).isComplete).toBe(true)
-  const part = await readChronicle(site.ctx(), [], undefined, 2)
+  expect((await readChronicle(site.ctx(), [], {}, count)).isComplete).toBe(true)
+  const part = await readChronicle(site.ctx(), [], {}, 2)
   expect(part).toEqual({ events: whole.events.slice(0, 2), isComplete: false })
   const oldest = whole.events.at(-1)
   const subjects = [{ kind: 'player', id: oldest?.player?.id ?? 0 }] as const
-  const found = await readChronicle(site.ctx(), subjects, oldest && [oldest.kind], 1)
+  const found = await readChronicle(site.ctx(), subjects, { kind: oldest && [oldest.kind] }, 1)
   expect(found.events.map(({ kind }) => kind)).toEqual([oldest?.kind])
 })

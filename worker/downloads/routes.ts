@@ -125,11 +125,12 @@ export const downloadRoutes = new Hono<AppEnv>()
     publicRead,
     limitDownloads,
     async (c) => {
-      const { kind, ...given } = c.req.valid('query')
-      const { events, isComplete } = await readChronicle(c.var.ctx, toSubjects(given), kind)
-      const { group, player, species = '' } = given
+      const query = c.req.valid('query')
+      const { events, isComplete } = await readChronicle(c.var.ctx, toSubjects(query), query)
+      const { group, player, kind, until, species = '' } = query
       const of = group ? `${group.kind} ${group.id}` : player ? `player ${player}` : ''
-      const parts = [of, species, kind?.join(' ') ?? '', isComplete ? '' : 'newest']
+      const last = until ? `until ${until}` : ''
+      const parts = [of, species, kind?.join(' ') ?? '', last, isComplete ? '' : 'newest']
       const name = toFileName('chronicle', parts, c.var.ctx.now, 'csv')
       return respondWithFile(c, name, toCsv(CHRONICLE_CSV, events))
     },

@@ -1,0 +1,164 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { RealmWeek } from '#schema/contracts/chronicle.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { isMalformed } from '#web/lib/api-error.ts'
+import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EventDays } from '../event-days.tsx'
+import { weekQuery } from './query.ts'
+import { WeekSums } from './week-sums.tsx'
+import { WeekTable } from './week-table.tsx'
+
+/** Seven days in numbers, and what was told of seats and groups in them. */
+export function WeekPage({ ending }: { ending: string | undefined }) {
+  const query = useQuery({ ...weekQuery(ending), placeholderData: keepPreviousData })
+  const { data, error, refetch, isPlaceholderData } = query
+  return (
+    <div className="frame pt-10 pb-8 sm:pt-16">
+      <PageHeader {...PAGE_HEADINGS.week} />
+      <div
+        aria-busy={isPlaceholderData}
+        className="mx-auto mt-8 max-w-5xl transition-opacity aria-busy:opacity-60"
+      >
+        {data ? (
+          <Week week={data} ending={ending} />
+        ) : isMalformed(error) ? (
+          <EmptyState
+            title="No such week"
+            text="The day of this address is in no calendar."
+            action={<LinkButton to="/week">This week</LinkButton>}
+          />
+        ) : error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <>
+            <p role="status" className="sr-only">
+              Loading the week...
+            </p>
+            <Skeleton className="h-96 w-full" />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type WeekProps = { week: RealmWeek; ending: string | undefined }
+
+function Week({ week, ending }: WeekProps) {
+  const { from, to, days, events, hasMore, recordsBeganAt } = week
+  return (
+    <>
+      <p className="text-center font-display text-[1.75rem] leading-tight font-semibold text-bone-50">
+        {from.slice(0, 7) === to.slice(0, 7) ? (
+          <time dateTime={from}>{Number(from.slice(8))}</time>
+        ) : (
+          <DateText at={from} />
+        )}{' '}
+        to <DateText at={to} />
+      </p>
+      <Ways week={week} ending={ending} />
+      {days.length > 0 ? (
+        <>
+          <WeekSums week={week} />
+          <WeekTable week={days} />
+        </>
+      ) : (
+        <EmptyState
+          title="Nothing is recorded"
+          text="The site knows nothing of these seven days."
+        />
+      )}
+      {recordsBeganAt && recordsBeganAt > from && (
+        <p className="mt-4 text-center text-bone-400">
+          Records begin on <DateText at={recordsBeganAt} />.
+        </p>
+      )}
+      {events.length > 0 && (
+        <section aria-labelledby="told" className="mt-14">
+          <h2 id="told" className="mb-6 text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
+            Seats and houses
+          </h2>
+          <EventDays events={events} level={3} />
+          {hasMore && (
+            <p className="text-center text-bone-300">
+              The newest of the week; the chronicle has the others.
+            </p>
+          )}
+        </section>
+      )}
+      <p className="mt-8 text-center">
+        <LinkButton to="/chronicle" search={{ until: to }}>
+          Read these nights in the chronicle
+        </LinkButton>
+      </p>
+    </>
+  )
+}
+
+/** To the weeks beside it, to that of a day, and to others. */
+function Ways({ week: { from, to, recordsBeganAt }, ending }: WeekProps) {
+  const navigate = useNavigate()
+  const isFirst = recordsBeganAt === null || from <= recordsBeganAt
+  return (
+    <nav
+      aria-label="Weeks"
+      className="mt-5 flex flex-wrap items-center justify-center gap-x-3 gap-y-3"
+    >
+      {!isFirst && (
+        <LinkButton
+          to="/week"
+          search={{ ending: addWeeks(to, -1) }}
+          size="small"
+          resetScroll={false}
+        >
+          Week before
+        </LinkButton>
+      )}
+      <form
+        action="/week"
+        onSubmit={(event) => event.preventDefault()}
+        className="flex items-center gap-2"
+      >
+        <DayField
+          label="Last day of the week"
+          name="ending"
+          value={ending ?? ''}
+          min={recordsBeganAt}
+          onDay={(day) =>
+            navigate({ to: '/week', search: { ending: day }, replace: true, resetScroll: false })
+          }
+        />
+        <noscript className="noscript:contents">
+          <Button type="submit">Go</Button>
+        </noscript>
+      </form>
+      {ending && (
+        <LinkButton
+          to="/week"
+          search={{ ending: addWeeks(to, 1) }}
+          size="small"
+          resetScroll={false}
+        >
+          Week after
+        </LinkButton>
+      )}
+      <ShareButton name="this week" path={`/week?ending=${to}`} card="/cards/chronicle.png" />
+    </nav>
+  )
+}
+
+const WEEK_MS = 7 * DAY_MS
+
+function addWeeks(date: string, weeks: number): string {
+  return new Date(Date.parse(date) + weeks * WEEK_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { weekQuery } from '#web/chronicle/week/query.ts'
+import { WeekPage } from '#web/chronicle/week/week-page.tsx'
+import { readDate } from '#web/lib/search-params.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
+import { toWeekHead } from '#web/server/week-head.ts'
+
+// A loader is in the first script of every page.
+const loadQuery = () => import('#web/chronicle/week/query.ts')
+
+export const Route = createFileRoute('/week')({
+  staticData: {
+    page: {
+      sample: '/week',
+      rendering: 'server',
+      link: {
+        for: 'everyone',
+        label: 'The week',
+        description: 'Who arrived, was embraced, died and left in seven nights',
+        sign: 'scroll',
+        position: 15,
+        isInFooter: true,
+      },
+    },
+  },
+  validateSearch: readView,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { weekQuery } = await loadQuery()
+    await context.prefetch(weekQuery(deps.ending))
+  },
+  head: ({ match: { context, search } }) => {
+    const week = context.queryClient.getQueryData(weekQuery(search.ending).queryKey)
+    return toHeadTags(toWeekHead(week, search), context)
+  },
+  component: Week,
+})
+
+function readView(raw: Record<string, unknown>): { ending?: string | undefined } {
+  return { ending: readDate(raw.ending) }
+}
+
+function Week() {
+  return <WeekPage ending={Route.useSearch().ending} />
+}

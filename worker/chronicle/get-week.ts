@@ -1,0 +1,36 @@
+import type { RealmDays, RealmWeek } from '#schema/contracts/chronicle.ts'
+import { WEEK_EVENT_KINDS } from '#schema/event-kinds.ts'
+import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
+import { parseDate, toDate, toDay } from '#worker/db/day.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { listRealmDays } from './list-days.ts'
+import { listEvents } from './list-events.ts'
+
+const WEEK_DAYS = 7
+/** Beside the events: those of a page of the chronicle, and the days with the first of them. */
+const ROWS_BESIDE = 12
+
+/** Seven days in numbers, with the day before them, and what was told of seats and groups. */
+export async function getWeek(ctx: Ctx, { ending }: { ending?: string }): Promise<RealmWeek> {
+  const last = ending ? parseDate(ending) : toDay(ctx.now)
+  const from = toDate(last - WEEK_DAYS + 1)
+  const to = toDate(last)
+  const eve = toDate(last - WEEK_DAYS)
+  const { days, recordsBeganAt } = await listRealmDays(ctx, { from: eve, to })
+  const query = { kind: [...WEEK_EVENT_KINDS], until: to, limit: CHRONICLE_PAGE_SIZE }
+  const page = await listEvents(ctx, [], query, ROWS_BESIDE)
+  const events = page.events.filter(({ at }) => at >= from)
+  return {
+    from,
+    to,
+    playersBefore: toPlayers(days.find(({ date }) => date === eve)),
+    days: days.filter(({ date }) => date !== eve),
+    events,
+    hasMore: events.length === page.events.length && page.next !== null,
+    recordsBeganAt,
+  }
+}
+
+function toPlayers(day: RealmDays['days'][number] | undefined): number | null {
+  return day ? day.vampires + day.witches + day.lycans : null
+}
