@@ -64,6 +64,21 @@ test.describe('for visitors', () => {
     await expect(field(page)).toHaveValue('morw')
   })
 
+  test('a key that comes before the page is hydrated opens it with what was typed', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const press = (init: KeyboardEventInit) =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
+      document.addEventListener('DOMContentLoaded', () => {
+        press({ key: 'k', ctrlKey: true })
+        for (const key of 'morw') press({ key })
+      })
+    })
+    await page.goto('/')
+    await expect(field(page)).toHaveValue('morw')
+  })
+
   test('its scripts come with it and not before; a single letter finds players by the start of their names', async ({
     page,
     request,

@@ -1,8 +1,7 @@
 let typed = ''
 
-/** Collects what is typed while the palette's script loads. */
+/** Collects what is typed until the palette is there; what has been collected stays. */
 export function startTypeAhead(): void {
-  endTypeAhead()
   window.addEventListener('keydown', collect, true)
 }
 

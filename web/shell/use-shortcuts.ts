@@ -1,8 +1,20 @@
 import { useEffect } from 'react'
 import { toShortcut } from './shortcut.ts'
 import { areSingleKeysOn } from './single-keys.ts'
+import { startTypeAhead } from './type-ahead.ts'
 
 export type Help = 'keys' | 'palette'
+
+// Pressed before the page is hydrated, the key opens the palette once it is.
+let isEarly = false
+if (!import.meta.env.SSR) window.addEventListener('keydown', noteEarly)
+
+function noteEarly(event: KeyboardEvent): void {
+  if (toShortcut(event) !== 'palette') return
+  event.preventDefault()
+  startTypeAhead()
+  isEarly = true
+}
 
 /** Listens for the keys that work on every page. `onOpen` has to be the same in each render. */
 export function useShortcuts(onOpen: (help: Help) => void): void {
@@ -16,7 +28,10 @@ export function useShortcuts(onOpen: (help: Help) => void): void {
       if (box) box.focus()
       else onOpen(shortcut === 'keys' ? 'keys' : 'palette')
     }
+    window.removeEventListener('keydown', noteEarly)
     window.addEventListener('keydown', onKeyDown)
+    if (isEarly) onOpen('palette')
+    isEarly = false
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [onOpen])
 }
