@@ -3,6 +3,7 @@ import type { Race } from '#schema/rules.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CloseGlyph } from '#web/ui/close-glyph.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import type { CompareView } from './view.ts'
 
 type ChosenName = {
@@ -13,33 +14,42 @@ type ChosenName = {
   species?: Race
 }
 
-/** What is compared, each with a link that takes it out. */
+/** What is compared, each with a link that takes it out, and a way to share it. */
 export function Chosen({ view, names }: { view: CompareView; names: readonly ChosenName[] }) {
   const { kind, ids } = view
   return (
-    <ul aria-label="Compared" className="mt-8 flex flex-wrap justify-center gap-3">
-      {names.map(({ id, name, picture, species }) => (
-        <li
-          key={id}
-          className="flex items-center gap-3 border border-gold-800 bg-night-900/70 py-1.5 pl-3"
-        >
-          {kind === 'player' ? (
-            <Avatar src={picture} species={species ?? 'Vampire'} className="size-9" />
-          ) : (
-            <Logo kind={kind} id={id} logoUuid={picture} className="w-7" />
-          )}
-          <bdi className="font-display text-xl font-semibold text-bone-50">{name}</bdi>
-          <Link
-            to="/compare"
-            search={{ kind, ids: ids.filter((one) => one !== id).join(',') || undefined }}
-            resetScroll={false}
-            aria-label={`Take ${name} out`}
-            className="grid size-11 place-items-center text-bone-400 hover:text-gold-200"
+    <div className="mt-8 flex flex-wrap items-center justify-center gap-3">
+      <ul aria-label="Compared" className="contents">
+        {names.map(({ id, name, picture, species }) => (
+          <li
+            key={id}
+            className="flex items-center gap-3 border border-gold-800 bg-night-900/70 py-1.5 pl-3"
           >
-            <CloseGlyph className="size-4" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+            {kind === 'player' ? (
+              <Avatar src={picture} species={species ?? 'Vampire'} className="size-9" />
+            ) : (
+              <Logo kind={kind} id={id} logoUuid={picture} className="w-7" />
+            )}
+            <bdi className="font-display text-xl font-semibold text-bone-50">{name}</bdi>
+            <Link
+              to="/compare"
+              search={{ kind, ids: ids.filter((one) => one !== id).join(',') || undefined }}
+              resetScroll={false}
+              aria-label={`Take ${name} out`}
+              className="grid size-11 place-items-center text-bone-400 hover:text-gold-200"
+            >
+              <CloseGlyph className="size-4" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {ids.length > 1 && (
+        <ShareButton
+          name="this comparison"
+          path={`/compare?kind=${kind}&ids=${ids.join(',')}`}
+          card={`/cards/compare/${kind}/${ids.join('-')}.png`}
+        />
+      )}
+    </div>
   )
 }

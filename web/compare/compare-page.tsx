@@ -9,7 +9,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ShareButton } from '#web/ui/share-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Chosen } from './chosen.tsx'
 import { GroupComparison } from './group-comparison.tsx'
@@ -32,7 +31,6 @@ export function ComparePage({ search, toTie }: ComparePageProps) {
     <div className="frame pt-10 pb-8 wrap-anywhere sm:pt-16">
       <PageHeader {...PAGE_HEADINGS.compare} />
       <Kinds chosen={view?.kind ?? search.kind ?? 'dynasty'} />
-      {view && view.ids.length > 1 && <Share view={view} />}
       {view === null ? (
         <EmptyState
           title="Nothing can be compared by this address"
@@ -44,18 +42,6 @@ export function ComparePage({ search, toTie }: ComparePageProps) {
       ) : (
         <Groups kind={view.kind} ids={view.ids} find={search.find} />
       )}
-    </div>
-  )
-}
-
-function Share({ view: { kind, ids } }: { view: CompareView }) {
-  return (
-    <div className="mt-4 text-center">
-      <ShareButton
-        name="this comparison"
-        path={`/compare?kind=${kind}&ids=${ids.join(',')}`}
-        card={`/cards/compare/${kind}/${ids.join('-')}.png`}
-      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { toApiCall } from '../to-api-call.ts'
 import type { CardSubject } from './card-subject.ts'
 import { isDrawable } from './is-drawable.ts'
 import { toPrintable } from './printable.ts'
+import { readOnce } from './read-once.ts'
 import { readSubject } from './read-subject.ts'
 import { type CardKit, renderCard } from './render-card.tsx'
 import { readScriptFonts, type ScriptFont } from './script-fonts.ts'
@@ -15,8 +16,12 @@ const CHUNK_BYTES = 0x8000
 
 type BaseKit = Omit<CardKit, 'scriptFonts'>
 
-let kit: Promise<BaseKit> | null = null
-let scripts: Promise<ScriptFont[]> | null = null
+const getKit = readOnce(readKit)
+/** The list of fonts alone; the fonts themselves do not stay. */
+const getScripts = readOnce(async (env: SiteEnv, origin: string): Promise<ScriptFont[]> => {
+  const response = await readFromKit(env, origin)('scripts.json')
+  return response.json()
+})
 
 /** The PNG that a shared link shows, cached for an hour; 404 where there is no such player or group. */
 export async function respondWithCard(
@@ -94,15 +99,7 @@ async function readPicture(
   return isDrawable(bytes) ? `data:${type};base64,${toBase64(bytes)}` : null
 }
 
-function getKit(env: SiteEnv, origin: string): Promise<BaseKit> {
-  kit ??= readKit(env, origin).catch((error) => {
-    kit = null
-    throw error
-  })
-  return kit
-}
-
-/** The list of fonts stays for the life of the isolate; the fonts themselves do not. */
+/** The fonts that the card's text needs. */
 function readScripts(
   { name, label, facts }: CardSubject,
   env: SiteEnv,
@@ -112,15 +109,7 @@ function readScripts(
   const text = [name, label, ...facts].map(toPrintable).join('')
   return readScriptFonts(
     text,
-    () => {
-      scripts ??= read('scripts.json')
-        .then((response) => response.json() as Promise<ScriptFont[]>)
-        .catch((error) => {
-          scripts = null
-          throw error
-        })
-      return scripts
-    },
+    () => getScripts(env, origin),
     async (file) => new Uint8Array(await (await read(`scripts/${file}`)).arrayBuffer()),
   )
 }
