@@ -5,6 +5,7 @@ import { TITLES } from '#web/lib/page-titles.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Doorway } from './doorway.tsx'
+import { LinkOffer } from './link-offer.tsx'
 import { LoginForm } from './login-form.tsx'
 import { Notice } from './notice.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
@@ -18,9 +19,11 @@ type AuthPageProps = {
   /** The initial value of the login form. */
   username: string
   onLogin: (username: string) => void
+  /** A link from the HUD that was followed here. */
+  link: { token: string; onLeave: () => void } | null
 }
 
-export function AuthPage({ tab, onTab, username, onLogin }: AuthPageProps) {
+export function AuthPage({ link, ...forms }: AuthPageProps) {
   return (
     <div className="relative overflow-x-clip">
       <div className="frame pt-6">
@@ -34,36 +37,49 @@ export function AuthPage({ tab, onTab, username, onLogin }: AuthPageProps) {
           >
             Enter the Realm
           </PageTitle>
-          <Tabs.Root
-            value={tab}
-            onValueChange={(value) => onTab(value === 'register' ? 'register' : 'login')}
-            className="mt-5"
-          >
-            <Tabs.List aria-label="Log in or register" className="grid grid-cols-2">
-              <Tab value="login">Log in</Tab>
-              <Tab value="register">Register</Tab>
-            </Tabs.List>
-            <Tabs.Content value="login" className="mt-5">
-              <Notice title="Security Notice">
-                Use your virtual-world username and your HUD password, never your account password.
-              </Notice>
-              <LoginForm key={username} username={username} />
-              <PasskeyLogin />
-              <p className="mt-7 border-t border-gold-800 pt-5 text-base leading-snug">
-                <span className="text-gold-200">New Player?</span> Register via the in-game HUD,
-                then return here to log in.{' '}
-                <Link to="/" hash="how-to-join" className="text-link">
-                  How to Join
-                </Link>
-              </p>
-            </Tabs.Content>
-            <Tabs.Content value="register" className="mt-5">
-              <RegisterForm onLogin={onLogin} />
-            </Tabs.Content>
-          </Tabs.Root>
+          <div className="mt-5">
+            {link ? (
+              <LinkOffer key={link.token} {...link}>
+                <Forms {...forms} />
+              </LinkOffer>
+            ) : (
+              <Forms {...forms} />
+            )}
+          </div>
         </Doorway>
       </div>
     </div>
+  )
+}
+
+function Forms({ tab, onTab, username, onLogin }: Omit<AuthPageProps, 'link'>) {
+  return (
+    <Tabs.Root
+      value={tab}
+      onValueChange={(value) => onTab(value === 'register' ? 'register' : 'login')}
+    >
+      <Tabs.List aria-label="Log in or register" className="grid grid-cols-2">
+        <Tab value="login">Log in</Tab>
+        <Tab value="register">Register</Tab>
+      </Tabs.List>
+      <Tabs.Content value="login" className="mt-5">
+        <Notice title="Security Notice">
+          Use your virtual-world username and your HUD password, never your account password.
+        </Notice>
+        <LoginForm key={username} username={username} />
+        <PasskeyLogin />
+        <p className="mt-7 border-t border-gold-800 pt-5 text-base leading-snug">
+          <span className="text-gold-200">New Player?</span> Register via the in-game HUD, then
+          return here to log in.{' '}
+          <Link to="/" hash="how-to-join" className="text-link">
+            How to Join
+          </Link>
+        </p>
+      </Tabs.Content>
+      <Tabs.Content value="register" className="mt-5">
+        <RegisterForm onLogin={onLogin} />
+      </Tabs.Content>
+    </Tabs.Root>
   )
 }
 

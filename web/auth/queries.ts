@@ -20,6 +20,14 @@ export function privateProfileQuery() {
   })
 }
 
+/** Whom a link from the HUD signs in. The link stays unused. */
+export function linkOwnerQuery(token: string) {
+  return queryOptions({
+    queryKey: ['sign-in link', token],
+    queryFn: () => unwrap(api.login.link.owner.$post({ json: { token } })),
+  })
+}
+
 /** The session cookie itself is not readable here. Without the hint, a visitor sends no request. */
 export function hasSignedInHint(): boolean {
   return document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`)

@@ -3,6 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { User } from '#schema/contracts/accounts.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { clearSession } from './clear-session.ts'
+import { dropLinkToken } from './link-token.ts'
 import { userQuery } from './queries.ts'
 
 type Credentials = { identifier: string; password: string }
@@ -20,15 +22,23 @@ export function usePasskeyLogin() {
   })
 }
 
-function useNewSession<Given>(logIn: (given: Given) => Promise<User>) {
+/** The same with a link from the HUD, also where another account is signed in. */
+export function useLinkLogin(token: string) {
+  return useNewSession(() => unwrap(api.login.link.$post({ json: { token } })))
+}
+
+function useNewSession<Given = void>(logIn: (given: Given) => Promise<User>) {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useSingleMutation({
     mutationFn: logIn,
     onSuccess: async (user) => {
+      dropLinkToken()
+      const { queryKey } = userQuery()
+      if (queryClient.getQueryData(queryKey)) await clearSession(queryClient, router)
       // The cached responses are those of a visitor.
       queryClient.removeQueries({ type: 'inactive' })
-      queryClient.setQueryData(userQuery().queryKey, user)
+      queryClient.setQueryData(queryKey, user)
       await router.invalidate()
     },
   })

@@ -1,6 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import { AuthPage, type AuthTab } from '#web/auth/auth-page.tsx'
+import { dropLinkToken, takeLinkToken } from '#web/auth/link-token.ts'
 import { findCurrentUser } from '#web/auth/queries.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
@@ -24,8 +25,9 @@ export const Route = createFileRoute('/auth')({
   },
   validateSearch: readSearch,
   beforeLoad: async ({ context, location }) => {
+    const linkToken = takeLinkToken()
     const user = await findCurrentUser(context.queryClient)
-    if (!user) return
+    if (!user || linkToken) return { linkToken }
     const href = location.state.returnTo ?? context.getPreviousPage() ?? '/dynasties'
     throw redirect({ href, replace: true })
   },
@@ -39,7 +41,9 @@ function readSearch(raw: Record<string, unknown>): { tab?: AuthTab | undefined }
 
 function Auth() {
   const { tab = 'login' } = Route.useSearch()
+  const { linkToken } = Route.useRouteContext()
   const navigate = Route.useNavigate()
+  const router = useRouter()
   const [username, setUsername] = useState('')
   const openTab = (next: AuthTab) =>
     navigate({
@@ -48,8 +52,13 @@ function Auth() {
       replace: true,
       resetScroll: false,
     })
+  const leaveLink = useCallback(() => {
+    dropLinkToken()
+    void router.invalidate()
+  }, [router])
   return (
     <AuthPage
+      link={linkToken ? { token: linkToken, onLeave: leaveLink } : null}
       tab={tab}
       onTab={openTab}
       username={username}

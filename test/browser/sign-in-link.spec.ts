@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
+import { ensureDevVars } from '#tools/secrets.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './signed-in.ts'
+
+test.use({
+  username: 'clan.demo',
+  // The second use is refused, and the new account has no character yet.
+  expectedErrors: [/status of (409 .*\/api\/login\/link|404 .*\/api\/profile\/private)/],
+})
+
+async function makeLink(site: string, username: string): Promise<string> {
+  const hud = await enrolHud(ensureDevVars().HUD_MASTER_KEYS ?? '', randomUUID())
+  await callFromHud(site, hud, 'register', { username })
+  await callFromHud(site, hud, 'password', { password: 'moon-over-the-moor' })
+  const response = await callFromHud(site, hud, 'sign-in-link', { version: '1.1.0' })
+  return ((await response.json()) as { url: string }).url
+}
+
+/** The requests of a page that have the text in their address, headers or body. */
+function watchRequests(page: Page, text: string): string[] {
+  const found: string[] = []
+  page.on('request', (request) => {
+    const { referer = '' } = request.headers()
+    if (`${request.url()} ${referer} ${request.postData()}`.includes(text))
+      found.push(request.url())
+  })
+  return found
+}
+
+test('a link from the HUD leaves the address, waits for a press, swaps the account, and is used once', async ({
+  page,
+  baseURL,
+}) => {
+  const username = `linked.${randomUUID().slice(0, 8)}`
+  const link = await makeLink(baseURL ?? '', username)
+  const [, token = ''] = link.split('#token=')
+  const requests = watchRequests(page, token)
+  // A preview, which sees no fragment.
+  expect((await page.request.get(link)).status()).toBe(200)
+
+  await page.goto(link)
+  const enter = page.getByRole('button', { name: `Enter as ${username}` })
+  await expect(enter).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByText('As clan.demo. Entering ends that on this device.')).toBeVisible()
+  await expectAccessible(page)
+  expect(
+    await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }])),
+  ).not.toContain(token)
+
+  await enter.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dynasties')
+  await expect(page.getByRole('link', { name: /Your profile/ })).toContainText(username)
+  await expect
+    .poll(() => requests.map((url) => new URL(url).pathname))
+    .toEqual(['/api/login/link/owner', '/api/login/link'])
+
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toHaveText(/^This link was used already\. Touch your HUD/)
+  await expect(page.getByLabel('HUD Password')).toBeVisible()
+  await expect.poll(() => requests).toHaveLength(3)
+})
