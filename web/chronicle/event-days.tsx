@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/chronicle.ts'
+import { toSentence } from '#schema/event-sentence.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EventTime } from './event-time.tsx'
 import { type Gathered, gatherDays } from './gather.ts'
 import { Sentence } from './names.tsx'
-import { toSentence } from './sentence.ts'
 
 type EventDaysProps = {
   /** The newest first. */

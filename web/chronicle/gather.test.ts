@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/chronicle.ts'
 import { EVENT_KINDS } from '#schema/event-kinds.ts'
+import { toPlainText, toSentence } from '#schema/event-sentence.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { gatherDays } from './gather.ts'
-import { toPlainText, toSentence } from './sentence.ts'
 
 const ash = makePlayer(1, 'Little Ash')
 const lord = makePlayer(2, 'Aurelia Vesper')

@@ -1,6 +1,6 @@
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
 import type { EventKind } from '#schema/event-kinds.ts'
-import type { Part } from './sentence.ts'
+import type { Part } from '#schema/event-sentence.ts'
 
 /** Fewer similar events of a day are told one by one. */
 const GATHERED_FROM = 3

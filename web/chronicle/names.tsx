@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
+import { isGroup, isPlayer, type Part } from '#schema/event-sentence.ts'
 import { isPlainName, toNameInPath } from '#schema/player-name.ts'
 import { GROUP_PROFILES } from '#web/lib/group-profiles.ts'
-import { isGroup, isPlayer, type Part } from './sentence.ts'
 
 type SentenceProps = {
   parts: readonly Part[]

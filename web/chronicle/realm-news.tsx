@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { toSentence } from '#schema/event-sentence.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sentence } from './names.tsx'
 import { realmNewsQuery } from './recent-queries.ts'
-import { toSentence } from './sentence.ts'
 
 /** On the landing page: who is awake, the newest house and the last events. Nothing if they cannot be read. */
 export function RealmNews() {

@@ -1,5 +1,5 @@
 import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
-import { toPlainText, toSentence } from '#web/chronicle/sentence.ts'
+import { toPlainText, toSentence } from '#schema/event-sentence.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'
 import type { PageHead } from './head.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { toSentence } from '#schema/event-sentence.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Sentence } from '../names.tsx'
-import { toSentence } from '../sentence.ts'
 import { risenQuery } from './queries.ts'
 
 /** Who rose again last. Nothing if it cannot be read. */

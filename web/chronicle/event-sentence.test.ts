@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
 import { EVENT_KINDS, type EventKind } from '#schema/event-kinds.ts'
+import { toPlainText, toSentence } from '#schema/event-sentence.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
-import { toPlainText, toSentence } from './sentence.ts'
 
 const ash = makePlayer(1, 'Little Ash')
 const lord = makePlayer(2, 'Aurelia Vesper')
