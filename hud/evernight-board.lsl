@@ -1,7 +1,8 @@
 // Evernight Assistance Board. Compile as Mono. docs/hud.md is the contract; what this script keeps:
 //
-// Does     Tells whoever touches it how to join, calls the mentors, and gives each HUD the key of
-//          its wearer.
+// Does     Tells whoever touches it how to join, gives each HUD the key of its wearer, gives a new
+//          HUD for an old one, and has the mentors called by the script beside it,
+//          evernight-board-summons.lsl: each call would stop this one for two seconds.
 // Key      llHMAC(master key, wearer's UUID in lower case, "sha256"), by an id that the site knows.
 //          The master key is typed once by the owner into a text box. It lies in protected linkset
 //          data and is never shown, said, sent, or given on: only what is derived from it leaves.
@@ -13,15 +14,25 @@
 //          An ask is answered only when the object that speaks belongs to the avatar it asks for
 //          and was made by the maker of the HUDs; to that object alone; and with silence when it
 //          holds this key already.
-// Config   The notecard "config": see board-config.notecard.example.
+// Summons  By link messages: 4821 "are you there?", 4822 "I am", and 4823 with the mentors as the
+//          notecard has them, parted by ",", and the caller as id.
+// Test     After a key is set, POST {site}/api/hud/pulse for the owner, signed as a HUD signs: the
+//          site's answer shows whether it has the same key.
+// Config   The notecard "config": see board-config.notecard.example. Beside it the Board gives away
+//          what it contains: the first landmark, the first object (the HUD), the notecard "rules".
 //
 // The owner keeps this object no-copy, no-transfer and modifiable by nobody else, and never deeds
 // it to a group. Who can put a script of theirs into it can read the master key.
 
 string  CONFIG = "config";
+string  RULES = "rules";
 string  MASTER = "evernight.master";
-integer PROMPT_SECONDS = 120;
+integer MENU_SECONDS = 600;
+integer BOX_SECONDS = 120;
+integer LATE_SECONDS = 600;     // so long a text box that is closed is still answered
 integer TICK_SECONDS = 10;
+integer TEST_SECONDS = 90;      // the simulator gives up after 60
+integer HUD_SECONDS = 20;       // in which a HUD must answer so that a new one is given for it
 integer ENROL_SECONDS = 10;     // between two calls to one avatar's HUD
 integer GIVE_SECONDS = 5;       // between two keys for one avatar
 integer SUMMON_SECONDS = 600;   // between two calls to the mentors by one avatar
@@ -30,17 +41,25 @@ integer KEY_ID_MAX_LENGTH = 32;
 integer MASTER_MIN_LENGTH = 32;
 integer ENTRY_MAX_LENGTH = 240; // a text box cuts off in silence after 250 bytes
 integer NONCE_MAX_LENGTH = 64;
+integer SAID_MAX_LENGTH = 200;
+integer SUMMONS_HELLO = 4821;
+integer SUMMONS_READY = 4822;
+integer SUMMONS_CALL = 4823;
 
 string  gSite;                  // these five are the notecard's
 string  gSalt;
 string  gSeal;
 string  gHudCreator;
-list    gMentors;
-key     gLineQuery;
-integer gLine;
+list    gMentors;               // each a UUID, or with hours "UUID 23-7"
+key     gConfigQuery;
+integer gIsUnread;              // whether the notecard must be read again
 
 string  gOwner;
+integer gCanSummon;             // whether the script for it has answered
+key     gTest = NULL_KEY;       // the self-test's request
+integer gTestUntil;
 integer gHudListen;
+list    gHudsFor;               // [who wants a new HUD, until when the old one may answer, …]
 list    gDone;                  // [what for whom, until when not again, …], the latest first
 
 integer gMenuChannel;           // the dialogs of all who touch
@@ -94,7 +113,18 @@ hearHud(key sender, string text) {
     // Else any gift that a thief has scripted could ask for the key of who accepted it.
     list facts = llGetObjectDetails(sender, [OBJECT_CREATOR]);
     if (gHudCreator != "any" && llList2String(facts, 0) != gHudCreator) return;
+    giveHud(avatar);
     give(sender, avatar, nonce, llList2String(parts, 4));
+}
+
+// A HUD has answered: its wearer may have the new one.
+giveHud(string avatar) {
+    integer at = llListFindList(gHudsFor, [avatar]);
+    if (at < 0) return;
+    gHudsFor = llDeleteSubList(gHudsFor, at, at + 1);
+    llGiveInventory((key)avatar, llGetInventoryName(INVENTORY_OBJECT, 0));
+    say((key)avatar, "The new HUD is offered to you. Accept it, take the old one off, wear the new "
+        + "one here, and throw the old one away.");
 }
 
 give(key hud, string avatar, string nonce, string heldId) {
@@ -110,55 +140,84 @@ give(key hud, string avatar, string nonce, string heldId) {
     llRegionSayTo(hud, channelOf(avatar), llDumpList2String(answer, "|"));
 }
 
+// ---------------------------------------------------------------- the menu
+
 openMenu(key avatar) {
-    list buttons = ["Open site", "Close", "How to join", "Enrol my HUD"];
+    list buttons = ["Open website", "Close", "How to join", "Enrol my HUD"];
     string text = "The Assistance Board of the Evernight\n\n"
         + "How to join: what to do, step by step.\n"
         + "Enrol my HUD: gives the HUD that you wear its key.";
-    if (gMentors != []) {
+    if (gMentors != [] && gCanSummon) {
         text += "\nSummon the Houses: calls those who may embrace you.";
         buttons += "Summon the Houses";
     }
+    if (llGetInventoryNumber(INVENTORY_OBJECT) > 0) {
+        text += "\nNew HUD: the newest, for the one that you wear.";
+        buttons += "New HUD";
+    }
+    if (llGetInventoryNumber(INVENTORY_LANDMARK) > 0) buttons += "Landmark";
+    if (llGetInventoryType(RULES) == INVENTORY_NOTECARD) buttons += "Rules";
     if (avatar == llGetOwner()) {
         string keyId = llList2String(master(), 0);
         if (keyId == "") buttons += "Set key";
-        else buttons += ["Rotate key", "Forget key"];
+        else buttons += ["Rotate key", "Forget key", "Self-test"];
         if (keyId == "") keyId = "none";
         text += "\n\nYou own this Board. Its key: " + keyId;
     }
+    openMenuListen();
+    llDialog(avatar, text, buttons, gMenuChannel);
+}
+
+openMenuListen() {
     if (gMenuUntil == 0) {
         gMenuChannel = channelOf((string)llGenerateKey());
         gMenuListen = llListen(gMenuChannel, "", NULL_KEY, "");
     }
-    gMenuUntil = llGetUnixTime() + PROMPT_SECONDS;
+    gMenuUntil = llGetUnixTime() + MENU_SECONDS;
     llSetTimerEvent(TICK_SECONDS);
-    llDialog(avatar, text, buttons, gMenuChannel);
 }
 
 choose(key avatar, string button) {
     if (llGetAgentSize(avatar) == ZERO_VECTOR) return; // an object that guessed the channel
     if (button == "How to join") tellHowToJoin(avatar);
     if (button == "Enrol my HUD") enrol(avatar);
+    if (button == "New HUD") offerHud(avatar);
     if (button == "Summon the Houses") summon(avatar);
-    if (button == "Open site" && gSite != "") llLoadURL(avatar, "The Evernight", gSite);
+    if (button == "Landmark") offer(avatar, llGetInventoryName(INVENTORY_LANDMARK, 0));
+    if (button == "Rules") offer(avatar, RULES);
+    if (button == "Open website" && gSite != "") llLoadURL(avatar, "The Evernight", gSite);
     if (avatar != llGetOwner()) return;
     if (button == "Set key" || button == "Rotate key") askForMaster();
+    if (button == "Self-test") selfTest();
     if (button == "Forget key") {
+        openMenuListen();
+        llDialog(avatar, "Forget the key? No HUD gets one here until you paste the entry again.",
+            ["Keep it", "Forget it"], gMenuChannel);
+    }
+    if (button == "Keep it") llOwnerSay("The key is still here.");
+    if (button == "Forget it") {
         llLinksetDataReset();
         llOwnerSay("The key is forgotten. No HUD gets one here until you set another.");
     }
 }
 
+// In one message: several can arrive in another order.
 tellHowToJoin(key avatar) {
     if (isTooSoon("join" + (string)avatar, ENROL_SECONDS)) return;
-    say(avatar, "I. Answer the Call: come to the game location in the virtual world, and touch the "
-        + "Assistance Board.");
-    say(avatar, "II. Summon the Houses: the board calls those who may answer. A sire or mentor "
-        + "will come, hear you, and embrace you.");
-    say(avatar, "III. Claim the Mark of the Realm: from your sire you obtain the HUD. Wear it: it "
-        + "writes your name into the realm.");
-    say(avatar, "IV. Seal Your Fate and Oath: set your password in the HUD, then log in at " + gSite
+    say(avatar, "How to join\n"
+        + "I. Answer the Call: come to the game location in the virtual world, and touch the "
+        + "Assistance Board.\n"
+        + "II. Summon the Houses: the board calls those who may answer. A sire or mentor will "
+        + "come, hear you, and embrace you.\n"
+        + "III. Claim the Mark of the Realm: from your sire you obtain the HUD. Wear it: it writes "
+        + "your name into the realm.\n"
+        + "IV. Seal Your Fate and Oath: set your password in the HUD, then log in at " + gSite
         + " to see your blood, your house and your lineage.");
+}
+
+callHud(key avatar) {
+    // No secret goes this way: every attachment of the avatar may hear it.
+    llRegionSayTo(avatar, channelOf((string)avatar), "evernight1|call|" + (string)avatar);
 }
 
 enrol(key avatar) {
@@ -166,9 +225,38 @@ enrol(key avatar) {
         say(avatar, "Your HUD was called a moment ago. Wait ten seconds, then try again.");
         return;
     }
-    // No secret goes this way: every attachment of the avatar may hear it.
-    llRegionSayTo(avatar, channelOf((string)avatar), "evernight1|call|" + (string)avatar);
+    callHud(avatar);
     say(avatar, "Your HUD is called. If it stays silent, wear it and try again.");
+}
+
+// Only for an old one: the first HUD comes from one's sire.
+offerHud(key avatar) {
+    if (isTooSoon("hud" + (string)avatar, HUD_SECONDS + ENROL_SECONDS)) {
+        say(avatar, "You asked for it a moment ago. Wait half a minute, then try again.");
+        return;
+    }
+    gHudsFor += [(string)avatar, llGetUnixTime() + HUD_SECONDS];
+    llSetTimerEvent(TICK_SECONDS);
+    callHud(avatar);
+    say(avatar, "The HUD that you wear is asked. When it answers, you are given the new one.");
+}
+
+missHuds() {
+    integer i;
+    integer now = llGetUnixTime();
+    for (i = llGetListLength(gHudsFor) - 2; i >= 0; i -= 2) {
+        if (now >= llList2Integer(gHudsFor, i + 1)) {
+            say(llList2Key(gHudsFor, i), "No HUD of yours has answered. Wear it and choose \"New "
+                + "HUD\" again; if you have none, ask your sire for it.");
+            gHudsFor = llDeleteSubList(gHudsFor, i, i + 1);
+        }
+    }
+}
+
+offer(key avatar, string item) {
+    if (isTooSoon(item + (string)avatar, ENROL_SECONDS)) return;
+    llGiveInventory(avatar, item);
+    say(avatar, "It is offered to you: accept it, and look for it in your inventory.");
 }
 
 summon(key avatar) {
@@ -176,26 +264,34 @@ summon(key avatar) {
         say(avatar, "The houses were called for you. Give them ten minutes.");
         return;
     }
-    string text = llGetUsername(avatar) + " asks to be heard at the Assistance Board in "
-        + llGetRegionName() + ": secondlife:///app/agent/" + (string)avatar + "/about";
     say(avatar, "The houses are called. Stay near.");
-    integer i;
-    for (i = 0; i < llGetListLength(gMentors); ++i) llInstantMessage(llList2Key(gMentors, i), text);
+    llMessageLinked(LINK_THIS, SUMMONS_CALL, llDumpList2String(gMentors, ","), avatar);
 }
 
+// ---------------------------------------------------------------- the master key
+
 askForMaster() {
-    closeBox();
     if (gSeal == "") {
         llOwnerSay("Set \"seal\" in the notecard first: it locks up the key.");
         return;
     }
-    gBoxChannel = channelOf((string)llGenerateKey());
-    gBoxListen = llListen(gBoxChannel, "", llGetOwner(), "");
-    gBoxUntil = llGetUnixTime() + PROMPT_SECONDS;
+    if (gBoxChannel == 0) {
+        gBoxChannel = channelOf((string)llGenerateKey());
+        gBoxListen = llListen(gBoxChannel, "", llGetOwner(), "");
+    }
+    gBoxUntil = llGetUnixTime() + BOX_SECONDS;
     llSetTimerEvent(TICK_SECONDS);
     llTextBox(llGetOwner(), "Paste the entry of the site's HUD_MASTER_KEYS for this Board: id:key, "
         + "with 32 characters or more after the colon.\n\nIt replaces the key that is here.",
         gBoxChannel);
+}
+
+hearBox(string entry) {
+    if (llGetUnixTime() < gBoxUntil) {
+        gBoxUntil = llGetUnixTime();
+        setMaster(entry);
+    }
+    else llOwnerSay("That box was closed already. Nothing was changed: touch the Board again.");
 }
 
 setMaster(string entry) {
@@ -215,11 +311,59 @@ setMaster(string entry) {
     integer written = llLinksetDataWriteProtected(MASTER, entry, pass());
     entry = "";
     if (written != LINKSETDATA_OK) llOwnerSay("The key could not be kept.");
-    else llOwnerSay("The key " + llList2String(parts, 0) + " is set. HUDs take it when worn here.");
+    else {
+        llOwnerSay("The key " + llList2String(parts, 0) + " is set. HUDs take it when worn here.");
+        selfTest();
+    }
+}
+
+// As a HUD of the owner would: whether the site has the same key shows in the answer.
+selfTest() {
+    list parts = master();
+    string keyId = llList2String(parts, 0);
+    string avatarKey = avatarKeyOf(llList2String(parts, 1), gOwner);
+    string path = "/api/hud/pulse";
+    string body = "{\"avatar\":\"" + llToLower(gOwner) + "\"}";
+    string time = (string)llGetUnixTime();
+    string nonce = (string)llGenerateKey();
+    string host = llToLower(llDeleteSubString(gSite, 0, llSubStringIndex(gSite, "//") + 1));
+    list lines = ["v1", "POST", host, path, time, nonce, llSHA256String(body)];
+    string signature = llHMAC(avatarKey, llDumpList2String(lines, "\n"), "sha256");
+    gTestUntil = llGetUnixTime() + TEST_SECONDS;
+    llSetTimerEvent(TICK_SECONDS);
+    gTest = llHTTPRequest(gSite + path, [
+        HTTP_METHOD, "POST",
+        HTTP_MIMETYPE, "application/json;charset=utf-8",
+        HTTP_VERBOSE_THROTTLE, FALSE,
+        HTTP_CUSTOM_HEADER, "X-Evernight-Key", keyId,
+        HTTP_CUSTOM_HEADER, "X-Evernight-Time", time,
+        HTTP_CUSTOM_HEADER, "X-Evernight-Nonce", nonce,
+        HTTP_CUSTOM_HEADER, "X-Evernight-Signature", signature
+    ], body);
+    if (gTest == NULL_KEY) endTest("the region sends no more requests for now. Wait 40 seconds.");
+}
+
+endTest(string outcome) {
+    gTest = NULL_KEY;
+    gTestUntil = 0;
+    llOwnerSay("Self-test: " + outcome);
+}
+
+judgeTest(integer status, string body) {
+    string said = llJsonGetValue(body, ["error"]);
+    string keyId = llList2String(master(), 0);
+    if (said == JSON_INVALID) said = "no sentence of the site's, so the address may be wrong";
+    // The owner need not play: the site has checked the key before it looked for the player.
+    integer isNoPlayer = status == 404 && llSubStringIndex(said, "The game does not know") == 0;
+    if (status == 200 || isNoPlayer) endTest("the site accepts the key " + keyId + ".");
+    else if (status == 401) endTest("the site refuses the key " + keyId
+        + ". Compare it with the site's HUD_MASTER_KEYS, and choose \"Rotate key\".");
+    else endTest("the site could not be asked (" + (string)status + "): "
+        + llGetSubString(said, 0, SAID_MAX_LENGTH - 1) + ". Choose \"Self-test\" again later.");
 }
 
 closeBox() {
-    if (gBoxUntil != 0) llListenRemove(gBoxListen);
+    if (gBoxChannel != 0) llListenRemove(gBoxListen);
     gBoxUntil = gBoxChannel = 0;
 }
 
@@ -228,12 +372,30 @@ closeMenu() {
     gMenuUntil = gMenuChannel = 0;
 }
 
+// ---------------------------------------------------------------- the notecard
+
+// All of it at once, if the region has it cached. If not, the query has it fetched; as the query's
+// event can get lost, the timer reads again. The settings before are valid until it has been read.
 readConfig() {
+    list lines;
+    integer i;
+    string line = EOF;
+    if (llGetInventoryType(CONFIG) == INVENTORY_NOTECARD) line = llGetNotecardLineSync(CONFIG, 0);
+    for (i = 1; line != EOF && line != NAK; ++i) {
+        lines += line;
+        line = llGetNotecardLineSync(CONFIG, i);
+    }
+    gIsUnread = line == NAK;
+    if (gIsUnread) {
+        llSetTimerEvent(TICK_SECONDS);
+        gConfigQuery = llGetNumberOfNotecardLines(CONFIG);
+        return;
+    }
     gSite = gSalt = gSeal = gHudCreator = "";
     gMentors = [];
-    gLine = 0;
-    if (llGetInventoryType(CONFIG) == INVENTORY_NOTECARD) gLineQuery = llGetNotecardLine(CONFIG, 0);
-    else begin();
+    for (i = 0; i < llGetListLength(lines); ++i)
+        configure(llStringTrim(llList2String(lines, i), STRING_TRIM));
+    begin();
 }
 
 configure(string line) {
@@ -251,6 +413,8 @@ configure(string line) {
 }
 
 begin() {
+    gCanSummon = FALSE;
+    llMessageLinked(LINK_THIS, SUMMONS_HELLO, "", NULL_KEY);
     llListenRemove(gHudListen);
     if (gSite == "" || gSalt == "" || gSeal == "" || gHudCreator == "") {
         llOwnerSay("This Board is not set up: its notecard \"config\" is incomplete.");
@@ -275,34 +439,40 @@ default {
         if (change & CHANGED_INVENTORY) readConfig();
     }
 
-    dataserver(key query, string line) {
-        if (query != gLineQuery) return;
-        if (line == EOF) begin();
-        else {
-            configure(llStringTrim(line, STRING_TRIM));
-            gLineQuery = llGetNotecardLine(CONFIG, ++gLine);
-        }
+    dataserver(key query, string data) {
+        if (query == gConfigQuery) readConfig();
+    }
+
+    link_message(integer sender, integer number, string text, key id) {
+        if (number == SUMMONS_READY) gCanSummon = TRUE;
     }
 
     touch_start(integer count) {
         integer i;
+        if (gIsUnread) readConfig();
         for (i = 0; i < count; ++i) openMenu(llDetectedKey(i));
     }
 
     listen(integer channel, string name, key sender, string text) {
         if (channel == gMenuChannel) choose(sender, text);
-        else if (channel == gBoxChannel) {
-            closeBox();
-            setMaster(text);
-            text = "";
-        }
+        else if (channel == gBoxChannel) hearBox(text);
         else hearHud(sender, text);
+        text = "";
+    }
+
+    http_response(key request, integer status, list metadata, string body) {
+        if (request == gTest) judgeTest(status, body);
     }
 
     timer() {
         integer now = llGetUnixTime();
+        if (gIsUnread) readConfig();
         if (now >= gMenuUntil) closeMenu();
-        if (now >= gBoxUntil) closeBox();
-        if (gMenuUntil == 0 && gBoxUntil == 0) llSetTimerEvent(0.0);
+        if (now >= gBoxUntil + LATE_SECONDS) closeBox();
+        if (gTestUntil != 0 && now >= gTestUntil)
+            endTest("the site has not answered. Choose \"Self-test\" again.");
+        missHuds();
+        if (gMenuUntil == 0 && gBoxChannel == 0 && gTestUntil == 0 && gHudsFor == [] && !gIsUnread)
+            llSetTimerEvent(0.0);
     }
 }

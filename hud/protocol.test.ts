@@ -109,6 +109,11 @@ describe('docs/hud.md', () => {
     for (const [, sentence = ''] of [...refusals, ...messages]) expect(DOCUMENT).toContain(sentence)
   })
 
+  test('the Board’s self-test recognises the site’s answer for who does not play', () => {
+    expect(readFileSync('worker/hud/pulse.ts', 'utf8')).toContain("'The game does not know")
+    expect(BOARD_SCRIPT).toContain('"The game does not know"')
+  })
+
   test('tells the window of the clock', () => {
     expect(DOCUMENT).toContain(
       `at most ${HUD_SIGNATURE_WINDOW_SECONDS} seconds from the site's clock`,

@@ -45,6 +45,19 @@ describe('a notecard that the region has not cached', () => {
   })
 })
 
+test('a Board reads its notecard again when the event gets lost', async () => {
+  stage.region.hasCachedNotecards = false
+  stage.region.losesData = true
+  const board = await stage.board(null)
+  await stage.region.pass(30)
+  stage.region.losesData = false
+  await stage.region.pass(30)
+  await stage.setKey(board, 'h1')
+  await stage.hud()
+  await stage.region.pass(10)
+  expect(stage.site.usernames.size).toBe(1)
+})
+
 describe('an ask of the Boards', () => {
   test('too soon after the last is postponed', async () => {
     const hud = await stage.hud()

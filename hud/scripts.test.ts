@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deriveAvatarKey, signRequest } from '#schema/hud-signature.ts'
 import { compile } from './simulator/compile.ts'
+import { estimateMemory, MEMORY_BYTES } from './simulator/memory.ts'
 import { parse } from './simulator/parse.ts'
 import { SITE_URL } from './simulator/site.ts'
-import { BOARD_SCRIPT, HUD_SCRIPT, Stage } from './simulator/stage.ts'
+import { BOARD_SCRIPT, HUD_SCRIPT, Stage, SUMMONS_SCRIPT } from './simulator/stage.ts'
 import type { Expression } from './simulator/syntax.ts'
 
 const CUSTOM_HEADERS_MAX = 8
@@ -37,20 +38,21 @@ function literalsIn(expression: unknown): string[] {
   return found
 }
 
-/** Every label that a dialog can have: in the call itself, or in the list that goes into it. */
-function buttonsOf(script: string): string[] {
-  const found = callsOf(script, 'llDialog').flatMap(({ args }) => literalsIn(args[2]))
+/** Every label that each dialog can have: in the call itself, or in the list that goes into it. */
+function buttonsOf(script: string): string[][] {
+  const inList: string[] = []
   JSON.stringify(parse(script), (_, node) => {
-    if (node?.name === 'buttons' && node.value) found.push(...literalsIn(node.value))
+    if (node?.name === 'buttons' && node.value) inList.push(...literalsIn(node.value))
     return node
   })
-  return found
+  return [inList, ...callsOf(script, 'llDialog').map(({ args }) => literalsIn(args[2]))]
 }
 
 describe.each([
-  ['evernight-hud.lsl', HUD_SCRIPT],
-  ['evernight-board.lsl', BOARD_SCRIPT],
-])('%s', (_, script) => {
+  ['evernight-hud.lsl', HUD_SCRIPT, 'Close'],
+  ['evernight-board.lsl', BOARD_SCRIPT, 'Close'],
+  ['evernight-board-summons.lsl', SUMMONS_SCRIPT, 'Not now'],
+])('%s', (_, script, closing) => {
   test('compiles', () => {
     expect(() => compile(script)).not.toThrow()
     expect(Buffer.byteLength(script)).toBeLessThan(SOURCE_MAX_BYTES)
@@ -61,11 +63,13 @@ describe.each([
   })
 
   test('offers the buttons that it understands, and each fits', () => {
-    const understood = [...script.matchAll(/button == "([^"]+)"/g)].map(([, label]) => label)
+    const understood = [...script.matchAll(/(?:button =|text !)= "([^"]+)"/g)]
     const offered = buttonsOf(script)
-    expect(new Set(offered)).toEqual(new Set([...understood, 'Close']))
-    expect(offered.length).toBeLessThanOrEqual(BUTTONS_MAX)
-    for (const label of offered)
+    expect(new Set(offered.flat())).toEqual(
+      new Set([...understood.map(([, label]) => label), closing]),
+    )
+    for (const { length } of offered) expect(length).toBeLessThanOrEqual(BUTTONS_MAX)
+    for (const label of offered.flat())
       expect(Buffer.byteLength(label)).toBeLessThanOrEqual(BUTTON_MAX_BYTES)
   })
 
@@ -80,6 +84,10 @@ describe.each([
     for (const { args } of callsOf(script, 'llLoadURL')) {
       expect(literalsIn(args[1]).join('').length).toBeLessThanOrEqual(LINK_TEXT_MAX_LENGTH)
     }
+  })
+
+  test('fits into three quarters of its memory, by the estimate', () => {
+    expect(estimateMemory(parse(script))).toBeLessThan(MEMORY_BYTES * 0.75)
   })
 
   test('says nothing where everybody hears it', () => {
@@ -130,6 +138,10 @@ describe('the HUD', () => {
 })
 
 describe('the Board', () => {
+  test('has no floating text', () => {
+    expect(BOARD_SCRIPT).not.toContain('llSetText')
+  })
+
   test('derives any avatar’s key as the site does', async () => {
     const board = await new Stage().board()
     await fc.assert(
@@ -142,8 +154,9 @@ describe('the Board', () => {
   })
 
   test('reads the master key where it derives a key or tells its id, and nowhere else', () => {
-    expect(BOARD_SCRIPT.match(/\bmaster\(\)/g)).toHaveLength(4)
-    expect(BOARD_SCRIPT.match(/llList2String\(master\(\), 0\)/g)).toHaveLength(2)
+    expect(BOARD_SCRIPT.match(/\bmaster\(\)/g)).toHaveLength(6)
+    expect(BOARD_SCRIPT.match(/llList2String\(master\(\), 0\)/g)).toHaveLength(3)
+    expect(BOARD_SCRIPT.match(/avatarKeyOf\(llList2String\(parts, 1\), \w+\)/g)).toHaveLength(2)
     expect(BOARD_SCRIPT).toContain('avatarKeyOf(llList2String(parts, 1), avatar)')
   })
 })

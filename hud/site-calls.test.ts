@@ -184,68 +184,6 @@ describe('the pulse', () => {
   })
 })
 
-describe('the menu', () => {
-  test('opens for the wearer alone', async () => {
-    const other = stage.region.join('other')
-    await stage.region.touch(hud, other)
-    expect(() => stage.region.screenOf(other)).toThrow()
-    expect(() => stage.region.screenOf(stage.nyx)).toThrow()
-    await stage.region.touch(hud, stage.nyx)
-    expect(stage.region.screenOf(stage.nyx).text).toContain('The site knows you, by the key h1.')
-  })
-
-  test('says what the site said, and when', async () => {
-    await stage.setPassword(hud, 'raven-and-rose')
-    await stage.region.pass(125)
-    await stage.choose(hud, 'Status')
-    expect(stage.lastRead()).toMatch(
-      /^HUD 1.1.0\nKey: h1, of nyx\nThe site said: Your password is set. Log in on the site with it. \(200, 2 minutes ago\)\nFree memory: \d{5} bytes\n$/,
-    )
-  })
-
-  test.each([
-    ['My profile', 'https://evernight.example/profile'],
-    ['My lineage', 'https://evernight.example/lineage'],
-  ])('opens by %s the page %s', async (button, url) => {
-    await stage.choose(hud, button)
-    expect(stage.region.screenOf(stage.nyx).text).toMatch(new RegExp(` ${url}$`))
-  })
-
-  test('helps in one message, and closes', async () => {
-    await stage.choose(hud, 'Help')
-    expect(stage.region.readBy(stage.nyx)).toHaveLength(1)
-    await stage.choose(hud, 'Close')
-    await stage.region.pass(610)
-    expect(hud.listens).toHaveLength(1)
-  })
-})
-
-describe('the notecard', () => {
-  test.each([
-    [undefined],
-    [''],
-    ['site=https://evernight.example'],
-    ['site=https://evernight.example\nchannel_salt=salt'],
-    ['channel_salt=salt\nboard_owner=x'],
-  ])('%j is not enough', async (config) => {
-    hud.config = config
-    stage.region.readBy(stage.nyx)
-    await stage.region.change(hud, 'CHANGED_INVENTORY')
-    expect(stage.lastRead()).toContain('not set up')
-    await stage.region.pass(3600)
-    await stage.choose(hud, 'Set password')
-    expect(stage.site.calls()).toEqual([])
-  })
-
-  test('says which line it does not understand', async () => {
-    hud.config = `${hud.config}\nsight = far`
-    await stage.region.change(hud, 'CHANGED_INVENTORY')
-    expect(stage.region.readBy(stage.nyx)).toContain(
-      'The notecard "config" has a line without a meaning here: sight',
-    )
-  })
-})
-
 test('jsonString makes JSON of any one line', () => {
   const line = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/\p{Cc}/gu, ''))
   fc.assert(

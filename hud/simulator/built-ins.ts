@@ -38,6 +38,7 @@ void    llSetText(string, vector, float)      void    llMessageLinked(integer, i
 integer llSetPrimMediaParams(integer, list)   integer llClearPrimMedia(integer)
 float   llGetWallclock()                      vector  llList2Vector(list, integer)
 integer llOrd(string, integer)                string  llEscapeURL(string)
+vector  llGetPos()
 string  llLinksetDataReadProtected(string, string)
 integer llLinksetDataWriteProtected(string, string, string)
 integer llLinksetDataDeleteProtected(string, string)

@@ -5,7 +5,7 @@ export const MEMORY_BYTES = 65_536
 const EMPTY_SCRIPT_BYTES = 4_000
 const FUNCTION_BYTES = 250
 const GLOBAL_BYTES = 40
-const NODE_BYTES = 12
+const NODE_BYTES = 8
 
 /**
  * Roughly the bytes of a script that runs: an upper bound by the size of the program, since Mono's

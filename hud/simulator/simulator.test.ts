@@ -95,12 +95,57 @@ describe('the checker finds', () => {
   })
 })
 
+describe('a real region', () => {
+  const respond = async () => ({ status: 200, body: 'é', type: 'text/plain' })
+  const region = () => new Region(respond)
+
+  test('handles no event of a script that sleeps, and drops those after the 64th', async () => {
+    const here = region()
+    const owner = here.join('nyx')
+    const script = `default {
+      timer() { llInstantMessage(llGetOwner(), "a"); }
+      link_message(integer a, integer b, string text, key id) { llOwnerSay(text); }
+    }`
+    const thing = await here.rez({ script, owner })
+    thing.queue('timer', [])
+    await here.pass(0.1)
+    for (let number = 0; number < 70; number++) thing.queue('link_message', [1, 0, 'b', ''])
+    await here.pass(1)
+    expect(here.readBy(owner)).toEqual(['a'])
+    await here.pass(1)
+    expect(here.readBy(owner)).toHaveLength(64)
+    expect(thing.scripts[0]?.lostEvents).toBe(6)
+  })
+
+  test('takes a response without a charset for Latin 1', async () => {
+    const here = region()
+    const owner = here.join('nyx')
+    const script = `default {
+      state_entry() { llHTTPRequest("a", [], ""); }
+      http_response(key a, integer b, list c, string body) { llOwnerSay(body); }
+    }`
+    await here.rez({ script, owner })
+    expect(here.readBy(owner)).toEqual(['Ã©'])
+  })
+
+  test('has vectors', async () => {
+    const here = region()
+    const owner = here.join('nyx')
+    const script = `default { state_entry() {
+      vector at = <1.5, -2, 1 + 2>; llOwnerSay((string)at + (string)((integer)at.y));
+    } }`
+    await here.rez({ script, owner })
+    expect(here.readBy(owner)).toEqual(['<1.50000, -2.00000, 3.00000>-2'])
+  })
+})
+
 describe('the region refuses', () => {
   test.each([
     [`llDialog(llGetOwner(), "a", ["${'b'.repeat(25)}"], -5)`, 'more than 24 bytes'],
     [`llDialog(llGetOwner(), "a", [${Array(13).fill('"b"')}], -5)`, 'buttons'],
     [`llTextBox(llGetOwner(), "${'a'.repeat(512)}", -5)`, 'more than 511 bytes'],
     [`llLoadURL(llGetOwner(), "${'a'.repeat(255)}", "b")`, 'more than 254 bytes'],
+    [`llSetText("${'a'.repeat(255)}", <1, 1, 1>, 1.0)`, 'more than 254 bytes'],
     [`llRegionSay(-5, "${'ж'.repeat(513)}")`, 'more than 1024 bytes'],
     [
       `llHTTPRequest("a", [${Array(9).fill('HTTP_CUSTOM_HEADER, "X-A", "b"')}], "")`,

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Region } from './region.ts'
 import { SITE_URL, Site } from './site.ts'
-import type { Avatar, Thing } from './thing.ts'
+import type { Avatar, InventoryItem, Thing } from './thing.ts'
 
 export const HUD_SCRIPT = readScript('evernight-hud.lsl')
 export const BOARD_SCRIPT = readScript('evernight-board.lsl')
+export const SUMMONS_SCRIPT = readScript('evernight-board-summons.lsl')
 export const KEEPER = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 export const MAKER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 
@@ -17,16 +18,19 @@ export class Stage {
 
   /** A Board with the site's key of this id; null for a Board without a key. */
   async board(keyId: string | null = 'h1', settings: BoardSettings = {}): Promise<Thing> {
-    const { owner = this.keeper, hudCreator = MAKER } = settings
+    const { owner = this.keeper, hudCreator = MAKER, mentors = [], contents = [] } = settings
     const config = [
       '# A comment',
       `site = ${SITE_URL}/`,
       'channel_salt=salt',
       'seal = seal',
       `hud_creator = ${hudCreator}`,
+      ...mentors.map((mentor) => `mentor = ${mentor}`),
     ]
     const board = await this.region.rez({
       script: BOARD_SCRIPT,
+      moreScripts: [SUMMONS_SCRIPT],
+      contents,
       owner,
       creator: MAKER,
       config: config.join('\n'),
@@ -41,10 +45,13 @@ export class Stage {
     keyId: string,
     master = this.site.masterKeys.get(keyId),
   ): Promise<void> {
+    const before = this.site.requests.length
     await this.region.touch(board, board.owner)
     const isFirst = this.region.screenOf(board.owner).buttons.includes('Set key')
     await this.region.answer(board.owner, isFirst ? 'Set key' : 'Rotate key')
     await this.region.answer(board.owner, ` ${keyId}:${master}\n`)
+    // Without the request of the self-test.
+    this.site.requests.length = before
   }
 
   /** A HUD, worn unless the settings say otherwise. */
@@ -87,7 +94,12 @@ export class Stage {
   }
 }
 
-type BoardSettings = { owner?: Avatar; hudCreator?: string }
+type BoardSettings = {
+  owner?: Avatar
+  hudCreator?: string
+  mentors?: string[]
+  contents?: InventoryItem[]
+}
 type HudSettings = { owner?: Avatar; more?: string[]; isWorn?: boolean }
 
 function readScript(file: string): string {

@@ -37,6 +37,7 @@ const NOTECARD = 7
 const INSTANT_MESSAGE_SLEEP_SECONDS = 2
 const QUERY_SLEEP_SECONDS = 0.1
 const NOTECARD_LINE_MAX_BYTES = 1024
+const POSITION = [128.5, 64.2, 22]
 const DAY_SECONDS = 86_400
 const PACIFIC_SECONDS = 8 * 3600
 
@@ -128,6 +129,7 @@ function aboutOthers(world: World, thing: Thing, script: RunningScript): Functio
   const thingOf = (key: string) => world.things.find((each) => each.key === key)
   return {
     llGetRegionName: () => 'Evernight',
+    llGetPos: () => POSITION,
     llGetUsername: (key: string) => {
       const avatar = avatarOf(key)
       return avatar?.isHere && world.knowsNames ? avatar.username : ''
@@ -143,7 +145,7 @@ function aboutOthers(world: World, thing: Thing, script: RunningScript): Functio
       const isAvatar = avatarOf(key)?.isHere
       if (!other && !isAvatar) return []
       const facts: Record<number, Item> = {
-        3: { type: 'vector', value: [128.5, 64.2, 22] },
+        3: { type: 'vector', value: POSITION },
         6: { type: 'key', value: other?.owner.key ?? key },
         8: { type: 'key', value: other?.creator ?? NULL_KEY },
       }

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { KEEPER, Stage } from './simulator/stage.ts'
+import type { Thing } from './simulator/thing.ts'
+
+const [LANDMARK, OBJECT, NOTECARD] = [3, 6, 7]
+const UNKNOWN_PLAYER = JSON.stringify({ error: 'The game does not know this avatar yet.' })
+
+let stage: Stage
+let board: Thing
+
+beforeEach(async () => {
+  stage = new Stage()
+  board = await stage.board()
+})
+
+function buttonsOf(avatar = stage.nyx): string[] {
+  return stage.region.screenOf(avatar).buttons
+}
+
+describe('the owner', () => {
+  test('sees a menu that a dialog holds, with all that a Board can have', async () => {
+    const mentor = stage.region.join('mentor')
+    const full = await stage.board('h1', {
+      mentors: [mentor.key],
+      contents: [LANDMARK, OBJECT, NOTECARD].map((type) => ({ name: 'rules', type })),
+    })
+    await stage.region.touch(full, stage.keeper)
+    expect(buttonsOf(stage.keeper).length).toBeGreaterThanOrEqual(10)
+  })
+
+  test.each([
+    [{ status: 200, body: '{"ok":true,"message":"Seen."}' }, 'accepts the key h1'],
+    [{ status: 404, body: UNKNOWN_PLAYER }, 'accepts the key h1'],
+    [
+      { status: 401, body: '{"error":"The key is not known or was withdrawn."}' },
+      'refuses the key',
+    ],
+    [{ status: 404, body: '<html>' }, 'could not be asked (404)'],
+    [{ status: 503, body: '{"error":"Not set up yet."}' }, '(503): Not set up yet.'],
+  ])('learns by the self-test what %j means', async (response, outcome) => {
+    stage.site.trouble = response
+    await stage.choose(board, 'Self-test', stage.keeper)
+    expect(stage.region.readBy(stage.keeper).at(-1)).toContain(outcome)
+  })
+
+  test('learns that the self-test had no answer', async () => {
+    stage.region.losesAnswers = true
+    await stage.choose(board, 'Self-test', stage.keeper)
+    await stage.region.pass(120)
+    expect(stage.region.readBy(stage.keeper)).toEqual([
+      'Self-test: the site has not answered. Choose "Self-test" again.',
+    ])
+    stage.region.isThrottled = true
+    await stage.choose(board, 'Self-test', stage.keeper)
+    expect(stage.region.readBy(stage.keeper)[0]).toContain('Wait 40 seconds')
+  })
+
+  test('signs the self-test as a HUD signs', async () => {
+    stage.site.calls()
+    await stage.choose(board, 'Self-test', stage.keeper)
+    expect(stage.site.calls()).toEqual(['pulse'])
+    expect(stage.site.pulses.at(-1)).toEqual({ avatar: KEEPER })
+  })
+
+  test('sees which key is set, and may replace or forget it', async () => {
+    await stage.region.touch(board, stage.keeper)
+    expect(buttonsOf(stage.keeper).slice(4)).toEqual(['Rotate key', 'Forget key', 'Self-test'])
+    await stage.region.answer(stage.keeper, 'Forget key')
+    expect(buttonsOf(stage.keeper)).toEqual(['Keep it', 'Forget it'])
+    await stage.region.answer(stage.keeper, 'Keep it')
+    expect(board.store.size).toBe(1)
+    await stage.choose(board, 'Forget key', stage.keeper)
+    await stage.region.answer(stage.keeper, 'Forget it')
+    expect(board.store.size).toBe(0)
+    await stage.region.touch(board, stage.keeper)
+    expect(stage.region.screenOf(stage.keeper).text).toContain('Its key: none')
+    expect(buttonsOf(stage.keeper).slice(4)).toEqual(['Set key'])
+  })
+
+  test.each([
+    '',
+    'h2',
+    'h2:too-short',
+    `:${'k'.repeat(40)}`,
+    `h2:${'k'.repeat(20)} ${'k'.repeat(20)}`,
+    `h2:${'k'.repeat(40)},h3:${'k'.repeat(40)}`,
+    `h2|${'k'.repeat(40)}`,
+    `${'h'.repeat(33)}:${'k'.repeat(40)}`,
+    `h2:${'k'.repeat(240)}`,
+  ])('cannot set %j', async (entry) => {
+    await stage.choose(board, 'Rotate key', stage.keeper)
+    await stage.region.answer(stage.keeper, entry)
+    expect(stage.region.readBy(stage.keeper).at(-1)).toContain('Nothing was changed')
+    await stage.region.touch(board, stage.keeper)
+    expect(stage.region.screenOf(stage.keeper).text).toContain('Its key: h1')
+  })
+
+  test('alone is heard by the text box, once, for two minutes', async () => {
+    await stage.choose(board, 'Rotate key', stage.keeper)
+    const { channel } = stage.region.screenOf(stage.keeper)
+    const entry = `h2:${'k'.repeat(40)}`
+    stage.region.speak(stage.nyx.key, channel, entry, [board])
+    await stage.region.settle()
+    expect(stage.region.readBy(stage.keeper)).toEqual([])
+    await stage.region.pass(131)
+    await stage.region.answer(stage.keeper, entry)
+    expect(stage.region.readBy(stage.keeper)).toEqual([
+      'That box was closed already. Nothing was changed: touch the Board again.',
+    ])
+    await stage.region.pass(911)
+    expect(board.listens).toHaveLength(1)
+  })
+
+  test('who is new finds no key', async () => {
+    board.owner = stage.nyx
+    await stage.region.change(board, 'CHANGED_OWNER')
+    expect(board.store.size).toBe(0)
+    expect(stage.region.readBy(stage.nyx)).toEqual(['This Board has no key: touch it to set one.'])
+  })
+
+  test('keeps the key when somebody takes a copy, and when the region restarts', async () => {
+    await stage.region.change(board, 'CHANGED_OWNER')
+    expect(board.store.size).toBe(1)
+  })
+
+  test('must set the key again under another seal', async () => {
+    board.config = board.config?.replace('seal = seal', 'seal = another')
+    await stage.region.change(board, 'CHANGED_INVENTORY')
+    expect(stage.region.readBy(stage.keeper)).toEqual([
+      'This Board has no key: touch it to set one.',
+    ])
+    await stage.setKey(board, 'h1')
+    expect(stage.region.readBy(stage.keeper)).toEqual([
+      'The key h1 is set. HUDs take it when worn here.',
+      'Self-test: the site accepts the key h1.',
+    ])
+  })
+
+  test.each(['site', 'channel_salt', 'seal', 'hud_creator'])(
+    'is told that %s is missing',
+    async (name) => {
+      await stage.region.pass(911)
+      board.config = board.config?.replace(new RegExp(`^${name}.*$`, 'm'), '')
+      await stage.region.change(board, 'CHANGED_INVENTORY')
+      expect(stage.region.readBy(stage.keeper).join()).toContain('not set up')
+      expect(board.listens).toEqual([])
+    },
+  )
+})

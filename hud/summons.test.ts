@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Stage } from './simulator/stage.ts'
+import type { Avatar, Thing } from './simulator/thing.ts'
+
+let stage: Stage
+let mentors: Avatar[]
+
+beforeEach(() => {
+  stage = new Stage()
+  mentors = Array.from({ length: 12 }, (_, number) => stage.region.join(`mentor.${number}`))
+})
+
+function boardWith(called: Avatar[], hours = ''): Promise<Thing> {
+  return stage.board('h1', { mentors: called.map(({ key }) => `${key}${hours}`) })
+}
+
+async function summon(board: Thing): Promise<void> {
+  await stage.choose(board, 'Summon the Houses')
+  await stage.region.pass(60)
+}
+
+const called = () => mentors.filter((mentor) => stage.region.readBy(mentor).length > 0)
+
+describe('Summon the Houses', () => {
+  test('tells a mentor who calls, and where', async () => {
+    const [mentor] = mentors as [Avatar]
+    await summon(await boardWith([mentor]))
+    expect(stage.region.readBy(mentor)).toEqual([
+      `nyx asks to be heard at the Assistance Board. Come: https://maps.secondlife.com/secondlife/Evernight/128/64/22 Profile: secondlife:///app/agent/${stage.nyx.key}/about`,
+    ])
+    expect(stage.region.readBy(stage.nyx)).toEqual([
+      'The houses are called. Stay near.',
+      'Mentors who are online and were called: 1. Stay near: you are told who comes.',
+    ])
+  })
+
+  test('may be repeated after ten minutes', async () => {
+    const [mentor] = mentors as [Avatar]
+    const board = await boardWith([mentor])
+    await summon(board)
+    await summon(board)
+    expect(stage.region.readBy(mentor)).toHaveLength(1)
+    expect(stage.lastRead()).toContain('Give them ten minutes')
+    await stage.region.pass(600)
+    await summon(board)
+    expect(stage.region.readBy(mentor)).toHaveLength(1)
+  })
+
+  test('calls those who are online, five at most, and not always the same', async () => {
+    for (const mentor of mentors.slice(0, 4)) mentor.isOnline = false
+    const board = await boardWith(mentors)
+    await summon(board)
+    expect(called()).toEqual(mentors.slice(4, 9))
+    const other = stage.region.join('other')
+    await stage.choose(board, 'Summon the Houses', other)
+    await stage.region.pass(600)
+    await summon(board)
+    expect(called()).toContain(mentors[9])
+  })
+
+  test('says when nobody is online', async () => {
+    for (const mentor of mentors) mentor.isOnline = false
+    await summon(await boardWith(mentors))
+    expect(stage.lastRead()).toContain('Nobody who may embrace you is online now')
+  })
+
+  test.each([
+    [' 0-24', false],
+    [' 23-3', true],
+    [' 3-4', true],
+    [' 4-6', false],
+    [' 22-5', false],
+  ])('with the quiet hours%s at four o’clock calls: %s', async (hours, isCalled) => {
+    stage.region.now = 1_795_003_200 // 04:00 in Second Life time
+    const [mentor] = mentors as [Avatar]
+    await summon(await boardWith([mentor], hours))
+    expect(stage.region.readBy(mentor).length > 0).toBe(isCalled)
+  })
+
+  test('asks again when it does not hear who is online', async () => {
+    const [mentor] = mentors as [Avatar]
+    const board = await boardWith([mentor])
+    stage.region.losesData = true
+    await stage.choose(board, 'Summon the Houses')
+    stage.region.losesData = false
+    await stage.region.pass(60)
+    expect(stage.region.readBy(mentor)).toHaveLength(1)
+  })
+
+  test('is not offered without the script for it, nor without mentors', async () => {
+    await stage.region.touch(await stage.board(), stage.nyx)
+    expect(stage.region.screenOf(stage.nyx).buttons).not.toContain('Summon the Houses')
+    const board = await boardWith(mentors)
+    board.scripts.splice(1)
+    await stage.region.change(board, 'CHANGED_INVENTORY')
+    await stage.region.touch(board, stage.nyx)
+    expect(stage.region.screenOf(stage.nyx).buttons).not.toContain('Summon the Houses')
+  })
+})
+
+describe('the caller', () => {
+  test('is told that a mentor in the region is coming', async () => {
+    const [mentor] = mentors as [Avatar]
+    await summon(await boardWith([mentor]))
+    stage.region.readBy(stage.nyx)
+    await stage.region.answer(mentor, 'I am coming')
+    expect(stage.region.readBy(stage.nyx)).toEqual(['mentor.0 is coming.'])
+    expect(stage.region.readBy(mentor).at(-1)).toBe('nyx is told that you are coming.')
+  })
+
+  test('is told that a mentor from elsewhere has come', async () => {
+    const [mentor] = mentors as [Avatar]
+    mentor.isHere = false
+    await summon(await boardWith([mentor]))
+    stage.region.readBy(stage.nyx)
+    mentor.isHere = true
+    await stage.region.pass(10)
+    await stage.region.pass(600)
+    expect(stage.region.readBy(stage.nyx)).toEqual(['mentor.0 has come for you.'])
+  })
+
+  test('is not disturbed by a mentor who stays away, nor by anybody else', async () => {
+    const [mentor] = mentors as [Avatar]
+    const board = await boardWith([mentor])
+    await summon(board)
+    stage.region.readBy(stage.nyx)
+    const { channel } = stage.region.screenOf(mentor)
+    stage.region.speak(stage.region.join('other').key, channel, 'I am coming', [board])
+    await stage.region.answer(mentor, 'Not now')
+    await stage.region.pass(600)
+    expect(stage.region.readBy(stage.nyx)).toEqual([])
+    expect(board.scripts[1]?.listens).toEqual([])
+    expect(board.scripts[1]?.timer).toBeNull()
+  })
+})
+
+test('a Board that summons twelve mentors loses none of 80 HUDs that are put on meanwhile', async () => {
+  const board = await boardWith(mentors)
+  const wearers = Array.from({ length: 80 }, (_, number) => stage.region.join(`wearer.${number}`))
+  const huds: Thing[] = []
+  for (const owner of wearers) huds.push(await stage.hud({ owner, isWorn: false }))
+  await stage.region.touch(board, stage.nyx)
+  const { channel } = stage.region.screenOf(stage.nyx)
+  stage.region.speak(stage.nyx.key, channel, 'Summon the Houses', [board])
+  for (const hud of huds) {
+    hud.wear()
+    await stage.region.pass(0.25)
+  }
+  await stage.region.pass(9 - 0.25)
+  expect(stage.site.usernames.size).toBe(80)
+  expect(board.scripts.map(({ lostEvents }) => lostEvents)).toEqual([0, 0])
+})
