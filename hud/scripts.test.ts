@@ -6,7 +6,13 @@ import { compile } from './simulator/compile.ts'
 import { estimateMemory, MEMORY_BYTES } from './simulator/memory.ts'
 import { parse } from './simulator/parse.ts'
 import { SITE_URL } from './simulator/site.ts'
-import { BOARD_SCRIPT, HUD_SCRIPT, Stage, SUMMONS_SCRIPT } from './simulator/stage.ts'
+import {
+  BOARD_SCRIPT,
+  HUD_SCRIPT,
+  RANKING_SCRIPT,
+  Stage,
+  SUMMONS_SCRIPT,
+} from './simulator/stage.ts'
 import type { Expression } from './simulator/syntax.ts'
 
 const CUSTOM_HEADERS_MAX = 8
@@ -49,9 +55,10 @@ function buttonsOf(script: string): string[][] {
 }
 
 describe.each([
-  ['evernight-hud.lsl', HUD_SCRIPT, 'Close'],
-  ['evernight-board.lsl', BOARD_SCRIPT, 'Close'],
-  ['evernight-board-summons.lsl', SUMMONS_SCRIPT, 'Not now'],
+  ['evernight-hud.lsl', HUD_SCRIPT, ['Close']],
+  ['evernight-board.lsl', BOARD_SCRIPT, ['Close']],
+  ['evernight-board-summons.lsl', SUMMONS_SCRIPT, ['Not now']],
+  ['evernight-ranking-board.lsl', RANKING_SCRIPT, []],
 ])('%s', (_, script, closing) => {
   test('compiles', () => {
     expect(() => compile(script)).not.toThrow()
@@ -66,7 +73,7 @@ describe.each([
     const understood = [...script.matchAll(/(?:button =|text !)= "([^"]+)"/g)]
     const offered = buttonsOf(script)
     expect(new Set(offered.flat())).toEqual(
-      new Set([...understood.map(([, label]) => label), closing]),
+      new Set([...understood.map(([, label]) => label), ...closing]),
     )
     for (const { length } of offered) expect(length).toBeLessThanOrEqual(BUTTONS_MAX)
     for (const label of offered.flat())
@@ -161,9 +168,12 @@ describe('the Board', () => {
   })
 })
 
-test.each(['hud', 'board'])('the %s understands its example notecard', (which) => {
+test.each([
+  ['hud', HUD_SCRIPT],
+  ['board', BOARD_SCRIPT],
+  ['ranking-board', RANKING_SCRIPT],
+])('the %s understands its example notecard', (which, script) => {
   const example = readFileSync(`hud/${which}-config.notecard.example`, 'utf8')
-  const script = which === 'hud' ? HUD_SCRIPT : BOARD_SCRIPT
   const understood = [...script.matchAll(/name == "(\w+)"/g)].map(([, name]) => name)
   const shown = [...example.matchAll(/^(?:# )?(\w+) = /gm)].map(([, name]) => name)
   expect(shown).toEqual(understood)

@@ -73,6 +73,8 @@ export const CONSTANTS: Record<string, { type: Type; value: number | string | re
     CHANGED_OWNER: { type: 'integer', value: 0x80 },
     CHANGED_REGION: { type: 'integer', value: 0x100 },
     CHANGED_TELEPORT: { type: 'integer', value: 0x200 },
+    CHANGED_REGION_START: { type: 'integer', value: 0x400 },
+    STATUS_OK: { type: 'integer', value: 0 },
     INVENTORY_LANDMARK: { type: 'integer', value: 3 },
     INVENTORY_OBJECT: { type: 'integer', value: 6 },
     INVENTORY_NOTECARD: { type: 'integer', value: 7 },

@@ -8,6 +8,8 @@ const BUTTON_MAX_BYTES = 24
 const BUTTONS_MAX = 12
 const LINK_MAX_LENGTH = 254
 const FLOATING_TEXT_MAX_BYTES = 254
+const BOX_FACES_MAX = 5
+const STATUS_BOUNDS = 1002
 const MEDIA_URL_MAX_LENGTH = 1024
 
 /** What an avatar sees of an object: dialogs, links, floating text, media. */
@@ -37,6 +39,7 @@ export function screenFunctions(world: World, thing: Thing, script: RunningScrip
       return undefined
     },
     llSetPrimMediaParams: (face: number, parameters: Item[]) => {
+      if (face > BOX_FACES_MAX) return STATUS_BOUNDS
       const media = thing.media.get(face) ?? new Map<number, Value>()
       for (let at = 0; at < parameters.length; at += 2) {
         const value = parameters[at + 1]?.value ?? 0

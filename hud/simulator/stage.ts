@@ -5,6 +5,7 @@ import type { Avatar, InventoryItem, Thing } from './thing.ts'
 
 export const HUD_SCRIPT = readScript('evernight-hud.lsl')
 export const BOARD_SCRIPT = readScript('evernight-board.lsl')
+export const RANKING_SCRIPT = readScript('evernight-ranking-board.lsl')
 export const SUMMONS_SCRIPT = readScript('evernight-board-summons.lsl')
 export const KEEPER = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 export const MAKER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'

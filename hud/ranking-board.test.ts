@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CONSTANTS } from './simulator/built-ins.ts'
+import { Region, type SiteResponse } from './simulator/region.ts'
+import { SITE_URL } from './simulator/site.ts'
+import { RANKING_SCRIPT } from './simulator/stage.ts'
+import type { Avatar, Thing } from './simulator/thing.ts'
+
+const LINES = Array.from({ length: 30 }, (_, at) => `${at + 1}. Ħouse Ωvesper  ${300 - at}`)
+
+let region: Region
+let keeper: Avatar
+let requests: string[]
+let response: SiteResponse
+
+beforeEach(() => {
+  requests = []
+  response = { status: 200, body: LINES.join('\n'), type: 'text/plain; charset=utf-8' }
+  region = new Region(async ({ method, url }) => {
+    requests.push(`${method} ${url}`)
+    return response
+  })
+  keeper = region.join('keeper')
+})
+
+function rez(...more: string[]): Promise<Thing> {
+  const config = [`site = ${SITE_URL}/`, 'kind = dynasties', ...more].join('\n')
+  return region.rez({ script: RANKING_SCRIPT, owner: keeper, config })
+}
+
+/** A media parameter of a face, by its name. */
+function mediaOf(board: Thing, face: number, name: string) {
+  return board.media.get(face)?.get(CONSTANTS[name]?.value as number)
+}
+
+describe('the floating text', () => {
+  test('has as many whole lines as fit, and no line cut', async () => {
+    const board = await rez()
+    const lines = board.floatingText.split('\n')
+    expect(lines).toEqual(LINES.slice(0, lines.length))
+    const next = `${board.floatingText}\n${LINES[lines.length]}`
+    expect(Buffer.byteLength(board.floatingText)).toBeLessThanOrEqual(254)
+    expect(Buffer.byteLength(next)).toBeGreaterThan(254)
+    expect(requests).toEqual([`GET ${SITE_URL}/api/inworld/dynasties`])
+  })
+
+  test.each([
+    ['1. a\n2. b\n', '1. a\n2. b'],
+    ['ж'.repeat(127), 'ж'.repeat(127)],
+    ['🦇'.repeat(200), '🦇'.repeat(60)],
+    [`${'a'.repeat(250)}\nbcd`, `${'a'.repeat(250)}\nbcd`],
+    [`${'a'.repeat(250)}\nbcde`, 'a'.repeat(250)],
+  ])('of %j is %j', async (body, text) => {
+    response = { ...response, body }
+    expect((await rez()).floatingText).toBe(text)
+  })
+
+  test('is read again every ten minutes, or as the notecard says, but not too often', async () => {
+    await rez()
+    await region.pass(3599)
+    expect(requests).toHaveLength(6)
+    await rez('minutes = 1', 'kind = clans')
+    await region.pass(599)
+    expect(requests.filter((request) => request.endsWith('clans'))).toHaveLength(2)
+  })
+
+  test.each([404, 429, 499, 500])(
+    'stays when the site answers %i, until it is back',
+    async (status) => {
+      const board = await rez()
+      response = { ...response, status }
+      await region.pass(1800)
+      expect(board.floatingText).toContain(LINES[0])
+      expect(region.readBy(keeper)).toEqual([
+        `The ranking board could not read ${SITE_URL}/api/inworld/dynasties (${status}). It tries again every two minutes.`,
+      ])
+      response = { status: 200, body: '1. House Vesper' }
+      await region.pass(130)
+      expect(board.floatingText).toBe('1. House Vesper')
+    },
+  )
+
+  test('says that it will be here when the first reading fails', async () => {
+    response = { status: 200, body: '<html>' }
+    expect((await rez()).floatingText).toBe('The rankings will be here soon.')
+  })
+
+  test('survives a lost answer and a region that sends nothing', async () => {
+    region.losesAnswers = true
+    const board = await rez()
+    await region.pass(100)
+    region.losesAnswers = false
+    region.isThrottled = true
+    await region.pass(200)
+    region.isThrottled = false
+    await region.pass(200)
+    expect(board.floatingText).toContain(LINES[0])
+  })
+})
+
+describe('the page', () => {
+  test('is on the face of the notecard, and nobody steers it', async () => {
+    const board = await rez('show = page', 'face = 2')
+    expect(mediaOf(board, 2, 'PRIM_MEDIA_CURRENT_URL')).toBe(`${SITE_URL}/board/dynasties`)
+    expect(mediaOf(board, 2, 'PRIM_MEDIA_HOME_URL')).toBe(`${SITE_URL}/board/dynasties`)
+    expect(mediaOf(board, 2, 'PRIM_MEDIA_AUTO_PLAY')).toBe(1)
+    expect(mediaOf(board, 2, 'PRIM_MEDIA_WIDTH_PIXELS')).toBe(1024)
+    expect(mediaOf(board, 2, 'PRIM_MEDIA_PERMS_INTERACT')).toBe(0)
+    expect(mediaOf(board, 2, 'PRIM_MEDIA_PERMS_CONTROL')).toBe(0)
+    expect([board.floatingText, requests]).toEqual(['', []])
+  })
+
+  test('is set anew every hour', async () => {
+    const board = await rez('show = both')
+    board.media.clear()
+    await region.pass(3620)
+    expect(mediaOf(board, 0, 'PRIM_MEDIA_CURRENT_URL')).toContain('/board/dynasties')
+  })
+
+  test('on a face that is not there is told', async () => {
+    await rez('show = page', 'face = 7')
+    expect(region.readBy(keeper)[0]).toContain('Face 7 takes no page')
+  })
+
+  test('goes when the notecard wants text alone', async () => {
+    const board = await rez('show = both')
+    board.config = board.config?.replace('show = both', 'show = text')
+    await region.change(board, 'CHANGED_INVENTORY')
+    expect(board.media.size).toBe(0)
+  })
+})
+
+test('who touches it is offered the page of the site', async () => {
+  const board = await rez()
+  const nyx = region.join('nyx')
+  await region.touch(board, nyx)
+  expect(region.screenOf(nyx).text).toBe(`The Evernight ${SITE_URL}/dynasties`)
+})
+
+test.each(['kind = houses', 'show = nothing', 'site ='])(
+  'with %s it says what it needs',
+  async (line) => {
+    const board = await rez(line)
+    expect(region.readBy(keeper).join()).toContain('needs site; kind, which is dynasties, clans, ')
+    await region.pass(3600)
+    expect([requests, board.timer]).toEqual([[], null])
+  },
+)
+
+test('its notecard is read again when the event gets lost', async () => {
+  region.hasCachedNotecards = false
+  region.losesData = true
+  const board = await rez()
+  await region.pass(30)
+  region.losesData = false
+  await region.pass(30)
+  expect(board.floatingText).toContain(LINES[0])
+})
