@@ -42,6 +42,10 @@ export const SYNC_STATES = [
   'discarded',
   'undone',
 ] as const
+/** Who failed when a run stopped: the game's server, the database, or the sync itself. */
+export const FAILURE_SOURCES = ['game', 'database', 'site'] as const
+export type FailureSource = (typeof FAILURE_SOURCES)[number]
+
 const syncState = z.enum(SYNC_STATES)
 export type SyncState = z.infer<typeof syncState>
 
@@ -117,7 +121,7 @@ export const syncStatus = z.object({
   pause: z.object({ since: instant, actor: z.string() }).nullable(),
   errors: z.array(syncError),
   playerCount: z.number(),
-  /** What may be an attack, in sentences. */
+  /** What may be an attack, and collections of which many rows are refused, in sentences. */
   alarms: z.array(z.string()),
   openReports: z.number(),
 })

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Tally } from '../contracts/sync.ts'
-import { COLLECTIONS, SYNC_STATES, SYNC_TRIGGERS } from '../contracts/sync.ts'
+import { COLLECTIONS, FAILURE_SOURCES, SYNC_STATES, SYNC_TRIGGERS } from '../contracts/sync.ts'
 
 export const syncRuns = sqliteTable('sync_runs', {
   id: integer().primaryKey(),
@@ -36,6 +36,8 @@ export const syncRuns = sqliteTable('sync_runs', {
   queries: integer().notNull().default(0),
   /** Invocations in a row that failed before a page was written. */
   failedAttempts: integer('setbacks').notNull().default(0),
+  /** Who failed when the last step of an unfinished or failed run did; null when none did. */
+  failedSource: text('failed_source', { enum: FAILURE_SOURCES }),
   note: text(),
 })
 

@@ -18,6 +18,16 @@ const EXHAUSTED = [
   'exceeded its CPU time limit',
 ]
 
+/**
+ * An error of a trip to D1, with its message. Other services use the same words ("Network connection lost"
+ * is said of each connection), so the messages above count in errors of this class alone.
+ */
+export class DatabaseError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
 const BACKOFF_MS = 50
 const BACKOFF_MAX_MS = 2000
 
@@ -45,8 +55,9 @@ export function toLogText(error: unknown): string {
 /** drizzle wraps D1's error in one that names the query, so the causes are read too. */
 function hasMessage(error: unknown, messages: string[]): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
+    if (!(current instanceof DatabaseError)) continue
     const { message } = current
-    if (messages.some((text) => message.includes(text))) return true
+    return messages.some((text) => message.includes(text))
   }
   return false
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDatabaseOutage, isTransient } from './errors.ts'
+import { DatabaseError, isDatabaseOutage, isTransient } from './errors.ts'
 import { isRepeatable } from './session.ts'
 
 describe('what may be sent twice', () => {
@@ -36,10 +36,17 @@ describe('what may not', () => {
 })
 
 test('D1’s messages are known behind drizzle’s', () => {
-  const wrapped = (message: string) => new Error('Failed query: …', { cause: new Error(message) })
+  const wrapped = (message: string) =>
+    new Error('Failed query: …', { cause: new DatabaseError(new Error(message)) })
   expect(isTransient(wrapped('D1_ERROR: Network connection lost.'))).toBe(true)
   const overloaded = wrapped('D1_ERROR: D1 DB is overloaded. Requests queued for too long.')
   expect([isTransient(overloaded), isDatabaseOutage(overloaded)]).toEqual([false, true])
   const ours = wrapped('D1_ERROR: UNIQUE constraint failed: accounts.username: SQLITE_CONSTRAINT')
   expect(isDatabaseOutage(ours)).toBe(false)
+})
+
+test('the same words of another service are not D1’s', () => {
+  const lost = new Error('Network connection lost.')
+  expect(isDatabaseOutage(lost)).toBe(false)
+  expect(isDatabaseOutage(new Error('The game failed', { cause: lost }))).toBe(false)
 })

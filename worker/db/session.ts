@@ -1,7 +1,7 @@
 // A response can be lost after its write was committed, so only statements that may run twice are
 // retried: docs/decisions/004-retries-on-d1.md.
 import type { D1DatabaseSession, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
-import { isTransient, waitBeforeRetry } from './errors.ts'
+import { DatabaseError, isTransient, waitBeforeRetry } from './errors.ts'
 
 const ATTEMPTS = 4
 
@@ -34,7 +34,8 @@ export function instrumentSession(session: D1DatabaseSession, timing: DbTiming):
       timing.queries += statements.length
       try {
         return await send()
-      } catch (error) {
+      } catch (thrown) {
+        const error = new DatabaseError(thrown)
         if (attempt + 1 >= attempts || !isTransient(error)) throw error
       } finally {
         timing.ms += performance.now() - started

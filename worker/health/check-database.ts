@@ -1,7 +1,9 @@
+import type { FailureSource } from '#schema/contracts/sync.ts'
 import { toLogText } from '#worker/db/errors.ts'
 import type { DbTiming } from '#worker/db/session.ts'
 import type { Env } from '#worker/env.ts'
 import { openDb } from '#worker/http/context.ts'
+import { listRefused } from '#worker/sync/list-refused.ts'
 import { findLastGoodSync, findLastRun, findPause, findProposal } from '#worker/sync/run-record.ts'
 import { listAlarms } from './list-alarms.ts'
 
@@ -10,8 +12,11 @@ const TIMEOUT_MS = 3000
 export type Found = {
   /** Epoch milliseconds; null if the game was never read to its end. */
   lastGoodSync: number | null
-  /** The last run. */
+  /** The last run's: whether it was given up, and who failed when it stopped. */
   hasFailed: boolean
+  failedSource: FailureSource | null
+  /** Of the last applied run: a sentence for each collection of which it refused many rows. */
+  refused: string[]
   /** Why a run waits for an administrator's decision; null when none does. */
   heldBecause: string | null
   /** The schedule is paused since an undo. */
@@ -46,6 +51,8 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
   return {
     lastGoodSync: await findLastGoodSync({ db }),
     hasFailed: run?.state === 'failed',
+    failedSource: run?.failedSource ?? null,
+    refused: await listRefused({ db }),
     heldBecause: proposal?.state === 'held' ? proposal.note : null,
     isPaused: (await findPause({ db })) !== null,
     alarms: await listAlarms(db, now),

@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { health } from '#schema/contracts/health.ts'
+import type { FailureSource } from '#schema/contracts/sync.ts'
 import {
   DATA_STALE_AFTER_MS,
   LOGIN_FAILURES_OF_ALL_MAX,
@@ -9,6 +10,7 @@ import {
 } from '#schema/rules.ts'
 import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
 import { signIn } from '#test/support/people.ts'
+import { populate } from '#test/support/populate.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { sweep } from '#worker/db/sweep.ts'
@@ -35,12 +37,18 @@ async function ask(site: Site, headers: Record<string, string> = {}) {
 }
 
 /** A run as the sync would leave it. */
-async function leaveRun(site: Site, state: string, endedAgoMs: number, note: string | null = null) {
+async function leaveRun(
+  site: Site,
+  state: string,
+  endedAgoMs: number,
+  note: string | null = null,
+  failedSource: FailureSource | null = null,
+) {
   const at = Date.now() - endedAgoMs
   await site.env.DB.prepare(
-    "INSERT INTO sync_runs (trigger, state, step, started_at, finished_at, note) VALUES ('schedule', ?, 'done', ?, ?, ?)",
+    "INSERT INTO sync_runs (trigger, state, step, started_at, finished_at, note, failed_source) VALUES ('schedule', ?, 'done', ?, ?, ?, ?)",
   )
-    .bind(state, at, at, note)
+    .bind(state, at, at, note, failedSource)
     .run()
 }
 
@@ -115,11 +123,60 @@ test.each([
   },
 )
 
-test('a run that waits for the game is no alarm', async () => {
+test('a run that waits for its next tick is no alarm', async () => {
   const site = new Site(WELL)
   await leaveRun(site, 'finished', HOUR_MS)
-  await leaveRun(site, 'waiting', 0, 'The game did not answer')
+  await leaveRun(site, 'waiting', 0)
   expect((await ask(site)).body.status).toBe('ok')
+})
+
+test.each([
+  ['game', "The game's server does not answer as it should: "],
+  ['database', 'The database failed during the sync: '],
+  ['site', 'The sync failed on our side: '],
+] as const)('a run that stopped for the %s says so, and no more', async (source, sentence) => {
+  const site = new Site(WELL)
+  await leaveRun(site, 'finished', HOUR_MS)
+  for (const [state, next] of [
+    ['waiting', 'the sync tries again every five minutes.'],
+    ['failed', 'the last sync failed.'],
+  ] as const) {
+    await leaveRun(site, state, 0, 'for administrators', source)
+    const { body } = await ask(site)
+    expect([body.status, body.problems]).toEqual(['degraded', [sentence + next]])
+  }
+})
+
+test('a picture service that fails is a problem of its own; a bad picture of it is none', async () => {
+  const site = new Site({ ...WELL, TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
+  const { portrait } = await syncSmallRealm(site)
+  site.now = Date.now()
+  await leaveRun(site, 'finished', 0)
+  const origin = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('none'))
+  expect((await site.call(`/api/texture/${portrait}`)).status).toBe(503)
+  expect((await ask(site)).body.problems).toEqual([])
+  origin.mockImplementation(async () => {
+    throw new TypeError('Network connection lost.')
+  })
+  const response = await site.call(`/api/texture/${portrait}`)
+  expect(await response.json()).toMatchObject({ error: 'The picture service does not answer.' })
+  expect((await ask(site)).body.problems).toEqual([
+    'The picture service failed in the last quarter of an hour.',
+  ])
+  origin.mockRestore()
+  await site.env.TEXTURES.delete('picture-service-failed')
+})
+
+test('a run that refused many rows is not ok, though it was applied', async () => {
+  const site = new Site(WELL)
+  const { members } = populate(site, 60)
+  for (const member of members.slice(0, 12)) Object.assign(member, { race: 'Mummy' })
+  expect(await site.sync()).toMatchObject({ state: 'finished', errors: 12 })
+  await site.env.DB.prepare('UPDATE sync_runs SET started_at = ?').bind(Date.now()).run()
+  const problems = ['The last sync refused 12 of the 60 players in the feed.']
+  expect((await ask(site)).body).toMatchObject({ status: 'degraded', problems })
+  const admin = await signIn(site, { username: 'boss', isAdmin: true })
+  expect(await (await admin.call('/api/admin/sync')).json()).toMatchObject({ alarms: problems })
 })
 
 const never = () => new Promise<never>(() => {})

@@ -1,20 +1,33 @@
 import type { Health } from '#schema/contracts/health.ts'
+import type { FailureSource } from '#schema/contracts/sync.ts'
 import { DATA_STALE_AFTER_MS, HOUR_MS } from '#schema/rules.ts'
 import { findKeyring } from '#worker/auth/keyring.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import type { DbTiming } from '#worker/db/session.ts'
 import type { Env } from '#worker/env.ts'
+import { hasOutage } from '#worker/textures/origin-outage.ts'
 import { version as release } from '../../package.json'
 import type { Found } from './check-database.ts'
 import { checkDatabase } from './check-database.ts'
 
+const FAILED: Record<FailureSource, string> = {
+  game: "The game's server does not answer as it should",
+  database: 'The database failed during the sync',
+  site: 'The sync failed on our side',
+}
+const PICTURES_FAILED = 'The picture service failed in the last quarter of an hour.'
+
 /** Never throws: a monitor needs the response most when something is broken. */
 export async function getHealth(env: Env, now: number, timing: DbTiming): Promise<Health> {
-  const found = await checkDatabase(env, now, timing)
+  const [found, hasNoPictures] = await Promise.all([
+    checkDatabase(env, now, timing),
+    hasOutage(env),
+  ])
   const lastGood = found?.lastGoodSync ?? null
   const problems = [
     ...listMissingSecrets(env),
     ...(found ? listSyncProblems(found, now) : ['The database does not answer.']),
+    ...(hasNoPictures ? [PICTURES_FAILED] : []),
   ]
   return {
     status: found ? (problems.length > 0 ? 'degraded' : 'ok') : 'down',
@@ -36,13 +49,13 @@ function listMissingSecrets(env: Env): string[] {
   const missing: string[] = (['SESSION_KEYS', 'HUD_MASTER_KEYS'] as const).filter(
     (name) => findKeyring(env, name) === null,
   )
-  if (!env.GAME && !env.GAME_FEED_URL) missing.push('GAME_FEED_URL')
+  if (!env.GAME && !URL.canParse(env.GAME_FEED_URL ?? '')) missing.push('GAME_FEED_URL')
   if (!env.GAME_FEED_TOKEN) missing.push('GAME_FEED_TOKEN')
   return missing.map((name) => `${name} is missing or malformed.`)
 }
 
 function listSyncProblems(
-  { lastGoodSync: lastGood, hasFailed, heldBecause, isPaused, alarms }: Found,
+  { lastGoodSync: lastGood, hasFailed, failedSource, heldBecause, isPaused, ...found }: Found,
   now: number,
 ): string[] {
   const problems: string[] = []
@@ -50,7 +63,10 @@ function listSyncProblems(
   else if (now - lastGood > DATA_STALE_AFTER_MS) {
     problems.push(`The last good sync is ${Math.floor((now - lastGood) / HOUR_MS)} hours old.`)
   }
-  if (hasFailed) problems.push('The last sync failed.')
+  if (failedSource) {
+    const next = hasFailed ? 'the last sync failed.' : 'the sync tries again every five minutes.'
+    problems.push(`${FAILED[failedSource]}: ${next}`)
+  } else if (hasFailed) problems.push('The last sync failed.')
   if (heldBecause !== null) {
     problems.push(`A sync is held until an administrator decides: ${heldBecause}`)
   }
@@ -59,5 +75,5 @@ function listSyncProblems(
       'The schedule is paused since a sync was undone, until an administrator resumes it.',
     )
   }
-  return [...problems, ...alarms]
+  return [...problems, ...found.refused, ...found.alarms]
 }

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Health } from '#schema/contracts/health.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import { countPlayers, populate, syncPopulated } from '#test/support/populate.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
+import { runScheduled } from './run-scheduled.ts'
 
 beforeEach(emptyDatabase)
 
@@ -30,6 +32,52 @@ describe('the game’s faults', () => {
     expect(await site.sync()).toMatchObject({ state: 'waiting', note: expect.stringMatching(note) })
     expect(await countPlayers(site)).toBe(25)
   })
+
+  test.each([
+    [
+      'a server that is gone',
+      { fault: lose },
+      "The game's server, asked for bloodlines, could not be reached: Network connection lost.",
+    ],
+    [
+      'no address',
+      { env: { GAME: undefined, GAME_FEED_URL: undefined } },
+      'Neither GAME nor GAME_FEED_URL is set.',
+    ],
+    [
+      'a malformed address',
+      { env: { GAME: undefined, GAME_FEED_URL: 'game.example.com/feed' } },
+      'GAME_FEED_URL is no address: "game.example.com/feed".',
+    ],
+  ])(
+    '%s is the game’s fault: the run waits and says so, and no tick fails',
+    async (_, { fault, env }: Broken, note) => {
+      const site = new Site()
+      const { members } = await syncPopulated(site)
+      members.pop()
+      Object.assign(site.env, env)
+      site.game.fault = fault ?? null
+      const logged = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'log')].map((spy) =>
+        spy.mockImplementation(() => {}),
+      )
+      site.now += 2 * 60 * 60_000
+      await runScheduled(site.env, site.now)
+      await runScheduled(site.env, site.now + 5 * 60_000)
+      const lines = logged.flatMap((spy) =>
+        spy.mock.calls.map(([line]) => JSON.parse(String(line))),
+      )
+      expect(lines.filter(({ what }) => what === 'sync')).toMatchObject(
+        [1, 2].map((failedAttempts) => ({
+          ...{ level: 'warn', state: 'waiting', failedSource: 'game', failedAttempts, note },
+        })),
+      )
+      vi.restoreAllMocks()
+      const { problems } = await site.get<Health>('/api/health')
+      expect(problems).toContainEqual(
+        "The game's server does not answer as it should: the sync tries again every five minutes.",
+      )
+    },
+  )
 
   test('one page that fails once does not lose the run', async () => {
     const site = new Site()
@@ -181,6 +229,12 @@ describe('the game’s faults', () => {
     expect(roots.results).toEqual([{ descendant_count: 24 }])
   })
 })
+
+type Broken = { fault?: () => never; env?: Partial<Site['env']> }
+
+function lose(): never {
+  throw new Error('Network connection lost.')
+}
 
 /** A game that heeds the caller's patience, as a real one over the network does. */
 function answerOnlyTo(fetch: Site['game']['fetch']) {

@@ -4,7 +4,6 @@ import type { Collection } from '#schema/contracts/sync.ts'
 import { readAtMost } from '#schema/read-at-most.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import type { Env } from '#worker/env.ts'
-import { AppError } from '#worker/http/app-error.ts'
 
 const FEED_PAGE_SIZE = 1000
 const TIMEOUT_MS = 10_000
@@ -22,34 +21,46 @@ export async function fetchPage(
   collection: Collection,
   after: string | null,
 ): Promise<FeedPage> {
-  const url = new URL(`${feedUrl(env)}/${collection}`)
+  const url = toPageUrl(env, collection)
   url.searchParams.set('limit', String(FEED_PAGE_SIZE))
   if (after) url.searchParams.set('after', after)
   for (let attempt = 1; ; attempt++) {
     try {
       return await fetchOnce(env, url, after)
     } catch (error) {
-      if (attempt === ATTEMPTS) throw new GameUnavailable(explain(error, collection))
+      if (attempt === ATTEMPTS) {
+        const note = explain(error, collection)
+        console.warn(JSON.stringify({ level: 'warn', what: 'game', collection, error: note }))
+        throw new GameUnavailable(note)
+      }
       await scheduler.wait(BACKOFF_MS * 2 ** attempt * (0.5 + Math.random() / 2))
     }
   }
 }
 
-function feedUrl(env: Env): string {
-  if (env.GAME) return BINDING_URL
-  if (env.GAME_FEED_URL) return env.GAME_FEED_URL.replace(/\/$/, '')
-  throw new AppError('unavailable', 'Neither GAME nor GAME_FEED_URL is set.')
+function toPageUrl({ GAME, GAME_FEED_URL }: Env, collection: Collection): URL {
+  const feed = GAME ? BINDING_URL : GAME_FEED_URL?.replace(/\/$/, '')
+  if (!feed) throw new GameUnavailable('Neither GAME nor GAME_FEED_URL is set.')
+  if (URL.canParse(feed)) return new URL(`${feed}/${collection}`)
+  throw new GameUnavailable(`GAME_FEED_URL is no address: "${GAME_FEED_URL}".`)
 }
+
+/** No response came back: nobody listens there, or the connection broke. */
+class Unreachable extends Error {}
 
 async function fetchOnce(env: Env, url: URL, after: string | null): Promise<FeedPage> {
   const game = env.GAME ?? { fetch: (input: URL, init: RequestInit) => fetch(input, init) }
   // For headers and body: a server may send its headers at once and its rows never.
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await game.fetch(url, {
-    headers: { Authorization: `Bearer ${env.GAME_FEED_TOKEN ?? ''}`, Accept: 'application/json' },
-    signal,
-    redirect: 'manual',
-  })
+  const response = await game
+    .fetch(url, {
+      headers: { Authorization: `Bearer ${env.GAME_FEED_TOKEN ?? ''}`, Accept: 'application/json' },
+      signal,
+      redirect: 'manual',
+    })
+    .catch((error) => {
+      throw isTimeout(error) ? error : new Unreachable(toReason(error))
+    })
   if (!response.ok || !response.body) {
     await response.body?.cancel()
     throw new Error(`answered ${response.status}`)
@@ -67,7 +78,19 @@ async function fetchOnce(env: Env, url: URL, after: string | null): Promise<Feed
 }
 
 function explain(error: unknown, collection: Collection): string {
-  const reason = error instanceof Error ? error.message : String(error)
-  const isTimeout = error instanceof Error && error.name === 'TimeoutError'
-  return `The game's server, asked for ${collection}, ${isTimeout ? `gave no complete answer in ${TIMEOUT_MS / 1000} seconds` : `failed: ${reason}`}.`
+  return `The game's server, asked for ${collection}, ${toFault(error)}.`
+}
+
+function toFault(error: unknown): string {
+  if (isTimeout(error)) return `gave no complete answer in ${TIMEOUT_MS / 1000} seconds`
+  const reason = toReason(error).replace(/\.$/, '')
+  return error instanceof Unreachable ? `could not be reached: ${reason}` : `failed: ${reason}`
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}
+
+function toReason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -6,6 +6,7 @@ import { listAlarms } from '#worker/health/list-alarms.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
 import { countOpenReports } from '#worker/moderation/reports.ts'
+import { listRefused } from './list-refused.ts'
 import { isLocked } from './lock.ts'
 import type { RunRecord } from './run-record.ts'
 import {
@@ -41,7 +42,7 @@ export async function getSyncStatus(ctx: Ctx): Promise<SyncStatus> {
     pause: pause ? { since: new Date(pause.since).toISOString(), actor: pause.actor } : null,
     errors,
     playerCount: counted?.total ?? 0,
-    alarms: await listAlarms(ctx.db, ctx.now),
+    alarms: [...(await listRefused(ctx)), ...(await listAlarms(ctx.db, ctx.now))],
     openReports: await countOpenReports(ctx),
   }
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
-import type { SyncRun, SyncState, SyncStep } from '#schema/contracts/sync.ts'
+import type { SyncRun, SyncState, SyncStep, Tally } from '#schema/contracts/sync.ts'
 import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync.ts'
 import { UNDO_WINDOW_MS } from '#schema/rules.ts'
 import { syncErrors, syncPause, syncRuns } from '#schema/tables/sync.ts'
@@ -54,6 +54,11 @@ export async function findUnfinishedRun({ db }: Pick<Ctx, 'db'>): Promise<RunRec
   return run ? toRecord(run) : null
 }
 
+const IS_GOOD = and(
+  eq(syncRuns.state, 'finished'),
+  notInArray(syncRuns.trigger, ['undo', 'preview']),
+)
+
 /**
  * When the last run began to read the game that was applied to its end, in epoch milliseconds; null if none
  * was. A preview's vitals were not written, so that it is not of its time.
@@ -62,10 +67,21 @@ export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number 
   const [run] = await db
     .select({ startedAt: syncRuns.startedAt })
     .from(syncRuns)
-    .where(and(eq(syncRuns.state, 'finished'), notInArray(syncRuns.trigger, ['undo', 'preview'])))
+    .where(IS_GOOD)
     .orderBy(desc(syncRuns.id))
     .limit(1)
   return run?.startedAt ?? null
+}
+
+/** What the last applied run found in each collection; null in runs from before it was counted. */
+export async function findLastGoodTally({ db }: Pick<Ctx, 'db'>): Promise<Tally | null> {
+  const [run] = await db
+    .select({ tally: syncRuns.tally })
+    .from(syncRuns)
+    .where(IS_GOOD)
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+  return run?.tally ?? null
 }
 
 /** Since when the schedule is paused, and whose undo paused it; null while it runs. */
@@ -148,11 +164,11 @@ export function saveRun({ db }: Ctx, { id, ...run }: RunRecord) {
 /** Saves that a step failed, without the counts: the step may have saved newer ones. */
 export function saveFailure(
   { db }: Ctx,
-  { id, state, failedAttempts, finishedAt, note }: RunRecord,
+  { id, state, failedAttempts, finishedAt, failedSource, note }: RunRecord,
 ) {
   return db
     .update(syncRuns)
-    .set({ state, failedAttempts, finishedAt, note })
+    .set({ state, failedAttempts, finishedAt, failedSource, note })
     .where(eq(syncRuns.id, id))
 }
 

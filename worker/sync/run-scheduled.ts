@@ -7,8 +7,14 @@ import { systemCtx } from '#worker/http/context.ts'
 import { publishSightings } from '#worker/hud/publish-sightings.ts'
 import { saveLateFacts } from './keep-directory-facts.ts'
 import { recordMakeups } from './record-makeups.ts'
+import type { RunRecord } from './run-record.ts'
 import { runSync } from './run-sync.ts'
 import { saveRecords } from './save-records.ts'
+
+function logRun(run: RunRecord): void {
+  const log = run.failedSource ? console.warn : console.log
+  log(JSON.stringify({ level: run.failedSource ? 'warn' : 'info', what: 'sync', ...run }))
+}
 
 /** The cron's task. A sync that is running already is no failure. */
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
@@ -18,7 +24,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
     await sealAudit(ctx)
     await publishSightings(ctx)
     const run = await runSync(ctx, 'schedule')
-    if (run) console.log(JSON.stringify({ level: 'info', what: 'sync', ...run }))
+    if (run) logRun(run)
     else {
       await recordMakeups(ctx)
       await saveLateFacts(ctx)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
-import { FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { FaultyD1, isWell, OVERLOADED } from '#test/support/faulty-d1.ts'
 import { countPlayers, populate, syncPopulated } from '#test/support/populate.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
@@ -145,12 +145,13 @@ describe('a run that is cut off', () => {
     )
     await expect(site.sync()).rejects.toThrow()
     const run = await DB.prepare(
-      'SELECT state, step, setbacks AS failedAttempts, note FROM sync_runs',
+      'SELECT state, step, setbacks AS failedAttempts, failed_source AS failedSource, note FROM sync_runs',
     ).first()
     expect(run).toEqual({
       state: 'waiting',
       step: 'players',
       failedAttempts: 1,
+      failedSource: 'site',
       note: 'The sync failed on our side: the log says why.',
     })
     faulty.follow(isWell)
@@ -160,6 +161,24 @@ describe('a run that is cut off', () => {
       failedAttempts: 0,
       note: null,
     })
+  })
+
+  test('by a table that D1 cannot write says that the database failed, and goes on', async () => {
+    const { DB } = new Site().env
+    const faulty = new FaultyD1(DB)
+    const site = new Site({ DB: faulty.db })
+    populate(site)
+    faulty.follow((_, sql) =>
+      /INSERT INTO players/.test(sql) ? { when: 'before', message: OVERLOADED } : null,
+    )
+    await expect(site.sync()).rejects.toThrow('overloaded')
+    faulty.follow(isWell)
+    expect(await DB.prepare('SELECT state, failed_source, note FROM sync_runs').first()).toEqual({
+      state: 'waiting',
+      failed_source: 'database',
+      note: 'The database failed during the sync: the log says how.',
+    })
+    expect(await site.sync()).toMatchObject({ state: 'finished', failedSource: null, note: null })
   })
 
   test('gives up at the twelfth tick without an answer, and the next starts anew', async () => {

@@ -1,4 +1,5 @@
-import { isDatabaseOutage, isTransient, waitBeforeRetry } from '#worker/db/errors.ts'
+import { isDatabaseOutage, isTransient, toLogText, waitBeforeRetry } from '#worker/db/errors.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { applyStaged } from './apply-staged.ts'
@@ -6,7 +7,7 @@ import { Budget } from './budget.ts'
 import { GameUnavailable } from './game.ts'
 import { judgeRun } from './judge-run.ts'
 import { saveFactsOfRun } from './keep-directory-facts.ts'
-import { releaseLock, takeLock } from './lock.ts'
+import { releaseLock, renewLock, takeLock } from './lock.ts'
 import { readNextPage } from './read-collection.ts'
 import { recordDays } from './record-days.ts'
 import { recountMemberships } from './recount-memberships.ts'
@@ -33,6 +34,7 @@ const FAILED_ATTEMPTS_MAX = 12
 const RESUMPTIONS_MAX = 4
 const STOPPED = 'It stopped many times without a word: the last page may be too large.'
 const FAILED_HERE = 'The sync failed on our side: the log says why.'
+const DATABASE_FAILED = 'The database failed during the sync: the log says how.'
 
 /** The state of one invocation that survives a failed attempt. */
 type Invocation = { claims: string[]; budget: Budget; runId: number | null }
@@ -68,7 +70,10 @@ async function invoke(
       try {
         return await resumeOrStart(ctx, trigger, invocation)
       } catch (error) {
-        if (failures === RESUMPTIONS_MAX || !isTransient(error)) throw error
+        if (failures === RESUMPTIONS_MAX || !isTransient(error)) {
+          if (isDatabaseOutage(error)) await noteOutage(ctx, error, invocation)
+          throw error
+        }
         await waitBeforeRetry(failures)
       }
     }
@@ -139,7 +144,7 @@ async function advanceRun(
   tools: StepTools,
   budget: Budget,
 ): Promise<RunRecord> {
-  let current = run
+  let current: RunRecord = { ...run, note: null, failedSource: null }
   try {
     while (!isAtEnd(current) && !budget.isSpent) current = await runStep(ctx, current, tools)
     if (current.step === 'done') await saveFactsOfRun(ctx, tools)
@@ -194,6 +199,26 @@ function toFailure(run: RunRecord, error: unknown, now: number): RunRecord {
     ...run,
     state: isOver ? 'failed' : 'waiting',
     finishedAt: isOver ? now : null,
-    note: error instanceof GameUnavailable ? error.message : FAILED_HERE,
+    ...toReason(error),
+  }
+}
+
+function toReason(error: unknown): Pick<RunRecord, 'failedSource' | 'note'> {
+  if (error instanceof GameUnavailable) return { failedSource: 'game', note: error.message }
+  if (isDatabaseOutage(error)) return { failedSource: 'database', note: DATABASE_FAILED }
+  return { failedSource: 'site', note: FAILED_HERE }
+}
+
+/** Writes the outage on the run if it can: while the whole database is away, the log alone has it. */
+async function noteOutage(ctx: Ctx, error: unknown, { runId, claims }: Invocation): Promise<void> {
+  if (runId === null) return
+  try {
+    const lock = await takeLock(ctx, claims)
+    const run = await findRun(ctx, runId)
+    if (!run || run.finishedAt !== null) return
+    await runBatch(ctx, [renewLock(ctx, lock), saveFailure(ctx, toFailure(run, error, ctx.now))])
+  } catch (unwritten) {
+    const text = toLogText(unwritten)
+    console.warn(JSON.stringify({ level: 'warn', what: 'sync note', run: runId, error: text }))
   }
 }

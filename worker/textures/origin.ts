@@ -3,10 +3,14 @@ import type { Env } from '#worker/env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImageType } from './image-format.ts'
 import { isWholeImage, sniffImageType } from './image-format.ts'
+import { saveOutage } from './origin-outage.ts'
 import { type TextureName, toOriginUrl } from './texture-name.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 2 * 1024 * 1024
+
+/** The service answered, and this one picture is at fault. */
+class BadPicture extends Error {}
 
 export type FetchedTexture = { bytes: ArrayBuffer; type: ImageType }
 
@@ -26,10 +30,11 @@ export async function fetchTexture(env: Env, name: TextureName): Promise<Fetched
     if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
     const bytes = await readAtMost(response.body, MAX_BYTES, signal)
     const type = sniffImageType(bytes)
-    if (!type) throw new Error('not a picture')
-    if (!isWholeImage(bytes, type)) throw new Error('a picture that breaks off')
+    if (!type) throw new BadPicture('not a picture')
+    if (!isWholeImage(bytes, type)) throw new BadPicture('a picture that breaks off')
     return { bytes: bytes.buffer, type }
   } catch (error) {
+    if (!(error instanceof BadPicture)) await saveOutage(env)
     console.warn(JSON.stringify({ level: 'warn', what: 'texture', ...name, error: String(error) }))
     throw new AppError('unavailable', 'The picture service does not answer.')
   }
