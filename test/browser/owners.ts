@@ -30,7 +30,9 @@ export const test = signedIn.extend<
       const enrol = async (kind: Kind): Promise<Owned> => {
         const group = groups[kind][parallelIndex]
         if (!group) throw new Error(`the world has too few ${NOUNS[kind]}`)
-        const session = await signIn(playwright.request, baseURL, await enrolOwner(group))
+        const uuid = group.leadership[0]?.uuid ?? ''
+        await enrolByHud(uuid)
+        const session = await signIn(playwright.request, baseURL, uuid)
         return { name: group.name, path: `${NOUNS[kind]}/${group.id}`, session }
       }
       await use({
@@ -70,10 +72,9 @@ async function pickGroups(
   }
 }
 
-/** Returns the owner's UUID. The password ends the sessions that an earlier worker made. */
-async function enrolOwner({ leadership: [owner] }: Group): Promise<string> {
+/** Gives the avatar an account with the demo's password, which ends the sessions it had. */
+export async function enrolByHud(uuid: string): Promise<void> {
   const api = process.env.EVERNIGHT_API_URL ?? ''
-  const uuid = owner?.uuid ?? ''
   const hud = await enrolHud(ensureDevVars().HUD_MASTER_KEYS ?? '', uuid)
   for (const [call, fields] of [
     ['register', { username: uuid }],
@@ -82,7 +83,6 @@ async function enrolOwner({ leadership: [owner] }: Group): Promise<string> {
     const answer = await callFromHud(api, hud, call, fields)
     if (!answer.ok) throw new Error(`${call}: ${await answer.text()}`)
   }
-  return uuid
 }
 
 export { expect } from './site.ts'

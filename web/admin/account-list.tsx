@@ -42,7 +42,7 @@ function Account({ account }: { account: FoundAccount }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <bdi className="text-lg text-bone-50">{username}</bdi>
           {playerId !== null && (
             <Link to="/players/$id" params={{ id: String(playerId) }} className="text-link">

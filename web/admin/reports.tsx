@@ -90,7 +90,7 @@ function ReportDecisions({ report }: { report: OpenReport }) {
   const isBusy = takingDown.isPending || dismiss.isPending
   const noun = FIELD_NAMES[field].toLowerCase()
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
+    <div className="mt-auto flex flex-wrap gap-3 pt-6">
       {value?.trim() && (
         <TakeDownDialog
           trigger={

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import type { PlayersResponse } from '#schema/contracts/players.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { enrolByHud } from './owners.ts'
+import { DEMO_PASSWORD, expect, OWN_PAGE, type StorageState, signIn, test } from './signed-in.ts'
+
+// The session that has ended and the login that is refused are in the browser's console.
+test.use({ expectedErrors: [/status of 40[13]/] })
+
+const BIO = 'Your neighbour Mirela lives at 12 Old Mill Road,\nand sleeps by day. 🦇'
+const REASON = 'Do not publish where people live.'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
+
+async function become(page: Page, { cookies }: StorageState): Promise<void> {
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies)
+}
+
+test('a bio is reported, taken down and restored; its author is suspended, and let in again', async ({
+  page,
+  playwright,
+  baseURL,
+}, { retry, repeatEachIndex }) => {
+  // The others whose bios tests write are on the pages after this one.
+  const answer = await page.request.get('/api/players?page=30')
+  const { players }: PlayersResponse = await answer.json()
+  const attempt = retry + 2 * repeatEachIndex
+  const player = players[attempt]
+  const other = players.at(-1 - attempt)
+  if (!player || !other) throw new Error('the default world has no 30 pages of players')
+  const { id, playerUuid: uuid, characterName } = player
+  await Promise.all([enrolByHud(uuid), enrolByHud(other.playerUuid)])
+  const enter = (who: string) => signIn(playwright.request, String(baseURL), who)
+  const [author, reader, administrator] = await Promise.all([
+    enter(uuid),
+    enter(other.playerUuid),
+    enter('admin.demo'),
+  ])
+
+  await test.step('a player reports it, with the keyboard', async () => {
+    await become(page, author)
+    const put = { data: { bio: BIO }, headers: OWN_PAGE }
+    expect((await page.request.put('/api/user/bio', put)).status()).toBe(200)
+    await become(page, reader)
+    await page.goto(`/players/${id}`)
+    await button(page, 'Report the bio').press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Report this bio?' })
+    const reason = dialog.getByRole('combobox', { name: 'Reason' })
+    await expect(reason).toBeFocused()
+    await reason.selectOption('Private details of a person')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Her address.')
+    await expect(dialog.getByText('12/200 characters')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Reported')).toBeVisible()
+    await expect(button(page, 'Report the bio')).toBeFocused()
+  })
+
+  await test.step('an administrator takes it down from the queue', async () => {
+    await become(page, administrator)
+    await page.goto('/admin')
+    const card = page.getByRole('region', { name: `Bio of ${characterName}` })
+    await expect(card).toContainText('Private details of a person: Her address.')
+    await expect(card.getByText(BIO)).toBeVisible()
+    await card.getByRole('button', { name: 'Take down' }).press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Take down this bio?' })
+    const confirm = dialog.getByRole('button', { name: 'Take down' })
+    await expect(confirm).toBeDisabled()
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+    await page.keyboard.type(REASON)
+    await confirm.press('Enter')
+    await expect(toast(page, 'Bio Taken Down')).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+
+  await test.step('the owner reads why', async () => {
+    await become(page, author)
+    await page.goto('/profile')
+    await expect(page.getByRole('note')).toHaveText(`Taken down by an administrator: ${REASON}`)
+    await expect(page.getByText('Nothing is written yet.')).toBeVisible()
+  })
+
+  await test.step('the administrator restores it from the log', async () => {
+    await become(page, administrator)
+    await page.goto(`/admin?target=${uuid}#audit-log`)
+    const log = page.getByRole('table', { name: 'Audit log' })
+    const entry = log
+      .getByRole('row')
+      .filter({ hasText: `Taken down: ${REASON}` })
+      .first()
+    await entry.getByRole('button', { name: 'Restore the bio before' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Restore this bio?' })
+    await expect(dialog.getByText(BIO)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect(toast(page, 'Bio Restored')).toBeVisible()
+    await page.goto(`/players/${id}`)
+    await expect(page.getByText(BIO)).toBeVisible()
+  })
+
+  const accounts = page.getByRole('region', { name: 'Accounts' })
+
+  await test.step('and suspends the author', async () => {
+    await page.goto(`/admin?account=${uuid}#accounts`)
+    await accounts.getByRole('button', { name: /^Suspend / }).press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Suspend this account?' })
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+    await page.keyboard.type('Stop that, please.')
+    await dialog.getByRole('button', { name: 'Suspend' }).press('Enter')
+    await expect(toast(page, 'Account Suspended')).toBeVisible()
+    await expect(accounts.getByText('Suspended', { exact: true })).toBeVisible()
+    await expect(accounts.getByText('Stop that, please.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  const logIn = async () => {
+    await page.getByLabel('Username or UUID').fill(uuid)
+    await page.getByLabel('HUD Password').fill(DEMO_PASSWORD)
+    await page.getByLabel('HUD Password').press('Enter')
+  }
+
+  await test.step('whose session has ended, and who reads why at the login', async () => {
+    await become(page, author)
+    await page.goto('/profile')
+    await expect(page).toHaveURL(/\/auth/)
+    await logIn()
+    await expect(page.getByRole('alert')).toHaveText(
+      'This account is suspended: Stop that, please.',
+    )
+  })
+
+  await test.step('until the suspension is lifted', async () => {
+    await become(page, administrator)
+    await page.goto(`/admin?account=${uuid}#accounts`)
+    await accounts.getByRole('button', { name: /^Lift / }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Lift this suspension?' })
+    await dialog.getByRole('button', { name: 'Lift' }).click()
+    await expect(toast(page, 'Suspension Lifted')).toBeVisible()
+    await expect(accounts.getByText('Suspended', { exact: true })).toHaveCount(0)
+    await page.context().clearCookies()
+    await page.goto('/auth')
+    await logIn()
+    await expect(page).toHaveURL('/dynasties')
+  })
+})
