@@ -5,5 +5,8 @@ import { findRunning } from './running.ts'
 await runMain(async () => {
   const running = findRunning()
   if (!running) throw new Failure('Nothing runs from this folder: npm start, then again.')
-  console.log(await passDay(running))
+  const { realmUrl, apiUrl } = running
+  if (!realmUrl)
+    throw new Failure('The site reads a game of its own, in which days pass by themselves.')
+  console.log(await passDay({ realmUrl, apiUrl }))
 })

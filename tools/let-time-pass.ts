@@ -1,6 +1,6 @@
 import { Failure } from './fail.ts'
 import { passDay } from './pass-day.ts'
-import type { System } from './system.ts'
+import type { Site, System } from './system.ts'
 
 const MINUTE_MS = 60_000
 // The crons of wrangler.toml.
@@ -23,29 +23,44 @@ export function dayMinutesFromEnv(): number {
  * time; what is due while another still runs is left out. Returns how to end it.
  */
 export function letTimePass(system: System, dayMinutes: number): () => void {
-  let isBusy = false
-  let isOver = false
-  const run = async (task: () => Promise<void>) => {
-    if (isBusy) return
-    isBusy = true
-    try {
-      await task()
-    } catch (error) {
-      if (!isOver) console.error(error instanceof Failure ? error.message : error)
-    } finally {
-      isBusy = false
-    }
-  }
+  const { run, end, isOver } = oneAtATime()
   // A tick that has no sync to do counts what the history's ticks had no time for.
   run(() => system.tick())
   const day = async () => console.log(await passDay(system))
   const timers = [setInterval(() => run(() => system.tick()), CRON_MINUTES * MINUTE_MS)]
   if (dayMinutes > 0) timers.push(setInterval(() => run(day), dayMinutes * MINUTE_MS))
   run(async () => {
-    while (!isOver && (await system.writeTexts(AUTHORS_AT_ONCE)) > 0);
+    while (!isOver() && (await system.writeTexts(AUTHORS_AT_ONCE)) > 0);
   })
-  return () => {
-    isOver = true
-    for (const timer of timers) clearInterval(timer)
+  return () => end(timers)
+}
+
+/** The cron's ticks alone. Returns how to end them. */
+export function tickOn(site: Site): () => void {
+  const { run, end } = oneAtATime()
+  const timer = setInterval(() => run(() => site.tick()), CRON_MINUTES * MINUTE_MS)
+  return () => end([timer])
+}
+
+function oneAtATime() {
+  let isBusy = false
+  let isOver = false
+  return {
+    isOver: () => isOver,
+    end(timers: NodeJS.Timeout[]) {
+      isOver = true
+      for (const timer of timers) clearInterval(timer)
+    },
+    async run(task: () => Promise<void>) {
+      if (isBusy) return
+      isBusy = true
+      try {
+        await task()
+      } catch (error) {
+        if (!isOver) console.error(error instanceof Failure ? error.message : error)
+      } finally {
+        isBusy = false
+      }
+    },
   }
 }

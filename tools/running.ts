@@ -1,14 +1,17 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { System } from './system.ts'
+import type { Site, System } from './system.ts'
 
 const FILE = '.wrangler/running.json'
 
-/** The site that runs from this checkout. Addresses have no trailing slash. */
-export type RunningSite = { pid: number } & Pick<System, 'siteUrl' | 'apiUrl' | 'realmUrl'>
+/** The site that runs from this checkout; `realmUrl` where it reads the demo world. Addresses have no trailing slash. */
+export type RunningSite = { pid: number } & Pick<Site, 'siteUrl' | 'apiUrl'> &
+  Partial<Pick<System, 'realmUrl'>> & { stateDir: string }
 
-export function rememberRunning({ siteUrl, apiUrl, realmUrl }: System): void {
-  const site: RunningSite = { pid: process.pid, siteUrl, apiUrl, realmUrl }
-  writeFileSync(FILE, JSON.stringify(site))
+export function rememberRunning(site: Site | System, stateDir: string): void {
+  const { siteUrl, apiUrl } = site
+  const realm = 'realmUrl' in site ? { realmUrl: site.realmUrl } : {}
+  const running: RunningSite = { pid: process.pid, siteUrl, apiUrl, stateDir, ...realm }
+  writeFileSync(FILE, JSON.stringify(running))
 }
 
 export function forgetRunning(): void {

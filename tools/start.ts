@@ -1,17 +1,18 @@
 import { parseArgs } from 'node:util'
-import { createServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
 import { bringToToday } from './bring-to-today.ts'
 import { buildBundle } from './build-bundle.ts'
 import { Failure, runMain } from './fail.ts'
-import { CRON_MINUTES, dayMinutesFromEnv, letTimePass } from './let-time-pass.ts'
+import { CRON_MINUTES, dayMinutesFromEnv, letTimePass, tickOn } from './let-time-pass.ts'
+import { findOwnGame, type GameVars, toStateDir } from './own-game.ts'
 import { HISTORY_DAYS } from './plan-days.ts'
 import { portFromEnv, requireFreePort } from './ports.ts'
 import { openProgressLine } from './progress-line.ts'
+import { readGame } from './read-game.ts'
 import { read, readWorld } from './realm.ts'
 import { forgetRunning, rememberRunning } from './running.ts'
-import type { System } from './system.ts'
-import { startSystem } from './system.ts'
+import { type Site, type System, startSite, startSystem } from './system.ts'
 import { untilStopped } from './until-stopped.ts'
 
 // Who owns a bloodline or a clan, and with them the greatest houses: a third of a second each.
@@ -22,20 +23,21 @@ const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false
 
 await runMain(async () => {
   const port = portFromEnv()
-  const dayMinutes = dayMinutesFromEnv()
+  const game = findOwnGame()
   await requireFreePort(port)
   if (!values.dev) {
     console.log('Building the pages …')
     await buildBundle()
   }
+  await (game ? openWithGame(game, port) : openWithDemoWorld(port))
+})
+
+async function openWithDemoWorld(port: number): Promise<void> {
+  const dayMinutes = dayMinutesFromEnv()
   console.log('Starting the site and the game it reads …')
-  const withPages = !values.dev
-  const system = await startSystem({ port, withPages, realmPlayers: process.env.REALM_PLAYERS })
-  const server = { port, strictPort: true, proxy: { '^/api/': system.apiUrl } }
-  const vite = values.dev ? await createServer({ configFile: 'vite.config.ts', server }) : null
-  rememberRunning(system)
-  let end = () => {}
-  try {
+  const { REALM_PLAYERS: realmPlayers } = process.env
+  const system = await startSystem({ port, withPages: !values.dev, realmPlayers })
+  await runUntilStopped(system, port, async () => {
     const usernames = await system.enrolDemo()
     const progress = openProgressLine()
     const { run, hasNoHistory } = await bringToToday(system, { history: HISTORY_DAYS, progress })
@@ -44,19 +46,66 @@ await runMain(async () => {
     const unwritten = await system.writeTexts(AUTHORS_AT_FIRST).catch(String)
     progress.end()
     if (typeof unwritten === 'string') console.log(unwritten)
-    await vite?.listen()
     if (hasNoHistory) console.log('A game of this size begins today, without days behind it.')
     if (run.note !== null) console.log(`The last sync is ${run.state}: ${run.note}`)
     await announce(system, usernames, dayMinutes)
-    end = letTimePass(system, dayMinutes)
-    await untilStopped(system)
+    return letTimePass(system, dayMinutes)
+  })
+}
+
+async function openWithGame(game: GameVars, port: number): Promise<void> {
+  console.log(`Starting the site, which reads the game at ${game.GAME_FEED_URL} …`)
+  const site = await startSite(game, { port, withPages: !values.dev, stateDir: toStateDir() })
+  await runUntilStopped(site, port, async () => {
+    await readGame(site)
+    announceGame(site, game)
+    return tickOn(site)
+  })
+}
+
+/** `open` makes the site ready, and returns how to end what it began. */
+async function runUntilStopped(
+  site: Site | System,
+  port: number,
+  open: () => Promise<() => void>,
+): Promise<void> {
+  let vite: ViteDevServer | null = null
+  let end = () => {}
+  rememberRunning(site, toStateDir())
+  try {
+    if (values.dev) {
+      const server = { port, strictPort: true, proxy: { '^/api/': site.apiUrl } }
+      vite = await createServer({ configFile: 'vite.config.ts', server })
+      await vite.listen()
+    }
+    end = await open()
+    await untilStopped(site)
   } finally {
     end()
     await vite?.close()
-    await system.stop()
+    await site.stop()
     forgetRunning()
   }
-})
+}
+
+function announceGame({ siteUrl, apiUrl }: Site, { GAME_FEED_URL, ADMIN_UUIDS }: GameVars): void {
+  const admins = ADMIN_UUIDS
+    ? `Administrators are the avatars ${ADMIN_UUIDS}, once their HUD has set a password.`
+    : 'Nobody is an administrator: name avatars in ADMIN_UUIDS, or  npm run admin -- grant'
+  console.log(`
+  The site is open, with the game at ${GAME_FEED_URL}:
+
+    ${siteUrl}
+
+  ${admins}
+  The game is read every hour; the schedule ticks every ${CRON_MINUTES} minutes.
+  The data are in ${toStateDir()}, apart from those of the demo world.
+
+  The API  ${apiUrl}
+
+  Ctrl-C ends everything.
+`)
+}
 
 async function announce(
   { siteUrl, apiUrl, realmUrl }: System,

@@ -48,6 +48,14 @@ async function tickOnce(system: System, admin: Caller, { at, onProgress }: Tick)
 
 /** 412,000 of 1,000,000 players read */
 export function describeRun({ step, synced, expected }: SyncRun): string {
+  return describeStep(step, synced, expected)
+}
+
+export function describeStep(
+  step: SyncStep,
+  synced: number,
+  expected: number | null = null,
+): string {
   const total = expected === null ? '' : ` of ${expected.toLocaleString('en')}`
   return STEPS[step] ?? `${synced.toLocaleString('en')}${total} players read`
 }

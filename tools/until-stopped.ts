@@ -1,5 +1,6 @@
 import { Failure } from './fail.ts'
-import type { System } from './system.ts'
+import { toStateDir } from './own-game.ts'
+import type { Site } from './system.ts'
 
 const INTERRUPTED = 130
 
@@ -12,11 +13,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /** Waits for Ctrl-C. Throws `Failure` when a part of the system ends by itself. */
-export async function untilStopped(system: System): Promise<void> {
+export async function untilStopped(site: Site): Promise<void> {
   const stopped = new Promise<null>((resolve) => {
     stop = () => resolve(null)
   })
-  const failed = await Promise.race([stopped, system.failed])
+  const failed = await Promise.race([stopped, site.failed])
   if (failed)
-    throw new Failure(`The part "${failed}" ended by itself: .wrangler/${failed}.log says why.`)
+    throw new Failure(
+      `The part "${failed}" ended by itself: ${toStateDir()}/${failed}.log says why.`,
+    )
 }

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { requireProductionConfig } from '../deploy/production-config.ts'
+import { toStateDir } from '../own-game.ts'
+import { findRunning } from '../running.ts'
 import { runWrangler } from '../wrangler.ts'
 
 /** A D1 database as wrangler names it: a configuration, and which of its two databases. */
@@ -16,7 +19,10 @@ export function runD1(
   command: string[],
   ...args: string[]
 ): Promise<string> {
-  return runWrangler(['d1', ...command, 'DB', '-c', config, place, ...args], '.wrangler')
+  // The site that runs may have been told of its game by its own environment.
+  const stateDir = findRunning()?.stateDir ?? toStateDir()
+  const local = place === '--local' ? ['--persist-to', join(stateDir, 'state')] : []
+  return runWrangler(['d1', ...command, 'DB', '-c', config, place, ...local, ...args], '.wrangler')
 }
 
 /** The rows of each query, in one start of wrangler. */

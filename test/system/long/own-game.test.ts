@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import type { Health } from '#schema/contracts/health.ts'
+import type { PlayersResponse } from '#schema/contracts/players.ts'
+import { readGame } from '#tools/read-game.ts'
+import { read } from '#tools/realm.ts'
+import { ensureDevVars } from '#tools/secrets.ts'
+import { type Site, startSite } from '#tools/system.ts'
+
+// Where the tools look for the database of a site with a game of its own.
+const STATE_DIR = '.wrangler/own-game'
+const { realmUrl } = inject('system')
+let site: Site | undefined
+
+afterEach(async () => {
+  await site?.stop()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+async function start(feed: string) {
+  rmSync(STATE_DIR, { recursive: true, force: true })
+  vi.stubEnv('GAME_FEED_URL', feed)
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  const { GAME_FEED_TOKEN = '' } = ensureDevVars()
+  const game = { GAME_FEED_URL: feed, GAME_FEED_TOKEN, TEXTURE_ORIGIN: '', ADMIN_UUIDS: '' }
+  site = await startSite(game, { stateDir: STATE_DIR, withPages: false, watch: false })
+  await readGame(site)
+  const { apiUrl } = site
+  const { pagination } = await read<PlayersResponse>(await fetch(`${apiUrl}/api/players`))
+  const { sync } = await read<Health>(await fetch(`${apiUrl}/api/health`))
+  return { said: said.mock.calls.flat().join('\n'), players: pagination.totalPlayers, sync }
+}
+
+test('npm start with a game of one’s own reads it, into a database of its own', async () => {
+  const { said, players, sync } = await start(`${realmUrl}/feed`)
+  expect(players).toBeGreaterThan(700)
+  expect(said).toMatch(/^The game is read: \d+ players\.$/m)
+  expect(sync.lastGoodAt).not.toBeNull()
+})
+
+test('a game that does not answer is told, and the site stays open', async () => {
+  // The discard port, on which nothing listens.
+  const { said, players, sync } = await start('http://127.0.0.1:9/feed')
+  expect(players).toBe(0)
+  expect(said).toMatch(/game/i)
+  expect(sync.lastGoodAt).toBeNull()
+})
