@@ -1,6 +1,9 @@
+/** The stream had more than was allowed. */
+export class TooManyBytes extends Error {}
+
 /**
  * All bytes of a stream, counted as they arrive: a Content-Length may be missing, wrong, or that of the
- * compressed body. Throws when there are more than `maxBytes`, or when the signal aborts first.
+ * compressed body. Throws `TooManyBytes` when there are more than `maxBytes`, or when the signal aborts first.
  */
 export async function readAtMost(
   stream: ReadableStream<Uint8Array>,
@@ -20,7 +23,7 @@ export async function readAtMost(
       if (done) break
       length += value.byteLength
       if (length > maxBytes)
-        throw new Error(`sent more than ${Number((maxBytes / 1e6).toFixed(1))} MB`)
+        throw new TooManyBytes(`sent more than ${Number((maxBytes / 1e6).toFixed(1))} MB`)
       chunks.push(value)
     }
   } catch (error) {

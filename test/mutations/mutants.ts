@@ -183,8 +183,8 @@ export const mutants: Mutant[] = [
   {
     guard: 'a run over a threshold is held',
     file: `${SYNC}/judge-run.ts`,
-    find: 'run.isFirst ? [] : judge(run.tally ?? {})',
-    replace: '[] as string[]; judge({})',
+    find: 'run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })',
+    replace: '[] as string[]; await explainHold(ctx, { ...run, tally: {} })',
     test: `${SYNC}/realm.test.ts`,
   },
   {

@@ -44,7 +44,7 @@ describe('a forced sync', () => {
   })
 
   test('that would lose most of the players is held and says so, and so does the status', async () => {
-    const note = '3 of 4 players would leave the game (the limit is 20 %).'
+    const note = '3 of 4 players would leave the game (the limit is 50 %): '
     site.game.world.players = site.game.world.players.slice(0, 1)
     const answer = syncResponse.parse(await (await admin.call('/api/admin/sync', json({}))).json())
     expect(answer).toMatchObject({ synced: 1, errors: 0, state: 'held' })

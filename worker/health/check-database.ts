@@ -3,6 +3,7 @@ import { toLogText } from '#worker/db/errors.ts'
 import type { DbTiming } from '#worker/db/session.ts'
 import type { Env } from '#worker/env.ts'
 import { openDb } from '#worker/http/context.ts'
+import { judge } from '#worker/sync/judge.ts'
 import { listRefused } from '#worker/sync/list-refused.ts'
 import { findLastGoodSync, findLastRun, findPause, findProposal } from '#worker/sync/run-record.ts'
 import { listAlarms } from './list-alarms.ts'
@@ -53,7 +54,8 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
     hasFailed: run?.state === 'failed',
     failedSource: run?.failedSource ?? null,
     refused: await listRefused({ db }),
-    heldBecause: proposal?.state === 'held' ? proposal.note : null,
+    // Without the names of the note: those are for administrators.
+    heldBecause: proposal?.state === 'held' ? judge(proposal.tally ?? {}).join(' ') : null,
     isPaused: (await findPause({ db })) !== null,
     alarms: await listAlarms(db, now),
   }

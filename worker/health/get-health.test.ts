@@ -91,6 +91,8 @@ test.each<[string, Partial<Env>, RegExp]>([
   },
 )
 
+const NO_TALLY = { read: 0, refused: 0, stored: 0, changes: {}, had: {}, altered: {}, emptied: {} }
+
 test.each([
   ['was never read', [], /never/],
   ['was read long ago', [['finished', DATA_STALE_AFTER_MS + HOUR_MS]], /4 hours old/],
@@ -106,15 +108,18 @@ test.each([
     'is held',
     [
       ['finished', HOUR_MS],
-      ['held', 0, '400 of 769 players would leave'],
+      ['held', 0, '400 of 769 players would leave: Aurelia'],
     ],
-    /is held until an administrator decides: 400 of 769 players would leave/,
+    /is held until an administrator decides: 400 of 769 players would leave the game \(the limit is 20 %\)\.$/,
   ],
 ] as [string, [string, number, string?][], RegExp][])(
   'the site is degraded while the game %s',
   async (_, runs, problem) => {
     const site = new Site(WELL)
     for (const [state, ago, note] of runs) await leaveRun(site, state, ago, note)
+    await site.env.DB.prepare("UPDATE sync_runs SET tally = ? WHERE state = 'held'")
+      .bind(JSON.stringify({ players: { ...NO_TALLY, stored: 769, changes: { departed: 400 } } }))
+      .run()
     const { response, body } = await ask(site)
     expect([response.status, body.status]).toEqual([200, 'degraded'])
     expect(body.problems).toEqual([expect.stringMatching(problem)])

@@ -3,7 +3,7 @@ import type { ChangeCount, SyncRunSummary } from '#schema/contracts/sync.ts'
 import { COLLECTIONS, changeKind } from '#schema/contracts/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
-import { judge } from './judge.ts'
+import { explainHold } from './explain-hold.ts'
 import type { RunRecord } from './run-record.ts'
 import { isProposal, requireRun, toSyncRun } from './run-record.ts'
 
@@ -13,7 +13,7 @@ export async function getSyncRun(ctx: Ctx, id: number): Promise<SyncRunSummary> 
   const run = await requireRun(ctx, id)
   return {
     run: toSyncRun(run),
-    reasons: judge(run.tally ?? {}),
+    reasons: await explainHold(ctx, run),
     counts: listCounts(run),
     emptiedHouses: isProposal(run) ? await countEmptied(ctx, run) : 0,
   }

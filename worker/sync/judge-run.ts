@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { COLLECTIONS } from '#schema/contracts/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { judge } from './judge.ts'
+import { explainHold } from './explain-hold.ts'
 import type { RunRecord } from './run-record.ts'
 import { lapseProposals, saveRun } from './run-record.ts'
 import type { StepTools } from './step-tools.ts'
@@ -15,9 +15,9 @@ export async function judgeRun(
   run: RunRecord,
   { write, spend }: StepTools,
 ): Promise<RunRecord> {
-  const reasons = run.isFirst ? [] : judge(run.tally ?? {})
   const changesUpTo = await findLastChange(ctx, run)
-  spend(1)
+  const reasons = run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })
+  spend(1 + reasons.length)
   const judged: RunRecord = {
     ...run,
     changesUpTo,

@@ -91,7 +91,7 @@ test('every reason has its sentence, in the order of the feed', () => {
   })
   expect(reasons).toEqual([
     '9 of 9 clans would lose their bloodline (the limit is 20 %).',
-    '4 of 4 players would leave the game (the limit is 20 %).',
-    '10 of 10 players in the feed are malformed (the limit is 5 %).',
+    '4 of 4 players would leave the game (the limit is 50 %).',
+    '10 of 10 players in the feed are malformed (the limit is 50 %).',
   ])
 })

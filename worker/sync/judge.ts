@@ -12,7 +12,19 @@ import {
 } from '#schema/rules.ts'
 
 /** How many of what there was a run concerns, and the share of it that a run may concern. */
-type Concern = { concerned: number; of: number; maxShare: number; text: string }
+type Concern = {
+  concerned: number
+  of: number
+  maxShare: number
+  text: string
+  /** Which staged changes it is about; null for rows that were not read. */
+  change: { outcome: 'departed' | 'altered' | 'emptied'; field: string } | null
+}
+/** A concern over its threshold. */
+export type Excess = Pick<Concern, 'concerned' | 'change'> & {
+  collection: Collection
+  sentence: string
+}
 
 const ALTERED: Record<string, string> = {
   name: 'would be renamed',
@@ -41,12 +53,16 @@ const EMPTIED: Record<string, string> = {
  * may be applied.
  */
 export function judge(tally: Tally): string[] {
+  return findExcesses(tally).map(({ sentence }) => sentence)
+}
+
+export function findExcesses(tally: Tally): Excess[] {
   return COLLECTIONS.flatMap((collection) => {
     const found = tally[collection]
     if (!found) return []
     return listConcerns(found)
       .filter((concern) => isTooMuch(collection, concern))
-      .map((concern) => toSentence(collection, concern))
+      .map((concern) => ({ ...concern, collection, sentence: toSentence(collection, concern) }))
   })
 }
 
@@ -58,18 +74,21 @@ function listConcerns(tally: CollectionTally): Concern[] {
       of: stored,
       maxShare: DEPARTED_MAX_SHARE,
       text: 'would leave the game',
+      change: { outcome: 'departed', field: 'departed' },
     },
     {
       concerned: tally.unnamed ?? 0,
       of: stored,
       maxShare: DEPARTED_MAX_SHARE,
       text: 'are missing where the feed has a row without a UUID',
+      change: null,
     },
     {
       concerned: tally.refused,
       of: tally.read,
       maxShare: REFUSED_MAX_SHARE,
       text: 'in the feed are malformed',
+      change: null,
     },
   ]
   for (const [kind, text] of Object.entries(ALTERED)) {
@@ -78,6 +97,7 @@ function listConcerns(tally: CollectionTally): Concern[] {
       of: had[kind] ?? 0,
       maxShare: ALTERED_MAX_SHARE,
       text,
+      change: { outcome: 'altered', field: kind },
     })
   }
   for (const [kind, concerned] of Object.entries(emptied)) {
@@ -86,19 +106,26 @@ function listConcerns(tally: CollectionTally): Concern[] {
       of: had[kind] ?? 0,
       maxShare: EMPTIED_MAX_SHARE,
       text: `would lose ${EMPTIED[kind] ?? `their ${kind}`}`,
+      change: { outcome: 'emptied', field: kind },
     })
   }
   return concerns
 }
 
 /** Above its share and enough of them to say something, or more than half of what there was. */
-function isTooMuch(collection: Collection, { concerned, of, maxShare }: Concern): boolean {
-  const from = collection === 'players' ? HELD_FROM_PLAYERS : HELD_FROM_GROUPS
+function isTooMuch(collection: Collection, concern: Concern): boolean {
+  const { concerned, of, maxShare } = concern
   const isMost = concerned > of * HELD_ALWAYS_SHARE && concerned >= HELD_ALWAYS_FROM
-  return isMost || (concerned > of * maxShare && concerned >= from)
+  return isMost || (concerned > of * maxShare && isMany(collection, concern))
 }
 
-function toSentence(collection: Collection, { concerned, of, maxShare, text }: Concern): string {
+function isMany(collection: Collection, { concerned }: Concern): boolean {
+  return concerned >= (collection === 'players' ? HELD_FROM_PLAYERS : HELD_FROM_GROUPS)
+}
+
+function toSentence(collection: Collection, concern: Concern): string {
+  const { concerned, of, maxShare, text } = concern
   const [part, whole] = [concerned, of].map((count) => count.toLocaleString('en-GB'))
-  return `${part} of ${whole} ${collection} ${text} (the limit is ${maxShare * 100} %).`
+  const limit = isMany(collection, concern) ? maxShare : HELD_ALWAYS_SHARE
+  return `${part} of ${whole} ${collection} ${text} (the limit is ${limit * 100} %).`
 }

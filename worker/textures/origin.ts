@@ -1,4 +1,4 @@
-import { readAtMost } from '#schema/read-at-most.ts'
+import { readAtMost, TooManyBytes } from '#schema/read-at-most.ts'
 import type { Env } from '#worker/env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImageType } from './image-format.ts'
@@ -34,7 +34,7 @@ export async function fetchTexture(env: Env, name: TextureName): Promise<Fetched
     if (!isWholeImage(bytes, type)) throw new BadPicture('a picture that breaks off')
     return { bytes: bytes.buffer, type }
   } catch (error) {
-    if (!(error instanceof BadPicture)) await saveOutage(env)
+    if (!(error instanceof BadPicture || error instanceof TooManyBytes)) await saveOutage(env)
     console.warn(JSON.stringify({ level: 'warn', what: 'texture', ...name, error: String(error) }))
     throw new AppError('unavailable', 'The picture service does not answer.')
   }
