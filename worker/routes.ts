@@ -9,6 +9,7 @@ import { downloadRoutes } from './downloads/routes.ts'
 import { dynastyRoutes } from './dynasties/routes.ts'
 import type { AppEnv } from './http/context.ts'
 import { hudRoutes } from './hud/routes.ts'
+import { inworldRoutes } from './inworld/routes.ts'
 import { lineageRoutes } from './lineage/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
@@ -35,5 +36,6 @@ export const routes = new Hono<AppEnv>()
   .route('/', textureRoutes)
   .route('/', sitemapRoutes)
   .route('/', downloadRoutes)
+  .route('/inworld', inworldRoutes)
   .route('/admin', adminRoutes)
   .route('/hud', hudRoutes)

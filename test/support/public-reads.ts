@@ -14,6 +14,7 @@ const KNOWN = {
   bloodlines: 1,
   rankings: 1,
   kind: 'dynasty',
+  board: 'chronicle',
 }
 
 type ToQuery = (players: number) => string

@@ -26,6 +26,7 @@ const TAGS = {
   Accounts: 'Login and logout. A session is a cookie that only this site’s own pages can use.',
   Moderation: 'Taking down and restoring what players wrote, reports, and suspended accounts.',
   Administration: 'Syncs with the game, and the audit log.',
+  'In-world texts': 'For a script that shows them on a prim. They need no key.',
   HUD: `Calls from scripts in the virtual world. Each is signed with its avatar’s key, accepted once, and valid for ${HUD_SIGNATURE_WINDOW_SECONDS} seconds.`,
 }
 export type Tag = keyof typeof TAGS
