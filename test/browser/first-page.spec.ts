@@ -115,6 +115,25 @@ test.describe('without any script', () => {
     await expect(page.getByRole('term').filter({ hasText: 'Life Status' })).toBeVisible()
   })
 
+  test('the boards for a prim’s face fit it, each line as a whole', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 1024, height: 1024 })
+    for (const board of ['dynasties', 'clans', 'bloodlines', 'chronicle']) {
+      await page.goto(`${baseURL}/board/${board}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const bottoms = await page
+        .locator('main :is(li, footer)')
+        .evaluateAll((parts) =>
+          parts.map((part) => Math.round(part.getBoundingClientRect().bottom)),
+        )
+      expect(bottoms).toEqual(bottoms.toSorted((a, b) => a - b))
+      expect(bottoms.at(-1)).toBeLessThanOrEqual(1024)
+      const overflowing = await page
+        .locator('li')
+        .evaluateAll((items) => items.filter((item) => item.scrollHeight > item.clientHeight + 1))
+      expect(overflowing).toEqual([])
+    }
+  })
+
   test('where one signs in there is the way to what can be read', async ({ page }) => {
     for (const path of ['/lineage', '/auth']) {
       await page.goto(path)

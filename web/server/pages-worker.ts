@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isBoard, respondWithBoard } from './boards/respond-with-board.tsx'
 import { respondWithCard } from './cards/respond-with-card.ts'
 import {
   respondWithRobots,
@@ -17,6 +18,11 @@ export default new Hono<{ Bindings: SiteEnv }>()
   .get('/cards/*', ({ req, env, executionCtx }) =>
     respondWithCard(req.raw, env, (work) => executionCtx.waitUntil(work)),
   )
+  .get('/board/:board', async ({ req, env, executionCtx }, next) => {
+    const board = req.param('board')
+    if (!isBoard(board)) return next()
+    return respondWithBoard(req.raw, env, board, (work) => executionCtx.waitUntil(work))
+  })
   .all('*', ({ req, env, executionCtx }) =>
     respondWithDocument(refuseDoubledSlash(req.raw), env, (work) => executionCtx.waitUntil(work)),
   )

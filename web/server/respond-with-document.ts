@@ -15,7 +15,7 @@ type Service = { fetch(request: Request): Promise<Response> }
 /** The bindings of the Pages Worker. */
 export type SiteEnv = { API: Service; ASSETS: Service }
 
-type WaitUntil = (work: Promise<unknown>) => void
+export type WaitUntil = (work: Promise<unknown>) => void
 /** `page` is null, and there are no scripts, for an address that leads nowhere. */
 type Match = { site: Site; page: Page | null; scripts: readonly string[] }
 
@@ -116,14 +116,14 @@ function toRedirect(path: string, shellHeaders: Headers): Response {
   return response
 }
 
-async function fetchShell({ url }: Request, { ASSETS }: SiteEnv): Promise<Response> {
+export async function fetchShell({ url }: Request, { ASSETS }: SiteEnv): Promise<Response> {
   const shell = await ASSETS.fetch(new Request(new URL('/app', url)))
   if (!shell.ok) throw new Error(`The shell's status is ${shell.status}.`)
   return shell
 }
 
 /** With the shell's own headers, so that one file (`_headers`) has the policy of all pages. */
-function toResponse(document: string, status: number, shellHeaders: Headers): Response {
+export function toResponse(document: string, status: number, shellHeaders: Headers): Response {
   const headers = new Headers(shellHeaders)
   for (const name of ['Content-Length', 'ETag']) headers.delete(name)
   headers.set('Content-Type', 'text/html; charset=utf-8')

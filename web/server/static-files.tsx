@@ -7,10 +7,8 @@ import { Eclipse } from '#web/ui/eclipse.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
 import { listSitePages } from './crawler-files.ts'
 import { renderPage } from './render-page.tsx'
+import { listStyleLinks } from './style-links.ts'
 import { toDocument } from './to-document.ts'
-
-const HEAD = /<head>[\s\S]*<\/head>/
-const STYLE_OR_FONT = /<link[^>]*rel="(?:stylesheet|preload)"[^>]*>/g
 
 /** The landing page, which the build renders for when the server cannot. */
 export async function renderLanding(shell: string): Promise<string> {
@@ -23,7 +21,6 @@ export async function renderLanding(shell: string): Promise<string> {
 
 /** The page that the service worker shows without a network: styles and fonts, no script. */
 export function renderOffline(shell: string): string {
-  const links = HEAD.exec(shell)?.[0].match(STYLE_OR_FONT) ?? []
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -31,7 +28,7 @@ export function renderOffline(shell: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>No network · ${SITE.name}</title>
-    ${links.join('\n    ')}
+    ${listStyleLinks(shell).join('\n    ')}
   </head>
   <body>${renderToStaticMarkup(<OfflinePage />)}</body>
 </html>

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
+import type { Board } from '#schema/contracts/inworld.ts'
+import type { RankingRow } from '#schema/contracts/rankings.ts'
+import { type Part, toSentence } from '#schema/event-sentence.ts'
+import { SPECIAL_RANKS } from '#schema/rules.ts'
+import { SITE } from '#web/site.ts'
+import { Logo } from '#web/ui/crest/logo.tsx'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { Eclipse } from '#web/ui/eclipse.tsx'
+import { Filigree } from '#web/ui/filigree.tsx'
+import { formatCount } from '#web/ui/format-number.ts'
+import { RankSigil } from '#web/ui/rank-sigil.tsx'
+
+/** What a board shows; null when the realm did not answer. */
+export type BoardContent =
+  | { kind: GroupKind; rows: Pick<RankingRow, 'id' | 'name' | 'rank' | 'members' | 'logoUuid'>[] }
+  | { kind: 'chronicle'; events: ChronicleEvent[] }
+  | null
+
+const TITLES: Record<Board, { title: string; subtitle: string }> = {
+  dynasties: { title: 'Dynasties', subtitle: 'The greatest by members' },
+  clans: { title: 'Clans', subtitle: 'The greatest by members' },
+  bloodlines: { title: 'Bloodlines', subtitle: 'The greatest by members' },
+  chronicle: { title: 'Chronicle', subtitle: 'What happened last' },
+}
+
+type BoardPageProps = { board: Board; content: BoardContent; host: string }
+
+/** A square for the face of a prim, in few and very large letters. Its unit is a part of the square's side. */
+export function BoardPage({ board, content, host }: BoardPageProps) {
+  const { title, subtitle } = TITLES[board]
+  return (
+    <main className="mx-auto flex h-[100vmin] w-[100vmin] flex-col overflow-hidden px-9 pt-5 pb-4">
+      <header className="text-center">
+        <p className="small-caps text-[1.15rem] text-gold-300">{subtitle}</p>
+        <h1 className="mt-1 text-[3.9rem] leading-none font-semibold">{title}</h1>
+        <Filigree className="mt-2" />
+      </header>
+      <div className="min-h-0 grow">
+        <Content content={content} />
+      </div>
+      <footer className="flex items-center gap-3 border-t border-gold-600 pt-3 text-gold-300">
+        <Eclipse className="size-9" />
+        <span className="font-display text-[1.9rem] leading-none font-semibold text-bone-50">
+          {SITE.name}
+        </span>
+        <span className="ml-auto text-[1.3rem] leading-none text-bone-300">{host}</span>
+      </footer>
+    </main>
+  )
+}
+
+function Content({ content }: { content: BoardContent }) {
+  if (!content)
+    return <Message>The realm does not answer. This board looks again by itself.</Message>
+  if (content.kind === 'chronicle') return <Events events={content.events} />
+  const { kind, rows } = content
+  if (rows.length === 0) return <Message>None is known yet.</Message>
+  return (
+    <ol className="grid h-full auto-rows-fr grid-rows-5">
+      {rows.map(({ id, name, rank, members, logoUuid }) => (
+        <li
+          key={id}
+          className="grid grid-cols-[3rem_3.7rem_1fr_auto] items-center gap-4 border-b border-gold-800 last:border-b-0"
+        >
+          {rank > SPECIAL_RANKS ? (
+            <span className="text-center font-display text-[2.2rem] leading-none text-bone-100">
+              {rank}
+            </span>
+          ) : (
+            <RankSigil rank={rank} />
+          )}
+          <Logo kind={kind} id={id} logoUuid={logoUuid} isEngraved isLarge className="w-full" />
+          <bdi className="line-clamp-2 font-display text-[2.45rem] leading-[1.22] font-semibold text-balance text-bone-50">
+            {name}
+          </bdi>
+          <span className="font-display text-[3rem] leading-none font-semibold text-gold-200 figures">
+            {formatCount(members)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+function Events({ events }: { events: ChronicleEvent[] }) {
+  if (events.length === 0) return <Message>Nothing has been recorded yet.</Message>
+  return (
+    <ul className="grid h-full auto-rows-fr grid-rows-3">
+      {events.map((event) => (
+        <li
+          key={event.id}
+          className="flex items-center gap-5 border-b border-gold-800 last:border-b-0"
+        >
+          <Mark event={event} />
+          <div className="min-w-0">
+            <p className="small-caps text-[1.1rem] leading-none text-gold-300">
+              {DAY.format(new Date(event.at))}
+            </p>
+            <p className="mt-1 line-clamp-3 font-display text-[2.1rem] leading-[1.16] font-medium text-bone-100">
+              {toSentence(event).map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's parts never change places
+                <Name key={index} part={part} />
+              ))}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mark({ event: { group } }: { event: ChronicleEvent }) {
+  if (!group) return <Eclipse className="w-[4.6rem] shrink-0 text-gold-300" />
+  const { kind, id, logoUuid } = group
+  return <Logo kind={kind} id={id} logoUuid={logoUuid} isEngraved isLarge className="w-[4.6rem]" />
+}
+
+function Name({ part }: { part: Part }) {
+  if (typeof part === 'string') return part
+  return <bdi className="text-gold-200">{'words' in part ? part.words : part.name}</bdi>
+}
+
+function Message({ children }: { children: ReactNode }) {
+  return (
+    <p className="grid h-full place-items-center text-center font-display text-[3rem] leading-tight text-bone-100">
+      {children}
+    </p>
+  )
+}

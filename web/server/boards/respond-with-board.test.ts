@@ -1,0 +1,84 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { BOARDS } from '#schema/contracts/inworld.ts'
+import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
+import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
+import shell from '../../index.html?raw'
+import { respondWithBoard } from './respond-with-board.tsx'
+
+const stored = new Map<string, Response>()
+const calls: Request[] = []
+let isDown = false
+
+beforeEach(() => {
+  stored.clear()
+  calls.length = 0
+  isDown = false
+  vi.stubGlobal('__BUILD__', 'test')
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async (address: string) => stored.get(address)?.clone(),
+      put: async (address: string, response: Response) => stored.set(address, response),
+    }),
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+const HOSTILE = '<script>alert(1)</script> & Co'
+const house = makeGroup('dynasty', 7, HOSTILE)
+const event = makeEvent('joined', { player: makePlayer(3, 'Nox'), group: house })
+const rows = [4, 5].map((rank) => ({
+  id: rank,
+  name: HOSTILE,
+  rank,
+  members: 1214,
+  logoUuid: null,
+}))
+
+const ENV = {
+  API: {
+    fetch: async (call: Request) => {
+      calls.push(call)
+      if (isDown) return Response.json({}, { status: 503 })
+      return Response.json(call.url.includes('/chronicle') ? { events: [event] } : { rows })
+    },
+  },
+  ASSETS: { fetch: async () => new Response(shell, { headers: { 'X-Frame-Options': 'DENY' } }) },
+}
+
+async function get(board: (typeof BOARDS)[number]): Promise<{ response: Response; html: string }> {
+  const request = new Request(`https://evernight.example/board/${board}?other=1`, {
+    headers: { Cookie: '__Host-session=own' },
+  })
+  const response = await respondWithBoard(request, ENV, board, () => {})
+  return { response, html: await response.text() }
+}
+
+test.each(BOARDS)(
+  '%s is a page without scripts that reloads and that no crawler lists',
+  async (board) => {
+    const { response, html } = await get(board)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('X-Frame-Options')).toBe('DENY')
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; Co')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('<meta http-equiv="refresh" content="300" />')
+    expect(html).toContain('<meta name="robots" content="noindex" />')
+    expect(html).toContain('<link rel="stylesheet"')
+    expect(calls.map(({ headers }) => headers.get('Cookie'))).toEqual([null])
+    expect((await get(board)).html).toBe(html)
+    expect(calls).toHaveLength(1)
+  },
+)
+
+test('a realm that does not answer is said, reloaded like the rest, and not cached', async () => {
+  isDown = true
+  const { response, html } = await get('clans')
+  expectLoggedError(/returned 503/)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(html).toContain('This board looks again by itself')
+  expect(html).toContain('http-equiv="refresh"')
+  isDown = false
+  expect((await get('clans')).response.status).toBe(200)
+})

@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
+import { BOARDS, type Board } from '#schema/contracts/inworld.ts'
+import type { Ranking } from '#schema/contracts/rankings.ts'
+import { listScriptStyles } from '#web/lib/script-styles.ts'
+import { SITE } from '#web/site.ts'
+import { cacheDocument, findCachedDocument, toVisitorResponse } from '../document-cache.ts'
+import { escapeHtml } from '../escape.ts'
+import { fetchShell, type SiteEnv, toResponse, type WaitUntil } from '../respond-with-document.ts'
+import { listStyleLinks } from '../style-links.ts'
+import { toApiCall } from '../to-api-call.ts'
+import { type BoardContent, BoardPage } from './board-page.tsx'
+
+const KINDS = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } as const
+const ROWS = 5
+const EVENTS = 3
+const RELOADED_AFTER_SECONDS = 5 * 60
+/** One unit of the site's sizes on a square whose side has some forty of them. */
+const UNIT = '2.4vmin'
+
+export function isBoard(board: string): board is Board {
+  return BOARDS.some((one) => one === board)
+}
+
+/**
+ * The page for a face of a prim: markup and styles, no script, and it reloads by itself, also when the realm
+ * did not answer.
+ */
+export async function respondWithBoard(
+  request: Request,
+  env: SiteEnv,
+  board: Board,
+  waitUntil: WaitUntil,
+): Promise<Response> {
+  const { origin } = new URL(request.url)
+  const address = `${origin}/board/${board}`
+  const cached = await findCachedDocument(address)
+  const ifNoneMatch = request.headers.get('If-None-Match')
+  if (cached) return toVisitorResponse(cached, ifNoneMatch)
+  const [shell, content] = await Promise.all([
+    fetchShell(request, env),
+    readContent(request, env, board).catch((error) => {
+      console.error(error)
+      return null
+    }),
+  ])
+  const html = renderBoard(await shell.text(), { board, content, host: new URL(origin).host })
+  const response = toResponse(html, content ? 200 : 503, shell.headers)
+  if (!content) return response
+  return toVisitorResponse(await cacheDocument(address, response, waitUntil), ifNoneMatch)
+}
+
+async function readContent(
+  request: Request,
+  { API }: SiteEnv,
+  board: Board,
+): Promise<BoardContent> {
+  const read = async <Body,>(path: string): Promise<Body> => {
+    const response = await API.fetch(toApiCall(request, path))
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+    return response.json()
+  }
+  if (board === 'chronicle') {
+    const { events } = await read<ChroniclePage>(`/api/chronicle?limit=${EVENTS}`)
+    return { kind: 'chronicle', events }
+  }
+  const kind = KINDS[board]
+  const { rows } = await read<Ranking>(`/api/rankings/${kind}?limit=${ROWS}`)
+  return { kind, rows }
+}
+
+function renderBoard(shell: string, page: Parameters<typeof BoardPage>[0]): string {
+  const body = renderToStaticMarkup(<BoardPage {...page} />)
+  const scriptStyles = listScriptStyles(body).map(
+    (path) => `<link rel="stylesheet" href="${path}">`,
+  )
+  return `<!doctype html>
+<html lang="en" style="font-size:${UNIT}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <meta http-equiv="refresh" content="${RELOADED_AFTER_SECONDS}" />
+    <title>Board of the ${escapeHtml(`${page.board} · ${SITE.name}`)}</title>
+    ${[...listStyleLinks(shell), ...scriptStyles].join('\n    ')}
+  </head>
+  <body>${body}</body>
+</html>
+`
+}
