@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { NotReadYet } from '#web/ui/not-read-yet.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -86,7 +87,11 @@ function Rows({ noun, view, loadingText, list, skeleton }: RankingsPageProps) {
         {!data.isPast && <DataAsOf noun={noun} />}
       </div>
       {total === 0 ? (
-        <EmptyState title={`No ${noun} found`} text="Try adjusting your search terms" />
+        unfilteredTotal === 0 && data.recordsBegan === null ? (
+          <NotReadYet what={`Its ${noun}`} />
+        ) : (
+          <EmptyState title={`No ${noun} found`} text="Try adjusting your search terms" />
+        )
       ) : (
         <>
           {data.isForgiven && <DidYouMean noun={noun} search={view.search} />}

@@ -11,6 +11,7 @@ import { DownloadLinks } from '#web/ui/download-links.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
+import { NotReadYet } from '#web/ui/not-read-yet.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DirectoryPager } from '#web/ui/pager.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
@@ -68,13 +69,17 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
   return (
     <>
       <StatusLine text={toRangeText(data)} isSilent={totalPlayers === 0} />
-      {totalPlayers === 0 && formerly.length === 0 && (
-        <EmptyState
-          title="No Players Found"
-          text="Try adjusting your search criteria"
-          isBrief={suggestions.length > 0}
-        />
-      )}
+      {totalPlayers === 0 &&
+        formerly.length === 0 &&
+        (isFiltered || view.search ? (
+          <EmptyState
+            title="No Players Found"
+            text="Try adjusting your search criteria"
+            isBrief={suggestions.length > 0}
+          />
+        ) : (
+          <NotReadYet what="Its players" />
+        ))}
       {totalPlayers > 0 && (
         <ul className={GRID} aria-busy={isPlaceholderData}>
           {players.map((player) => (

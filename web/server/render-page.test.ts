@@ -51,6 +51,26 @@ test('an empty ranking is a page with its head', async () => {
   })
 })
 
+test.each([
+  [
+    '/clans',
+    sample(ranking, { rows: [], total: 0, unfilteredTotal: 0, page: 1, recordsBegan: null }),
+  ],
+  [
+    '/players',
+    sample(playersResponse, {
+      players: [],
+      formerly: [],
+      suggestions: [],
+      pagination: { currentPage: 1, totalPages: 0, totalPlayers: 0 },
+    }),
+  ],
+])('before the first sync %s says that the game has not been read', async (path, response) => {
+  expect(await renderAt(path, () => Response.json(response))).toMatchObject({
+    html: expect.stringContaining('The realm has not been read yet'),
+  })
+})
+
 test('a former name leads to the address of today, with the parameters that the page knows', async () => {
   const profile = sample(playerProfile, { movedTo: '/player/Nyx-%C3%89l' })
   const respond = () => Response.json(profile)

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect } from 'vitest'
+import { checkFeed } from '#tools/check-feed/check-feed.ts'
+import type { Feed } from '#tools/check-feed/fetch-page.ts'
+
+const TOKEN = 'the token of the test'
+
+/** Runs an example of a game's server, and expects that the site would accept all of its feed. */
+export async function checkExample(command: string, file: string): Promise<void> {
+  const env = { ...process.env, GAME_FEED_TOKEN: TOKEN, PORT: '0' }
+  const server = spawn(command, [file], { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    const [printed] = await once(server.stdout, 'data')
+    const feed: Feed = (path, init) => fetch(`${String(printed).trim()}${path}`, init)
+    const { findings, stats } = await checkFeed(feed, TOKEN, 2)
+    expect(findings.filter(({ level }) => level !== 'remark')).toEqual([])
+    expect(stats.map(({ rows }) => rows)).toEqual([1, 1, 1, 3])
+  } finally {
+    server.kill()
+    await once(server, 'exit')
+  }
+}
