@@ -62,7 +62,13 @@ test.each([
       players: [],
       formerly: [],
       suggestions: [],
-      pagination: { currentPage: 1, totalPages: 0, totalPlayers: 0 },
+      pagination: {
+        currentPage: 1,
+        totalPages: 0,
+        totalPlayers: 0,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
     }),
   ],
 ])('before the first sync %s says that the game has not been read', async (path, response) => {
