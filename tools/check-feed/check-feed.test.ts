@@ -38,7 +38,7 @@ test('each malformed row is reported with what was expected and what was receive
   expect(text).toContain('health must be a number; received "full"')
   expect(text).toContain('leadership must be a list; received "nobody"')
   expect(text).toContain('must be an object; received null')
-  expect(text).toContain('uuid Please enter a valid UUID format; received "not-a-uuid"')
+  expect(text).toContain('uuid must be 8-4-4-4-12 hexadecimal digits; received "not-a-uuid"')
   expect(text).toContain(
     'joined must be a date and time such as 2026-10-31T20:00:00Z; received "yesterday"',
   )
@@ -83,7 +83,9 @@ test('a reference to a player who is missing is a warning', async () => {
 
 test('a wrong token is reported', async () => {
   const text = sentences(errors(await check(await realmFeed(), 'sunlight')))
-  expect(text).toMatch(/answered 401: the token that was given is not the feed's/)
+  expect(text).toMatch(/answered 401: it does not accept the token that was given with --token/)
+  const without = sentences(errors(await check(await realmFeed(), '')))
+  expect(without).toMatch(/answered 401, and no token was given: give the feed's with --token/)
 })
 
 test('a feed that needs no token is refused', async () => {
@@ -118,7 +120,12 @@ test.each<[string, (page: Page, path: string) => unknown, RegExp]>([
     (page) => ({ ...page, items: page.items.toReversed() }),
     /ascending order/,
   ],
-  ['a page is no page', () => [], /is no page of the feed/],
+  ['a page is a bare list', ({ items }) => items, /answered a bare list, .*: wrap it as { "items"/],
+  [
+    'a page is no page',
+    (page) => ({ ...page, total: 'many' }),
+    /is no page of the feed, .*: total must be a number; received "many"\./,
+  ],
   [
     'the page after the last row is not empty',
     (page, path) => (path.includes('after=ffffffff') ? { ...page, items: [{}] } : page),
@@ -139,7 +146,7 @@ test.each<[string, (page: Page) => unknown, RegExp]>([
         age: Math.floor(performance.now() * 1000) % 1_000_000,
       })),
     }),
-    /read twice within seconds, rows differ/,
+    /read twice within seconds, rows differ, the first of them: age was \d+ and became \d+\./,
   ],
   [
     'two share a username',
@@ -152,10 +159,84 @@ test.each<[string, (page: Page) => unknown, RegExp]>([
   expect(sentences(findings)).toMatch(sentence)
 })
 
-test('an address without a server is reported', async () => {
-  const feed: Feed = () =>
-    Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }))
-  expect(sentences(errors(await check(feed)))).toContain('failed: fetch failed (ECONNREFUSED)')
+test('an address without a feed says what is there', async () => {
+  const server = createServer((_, response) => response.writeHead(404).end('Not Found'))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const read = async (address: string) =>
+    sentences(errors(await check((path, init) => fetch(`${address}${path}`, init))))
+  expect(await read(`http://127.0.0.1:${port}`)).toContain(
+    'answered 404: there is nothing at this address; the site adds /bloodlines,',
+  )
+  expect(await read(`https://127.0.0.1:${port}`)).toContain(
+    'was sent with https to a server that speaks http there',
+  )
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  expect(await read(`http://127.0.0.1:${port}`)).toContain('nothing listens on this host and port')
+  const feed: Feed = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('x') }))
+  expect(sentences(errors(await check(feed)))).toContain('failed: fetch failed (x)')
+})
+
+test.each([LIMIT, 1000])(
+  'a feed that takes after as "from" is found, %i rows a page',
+  async (limit) => {
+    const feed = await realmFeed()
+    const inclusive: Feed = async (path, init) => {
+      const url = new URL(path, 'http://feed.test')
+      const after = url.searchParams.get('after')
+      const response = await feed(path, init)
+      if (!response.ok || after === null) return response
+      const before = after.replace(/.$/, (digit) => (Number.parseInt(digit, 16) - 1).toString(16))
+      url.searchParams.set('after', before)
+      return feed(`${url.pathname}${url.search}`, init)
+    }
+    const { findings } = await checkFeed(inclusive, 'realm', limit)
+    expect(sentences(errors(findings))).toMatch(
+      /after=(\S+) must be answered with .+; received \1\. Compare with >, not with >=\./,
+    )
+  },
+)
+
+test('a field with another name is told with the name that was meant', async () => {
+  const feed = await changedFeed((page) => ({
+    ...page,
+    items: page.items.map((row) => {
+      const { lastSeen, dynasty, sire, leadership, founded, ...rest } = row
+      const seats = (leadership as object[] | undefined)?.map((seat) => ({ ...seat, since: 1 }))
+      return 'race' in row
+        ? { ...rest, last_seen: lastSeen, house: dynasty, Sire: sire, gold: 12 }
+        : { ...rest, foundd: founded, leadership: seats }
+    }),
+  }))
+  const { findings } = await checkFeed(feed, 'realm', LIMIT)
+  expect(errors(findings)).toEqual([])
+  const told = findings.flatMap(({ level, what }) =>
+    /^unknown/.test(what) ? `${level}: ${what}` : [],
+  )
+  expect(new Set(told.map((what) => what.replace(/\d+ of \d+/, 'n of n')))).toEqual(
+    new Set([
+      'warning: unknown field foundd: did you mean founded? It is in n of n rows, and the site ignores it',
+      'remark: unknown field leadership.since: the site ignores it (in n of n seats)',
+      'warning: unknown field last_seen: did you mean lastSeen? It is in n of n rows, and the site ignores it',
+      'warning: unknown field house: did you mean dynasty? It is in n of n rows, and the site ignores it',
+      'warning: unknown field Sire: did you mean sire? It is in n of n rows, and the site ignores it',
+      'remark: unknown field gold: the site ignores it (in n of n rows)',
+    ]),
+  )
+})
+
+test('a single error is told as one', async () => {
+  const feed = await changedFeed((page) => ({
+    ...page,
+    items: page.items.map((row, index) =>
+      index === 0 && !('race' in row) && 'clan' in row && page.items.length > 50
+        ? { ...row, type: 'guild' }
+        : row,
+    ),
+  }))
+  const text = printReport(await checkFeed(feed, 'realm', LIMIT))
+  expect(text).toContain('\n1 error: the site would refuse this row or page.')
 })
 
 test('a compressed response that has more than 8 MB is refused', async () => {

@@ -8,6 +8,7 @@ import {
   type RowsByCollection,
   type UuidsByCollection,
 } from './check-references.ts'
+import { checkUnknownFields } from './check-unknown-fields.ts'
 import { createPageReader, type Feed } from './fetch-page.ts'
 import { type FieldShares, Findings, type Report } from './finding.ts'
 import { type CollectionResult, readCollection } from './read-collection.ts'
@@ -27,6 +28,7 @@ export async function checkFeed(
   for (const collection of COLLECTIONS) {
     const result = await readCollection(getPage, collection, limit, findings)
     results.push(result)
+    checkUnknownFields(collection, result.items, findings)
     if (result.isComplete) await checkPaging(getPage, result, findings)
   }
   if (results.every(({ isComplete }) => isComplete)) {

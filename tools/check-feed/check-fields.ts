@@ -1,7 +1,7 @@
 import { COLLECTIONS, type Collection } from '#schema/contracts/sync.ts'
+import { FEED_ROWS, type FeedRow } from '#schema/read-feed-row.ts'
 import type { RowsByCollection } from './check-references.ts'
 import type { FieldShares, Findings } from './finding.ts'
-import { type AnyRow, ROWS } from './read-row.ts'
 
 const FALL_MAX = 0.2
 const ROWS_MIN = 5
@@ -44,16 +44,16 @@ export function checkFields(
 }
 
 function listOptionalFields(collection: Collection): string[] {
-  const fields = Object.entries(ROWS[collection].shape)
+  const fields = Object.entries(FEED_ROWS[collection].shape)
   const optional = fields.flatMap(([name, type]) => (type.safeParse(undefined).success ? name : []))
   return optional.includes('leadership') ? [...optional, HOLDER] : optional
 }
 
-function hasField(row: AnyRow, field: string): boolean {
+function hasField(row: FeedRow[Collection], field: string): boolean {
   if (field === HOLDER) {
     return 'leadership' in row && row.leadership.some(({ player }) => player !== null)
   }
-  const value: unknown = row[field as keyof AnyRow]
+  const value: unknown = row[field as keyof FeedRow[Collection]]
   return Array.isArray(value) ? value.length > 0 : value !== null
 }
 

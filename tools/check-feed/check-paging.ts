@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { readUuid, show } from '#schema/read-feed-row.ts'
 import { type Feed, type GetPage, NoPage } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
-import { type CollectionResult, readUuid } from './read-collection.ts'
-import { show } from './read-row.ts'
+import type { CollectionResult } from './read-collection.ts'
 
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
@@ -25,7 +25,13 @@ export async function checkAuthorization(feed: Feed, findings: Findings): Promis
 
 type Check = (getPage: GetPage, result: CollectionResult, findings: Findings) => Promise<void>
 
-const PAGING_CHECKS: Check[] = [checkLimit, checkLastPage, checkSecondReading, checkUnknownCursor]
+const PAGING_CHECKS: Check[] = [
+  checkLimit,
+  checkLastPage,
+  checkSecondReading,
+  checkUnknownCursor,
+  checkKnownCursor,
+]
 
 /** The edge cases of paging: a limit of one, the end, a repeated page, a cursor that is no row. */
 export async function checkPaging(
@@ -77,11 +83,23 @@ async function checkSecondReading(
   const { items } = (await getPage(collection, null, firstItems.length || 1)).page
   const changed = items.findIndex((item, index) => !isDeepStrictEqual(item, firstItems[index]))
   if (changed < 0) return
+  const [before, now] = [firstItems[changed], items[changed]]
+  const uuid = readUuid(now)
   findings.warning(
     collection,
-    `read twice within seconds, rows differ, the first of them: ${show(firstItems[changed])} became ${show(items[changed])}. A row that has not changed must be the same: each difference is written to the site's database.`,
-    { uuid: readUuid(items[changed]) },
+    `read twice within seconds, rows differ, the first of them: ${compare(before, now)}. A row that has not changed must be the same: each difference is written to the site's database.`,
+    { uuid },
   )
+}
+
+/** 'age was 3 and became 4': of two readings of a row, the first field that differs. */
+function compare(before: unknown, now: unknown): string {
+  const [old, next] = [before, now].map((row) => new Map(Object.entries(row ?? {})))
+  const fields = [...(old?.keys() ?? []), ...(next?.keys() ?? [])]
+  const isOther = (field: string) => !isDeepStrictEqual(old?.get(field), next?.get(field))
+  const field = readUuid(before) === readUuid(now) ? fields.find(isOther) : undefined
+  if (field === undefined) return `${show(before)} became ${show(now)}`
+  return `${field} was ${show(old?.get(field))} and became ${show(next?.get(field))}`
 }
 
 /** The row of `after` may have left the game before the next page is requested. */
@@ -98,4 +116,29 @@ async function checkUnknownCursor(
     collection,
     `after=${unknown}, a UUID that no row has, must be answered with the rows after it, from ${second.uuid}; received ${received ?? 'nothing'}`,
   )
+}
+
+/** A server that takes `after` as "from" and not as "behind" repeats a row on every page. */
+async function checkKnownCursor(
+  getPage: GetPage,
+  { stats: { collection }, rows }: CollectionResult,
+  findings: Findings,
+): Promise<void> {
+  const [first, second] = rows
+  const last = rows.at(-1)
+  for (const [row, follower] of [
+    [first, second],
+    [last, undefined],
+  ]) {
+    if (!row) continue
+    const received = readUuid((await getPage(collection, row.uuid, 1)).page.items[0])
+    if (received === (follower?.uuid ?? null)) continue
+    const expected = follower ? `the row behind it, ${follower.uuid}` : 'no row: it is the last'
+    const hint = received === row.uuid ? ' Compare with >, not with >=.' : ''
+    findings.error(
+      collection,
+      `after=${row.uuid} must be answered with ${expected}; received ${received ?? 'nothing'}.${hint}`,
+    )
+    return
+  }
 }

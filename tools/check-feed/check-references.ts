@@ -1,8 +1,8 @@
 import type { Collection } from '#schema/contracts/sync.ts'
+import type { FeedRow } from '#schema/read-feed-row.ts'
 import type { Findings } from './finding.ts'
-import type { FeedRows } from './read-row.ts'
 
-export type RowsByCollection = { [C in Collection]: FeedRows[C][] }
+export type RowsByCollection = { [C in Collection]: FeedRow[C][] }
 export type UuidsByCollection = Record<Collection, Set<string>>
 
 /** References to a UUID that no collection has: the site accepts the row and shows no link. */
@@ -38,7 +38,7 @@ export function checkReferences(
 }
 
 /** Players who are their own ancestors: the site cuts each loop and counts an error. */
-export function checkLoops(players: FeedRows['players'][], findings: Findings): void {
+export function checkLoops(players: FeedRow['players'][], findings: Findings): void {
   for (const field of ['sire', 'follows'] as const) {
     const parents = new Map(players.map((player) => [player.uuid, player[field]]))
     for (const loop of findLoops(parents)) {
@@ -69,7 +69,7 @@ function findLoops(parents: Map<string, string | null>): string[][] {
 }
 
 /** Two characters of one avatar's name: only one of them can have the account. */
-export function checkUsernames(players: FeedRows['players'][], findings: Findings): void {
+export function checkUsernames(players: FeedRow['players'][], findings: Findings): void {
   const owners = new Map<string, string>()
   for (const { uuid, username } of players) {
     const owner = owners.get(username.toLowerCase())

@@ -1,7 +1,9 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { type FeedPage, feedPage } from '#schema/contracts/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync.ts'
+import { explainFeedStatus, explainNoPage } from '#schema/explain-feed-response.ts'
 import { readAtMost } from '#schema/read-at-most.ts'
+import { show } from '#schema/read-feed-row.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 
 /** How the feed is reached: the address behind its root, as `/players?limit=2`. */
@@ -44,25 +46,32 @@ async function fetchPage(feed: Feed, token: string, path: string): Promise<Fetch
   const bytes = await readAtMost(body, FEED_RESPONSE_MAX_BYTES, signal)
   const text = new TextDecoder().decode(bytes)
   const ms = performance.now() - started
-  if (response.status !== 200) throw new NoPage(explainStatus(response, text))
-  const { data: page, error } = feedPage.safeParse(JSON.parse(text))
-  if (error) {
-    throw new NoPage(
-      `is no page of the feed, which is { "items": […], "next": UUID or null, "total": number }: ${z.prettifyError(error)}`,
-    )
-  }
+  if (response.status !== 200) throw new NoPage(explainStatus(response, text, token))
+  const json: unknown = JSON.parse(text)
+  const { data: page, error } = feedPage.safeParse(json)
+  if (error) throw new NoPage(explainPage(json, error))
   const contentType = response.headers.get('content-type') ?? 'none'
   return { page, ms, bytes: bytes.byteLength, contentType }
 }
 
-function explainStatus({ status, headers }: Response, text: string): string {
+function explainStatus({ status, headers }: Response, text: string, token: string): string {
+  const what = explainFeedStatus(status, headers.get('location'))
   if (status === 401 || status === 403) {
-    return `answered ${status}: the token that was given is not the feed's. Try --token.`
+    if (token !== '') return `${what} that was given with --token or GAME_FEED_TOKEN.`
+    return `answered ${status}, and no token was given: give the feed's with --token, or as the environment variable GAME_FEED_TOKEN.`
   }
-  if (status >= 300 && status < 400) {
-    return `redirects to ${headers.get('location')}: the site follows no redirects; give the address it leads to.`
-  }
-  return `answered ${status} instead of 200${text ? `: ${text.slice(0, 120)}` : ''}`
+  if (status === 404 || (status >= 300 && status < 400)) return `${what}.`
+  return `${what}${text ? `: ${text.slice(0, 120)}` : ''}`
+}
+
+function explainPage(json: unknown, error: z.ZodError): string {
+  const what = explainNoPage(json)
+  if (Array.isArray(json) || typeof json !== 'object' || json === null) return `${what}.`
+  const faults = error.issues.map(({ path: [field = ''], message }) => {
+    const value = (json as Record<PropertyKey, unknown>)[field]
+    return `${String(field)} ${message}${value === undefined ? '' : `; received ${show(value)}`}`
+  })
+  return `${what}, which is { "items": […], "next": UUID or null, "total": number }: ${faults.join('. ')}.`
 }
 
 function explain(error: unknown): string {
@@ -73,5 +82,26 @@ function explain(error: unknown): string {
     return `gave no complete answer in ${TIMEOUT_MS / 1000} seconds: the site waits no longer. A smaller page may help; an index on the UUID surely does.`
   }
   const { message, cause } = error
-  return `failed: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`
+  const reached = explainConnection(cause)
+  return reached ?? `failed: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`
+}
+
+/** The codes of Node's sockets. */
+const CONNECTIONS: [RegExp, string][] = [
+  [/^ECONNREFUSED$/, 'found no server there: nothing listens on this host and port'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'found no such host'],
+  [
+    /^(ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)|EPROTO)$/,
+    'was sent with https to a server that speaks http there: change the address to http:// or give the port of https',
+  ],
+  [
+    /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|CERT_HAS_EXPIRED|ERR_TLS_CERT_ALTNAME_INVALID)$/,
+    'found a certificate that is not valid for this host: the site would refuse it too',
+  ],
+]
+
+function explainConnection(cause: unknown): string | null {
+  const { code = '' } = (cause ?? {}) as { code?: string }
+  const found = CONNECTIONS.find(([pattern]) => pattern.test(code))
+  return found ? `${found[1]} (${code}).` : null
 }

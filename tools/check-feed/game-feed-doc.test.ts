@@ -7,7 +7,7 @@ import {
   feedPage,
   feedPlayer,
 } from '#schema/contracts/game-feed.ts'
-import { readRow } from './read-row.ts'
+import { readFeedRow } from '#schema/read-feed-row.ts'
 
 const doc = readFileSync('docs/game-feed.md', 'utf8')
 
@@ -29,7 +29,7 @@ function firstJson(text: string): unknown {
 
 test.each(COLLECTIONS)('the example of %s is taken, and shows every field', (collection, row) => {
   const example = firstJson(sectionOf(collection)) as object
-  expect(readRow(collection, example).faults).toEqual([])
+  expect(readFeedRow(collection, example).faults).toEqual([])
   expect(Object.keys(example).sort()).toEqual(Object.keys(row.shape).sort())
 })
 

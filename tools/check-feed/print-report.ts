@@ -54,8 +54,12 @@ function summarize(findings: Finding[]): string {
     (level) => findings.filter((finding) => finding.level === level).length,
   )
   if (errors > 0)
-    return `${errors} errors: the site would refuse these rows or pages. docs/game-feed.md says what it expects.`
+    return `${count(errors, 'error')}: the site would refuse ${errors === 1 ? 'this row or page' : 'these rows or pages'}. docs/game-feed.md says what it expects.`
   return warnings > 0
-    ? `No errors, ${warnings} warnings: the site would accept all of it.`
+    ? `No errors, ${count(warnings, 'warning')}: the site would accept all of it.`
     : 'No errors, no warnings: the site would accept all of it.'
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

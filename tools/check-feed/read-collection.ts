@@ -1,18 +1,20 @@
 import type { Collection } from '#schema/contracts/sync.ts'
-import { FEED_RESPONSE_MAX_BYTES, UUID_PATTERN } from '#schema/rules.ts'
+import { explainOrder, type FeedRow, readFeedRow, readUuid } from '#schema/read-feed-row.ts'
+import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import { type FetchedPage, type GetPage, NoPage } from './fetch-page.ts'
 import type { CollectionStats, Findings } from './finding.ts'
-import { type AnyRow, readRow } from './read-row.ts'
 
 const SLOW_MS = 3000
 const SITE_PAGE_SIZE = 1000
 
 export type CollectionResult = {
   /** The valid rows, in the feed's order. */
-  rows: AnyRow[]
+  rows: FeedRow[Collection][]
   /** Every UUID that could be read, those of refused rows too. */
   uuids: Set<string>
   firstItems: unknown[]
+  /** Every item, as it was sent. */
+  items: unknown[]
   isComplete: boolean
   stats: CollectionStats
 }
@@ -29,6 +31,7 @@ export async function readCollection(
     rows: [],
     uuids: new Set(),
     firstItems: [],
+    items: [],
     isComplete: false,
     stats,
   }
@@ -39,6 +42,7 @@ export async function readCollection(
       const fetched: FetchedPage = await getPage(collection, after, limit)
       const { items, next } = fetched.page
       if (after === null) result.firstItems = items
+      result.items.push(...items)
       total = fetched.page.total
       stats.pages += 1
       stats.rows += items.length
@@ -106,30 +110,18 @@ function checkRows(
   let previous = after ?? ''
   for (const [index, item] of items.entries()) {
     const uuid = readUuid(item)
-    const { row, faults } = readRow(collection, item)
+    const { row, faults } = readFeedRow(collection, item)
     const place = previous ? `the row after ${previous}` : `row ${index + 1} of the collection`
     for (const { field, what } of faults) {
       findings.error(collection, uuid ? what : `${what} (${place})`, { uuid, field })
     }
-    const isRepeated = uuid !== null && uuids.has(uuid)
-    const isOutOfOrder = uuid !== null && uuid <= previous
-    if (isRepeated || isOutOfOrder) {
-      const what = isRepeated
-        ? 'is repeated: each row must be sent once'
-        : `comes after ${previous}: rows must be in ascending order of the lower-case UUID`
-      findings.error(collection, what, { uuid, field: 'uuid' })
-    }
+    const order = uuid && explainOrder(uuid, previous, uuids.has(uuid))
+    if (order) findings.error(collection, order, { uuid, field: 'uuid' })
     if (uuid !== null) uuids.add(uuid)
-    if (row === null || isRepeated || isOutOfOrder) stats.refused += 1
+    if (row === null || order) stats.refused += 1
     else {
       rows.push(row)
       previous = row.uuid
     }
   }
-}
-
-export function readUuid(item: unknown): string | null {
-  const uuid = (item as { uuid?: unknown } | null | undefined)?.uuid
-  if (typeof uuid !== 'string' || !UUID_PATTERN.test(uuid.trim())) return null
-  return uuid.trim().toLowerCase()
 }

@@ -1,8 +1,9 @@
 import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
 import type { ChangeKind, Collection, CollectionTally } from '#schema/contracts/sync.ts'
+import type { FeedRow } from '#schema/read-feed-row.ts'
 import { GROUP_SEATS, NEVER_ARRIVED } from '#schema/rules.ts'
 import { FIELDS_OF_KIND, VITALS } from '#schema/structure.ts'
-import type { FeedRow, PagePlan } from './plan-page.ts'
+import type { PagePlan } from './plan-page.ts'
 import type {
   Change,
   ChangeFields,

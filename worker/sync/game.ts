@@ -1,6 +1,7 @@
 import type { FeedPage } from '#schema/contracts/game-feed.ts'
 import { feedPage } from '#schema/contracts/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync.ts'
+import { explainFeedStatus, explainNoPage } from '#schema/explain-feed-response.ts'
 import { readAtMost } from '#schema/read-at-most.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import type { Env } from '#worker/env.ts'
@@ -63,11 +64,12 @@ async function fetchOnce(env: Env, url: URL, after: string | null): Promise<Feed
     })
   if (!response.ok || !response.body) {
     await response.body?.cancel()
-    throw new Error(`answered ${response.status}`)
+    throw new Error(explainFeedStatus(response.status, response.headers.get('location')))
   }
   const bytes = await readAtMost(response.body, FEED_RESPONSE_MAX_BYTES, signal)
-  const parsed = feedPage.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
-  if (!parsed.success) throw new Error('answered something that is no page of the feed')
+  const json: unknown = JSON.parse(new TextDecoder().decode(bytes))
+  const parsed = feedPage.safeParse(json)
+  if (!parsed.success) throw new Error(explainNoPage(json))
   // One statement writes a page, and D1 takes no text above 2 MB.
   if (parsed.data.items.length > FEED_PAGE_SIZE)
     throw new Error('answered more rows than asked for')

@@ -11,11 +11,23 @@ describe('planPage', () => {
   })
 
   test.each([
-    [{ name: 'Ny\u001Bx' }, 'name: contains the control character U+001B at position 3'],
-    [{ title: 'a\u202Eb' }, 'title: contains the direction control U+202E at position 2'],
-    [{ username: 'n\u200Byx' }, 'username: contains the invisible character U+200B at position 2'],
-    [{ dynastyRole: '\u2800' }, 'dynastyRole: has no visible character'],
-    [{ deathCause: 'a\nb' }, 'deathCause: contains the control character U+000A at position 2'],
+    [
+      { name: 'Ny\u001Bx' },
+      'name: contains the control character U+001B at position 3; received "Ny\\u001bx"',
+    ],
+    [
+      { title: 'a\u202Eb' },
+      'title: contains the direction control U+202E at position 2; received "a\\u{202e}b"',
+    ],
+    [
+      { username: 'n\u200Byx' },
+      'username: contains the invisible character U+200B at position 2; received "n\\u{200b}yx"',
+    ],
+    [{ dynastyRole: '\u2800' }, 'dynastyRole: has no visible character; received "\u2800"'],
+    [
+      { deathCause: 'a\nb' },
+      'deathCause: contains the control character U+000A at position 2; received "a\\nb"',
+    ],
   ])('a row with the hidden character of %j is refused with its place', (fields, reason) => {
     const row = makePlayer(fields)
     expect(planPage('players', [row], null)).toMatchObject({
@@ -30,9 +42,17 @@ describe('planPage', () => {
     expect(planPage('clans', [makeClan({ leadership: [seat] })], null).refused).toMatchObject([
       {
         reason:
-          'leadership.0.role: contains the control character U+0000 at position 5; leadership.0.name: contains the invisible character U+00AD at position 3',
+          'leadership.0.role: contains the control character U+0000 at position 5; received "Lord\\u0000". leadership.0.name: contains the invisible character U+00AD at position 3; received "Ny\\u{ad}x"',
       },
     ])
+  })
+
+  test('a reason names the field, the rule and the value, or the name that the field has there', () => {
+    const { name, ...nameless } = makePlayer({ health: 2e9 })
+    const { refused } = planPage('players', [{ ...nameless, Name: name, activityScore: '9' }], null)
+    expect(refused[0]?.reason).toBe(
+      'name: is missing; the row has "Name", which may be it. health: must be at most 1000000000; received 2000000000. activityScore: must be a number; received "9"',
+    )
   })
 
   test('a genuine name in any script is written as it is', () => {
@@ -59,7 +79,10 @@ describe('planPage', () => {
     const [first, second] = [makePlayer(), makePlayer()]
     const plan = planPage('players', [second, second, first], null)
     expect(plan.rows.map((row) => row.uuid)).toEqual([second.uuid])
-    expect(plan.refused).toHaveLength(2)
+    expect(plan.refused.map(({ reason }) => reason)).toEqual([
+      'uuid: is repeated: each row must be sent once',
+      `uuid: is ${first.uuid} and comes after ${second.uuid}: rows must be in ascending order of the lower-case UUID`,
+    ])
   })
 
   test('a row that an earlier page brought is refused', () => {

@@ -1,20 +1,7 @@
-import type * as z from 'zod'
-import type {
-  FeedBloodline,
-  FeedClan,
-  FeedDynasty,
-  FeedPlayer,
-} from '#schema/contracts/game-feed.ts'
-import { feedBloodline, feedClan, feedDynasty, feedPlayer } from '#schema/contracts/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync.ts'
-import { UUID_PATTERN } from '#schema/rules.ts'
+import type { FeedRow, RowFault } from '#schema/read-feed-row.ts'
+import { explainOrder, readFeedRow, readUuid } from '#schema/read-feed-row.ts'
 
-export type FeedRow = {
-  bloodlines: FeedBloodline
-  clans: FeedClan
-  dynasties: FeedDynasty
-  players: FeedPlayer
-}
 export type Refusal = { uuid: string | null; reason: string }
 
 export type PagePlan<C extends Collection> = {
@@ -26,12 +13,7 @@ export type PagePlan<C extends Collection> = {
   hasEveryUuid: boolean
 }
 
-const ROW: { [C in Collection]: z.ZodType<FeedRow[C]> } = {
-  bloodlines: feedBloodline,
-  clans: feedClan,
-  dynasties: feedDynasty,
-  players: feedPlayer,
-}
+const REASONS_MAX = 3
 
 /** Sorts a page's rows into those to write and those refused, each by itself. */
 export function planPage<C extends Collection>(
@@ -40,37 +22,28 @@ export function planPage<C extends Collection>(
   after: string | null,
 ): PagePlan<C> {
   const plan: PagePlan<C> = { rows: [], refused: [], named: [], hasEveryUuid: true }
+  const named = new Set<string>()
   let previous = after ?? ''
   for (const item of items) {
     const uuid = readUuid(item)
+    const isRepeated = uuid !== null && (named.has(uuid) || uuid === after)
     if (uuid === null) plan.hasEveryUuid = false
-    else plan.named.push(uuid)
-    const parsed = ROW[collection].safeParse(item)
-    if (!parsed.success) {
-      plan.refused.push({ uuid, reason: explain(parsed.error) })
-    } else if (parsed.data.uuid <= previous) {
-      plan.refused.push({
-        uuid,
-        reason: 'uuid: repeats an earlier row or breaks the order by UUID',
-      })
+    else named.add(uuid)
+    const { row, faults } = readFeedRow(collection, item)
+    const order = row && explainOrder(row.uuid, previous, isRepeated)
+    if (!row || order) {
+      plan.refused.push({ uuid, reason: order ? `uuid: ${order}` : toReason(faults) })
     } else {
-      plan.rows.push(parsed.data)
-      previous = parsed.data.uuid
+      plan.rows.push(row)
+      previous = row.uuid
     }
   }
-  return plan
+  return { ...plan, named: [...named] }
 }
 
-function readUuid(item: unknown): string | null {
-  if (typeof item !== 'object' || item === null || !('uuid' in item)) return null
-  const { uuid } = item
-  if (typeof uuid !== 'string' || !UUID_PATTERN.test(uuid.trim())) return null
-  return uuid.trim().toLowerCase()
-}
-
-function explain(error: z.ZodError): string {
-  return error.issues
-    .slice(0, 3)
-    .map((issue) => `${issue.path.join('.') || 'row'}: ${issue.message}`)
-    .join('; ')
+function toReason(faults: RowFault[]): string {
+  return faults
+    .slice(0, REASONS_MAX)
+    .map(({ field, what }) => `${field ?? 'row'}: ${what}`)
+    .join('. ')
 }

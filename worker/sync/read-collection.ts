@@ -67,7 +67,10 @@ function refuseBeyond<C extends Collection>(plan: PagePlan<C>, next: string | nu
   if (next === null) return plan
   const refused = plan.rows
     .filter(({ uuid }) => uuid > next)
-    .map(({ uuid }) => ({ uuid, reason: 'uuid: lies behind the `next` of its page' }))
+    .map(({ uuid }) => ({
+      uuid,
+      reason: `uuid: is ${uuid}, behind the ${next} that its page has as next`,
+    }))
   if (refused.length === 0) return plan
   return {
     ...plan,

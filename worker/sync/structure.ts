@@ -1,6 +1,6 @@
 import type { ChangeKind, Collection } from '#schema/contracts/sync.ts'
+import type { FeedRow } from '#schema/read-feed-row.ts'
 import { STRUCTURE } from '#schema/structure.ts'
-import type { FeedRow } from './plan-page.ts'
 
 export type Value = string | number | null
 export type Values = Record<string, Value>

@@ -1,0 +1,19 @@
+/** Why a response of the game's server that is not 200 is no page, as the end of a sentence about it. */
+export function explainFeedStatus(status: number, location: string | null): string {
+  if (status === 401 || status === 403) return `answered ${status}: it does not accept the token`
+  if (status === 404) {
+    return 'answered 404: there is nothing at this address; the site adds /bloodlines, /clans, /dynasties and /players to the address of the feed'
+  }
+  if (status >= 300 && status < 400) {
+    return `answered ${status}: it redirects to ${location ?? 'no address'}, and the site follows no redirects`
+  }
+  return `answered ${status} instead of 200`
+}
+
+/** Why JSON is no page, as the end of a sentence about the response. */
+export function explainNoPage(json: unknown): string {
+  if (Array.isArray(json)) {
+    return 'answered a bare list, which is no page of the feed: wrap it as { "items": […], "next": UUID or null, "total": number }'
+  }
+  return 'answered something that is no page of the feed'
+}

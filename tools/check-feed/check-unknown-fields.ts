@@ -1,0 +1,51 @@
+import type { Collection } from '#schema/contracts/sync.ts'
+import { recogniseField } from '#schema/feed-field-names.ts'
+import { FEED_ROWS } from '#schema/read-feed-row.ts'
+import type { Findings } from './finding.ts'
+
+/**
+ * Fields that the contract does not name: the site ignores them, so one that is misnamed is empty on the
+ * site. Each is reported once, with the number of rows that have it.
+ */
+export function checkUnknownFields(
+  collection: Collection,
+  items: unknown[],
+  findings: Findings,
+): void {
+  const { shape } = FEED_ROWS[collection]
+  report(collection, '', items, Object.keys(shape), findings)
+  if (!('leadership' in shape)) return
+  const seats = items.flatMap((item) => {
+    const { leadership } = (item ?? {}) as { leadership?: unknown }
+    return Array.isArray(leadership) ? (leadership as unknown[]) : []
+  })
+  report(collection, 'leadership.', seats, ['seat', 'role', 'player', 'name'], findings)
+}
+
+function report(
+  collection: Collection,
+  prefix: string,
+  items: unknown[],
+  fields: string[],
+  findings: Findings,
+): void {
+  const rows = items.filter((item) => typeof item === 'object' && item !== null) as object[]
+  const known = new Set(fields)
+  const counts = new Map<string, number>()
+  const present = new Set<string>()
+  for (const name of rows.flatMap((row) => Object.keys(row))) {
+    if (known.has(name)) present.add(name)
+    else counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const absent = fields.filter((field) => !present.has(field))
+  for (const [name, count] of counts) {
+    const meant = recogniseField(name, absent)
+    const where = `in ${count} of ${rows.length} ${prefix ? 'seats' : 'rows'}`
+    if (meant) {
+      const what = `unknown field ${prefix}${name}: did you mean ${prefix}${meant}? It is ${where}, and the site ignores it`
+      findings.warning(collection, what)
+    } else {
+      findings.remark(collection, `unknown field ${prefix}${name}: the site ignores it (${where})`)
+    }
+  }
+}
