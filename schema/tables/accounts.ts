@@ -24,6 +24,10 @@ export const accounts = sqliteTable(
     /** A suspended account has no session, and its holder reads the reason. */
     suspendedAt: integer('suspended_at'),
     suspensionReason: text('suspension_reason'),
+    /** Up to which event and entry of the audit log its HUD was told the news, and when; null before its first pulse. */
+    newsEventId: integer('news_event_id'),
+    newsAuditId: integer('news_audit_id'),
+    newsAt: integer('news_at'),
   },
   (t) => [
     index('accounts_unproved').on(t.createdAt).where(sql`proved_at IS NULL`),

@@ -14,7 +14,7 @@ export async function runBatch({ db }: Ctx, statements: Statement[]): Promise<nu
   return results.map((result) => result.meta.changes)
 }
 
-/** Reads in one round trip; the rows are as SQL names their columns. */
+/** The rows of each statement, as SQL names their columns: in one round trip and one transaction. */
 export async function readBatch<Rows extends object[]>(
   { db }: Pick<Ctx, 'db'>,
   statements: { [Index in keyof Rows]: SQL },

@@ -25,6 +25,8 @@ test('the scripts themselves enrol an avatar, set a password and pulse, and the 
   const nyx = region.join('nyx.nightfall')
   site.game.world.players.push(
     makePlayer({ uuid: nyx.key, username: 'nyx.nightfall', maxHealth: 100 }),
+    // The Board proves its key with a call of its owner's.
+    makePlayer({ uuid: KEEPER, username: 'keeper' }),
   )
   await site.sync()
 

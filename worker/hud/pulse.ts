@@ -2,33 +2,47 @@ import { sql } from 'drizzle-orm'
 import type { HudPulseResponse } from '#schema/contracts/hud.ts'
 import { HUD_VERSION } from '#schema/rules.ts'
 import { toHour } from '#worker/db/day.ts'
+import { readBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
+import { advanceNews, type NewsRows, selectNews, withNews } from './news.ts'
 
 type Pulse = { health?: number; essence?: number; version?: string }
 
-/** Notes that the avatar is seen now, and the vitals that its HUD sent. */
+/** Notes that the avatar is seen now, and the vitals that its HUD sent; tells what is new since the last pulse. */
 export async function pulse(
-  { db, now }: Ctx,
+  ctx: Ctx,
   avatar: string,
   { health, essence, version }: Pulse,
 ): Promise<HudPulseResponse> {
+  const { now } = ctx
   const hour = toHour(now)
-  const seen = await db.all(sql`
-    INSERT INTO pulses (hour, player_uuid, seen_at, health, essence)
-    SELECT ${hour}, uuid, ${now}, min(${health ?? null}, max_health), ${essence ?? null}
-    FROM players WHERE uuid = ${avatar} AND departed_at IS NULL
-    ON CONFLICT DO UPDATE SET
-      seen_at = max(excluded.seen_at, pulses.seen_at),
-      health = coalesce(excluded.health, pulses.health),
-      essence = coalesce(excluded.essence, pulses.essence)
-    RETURNING seen_at`)
+  const [seen, ...news] = await readBatch<[{ seen_at: number }, ...NewsRows, object]>(ctx, [
+    sql`
+      INSERT INTO pulses (hour, player_uuid, seen_at, health, essence)
+      SELECT ${hour}, uuid, ${now}, min(${health ?? null}, max_health), ${essence ?? null}
+      FROM players WHERE uuid = ${avatar} AND departed_at IS NULL
+      ON CONFLICT DO UPDATE SET
+        seen_at = max(excluded.seen_at, pulses.seen_at),
+        health = coalesce(excluded.health, pulses.health),
+        essence = coalesce(excluded.essence, pulses.essence)
+      RETURNING seen_at`,
+    ...selectNews(avatar),
+    advanceNews(avatar, now),
+  ])
   if (seen.length === 0) {
     throw new AppError('not-found', 'The game does not know this avatar yet.', {
       next: 'The site reads the game every hour, and the HUD goes on by itself.',
     })
   }
-  return { ok: true, message: 'Seen.', ...(isOlder(version) && { newest: HUD_VERSION }) }
+  const newest = isOlder(version) && { newest: HUD_VERSION }
+  const [embraces, lords, passwords, takedowns] = news
+  return withNews({ ok: true, message: 'Seen.', ...newest }, [
+    embraces,
+    lords,
+    passwords,
+    takedowns,
+  ])
 }
 
 /** Scripts that send no version are older than all that do. */

@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/hud.ts'
+import type { SubjectField, SubjectKind } from '#schema/moderation.ts'
+
+const NEWS_MAX = 5
+/** Of the wearer's own events and the house's seats since the last pulse, so many are looked through. */
+const EVENTS_MAX = 6
+const ENTRIES_MAX = 5
+
+type Embrace = { at: number; sire: string | null; house: string | null }
+type Lord = { at: number; name: string | null; role: string; house: string; isOneself: 0 | 1 }
+type NewPassword = { at: number }
+type TakenDown = {
+  at: number
+  kind: SubjectKind
+  field: SubjectField
+  reason: string
+  group: string | null
+}
+export type NewsRows = [Embrace, Lord, NewPassword, TakenDown]
+type News = [Embrace[], Lord[], NewPassword[], TakenDown[]]
+
+/**
+ * What happened to the wearer since the last pulse that was answered. Without an account, or with a suspended
+ * one, there is nothing: as a member the wearer may read whom the site calls the sire.
+ */
+export function selectNews(avatar: string): [SQL, SQL, SQL, SQL] {
+  const since = (column: string) => sql`
+    (SELECT ${sql.raw(column)} FROM accounts WHERE player_uuid = ${avatar} AND suspended_at IS NULL)`
+  const house = sql`(SELECT dynasty_uuid FROM players WHERE uuid = ${avatar})`
+  const newest = (kind: string, uuid: SQL) => sql`
+    (SELECT event_id FROM event_subjects
+     WHERE kind = ${kind} AND uuid = ${uuid} AND event_id > ${since('news_event_id')}
+     ORDER BY event_id DESC LIMIT ${EVENTS_MAX}) AS own CROSS JOIN events ON events.id = event_id`
+  return [
+    sql`
+      SELECT events.at, sire.name AS sire, dynasties.name AS house
+      FROM ${newest('player', sql`${avatar}`)}
+      LEFT JOIN players AS sire ON sire.uuid = other_uuid
+      LEFT JOIN dynasties ON group_kind = 'dynasty' AND dynasties.uuid = group_uuid
+      WHERE events.kind = 'embraced' AND player_uuid = ${avatar}
+      ORDER BY events.id DESC LIMIT 1`,
+    // An event does not say which seat it was: it is the owner's if who took it is the owner.
+    sql`
+      SELECT events.at, coalesce(lord.name, seat.player_name) AS name, seat.role,
+        dynasties.name AS house, seat.player_uuid IS ${avatar} AS isOneself
+      FROM ${newest('dynasty-landmark', house)}
+      CROSS JOIN leadership_seats AS seat
+        ON seat.kind = 'dynasty' AND seat.group_uuid = events.group_uuid AND seat.seat = 'owner'
+          AND seat.player_uuid IS events.player_uuid
+          AND seat.role = json_extract(events.after, '$.seat.role')
+      CROSS JOIN dynasties ON dynasties.uuid = events.group_uuid
+      LEFT JOIN players AS lord ON lord.uuid = seat.player_uuid
+      WHERE events.kind = 'seat-taken' AND events.group_uuid = ${house}
+      ORDER BY events.id DESC LIMIT 1`,
+    sql`
+      SELECT at FROM (
+        SELECT at, action FROM audit_log
+        WHERE target = ${avatar} AND id > ${since('news_audit_id')}
+        ORDER BY id DESC LIMIT ${ENTRIES_MAX})
+      WHERE action = 'set password' LIMIT 1`,
+    sql`
+      SELECT at, target_kind AS kind, field, reason, CASE target_kind
+        WHEN 'player' THEN NULL
+        WHEN 'dynasty' THEN (SELECT name FROM dynasties WHERE uuid = target)
+        WHEN 'clan' THEN (SELECT name FROM clans WHERE uuid = target)
+        ELSE (SELECT name FROM bloodlines WHERE uuid = target)
+      END AS "group"
+      FROM takedowns WHERE at > ${since('news_at')} AND (target_kind, target) IN (
+        SELECT 'player', ${avatar} UNION ALL
+        SELECT kind, group_uuid FROM leadership_seats
+        WHERE player_uuid = ${avatar} AND seat = 'owner')
+      ORDER BY at DESC LIMIT ${NEWS_MAX}`,
+  ]
+}
+
+/**
+ * In the same transaction: what was read is told, and no other pulse tells it again. The first pulse only
+ * notes where the news begin, also that of an avatar whom no sync has read yet, for whom nothing is told.
+ */
+export function advanceNews(avatar: string, now: number): SQL {
+  const newest = (table: string) => sql`(SELECT coalesce(max(id), 0) FROM ${sql.raw(table)})`
+  return sql`
+    UPDATE accounts
+    SET news_event_id = ${newest('events')}, news_audit_id = ${newest('audit_log')}, news_at = ${now}
+    WHERE player_uuid = ${avatar} AND (news_at IS NULL OR (
+      (news_event_id <> ${newest('events')} OR news_audit_id <> ${newest('audit_log')})
+      AND EXISTS (SELECT 1 FROM players WHERE uuid = ${avatar} AND departed_at IS NULL)))`
+}
+
+/** The newest of them that the response has room for, the oldest first. */
+export function withNews(
+  response: HudPulseResponse,
+  [embraces, lords, passwords, takedowns]: News,
+): HudPulseResponse {
+  const sentences = [
+    ...embraces.map((row) => ({ at: row.at, sentence: tellEmbrace(row) })),
+    ...lords.map((row) => ({ at: row.at, sentence: tellLord(row) })),
+    ...passwords.map((row) => ({ at: row.at, sentence: tellPassword(row) })),
+    ...takedowns.map((row) => ({ at: row.at, sentence: tellTakedown(row) })),
+  ]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ sentence }) => sentence)
+    .slice(-NEWS_MAX)
+  while (sentences.length > 0) {
+    const told = { ...response, news: sentences }
+    const { byteLength } = new TextEncoder().encode(JSON.stringify(told))
+    if (byteLength < HUD_RESPONSE_MAX_BYTES) return told
+    sentences.shift()
+  }
+  return response
+}
+
+function tellEmbrace({ sire, house }: Embrace): string {
+  return `You were embraced${sire ? ` by ${sire}` : ''}${house ? ` into ${house}` : ''}.`
+}
+
+function tellLord({ name, role, house, isOneself }: Lord): string {
+  if (isOneself) return `You took the seat of ${role} of ${house}.`
+  return `Your house, ${house}, has a new ${role}${name ? `: ${name}` : ''}.`
+}
+
+const MINUTE = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'UTC',
+})
+
+function tellPassword({ at }: NewPassword): string {
+  return `Your password was changed on ${MINUTE.format(at)} UTC. If that was not you, set another one now.`
+}
+
+const FIELDS: Record<SubjectField, string> = {
+  bio: 'bio',
+  logoUuid: 'logo',
+  description: 'description',
+  lore: 'lore',
+  history: 'history',
+}
+
+function tellTakedown({ field, reason, group }: TakenDown): string {
+  const what = group ? `The ${FIELDS[field]} of ${group}` : `Your ${FIELDS[field]}`
+  return `${what} was taken down by an administrator: ${reason}`
+}
