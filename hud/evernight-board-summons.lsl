@@ -65,8 +65,10 @@ integer isQuiet(string hours) {
     return hour >= from || hour < to;
 }
 
+// Who is in the region is online, whatever the grid says: it is minutes late at times.
 askAbout(key mentor) {
-    gAsked += [llRequestAgentData(mentor, DATA_ONLINE), mentor];
+    if (isHere(mentor)) callMentor(mentor);
+    else gAsked += [llRequestAgentData(mentor, DATA_ONLINE), mentor];
 }
 
 // The next summons, if none is under way.
@@ -93,11 +95,12 @@ start() {
 
 // What is known of this mentor: whoever is online is called.
 hearAbout(key mentor, integer isOnline) {
-    if (isOnline && gCalled < CALLED_MAX) callMentor(mentor);
+    if (isOnline) callMentor(mentor);
     if (gAsked == []) end();
 }
 
 callMentor(key mentor) {
+    if (gCalled == CALLED_MAX) return;
     string text = nameOf(gCaller) + " asks to be heard at the Assistance Board. Come: "
         + whereIs(gCaller) + " Profile: secondlife:///app/agent/" + (string)gCaller + "/about";
     ++gCalled;

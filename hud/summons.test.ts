@@ -47,6 +47,7 @@ describe('Summon the Houses', () => {
   })
 
   test('calls those who are online, five at most, and not always the same', async () => {
+    for (const mentor of mentors) mentor.isHere = false
     for (const mentor of mentors.slice(0, 4)) mentor.isOnline = false
     const board = await boardWith(mentors)
     await summon(board)
@@ -58,8 +59,15 @@ describe('Summon the Houses', () => {
     expect(called()).toContain(mentors[9])
   })
 
+  test('calls who is in the region, whatever the grid says of who is online', async () => {
+    const [mentor] = mentors as [Avatar]
+    mentor.isOnline = false
+    await summon(await boardWith([mentor]))
+    expect(stage.region.readBy(mentor)).toHaveLength(1)
+  })
+
   test('says when nobody is online', async () => {
-    for (const mentor of mentors) mentor.isOnline = false
+    for (const mentor of mentors) mentor.isHere = mentor.isOnline = false
     await summon(await boardWith(mentors))
     expect(stage.lastRead()).toContain('Nobody who may embrace you is online now')
   })
@@ -80,6 +88,7 @@ describe('Summon the Houses', () => {
   test('asks again when it does not hear who is online', async () => {
     const [mentor] = mentors as [Avatar]
     const board = await boardWith([mentor])
+    mentor.isHere = false
     stage.region.losesData = true
     await stage.choose(board, 'Summon the Houses')
     stage.region.losesData = false
