@@ -186,6 +186,17 @@ describe('the key', () => {
     expect(stage.region.readBy(stage.nyx)).toEqual([])
   })
 
+  test('is not taken with the nonce of another ask', async () => {
+    const hud = await stage.hud()
+    const { channel } = hud.listens[0] as { channel: number }
+    const board = await speaker(stage.keeper, 'llRegionSayTo(target, channel, text);')
+    const key = (nonce: string) => `evernight1|key|${stage.nyx.key}|${nonce}|h1|of-the-board`
+    await makeSay(board, channel, key('another'), hud.key)
+    expect(stage.region.readBy(stage.nyx)).toEqual([])
+    await makeSay(board, channel, key(spoken('ask').at(-1)?.text.split('|')[3] ?? ''), hud.key)
+    expect(stage.region.readBy(stage.nyx)[0]).toContain('gave you a key')
+  })
+
   test('that the site refuses is dropped, and the one before stays', async () => {
     const hud = await stage.enrolled()
     const board = stage.region.things[0] as Thing

@@ -52,6 +52,7 @@ test('a Board reads its notecard again when the event gets lost', async () => {
   await stage.region.pass(30)
   stage.region.losesData = false
   await stage.region.pass(30)
+  expect(stage.region.readBy(stage.keeper)).toEqual(['This Board has no key: touch it to set one.'])
   await stage.setKey(board, 'h1')
   await stage.hud()
   await stage.region.pass(10)

@@ -1,12 +1,5 @@
-/** One guard of the site, removed; the test must fail without it. */
-export type Mutant = {
-  guard: string
-  file: string
-  /** Occurs exactly once in the file. */
-  find: string
-  replace: string
-  test: string
-}
+import type { Mutant } from './mutant.ts'
+import { scriptMutants } from './script-mutants.ts'
 
 const ATTACKS = 'test/attacks'
 const SYNC = 'worker/sync'
@@ -236,4 +229,5 @@ export const mutants: Mutant[] = [
     replace: 'false && ',
     test: 'test/system/long/backup.test.ts',
   },
+  ...scriptMutants,
 ]

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { join, resolve } from 'node:path'
 import { withScratchTree } from '#test/system/scratch-tree.ts'
 import { buildBundle } from '#tools/build-bundle.ts'
-import type { Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
 
 // Against tests that hang: a mutant's test file takes seconds, all of them together a few minutes.
 const RUN_MAX_MS = 10 * 60_000
