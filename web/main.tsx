@@ -7,6 +7,18 @@ import { readInitialData } from './hydration/initial-data.ts'
 import { untilInteraction } from './lib/until-interaction.ts'
 import { createSite, followNavigation } from './router.tsx'
 
+declare global {
+  interface Window {
+    /** Not in TypeScript's own types yet, and not in every browser. */
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL: () => string },
+      ): { createScriptURL(address: string): string }
+    }
+  }
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 window.history.scrollRestoration = 'manual'
@@ -48,7 +60,16 @@ async function installServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   const isFirst = !serviceWorker.controller
-  const registered = await serviceWorker.register('/service-worker.js').catch(() => undefined)
+  const registered = await serviceWorker.register(toScriptUrl()).catch(() => undefined)
   // It did not see the request of this page.
   if (registered && isFirst) (await serviceWorker.ready).active?.postMessage(location.href)
+}
+
+/** The address as the one policy of Trusted Types makes it (`web/public/_headers`), where the browser asks for it. */
+function toScriptUrl(): string {
+  const address = '/service-worker.js'
+  const policy = window.trustedTypes?.createPolicy('service-worker', {
+    createScriptURL: () => address,
+  })
+  return policy?.createScriptURL('') ?? address
 }

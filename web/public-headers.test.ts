@@ -28,6 +28,9 @@ test('no script and no style element may be inline, and nothing comes from elsew
     expect(policy.get(name), name).toBe("'self'")
   }
   for (const name of ['frame-ancestors', 'base-uri']) expect(policy.get(name), name).toBe("'none'")
+  expect(policy.get('require-trusted-types-for')).toBe("'script'")
+  expect(policy.get('trusted-types')).toBe('service-worker')
+  expect(policy.get('report-uri')).toBe('/api/csp-reports')
   expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com')
 })
 

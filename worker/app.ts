@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
+import { cspReportRoutes } from './csp-reports/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { AppError } from './http/app-error.ts'
 import { privateByDefault } from './http/cache.ts'
@@ -17,18 +18,22 @@ import { routes } from './routes.ts'
 
 // Lore of 6,000 characters, each escaped in JSON, stays far below.
 const BODY_MAX_BYTES = 64 * 1024
+const limitBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
 
 export const app = new Hono<AppEnv>().basePath('/api')
 
 app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
-app.use(observe)
 app.use(secureHeaders)
 app.use(privateByDefault)
+// Before the middleware that logs every call: what browsers report is logged at a bounded rate.
+app.use('/csp-reports', ownOriginOnly, limitBody)
+app.route('/csp-reports', cspReportRoutes)
+app.use(observe)
 app.use('/hud/*', jsonCharset)
 // Before the middleware that needs the database or a secret: health reports when they are missing.
 app.route('/health', healthRoutes)
 app.use(ownOriginOnly)
-app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))
+app.use(limitBody)
 app.use(createContext)
 app.use(limitWrites)
 

@@ -5,6 +5,8 @@ import type { AppEnv } from './context.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const HUD_PATH = '/api/hud/'
+const REPORTS_PATH = '/api/csp-reports'
+const REPORT_TYPES = ['application/csp-report', 'application/reports+json']
 
 /**
  * Writes come from our own pages and are JSON. A foreign page cannot forge `Sec-Fetch-Site` or `Origin`,
@@ -15,7 +17,7 @@ export const ownOriginOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.req.path.startsWith(HUD_PATH) && !isOwnOrigin(c)) {
     throw new AppError('forbidden', 'This call is made by the site’s own pages only.')
   }
-  if (hasBody(c) && !isJson(c.req.header('Content-Type'))) {
+  if (hasBody(c) && !isJson(c)) {
     throw new AppError('not-json', 'Send JSON, with the content type application/json.')
   }
   return next()
@@ -31,6 +33,8 @@ function hasBody(c: Context): boolean {
   return c.req.raw.body !== null && c.req.header('Content-Length') !== '0'
 }
 
-function isJson(contentType: string | undefined): boolean {
-  return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+function isJson(c: Context): boolean {
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (c.req.path === REPORTS_PATH && REPORT_TYPES.includes(type)) return true
+  return type === 'application/json'
 }

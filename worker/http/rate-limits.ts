@@ -14,6 +14,20 @@ export const limitAddress = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
+/** What browsers report of the policy, by address and in all: a page may be made to break it a thousand times. */
+export const limitReports = createMiddleware<AppEnv>(async (c, next) => {
+  const limits = await Promise.all([
+    c.env.CSP_REPORT_LIMIT?.limit({ key: clientAddress(c) }),
+    c.env.CSP_REPORTS_LIMIT?.limit({ key: 'all' }),
+  ])
+  if (limits.some((limit) => limit?.success === false)) {
+    throw new AppError('too-many', 'Too many reports. Please wait a minute.', {
+      retryAfterSeconds: PERIOD_SECONDS,
+    })
+  }
+  await next()
+})
+
 /** Files are large, so each account, or each address of visitors, has a limit per minute. */
 export const limitDownloads = createMiddleware<AppEnv>(async (c, next) => {
   await limitCaller(c, c.env.DOWNLOAD_LIMIT, 'Too many files at once. Please wait a minute.')

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+
+const text = z.string().catch('')
+
+/** What `report-uri` sends, as application/csp-report. */
+const single = z
+  .object({
+    'csp-report': z.object({
+      'effective-directive': text,
+      'blocked-uri': text,
+      'document-uri': text,
+      'source-file': text,
+      'line-number': z.int().nullish().catch(null),
+    }),
+  })
+  .transform(({ 'csp-report': report }) => [
+    {
+      directive: report['effective-directive'],
+      blocked: report['blocked-uri'],
+      page: report['document-uri'],
+      source: report['source-file'],
+      line: report['line-number'] ?? null,
+    },
+  ])
+
+/** What `report-to` sends, as application/reports+json. */
+const several = z
+  .array(
+    z.object({
+      body: z.object({
+        effectiveDirective: text,
+        blockedURL: text,
+        documentURL: text,
+        sourceFile: text,
+        lineNumber: z.int().nullish().catch(null),
+      }),
+    }),
+  )
+  .transform((reports) =>
+    reports.map(({ body }) => ({
+      directive: body.effectiveDirective,
+      blocked: body.blockedURL,
+      page: body.documentURL,
+      source: body.sourceFile,
+      line: body.lineNumber ?? null,
+    })),
+  )
+
+/** Violations of the content security policy, in either form in which browsers report them. */
+export const cspReports = z.union([single, several])
+
+export type Violation = z.output<typeof cspReports>[number]
+
+export const cspReportsResponse = z.object({ ok: z.literal(true) })

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Site } from '#test/support/site.ts'
+
+const PAGE = 'https://evernight.test/player/Morwen%20Vale?from=secret'
+const SCRIPT = 'https://evernight.test/assets/entry-1.js?who=morwen'
+const ONE = {
+  'csp-report': {
+    'document-uri': PAGE,
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.test/x.js?cookie=1',
+    'source-file': SCRIPT,
+    'line-number': 7,
+    'script-sample': 'alert("Morwen")',
+  },
+}
+const several = (count: number) =>
+  Array.from({ length: count }, () => ({
+    type: 'csp-violation',
+    user_agent: 'A browser of Morwen’s',
+    body: {
+      documentURL: PAGE,
+      effectiveDirective: 'require-trusted-types-for',
+      blockedURL: 'trusted-types-sink',
+      sourceFile: 'chrome-extension://abc/inject.js',
+      sample: 'Element innerHTML|Morwen',
+    },
+  }))
+
+let lines: Record<string, unknown>[]
+
+beforeEach(() => {
+  lines = []
+  vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(JSON.parse(line)))
+})
+
+function send(site: Site, body: string, type: string): Promise<Response> {
+  const headers = { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' }
+  return site.call('/api/csp-reports', { method: 'POST', headers, body })
+}
+
+test.each([
+  [
+    'application/csp-report',
+    ONE,
+    {
+      directive: 'script-src-elem',
+      blocked: 'https://evil.test',
+      source: '/assets/entry-1.js',
+      line: 7,
+    },
+  ],
+  [
+    'application/reports+json',
+    several(1),
+    {
+      directive: 'require-trusted-types-for',
+      blocked: 'trusted-types-sink',
+      source: 'chrome-extension:',
+      line: null,
+    },
+  ],
+])('a violation reported as %s is one line that names nobody', async (type, body, line) => {
+  expect((await send(new Site(), JSON.stringify(body), type)).status).toBe(200)
+  expect(lines).toEqual([{ level: 'warn', what: 'csp violation', page: '/player', ...line }])
+})
+
+test('of one request five violations are logged', async () => {
+  await send(new Site(), JSON.stringify(several(40)), 'application/reports+json')
+  expect(lines).toHaveLength(5)
+})
+
+test.each(['', '{', '7', '{"csp-report":7}', '[{"body":null}]'])(
+  '%j is no report, and is not logged',
+  async (body) => {
+    expect((await send(new Site(), body, 'application/csp-report')).status).toBe(400)
+    expect(lines).toEqual([])
+  },
+)
+
+test.each(['CSP_REPORT_LIMIT', 'CSP_REPORTS_LIMIT'])(
+  'a report beyond the %s is refused without a line',
+  async (name) => {
+    const limit = vi.fn(async () => ({ success: false }))
+    const site = new Site({ [name]: { limit } })
+    const refused = await send(site, JSON.stringify(ONE), 'application/csp-report')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('60')
+    expect(limit).toHaveBeenCalledExactlyOnceWith({
+      key: name === 'CSP_REPORT_LIMIT' ? 'unknown' : 'all',
+    })
+    expect(lines).toEqual([])
+  },
+)
+
+test('another site cannot report, and no other call takes the type of a report', async () => {
+  const site = new Site()
+  const headers = { 'Content-Type': 'application/csp-report' }
+  const init = { method: 'POST', body: JSON.stringify(ONE) }
+  const foreign = { ...headers, 'Sec-Fetch-Site': 'cross-site' }
+  const own = { ...headers, 'Sec-Fetch-Site': 'same-origin' }
+  expect((await site.call('/api/csp-reports', { ...init, headers: foreign })).status).toBe(403)
+  expect((await site.call('/api/logout', { ...init, headers: own })).status).toBe(415)
+  expect(lines.filter(({ what }) => what === 'csp violation')).toEqual([])
+})
