@@ -27,6 +27,8 @@ export const errorBody = z
     fields: z.record(z.string(), z.string()).optional(),
     /** With `too-many`, and `unavailable` while the database is down: as the header says it, which no script in-world can read. */
     retryAfterSeconds: z.number().optional(),
+    /** With `not-found`, of a group that has left the game: its name. Its chronicle is there still. */
+    departed: z.string().optional(),
   })
   .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -1,6 +1,6 @@
 // The contract that a game's server keeps: docs/game-feed.md says it in prose.
 import * as z from 'zod'
-import { GROUP_SEATS as SEATS } from '../rules.ts'
+import { GROUP_SEATS as SEATS, USERNAME_MAX_LENGTH } from '../rules.ts'
 import { findTextFault } from '../visible-text.ts'
 import { dynastyType, lifeStatus, power, race, trimmedText, uuid, uuidOrNone } from './values.ts'
 
@@ -62,7 +62,7 @@ export const feedPlayer = z.object({
   uuid,
   name,
   /** The avatar's virtual-world username. */
-  username: label.max(63),
+  username: visibleText(USERNAME_MAX_LENGTH).min(1),
   title: label.nullable().default(null),
   race,
   power,
@@ -89,8 +89,6 @@ export const feedPlayer = z.object({
   follows: uuidOrNone.default(null),
 })
 
-export type FeedBloodline = z.infer<typeof feedBloodline>
-export type FeedClan = z.infer<typeof feedClan>
 export type FeedDynasty = z.infer<typeof feedDynasty>
 export type FeedPlayer = z.infer<typeof feedPlayer>
 /** What the game's server writes: the same rows before validation, instants as ISO 8601. */

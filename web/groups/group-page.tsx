@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { isMalformed, isNotFound, toDepartedName } from '#web/lib/api-error.ts'
 import type { GroupBack } from '#web/lib/back-target.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -21,6 +21,8 @@ export type QueryState<Data> = {
 
 type GroupPageProps<Group> = {
   kind: GroupKind
+  /** Of the address. */
+  id: string
   query: QueryState<Group>
   back: GroupBack
   /** The heading until the group is loaded: Clan profile. */
@@ -68,10 +70,10 @@ export function GroupPage<Group extends { id: number; name: string }>(
 
 type FailureProps = Pick<
   GroupPageProps<unknown>,
-  'kind' | 'query' | 'back' | 'pageName' | 'notFound'
+  'kind' | 'id' | 'query' | 'back' | 'pageName' | 'notFound'
 > & { error: unknown }
 
-function Failure({ error, kind, query, back, pageName, notFound }: FailureProps) {
+function Failure({ error, kind, id, query, back, pageName, notFound }: FailureProps) {
   if (!isNotFound(error) && !isMalformed(error)) {
     return (
       <>
@@ -80,12 +82,27 @@ function Failure({ error, kind, query, back, pageName, notFound }: FailureProps)
       </>
     )
   }
+  const departed = toDepartedName(error)
+  const title = departed ?? notFound.title
   return (
     <EmptyState
-      title={<PageTitle title={notFound.title}>{notFound.title}</PageTitle>}
-      text={notFound.text}
+      title={
+        <PageTitle title={title}>
+          <bdi>{title}</bdi>
+        </PageTitle>
+      }
+      text={
+        departed
+          ? `This ${kind} has left the game. What was recorded of it is in the chronicle.`
+          : notFound.text
+      }
       action={
         <div className="space-y-6">
+          {departed && (
+            <LinkButton to="/chronicle" search={{ group: `${kind}:${Number(id)}` }} tone="primary">
+              See its chronicle
+            </LinkButton>
+          )}
           <NameSearch path={`/${LISTS[kind]}`} label={`Search ${LISTS[kind]} by name`} />
           <LinkButton {...back.link}>{back.label.replace('Back', 'Return')}</LinkButton>
         </div>

@@ -41,6 +41,7 @@ function BloodlineProfile() {
   return (
     <GroupPage
       kind="bloodline"
+      id={id}
       query={useQuery(bloodlineQuery(id))}
       back={toBloodlineBack(search)}
       pageName="Bloodline profile"

@@ -38,6 +38,7 @@ function ClanProfile() {
   return (
     <GroupPage
       kind="clan"
+      id={id}
       query={useQuery(clanQuery(id))}
       back={toClanBack(search)}
       pageName="Clan profile"

@@ -46,6 +46,7 @@ function DynastyProfile() {
   return (
     <GroupPage
       kind="dynasty"
+      id={id}
       query={useQuery(dynastyQuery(id))}
       back={toDynastyBack(search)}
       pageName="Dynasty profile"

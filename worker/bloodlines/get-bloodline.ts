@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import { bloodlines } from '#schema/tables/groups.ts'
 import { isOwner, selectSharing } from '#worker/groups/leaders.ts'
-import { AppError } from '#worker/http/app-error.ts'
+import { toMissingGroup } from '#worker/groups/to-missing-group.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { toBloodlineRank } from './to-bloodline-rank.ts'
 
@@ -12,7 +12,7 @@ export async function getBloodline({ db, actor }: Ctx, id: number): Promise<Bloo
     .select({ ...getTableColumns(bloodlines), sharing: selectSharing(bloodlines.leaders) })
     .from(bloodlines)
     .where(and(eq(bloodlines.id, id), isNull(bloodlines.departedAt)))
-  if (!row) throw new AppError('not-found', 'Bloodline not found')
+  if (!row) throw await toMissingGroup({ db }, 'bloodline', id)
   return {
     ...toBloodlineRank(row, row.sharing),
     lore: row.lore,

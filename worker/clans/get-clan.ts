@@ -3,7 +3,7 @@ import type { Clan } from '#schema/contracts/clans.ts'
 import { bloodlines, clans } from '#schema/tables/groups.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { isOwner, selectSharing, toLeaders } from '#worker/groups/leaders.ts'
-import { AppError } from '#worker/http/app-error.ts'
+import { toMissingGroup } from '#worker/groups/to-missing-group.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
 /** Throws `not-found`. */
@@ -22,7 +22,7 @@ export async function getClan({ db, actor }: Ctx, id: number): Promise<Clan> {
       and(eq(bloodlines.uuid, clans.bloodlineUuid), isNull(bloodlines.departedAt)),
     )
     .where(and(eq(clans.id, id), isNull(clans.departedAt)))
-  if (!row) throw new AppError('not-found', 'Clan not found')
+  if (!row) throw await toMissingGroup({ db }, 'clan', id)
   const { clan, bloodlineName, bloodlineId, bloodlineSpecies, sharing } = row
   return {
     id: clan.id,

@@ -3,7 +3,7 @@ import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { isOwner, selectSharing, toLeaders } from '#worker/groups/leaders.ts'
-import { AppError } from '#worker/http/app-error.ts'
+import { toMissingGroup } from '#worker/groups/to-missing-group.ts'
 import type { Ctx } from '#worker/http/context.ts'
 
 /** Throws `not-found`. */
@@ -18,7 +18,7 @@ export async function getDynasty({ db, actor }: Ctx, id: number): Promise<Dynast
     .from(dynasties)
     .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
-  if (!row) throw new AppError('not-found', 'Dynasty not found')
+  if (!row) throw await toMissingGroup({ db }, 'dynasty', id)
   const { dynasty, clanName, clanId, sharing } = row
   return {
     id: dynasty.id,

@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { bloodline, bloodlineClan, bloodlineRank } from '#schema/contracts/bloodlines.ts'
 import { clan, clanHouse, clanRank } from '#schema/contracts/clans.ts'
 import { dynasty, dynastyMember, dynastyRank } from '#schema/contracts/dynasties.ts'
+import { NEVER_ARRIVED } from '#schema/rules.ts'
 import { makeDynasty } from '#test/support/rows.ts'
-import { emptyDatabase, Site } from '#test/support/site.ts'
+import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 let site: Site
@@ -119,6 +120,35 @@ describe('one group', () => {
     expect(await read(z.array(bloodlineClan), `/api/bloodlines/${id}/clans`)).toMatchObject([
       { name: 'Clan of Ash' },
     ])
+  })
+
+  test('a group that left the game is not found, by its name; its chronicle is', async () => {
+    for (const [kind, list] of [
+      ['dynasty', 'dynasties'],
+      ['clan', 'clans'],
+      ['bloodline', 'bloodlines'],
+    ] as const) {
+      const { DB } = site.env
+      const group = await DB.prepare(`SELECT id, name FROM ${list} LIMIT 1`).first<{
+        id: number
+        name: string
+      }>()
+      const leave = (at: number | null) =>
+        DB.prepare(`UPDATE ${list} SET departed_at = ?`).bind(at).run()
+      const ask = async () => (await site.call(toFresh(`/api/${list}/${group?.id}`))).json()
+      await leave(1)
+      expect(await ask()).toMatchObject({
+        ...{ error: `${group?.name} has left the game.`, departed: group?.name, code: 'not-found' },
+      })
+      expect((await site.call(toFresh(`/api/chronicle?group=${kind}:${group?.id}`))).status).toBe(
+        200,
+      )
+      await leave(NEVER_ARRIVED)
+      const unknown = await ask()
+      expect(unknown).toMatchObject({ error: expect.stringMatching(/^\w+ not found$/) })
+      expect(unknown).not.toHaveProperty('departed')
+      await leave(null)
+    }
   })
 
   test.each([

@@ -19,6 +19,7 @@ export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 type Details = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  departed?: string
   /** A second sentence: what to do, or what happens by itself and when. */
   next?: string
 }

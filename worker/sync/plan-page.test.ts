@@ -55,6 +55,20 @@ describe('planPage', () => {
     )
   })
 
+  test.each([
+    ['name', 100],
+    ['username', 63],
+    ['title', 60],
+    ['dynastyRole', 60],
+    ['deathCause', 200],
+  ])('a %s has %i UTF-16 code units at most', (field, limit) => {
+    const isTaken = (value: string) =>
+      planPage('players', [makePlayer({ [field]: value })], null).rows.length === 1
+    expect([isTaken('x'.repeat(limit)), isTaken('x'.repeat(limit + 1))]).toEqual([true, false])
+    const half = Math.floor(limit / 2)
+    expect([isTaken('🦇'.repeat(half)), isTaken('🦇'.repeat(half + 1))]).toEqual([true, false])
+  })
+
   test('a genuine name in any script is written as it is', () => {
     const row = makePlayer({ name: ' می‌خواهم 👩🏽‍🚀 𝓔𝓵𝓲𝓼𝓮 ' })
     expect(planPage('players', [row], null).rows).toMatchObject([{ name: 'می‌خواهم 👩🏽‍🚀 𝓔𝓵𝓲𝓼𝓮' }])

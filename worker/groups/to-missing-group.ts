@@ -1,0 +1,25 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { NEVER_ARRIVED } from '#schema/rules.ts'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Ctx } from '#worker/http/context.ts'
+
+const TABLES = { dynasty: dynasties, clan: clans, bloodline: bloodlines }
+
+/** The `not-found` of a group's profile; of one that has left the game with the name that it had. */
+export async function toMissingGroup(
+  { db }: Pick<Ctx, 'db'>,
+  kind: GroupKind,
+  id: number,
+): Promise<AppError> {
+  const table = TABLES[kind]
+  const [left] = await db
+    .select({ name: table.name })
+    .from(table)
+    .where(and(eq(table.id, id), gt(table.departedAt, NEVER_ARRIVED)))
+  if (!left) {
+    return new AppError('not-found', `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`)
+  }
+  return new AppError('not-found', `${left.name} has left the game.`, { departed: left.name })
+}
