@@ -111,7 +111,7 @@ export const auditLog = sqliteTable(
 
 /**
  * Links with which a HUD signs its wearer in, each for two minutes and once. The token itself is not here. A
- * used or late one stays for a day, so that it can be told what it is.
+ * used or late one stays for an hour, so that it can be told what it is.
  */
 export const signInLinks = sqliteTable(
   'sign_in_links',

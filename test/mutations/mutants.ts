@@ -3,6 +3,7 @@ import { scriptMutants } from './script-mutants.ts'
 
 const ATTACKS = 'test/attacks'
 const SYNC = 'worker/sync'
+const SIGN_IN_LINKS = 'worker/auth/sign-in-link.test.ts'
 
 export const mutants: Mutant[] = [
   {
@@ -18,6 +19,34 @@ export const mutants: Mutant[] = [
     find: 'eq(accounts.sessionVersion, sessionVersion)',
     replace: 'undefined',
     test: `${ATTACKS}/sessions.test.ts`,
+  },
+  {
+    guard: 'of several uses of a sign-in link at once one wins',
+    file: 'worker/auth/log-in-with-link.ts',
+    find: ' AND used_at IS NULL',
+    replace: '',
+    test: SIGN_IN_LINKS,
+  },
+  {
+    guard: 'a sign-in link is over after two minutes',
+    file: 'worker/auth/log-in-with-link.ts',
+    find: 'link.expiresAt <= ctx.now',
+    replace: 'false',
+    test: SIGN_IN_LINKS,
+  },
+  {
+    guard: 'a new password ends the sign-in links',
+    file: 'worker/auth/log-in-with-link.ts',
+    find: 'link.sessionVersion !== owner.account.sessionVersion',
+    replace: 'false',
+    test: SIGN_IN_LINKS,
+  },
+  {
+    guard: 'no administrator is made by a sign-in link',
+    file: 'worker/auth/link-account.ts',
+    find: "!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)",
+    replace: 'true',
+    test: SIGN_IN_LINKS,
   },
   {
     guard: 'a write comes from the site’s own origin',

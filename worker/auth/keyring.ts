@@ -18,7 +18,9 @@ export function readKeyring(env: Env, name: KeyringName): Keyring {
   const keyring = findKeyring(env, name)
   if (keyring) return keyring
   console.error(JSON.stringify({ level: 'error', what: 'secret missing or malformed', name }))
-  throw new AppError('unavailable', `The site is not set up yet: its secret ${name} is missing.`)
+  throw new AppError('unavailable', `The site is not set up yet: its secret ${name} is missing.`, {
+    next: 'Its operator has to set it.',
+  })
 }
 
 /** The same, or null. A weak key is not taken, nor one that stands twice in the secrets. */

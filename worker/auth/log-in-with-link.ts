@@ -52,7 +52,8 @@ export async function logInWithLink(
 async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount> {
   const [link] = await ctx.db.select().from(signInLinks).where(eq(signInLinks.tokenHash, tokenHash))
   const owner = link ? await findLinkAccount(ctx, link) : null
-  if (!link || !owner) throw over('not-found', 'This link is none of this site’s.')
+  if (!link || !owner)
+    throw over('not-found', 'This link is over, or was never one of this site’s.')
   if (link.usedAt !== null) throw over('conflict', USED)
   if (link.expiresAt <= ctx.now)
     throw over('not-found', 'This link was good for two minutes, and they are over.')
