@@ -8,6 +8,8 @@ const SAID_ONLY_INSIDE =
   /node_modules|\bat \w+ \(|\.ts:\d|\bSELECT\b|\bINSERT\b|\bUPDATE\b|SQLITE|D1_|\bno such (table|column)|syntax error|Unexpected token/
 // A name counts where it names a value, in JSON or in the head of a CSV: an attempt's own words come back too.
 const SECRETS = /\$scrypt\$|(?:^|[",\n])(?:password_?hash|session_?version)(?:$|[",\r\n])/i
+/** The second is what a HUD is answered with. */
+const JSON_TYPES = ['application/json', 'application/json; charset=utf-8']
 const PUBLIC = [
   'public, max-age=0, must-revalidate',
   'public, max-age=86400',
@@ -40,7 +42,7 @@ export function checkResponse(
   else if (kind !== 'visitor' && !isPicture) expect(cacheControl).toBe('private, no-store')
   else expect(['private, no-store', ...PUBLIC]).toContain(cacheControl)
 
-  const isJson = headers.get('Content-Type') === 'application/json'
+  const isJson = JSON_TYPES.includes(headers.get('Content-Type') ?? '')
   const isEmpty = method === 'HEAD' || status === 304
   if (status >= 400 && !isEmpty) {
     expect(isJson).toBe(true)
