@@ -1,23 +1,80 @@
 import { randomUUID } from 'node:crypto'
-import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
+import { Region } from '#hud/simulator/region.ts'
+import { BOARD_SCRIPT, HUD_SCRIPT, RANKING_SCRIPT, SUMMONS_SCRIPT } from '#hud/simulator/stage.ts'
 import { ensureDevVars } from '#tools/secrets.ts'
 import { expect, test } from './site.ts'
 
 // The account has no character yet, and its own profile is asked for after signing in.
 test.use({ expectedErrors: [/status of 404 .*\/api\/profile\/private/] })
 
-test('a first password set in the HUD opens the site', async ({ page }) => {
-  const api = process.env.EVERNIGHT_API_URL ?? ''
-  const avatar = randomUUID()
-  const hud = await enrolHud(ensureDevVars().HUD_MASTER_KEYS ?? '', avatar)
-  const name = `Newly ${avatar.slice(0, 8)}`
-  expect((await callFromHud(api, hud, 'register', { username: name })).status).toBe(200)
-  const password = 'moon-over-the-moor'
-  expect((await callFromHud(api, hud, 'password', { password })).status).toBe(200)
+/** A region whose scripts reach the running site. */
+function makeRegion(): Region {
+  const region = new Region(async ({ url, method, headers, body }) => {
+    const response = await fetch(url, { method, headers, body: method === 'GET' ? null : body })
+    const type = response.headers.get('Content-Type') ?? ''
+    return { status: response.status, body: await response.text(), type }
+  })
+  region.now = Date.now() / 1000
+  return region
+}
 
+test('what the Board and the HUD do in the world opens the site', async ({ page, baseURL }) => {
+  const region = makeRegion()
+  const keeper = region.join('keeper')
+  const config = `site = ${baseURL}\nchannel_salt = salt`
+  const board = await region.rez({
+    script: BOARD_SCRIPT,
+    moreScripts: [SUMMONS_SCRIPT],
+    owner: keeper,
+    config: `${config}\nseal = seal\nhud_creator = ${keeper.key}`,
+  })
+  await region.touch(board, keeper)
+  await region.answer(keeper, 'Set key')
+  await region.answer(keeper, ensureDevVars().HUD_MASTER_KEYS?.split(',')[0] ?? '')
+  expect(region.readBy(keeper).at(-1)).toMatch(/^Self-test: the site accepts the key /)
+
+  const wearers = [1, 2].map(() => region.join(`newly.${randomUUID().slice(0, 8)}`))
+  const password = 'moon-over-the-moor'
+  const links: string[] = []
+  for (const owner of wearers) {
+    const hud = await region.rez({
+      script: HUD_SCRIPT,
+      owner,
+      creator: keeper.key,
+      config: `${config}\nboard_owner = ${keeper.key}`,
+    })
+    await region.wear(hud)
+    await region.pass(10)
+    expect(hud.floatingText).toBe('Evernight: signed up')
+    await region.touch(hud, owner)
+    await region.answer(owner, 'Set password')
+    await region.answer(owner, password)
+    await region.touch(hud, owner)
+    await region.answer(owner, 'Open website')
+    links.push(region.readBy(owner).at(-1)?.match(/\S+$/)?.[0] ?? '')
+  }
+
+  const [first = { username: '' }, second = { username: '' }] = wearers
   await page.goto('/auth')
-  await page.getByLabel('Username or UUID').fill(name.toLowerCase().replace(' ', '.'))
+  await page.getByLabel('Username or UUID').fill(first.username)
   await page.getByLabel('HUD Password').fill(password)
   await page.getByRole('button', { name: 'Enter the Realm' }).click()
   await expect(page).toHaveURL(/\/dynasties$/)
+
+  await page.goto(links[1] ?? '')
+  await page.getByRole('button', { name: `Enter as ${second.username}` }).click()
+  await expect(page).toHaveURL(/\/dynasties$/)
+  await expect(page.getByRole('link', { name: /Your profile/ })).toContainText(second.username)
+})
+
+test('a ranking board shows the first of the site’s ranking', async ({ page, baseURL }) => {
+  const region = makeRegion()
+  const config = `site = ${baseURL}\nkind = clans\nshow = both`
+  const owner = region.join('keeper')
+  const board = await region.rez({ script: RANKING_SCRIPT, owner, config })
+  const [, name = ''] = /^1\. (.+) {2}\d+\n/.exec(board.floatingText) ?? []
+  expect(name).not.toBe('')
+  await page.goto('/clans')
+  await expect(page.locator('tbody tr').first()).toContainText(name)
+  expect(region.readBy(owner)).toEqual([])
 })
