@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { UUID_PATTERN } from '#schema/rules.ts'
-import { RANDOM_VERSION } from '#schema/tables/accounts.ts'
+import { CHANGES, END_SESSIONS, RETURNED, toStatements } from './database/change-account.ts'
 import { openDatabase, query } from './database/database.ts'
 import { logCommand } from './database/log-command.ts'
 import { verifyAuditLog } from './database/verify-audit-log.ts'
@@ -20,29 +20,6 @@ const USAGE = `npm run admin -- <command> [--remote]
 
 Without --remote it works on this machine's database. An avatar in ADMIN_UUIDS is an administrator
 whatever the database says.`
-
-const RETURNED =
-  "username, ifnull(player_uuid, '-') AS avatar, password_hash IS NOT NULL AS password"
-
-const END_SESSIONS = `session_version = ${RANDOM_VERSION}`
-
-// What takes rights or the password away ends the account's sessions.
-const CHANGES: Record<string, { sql: string; removesPasskeys?: true; done: string }> = {
-  grant: { sql: 'is_admin = 1', done: 'is an administrator now' },
-  revoke: {
-    sql: `is_admin = 0, ${END_SESSIONS}`,
-    done: 'is no longer an administrator',
-  },
-  'clear-password': {
-    sql: `password_hash = NULL, ${END_SESSIONS}`,
-    removesPasskeys: true,
-    done: 'has no password and no passkey: the HUD may set a password',
-  },
-}
-
-function toRemovePasskeys(avatar: string): string {
-  return `DELETE FROM passkeys WHERE account_id = (SELECT id FROM accounts WHERE player_uuid = '${avatar}')`
-}
 
 type Row = { username: string; avatar: string; password: number }
 
@@ -76,12 +53,9 @@ await runMain(async () => {
     if (admins.length === 0) return console.log('The database has no administrator.')
     return console.table(admins)
   }
-  const target = uuid.toLowerCase()
   const [rows] = await query<[Row[], ...unknown[][]]>(
     database,
-    `UPDATE accounts SET ${change.sql} WHERE player_uuid = '${target}' RETURNING ${RETURNED}`,
-    logCommand(command, { kind: 'player', target }),
-    ...(change.removesPasskeys ? [toRemovePasskeys(target)] : []),
+    ...toStatements(command, uuid.toLowerCase()),
   )
   const [row] = rows
   if (!row) throw new Failure(`No account has the avatar ${uuid}: it registers with its HUD first.`)

@@ -6,6 +6,7 @@ import { add, list, logIn, openStoppedSite, post, remove, show } from '#test/sup
 import { Browser, json, signIn } from '#test/support/people.ts'
 import type { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { toStatements } from '#tools/database/change-account.ts'
 
 let site: Site
 let wait: (seconds: number) => void
@@ -55,6 +56,28 @@ describe('an administrator', () => {
     const set = { avatar: alpha.uuid, password: 'raven-and-rose' }
     expect((await hud(site, 'password', set)).status).toBe(403)
     expect(await list(chief)).toMatchObject([{ name: 'Phone' }])
+  })
+
+  test('whose password the command line clears has no passkey and no session any more', async () => {
+    const { alpha, lord } = await syncSmallRealm(site)
+    const made = { username: 'chief', playerUuid: alpha.uuid, isAdmin: true }
+    const chief = await signIn(site, made, Date.now())
+    const other = await signIn(site, { username: 'other', playerUuid: lord.uuid }, Date.now())
+    await add(chief, phone)
+    await add(other, new Authenticator())
+    const statements = toStatements('clear-password', alpha.uuid)
+    await site.env.DB.batch(statements.map((statement) => site.env.DB.prepare(statement)))
+    expect((await chief.call('/api/user')).status).toBe(401)
+    const left = site.env.DB.prepare(
+      'SELECT username FROM passkeys JOIN accounts ON accounts.id = account_id',
+    )
+    expect((await left.all()).results).toEqual([{ username: 'other' }])
+    expect((await logIn(new Browser(site), phone)).status).toBe(401)
+    const logged = "SELECT actor, target FROM audit_log WHERE action = 'clear-password'"
+    const entry = { actor: 'command line', target: alpha.uuid }
+    expect((await site.env.DB.prepare(logged).all()).results).toEqual([entry])
+    const set = { avatar: alpha.uuid, password: 'raven-and-rose' }
+    expect((await hud(site, 'password', set)).status).toBe(200)
   })
 
   test('cannot remove a passkey with the password alone', async () => {

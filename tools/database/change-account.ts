@@ -1,0 +1,35 @@
+import { RANDOM_VERSION } from '#schema/tables/accounts.ts'
+import { logCommand } from './log-command.ts'
+
+export const RETURNED =
+  "username, ifnull(player_uuid, '-') AS avatar, password_hash IS NOT NULL AS password"
+
+export const END_SESSIONS = `session_version = ${RANDOM_VERSION}`
+
+type Change = { sql: string; removesPasskeys?: true; done: string }
+
+/** By the name of the command. What takes rights or the password away ends the account's sessions. */
+export const CHANGES: Record<string, Change> = {
+  grant: { sql: 'is_admin = 1', done: 'is an administrator now' },
+  revoke: {
+    sql: `is_admin = 0, ${END_SESSIONS}`,
+    done: 'is no longer an administrator',
+  },
+  'clear-password': {
+    sql: `password_hash = NULL, ${END_SESSIONS}`,
+    removesPasskeys: true,
+    done: 'has no password and no passkey: the HUD may set a password',
+  },
+}
+
+/** The SQL of a command for the account of the avatar, whose row the first statement returns. */
+export function toStatements(command: string, avatar: string): [string, ...string[]] {
+  const change = CHANGES[command]
+  if (!change) throw new Error(`${command} changes no account`)
+  const account = `(SELECT id FROM accounts WHERE player_uuid = '${avatar}')`
+  return [
+    `UPDATE accounts SET ${change.sql} WHERE player_uuid = '${avatar}' RETURNING ${RETURNED}`,
+    logCommand(command, { kind: 'player', target: avatar }),
+    ...(change.removesPasskeys ? [`DELETE FROM passkeys WHERE account_id = ${account}`] : []),
+  ]
+}
