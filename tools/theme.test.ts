@@ -104,4 +104,7 @@ describe.each([
 
 test('the other community says everything that this one says', () => {
   expect(Object.keys(THORNWOOD)).toEqual(Object.keys(SITE))
+  for (const part of ['leads', 'features', 'halls'] as const) {
+    expect(Object.keys(THORNWOOD[part]), part).toEqual(Object.keys(SITE[part]))
+  }
 })

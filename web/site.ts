@@ -8,10 +8,10 @@ export const SITE = {
   location: { region: 'Evernight', x: 128, y: 128, z: 24 },
   chatName: 'Discord',
   chatInvitation: 'https://discord.com/invite/evernight',
-  /** A YouTube id. This one is Blender's open film Sintel (CC BY), until a community has its own. */
   /** Where a vulnerability is reported: an https address, or mailto:. */
   securityContact: 'https://discord.com/invite/evernight',
-  showcaseVideoId: 'eRsGyueVLvQ',
+  /** A YouTube id, or null for none. This one is Blender's open film Sintel (CC BY), until a community has its own. */
+  showcaseVideoId: 'eRsGyueVLvQ' as string | null,
   showcaseTitle: 'A night in the realm',
   showcaseHeading: 'See the realm by night',
   showcaseLead: 'Watch it first, if you are careful. Or ask those who already walk there.',
@@ -34,7 +34,40 @@ export const SITE = {
     chronicle: 'Dark annals',
   },
   directoryTitle: 'Children of Darkness',
-  directoryLead: 'All who walk the night, by the names they chose for it',
+  /** Under the titles of the pages. */
+  leads: {
+    dynasties: 'The noble houses of the realm, ranked by those who serve them',
+    clans: 'The ancient clans, ranked by all who follow their sovereigns',
+    bloodlines: 'The sacred lineages, ranked by all in whom their blood still runs',
+    players: 'All who walk the night, by the names they chose for it',
+    chronicle: 'What has happened in the realm, night by night',
+    week: 'Seven nights of the realm, counted',
+    memorial: 'Those who fell, and those who found the way back',
+    records: 'The first of the realm in blood, in years and in rank',
+    compare: 'Dynasties, clans or bloodlines side by side, or two of the night',
+    lineage: 'Who embraced whom, from sire to childe, since the first of the blood',
+  },
+  /** How to Join; `{location}` becomes the link to the game location. */
+  steps: [
+    {
+      title: 'Answer the Call',
+      text: 'Come to {location} in the virtual world, and touch the Assistance Board.',
+    },
+    {
+      title: 'Summon the Houses',
+      text: 'The board calls those who may answer. A sire or mentor will come, hear you, and embrace you.',
+    },
+    {
+      title: 'Claim the Mark of the Realm',
+      text: 'From your sire you obtain the HUD. Wear it: it writes your name into the realm.',
+    },
+    {
+      title: 'Seal Your Fate and Oath',
+      text: 'Set your password in the HUD, then log in here to see your blood, your house and your lineage.',
+    },
+  ],
+  /** The address of the game's rules; null says that they are coming soon. */
+  rules: null as string | null,
 }
 
 const { region, x, y, z } = SITE.location

@@ -7,15 +7,17 @@ export function Showcase() {
   return (
     <section
       aria-labelledby="showcase-title"
-      className="frame grid items-center gap-12 py-24 lg:grid-cols-[1fr_22rem]"
+      className={`frame grid items-center gap-12 py-24 ${SITE.showcaseVideoId ? 'lg:grid-cols-[1fr_22rem]' : 'max-w-2xl text-center'}`}
     >
-      <Video />
+      {SITE.showcaseVideoId && <Video />}
       <div>
         <h2 id="showcase-title" className="text-[2.75rem]">
           {SITE.showcaseHeading}
         </h2>
         <p className="mt-4 text-lg">{SITE.showcaseLead}</p>
-        <div className="mt-7 flex flex-col items-stretch gap-3 sm:flex-row lg:flex-col">
+        <div
+          className={`mt-7 flex flex-col items-stretch gap-3 sm:flex-row ${SITE.showcaseVideoId ? 'lg:flex-col' : 'sm:justify-center'}`}
+        >
           <OutsideLinkButton href={LOCATION_URL}>Visit the game location</OutsideLinkButton>
           <OutsideLinkButton href={SITE.chatInvitation}>
             Join us on {SITE.chatName}

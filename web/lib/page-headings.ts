@@ -5,42 +5,42 @@ import { TITLES } from './page-titles.ts'
 export const PAGE_HEADINGS = {
   dynasties: {
     title: 'DYNASTY RANKINGS',
-    lead: 'The noble houses of the realm, ranked by those who serve them',
+    lead: SITE.leads.dynasties,
   },
   clans: {
     title: 'CLAN RANKINGS',
-    lead: 'The ancient clans, ranked by all who follow their sovereigns',
+    lead: SITE.leads.clans,
   },
   bloodlines: {
     title: 'BLOODLINE RANKINGS',
-    lead: 'The sacred lineages, ranked by all in whom their blood still runs',
+    lead: SITE.leads.bloodlines,
   },
   players: {
     title: SITE.directoryTitle,
-    lead: SITE.directoryLead,
+    lead: SITE.leads.players,
   },
   chronicle: {
     title: 'THE CHRONICLE',
-    lead: 'What has happened in the realm, night by night',
+    lead: SITE.leads.chronicle,
   },
   week: {
     title: 'THE WEEK',
-    lead: 'Seven nights of the realm, counted',
+    lead: SITE.leads.week,
   },
   memorial: {
     title: 'THE MEMORIAL',
-    lead: 'Those who fell, and those who found the way back',
+    lead: SITE.leads.memorial,
   },
   records: {
     title: 'THE RECORDS',
-    lead: 'The first of the realm in blood, in years and in rank',
+    lead: SITE.leads.records,
   },
   compare: {
     title: 'COMPARE',
-    lead: 'Dynasties, clans or bloodlines side by side, or two of the night',
+    lead: SITE.leads.compare,
   },
   lineage: {
     title: TITLES.lineage,
-    lead: 'Who embraced whom, from sire to childe, since the first of the blood',
+    lead: SITE.leads.lineage,
   },
 } as const

@@ -69,9 +69,16 @@ function GameInfo() {
         </Link>
       </li>
       <li>
-        <button type="button" disabled className="inline-flex min-h-8 items-center text-bone-400">
-          Game Rules Coming Soon
-        </button>
+        {SITE.rules ? (
+          <a href={SITE.rules} target="_blank" rel="noreferrer" className={LINK}>
+            Game Rules
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <button type="button" disabled className="inline-flex min-h-8 items-center text-bone-400">
+            Game Rules Coming Soon
+          </button>
+        )}
       </li>
     </LinkList>
   )

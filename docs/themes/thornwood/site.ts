@@ -9,8 +9,8 @@ export const SITE = {
   chatName: 'Discord',
   chatInvitation: 'https://discord.com/invite/thornwood',
   securityContact: 'mailto:keeper@thornwood.example',
-  /** A YouTube id. This one is Blender's open film Sintel (CC BY), until a community has its own. */
-  showcaseVideoId: 'eRsGyueVLvQ',
+  /** A YouTube id, or null for none. */
+  showcaseVideoId: null as string | null,
   showcaseTitle: 'Midsummer in the hollow hills',
   showcaseHeading: 'See the wood at dusk',
   showcaseLead: 'Look before you step off the path. Or ask those who never came back to it.',
@@ -33,7 +33,27 @@ export const SITE = {
     chronicle: 'Told at the fire',
   },
   directoryTitle: 'The Fair Folk',
-  directoryLead: 'All who keep the wood, by the names they lent it',
+  /** Under the titles of the pages. */
+  leads: {
+    dynasties: 'The houses under the hill, by how many they shelter',
+    clans: 'The clans of the hedge, by all who stand with them',
+    bloodlines: 'Every root, by the branches that still bear leaves',
+    players: 'All who keep the wood, by the names they lent it',
+    chronicle: 'What was told at the fire, dusk by dusk',
+    week: 'Seven dusks of the wood, counted',
+    memorial: 'Those who withered, and those who came again in spring',
+    records: 'First in sap, in rings and in standing',
+    compare: 'Houses, clans or roots side by side, or two who share a path',
+    lineage: 'Who crossed the hedge by whose hand, back to the first',
+  },
+  /** How to Join; `{location}` becomes the link to the game location. */
+  steps: [
+    { title: 'Step off the path', text: 'Come to {location}, and touch the stone that hums.' },
+    { title: 'Wait', text: 'Somebody of the wood will come. Be polite, and eat nothing yet.' },
+    { title: 'Take the leaf', text: 'You are given the HUD. Wear it: the wood then knows you.' },
+  ],
+  /** The address of the game's rules; null says that they are coming soon. */
+  rules: 'https://thornwood.example/rules' as string | null,
 }
 
 const { region, x, y, z } = SITE.location
