@@ -9,15 +9,18 @@ import { sumWeek } from './sum-week.ts'
 /** The week's sums; each leads to the events behind it. */
 export function WeekSums({ week }: { week: RealmWeek }) {
   const { arrivals, embraces, deaths, departures, players, change } = sumWeek(week)
-  const to = (topic: Topic, count: number) => (
-    <Link
-      to="/chronicle"
-      search={{ topic, until: week.to }}
-      className="underline decoration-gold-600 decoration-1 underline-offset-[0.2em] hover:text-gold-200"
-    >
-      {formatCount(count)}
-    </Link>
-  )
+  const to = (topic: Topic, count: number) =>
+    count === 0 ? (
+      '0'
+    ) : (
+      <Link
+        to="/chronicle"
+        search={{ topic, until: week.to }}
+        className="underline decoration-gold-600 decoration-1 underline-offset-[0.2em] hover:text-gold-200"
+      >
+        {formatCount(count)}
+      </Link>
+    )
   return (
     <dl className="mt-10 grid grid-cols-2 border-t border-l border-gold-800 sm:grid-cols-3 lg:grid-cols-5">
       <Sum term="Arrived">{to('arrivals', arrivals)}</Sum>
