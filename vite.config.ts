@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         output: {
           codeSplitting: FEW_CHUNKS,
           // The first script lists all chunks: without their names it is shorter.
-          chunkFileNames: 'assets/[hash].js',
+          chunkFileNames: 'assets/[hash:7].js',
         },
       },
     }),

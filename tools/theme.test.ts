@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { THEME_COLOURS } from '#web/lib/theme-colours.ts'
 import { SITE } from '#web/site.ts'
+import { LEADS } from '#web/site-leads.ts'
 import { SITE as THORNWOOD } from '../docs/themes/thornwood/site.ts'
+import { LEADS as THORNWOOD_LEADS } from '../docs/themes/thornwood/site-leads.ts'
 
 const RAW_COLOUR = /#[0-9a-f]{6}\b|#[0-9a-f]{3,4}(?=['"\s;)\]])|\b(?:rgb|hsl|oklch|oklab)a?\(/i
 const OWN_FILES = ['site.ts', 'theme.css', 'route-tree.gen.ts']
@@ -104,7 +106,8 @@ describe.each([
 
 test('the other community says everything that this one says', () => {
   expect(Object.keys(THORNWOOD)).toEqual(Object.keys(SITE))
-  for (const part of ['leads', 'features', 'halls'] as const) {
+  expect(Object.keys(THORNWOOD_LEADS)).toEqual(Object.keys(LEADS))
+  for (const part of ['features', 'halls'] as const) {
     expect(Object.keys(THORNWOOD[part]), part).toEqual(Object.keys(SITE[part]))
   }
 })

@@ -1,46 +1,47 @@
 import { SITE } from '#web/site.ts'
+import { LEADS } from '#web/site-leads.ts'
 import { TITLES } from './page-titles.ts'
 
 /** Title and lead of the pages that are the same for every visitor; the page and its head share them. */
 export const PAGE_HEADINGS = {
   dynasties: {
     title: 'DYNASTY RANKINGS',
-    lead: SITE.leads.dynasties,
+    lead: LEADS.dynasties,
   },
   clans: {
     title: 'CLAN RANKINGS',
-    lead: SITE.leads.clans,
+    lead: LEADS.clans,
   },
   bloodlines: {
     title: 'BLOODLINE RANKINGS',
-    lead: SITE.leads.bloodlines,
+    lead: LEADS.bloodlines,
   },
   players: {
     title: SITE.directoryTitle,
-    lead: SITE.leads.players,
+    lead: LEADS.players,
   },
   chronicle: {
     title: 'THE CHRONICLE',
-    lead: SITE.leads.chronicle,
+    lead: LEADS.chronicle,
   },
   week: {
     title: 'THE WEEK',
-    lead: SITE.leads.week,
+    lead: LEADS.week,
   },
   memorial: {
     title: 'THE MEMORIAL',
-    lead: SITE.leads.memorial,
+    lead: LEADS.memorial,
   },
   records: {
     title: 'THE RECORDS',
-    lead: SITE.leads.records,
+    lead: LEADS.records,
   },
   compare: {
     title: 'COMPARE',
-    lead: SITE.leads.compare,
+    lead: LEADS.compare,
   },
   lineage: {
     title: TITLES.lineage,
-    lead: SITE.leads.lineage,
+    lead: LEADS.lineage,
   },
 } as const

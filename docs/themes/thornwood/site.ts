@@ -33,19 +33,6 @@ export const SITE = {
     chronicle: 'Told at the fire',
   },
   directoryTitle: 'The Fair Folk',
-  /** Under the titles of the pages. */
-  leads: {
-    dynasties: 'The houses under the hill, by how many they shelter',
-    clans: 'The clans of the hedge, by all who stand with them',
-    bloodlines: 'Every root, by the branches that still bear leaves',
-    players: 'All who keep the wood, by the names they lent it',
-    chronicle: 'What was told at the fire, dusk by dusk',
-    week: 'Seven dusks of the wood, counted',
-    memorial: 'Those who withered, and those who came again in spring',
-    records: 'First in sap, in rings and in standing',
-    compare: 'Houses, clans or roots side by side, or two who share a path',
-    lineage: 'Who crossed the hedge by whose hand, back to the first',
-  },
   /** How to Join; `{location}` becomes the link to the game location. */
   steps: [
     { title: 'Step off the path', text: 'Come to {location}, and touch the stone that hums.' },

@@ -7,10 +7,11 @@ import { withScratchTree } from '../scratch-tree.ts'
 const THEME = 'docs/themes/thornwood'
 const EVERNIGHT = /Evernight(?!-)|#090708|#dcc183/
 
-test('a community that replaces two files has its own site, and nothing of ours is left in it', () =>
+test('a community that replaces three files has its own site, and nothing of ours is left in it', () =>
   withScratchTree((copy) => {
-    copyFileSync(join(THEME, 'site.ts'), join(copy, 'web/site.ts'))
-    copyFileSync(join(THEME, 'theme.css'), join(copy, 'web/theme.css'))
+    for (const file of ['site.ts', 'site-leads.ts', 'theme.css']) {
+      copyFileSync(join(THEME, file), join(copy, 'web', file))
+    }
     const built = spawnSync('node', ['--no-warnings', 'tools/build.ts'], {
       cwd: copy,
       encoding: 'utf8',
