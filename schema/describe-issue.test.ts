@@ -4,6 +4,7 @@ import { registerBody } from './contracts/accounts.ts'
 import { setLogoBody } from './contracts/groups.ts'
 import { kinshipQuery } from './contracts/lineage.ts'
 import { bioBody, playersQuery } from './contracts/players.ts'
+import { rankingQuery } from './contracts/rankings.ts'
 import { idParam } from './contracts/values.ts'
 import { toRefusal } from './describe-issue.ts'
 
@@ -30,6 +31,7 @@ test.each<[z.ZodType, unknown, string]>([
   [playersQuery, { race: 'Fairy' }, 'The race must be Vampire, Witch, or Lycan.'],
   [idParam, { id: 'x' }, 'The ID must be a whole number.'],
   [kinshipQuery, {}, 'The first player is missing.'],
+  [rankingQuery, { asOf: 'x' }, 'The day of the ranking must be a day such as 2026-10-31.'],
 ])('a person reads why %# is refused', (schema, value, sentence) => {
   expect(refuse(schema, value)).toBe(sentence)
 })

@@ -62,6 +62,7 @@ const WORDS: Record<string, string> = {
   q: 'search',
   a: 'first player',
   b: 'second player',
+  asOf: 'day of the ranking',
   json: 'request body',
   query: 'query',
   param: 'address',

@@ -133,6 +133,7 @@ describe('GET /api/players', () => {
       ['Rozewin Vasile', ['Vasile Rosewyn']],
       ['daramitz', ['D’Aramitz']],
       ['mrowen', ['Morwen']],
+      ['mowren', ['Morwen']],
       ['absent', []],
     ])('for %j %j', async (search, expected) => {
       expect(await suggest(`search=${encodeURIComponent(search)}`)).toEqual(expected)
