@@ -1,17 +1,29 @@
 import { parseArgs } from 'node:util'
 import { UUID_PATTERN } from '#schema/rules.ts'
+import {
+  type AdministratorRow,
+  explainNamed,
+  listAdministrators,
+  readNamedAvatars,
+} from './database/administrators.ts'
 import { CHANGES, END_SESSIONS, RETURNED, toStatements } from './database/change-account.ts'
-import { openDatabase, query } from './database/database.ts'
+import { type Database, openDatabase, query } from './database/database.ts'
+import { selectNameInGame, toInvitation } from './database/invite.ts'
 import { logCommand } from './database/log-command.ts'
 import { verifyAuditLog } from './database/verify-audit-log.ts'
 import { verifyDerived } from './database/verify-derived.ts'
 import { Failure, runMain } from './fail.ts'
+import { portFromEnv } from './ports.ts'
+import { findRunning } from './running.ts'
 
 const USAGE = `npm run admin -- <command> [--remote]
 
   list                     the administrators
   grant <avatar UUID>      makes the account of the avatar an administrator
   revoke <avatar UUID>     takes it back
+  invite <avatar UUID>     the same as grant, before the avatar has an account: prints a link that
+                           signs it in once, within an hour; with --remote it needs the
+                           address, as in --site https://example.pages.dev
   clear-password <UUID>    ends the account's sessions, removes its passkeys and lets its HUD set a
                            first password again
   end-sessions             ends every session of every account: everybody logs in again
@@ -19,13 +31,11 @@ const USAGE = `npm run admin -- <command> [--remote]
   verify                   computes again what the sync derives, and names every row that differs
 
 Without --remote it works on this machine's database. An avatar in ADMIN_UUIDS is an administrator
-whatever the database says.`
-
-type Row = { username: string; avatar: string; password: number }
+whatever the database says: list shows it, revoke has no effect on it.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { remote: { type: 'boolean' } },
+  options: { remote: { type: 'boolean', default: false }, site: { type: 'string' } },
 })
 
 await runMain(async () => {
@@ -41,23 +51,69 @@ await runMain(async () => {
     )
     return console.log('Every session is ended.')
   }
+  if (command === 'invite') return invite(database, uuid)
   const change = CHANGES[command]
   if (command !== 'list' && !change) throw new Failure(USAGE)
-  if (change && !UUID_PATTERN.test(uuid))
-    throw new Failure(`"${uuid}" is no avatar UUID.\n\n${USAGE}`)
-  if (!change) {
-    const [admins] = await query<[Row[]]>(
-      database,
-      `SELECT ${RETURNED} FROM accounts WHERE is_admin = 1 ORDER BY username`,
-    )
-    if (admins.length === 0) return console.log('The database has no administrator.')
-    return console.table(admins)
-  }
-  const [rows] = await query<[Row[], ...unknown[][]]>(
+  if (change) requireAvatar(uuid)
+  const named = await readNamedAvatars(values.remote)
+  if (!change) return printAdministrators(database, named)
+  const target = uuid.toLowerCase()
+  const unchanged = command === 'revoke' ? explainNamed(target, named, values.remote) : null
+  if (unchanged) throw new Failure(unchanged)
+  const [rows] = await query<[AdministratorRow[], ...unknown[][]]>(
     database,
-    ...toStatements(command, uuid.toLowerCase()),
+    ...toStatements(command, target),
   )
   const [row] = rows
-  if (!row) throw new Failure(`No account has the avatar ${uuid}: it registers with its HUD first.`)
+  if (!row)
+    throw new Failure(
+      `No account has the avatar ${uuid}: it registers with its HUD first, or is invited.`,
+    )
   console.log(`${row.username} ${change.done}.`)
 })
+
+function requireAvatar(uuid: string): void {
+  if (UUID_PATTERN.test(uuid)) return
+  throw new Failure(`"${uuid}" is no avatar UUID.\n\n${USAGE}`)
+}
+
+async function printAdministrators(database: Database, named: string[]): Promise<void> {
+  const avatars = named.map((avatar) => `'${avatar.replaceAll("'", '')}'`).join(', ')
+  const [rows] = await query<[AdministratorRow[]]>(
+    database,
+    `SELECT ${RETURNED} FROM accounts WHERE is_admin = 1 OR player_uuid IN (${avatars})
+     ORDER BY username`,
+  )
+  const all = listAdministrators(rows, named)
+  if (all.length === 0) return console.log('There is no administrator.')
+  console.table(all)
+}
+
+async function invite(database: Database, uuid: string): Promise<void> {
+  requireAvatar(uuid)
+  const avatar = uuid.toLowerCase()
+  const site = findSiteAddress()
+  const [[player]] = await query<[{ username: string }[]]>(database, selectNameInGame(avatar))
+  const { token, statements } = toInvitation(avatar, player?.username ?? null)
+  const returned = await query<{ username: string }[][]>(database, ...statements)
+  const account = returned.flat()[0]
+  if (!account) throw new Failure(`${avatar} could not be given an account.`)
+  console.log(`${account.username} is an administrator, and is signed in by this link, once, within an hour:
+
+  ${site}/auth#token=${token}
+
+Send it to nobody else. Once inside, add a passkey on the profile: the account has no password
+until its HUD sets one.`)
+}
+
+function findSiteAddress(): string {
+  const { site, remote } = values
+  if (site !== undefined) {
+    if (!URL.canParse(site)) throw new Failure(`"${site}" is no address.\n\n${USAGE}`)
+    return new URL(site).origin
+  }
+  if (!remote) return findRunning()?.siteUrl ?? `http://localhost:${portFromEnv()}`
+  throw new Failure(
+    `Say at which address the site is: --site https://example.pages.dev\n\n${USAGE}`,
+  )
+}

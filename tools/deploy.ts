@@ -41,7 +41,7 @@ async function deploy(): Promise<void> {
   console.log(
     settings.vars.ADMIN_UUIDS
       ? '  The first administrator registers with the HUD: ADMIN_UUIDS names their avatar.'
-      : '  The first administrator: write the avatar’s UUID into deploy.json, as ADMIN_UUIDS, and deploy again.',
+      : `  The first administrator: npm run admin -- invite <avatar UUID> --remote --site ${address}`,
   )
   if (address.endsWith('.pages.dev')) {
     console.log(

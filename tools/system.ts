@@ -142,7 +142,7 @@ async function startParts(
 }
 
 /** The demo world's administrator: named to this Worker alone, so that production has none such. */
-async function findDemoAdmin(realmUrl: string): Promise<string> {
+export async function findDemoAdmin(realmUrl: string): Promise<string> {
   const { demoCharacters } = (await (await fetch(realmUrl)).json()) as {
     demoCharacters: { username: string; uuid: string }[]
   }

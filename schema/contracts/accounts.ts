@@ -36,6 +36,8 @@ export const linkOwner = z.object({
   username: z.string(),
   /** The character's; null before the first sync that read it. */
   name: z.string().nullable(),
+  /** Made on the command line for an administrator, and not by a HUD. */
+  isInvite: z.boolean(),
 })
 export type LinkOwner = z.infer<typeof linkOwner>
 

@@ -110,7 +110,8 @@ export const auditLog = sqliteTable(
 )
 
 /**
- * Links with which a HUD signs its wearer in, each for two minutes and once. The token itself is not here. A
+ * Links with which a HUD signs its wearer in, each for two minutes and once, and invitations of administrators
+ * (`npm run admin -- invite`), for an hour. The token itself is not here. A
  * used or late one stays for an hour, so that it can be told what it is.
  */
 export const signInLinks = sqliteTable(
@@ -122,6 +123,7 @@ export const signInLinks = sqliteTable(
     sessionVersion: integer('session_version').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),
+    isInvite: integer('is_invite', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [index('sign_in_links_by_expiry').on(t.expiresAt)],
 )

@@ -2,7 +2,7 @@ import { RANDOM_VERSION } from '#schema/tables/accounts.ts'
 import { logCommand } from './log-command.ts'
 
 export const RETURNED =
-  "username, ifnull(player_uuid, '-') AS avatar, password_hash IS NOT NULL AS password"
+  "username, ifnull(player_uuid, '-') AS avatar, password_hash IS NOT NULL AS password, is_admin AS isGranted"
 
 export const END_SESSIONS = `session_version = ${RANDOM_VERSION}`
 

@@ -84,10 +84,13 @@ type OfferProps = {
   onLeave: () => void
 }
 
-function Offer({ owner: { name, username }, signedIn, isPending, onEnter, onLeave }: OfferProps) {
+function Offer({ owner, signedIn, isPending, onEnter, onLeave }: OfferProps) {
+  const { name, username, isInvite } = owner
   return (
     <section aria-labelledby="link-owner" className="text-center">
-      <p className="small-caps text-gold-300">Your HUD opens the gate for</p>
+      <p className="small-caps text-gold-300">
+        {isInvite ? 'An invitation opens the gate for' : 'Your HUD opens the gate for'}
+      </p>
       <h2
         id="link-owner"
         className="mt-3 text-[clamp(1.9rem,7vw,2.6rem)] leading-tight wrap-anywhere"
@@ -107,7 +110,9 @@ function Offer({ owner: { name, username }, signedIn, isPending, onEnter, onLeav
           </Notice>
         )}
         <p className="leading-snug">
-          Enter only if this is you, and you asked your HUD for this link a moment ago.
+          {isInvite
+            ? 'Enter only if this is you, and whoever runs this site made this link for you.'
+            : 'Enter only if this is you, and you asked your HUD for this link a moment ago.'}
         </p>
       </div>
       <Button tone="primary" disabled={isPending} onClick={onEnter} className="mt-5 w-full">

@@ -10,12 +10,15 @@ import { findLinkAccount, type LinkAccount, requireLinkAllowed } from './link-ac
 import { admit, requireAdmissible } from './log-in.ts'
 
 const USED = 'This link was used already.'
+const LATE = 'This link was good for two minutes, and they are over.'
+const INVITE_LATE = 'This invitation was good for an hour, and it is over.'
+const NEW_INVITE = 'Make a new one with “npm run admin -- invite”, or log in below.'
 const NEW_ONE = 'Touch your HUD for a new one, or log in below.'
 
 /** Whom the link signs in, without using it. Throws as `logInWithLink` does. */
 export async function getLinkOwner(ctx: Ctx, token: string): Promise<LinkOwner> {
-  const { account, name } = await getOwner(ctx, await sha256Hex(token))
-  return { accountId: account.id, username: account.username, name }
+  const { account, name, isInvite } = await getOwner(ctx, await sha256Hex(token))
+  return { accountId: account.id, username: account.username, name, isInvite }
 }
 
 /**
@@ -28,7 +31,7 @@ export async function logInWithLink(
   token: string,
 ): Promise<{ user: User; sessionVersion: number }> {
   const tokenHash = await sha256Hex(token)
-  const { account, departedAt } = await getOwner(ctx, tokenHash)
+  const { account, departedAt, isInvite } = await getOwner(ctx, tokenHash)
   const { id: accountId, playerUuid, username: target } = account
   const actor = { kind: 'account', accountId, playerUuid, isInGame: true, isAdmin: false } as const
   const entry = { action: 'log in with link', targetKind: 'account', target }
@@ -44,30 +47,31 @@ export async function logInWithLink(
   if (!used) {
     // Another request was faster: what it changed is the reason.
     await getOwner(ctx, tokenHash)
-    throw over('conflict', USED)
+    throw over('conflict', USED, isInvite)
   }
   return admit(ctx, account, { departedAt, isByPasskey: false })
 }
 
-async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount> {
+async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { isInvite: boolean }> {
   const [link] = await ctx.db.select().from(signInLinks).where(eq(signInLinks.tokenHash, tokenHash))
   const owner = link ? await findLinkAccount(ctx, link) : null
-  if (!link || !owner)
-    throw over('not-found', 'This link is over, or was never one of this site’s.')
-  if (link.usedAt !== null) throw over('conflict', USED)
-  if (link.expiresAt <= ctx.now)
-    throw over('not-found', 'This link was good for two minutes, and they are over.')
+  if (!link || !owner) throw over('not-found', 'This link is none of this site’s.')
+  const { isInvite } = link
+  if (link.usedAt !== null) throw over('conflict', USED, isInvite)
+  if (link.expiresAt <= ctx.now) throw over('not-found', isInvite ? INVITE_LATE : LATE, isInvite)
   requireAdmissible(ctx, owner.account, owner.departedAt)
   if (link.sessionVersion !== owner.account.sessionVersion) {
     throw over(
       'not-found',
       'Your password was changed, or all sessions ended, after this link was made.',
+      isInvite,
     )
   }
-  requireLinkAllowed(ctx.env, owner)
-  return owner
+  // The command line, which made an invitation, can make an administrator anyway.
+  if (!isInvite) requireLinkAllowed(ctx.env, owner)
+  return { ...owner, isInvite }
 }
 
-function over(code: 'conflict' | 'not-found', sentence: string): AppError {
-  return new AppError(code, sentence, { next: NEW_ONE })
+function over(code: 'conflict' | 'not-found', sentence: string, isInvite = false): AppError {
+  return new AppError(code, sentence, { next: isInvite ? NEW_INVITE : NEW_ONE })
 }

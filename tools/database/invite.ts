@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { INVITE_MS } from '#schema/rules.ts'
+import { isUsername, normalizeUsername } from '#schema/username.ts'
+import { logCommand } from './log-command.ts'
+
+const TOKEN_BYTES = 32
+
+/** The name that the game gives the avatar; no row before a sync has read it. */
+export function selectNameInGame(avatar: string): string {
+  return `SELECT username FROM players WHERE uuid = '${avatar}'`
+}
+
+/**
+ * SQL that makes the avatar's account, an administrator's, with a link that signs it in once within an hour.
+ * One statement returns the account's username. Without a name in the game, or with one that another
+ * account has, it is the avatar's UUID until the HUD renames the account.
+ */
+export function toInvitation(
+  avatar: string,
+  nameInGame: string | null,
+): { token: string; statements: string[] } {
+  const name = normalizeUsername(nameInGame ?? '')
+  const username = isUsername(name) ? name : avatar
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('hex')
+  const now = 'unixepoch() * 1000'
+  const toInsert = (as: string) =>
+    `INSERT INTO accounts (username, player_uuid, created_at)
+      VALUES ('${as}', '${avatar}', ${now}) ON CONFLICT DO NOTHING`
+  const statements = [
+    // Anybody may have registered the avatar on the site, under any name.
+    `DELETE FROM accounts
+      WHERE player_uuid = '${avatar}' AND proved_at IS NULL AND password_hash IS NULL`,
+    toInsert(username),
+    toInsert(avatar),
+    `UPDATE accounts SET is_admin = 1, proved_at = coalesce(proved_at, ${now})
+      WHERE player_uuid = '${avatar}' RETURNING username`,
+    logCommand('invite', { kind: 'player', target: avatar }),
+    `INSERT INTO sign_in_links (token_hash, account_id, session_version, expires_at, is_invite)
+      SELECT '${hash}', id, session_version, ${now} + ${INVITE_MS}, 1
+      FROM accounts WHERE player_uuid = '${avatar}'`,
+  ]
+  return { token, statements }
+}
