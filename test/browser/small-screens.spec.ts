@@ -51,6 +51,7 @@ for (const path of [
   '/records',
   '/memorial',
   '/chronicle',
+  '/week',
 ]) {
   test(`with text of twice the size, search and menu stay on the screen of ${path}`, async ({
     page,

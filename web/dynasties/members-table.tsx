@@ -65,7 +65,7 @@ export function MembersTable({ dynasty, members, search, toLink }: MembersTableP
 
 type Member = MembersPage['members'][number]
 
-/** The link covers the row. */
+/** The link covers the row, but not the date, which has a tooltip. */
 function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number }) {
   const { label, tone } = toRoleBadge(member)
   return (
@@ -87,7 +87,7 @@ function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number })
       <td role="cell" className="max-lg:text-right">
         <Badge tone={tone}>{label}</Badge>
       </td>
-      <td role="cell" className="leading-snug text-bone-300">
+      <td role="cell" className="leading-snug text-bone-300 [&>time]:relative">
         <Joined member={member} />
       </td>
       <td role="cell" className="leading-snug max-lg:text-right">

@@ -55,7 +55,7 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
           }
           className={isChart ? `mt-2 ${grow}` : 'mt-8'}
         >
-          <Tabs.List aria-label="Which tree" className="flex border-b border-gold-800">
+          <Tabs.List aria-label="Which tree" className="flex flex-wrap border-b border-gold-800">
             {MODES.map((one) => (
               <Tabs.Trigger
                 key={one}
@@ -153,7 +153,7 @@ function Totals({ other, isCompact }: { other: string | null; isCompact: boolean
       className={
         isCompact
           ? 'flex flex-wrap gap-x-6'
-          : 'mt-8 flex justify-center divide-x divide-gold-600/70'
+          : 'mt-8 flex flex-wrap justify-center divide-x divide-gold-600/70'
       }
     >
       {totals.map((total) => (

@@ -16,7 +16,7 @@ export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
       <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[1fr_auto] lg:items-center">
         <FindBox mode={mode} root={root} onFind={(path) => void tree.find(path)} />
         <div
-          className={`grid gap-3 sm:flex ${size === 'small' ? 'grid-cols-[1fr_1fr_auto] max-sm:gap-2' : 'grid-cols-2'}`}
+          className={`flex flex-wrap gap-3 sm:flex-nowrap max-sm:*:grow ${size === 'small' ? 'max-sm:gap-2' : ''}`}
         >
           <Button
             size={size}
@@ -56,7 +56,7 @@ export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
 
 function ViewSwitch({ tree: { view, setView }, size }: { tree: Tree; size: 'small' | 'medium' }) {
   return (
-    <fieldset className={`flex ${size === 'medium' ? 'max-sm:col-span-2' : ''}`}>
+    <fieldset className={`flex ${size === 'medium' ? 'max-sm:basis-full' : ''}`}>
       <legend className="sr-only">View</legend>
       {([undefined, 'chart'] as const).map((one) => (
         <Button

@@ -11,7 +11,12 @@ const SURFACES = {
 }
 
 export function Card({ surface = 'night', className = '', ...rest }: CardProps) {
-  return <section className={`relative p-6 sm:p-8 ${SURFACES[surface]} ${className}`} {...rest} />
+  return (
+    <section
+      className={`relative p-[min(1.5rem,7vw)] sm:p-8 ${SURFACES[surface]} ${className}`}
+      {...rest}
+    />
+  )
 }
 
 export function CardTitle({ className = '', children, ...rest }: ComponentProps<'h2'>) {

@@ -70,7 +70,9 @@ function Week({ week, ending }: WeekProps) {
       {days.length > 0 ? (
         <>
           <WeekSums week={week} />
-          <WeekTable week={days} />
+          <div className="overflow-x-auto">
+            <WeekTable week={days} />
+          </div>
         </>
       ) : (
         <EmptyState
