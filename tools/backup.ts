@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { backUp } from './database/back-up.ts'
+import { backUp, toBackupFile } from './database/back-up.ts'
 import { openDatabase } from './database/database.ts'
 import { Failure, runMain } from './fail.ts'
 
@@ -8,7 +8,7 @@ import { Failure, runMain } from './fail.ts'
 const { values } = parseArgs({ options: { remote: { type: 'boolean' }, file: { type: 'string' } } })
 
 await runMain(async () => {
-  const file = values.file ?? `evernight-${new Date().toISOString().replace(/[:.]/g, '-')}.sql`
+  const file = values.file ?? toBackupFile(new Date())
   if (existsSync(file)) throw new Failure(`${file} exists already.`)
   const tables = await backUp(openDatabase(values.remote), file)
   const kilobytes = Math.ceil(statSync(file).size / 1024)

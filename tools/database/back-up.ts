@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { resolve } from 'node:path'
 import { RANDOM_VERSION } from '#schema/tables/accounts.ts'
 import { Failure } from '../fail.ts'
@@ -14,6 +22,10 @@ const TABLES = `
 const LEFT_OUT = ['directory_facts', 'directory_names', 'group_texts']
 const MIGRATIONS = 'SELECT name FROM d1_migrations ORDER BY id'
 const MIGRATIONS_LINE = /^-- Migrations: (.*)$/m
+// Only the first lines of a backup that is written with an end say so: older ones have none.
+const HEAD = `-- A backup of Evernight: npm run restore reads it. It is whole with its end.\n`
+const END = '-- The end of the backup.\n'
+const FOLDER = 'backups'
 const ROWS = 'SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM players) AS n'
 // An account of the backup may have the id that another had after it, and a session that was ended since.
 const END_SESSIONS = `UPDATE accounts SET session_version = ${RANDOM_VERSION};`
@@ -21,6 +33,12 @@ const END_SESSIONS = `UPDATE accounts SET session_version = ${RANDOM_VERSION};`
 const PRIVATE = { mode: 0o600 }
 
 type Named = { name: string }
+
+/** Where a backup goes unless a file is named: a folder that git ignores and only its owner can open. */
+export function toBackupFile(now: Date): string {
+  mkdirSync(FOLDER, { recursive: true, mode: 0o700 })
+  return `${FOLDER}/evernight-${now.toISOString().replace(/[:.]/g, '-')}.sql`
+}
 
 /** Writes the rows of the site's tables into a file of SQL; returns the tables. */
 export async function backUp(database: Database, file: string): Promise<string[]> {
@@ -32,8 +50,8 @@ export async function backUp(database: Database, file: string): Promise<string[]
     writeFileSync(draft, '', PRIVATE)
     await runD1(database, ['export'], '-y', '--no-schema', '--output', draft, ...options)
     const applied = migrations.map(({ name }) => name).join(' ')
-    const head = `-- A backup of Evernight: npm run restore reads it.\n-- Migrations: ${applied}\n`
-    writeFileSync(file, head + readFileSync(draft, 'utf8'), PRIVATE)
+    const parts = [HEAD, `-- Migrations: ${applied}\n`, readFileSync(draft, 'utf8'), `\n${END}`]
+    writeFileSync(file, parts.join(''), PRIVATE)
     // A file that was there keeps its mode.
     chmodSync(file, PRIVATE.mode)
   } finally {
@@ -51,6 +69,7 @@ export async function restore(
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`)
   const rows = readFileSync(file, 'utf8')
   requireKnownMigrations(file, rows)
+  requireEnd(file, rows)
   await runD1(database, ['migrations', 'apply'])
   const [tables, [found]] = await query<[Named[], { n: number }[]]>(database, TABLES, ROWS)
   if (!replace && found?.n !== 0) {
@@ -78,6 +97,11 @@ function requireKnownMigrations(file: string, rows: string): void {
   if (unknown.length > 0) {
     throw new Failure(`${file} is from a newer Evernight, with ${unknown.join(', ')}.`)
   }
+}
+
+function requireEnd(file: string, rows: string): void {
+  if (!rows.startsWith(HEAD) || rows.endsWith(END)) return
+  throw new Failure(`${file} is cut off: its end is missing. Nothing was restored.`)
 }
 
 const DAYS_MOVED = '0004_months.sql'

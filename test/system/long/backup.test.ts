@@ -120,10 +120,13 @@ test('a database with players in it is not overwritten unasked', async () => {
   await expect(restore(restored, file, { replace: false })).rejects.toThrow(/--replace/)
 })
 
-test('what is no backup, or one of a newer site, is refused', async () => {
+test('what is no backup, a part of one, or one of a newer site, is refused', async () => {
   const other = join(dir, 'other.sql')
   writeFileSync(other, 'DROP TABLE players;')
   await expect(restore(restored, other, { replace: true })).rejects.toThrow(/no backup/)
-  writeFileSync(other, readFileSync(file, 'utf8').replace('0000_', '9999_'))
+  const whole = readFileSync(file, 'utf8')
+  writeFileSync(other, whole.slice(0, whole.length / 2))
+  await expect(restore(restored, other, { replace: true })).rejects.toThrow(/cut off/)
+  writeFileSync(other, whole.replace('0000_', '9999_'))
   await expect(restore(restored, other, { replace: true })).rejects.toThrow(/newer/)
 })

@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { restore, toBackupFile } from './back-up.ts'
+
+test('a backup goes to a folder that git ignores and others cannot open', () => {
+  const file = toBackupFile(new Date('2026-11-01T12:00:00Z'))
+  expect(file).toBe('backups/evernight-2026-11-01T12-00-00-000Z.sql')
+  expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('backups/')
+  expect(statSync(dirname(file)).mode & 0o077).toBe(0)
+})
+
+test('a backup without its end is cut off, and the database is not touched', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'evernight-cut-')), 'backup.sql')
+  const head = '-- A backup of Evernight: npm run restore reads it. It is whole with its end.\n'
+  writeFileSync(file, `${head}-- Migrations: \nINSERT INTO "players" VALUES(1,'Nyx`)
+  const nowhere = { config: 'no-such-file.toml', place: '--local' } as const
+  await expect(restore(nowhere, file, { replace: true })).rejects.toThrow(
+    `${file} is cut off: its end is missing. Nothing was restored.`,
+  )
+  rmSync(dirname(file), { recursive: true })
+})
