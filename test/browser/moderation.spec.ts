@@ -105,8 +105,11 @@ test('a bio is reported, taken down and restored; its author is suspended, and l
 
   const accounts = page.getByRole('region', { name: 'Accounts' })
 
-  await test.step('and suspends the author', async () => {
-    await page.goto(`/admin?account=${uuid}#accounts`)
+  await test.step('and suspends the author, from the private profile', async () => {
+    await page.evaluate(() => localStorage.setItem('evernight.admin-mode', 'true'))
+    await page.goto(`/players/${id}/private`)
+    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    await expect(page).toHaveURL(`/admin?account=${uuid}#accounts`)
     await accounts.getByRole('button', { name: /^Suspend / }).press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Suspend this account?' })
     await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()

@@ -20,7 +20,7 @@ export function AdminProfilePage({ query, toAccount }: AdminProfilePageProps) {
   const { data, error, refetch } = useQuery(query)
   return (
     <div className="frame pt-8 pb-8">
-      <AdminBanner />
+      <AdminBanner playerUuid={data?.player.playerUuid} />
       <div className="mt-8">
         {data?.privateData ? (
           <PrivateProfileView
@@ -50,15 +50,22 @@ export function AdminProfilePage({ query, toAccount }: AdminProfilePageProps) {
   )
 }
 
-function AdminBanner() {
+function AdminBanner({ playerUuid }: { playerUuid: string | undefined }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-gold-600 bg-gold-800/40 px-5 py-3">
       <p className="font-display text-2xl leading-tight font-semibold text-gold-200">
         Admin View - Private Profile
       </p>
-      <LinkButton to="/admin" size="small">
-        Admin Panel
-      </LinkButton>
+      <div className="flex flex-wrap gap-3">
+        {playerUuid && (
+          <LinkButton to="/admin" search={{ account: playerUuid }} hash="accounts" size="small">
+            Account
+          </LinkButton>
+        )}
+        <LinkButton to="/admin" size="small">
+          Admin Panel
+        </LinkButton>
+      </div>
     </div>
   )
 }
