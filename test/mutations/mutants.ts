@@ -1,3 +1,4 @@
+import { accountMutants } from './account-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { scriptMutants } from './script-mutants.ts'
 
@@ -258,5 +259,6 @@ export const mutants: Mutant[] = [
     replace: 'false && ',
     test: 'test/system/long/backup.test.ts',
   },
+  ...accountMutants,
   ...scriptMutants,
 ]

@@ -154,10 +154,10 @@ describe('a session', () => {
 
   test('is not that of another account which a restored database gave the same number', async () => {
     const first = await signIn(site, { username: 'nyx' })
+    const id = await site.env.DB.prepare('SELECT id FROM accounts').first('id')
     await site.env.DB.prepare('DELETE FROM accounts').run()
-    await site.env.DB.prepare(
-      "INSERT INTO accounts (id, username, created_at) SELECT seq, 'vesper', 0 FROM sqlite_sequence WHERE name = 'accounts'",
-    ).run()
+    await makeAccount(site, { username: 'vesper' })
+    await site.env.DB.prepare('UPDATE accounts SET id = ?').bind(id).run()
     expect((await first.call('/api/user')).status).toBe(401)
   })
 

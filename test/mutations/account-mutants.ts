@@ -1,0 +1,107 @@
+import type { Mutant } from './mutant.ts'
+
+const CONTEXT = 'worker/http/create-context.ts'
+const ADMINISTRATORS = 'worker/passkeys/administrators.test.ts'
+const SUSPENSIONS = 'worker/moderation/suspensions.test.ts'
+
+/** Guards of accounts and their sessions, of what administrators may do, and against floods. */
+export const accountMutants: Mutant[] = [
+  {
+    guard: 'an account starts with a random session version',
+    file: 'schema/tables/accounts.ts',
+    find: "'(abs(random() % 9007199254740991))'",
+    replace: "'(1)'",
+    test: 'worker/auth/session.test.ts',
+  },
+  {
+    guard: 'a session lives for thirty days at most',
+    file: 'worker/auth/session-token.ts',
+    find: 'Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_LIFE_SECONDS)',
+    replace: 'issuedAt + SESSION_MAX_AGE_SECONDS',
+    test: 'worker/auth/session.test.ts',
+  },
+  {
+    guard: 'a session of a suspended account is a visitor’s',
+    file: CONTEXT,
+    find: 'isNull(accounts.suspendedAt),',
+    replace: '',
+    test: SUSPENSIONS,
+  },
+  {
+    guard: 'a suspended account does not log in',
+    file: 'worker/auth/log-in.ts',
+    find: 'account.suspendedAt !== null',
+    replace: 'false',
+    test: SUSPENSIONS,
+  },
+  {
+    guard: 'a registration cannot claim a reserved name',
+    file: 'schema/contracts/values.ts',
+    find: '!isReserved(name)',
+    replace: 'true',
+    test: 'worker/hud/register-avatar.test.ts',
+  },
+  {
+    guard: 'a signature of a HUD is for one host',
+    file: 'schema/hud-signature.ts',
+    find: 'method, host, pathname',
+    replace: 'method, pathname',
+    test: 'worker/hud/signature.test.ts',
+  },
+  {
+    guard: 'administrators alone take down and restore',
+    file: 'schema/roles.ts',
+    find: 'moderate: (actor) =>',
+    replace: "moderate: (actor) => actor.kind === 'account' ||",
+    test: 'worker/moderation/takedowns.test.ts',
+  },
+  {
+    guard: 'a decision asks for the passkey of who has one',
+    file: 'worker/passkeys/require-recent-proof.ts',
+    find: 'await hasPasskey(ctx, actor.accountId)',
+    replace: 'false',
+    test: ADMINISTRATORS,
+  },
+  {
+    guard: 'where a passkey is required, an administrator has no rights before it',
+    file: CONTEXT,
+    find: 'isAdministrator && !mustShowPasskey',
+    replace: 'isAdministrator',
+    test: ADMINISTRATORS,
+  },
+  {
+    guard: 'the key of a cached response is its route and what it takes',
+    file: 'worker/http/cache.ts',
+    find: 'routePath(c)}?',
+    replace: 'new URL(c.req.url).pathname + new URL(c.req.url).search}?',
+    test: 'test/attacks/cached-answers.test.ts',
+  },
+  {
+    guard: 'the writes of an account are limited',
+    file: 'worker/app.ts',
+    find: 'app.use(limitWrites)',
+    replace: '',
+    test: 'test/attacks/writes.test.ts',
+  },
+  {
+    guard: 'the hash of an entry of the audit log is of all of it',
+    file: 'schema/hash-audit-entry.ts',
+    find: 'target_kind, target, before, after]',
+    replace: 'target_kind, target, before]',
+    test: 'worker/db/seal-audit.test.ts',
+  },
+  {
+    guard: 'reports of the policy are limited',
+    file: 'worker/http/rate-limits.ts',
+    find: 'limits.some((limit) => limit?.success === false)',
+    replace: 'limits.length < 0',
+    test: 'worker/csp-reports/routes.test.ts',
+  },
+  {
+    guard: 'pages take no string for a script',
+    file: 'web/public/_headers',
+    find: "; require-trusted-types-for 'script'",
+    replace: '',
+    test: 'web/public-headers.test.ts',
+  },
+]
