@@ -10,9 +10,12 @@ import {
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { findSiteNameFault } from '#web/lib/site-name.ts'
+import { SITE } from '#web/site.ts'
 import { buildApp } from './build-app.ts'
 import { buildCardKit } from './build-card-kit.ts'
 import { buildEdge } from './build-edge.ts'
+import { Failure } from './fail.ts'
 import { readRouteScripts } from './read-route-scripts.ts'
 import { buildScriptFonts } from './script-fonts.ts'
 
@@ -42,6 +45,8 @@ const PAGES_CONFIG = {
  * 200 and the start page, which a browser would then keep as that script for a year.
  */
 export async function buildBundle(): Promise<void> {
+  const fault = findSiteNameFault(SITE.name)
+  if (fault) throw new Failure(fault)
   mkdirSync('.wrangler', { recursive: true })
   await build({ logLevel: 'warn', configFile: 'vite.config.ts', build: { manifest: true } })
   renameSync(join(DIST, 'index.html'), join(DIST, 'app.html'))

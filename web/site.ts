@@ -1,5 +1,6 @@
 /** What another community changes to make the site its own. */
 export const SITE = {
+  /** At most 24 letters; the build refuses more. */
   name: 'Evernight',
   tagline: 'Where the old blood keeps its court',
   description:

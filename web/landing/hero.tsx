@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { toTitleScale } from '#web/lib/site-name.ts'
 import { SITE } from '#web/site.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -11,12 +12,14 @@ export function Hero() {
       <div className="pointer-events-none absolute inset-0 overflow-hidden [mask-image:linear-gradient(transparent_3.5rem,black_13rem,black_80%,transparent)]">
         <EclipseEngraving className="absolute top-[53%] left-1/2 w-[clamp(53rem,130svh,76rem)] max-w-none -translate-x-1/2 -translate-y-1/2" />
       </div>
-      <div className="relative flex flex-col items-center text-center [text-shadow:0_0_0.25rem_var(--color-night-950),0_0_1.5rem_var(--color-night-950)]">
+      <div className="relative flex max-w-full flex-col items-center text-center [text-shadow:0_0_0.25rem_var(--color-night-950),0_0_1.5rem_var(--color-night-950)]">
         <PageTitle
           title={SITE.name}
-          className="text-[clamp(min(3.75rem,17vw),min(11vw,14svh),8.25rem)] leading-[0.95] font-medium tracking-[0.01em]"
+          className="max-w-full text-[clamp(min(3.75rem,17vw),min(11vw,14svh),8.25rem)] leading-[0.95] font-medium tracking-[0.01em]"
         >
-          {SITE.name}
+          <span className="wrap-anywhere" style={{ fontSize: `${toTitleScale(SITE.name)}em` }}>
+            {SITE.name}
+          </span>
         </PageTitle>
         <p className="mt-4 max-w-xl font-display text-[clamp(1.5rem,3.4vw,2.125rem)] leading-tight text-bone-100 italic">
           {SITE.tagline}

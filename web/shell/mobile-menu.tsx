@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui'
 import { type RefObject, useEffect } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useLogout } from '#web/auth/use-logout.ts'
+import { toBarScale } from '#web/lib/site-name.ts'
 import { SITE } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseGlyph } from '#web/ui/close-glyph.tsx'
@@ -35,12 +36,12 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
           className="fixed inset-y-0 right-0 z-60 flex w-[min(22rem,90vw)] flex-col overflow-y-auto border-l border-gold-800 bg-night-900 px-7 pt-5 pb-8 shadow-raised data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >
           <div className="flex items-center justify-between">
-            <Dialog.Title className="font-display text-2xl font-semibold text-bone-50">
-              {SITE.name}
+            <Dialog.Title className="min-w-0 font-display text-2xl font-semibold wrap-anywhere text-bone-50">
+              <span style={{ fontSize: `${toBarScale(SITE.name)}em` }}>{SITE.name}</span>
             </Dialog.Title>
             <Dialog.Close
               aria-label="Close the menu"
-              className="-mr-3 grid size-12 place-items-center text-gold-300 hover:text-gold-200"
+              className="-mr-3 grid size-12 shrink-0 place-items-center text-gold-300 hover:text-gold-200"
             >
               <CloseGlyph className="w-5" />
             </Dialog.Close>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { toBarScale } from '#web/lib/site-name.ts'
 import { SITE } from '#web/site.ts'
 import { Eclipse } from '#web/ui/eclipse.tsx'
 
@@ -11,7 +12,7 @@ export function Wordmark() {
     >
       <Eclipse className="size-10 motion-safe:transition-transform motion-safe:duration-700 motion-safe:group-hover:rotate-45" />
       <span className="font-display text-[1.65rem] leading-10 font-semibold tracking-[0.06em] text-bone-50">
-        {SITE.name}
+        <span style={{ fontSize: `${toBarScale(SITE.name)}em` }}>{SITE.name}</span>
       </span>
     </Link>
   )

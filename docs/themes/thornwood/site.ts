@@ -1,5 +1,6 @@
 /** The same file as web/site.ts, for a fae court. */
 export const SITE = {
+  /** At most 24 letters; the build refuses more. */
   name: 'Thornwood',
   tagline: 'Where the hedge keeps its own',
   description:
