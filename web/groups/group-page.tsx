@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isMalformed, isNotFound, toDepartedName } from '#web/lib/api-error.ts'
+import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import type { GroupBack } from '#web/lib/back-target.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { NameSearch } from '#web/ui/name-search.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
+import { toDepartedName } from './departed-name.ts'
 import { LISTS } from './queries.ts'
 
 /** The part of a query's result that pages use. */
@@ -91,11 +92,7 @@ function Failure({ error, kind, id, query, back, pageName, notFound }: FailurePr
           <bdi>{title}</bdi>
         </PageTitle>
       }
-      text={
-        departed
-          ? `This ${kind} has left the game. What was recorded of it is in the chronicle.`
-          : notFound.text
-      }
+      text={departed ? `This ${kind} has left the game.` : notFound.text}
       action={
         <div className="space-y-6">
           {departed && (

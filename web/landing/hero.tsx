@@ -1,10 +1,12 @@
 import type { MouseEvent } from 'react'
-import { toTitleScale } from '#web/lib/site-name.ts'
 import { SITE } from '#web/site.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { EclipseEngraving } from './eclipse-engraving.tsx'
 import { HOW_TO_JOIN_ID } from './how-to-join.tsx'
+
+// Nine letters fit in one line of a phone.
+const LONGEST_WORD = Math.max(...SITE.name.split(' ').map(({ length }) => length))
 
 export function Hero() {
   return (
@@ -12,12 +14,12 @@ export function Hero() {
       <div className="pointer-events-none absolute inset-0 overflow-hidden [mask-image:linear-gradient(transparent_3.5rem,black_13rem,black_80%,transparent)]">
         <EclipseEngraving className="absolute top-[53%] left-1/2 w-[clamp(53rem,130svh,76rem)] max-w-none -translate-x-1/2 -translate-y-1/2" />
       </div>
-      <div className="relative flex max-w-full flex-col items-center text-center [text-shadow:0_0_0.25rem_var(--color-night-950),0_0_1.5rem_var(--color-night-950)]">
+      <div className="relative flex flex-col items-center text-center [text-shadow:0_0_0.25rem_var(--color-night-950),0_0_1.5rem_var(--color-night-950)]">
         <PageTitle
           title={SITE.name}
-          className="max-w-full text-[clamp(min(3.75rem,17vw),min(11vw,14svh),8.25rem)] leading-[0.95] font-medium tracking-[0.01em]"
+          className="text-[clamp(min(3.75rem,17vw),min(11vw,14svh),8.25rem)] leading-[0.95] font-medium tracking-[0.01em]"
         >
-          <span className="wrap-anywhere" style={{ fontSize: `${toTitleScale(SITE.name)}em` }}>
+          <span className="wrap-anywhere" style={{ fontSize: `min(1em,${9 / LONGEST_WORD}em)` }}>
             {SITE.name}
           </span>
         </PageTitle>

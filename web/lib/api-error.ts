@@ -36,20 +36,11 @@ export function isForbidden(error: unknown): boolean {
 
 /** The `error` sentence of a JSON response, or null when there is none. */
 export function toServerSentence(error: unknown): string | null {
-  return readText(error, 'error')
-}
-
-/** The name of a group that is not found because it has left the game; null for any other error. */
-export function toDepartedName(error: unknown): string | null {
-  return readText(error, 'departed')
-}
-
-function readText(error: unknown, key: 'error' | 'departed'): string | null {
   if (!(error instanceof ApiError)) return null
   try {
-    const body = JSON.parse(error.body) as Record<string, unknown> | null
-    const text = body?.[key]
-    return typeof text === 'string' ? text : null
+    const body: unknown = JSON.parse(error.body)
+    if (typeof body !== 'object' || body === null || !('error' in body)) return null
+    return typeof body.error === 'string' ? body.error : null
   } catch {
     return null
   }

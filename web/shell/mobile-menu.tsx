@@ -3,7 +3,6 @@ import { Dialog } from 'radix-ui'
 import { type RefObject, useEffect } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useLogout } from '#web/auth/use-logout.ts'
-import { toBarScale } from '#web/lib/site-name.ts'
 import { SITE } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseGlyph } from '#web/ui/close-glyph.tsx'
@@ -37,7 +36,7 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
         >
           <div className="flex items-center justify-between">
             <Dialog.Title className="min-w-0 font-display text-2xl font-semibold wrap-anywhere text-bone-50">
-              <span style={{ fontSize: `${toBarScale(SITE.name)}em` }}>{SITE.name}</span>
+              {SITE.name}
             </Dialog.Title>
             <Dialog.Close
               aria-label="Close the menu"

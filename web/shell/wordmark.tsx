@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { toBarScale } from '#web/lib/site-name.ts'
 import { SITE } from '#web/site.ts'
 import { Eclipse } from '#web/ui/eclipse.tsx'
 
@@ -11,8 +10,11 @@ export function Wordmark() {
       className="group flex h-10 min-w-10 flex-wrap items-center gap-x-3 overflow-hidden justify-self-start text-gold-300"
     >
       <Eclipse className="size-10 motion-safe:transition-transform motion-safe:duration-700 motion-safe:group-hover:rotate-45" />
-      <span className="font-display text-[1.65rem] leading-10 font-semibold tracking-[0.06em] text-bone-50">
-        <span style={{ fontSize: `${toBarScale(SITE.name)}em` }}>{SITE.name}</span>
+      <span
+        className="font-display leading-10 font-semibold tracking-[0.06em] text-bone-50"
+        style={{ fontSize: `clamp(1rem,${20 / SITE.name.length}rem,1.65rem)` }}
+      >
+        {SITE.name}
       </span>
     </Link>
   )
