@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { untilInteraction } from '#web/lib/until-interaction.ts'
 
-/** So that what is loaded for it is there when it is seen. */
+/** So that what is loaded for it is there when the visitor comes to it. */
 const MARGIN = '300px'
 
 /** Whether an element has been in view, or nearly so; false on the server. */
@@ -8,17 +9,20 @@ export function useIsSeen<Place extends Element>(): [RefObject<Place | null>, bo
   const place = useRef<Place>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
-    if (!place.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        setSeen(true)
-        observer.disconnect()
-      },
-      { rootMargin: MARGIN },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
+    const element = place.current
+    if (!element) return
+    const see: IntersectionObserverCallback = (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    }
+    const inView = new IntersectionObserver(see)
+    const near = new IntersectionObserver(see, { rootMargin: MARGIN })
+    inView.observe(element)
+    // A first visit loads what is in view, and what is near once the visitor moves.
+    void untilInteraction().then(() => near.observe(element))
+    return () => {
+      inView.disconnect()
+      near.disconnect()
+    }
   }, [])
   return [place, isSeen]
 }
