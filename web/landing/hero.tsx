@@ -5,9 +5,6 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { EclipseEngraving } from './eclipse-engraving.tsx'
 import { HOW_TO_JOIN_ID } from './how-to-join.tsx'
 
-// Nine letters fit in one line of a phone.
-const LONGEST_WORD = Math.max(...SITE.name.split(' ').map(({ length }) => length))
-
 export function Hero() {
   return (
     <section className="relative -mt-20 grid min-h-[min(60rem,100svh)] grid-cols-1 place-items-center px-4 pt-32 pb-24">
@@ -19,9 +16,7 @@ export function Hero() {
           title={SITE.name}
           className="text-[clamp(min(3.75rem,17vw),min(11vw,14svh),8.25rem)] leading-[0.95] font-medium tracking-[0.01em]"
         >
-          <span className="wrap-anywhere" style={{ fontSize: `min(1em,${9 / LONGEST_WORD}em)` }}>
-            {SITE.name}
-          </span>
+          <span style={{ fontSize: `min(1em,${12 / SITE.name.length}em)` }}>{SITE.name}</span>
         </PageTitle>
         <p className="mt-4 max-w-xl font-display text-[clamp(1.5rem,3.4vw,2.125rem)] leading-tight text-bone-100 italic">
           {SITE.tagline}

@@ -16,8 +16,8 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
       <div className="mt-12 flex flex-col gap-12 sm:flex-row sm:justify-between">
         <div className="max-w-xs">
           <p className="flex items-center gap-3 font-display text-2xl font-semibold text-bone-50">
-            <Eclipse className="size-8 shrink-0 text-gold-400" />
-            <span className="min-w-0 wrap-anywhere">{SITE.name}</span>
+            <Eclipse className="size-8 text-gold-400" />
+            {SITE.name}
           </p>
           <p className="mt-3 font-display text-xl leading-snug text-bone-400 italic">
             {SITE.tagline}

@@ -10,10 +10,7 @@ export function Wordmark() {
       className="group flex h-10 min-w-10 flex-wrap items-center gap-x-3 overflow-hidden justify-self-start text-gold-300"
     >
       <Eclipse className="size-10 motion-safe:transition-transform motion-safe:duration-700 motion-safe:group-hover:rotate-45" />
-      <span
-        className="font-display leading-10 font-semibold tracking-[0.06em] text-bone-50"
-        style={{ fontSize: `clamp(1rem,${20 / SITE.name.length}rem,1.65rem)` }}
-      >
+      <span className="font-display text-[1.65rem] leading-10 font-semibold tracking-[0.06em] text-bone-50">
         {SITE.name}
       </span>
     </Link>
