@@ -116,7 +116,7 @@ export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
 /** For the way from the HUD to the browser, also of another device. */
 export const SIGN_IN_LINK_MS = 2 * 60_000
 /** An administrator's, made on the command line: it may have to be sent to them. */
-export const INVITE_MS = HOUR_MS
+export const INVITE_MS = 60 * 60_000
 /** So long after that a link is told from one that never was. */
 export const SIGN_IN_LINK_KEPT_MS = 60 * 60_000
 
