@@ -1,5 +1,6 @@
 /** In UTF-16 code units; the build refuses a longer name. */
-export const SITE_NAME_MAX_LENGTH = 24
+const SITE_NAME_MAX_LENGTH = 24
+
 /** Why a site cannot have the name; null when it can. */
 export function findSiteNameFault(name: string): string | null {
   if (name.trim() === '') return 'web/site.ts: the name is empty.'
