@@ -8,7 +8,7 @@ import type { RouterContext } from './lib/router-context.ts'
 import { parseSearchParams, stringifySearchParams } from './lib/search-params.ts'
 import { followHistory } from './lib/trail.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { LazyNotFoundPage } from './shell/lazy-not-found-page.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
 import { RouteError } from './shell/route-error.tsx'
 import { requestHeadingFocus } from './ui/heading-focus.ts'
 
@@ -56,7 +56,7 @@ export function createSite({ history, origin = '', isFetched = () => false }: Si
     defaultErrorComponent: RouteError,
     // Of /lineage/x nothing is loaded: a protected route above it would ask for a login first.
     notFoundMode: 'root',
-    defaultNotFoundComponent: LazyNotFoundPage,
+    defaultNotFoundComponent: NotFoundPage,
   })
 
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {

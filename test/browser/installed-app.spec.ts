@@ -88,6 +88,8 @@ test.describe('a member', () => {
 })
 
 async function becomeControlled(page: Page): Promise<void> {
+  // A visitor who moves.
+  await page.mouse.move(20, 20)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return

@@ -5,6 +5,9 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { EclipseEngraving } from './eclipse-engraving.tsx'
 import { HOW_TO_JOIN_ID } from './how-to-join.tsx'
 
+// By four letters: of the longest names, 24, the eclipse still holds the line.
+const NAME_SIZES = ['', '', '', '', 'text-[0.75em]', 'text-[0.6em]', 'text-[0.5em]']
+
 export function Hero() {
   return (
     <section className="relative -mt-20 grid min-h-[min(60rem,100svh)] grid-cols-1 place-items-center px-4 pt-32 pb-24">
@@ -16,7 +19,7 @@ export function Hero() {
           title={SITE.name}
           className="text-[clamp(min(3.75rem,17vw),min(11vw,14svh),8.25rem)] leading-[0.95] font-medium tracking-[0.01em]"
         >
-          <span style={{ fontSize: `min(1em,${12 / SITE.name.length}em)` }}>{SITE.name}</span>
+          <span className={NAME_SIZES[Math.ceil(SITE.name.length / 4)]}>{SITE.name}</span>
         </PageTitle>
         <p className="mt-4 max-w-xl font-display text-[clamp(1.5rem,3.4vw,2.125rem)] leading-tight text-bone-100 italic">
           {SITE.tagline}

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/week')({
       link: {
         for: 'everyone',
         label: 'The week',
-        description: 'Who arrived, was embraced, died and left in seven nights',
+        description: 'Seven nights in numbers',
         sign: 'scroll',
         position: 15,
         isInFooter: true,

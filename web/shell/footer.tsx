@@ -58,10 +58,7 @@ function GameInfo() {
   return (
     <LinkList title="Game Info">
       <li>
-        <a href={LOCATION_URL} target="_blank" rel="noreferrer" className={LINK}>
-          Game Location
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        <OutsideLink href={LOCATION_URL}>Game Location</OutsideLink>
       </li>
       <li>
         <Link to="/" hash="how-to-join" className={LINK}>
@@ -70,10 +67,7 @@ function GameInfo() {
       </li>
       <li>
         {SITE.rules ? (
-          <a href={SITE.rules} target="_blank" rel="noreferrer" className={LINK}>
-            Game Rules
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          <OutsideLink href={SITE.rules}>Game Rules</OutsideLink>
         ) : (
           <button type="button" disabled className="inline-flex min-h-8 items-center text-bone-400">
             Game Rules Coming Soon
@@ -81,6 +75,15 @@ function GameInfo() {
         )}
       </li>
     </LinkList>
+  )
+}
+
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={LINK}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   )
 }
 

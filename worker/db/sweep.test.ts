@@ -36,7 +36,7 @@ test('a tick of the cron sweeps out what has expired, and nothing else', async (
       at(1),
     ),
     DB.prepare(
-      "INSERT INTO sign_in_links VALUES ('old', 1, 1, ?1, NULL), ('new', 1, 1, ?1 + 1, NULL)",
+      "INSERT INTO sign_in_links VALUES ('old', 1, 1, ?1, NULL, 0), ('new', 1, 1, ?1 + 1, NULL, 0)",
     ).bind(at(-SIGN_IN_LINK_KEPT_MS - 1)),
     DB.prepare("INSERT INTO ended_sessions VALUES ('old', ?), ('new', ?)").bind(at(-1), at(1)),
     DB.prepare("INSERT INTO login_failures (identifier, at) VALUES ('old', ?), ('new', ?)").bind(
