@@ -4,15 +4,16 @@ import type { Feed } from './check-feed/fetch-page.ts'
 import { printReport } from './check-feed/print-report.ts'
 import { readShares, saveShares } from './check-feed/record.ts'
 import { Failure, runMain } from './fail.ts'
-import { portFromEnv } from './ports.ts'
+import { findOwnGame } from './own-game.ts'
+import { findRunning } from './running.ts'
 import { ensureDevVars } from './secrets.ts'
 
 const LIMIT_DEFAULT = 1000
 const RECORD = '.wrangler/check-feed.json'
 const USAGE = `npm run check-feed -- [address of the feed] [--token …] [--limit n] [--all] [--accept]
 
-  The address is what GAME_FEED_URL will be: https://game.example.com/feed. Without one, the game world
-  of "npm start" is checked. The token can be given as GAME_FEED_TOKEN instead.
+  The address is what GAME_FEED_URL will be: https://game.example.com/feed. Without one, the game is
+  checked that "npm start" reads. The token can be given as GAME_FEED_TOKEN instead.
   The check is compared with the last one of this address; --accept takes this one as it is.`
 
 await runMain(async () => {
@@ -22,7 +23,7 @@ await runMain(async () => {
     throw new Failure(USAGE)
   }
   const [given] = positionals
-  const address = (given ?? `http://127.0.0.1:${portFromEnv() + 1}/feed`).replace(/\/$/, '')
+  const address = (given ?? findFeed()).replace(/\/$/, '')
   if (!URL.canParse(address)) throw new Failure(`"${address}" is no address.\n\n${USAGE}`)
   const local = given ? undefined : ensureDevVars().GAME_FEED_TOKEN
   const token = values.token ?? process.env.GAME_FEED_TOKEN ?? local ?? ''
@@ -34,6 +35,14 @@ await runMain(async () => {
   console.log(printReport(report, values.all))
   if (report.findings.some(({ level }) => level === 'error')) process.exitCode = 1
 })
+
+/** Of the game that a site from this folder reads. */
+function findFeed(): string {
+  const realmUrl = findRunning()?.realmUrl
+  const address = findOwnGame()?.GAME_FEED_URL ?? (realmUrl && `${realmUrl}/feed`)
+  if (address) return address
+  throw new Failure(`Nothing runs from this folder: npm start, or give an address.\n\n${USAGE}`)
+}
 
 function readArguments() {
   try {
