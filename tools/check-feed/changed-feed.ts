@@ -1,5 +1,6 @@
 import { realm } from '#realm/app.ts'
 import { fakeEnv } from '#test/support/realm-world.ts'
+import { checkFeed } from './check-feed.ts'
 import type { Feed } from './fetch-page.ts'
 import type { Finding } from './finding.ts'
 
@@ -39,6 +40,10 @@ export function without(...fields: string[]) {
       Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field))),
     ),
   })
+}
+
+export async function check(feed: Feed, token = 'realm'): Promise<Finding[]> {
+  return (await checkFeed(feed, token, LIMIT)).findings
 }
 
 export function errors(findings: Finding[]): Finding[] {

@@ -1,10 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import {
   changedFeed,
+  check,
   errors,
   LIMIT,
   type Page,
@@ -13,12 +10,7 @@ import {
   without,
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
-import type { Feed } from './fetch-page.ts'
 import { printReport } from './print-report.ts'
-
-async function check(feed: Feed, token = 'realm') {
-  return (await checkFeed(feed, token, LIMIT)).findings
-}
 
 test('the realm follows the contract', async () => {
   const report = await checkFeed(await realmFeed(), 'realm', LIMIT)
@@ -81,60 +73,6 @@ test('a reference to a player who is missing is a warning', async () => {
   expect(sentences(findings)).toMatch(/sire names [0-9a-f-]{36}, which is not among the players/)
 })
 
-test('a wrong token is reported', async () => {
-  const text = sentences(errors(await check(await realmFeed(), 'sunlight')))
-  expect(text).toMatch(/answered 401: it does not accept the token that was given with --token/)
-  const without = sentences(errors(await check(await realmFeed(), '')))
-  expect(without).toMatch(/answered 401, and no token was given: give the feed's with --token/)
-})
-
-test('a feed that needs no token is refused', async () => {
-  const feed = await realmFeed()
-  const open: Feed = (path, init) =>
-    feed(path, { ...init, headers: { Authorization: 'Bearer realm' } })
-  expect(errors(await check(open)).map(({ what }) => what)).toEqual([
-    'answers 200 without a token: the feed is public. Answer 401.',
-    'answers 200 with a wrong token: the feed is public. Answer 401.',
-  ])
-})
-
-test.each<[string, (page: Page, path: string) => unknown, RegExp]>([
-  [
-    'the limit is not honoured',
-    (page) => ({ ...page, items: [...page.items, ...page.items] }),
-    /limit asked for 200/,
-  ],
-  [
-    'next is not the last row',
-    (page) => ({ ...page, next: page.next?.replace(/.{4}$/, 'ffff') ?? null }),
-    /it must be the same/,
-  ],
-  [
-    'next leads nowhere',
-    (page, path) =>
-      path.includes('after') ? { ...page, next: '00000000-0000-0000-0000-000000000001' } : page,
-    /the reading would never end/,
-  ],
-  [
-    'the rows are in another order',
-    (page) => ({ ...page, items: page.items.toReversed() }),
-    /ascending order/,
-  ],
-  ['a page is a bare list', ({ items }) => items, /answered a bare list, .*: wrap it as { "items"/],
-  [
-    'a page is no page',
-    (page) => ({ ...page, total: 'many' }),
-    /is no page of the feed, .*: total must be a number; received "many"\./,
-  ],
-  [
-    'the page after the last row is not empty',
-    (page, path) => (path.includes('after=ffffffff') ? { ...page, items: [{}] } : page),
-    /after every row, must be answered/,
-  ],
-])('it is an error when %s', async (_, change, sentence) => {
-  expect(sentences(errors(await check(await changedFeed(change))))).toMatch(sentence)
-})
-
 test.each<[string, (page: Page) => unknown, RegExp]>([
   ['total is wrong', (page) => ({ ...page, total: 3 }), /total says 3, and 769 rows were received/],
   [
@@ -158,45 +96,6 @@ test.each<[string, (page: Page) => unknown, RegExp]>([
   expect(errors(findings)).toEqual([])
   expect(sentences(findings)).toMatch(sentence)
 })
-
-test('an address without a feed says what is there', async () => {
-  const server = createServer((_, response) => response.writeHead(404).end('Not Found'))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  const read = async (address: string) =>
-    sentences(errors(await check((path, init) => fetch(`${address}${path}`, init))))
-  expect(await read(`http://127.0.0.1:${port}`)).toContain(
-    'answered 404: there is nothing at this address; the site adds /bloodlines,',
-  )
-  expect(await read(`https://127.0.0.1:${port}`)).toContain(
-    'was sent with https to a server that speaks http there',
-  )
-  server.closeAllConnections()
-  await new Promise((closed) => server.close(closed))
-  expect(await read(`http://127.0.0.1:${port}`)).toContain('nothing listens on this host and port')
-  const feed: Feed = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('x') }))
-  expect(sentences(errors(await check(feed)))).toContain('failed: fetch failed (x)')
-})
-
-test.each([LIMIT, 1000])(
-  'a feed that takes after as "from" is found, %i rows a page',
-  async (limit) => {
-    const feed = await realmFeed()
-    const inclusive: Feed = async (path, init) => {
-      const url = new URL(path, 'http://feed.test')
-      const after = url.searchParams.get('after')
-      const response = await feed(path, init)
-      if (!response.ok || after === null) return response
-      const before = after.replace(/.$/, (digit) => (Number.parseInt(digit, 16) - 1).toString(16))
-      url.searchParams.set('after', before)
-      return feed(`${url.pathname}${url.search}`, init)
-    }
-    const { findings } = await checkFeed(inclusive, 'realm', limit)
-    expect(sentences(errors(findings))).toMatch(
-      /after=(\S+) must be answered with .+; received \1\. Compare with >, not with >=\./,
-    )
-  },
-)
 
 test('a field with another name is told with the name that was meant', async () => {
   const feed = await changedFeed((page) => ({
@@ -226,47 +125,6 @@ test('a field with another name is told with the name that was meant', async () 
   )
 })
 
-test('a single error is told as one', async () => {
-  const feed = await changedFeed((page) => ({
-    ...page,
-    items: page.items.map((row, index) =>
-      index === 0 && !('race' in row) && 'clan' in row && page.items.length > 50
-        ? { ...row, type: 'guild' }
-        : row,
-    ),
-  }))
-  const text = printReport(await checkFeed(feed, 'realm', LIMIT))
-  expect(text).toContain('\n1 error: the site would refuse this row or page.')
-})
-
-test('a compressed response that has more than 8 MB is refused', async () => {
-  const bomb = gzipSync(Buffer.alloc(100_000_000, ' '))
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
-    response.end(bomb)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const feed: Feed = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
-  expect(sentences(errors(await check(feed)))).toMatch(
-    /players\?limit=200 failed: sent more than 8 MB\. What follows was not read/,
-  )
-  server.closeAllConnections()
-  server.close()
-})
-
-test('rows that make a page of the site too large are a warning, whatever the limit', async () => {
-  const feed = await changedFeed((page) => ({
-    ...page,
-    items: page.items.map((row) => ({ ...row, inventory: 'x'.repeat(9000) })),
-  }))
-  const findings = await check(feed)
-  expect(errors(findings)).toEqual([])
-  expect(sentences(findings)).toMatch(
-    /for 200 rows, 9\.\d MB for the 1,000 that the site asks for; it refuses more than 8 MB/,
-  )
-})
-
 test('an optional field that no row has is a remark, and no warning', async () => {
   const report = await checkFeed(await changedFeed(without('title', 'portrait')), 'realm', LIMIT)
   const remarks = report.findings.filter(({ level }) => level === 'remark')
@@ -276,26 +134,4 @@ test('an optional field that no row has is a remark, and no warning', async () =
   ])
   expect(printReport(report)).toContain('  · title: no row has it: is it left out on purpose?')
   expect(printReport(report)).toContain('No errors, no warnings')
-})
-
-test('hidden characters are errors, and the report shows them escaped', async () => {
-  const feed = await changedFeed((page) => ({
-    ...page,
-    items: page.items.map((row, index) =>
-      index === 0 ? { ...row, name: 'Ny\u001B[31mx\u009B\u202E' } : row,
-    ),
-  }))
-  const report = await checkFeed(feed, 'realm', LIMIT)
-  const text = printReport(report)
-  expect(text).toContain(
-    'name: contains the control character U+001B at position 3; received "Ny\\u001b[31mx\\u{9b}\\u{202e}"',
-  )
-  for (const hidden of ['\u001B', '\u009B', '\u202E']) expect(text).not.toContain(hidden)
-})
-
-test('similar findings are grouped, the rest is shown on request', async () => {
-  const report = await checkFeed(await realmFeed({ fault: 'malformed-rows' }), 'realm', LIMIT)
-  expect(printReport(report)).toContain('more like this (--all shows them)')
-  expect(printReport(report, true)).not.toContain('more like this')
-  expect(printReport(report)).toMatch(/\d+ errors: the site would refuse/)
 })

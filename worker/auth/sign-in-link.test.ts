@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { INVITE_MS, SIGN_IN_LINK_MS } from '#schema/rules.ts'
+import { SIGN_IN_LINK_MS } from '#schema/rules.ts'
 import { passkeys } from '#schema/tables/passkeys.ts'
 import { Browser, json, makeAccount, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
+import { look, readLog, readRefusal, use } from '#test/support/sign-in-links.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { AVATAR, callHud, getHudStatus, OTHER } from '#test/support/worn-hud.ts'
-import { toInvitation } from '#tools/database/invite.ts'
 
 let site: Site
 
@@ -24,22 +24,6 @@ async function makeToken(): Promise<string> {
   return token
 }
 
-function use(token: string, browser = new Browser(site)): Promise<Response> {
-  return browser.call('/api/login/link', json({ token }))
-}
-
-function look(token: string): Promise<Response> {
-  return new Browser(site).call('/api/login/link/owner', json({ token }))
-}
-
-async function readRefusal(call: Promise<Response>): Promise<[number, string]> {
-  const response = await call
-  return [response.status, (await response.json<{ error: string }>()).error]
-}
-
-const readLog = async () =>
-  (await site.env.DB.prepare('SELECT actor, action, target FROM audit_log').all()).results
-
 describe('a link', () => {
   beforeEach(async () => {
     await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
@@ -48,28 +32,35 @@ describe('a link', () => {
   test('signs in once, with a session as after a password, and is in the log', async () => {
     const token = await makeToken()
     const browser = new Browser(site)
-    expect(await (await use(token, browser)).json()).toMatchObject({ username: 'nyx' })
+    expect(await (await use(site, token, browser)).json()).toMatchObject({ username: 'nyx' })
     expect((await browser.call('/api/user')).status).toBe(200)
     expect((await browser.call('/api/passkeys/options', json({}))).status).toBe(200)
-    expect(await readLog()).toEqual([{ actor: 'nyx', action: 'log in with link', target: 'nyx' }])
-    expect(await readRefusal(use(token))).toEqual([
+    expect(await readLog(site)).toEqual([
+      { actor: 'nyx', action: 'log in with link', target: 'nyx' },
+    ])
+    expect(await readRefusal(use(site, token))).toEqual([
       409,
       expect.stringMatching(/^This link was used/),
     ])
-    expect(await readRefusal(look(token))).toEqual([409, expect.stringContaining('for a new one')])
-    expect(await readLog()).toHaveLength(1)
+    expect(await readRefusal(look(site, token))).toEqual([
+      409,
+      expect.stringContaining('for a new one'),
+    ])
+    expect(await readLog(site)).toHaveLength(1)
   })
 
   test('of twenty at once signs one in', async () => {
     const token = await makeToken()
-    const all = await Promise.all(Array.from({ length: 20 }, async () => (await use(token)).status))
+    const all = await Promise.all(
+      Array.from({ length: 20 }, async () => (await use(site, token)).status),
+    )
     expect(all.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
-    expect(await readLog()).toHaveLength(1)
+    expect(await readLog(site)).toHaveLength(1)
   })
 
   test('is not used by being looked at, nor by a request that a preview could make', async () => {
     const token = await makeToken()
-    expect(await (await look(token)).json()).toMatchObject({ username: 'nyx', name: null })
+    expect(await (await look(site, token)).json()).toMatchObject({ username: 'nyx', name: null })
     for (const [path, init] of [
       ['/api/login/link', {}],
       [`/api/login/link?token=${token}`, {}],
@@ -79,7 +70,7 @@ describe('a link', () => {
     ] as const) {
       expect((await site.call(path, init)).status).toBeGreaterThanOrEqual(400)
     }
-    expect((await use(token)).status).toBe(200)
+    expect((await use(site, token)).status).toBe(200)
   })
 
   test('is over after two minutes, and says so', async () => {
@@ -87,17 +78,23 @@ describe('a link', () => {
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + SIGN_IN_LINK_MS + 1000)
     for (const call of [look, use]) {
-      expect(await readRefusal(call(token))).toEqual([404, expect.stringContaining('two minutes')])
+      expect(await readRefusal(call(site, token))).toEqual([
+        404,
+        expect.stringContaining('two minutes'),
+      ])
     }
     clock.mockReturnValue(now + SIGN_IN_LINK_MS - 30_000)
-    expect((await use(token)).status).toBe(200)
+    expect((await use(site, token)).status).toBe(200)
   })
 
   test('with a token of another site, or a part of one, signs nobody in', async () => {
     const token = await makeToken()
     const foreign = 'A'.repeat(43)
-    expect(await readRefusal(use(foreign))).toEqual([404, expect.stringContaining('this site’s')])
-    expect(await readRefusal(use(token.slice(0, 30)))).toEqual([
+    expect(await readRefusal(use(site, foreign))).toEqual([
+      404,
+      expect.stringContaining('this site’s'),
+    ])
+    expect(await readRefusal(use(site, token.slice(0, 30)))).toEqual([
       400,
       expect.stringContaining('incomplete'),
     ])
@@ -110,14 +107,17 @@ describe('a link', () => {
       () => getHudStatus(site, 'password', { password: 'raven-and-rose' }),
       async () => {
         const browser = new Browser(site)
-        await use(await makeToken(), browser)
+        await use(site, await makeToken(), browser)
         return browser.call('/api/logout/everywhere', json({}))
       },
     ]
     for (const end of ends) {
       const token = await makeToken()
       await end()
-      expect(await readRefusal(use(token))).toEqual([404, expect.stringContaining('password')])
+      expect(await readRefusal(use(site, token))).toEqual([
+        404,
+        expect.stringContaining('password'),
+      ])
     }
   })
 
@@ -125,7 +125,7 @@ describe('a link', () => {
     const browser = await signIn(site, { username: 'morwen', playerUuid: OTHER })
     const elsewhere = new Browser(site)
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
-    const response = await use(await makeToken(), browser)
+    const response = await use(site, await makeToken(), browser)
     expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
     expect(await (await browser.call('/api/user')).json()).toMatchObject({ username: 'nyx' })
     expect(await (await elsewhere.call('/api/user')).json()).toMatchObject({ username: 'morwen' })
@@ -137,10 +137,10 @@ describe('a link', () => {
       "UPDATE accounts SET suspended_at = 1, suspension_reason = 'Insults'",
     ).run()
     const refusal = [403, 'This account is suspended: Insults']
-    expect(await readRefusal(use(token))).toEqual(refusal)
+    expect(await readRefusal(use(site, token))).toEqual(refusal)
     expect(await readRefusal(callHud(site, 'sign-in-link', {}))).toEqual(refusal)
     await site.env.DB.prepare('UPDATE accounts SET suspended_at = NULL').run()
-    expect((await use(token)).status).toBe(200)
+    expect((await use(site, token)).status).toBe(200)
   })
 
   test('of a player who left the game is refused, before and after', async () => {
@@ -148,11 +148,11 @@ describe('a link', () => {
     const nyx = makePlayer({ uuid: AVATAR, name: 'Nyx' })
     site.game.world.players.push(nyx, ...Array.from({ length: 9 }, () => makePlayer()))
     await site.sync()
-    expect(await (await look(token)).json()).toMatchObject({ name: 'Nyx' })
+    expect(await (await look(site, token)).json()).toMatchObject({ name: 'Nyx' })
     site.game.world.players.shift()
     await site.sync()
     const refusal = [403, expect.stringContaining('left the game')]
-    expect(await readRefusal(use(token))).toEqual(refusal)
+    expect(await readRefusal(use(site, token))).toEqual(refusal)
     expect(await readRefusal(callHud(site, 'sign-in-link', {}))).toEqual(refusal)
   })
 })
@@ -181,70 +181,17 @@ describe('no link is made', () => {
   })
 })
 
-describe('an invitation from the command line', () => {
-  async function invite(nameInGame: string | null = null): Promise<string> {
-    const { token, statements } = toInvitation(AVATAR, nameInGame)
-    for (const sql of statements) await site.env.DB.prepare(sql).run()
-    return token
-  }
-
-  test.each([
-    ['before the game was read', null, AVATAR],
-    ['under the name in the game', 'Nyx Resident', 'nyx'],
-  ])('makes an administrator %s, who is signed in once', async (_, nameInGame, username) => {
-    const token = await invite(nameInGame)
-    expect(await (await look(token)).json()).toMatchObject({ username, isInvite: true })
-    const browser = new Browser(site)
-    expect(await (await use(token, browser)).json()).toMatchObject({ username, isAdmin: true })
-    expect((await browser.call('/api/admin/sync')).status).toBe(200)
-    expect(await readLog()).toEqual([
-      { actor: 'command line', action: 'invite', target: AVATAR },
-      { actor: username, action: 'log in with link', target: username },
-    ])
-    expect(await readRefusal(use(token))).toEqual([409, expect.stringContaining('admin -- invite')])
-  })
-
-  test('is over after an hour, and no link of a HUD lasts as long', async () => {
-    const token = await invite()
-    const now = Date.now()
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + INVITE_MS - 60_000)
-    expect((await look(token)).status).toBe(200)
-    clock.mockReturnValue(now + INVITE_MS + 5000)
-    expect(await readRefusal(use(token))).toEqual([404, expect.stringMatching(/good for an hour/)])
-  })
-
-  test('takes an account that the avatar has, and not one that somebody claimed for it', async () => {
-    await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
-    expect(await (await look(await invite('other'))).json()).toMatchObject({ username: 'nyx' })
-    await site.env.DB.prepare('DELETE FROM accounts').run()
-    await site.call('/api/register', json({ username: 'claimed', uuid: AVATAR }))
-    expect(await (await look(await invite('nyx'))).json()).toMatchObject({ username: 'nyx' })
-    await site.env.DB.prepare('DELETE FROM accounts').run()
-    await makeAccount(site, { username: 'nyx', playerUuid: OTHER })
-    expect(await (await look(await invite('nyx'))).json()).toMatchObject({ username: AVATAR })
-  })
-
-  test('opens the way to a first passkey where one is required', async () => {
-    site.env.ADMIN_PASSKEY = 'required'
-    const browser = new Browser(site)
-    const entered = await use(await invite(), browser)
-    expect(await entered.json()).toMatchObject({ isAdmin: true, mustShowPasskey: true })
-    expect((await browser.call('/api/admin/sync')).status).toBe(403)
-    expect((await browser.call('/api/passkeys/options', json({}))).status).toBe(200)
-  })
-})
-
 test('an administrator’s link gives no right before the passkey, and is over with the rule', async () => {
   site.env.ADMIN_PASSKEY = 'required'
   const { id } = await makeAccount(site, { username: 'boss', playerUuid: AVATAR, isAdmin: true })
   await givePasskey(id)
   const [token, second] = [await makeToken(), await makeToken()]
   const browser = new Browser(site)
-  expect(await (await use(token, browser)).json()).toMatchObject({ mustShowPasskey: true })
+  expect(await (await use(site, token, browser)).json()).toMatchObject({ mustShowPasskey: true })
   expect((await browser.call('/api/admin/sync/runs')).status).toBe(403)
   expect((await browser.call('/api/passkeys/options', json({}))).status).toBe(403)
   site.env.ADMIN_PASSKEY = 'optional'
-  expect((await use(second)).status).toBe(403)
+  expect((await use(site, second)).status).toBe(403)
 })
 
 async function givePasskey(accountId: number): Promise<void> {

@@ -1,0 +1,39 @@
+import { vi } from 'vitest'
+import { health } from '#schema/contracts/health.ts'
+import type { FailureSource } from '#schema/contracts/sync.ts'
+import { emptyDatabase, type Site } from './site.ts'
+
+/** The settings with which a `Site` has no problem. */
+export const WELL = { GAME_FEED_TOKEN: 'token-of-the-tests' }
+
+/** For `beforeEach`: an empty database and a frozen `Date`. */
+export async function setUpHealth() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await emptyDatabase()
+  return () => {
+    vi.useRealTimers()
+  }
+}
+
+export async function ask(site: Site, headers: Record<string, string> = {}) {
+  const response = await site.call('/api/health', { headers })
+  const body = health.parse(await response.json())
+  return { response, body }
+}
+
+/** A run as the sync would leave it. */
+export async function leaveRun(
+  site: Site,
+  state: string,
+  endedAgoMs: number,
+  note: string | null = null,
+  failedSource: FailureSource | null = null,
+) {
+  const at = Date.now() - endedAgoMs
+  await site.env.DB.prepare(
+    "INSERT INTO sync_runs (trigger, state, step, started_at, finished_at, note, failed_source) VALUES ('schedule', ?, 'done', ?, ?, ?, ?)",
+  )
+    .bind(state, at, at, note, failedSource)
+    .run()
+}

@@ -1,0 +1,20 @@
+import { Browser, json } from './people.ts'
+import type { Site } from './site.ts'
+
+export function use(site: Site, token: string, browser = new Browser(site)): Promise<Response> {
+  return browser.call('/api/login/link', json({ token }))
+}
+
+/** The owner of a link, which the page shows before the link is used. */
+export function look(site: Site, token: string): Promise<Response> {
+  return new Browser(site).call('/api/login/link/owner', json({ token }))
+}
+
+export async function readRefusal(call: Promise<Response>): Promise<[number, string]> {
+  const response = await call
+  return [response.status, (await response.json<{ error: string }>()).error]
+}
+
+export async function readLog(site: Site) {
+  return (await site.env.DB.prepare('SELECT actor, action, target FROM audit_log').all()).results
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import {
+  changedFeed,
+  check,
+  errors,
+  LIMIT,
+  type Page,
+  realmFeed,
+  sentences,
+} from './changed-feed.ts'
+import { checkFeed } from './check-feed.ts'
+import type { Feed } from './fetch-page.ts'
+
+test('a feed that needs no token is refused', async () => {
+  const feed = await realmFeed()
+  const open: Feed = (path, init) =>
+    feed(path, { ...init, headers: { Authorization: 'Bearer realm' } })
+  expect(errors(await check(open)).map(({ what }) => what)).toEqual([
+    'answers 200 without a token: the feed is public. Answer 401.',
+    'answers 200 with a wrong token: the feed is public. Answer 401.',
+  ])
+})
+
+test.each<[string, (page: Page, path: string) => unknown, RegExp]>([
+  [
+    'the limit is not honoured',
+    (page) => ({ ...page, items: [...page.items, ...page.items] }),
+    /limit asked for 200/,
+  ],
+  [
+    'next is not the last row',
+    (page) => ({ ...page, next: page.next?.replace(/.{4}$/, 'ffff') ?? null }),
+    /it must be the same/,
+  ],
+  [
+    'next leads nowhere',
+    (page, path) =>
+      path.includes('after') ? { ...page, next: '00000000-0000-0000-0000-000000000001' } : page,
+    /the reading would never end/,
+  ],
+  [
+    'the rows are in another order',
+    (page) => ({ ...page, items: page.items.toReversed() }),
+    /ascending order/,
+  ],
+  ['a page is a bare list', ({ items }) => items, /answered a bare list, .*: wrap it as { "items"/],
+  [
+    'a page is no page',
+    (page) => ({ ...page, total: 'many' }),
+    /is no page of the feed, .*: total must be a number; received "many"\./,
+  ],
+  [
+    'the page after the last row is not empty',
+    (page, path) => (path.includes('after=ffffffff') ? { ...page, items: [{}] } : page),
+    /after every row, must be answered/,
+  ],
+])('it is an error when %s', async (_, change, sentence) => {
+  expect(sentences(errors(await check(await changedFeed(change))))).toMatch(sentence)
+})
+
+test.each([LIMIT, 1000])(
+  'a feed that takes after as "from" is found, %i rows a page',
+  async (limit) => {
+    const feed = await realmFeed()
+    const inclusive: Feed = async (path, init) => {
+      const url = new URL(path, 'http://feed.test')
+      const after = url.searchParams.get('after')
+      const response = await feed(path, init)
+      if (!response.ok || after === null) return response
+      const before = after.replace(/.$/, (digit) => (Number.parseInt(digit, 16) - 1).toString(16))
+      url.searchParams.set('after', before)
+      return feed(`${url.pathname}${url.search}`, init)
+    }
+    const { findings } = await checkFeed(inclusive, 'realm', limit)
+    expect(sentences(errors(findings))).toMatch(
+      /after=(\S+) must be answered with .+; received \1\. Compare with >, not with >=\./,
+    )
+  },
+)

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { changedFeed, check, errors, realmFeed, sentences } from './changed-feed.ts'
+import type { Feed } from './fetch-page.ts'
+
+test('a wrong token is reported', async () => {
+  const text = sentences(errors(await check(await realmFeed(), 'sunlight')))
+  expect(text).toMatch(/answered 401: it does not accept the token that was given with --token/)
+  const without = sentences(errors(await check(await realmFeed(), '')))
+  expect(without).toMatch(/answered 401, and no token was given: give the feed's with --token/)
+})
+
+test('an address without a feed says what is there', async () => {
+  const server = createServer((_, response) => response.writeHead(404).end('Not Found'))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const read = async (address: string) =>
+    sentences(errors(await check((path, init) => fetch(`${address}${path}`, init))))
+  expect(await read(`http://127.0.0.1:${port}`)).toContain(
+    'answered 404: there is nothing at this address; the site adds /bloodlines,',
+  )
+  expect(await read(`https://127.0.0.1:${port}`)).toContain(
+    'was sent with https to a server that speaks http there',
+  )
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  expect(await read(`http://127.0.0.1:${port}`)).toContain('nothing listens on this host and port')
+  const feed: Feed = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('x') }))
+  expect(sentences(errors(await check(feed)))).toContain('failed: fetch failed (x)')
+})
+
+test('a compressed response that has more than 8 MB is refused', async () => {
+  const bomb = gzipSync(Buffer.alloc(100_000_000, ' '))
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
+    response.end(bomb)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const feed: Feed = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
+  expect(sentences(errors(await check(feed)))).toMatch(
+    /players\?limit=200 failed: sent more than 8 MB\. What follows was not read/,
+  )
+  server.closeAllConnections()
+  server.close()
+})
+
+test('rows that make a page of the site too large are a warning, whatever the limit', async () => {
+  const feed = await changedFeed((page) => ({
+    ...page,
+    items: page.items.map((row) => ({ ...row, inventory: 'x'.repeat(9000) })),
+  }))
+  const findings = await check(feed)
+  expect(errors(findings)).toEqual([])
+  expect(sentences(findings)).toMatch(
+    /for 200 rows, 9\.\d MB for the 1,000 that the site asks for; it refuses more than 8 MB/,
+  )
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { changedFeed, LIMIT, realmFeed } from './changed-feed.ts'
+import { checkFeed } from './check-feed.ts'
+import { printReport } from './print-report.ts'
+
+test('a single error is told as one', async () => {
+  const feed = await changedFeed((page) => ({
+    ...page,
+    items: page.items.map((row, index) =>
+      index === 0 && !('race' in row) && 'clan' in row && page.items.length > 50
+        ? { ...row, type: 'guild' }
+        : row,
+    ),
+  }))
+  const text = printReport(await checkFeed(feed, 'realm', LIMIT))
+  expect(text).toContain('\n1 error: the site would refuse this row or page.')
+})
+
+test('hidden characters are errors, and the report shows them escaped', async () => {
+  const feed = await changedFeed((page) => ({
+    ...page,
+    items: page.items.map((row, index) =>
+      index === 0 ? { ...row, name: 'Ny\u001B[31mx\u009B\u202E' } : row,
+    ),
+  }))
+  const report = await checkFeed(feed, 'realm', LIMIT)
+  const text = printReport(report)
+  expect(text).toContain(
+    'name: contains the control character U+001B at position 3; received "Ny\\u001b[31mx\\u{9b}\\u{202e}"',
+  )
+  for (const hidden of ['\u001B', '\u009B', '\u202E']) expect(text).not.toContain(hidden)
+})
+
+test('similar findings are grouped, the rest is shown on request', async () => {
+  const report = await checkFeed(await realmFeed({ fault: 'malformed-rows' }), 'realm', LIMIT)
+  expect(printReport(report)).toContain('more like this (--all shows them)')
+  expect(printReport(report, true)).not.toContain('more like this')
+  expect(printReport(report)).toMatch(/\d+ errors: the site would refuse/)
+})

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { INVITE_MS } from '#schema/rules.ts'
+import { Browser, json, makeAccount } from '#test/support/people.ts'
+import { look, readLog, readRefusal, use } from '#test/support/sign-in-links.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { AVATAR, OTHER } from '#test/support/worn-hud.ts'
+import { toInvitation } from '#tools/database/invite.ts'
+
+let site: Site
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  return () => vi.restoreAllMocks()
+})
+
+describe('an invitation from the command line', () => {
+  async function invite(nameInGame: string | null = null): Promise<string> {
+    const { token, statements } = toInvitation(AVATAR, nameInGame)
+    for (const sql of statements) await site.env.DB.prepare(sql).run()
+    return token
+  }
+
+  test.each([
+    ['before the game was read', null, AVATAR],
+    ['under the name in the game', 'Nyx Resident', 'nyx'],
+  ])('makes an administrator %s, who is signed in once', async (_, nameInGame, username) => {
+    const token = await invite(nameInGame)
+    expect(await (await look(site, token)).json()).toMatchObject({ username, isInvite: true })
+    const browser = new Browser(site)
+    expect(await (await use(site, token, browser)).json()).toMatchObject({
+      username,
+      isAdmin: true,
+    })
+    expect((await browser.call('/api/admin/sync')).status).toBe(200)
+    expect(await readLog(site)).toEqual([
+      { actor: 'command line', action: 'invite', target: AVATAR },
+      { actor: username, action: 'log in with link', target: username },
+    ])
+    expect(await readRefusal(use(site, token))).toEqual([
+      409,
+      expect.stringContaining('admin -- invite'),
+    ])
+  })
+
+  test('is over after an hour, and no link of a HUD lasts as long', async () => {
+    const token = await invite()
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + INVITE_MS - 60_000)
+    expect((await look(site, token)).status).toBe(200)
+    clock.mockReturnValue(now + INVITE_MS + 5000)
+    expect(await readRefusal(use(site, token))).toEqual([
+      404,
+      expect.stringMatching(/good for an hour/),
+    ])
+  })
+
+  test('takes an account that the avatar has, and not one that somebody claimed for it', async () => {
+    await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
+    expect(await (await look(site, await invite('other'))).json()).toMatchObject({
+      username: 'nyx',
+    })
+    await site.env.DB.prepare('DELETE FROM accounts').run()
+    await site.call('/api/register', json({ username: 'claimed', uuid: AVATAR }))
+    expect(await (await look(site, await invite('nyx'))).json()).toMatchObject({ username: 'nyx' })
+    await site.env.DB.prepare('DELETE FROM accounts').run()
+    await makeAccount(site, { username: 'nyx', playerUuid: OTHER })
+    expect(await (await look(site, await invite('nyx'))).json()).toMatchObject({ username: AVATAR })
+  })
+
+  test('opens the way to a first passkey where one is required', async () => {
+    site.env.ADMIN_PASSKEY = 'required'
+    const browser = new Browser(site)
+    const entered = await use(site, await invite(), browser)
+    expect(await entered.json()).toMatchObject({ isAdmin: true, mustShowPasskey: true })
+    expect((await browser.call('/api/admin/sync')).status).toBe(403)
+    expect((await browser.call('/api/passkeys/options', json({}))).status).toBe(200)
+  })
+})
