@@ -1,9 +1,9 @@
 import { accountMutants } from './account-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { scriptMutants } from './script-mutants.ts'
+import { syncMutants } from './sync-mutants.ts'
 
 const ATTACKS = 'test/attacks'
-const SYNC = 'worker/sync'
 const SIGN_IN_LINKS = 'worker/auth/sign-in-link.test.ts'
 
 export const mutants: Mutant[] = [
@@ -176,41 +176,6 @@ export const mutants: Mutant[] = [
     test: 'test/faults/textures.test.ts',
   },
   {
-    guard: 'a page of the feed has 8 MB at most',
-    file: `${SYNC}/game.ts`,
-    find: 'FEED_RESPONSE_MAX_BYTES, signal',
-    replace: 'FEED_RESPONSE_MAX_BYTES * 2, signal',
-    test: `${SYNC}/game.test.ts`,
-  },
-  {
-    guard: 'two syncs never run at once',
-    file: `${SYNC}/lock.ts`,
-    find: 'or(IS_FREE, isOneOf(claims))',
-    replace: 'undefined',
-    test: `${SYNC}/lock.test.ts`,
-  },
-  {
-    guard: 'a sync that lost the lock writes no more',
-    file: `${SYNC}/lock.ts`,
-    find: 'CASE WHEN ',
-    replace: 'CASE WHEN 1 OR ',
-    test: `${SYNC}/lock.test.ts`,
-  },
-  {
-    guard: 'the cursor of a sync is saved only with its page',
-    file: `${SYNC}/read-collection.ts`,
-    find: 'const written =',
-    replace: 'await write([], [saveRun(ctx, read)])\n  const written =',
-    test: `${SYNC}/run-sync.test.ts`,
-  },
-  {
-    guard: 'a run over a threshold is held',
-    file: `${SYNC}/judge-run.ts`,
-    find: 'run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })',
-    replace: '[] as string[]; await explainHold(ctx, { ...run, tally: {} })',
-    test: `${SYNC}/realm.test.ts`,
-  },
-  {
     guard: 'a statement that may not run twice is not retried',
     file: 'worker/db/session.ts',
     find: 'statements.every(isRepeatable)',
@@ -261,4 +226,5 @@ export const mutants: Mutant[] = [
   },
   ...accountMutants,
   ...scriptMutants,
+  ...syncMutants,
 ]

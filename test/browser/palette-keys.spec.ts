@@ -1,0 +1,111 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { field } from './palette-field.ts'
+import { settle } from './settle.ts'
+import { expect, test } from './signed-in.ts'
+
+test.describe('for visitors', () => {
+  test('what is typed while its script loads is in its field', async ({ page }) => {
+    await page.goto('/dynasties')
+    await settle(page)
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('mora?')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    release()
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('w')
+    await expect(field(page)).toHaveValue('morw')
+  })
+
+  test('a key that comes before the page is hydrated opens it with what was typed', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const press = (init: KeyboardEventInit) =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
+      document.addEventListener('DOMContentLoaded', () => {
+        press({ key: 'k', ctrlKey: true })
+        for (const key of 'morw') press({ key })
+      })
+    })
+    await page.goto('/')
+    await expect(field(page)).toHaveValue('morw')
+  })
+
+  test('Escape closes it and the list of the keys, and the focus goes back to where it was', async ({
+    page,
+  }) => {
+    await page.goto('/dynasties')
+    const button = page.getByRole('button', { name: 'Search the realm' })
+    for (const key of ['Escape', 'Control+k']) {
+      await button.click()
+      await expect(field(page)).toBeFocused()
+      await page.keyboard.press(key)
+      await expect(field(page)).toBeHidden()
+      await expect(button).toBeFocused()
+    }
+
+    await test.step('a question mark shows the keys, which the footer does too', async () => {
+      await page.keyboard.press('?')
+      const dialog = page.getByRole('dialog', { name: 'Keys' })
+      await expect(dialog).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 360, height: 800 })
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      const keys = page.getByRole('contentinfo').getByRole('button', { name: 'Keys' })
+      await keys.click()
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(keys).toBeFocused()
+    })
+  })
+
+  test('a slash goes to the search box of the page, no single key is taken from a field, and Ctrl K works there', async ({
+    page,
+  }) => {
+    await page.goto('/players')
+    const box = page.getByPlaceholder('Search players by name…')
+    await expect(box).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('')
+    await page.keyboard.type('/?')
+    await expect(box).toHaveValue('/?')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(box).toBeFocused()
+    await page.goto('/auth')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+  })
+
+  test('who turns single keys off keeps Ctrl K alone', async ({ page }) => {
+    await page.goto('/dynasties')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('?')
+    await page.getByRole('switch', { name: 'Single keys' }).click()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('?')
+    await page.keyboard.press('/')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByPlaceholder('Search dynasties')).not.toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+  })
+})

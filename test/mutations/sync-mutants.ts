@@ -1,0 +1,42 @@
+import type { Mutant } from './mutant.ts'
+
+const SYNC = 'worker/sync'
+
+/** Guards of the sync: what it reads, that one runs at a time, and when it is held. */
+export const syncMutants: Mutant[] = [
+  {
+    guard: 'a page of the feed has 8 MB at most',
+    file: `${SYNC}/game.ts`,
+    find: 'FEED_RESPONSE_MAX_BYTES, signal',
+    replace: 'FEED_RESPONSE_MAX_BYTES * 2, signal',
+    test: `${SYNC}/game.test.ts`,
+  },
+  {
+    guard: 'two syncs never run at once',
+    file: `${SYNC}/lock.ts`,
+    find: 'or(IS_FREE, isOneOf(claims))',
+    replace: 'undefined',
+    test: `${SYNC}/lock.test.ts`,
+  },
+  {
+    guard: 'a sync that lost the lock writes no more',
+    file: `${SYNC}/lock.ts`,
+    find: 'CASE WHEN ',
+    replace: 'CASE WHEN 1 OR ',
+    test: `${SYNC}/lock.test.ts`,
+  },
+  {
+    guard: 'the cursor of a sync is saved only with its page',
+    file: `${SYNC}/read-collection.ts`,
+    find: 'const written =',
+    replace: 'await write([], [saveRun(ctx, read)])\n  const written =',
+    test: `${SYNC}/run-sync.test.ts`,
+  },
+  {
+    guard: 'a run over a threshold is held',
+    file: `${SYNC}/judge-run.ts`,
+    find: 'run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })',
+    replace: '[] as string[]; await explainHold(ctx, { ...run, tally: {} })',
+    test: `${SYNC}/realm.test.ts`,
+  },
+]
