@@ -36,7 +36,7 @@ export async function syncFamily() {
   world.clans = world.clans.slice(1)
   await site.sync()
   const reader = await signIn(site, { username: 'reader', playerUuid: uuids.get('Nyx') ?? null })
-  /** A path in which `{Name}` stands for that person's UUID. */
+  /** Replaces each `{Name}` in a path by the UUID of the player with that name. */
   const fill = (path: string) =>
     `/api/lineage/${path.replace(/\{([^}]+)\}/g, (_, name) => uuids.get(name) ?? NOBODY)}`
   return { site, uuids, reader, fill }

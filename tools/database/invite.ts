@@ -28,7 +28,7 @@ export function toInvitation(
     `INSERT INTO accounts (username, player_uuid, created_at)
       VALUES ('${as}', '${avatar}', ${now}) ON CONFLICT DO NOTHING`
   const statements = [
-    // Anybody may have registered the avatar on the site, under any name.
+    // An account that was registered on the site, but never confirmed by a HUD, may be a stranger's.
     `DELETE FROM accounts
       WHERE player_uuid = '${avatar}' AND proved_at IS NULL AND password_hash IS NULL`,
     toInsert(username),

@@ -19,8 +19,8 @@ type LinkOfferProps = {
 }
 
 /**
- * Says whom a link from the HUD signs in and waits for a press: another person's link, followed unawares, must
- * not make a visitor somebody else. Who is signed in with the account already goes on at once.
+ * Shows whose session a link from the HUD starts, and starts it when the button is pressed: nobody is signed in
+ * to another person's account by following a link. A visitor who already has that session skips the question.
  */
 export function LinkOffer({ token, onLeave, children }: LinkOfferProps) {
   const { user } = useAuth()

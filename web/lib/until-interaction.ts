@@ -15,7 +15,8 @@ function waitForInteraction(): Promise<void> {
   if (!document.querySelector('[data-prerendered]')) return Promise.resolve()
   return new Promise((resolve) => {
     const done = new AbortController()
-    const finish = () => {
+    const finish = (event: Event) => {
+      if (event.type === 'pointermove' && !hasMoved(event as PointerEvent)) return
       done.abort()
       resolve()
     }
@@ -23,4 +24,9 @@ function waitForInteraction(): Promise<void> {
       window.addEventListener(name, finish, { signal: done.signal, passive: true })
     }
   })
+}
+
+/** Chromium tells now and then of a pointer that rests where the page opens. */
+function hasMoved({ movementX, movementY }: PointerEvent): boolean {
+  return movementX !== 0 || movementY !== 0
 }

@@ -64,7 +64,7 @@ async function readPage(path: string): Promise<void> {
   if (newest !== path) return
   const { href, origin } = new URL(path, self.location.origin)
   if (origin !== self.location.origin) return
-  // Without cookies the response is the public page, whoever is logged in.
+  // Without cookies the server sends the page for visitors, which may be stored.
   const response = await fetch(href, { credentials: 'omit' }).catch(() => null)
   if (response) await storePage(await caches.open(PAGES), href, response)
 }

@@ -17,7 +17,7 @@ const KINDS: Record<Exclude<Board, 'chronicle'>, GroupKind> = {
 }
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** What a script shows on a prim: as a visitor reads it, whoever asks. */
+/** The lines of a ranking or of the chronicle for an in-world script. They hold only what visitors may read. */
 export async function listLines(ctx: Ctx, board: Board): Promise<string[]> {
   const lines =
     board === 'chronicle' ? await listEventLines(ctx) : await listRankLines(ctx, KINDS[board])

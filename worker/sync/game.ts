@@ -46,7 +46,7 @@ function toPageUrl({ GAME, GAME_FEED_URL }: Env, collection: Collection): URL {
   throw new GameUnavailable(`GAME_FEED_URL is no address: "${GAME_FEED_URL}".`)
 }
 
-/** No response came back: nobody listens there, or the connection broke. */
+/** The request failed without a response, as when the connection is refused or breaks; a timeout is no such error. */
 class Unreachable extends Error {}
 
 async function fetchOnce(env: Env, url: URL, after: string | null): Promise<FeedPage> {
