@@ -45,7 +45,7 @@ export const MOVE_EVENT_KINDS = [
   'group-moved',
 ] as const satisfies EventKind[]
 
-/** Those of which a week is told one by one: who took a seat, and what became of the groups. */
+/** The events that the page of a week lists one by one: seats, and what became of groups. */
 export const WEEK_EVENT_KINDS = [
   'seat-taken',
   'group-appeared',

@@ -1,3 +1,5 @@
+import { countEdits } from './rate-fit.ts'
+
 /** What other games call a field of the feed; both sides folded by `fold`. */
 const OTHER_NAMES: Record<string, string[]> = {
   uuid: ['id', 'key', 'avatar', 'avatarkey', 'avatarid', 'playerid'],
@@ -36,7 +38,7 @@ export function recogniseField(unknown: string, fields: readonly string[]): stri
   const isSame = (field: string) => fold(field) === folded
   const isCalled = (field: string) => OTHER_NAMES[field]?.includes(folded) ?? false
   const isSlip = (field: string) =>
-    field.length >= SLIPS_FROM_LENGTH && isOneSlipApart(fold(field), folded)
+    field.length >= SLIPS_FROM_LENGTH && countEdits(fold(field), folded) <= 1
   for (const isMeant of [isSame, isCalled, isSlip]) {
     const meant = fields.find(isMeant)
     if (meant) return meant
@@ -53,18 +55,4 @@ export function suggestField(row: unknown, field: PropertyKey | undefined): stri
 /** last_seen, LastSeen and last-seen alike. */
 function fold(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
-}
-
-/** One letter more, less or other, or two that are exchanged. */
-function isOneSlipApart(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start++
-  const [restA, restB] = [a.slice(start), b.slice(start)]
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    restA === restB.slice(1) ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-  )
 }

@@ -71,6 +71,11 @@ function countSlips(word: string, other: string): number | null {
   return begun <= 1 ? begun + 0.5 : null
 }
 
+/** The edit distance of two texts; a swap of neighbours is one slip. */
+export function countEdits(a: string, b: string): number {
+  return measurePrefixes(Array.from(a), Array.from(b)).at(-1) ?? Infinity
+}
+
 /** The edit distance of the letters to each beginning of the others; a swap of neighbours is one slip. */
 function measurePrefixes(letters: string[], others: string[]): number[] {
   let before: number[] = []

@@ -117,7 +117,7 @@ export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
 export const SIGN_IN_LINK_MS = 2 * 60_000
 /** An administrator's, made on the command line: it may have to be sent to them. */
 export const INVITE_MS = 60 * 60_000
-/** So long after that a link is told from one that never was. */
+/** An expired link stays in the table for so long, so that its error can say that it expired. */
 export const SIGN_IN_LINK_KEPT_MS = 60 * 60_000
 
 export const PASSKEYS_MAX = 10

@@ -111,8 +111,8 @@ export const auditLog = sqliteTable(
 
 /**
  * Links with which a HUD signs its wearer in, each for two minutes and once, and invitations of administrators
- * (`npm run admin -- invite`), for an hour. The token itself is not here. A
- * used or late one stays for an hour, so that it can be told what it is.
+ * (`npm run admin -- invite`), for an hour. Only the token's hash is stored. Used and expired rows stay for an
+ * hour, so that the error can say which.
  */
 export const signInLinks = sqliteTable(
   'sign_in_links',

@@ -77,3 +77,18 @@ test.each([LIMIT, 1000])(
     )
   },
 )
+
+test('a refused row is the one behind its neighbour all the same', async () => {
+  const headers = { Authorization: 'Bearer realm' }
+  const answer = await (await realmFeed())('/bloodlines?limit=1', { headers })
+  const [first] = ((await answer.json()) as Page).items
+  const feed = await changedFeed((page, path) => ({
+    ...page,
+    items: page.items.map((row) =>
+      path.startsWith('/bloodlines') && row.uuid !== first?.uuid ? { ...row, name: '' } : row,
+    ),
+  }))
+  const found = sentences(errors((await checkFeed(feed, 'realm', LIMIT)).findings))
+  expect(found).toMatch(/name /)
+  expect(found).not.toContain('must be answered with')
+})

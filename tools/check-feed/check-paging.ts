@@ -121,23 +121,23 @@ async function checkUnknownCursor(
 /** A server that takes `after` as "from" and not as "behind" repeats a row on every page. */
 async function checkKnownCursor(
   getPage: GetPage,
-  { stats: { collection }, rows }: CollectionResult,
+  { stats: { collection }, items }: CollectionResult,
   findings: Findings,
 ): Promise<void> {
-  const [first, second] = rows
-  const last = rows.at(-1)
-  for (const [row, follower] of [
-    [first, second],
-    [last, undefined],
+  // Of refused rows, too: the page has them all the same.
+  const uuids = items.map(readUuid)
+  for (const [uuid, follower] of [
+    [uuids[0], uuids[1]],
+    [uuids.at(-1), null],
   ]) {
-    if (!row) continue
-    const received = readUuid((await getPage(collection, row.uuid, 1)).page.items[0])
-    if (received === (follower?.uuid ?? null)) continue
-    const expected = follower ? `the row behind it, ${follower.uuid}` : 'no row: it is the last'
-    const hint = received === row.uuid ? ' Compare with >, not with >=.' : ''
+    if (!uuid) continue
+    const received = readUuid((await getPage(collection, uuid, 1)).page.items[0])
+    if (received === (follower ?? null)) continue
+    const expected = follower ? `the row behind it, ${follower}` : 'no row: it is the last'
+    const hint = received === uuid ? ' Compare with >, not with >=.' : ''
     findings.error(
       collection,
-      `after=${row.uuid} must be answered with ${expected}; received ${received ?? 'nothing'}.${hint}`,
+      `after=${uuid} must be answered with ${expected}; received ${received ?? 'nothing'}.${hint}`,
     )
     return
   }

@@ -5,7 +5,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { EclipseEngraving } from './eclipse-engraving.tsx'
 import { HOW_TO_JOIN_ID } from './how-to-join.tsx'
 
-// By four letters: of the longest names, 24, the eclipse still holds the line.
+// Font size by the length of the name, in steps of four letters; 24 letters fit inside the eclipse.
 const NAME_SIZES = ['', '', '', '', 'text-[0.75em]', 'text-[0.6em]', 'text-[0.5em]']
 
 export function Hero() {

@@ -11,18 +11,23 @@ export function useIsSeen<Place extends Element>(): [RefObject<Place | null>, bo
   useEffect(() => {
     const element = place.current
     if (!element) return
+    let isOver = false
     const see: IntersectionObserverCallback = (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      setSeen(true)
+      end()
     }
     const inView = new IntersectionObserver(see)
     const near = new IntersectionObserver(see, { rootMargin: MARGIN })
-    inView.observe(element)
-    // A first visit loads what is in view, and what is near once the visitor moves.
-    void untilInteraction().then(() => near.observe(element))
-    return () => {
+    const end = () => {
+      isOver = true
       inView.disconnect()
       near.disconnect()
     }
+    inView.observe(element)
+    // A first visit loads what is in view, and what is near once the visitor moves.
+    void untilInteraction().then(() => !isOver && near.observe(element))
+    return end
   }, [])
   return [place, isSeen]
 }

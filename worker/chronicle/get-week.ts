@@ -7,7 +7,7 @@ import { listRealmDays } from './list-days.ts'
 import { listEvents } from './list-events.ts'
 
 const WEEK_DAYS = 7
-/** Beside the events: those of a page of the chronicle, and the days with the first of them. */
+/** Rows of D1 read beside the events: those of a page of the chronicle, and of the days and the first record. */
 const ROWS_BESIDE = 12
 
 /** Seven days in numbers, with the day before them, and what was told of seats and groups. */

@@ -92,6 +92,17 @@ test.each(['CSP_REPORT_LIMIT', 'CSP_REPORTS_LIMIT'])(
   },
 )
 
+test('an address beyond its limit uses nothing of what all may send', async () => {
+  const all = vi.fn(async () => ({ success: true }))
+  const site = new Site({
+    CSP_REPORT_LIMIT: { limit: async () => ({ success: false }) },
+    CSP_REPORTS_LIMIT: { limit: all },
+  })
+  const refused = await send(site, JSON.stringify(ONE), 'application/csp-report')
+  expect(refused.status).toBe(429)
+  expect(all).not.toHaveBeenCalled()
+})
+
 test('another site cannot report, and no other call takes the type of a report', async () => {
   const site = new Site()
   const headers = { 'Content-Type': 'application/csp-report' }

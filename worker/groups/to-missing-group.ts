@@ -1,11 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { NEVER_ARRIVED } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
-import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
+import { toMissing } from '#worker/chronicle/subject.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
-
-const TABLES = { dynasty: dynasties, clan: clans, bloodline: bloodlines }
+import { TABLE_OF_KIND } from './get-logo.ts'
 
 /** The `not-found` of a group's profile; of one that has left the game with the name that it had. */
 export async function toMissingGroup(
@@ -13,13 +12,11 @@ export async function toMissingGroup(
   kind: GroupKind,
   id: number,
 ): Promise<AppError> {
-  const table = TABLES[kind]
+  const table = TABLE_OF_KIND[kind]
   const [left] = await db
     .select({ name: table.name })
     .from(table)
     .where(and(eq(table.id, id), gt(table.departedAt, NEVER_ARRIVED)))
-  if (!left) {
-    return new AppError('not-found', `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`)
-  }
+  if (!left) return new AppError('not-found', toMissing({ kind }))
   return new AppError('not-found', `${left.name} has left the game.`, { departed: left.name })
 }

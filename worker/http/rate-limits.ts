@@ -16,11 +16,13 @@ export const limitAddress = createMiddleware<AppEnv>(async (c, next) => {
 
 /** What browsers report of the policy, by address and in all: a page may be made to break it a thousand times. */
 export const limitReports = createMiddleware<AppEnv>(async (c, next) => {
-  const limits = await Promise.all([
-    c.env.CSP_REPORT_LIMIT?.limit({ key: clientAddress(c) }),
-    c.env.CSP_REPORTS_LIMIT?.limit({ key: 'all' }),
-  ])
-  if (limits.some((limit) => limit?.success === false)) {
+  const { CSP_REPORT_LIMIT, CSP_REPORTS_LIMIT } = c.env
+  const ofAddress = await CSP_REPORT_LIMIT?.limit({ key: clientAddress(c) })
+  // An address that is refused uses nothing of what all others may send.
+  const isRefused =
+    ofAddress?.success === false ||
+    (await CSP_REPORTS_LIMIT?.limit({ key: 'all' }))?.success === false
+  if (isRefused) {
     throw new AppError('too-many', 'Too many reports. Please wait a minute.', {
       retryAfterSeconds: PERIOD_SECONDS,
     })

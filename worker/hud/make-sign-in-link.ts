@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { HudSignInLink } from '#schema/contracts/hud.ts'
 import { SIGN_IN_LINK_MS } from '#schema/rules.ts'
 import { sha256Hex } from '#schema/sha256.ts'
@@ -33,7 +34,7 @@ export async function makeSignInLink(
   }
   requireAdmissible(ctx, account, departedAt)
   requireLinkAllowed(ctx.env, found)
-  const token = toBase64Url(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)))
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.insert(signInLinks).values({
     tokenHash: await sha256Hex(token),
     accountId: account.id,
@@ -41,9 +42,4 @@ export async function makeSignInLink(
     expiresAt: now + SIGN_IN_LINK_MS,
   })
   return { url: `${origin}/auth#token=${token}` }
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  const base64 = btoa(String.fromCharCode(...bytes))
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }

@@ -46,7 +46,7 @@ function toPageUrl({ GAME, GAME_FEED_URL }: Env, collection: Collection): URL {
   throw new GameUnavailable(`GAME_FEED_URL is no address: "${GAME_FEED_URL}".`)
 }
 
-/** The request failed without a response, as when the connection is refused or breaks; a timeout is no such error. */
+/** The request failed without a response, because the connection was refused or broke. */
 class Unreachable extends Error {}
 
 async function fetchOnce(env: Env, url: URL, after: string | null): Promise<FeedPage> {

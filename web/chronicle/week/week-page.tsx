@@ -66,7 +66,7 @@ function Week({ week, ending }: WeekProps) {
         )}{' '}
         to <DateText at={to} />
       </p>
-      <Ways week={week} ending={ending} />
+      <WeekNavigation week={week} ending={ending} />
       {days.length > 0 ? (
         <>
           <WeekSums week={week} />
@@ -107,8 +107,8 @@ function Week({ week, ending }: WeekProps) {
   )
 }
 
-/** To the weeks beside it, to that of a day, and to others. */
-function Ways({ week: { from, to, recordsBeganAt }, ending }: WeekProps) {
+/** The week before and after, a date field and the share button. */
+function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProps) {
   const navigate = useNavigate()
   const isFirst = recordsBeganAt === null || from <= recordsBeganAt
   return (
