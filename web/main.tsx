@@ -34,7 +34,7 @@ const initialData = readInitialData(document)
 // Not awaited at the top level: the route's script imports this module, and would wait for it.
 if (initialData) void hydratePage(root, initialData)
 else renderPage(root)
-window.addEventListener('load', () => void loadComforts())
+window.addEventListener('load', () => void loadEnhancements())
 window.addEventListener('load', () => void loadNameFonts(root))
 
 function renderPage(element: HTMLElement): void {
@@ -56,8 +56,8 @@ async function loadNameFonts(element: HTMLElement): Promise<void> {
 }
 
 /** Without this script a page has no tooltips and no offline page; everything else works. */
-async function loadComforts(): Promise<void> {
+async function loadEnhancements(): Promise<void> {
   await untilInteraction()
-  const loaded = await import('./lib/comforts.ts').catch(() => null)
-  loaded?.startComforts(scriptUrl)
+  const loaded = await import('./lib/start-enhancements.ts').catch(() => null)
+  loaded?.startEnhancements(scriptUrl)
 }

@@ -81,7 +81,7 @@ const eventDetails = z
   .meta({ id: 'EventDetails' })
 export type EventDetails = z.infer<typeof eventDetails>
 
-const chronicleEvent = z
+export const chronicleEvent = z
   .object({
     id: z.number(),
     /** When the site saw it: it happened between `since` and `at`. */
@@ -171,7 +171,7 @@ export const growth = z.object({
 })
 export type Growth = z.infer<typeof growth>
 
-const realmDay = z
+export const realmDay = z
   .object({
     date,
     vampires: z.number(),
@@ -186,25 +186,6 @@ const realmDay = z
   .meta({ id: 'RealmDay' })
 export const realmDays = z.object({ days: z.array(realmDay), recordsBeganAt })
 export type RealmDays = z.infer<typeof realmDays>
-
-/** The last of seven days, in UTC; without it today. */
-export const weekQuery = z.object({ ending: date.optional() })
-
-/** `GET /api/realm/week`. */
-export const realmWeek = z.object({
-  from: date,
-  to: date,
-  /** In the realm on the day before the week; null if that is not known. */
-  playersBefore: z.number().nullable(),
-  /** Those of which the site knows, the oldest first. */
-  days: z.array(realmDay),
-  /** Seats and groups, the newest first. */
-  events: z.array(chronicleEvent),
-  /** Whether the chronicle has more of them. */
-  hasMore: z.boolean(),
-  recordsBeganAt,
-})
-export type RealmWeek = z.infer<typeof realmWeek>
 
 /** `GET /api/realm/news`: what the landing page says of the realm. */
 export const realmNews = z.object({

@@ -1,4 +1,4 @@
-import type { RealmWeek } from '#schema/contracts/chronicle.ts'
+import type { RealmWeek } from '#schema/contracts/week.ts'
 import { sumWeek } from '#web/chronicle/week/sum-week.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'
 import { formatCount } from '#web/ui/format-number.ts'

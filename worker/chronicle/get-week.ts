@@ -1,4 +1,5 @@
-import type { RealmDays, RealmWeek } from '#schema/contracts/chronicle.ts'
+import type { RealmDays } from '#schema/contracts/chronicle.ts'
+import type { RealmWeek } from '#schema/contracts/week.ts'
 import { WEEK_EVENT_KINDS } from '#schema/event-kinds.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { parseDate, toDate, toDay } from '#worker/db/day.ts'

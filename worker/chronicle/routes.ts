@@ -11,10 +11,9 @@ import {
   realmChronicleQuery,
   realmDays,
   realmNews,
-  realmWeek,
-  weekQuery,
 } from '#schema/contracts/chronicle.ts'
 import { idParam } from '#schema/contracts/values.ts'
+import { realmWeek, weekQuery } from '#schema/contracts/week.ts'
 import { CHRONICLE_PAGE_SIZE, DAYS_MONTHS_MAX, LANDMARKS_MAX } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { publicRead } from '#worker/http/cache.ts'

@@ -1,4 +1,4 @@
-import type { RealmWeek } from '#schema/contracts/chronicle.ts'
+import type { RealmWeek } from '#schema/contracts/week.ts'
 
 type Day = RealmWeek['days'][number]
 export type WeekSum = Pick<Day, 'arrivals' | 'embraces' | 'deaths' | 'departures'> & {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { RealmWeek } from '#schema/contracts/chronicle.ts'
+import type { RealmWeek } from '#schema/contracts/week.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { isMalformed } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { RealmWeek } from '#schema/contracts/chronicle.ts'
+import type { RealmWeek } from '#schema/contracts/week.ts'
 import { formatCount } from '#web/ui/format-number.ts'
 import { toPlayers } from './sum-week.ts'
 

@@ -1,7 +1,7 @@
 import { followTooltips } from '#web/ui/tooltip/follow-tooltips.ts'
 
-/** What a page has once the visitor moves. `scriptUrl` is the service worker's, as Trusted Types ask for it. */
-export function startComforts(scriptUrl: string): void {
+/** Tooltips and the service worker. `scriptUrl` is the service worker's address, as Trusted Types ask for it. */
+export function startEnhancements(scriptUrl: string): void {
   followTooltips(document)
   if (import.meta.env.PROD) void installServiceWorker(scriptUrl)
 }
