@@ -5,6 +5,9 @@ import { startSystem } from './system.ts'
 /** Of the running system; no address has a trailing slash. */
 export type DemoSystem = { siteUrl: string; apiUrl: string; realmUrl: string; stateDir: string }
 
+/** An administrator of tests alone: what one account may write in a minute does not suffice for all of them. */
+export const OTHER_ADMINISTRATOR = '0b0e57a7-5e1f-4d0c-9c1b-6a2f4d8e7c31'
+
 /**
  * Starts the built system on an empty state, with the demo world and its accounts in it. Each day of
  * `history` costs a third of a second.
@@ -15,7 +18,11 @@ export async function startDemoSystem(
 ): Promise<DemoSystem & { stop: () => Promise<void> }> {
   rmSync(stateDir, { recursive: true, force: true })
   // An edit while the tests run must not restart what they test.
-  const system = await startSystem({ stateDir, watch: false })
+  const system = await startSystem({
+    stateDir,
+    watch: false,
+    administrators: [OTHER_ADMINISTRATOR],
+  })
   const { siteUrl, apiUrl, realmUrl, stop } = system
   try {
     await system.enrolDemo()

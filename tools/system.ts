@@ -43,6 +43,8 @@ type Options = {
   /** Whether API and realm follow the edits of their files; without, they are bundled once. */
   watch?: boolean
   realmPlayers?: string
+  /** Avatars that are administrators beside the demo's. */
+  administrators?: string[]
 }
 
 /**
@@ -69,7 +71,7 @@ export async function startSystem(options: Options): Promise<System> {
     const site = await startParts(parts, options, apiScript, {
       GAME_FEED_URL: `${realmUrl}/feed`,
       TEXTURE_ORIGIN: `${realmUrl}/textures/{uuid}?w={width}`,
-      ADMIN_UUIDS: await findDemoAdmin(realmUrl),
+      ADMIN_UUIDS: [await findDemoAdmin(realmUrl), ...(options.administrators ?? [])].join(' '),
     })
     const { apiUrl: siteUrl } = site
     return Object.assign(site, {

@@ -5,7 +5,8 @@ import { DateText } from '#web/ui/date-text.tsx'
 type AccountInformationProps = {
   username: string | null
   createdAt: string | null
-  lastLoginAt: string | null
+  /** Left out where it is not known. */
+  lastLoginAt?: string | null
   /** The actions of the account's owner. */
   children?: ReactNode
 }
@@ -22,9 +23,11 @@ export function AccountInformation(props: AccountInformationProps) {
         <Line term="Account Created">
           <DateText at={createdAt} fallback="None" />
         </Line>
-        <Line term="Last Login">
-          <DateText at={lastLoginAt} fallback="None" withTime />
-        </Line>
+        {lastLoginAt !== undefined && (
+          <Line term="Last Login">
+            <DateText at={lastLoginAt} fallback="None" withTime />
+          </Line>
+        )}
       </dl>
       {children}
     </Card>

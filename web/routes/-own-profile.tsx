@@ -4,6 +4,7 @@ import { AccountInformation } from '#web/auth/account-information.tsx'
 import { LogoutEverywhere } from '#web/auth/logout-everywhere.tsx'
 import { PasskeysCard } from '#web/auth/passkeys-card.tsx'
 import { privateProfileQuery } from '#web/auth/queries.ts'
+import { isNotFound } from '#web/lib/api-error.ts'
 import { BioCard } from '#web/players/bio-card.tsx'
 import { saveOwnBio } from '#web/players/edit-bio.ts'
 import { PrivateProfileFailure } from '#web/players/private-profile-failure.tsx'
@@ -31,24 +32,36 @@ export function OwnProfile({ user }: { user: User }) {
             />
           }
           actions={<PlayerActions />}
-          account={
-            <>
-              <AccountInformation
-                username={user.username}
-                createdAt={user.createdAt}
-                lastLoginAt={data.privateData.lastLogin}
-              >
-                <LogoutEverywhere />
-              </AccountInformation>
-              <PasskeysCard />
-            </>
-          }
+          account={<OwnAccount user={user} lastLoginAt={data.privateData.lastLogin} />}
         />
       ) : error ? (
-        <PrivateProfileFailure error={error} onRetry={refetch} />
+        <>
+          <PrivateProfileFailure error={error} onRetry={refetch} />
+          {/* The first administrator may have no character, and needs a passkey all the same. */}
+          {isNotFound(error) && (
+            <div className="mx-auto grid max-w-5xl gap-6 lg:grid-cols-2">
+              <OwnAccount user={user} />
+            </div>
+          )}
+        </>
       ) : (
         <ProfileSkeleton />
       )}
     </div>
+  )
+}
+
+function OwnAccount({ user, lastLoginAt }: { user: User; lastLoginAt?: string | null }) {
+  return (
+    <>
+      <AccountInformation
+        username={user.username}
+        createdAt={user.createdAt}
+        lastLoginAt={lastLoginAt}
+      >
+        <LogoutEverywhere />
+      </AccountInformation>
+      <PasskeysCard />
+    </>
   )
 }
