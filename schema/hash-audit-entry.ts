@@ -11,17 +11,19 @@ export type SealedEntry = {
   target: string
   before: string | null
   after: string | null
+  part_at: number | null
   request_id: string
   previous_hash: string
 }
 
 export const SEALED_COLUMNS =
-  'id, at, account_id, actor, action, target_kind, target, before, after, request_id, previous_hash'
+  'id, at, account_id, actor, action, target_kind, target, before, after, part_at, request_id, previous_hash'
 
 /** SHA-256, in hexadecimal, of an entry of the audit log and of the hash of the one before. */
 export async function hashAuditEntry(entry: SealedEntry): Promise<string> {
   const { id, at, account_id, actor, action, target_kind, target, before, after } = entry
-  const { request_id, previous_hash } = entry
+  const { part_at, request_id, previous_hash } = entry
   const values = [id, at, account_id, actor, action, target_kind, target, before, after]
-  return sha256Hex(JSON.stringify([...values, request_id, previous_hash]))
+  const part = part_at === null ? [] : [part_at]
+  return sha256Hex(JSON.stringify([...values, ...part, request_id, previous_hash]))
 }

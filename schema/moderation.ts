@@ -22,6 +22,14 @@ export function hasField(kind: SubjectKind, field: SubjectField): boolean {
   return (MODERATED_FIELDS[kind] as readonly SubjectField[]).includes(field)
 }
 
+const WRITTEN = /^(?:set|take down|restore) (\w+)$/
+
+/** The actions of the audit log that write the same field as this one; itself alone if it writes none. */
+export function listActionsOnField(action: string): string[] {
+  const [, name] = WRITTEN.exec(action) ?? []
+  return name ? [`set ${name}`, `take down ${name}`, `restore ${name}`] : [action]
+}
+
 /** The field of an entry of the audit log whose version before can be restored; null for any other entry. */
 export function findRestorable(entry: {
   action: string
@@ -29,7 +37,7 @@ export function findRestorable(entry: {
   before: string | null
 }): { kind: SubjectKind; field: SubjectField } | null {
   const kind = SUBJECT_KINDS.find((one) => one === entry.targetKind)
-  const [, name] = /^(?:set|take down|restore) (\w+)$/.exec(entry.action) ?? []
+  const [, name] = WRITTEN.exec(entry.action) ?? []
   const field = SUBJECT_FIELDS.find((one) => one === name)
   if (!kind || !field || !hasField(kind, field) || !entry.before?.trim()) return null
   return { kind, field }

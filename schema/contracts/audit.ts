@@ -18,6 +18,11 @@ const auditEntry = z
     targetName: z.string().nullable(),
     before: z.string().nullable(),
     after: z.string().nullable(),
+    /**
+     * Of a long text the log has only what changed, with a few letters around it: where in the text that begins,
+     * in UTF-16 code units. Null where both are whole.
+     */
+    partAt: z.number().nullable(),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntryRow = z.infer<typeof auditEntry>

@@ -3,6 +3,7 @@ import { AUDIT_MERGE_MS, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules
 import { type Browser, json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
+import { sealAudit } from '#worker/db/seal-audit.ts'
 
 const MINUTE_MS = 60_000
 let site: Site
@@ -80,4 +81,36 @@ test('edits by two accounts in turn are each an entry', async () => {
     { actor: 'boss', before: 'mine', after: 'theirs' },
     { actor: 'owner', before: 'theirs', after: 'mine again' },
   ])
+})
+
+test('of a long text the log keeps only what changed, and each version can be restored from it', async () => {
+  const admin = await signIn(site, { username: 'boss', isAdmin: true }, now)
+  const letters = [...'The ninth candle burns. 🦇 '.repeat(220)]
+  const versions: string[] = []
+  for (let n = 0; n < 20; n++) {
+    letters[n * 250] = '🐺'
+    versions.push(letters.join(''))
+    expect((await write(letters.join(''))).status).toBe(200)
+    now += AUDIT_MERGE_MS + 1
+  }
+  await sealAudit({ ...site.ctx(), now })
+  const { results } = await site.env.DB.prepare(
+    `SELECT id, length(before) + length(after) AS length FROM audit_log
+     WHERE action = 'set lore' AND before IS NOT NULL ORDER BY id`,
+  ).all<{ id: number; length: number }>()
+  expect(results).toHaveLength(19)
+  expect(Math.max(...results.map(({ length }) => length))).toBeLessThan(200)
+
+  const restore = (index: number) =>
+    admin.call(`/api/admin/audit/${results[index]?.id}/restore`, json({}))
+  // Nobody's edit: the log does not lead back from it.
+  await site.env.DB.prepare("UPDATE bloodlines SET lore = 'forged'").run()
+  expect((await restore(3)).status).toBe(409)
+  await site.env.DB.prepare('UPDATE bloodlines SET lore = ?').bind(versions[19]).run()
+
+  // Each is put together from what the one restored before it has left.
+  for (const index of [0, 18, 7]) {
+    expect(await (await restore(index)).json()).toMatchObject({ value: versions[index] })
+    await write(`${versions[index]} And so on.`)
+  }
 })

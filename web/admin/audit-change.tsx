@@ -2,17 +2,32 @@ import { useState } from 'react'
 
 const LONG_TEXT = 120
 
-type AuditChangeProps = { before: string | null; after: string | null }
+type AuditChangeProps = {
+  before: string | null
+  after: string | null
+  /** Whether both are parts of a longer text. */
+  isPart: boolean
+}
 
 /** The old and the new value; long ones are truncated until expanded. */
-export function AuditChange({ before, after }: AuditChangeProps) {
+export function AuditChange({ before, after, isPart }: AuditChangeProps) {
   const [isExpanded, setExpanded] = useState(false)
   const isLong = (before?.length ?? 0) > LONG_TEXT || (after?.length ?? 0) > LONG_TEXT
   const clamp = isLong && !isExpanded ? 'line-clamp-2' : 'whitespace-pre-line'
   return (
     <div className="space-y-1.5 text-base leading-snug [overflow-wrap:anywhere]">
-      <Side sign="−" label="Before" text={before} className={`text-bone-400 ${clamp}`} />
-      <Side sign="+" label="After" text={after} className={`text-bone-50 ${clamp}`} />
+      <Side
+        sign="−"
+        label="Before"
+        text={toShown(before, isPart)}
+        className={`text-bone-400 ${clamp}`}
+      />
+      <Side
+        sign="+"
+        label="After"
+        text={toShown(after, isPart)}
+        className={`text-bone-50 ${clamp}`}
+      />
       {isLong && (
         <button
           type="button"
@@ -25,6 +40,10 @@ export function AuditChange({ before, after }: AuditChangeProps) {
       )}
     </div>
   )
+}
+
+function toShown(text: string | null, isPart: boolean): string | null {
+  return isPart ? `… ${text} …` : text
 }
 
 type SideProps = { sign: string; label: string; text: string | null; className: string }

@@ -48,7 +48,7 @@ export const AUDIT_COLUMNS: Column<AuditEntryRow>[] = [
     className: 'max-xl:col-span-full',
     cell: (entry) => (
       <>
-        <AuditChange before={entry.before} after={entry.after} />
+        <AuditChange before={entry.before} after={entry.after} isPart={entry.partAt !== null} />
         <RestoreButton entry={entry} />
       </>
     ),

@@ -12,6 +12,7 @@ export function RestoreButton({ entry }: { entry: AuditEntryRow }) {
   const restore = useSingleMutation(restoreVersion(entry.id))
   const restorable = findRestorable(entry)
   if (!restorable || entry.before === null) return null
+  const isPart = entry.partAt !== null
   const noun = FIELD_NAMES[restorable.field].toLowerCase()
   return (
     <ConfirmDialog
@@ -21,12 +22,12 @@ export function RestoreButton({ entry }: { entry: AuditEntryRow }) {
         </Button>
       }
       title={`Restore this ${noun}?`}
-      text={`It was there before this entry, and replaces what ${entry.targetName ?? 'the owner'} has there now:`}
+      text={`It was there before this entry, and replaces what ${entry.targetName ?? 'the owner'} has there now.${isPart ? ' The log keeps what this entry changed; the rest comes back as it was then, too.' : ''}`}
       confirmLabel="Restore"
       tone="primary"
       onConfirm={() => restore.mutate()}
     >
-      <Quotation field={restorable.field} value={entry.before} />
+      <Quotation field={restorable.field} value={isPart ? `… ${entry.before} …` : entry.before} />
     </ConfirmDialog>
   )
 }

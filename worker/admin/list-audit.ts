@@ -25,6 +25,7 @@ const CSV_COLUMNS: readonly CsvColumn<AuditEntryRow>[] = (
     'targetName',
     'before',
     'after',
+    'partAt',
   ] as const
 ).map((name) => [name, (row) => row[name]])
 

@@ -133,9 +133,9 @@ describe('the audit log', () => {
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     const text = await response.text()
     expect(text.split('\r\n')[0]).toBe(
-      'id,at,accountId,actor,action,targetKind,target,targetName,before,after',
+      'id,at,accountId,actor,action,targetKind,target,targetName,before,after,partAt',
     )
-    expect(text).toContain(`,"'=HYPERLINK(""https://evil.test"")\nsecond line"\r\n`)
+    expect(text).toContain(`,"'=HYPERLINK(""https://evil.test"")\nsecond line",\r\n`)
   })
 
   test.each(['=1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '＠SUM(1)'])(

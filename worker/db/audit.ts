@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { listActionsOnField } from '#schema/moderation.ts'
 import { AUDIT_MERGE_MS } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/accounts.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -32,8 +33,8 @@ export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
 }
 
 /**
- * Where the last entry of the action and its target is of the same account and minutes old, it becomes that of
- * both.
+ * Where the last entry of the target and what is written of it is the same action of the same account, and
+ * minutes old, it becomes that of both.
  */
 export function auditMerged(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   const { action, targetKind, target, before, after } = entry
@@ -43,10 +44,12 @@ export function auditMerged(ctx: Ctx, entry: AuditEntry, condition = sql`true`):
     SELECT last.id, coalesce(last.at, ${ctx.now}), ${accountOf(ctx)}, ${actor}, ${action},
       ${targetKind}, ${target}, iif(last.id IS NULL, ${before}, last.before), ${after}, ${ctx.requestId}
     FROM (SELECT 1) LEFT JOIN (
-      SELECT id, at, before, account_id FROM ${auditLog}
-      WHERE target = ${target} AND target_kind = ${targetKind} AND action = ${action}
+      SELECT id, at, action, before, account_id FROM ${auditLog}
+      WHERE target = ${target} AND target_kind = ${targetKind}
+        AND action IN ${listActionsOnField(action)}
       ORDER BY id DESC LIMIT 1
-    ) AS last ON last.account_id IS ${accountOf(ctx)} AND last.at > ${ctx.now - AUDIT_MERGE_MS}
+    ) AS last ON last.action = ${action} AND last.account_id IS ${accountOf(ctx)}
+      AND last.at > ${ctx.now - AUDIT_MERGE_MS}
     WHERE ${condition}
     ON CONFLICT (id) DO UPDATE SET after = excluded.after, request_id = excluded.request_id`)
 }

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { RestoreResponse } from '#schema/contracts/moderation.ts'
-import { findRestorable } from '#schema/moderation.ts'
+import { findRestorable, listActionsOnField } from '#schema/moderation.ts'
 import { auditLog } from '#schema/tables/accounts.ts'
+import { undoChange } from '#worker/db/changed-part.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { requireCapability } from '#worker/http/require-capability.ts'
@@ -11,7 +12,8 @@ import { endTakedown } from './takedowns.ts'
 
 /**
  * Writes what was there before an edit that the audit log has. Throws `not-found`, and `conflict` for an
- * entry that is no edit, that has nothing before, or whose version before is there already.
+ * entry that is no edit, that has nothing before, or whose version before is there already or cannot be put
+ * together any more.
  */
 export async function restoreVersion(ctx: Ctx, entryId: number): Promise<RestoreResponse> {
   requireCapability(ctx.actor, 'moderate')
@@ -21,6 +23,7 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
       targetKind: auditLog.targetKind,
       target: auditLog.target,
       before: auditLog.before,
+      partAt: auditLog.partAt,
     })
     .from(auditLog)
     .where(eq(auditLog.id, entryId))
@@ -32,15 +35,47 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
   const { kind, field } = restorable
   const subject = { kind, field, id: await getSubjectId(ctx, kind, entry.target) }
   const { uuid, value: before } = await getSubject(ctx, subject)
-  if (before === entry.before) throw new AppError('conflict', 'This version is there already.')
+  const value = entry.partAt === null ? entry.before : await readBack(ctx, entryId, entry, before)
+  if (before === value) throw new AppError('conflict', 'This version is there already.')
   await replaceText(ctx, {
     subject,
     uuid,
     before,
-    value: entry.before,
+    value,
     action: 'restore',
-    after: entry.before,
+    after: value,
     alsoRun: [endTakedown(ctx, kind, uuid, field)],
   })
-  return { ...subject, value: entry.before }
+  return { ...subject, value }
+}
+
+type Edit = { action: string; targetKind: string; target: string }
+
+/** The text before an entry of which the log has the changed part alone: today's, without each edit since. */
+async function readBack(
+  { db }: Ctx,
+  entryId: number,
+  { action, targetKind, target }: Edit,
+  today: string | null,
+): Promise<string> {
+  const edits = await db
+    .select({ before: auditLog.before, after: auditLog.after, partAt: auditLog.partAt })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.target, target),
+        eq(auditLog.targetKind, targetKind),
+        inArray(auditLog.action, listActionsOnField(action)),
+        gte(auditLog.id, entryId),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+  let text = today
+  for (const { before, after, partAt } of edits) {
+    const isWhole = partAt === null
+    text = isWhole ? before : undoChange(text, { before: before ?? '', after: after ?? '', partAt })
+  }
+  if (text === null)
+    throw new AppError('conflict', 'What was there cannot be put together any more.')
+  return text
 }

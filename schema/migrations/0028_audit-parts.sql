@@ -1,0 +1,1 @@
+ALTER TABLE `audit_log` ADD `part_at` integer;
