@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import {
   type AdministratorRow,
@@ -14,6 +13,7 @@ import { verifyAuditLog } from './database/verify-audit-log.ts'
 import { verifyDerived } from './database/verify-derived.ts'
 import { Failure, runMain } from './fail.ts'
 import { portFromEnv } from './ports.ts'
+import { readArguments } from './read-arguments.ts'
 import { findRunning } from './running.ts'
 
 const USAGE = `npm run admin -- <command> [--remote]
@@ -33,10 +33,13 @@ const USAGE = `npm run admin -- <command> [--remote]
 Without --remote it works on this machine's database. An avatar in ADMIN_UUIDS is an administrator
 whatever the database says: list shows it, revoke has no effect on it.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { remote: { type: 'boolean', default: false }, site: { type: 'string' } },
-})
+const { values, positionals } = readArguments(
+  {
+    allowPositionals: true,
+    options: { remote: { type: 'boolean', default: false }, site: { type: 'string' } },
+  },
+  USAGE,
+)
 
 await runMain(async () => {
   const [command = '', uuid = ''] = positionals

@@ -1,11 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { backUp, toBackupFile } from './database/back-up.ts'
 import { openDatabase } from './database/database.ts'
 import { Failure, runMain } from './fail.ts'
+import { readArguments } from './read-arguments.ts'
 
-// npm run backup -- [--remote] [--file backup.sql]
-const { values } = parseArgs({ options: { remote: { type: 'boolean' }, file: { type: 'string' } } })
+const { values } = readArguments(
+  { options: { remote: { type: 'boolean' }, file: { type: 'string' } } },
+  'npm run backup -- [--remote] [--file backup.sql]',
+)
 
 await runMain(async () => {
   const file = values.file ?? toBackupFile(new Date())

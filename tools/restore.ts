@@ -1,19 +1,24 @@
-import { parseArgs } from 'node:util'
 import { restore } from './database/back-up.ts'
 import { openDatabase } from './database/database.ts'
 import { Failure, runMain } from './fail.ts'
+import { readArguments } from './read-arguments.ts'
 
-const { values } = parseArgs({
-  options: {
-    remote: { type: 'boolean' },
-    replace: { type: 'boolean' },
-    file: { type: 'string' },
+const USAGE = 'npm run restore -- --file backup.sql [--remote] [--replace]'
+
+const { values } = readArguments(
+  {
+    options: {
+      remote: { type: 'boolean' },
+      replace: { type: 'boolean' },
+      file: { type: 'string' },
+    },
   },
-})
+  USAGE,
+)
 
 await runMain(async () => {
   const { file, remote, replace = false } = values
-  if (!file) throw new Failure('npm run restore -- --file backup.sql [--remote] [--replace]')
+  if (!file) throw new Failure(USAGE)
   await restore(openDatabase(remote), file, { replace })
   console.log(`${file} is restored, and every session is ended: everybody logs in again.`)
 })

@@ -72,6 +72,8 @@ export async function startSystem(options: Options): Promise<System> {
       GAME_FEED_URL: `${realmUrl}/feed`,
       TEXTURE_ORIGIN: `${realmUrl}/textures/{uuid}?w={width}`,
       ADMIN_UUIDS: [await findDemoAdmin(realmUrl), ...(options.administrators ?? [])].join(' '),
+      // The demo world is read by its administrator, who has no passkey.
+      ADMIN_PASSKEY: '',
     })
     const { apiUrl: siteUrl } = site
     return Object.assign(site, {
@@ -110,7 +112,7 @@ async function startParts(
   parts: Parts,
   { port = 0, withPages = true }: Options,
   script: string[] | undefined,
-  game: Partial<GameVars>,
+  game: Partial<GameVars> & { ADMIN_PASSKEY?: string },
 ): Promise<Site> {
   const vars = Object.entries(game).map(([name, value]) => `${name}:${value}`)
   const startApi = (onPort: number) =>

@@ -22,7 +22,7 @@ const ContentModeration = lazy(() => import('./-moderation.tsx'))
 
 function Root() {
   const { user, isAdmin } = useAuth()
-  const notice = isAdmin && (
+  const notice = isAdmin && !user?.mustShowPasskey && (
     <Suspense>
       <AdminAlarm />
     </Suspense>
