@@ -129,6 +129,10 @@ export const RECENT_PROOF_SECONDS = 5 * 60
 
 /** Of one page of the game's feed, decompressed; a page of 1,000 players has about 0.7 MB. */
 export const FEED_RESPONSE_MAX_BYTES = 8_000_000
+/** Of a feed that is one file, which is parsed at once and has the same bytes at most: some 11,000 players. */
+export const FEED_FILE_MAX_ROWS = 20_000
+/** Of each collection of a file; all of them are in its first page. */
+export const FEED_FILE_MAX_UNNAMED = 1000
 
 /**
  * The game's identifiers: 8-4-4-4-12 hexadecimal digits in any case.

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { checkFeed } from './check-feed/check-feed.ts'
+import { isFeedFile } from '#schema/feed-file.ts'
+import { checkFeed, checkFile } from './check-feed/check-feed.ts'
 import type { Feed } from './check-feed/fetch-page.ts'
 import { printReport } from './check-feed/print-report.ts'
 import { readShares, saveShares } from './check-feed/record.ts'
@@ -12,7 +13,8 @@ const LIMIT_DEFAULT = 1000
 const RECORD = '.wrangler/check-feed.json'
 const USAGE = `npm run check-feed -- [address of the feed] [--token …] [--limit n] [--all] [--accept]
 
-  The address is what GAME_FEED_URL will be: https://game.example.com/feed. Without one, the game is
+  The address is what GAME_FEED_URL will be: https://game.example.com/feed, or that of one file,
+  which ends in .json: https://files.example.com/feed.json. Without one, the game is
   checked that "npm start" reads. The token can be given as GAME_FEED_TOKEN instead.
   The check is compared with the last one of this address; --accept takes this one as it is.`
 
@@ -28,9 +30,13 @@ await runMain(async () => {
   const local = given ? undefined : ensureDevVars().GAME_FEED_TOKEN
   const token = values.token ?? process.env.GAME_FEED_TOKEN ?? local ?? ''
   const feed: Feed = (path, init) => fetch(`${address}${path}`, init)
-  console.log(`Reading ${address} as the site would, ${limit} rows a page …`)
+  const isFile = isFeedFile(address)
+  const how = isFile ? 'one file' : `${limit} rows a page`
+  console.log(`Reading ${address} as the site would, ${how} …`)
   const previous = values.accept ? null : readShares(RECORD, address)
-  const report = await checkFeed(feed, token, limit, previous)
+  const report = await (isFile
+    ? checkFile(feed, previous)
+    : checkFeed(feed, token, limit, previous))
   if (report.shares) saveShares(RECORD, address, report.shares)
   console.log(printReport(report, values.all))
   if (report.findings.some(({ level }) => level === 'error')) process.exitCode = 1

@@ -9,6 +9,8 @@ export const syncRuns = sqliteTable('sync_runs', {
   step: text().notNull(),
   /** The last UUID read of the step's collection; the next page starts behind it. */
   cursor: text(),
+  /** Of a feed that is one file, the digest of what is read; null for a feed in pages. */
+  fileDigest: text('file_digest'),
   startedAt: integer('started_at').notNull(),
   finishedAt: integer('finished_at'),
   synced: integer().notNull().default(0),

@@ -9,9 +9,10 @@ import {
   type UuidsByCollection,
 } from './check-references.ts'
 import { checkUnknownFields } from './check-unknown-fields.ts'
-import { createPageReader, type Feed } from './fetch-page.ts'
+import { createPageReader, type Feed, NoPage } from './fetch-page.ts'
 import { type FieldShares, Findings, type Report } from './finding.ts'
 import { type CollectionResult, readCollection } from './read-collection.ts'
+import { createFileReader } from './read-file.ts'
 
 /** Compares a feed with docs/game-feed.md, and with an earlier check, reading all of it as the site would. */
 export async function checkFeed(
@@ -20,18 +21,44 @@ export async function checkFeed(
   limit: number,
   previous: FieldShares | null = null,
 ): Promise<Report> {
-  const getPage = createPageReader(feed, token)
   const findings = new Findings()
+  const getPage = createPageReader(feed, token)
   const results: CollectionResult[] = []
-  let shares: FieldShares | null = null
   await checkAuthorization(feed, findings)
   for (const collection of COLLECTIONS) {
     const result = await readCollection(getPage, collection, limit, findings)
     results.push(result)
-    checkUnknownFields(collection, result.items, findings)
     if (result.isComplete) await checkPaging(getPage, result, findings)
   }
-  if (results.every(({ isComplete }) => isComplete)) {
+  return finish('a feed in pages', results, previous, findings)
+}
+
+/** The same of a feed that is one file. */
+export async function checkFile(feed: Feed, previous: FieldShares | null = null): Promise<Report> {
+  const findings = new Findings()
+  const results: CollectionResult[] = []
+  try {
+    const getPage = await createFileReader(feed, findings)
+    for (const collection of COLLECTIONS) {
+      results.push(await readCollection(getPage, collection, Number.POSITIVE_INFINITY, findings))
+    }
+  } catch (error) {
+    if (!(error instanceof NoPage)) throw error
+    findings.error('feed', error.message)
+  }
+  return finish('one file with all collections', results, previous, findings)
+}
+
+/** What all collections together show. */
+function finish(
+  kind: string,
+  results: CollectionResult[],
+  previous: FieldShares | null,
+  findings: Findings,
+): Report {
+  let shares: FieldShares | null = null
+  for (const { stats, items } of results) checkUnknownFields(stats.collection, items, findings)
+  if (results.length > 0 && results.every(({ isComplete }) => isComplete)) {
     const { players, ...groups } = byCollection(results, ({ rows }) => rows) as RowsByCollection
     const uuids: UuidsByCollection = byCollection(results, (result) => result.uuids)
     checkReferences({ players, ...groups }, uuids, findings)
@@ -42,7 +69,7 @@ export async function checkFeed(
       findings.error('players', 'there is not one valid row: the site would stay empty')
     }
   }
-  return { findings: findings.list, stats: results.map(({ stats }) => stats), shares }
+  return { kind, findings: findings.list, stats: results.map(({ stats }) => stats), shares }
 }
 
 function byCollection<T>(results: CollectionResult[], pick: (result: CollectionResult) => T) {

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { type FeedPage, feedPage } from '#schema/contracts/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync.ts'
 import { explainFeedStatus, explainNoPage } from '#schema/explain-feed-response.ts'
+import { type FeedFile, readFeedFile } from '#schema/feed-file.ts'
 import { readAtMost } from '#schema/read-at-most.ts'
 import { show } from '#schema/read-feed-row.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
@@ -9,7 +10,8 @@ import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 /** How the feed is reached: the address behind its root, as `/players?limit=2`. */
 export type Feed = (path: string, init: RequestInit) => Response | Promise<Response>
 
-export type FetchedPage = { page: FeedPage; ms: number; bytes: number; contentType: string }
+type Fetched = { ms: number; bytes: number; contentType: string }
+export type FetchedPage = Fetched & { page: FeedPage }
 export type GetPage = (
   collection: Collection,
   after: string | null,
@@ -34,11 +36,39 @@ export function createPageReader(feed: Feed, token: string): GetPage {
   }
 }
 
+/** A file of all collections, fetched as the sync does. Throws `NoPage`. */
+export async function fetchFile(
+  feed: Feed,
+): Promise<{ file: FeedFile; ms: number; bytes: number }> {
+  try {
+    const { json, ...fetched } = await fetchJson(feed, null, '')
+    const file = readFeedFile(json)
+    if (typeof file !== 'string') return { ...fetched, file }
+    throw new NoPage(`${file}.`)
+  } catch (error) {
+    throw new NoPage(`GET of the file ${explain(error)}`)
+  }
+}
+
 async function fetchPage(feed: Feed, token: string, path: string): Promise<FetchedPage> {
+  const { json, ...fetched } = await fetchJson(feed, token, path)
+  const { data: page, error } = feedPage.safeParse(json)
+  if (error) throw new NoPage(explainPage(json, error))
+  return { ...fetched, page }
+}
+
+async function fetchJson(
+  feed: Feed,
+  token: string | null,
+  path: string,
+): Promise<Fetched & { json: unknown }> {
   const started = performance.now()
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await feed(path, {
-    headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
+    headers: {
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      Accept: 'application/json',
+    },
     redirect: 'manual',
     signal,
   })
@@ -48,14 +78,14 @@ async function fetchPage(feed: Feed, token: string, path: string): Promise<Fetch
   const ms = performance.now() - started
   if (response.status !== 200) throw new NoPage(explainStatus(response, text, token))
   const json: unknown = JSON.parse(text)
-  const { data: page, error } = feedPage.safeParse(json)
-  if (error) throw new NoPage(explainPage(json, error))
   const contentType = response.headers.get('content-type') ?? 'none'
-  return { page, ms, bytes: bytes.byteLength, contentType }
+  return { json, ms, bytes: bytes.byteLength, contentType }
 }
 
-function explainStatus({ status, headers }: Response, text: string, token: string): string {
-  const what = explainFeedStatus(status, headers.get('location'))
+/** `token` is null for a file, which is fetched without one. */
+function explainStatus({ status, headers }: Response, text: string, token: string | null): string {
+  const what = explainFeedStatus(status, headers.get('location'), token === null)
+  if (token === null) return `${what}.`
   if (status === 401 || status === 403) {
     if (token !== '') return `${what} that was given with --token or GAME_FEED_TOKEN.`
     return `answered ${status}, and no token was given: give the feed's with --token, or as the environment variable GAME_FEED_TOKEN.`

@@ -44,6 +44,8 @@ export type CollectionStats = {
 export type FieldShares = Record<Collection, Record<string, number>>
 
 export type Report = {
+  /** What the address is: a feed in pages, or one file. */
+  kind: string
   findings: Finding[]
   stats: CollectionStats[]
   /** To compare the next check with; null when a collection was not read to its end. */

@@ -5,8 +5,8 @@ const SIGNS = { error: '✗', warning: '!', remark: '·' }
 const COLUMNS = ['', 'pages', 'rows', 'refused', 'errors', 'warnings', 'slowest', 'largest']
 
 /** The report as text: findings by collection, similar ones grouped, then a table. */
-export function printReport({ findings, stats }: Report, showsAll = false): string {
-  const lines: string[] = []
+export function printReport({ kind, findings, stats }: Report, showsAll = false): string {
+  const lines = [`This is ${kind}.`]
   for (const collection of ['feed', 'bloodlines', 'clans', 'dynasties', 'players'] as const) {
     const own = findings.filter((finding) => finding.collection === collection)
     if (own.length === 0) continue

@@ -1,5 +1,6 @@
 import type { Health } from '#schema/contracts/health.ts'
 import type { FailureSource } from '#schema/contracts/sync.ts'
+import { isFeedFile } from '#schema/feed-file.ts'
 import { DATA_STALE_AFTER_MS, HOUR_MS } from '#schema/rules.ts'
 import { findKeyring } from '#worker/auth/keyring.ts'
 import { toInstant } from '#worker/db/instant.ts'
@@ -50,7 +51,8 @@ function listMissingSecrets(env: Env): string[] {
     (name) => findKeyring(env, name) === null,
   )
   if (!env.GAME && !URL.canParse(env.GAME_FEED_URL ?? '')) missing.push('GAME_FEED_URL')
-  if (!env.GAME_FEED_TOKEN) missing.push('GAME_FEED_TOKEN')
+  const isFile = !env.GAME && isFeedFile(env.GAME_FEED_URL ?? '')
+  if (!env.GAME_FEED_TOKEN && !isFile) missing.push('GAME_FEED_TOKEN')
   return missing.map((name) => `${name} is missing or malformed.`)
 }
 

@@ -1,31 +1,51 @@
 import type { Collection } from '#schema/contracts/sync.ts'
+import { COLLECTIONS } from '#schema/contracts/sync.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { applyChanges } from './apply-changes.ts'
 import { addAwake } from './count-awake.ts'
 import { addTallies, diffPage } from './diff-page.ts'
-import { fetchPage } from './game.ts'
+import type { GameReader } from './game.ts'
 import type { PagePlan } from './plan-page.ts'
 import { planPage } from './plan-page.ts'
 import { readStored } from './read-stored.ts'
 import type { RunRecord } from './run-record.ts'
-import { nextStep, saveRefusals, saveRun } from './run-record.ts'
+import { nextStep, restartReading, saveRefusals, saveRun } from './run-record.ts'
 import { stageChanges } from './staged-changes.ts'
 import type { StepTools } from './step-tools.ts'
 import { writeVitals } from './write-vitals.ts'
 
 /**
- * Reads one page of the collection, compares it with what is stored and stages the differences, with the
- * cursor, in one transaction. Vitals are written at once, and in a first run everything is.
+ * Reads the next page of the game. A file that is another than the pages before were cut from is read from its
+ * beginning, since two of them are no state of any world.
  */
 export async function readNextPage<C extends Collection>(
   ctx: Ctx,
   run: RunRecord,
   collection: C,
+  game: GameReader,
+  tools: StepTools,
+): Promise<RunRecord> {
+  const fileDigest = await game.findDigest()
+  const isAtStart = collection === COLLECTIONS[0] && run.cursor === null
+  if (!isAtStart && fileDigest !== run.fileDigest) return restartReading(ctx, run, tools)
+  return readPage(ctx, { ...run, fileDigest }, collection, game, tools)
+}
+
+/**
+ * Reads one page of the collection, compares it with what is stored and stages the differences, with the
+ * cursor, in one transaction. Vitals are written at once, and in a first run everything is.
+ */
+async function readPage<C extends Collection>(
+  ctx: Ctx,
+  run: RunRecord,
+  collection: C,
+  game: GameReader,
   { write, spend }: StepTools,
 ): Promise<RunRecord> {
   const after = run.cursor
-  const page = await fetchPage(ctx.env, collection, after)
-  const plan = refuseBeyond(planPage(collection, page.items, after), page.next)
+  const page = await game.readPage(collection, after)
+  const planned = refuseBeyond(planPage(collection, page.items, after), page.next)
+  const plan = { ...planned, hasEveryUuid: planned.hasEveryUuid && !page.hasUnnamed }
   const stored = await readStored(ctx, collection, { after, upTo: page.next })
   spend(1)
   const { changes, vitals, tally } = diffPage(collection, stored, plan)

@@ -4,7 +4,7 @@ import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { applyStaged } from './apply-staged.ts'
 import { Budget } from './budget.ts'
-import { GameUnavailable } from './game.ts'
+import { GameReader, GameUnavailable } from './game.ts'
 import { judgeRun } from './judge-run.ts'
 import { saveFactsOfRun } from './keep-directory-facts.ts'
 import { releaseLock, renewLock, takeLock } from './lock.ts'
@@ -37,7 +37,7 @@ const FAILED_HERE = 'The sync failed on our side: the log says why.'
 const DATABASE_FAILED = 'The database failed during the sync: the log says how.'
 
 /** The state of one invocation that survives a failed attempt. */
-type Invocation = { claims: string[]; budget: Budget; runId: number | null }
+type Invocation = { claims: string[]; budget: Budget; game: GameReader; runId: number | null }
 
 /**
  * Resumes an unfinished run or starts a new one, as far as one invocation's budget reaches.
@@ -64,7 +64,8 @@ async function invoke(
   trigger: RunRecord['trigger'],
   runId: number | null,
 ): Promise<RunRecord | null> {
-  const invocation: Invocation = { claims: [], budget: new Budget(), runId }
+  const game = new GameReader(ctx.env)
+  const invocation: Invocation = { claims: [], budget: new Budget(), game, runId }
   try {
     for (let failures = 0; ; failures++) {
       try {
@@ -96,7 +97,7 @@ async function resumeOrStart(
   if (!run) return null
   invocation.runId = run.id
   if (run.state === 'failed') return run
-  return advanceRun(ctx, run, tools, invocation.budget)
+  return advanceRun(ctx, run, tools, invocation)
 }
 
 async function findOrCreateRun(
@@ -142,11 +143,11 @@ async function advanceRun(
   ctx: Ctx,
   run: RunRecord,
   tools: StepTools,
-  budget: Budget,
+  { budget, game }: Invocation,
 ): Promise<RunRecord> {
   let current: RunRecord = { ...run, note: null, failedSource: null }
   try {
-    while (!isAtEnd(current) && !budget.isSpent) current = await runStep(ctx, current, tools)
+    while (!isAtEnd(current) && !budget.isSpent) current = await runStep(ctx, current, game, tools)
     if (current.step === 'done') await saveFactsOfRun(ctx, tools)
   } catch (error) {
     if (error instanceof AppError || isDatabaseOutage(error)) throw error
@@ -170,7 +171,7 @@ function isAtEnd({ step, state }: RunRecord): boolean {
   return step === 'done' || state === 'held' || state === 'previewed'
 }
 
-function runStep(ctx: Ctx, run: RunRecord, tools: StepTools): Promise<RunRecord> {
+function runStep(ctx: Ctx, run: RunRecord, game: GameReader, tools: StepTools): Promise<RunRecord> {
   switch (run.step) {
     case 'judge':
       return judgeRun(ctx, run, tools)
@@ -189,7 +190,7 @@ function runStep(ctx: Ctx, run: RunRecord, tools: StepTools): Promise<RunRecord>
     case 'done':
       return Promise.resolve(run)
     default:
-      return readNextPage(ctx, run, run.step, tools)
+      return readNextPage(ctx, run, run.step, game, tools)
   }
 }
 

@@ -1,0 +1,28 @@
+import { afterEach, vi } from 'vitest'
+import { COLLECTIONS } from '#schema/contracts/sync.ts'
+import { Site } from './site.ts'
+
+export const FILE_URL = 'https://game.test/files/feed.json'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A site whose game is one file, made of the world of `site.game` at each request. */
+export function makeFileSite() {
+  const site = new Site({ GAME: undefined, GAME_FEED_URL: FILE_URL, GAME_FEED_TOKEN: 'secret' })
+  const requests: Request[] = []
+  const game = {
+    requests,
+    toText: () => JSON.stringify(site.game.world),
+    toResponse: (text: string) => new Response(text),
+  }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    requests.push(new Request(input as URL, init))
+    return game.toResponse(game.toText())
+  })
+  return { site, game }
+}
+
+/** The rows of every collection in an order that no feed has. */
+export function shuffle({ world }: Site['game']): void {
+  for (const collection of COLLECTIONS) world[collection].reverse()
+}

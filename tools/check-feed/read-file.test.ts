@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { errors, sentences } from './changed-feed.ts'
+import { checkFile } from './check-feed.ts'
+import { printReport } from './print-report.ts'
+
+const WORLD = readFileSync('docs/examples/world.json', 'utf8')
+
+test('the example’s world is a file that the site accepts, fetched without a token', async () => {
+  const asked: [string, RequestInit][] = []
+  const report = await checkFile((path, init) => {
+    asked.push([path, init])
+    return new Response(WORLD)
+  })
+  expect(report.findings.filter(({ level }) => level !== 'remark')).toEqual([])
+  expect(report.stats.map(({ rows }) => rows)).toEqual([1, 1, 1, 3])
+  expect(printReport(report)).toMatch(/^This is one file with all collections\.\n/)
+  expect(asked.map(([path]) => path)).toEqual([''])
+  expect(asked[0]?.[1].headers).not.toHaveProperty('Authorization')
+})
+
+test('rows of a file are checked one by one, in any order', async () => {
+  const world = JSON.parse(WORLD)
+  const [first] = world.players
+  world.players = [...world.players.toReversed(), first, { ...first, uuid: 'none' }]
+  const { findings } = await checkFile(() => Response.json(world))
+  expect(errors(findings).map(({ field }) => field)).toEqual(['uuid', 'uuid'])
+  expect(sentences(errors(findings))).toMatch(/8-4-4-4-12[\s\S]+is repeated/)
+})
+
+test.each<[string, () => Response, RegExp]>([
+  ['a page', () => Response.json({ items: [] }), /answered a page of a feed: an address that/],
+  ['nothing', () => new Response('', { status: 404 }), /answered 404: there is no file at this/],
+  ['no JSON', () => new Response('{'), /answered no JSON/],
+  [
+    'nearly too much',
+    () => new Response(WORLD + ' '.repeat(4_000_000)),
+    /is a file of 4\.0 MB; the site refuses more than 8 MB/,
+  ],
+])('%s in place of a file is told', async (_, answer, sentence) => {
+  const { findings } = await checkFile(answer)
+  expect(sentences(findings.filter(({ level }) => level !== 'remark'))).toMatch(sentence)
+})

@@ -1,0 +1,24 @@
+import { pageOfFile } from '#schema/feed-file.ts'
+import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
+import { type Feed, fetchFile, type GetPage } from './fetch-page.ts'
+import type { Findings } from './finding.ts'
+
+/** The reader of a feed that is one file, from which each collection is cut as one page. Throws `NoPage`. */
+export async function createFileReader(feed: Feed, findings: Findings): Promise<GetPage> {
+  const { file, ms, bytes } = await fetchFile(feed)
+  if (bytes > FEED_RESPONSE_MAX_BYTES / 2) {
+    findings.warning(
+      'feed',
+      `is a file of ${(bytes / 1e6).toFixed(1)} MB; the site refuses more than ${FEED_RESPONSE_MAX_BYTES / 1e6} MB. A larger game is read in pages.`,
+    )
+  }
+  findings.remark(
+    'feed',
+    'is one file, which the site fetches without a token: who knows its address can read all of it',
+  )
+  return async (collection) => {
+    const page = pageOfFile(file, collection, null, Number.POSITIVE_INFINITY)
+    const size = new TextEncoder().encode(JSON.stringify(page.items)).byteLength
+    return { page, ms, bytes: size, contentType: 'application/json' }
+  }
+}

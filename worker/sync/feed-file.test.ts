@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Health } from '#schema/contracts/health.ts'
+import { FEED_FILE_MAX_ROWS, FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
+import { FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { FILE_URL, makeFileSite, shuffle } from '#test/support/file-game.ts'
+import { countPlayers, populate } from '#test/support/populate.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+
+beforeEach(emptyDatabase)
+
+describe('a game that is one file', () => {
+  test('is read in any order of its rows with one request, without the token', async () => {
+    const { site, game } = makeFileSite()
+    populate(site)
+    shuffle(site.game)
+    expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25, expected: 25 })
+    expect(game.requests.map(({ url }) => url)).toEqual([FILE_URL])
+    expect(game.requests[0]?.headers.get('Authorization')).toBeNull()
+    expect(await countPlayers(site)).toBe(25)
+    expect(await site.sync()).toMatchObject({ state: 'finished', written: 0, changes: 0 })
+  })
+
+  test('of more than a page is written in pages, and its departures are found', async () => {
+    const { site } = makeFileSite()
+    const { members, lord } = populate(site, 2300)
+    expect(await site.sync()).toMatchObject({ state: 'finished', synced: 2300, errors: 0 })
+    site.game.world.players.splice(site.game.world.players.indexOf(members[1500] ?? lord), 1)
+    expect(await site.sync()).toMatchObject({ state: 'finished', departed: 1, changes: 1 })
+    expect(await countPlayers(site)).toBe(2299)
+  })
+
+  test('has each row checked by itself: a repeated one and one without a UUID are told', async () => {
+    const { site } = makeFileSite()
+    const { members, lord } = populate(site)
+    await site.sync()
+    const { players } = site.game.world
+    players.push(...[0, 1, 2].map(() => structuredClone(lord)), makePlayer({ uuid: 'nobody' }))
+    players.splice(players.indexOf(members[0] ?? lord), 1)
+    expect(await site.sync()).toMatchObject({ state: 'finished', errors: 2, departed: 0 })
+    const { results } = await site.env.DB.prepare('SELECT uuid, reason FROM sync_errors').all()
+    expect(results).toMatchObject([
+      { uuid: null, reason: expect.stringMatching(/^uuid: must be/) },
+      { uuid: lord.uuid, reason: 'uuid: is repeated: each row must be sent once' },
+    ])
+  })
+
+  test('a service binding is a feed in pages, whatever the address says', async () => {
+    const site = new Site({ GAME_FEED_URL: FILE_URL })
+    populate(site)
+    expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
+  })
+
+  test('health misses no token', async () => {
+    const { site } = makeFileSite()
+    Object.assign(site.env, { GAME_FEED_TOKEN: undefined })
+    const { problems } = await site.get<Health>('/api/health')
+    expect(problems.join(' ')).not.toContain('GAME_FEED_TOKEN')
+  })
+})
+
+test.each<[string, string | (() => Response), RegExp]>([
+  [
+    'too large a file',
+    ' '.repeat(FEED_RESPONSE_MAX_BYTES + 1),
+    /sent more than 8 MB: a file may have no more, and a larger game is read in pages\.$/,
+  ],
+  [
+    'too many rows',
+    JSON.stringify({
+      ...{ bloodlines: [], clans: [], dynasties: [] },
+      players: Array(FEED_FILE_MAX_ROWS + 1).fill(0),
+    }),
+    /sent 20,001 rows, and a file may have 20,000: a larger game is read in pages\.$/,
+  ],
+  [
+    'many rows without a UUID',
+    JSON.stringify({
+      ...{ bloodlines: [], clans: [], dynasties: [] },
+      players: Array(1001).fill({}),
+    }),
+    /sent 1,001 players without a readable uuid\.$/,
+  ],
+  ['a list', '[]', /sent no file of all collections, \{ "bloodlines": \[…\]/],
+  ['a missing list', '{"bloodlines":[],"clans":[]}', /the list "dynasties" is missing/],
+  ['a page', '{"items":[],"next":null,"total":0}', /answered a page of a feed: an address/],
+  ['no JSON', '{"bloodlines"', /failed: /],
+  ['a missing file', () => new Response('', { status: 404 }), /404: there is no file at this/],
+])('%s changes nothing and is told', async (_, answer, note) => {
+  const { site, game } = makeFileSite()
+  populate(site)
+  await site.sync()
+  vi.spyOn(scheduler, 'wait').mockResolvedValue()
+  game.toResponse = () => (typeof answer === 'string' ? new Response(answer) : answer())
+  expect(await site.sync()).toMatchObject({
+    state: 'waiting',
+    failedSource: 'game',
+    note: expect.stringMatching(note),
+  })
+  expect(await countPlayers(site)).toBe(25)
+})
+
+test('a file that is another one when a run goes on is read from its beginning', async () => {
+  const { DB } = new Site().env
+  const faulty = new FaultyD1(DB)
+  const { site, game } = makeFileSite()
+  const { members, lord, clan } = populate(site)
+  await site.sync()
+  Object.assign(site.env, { DB: faulty.db })
+  clan.name = 'Clan of the First File'
+  Object.assign(members[0] ?? {}, { race: 'Mummy' })
+  const { players } = site.game.world
+  const isOfPlayers = (sql: string) => /FROM players WHERE/.test(sql)
+  faulty.follow((_, sql) => (isOfPlayers(sql) ? { when: 'before', message: 'killed' } : null))
+  await expect(site.sync()).rejects.toThrow()
+  faulty.follow(isWell)
+  expect(await DB.prepare('SELECT count(*) AS n FROM sync_changes').first('n')).toBe(1)
+
+  clan.name = 'Clan of the Second File'
+  lord.title = 'Lord of the Second File'
+  Object.assign(members[0] ?? {}, { race: 'Vampire' })
+  players.splice(players.indexOf(members[1] ?? lord), 1)
+  game.requests.length = 0
+  expect(await site.sync()).toMatchObject({ id: 2, state: 'finished', changes: 3, errors: 0 })
+  expect(game.requests).toHaveLength(1)
+  const { results } = await DB.prepare(
+    "SELECT kind, after ->> 'name' AS name FROM sync_changes WHERE run_id = 2 ORDER BY id",
+  ).all()
+  expect(results).toEqual([
+    { kind: 'name', name: 'Clan of the Second File' },
+    ...[{ kind: 'title' }, { kind: 'departed' }].map((change) => ({ ...change, name: null })),
+  ])
+})
