@@ -44,3 +44,11 @@ export const FIELDS_OF_KIND: Partial<Record<string, readonly string[]>> = {
   dynasty: ['dynasty', 'dynastyRole'],
   status: ['status', 'deathCause'],
 }
+
+/** What one of each collection is called, in the tables and in addresses of profiles. */
+export const KIND_OF = {
+  bloodlines: 'bloodline',
+  clans: 'clan',
+  dynasties: 'dynasty',
+  players: 'player',
+} as const

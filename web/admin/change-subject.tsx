@@ -1,16 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Collection, SyncChange } from '#schema/contracts/sync.ts'
+import { KIND_OF } from '#schema/structure.ts'
 import { GROUP_PROFILES } from '#web/lib/group-profiles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
-import type { GroupKind } from '#web/ui/crest/shield.ts'
-
-const GROUP_KINDS: Record<Exclude<Collection, 'players'>, GroupKind> = {
-  dynasties: 'dynasty',
-  clans: 'clan',
-  bloodlines: 'bloodline',
-}
 
 type PictureProps = {
   collection: Collection
@@ -25,9 +19,7 @@ type PictureProps = {
 /** The portrait of a player, the logo or crest of a group. */
 export function SubjectPicture({ collection, id, pictureUuid, race, className }: PictureProps) {
   if (collection !== 'players' && id !== null) {
-    return (
-      <Logo kind={GROUP_KINDS[collection]} id={id} logoUuid={pictureUuid} className={className} />
-    )
+    return <Logo kind={KIND_OF[collection]} id={id} logoUuid={pictureUuid} className={className} />
   }
   const src = collection === 'players' && pictureUuid ? `/api/texture/${pictureUuid}` : null
   return <Avatar src={src} species={race ?? null} className={`aspect-square ${className}`} />
@@ -52,7 +44,7 @@ export function SubjectLink({ collection, id, uuid, children }: SubjectLinkProps
   }
   return (
     <Link
-      to={GROUP_PROFILES[GROUP_KINDS[collection]]}
+      to={GROUP_PROFILES[KIND_OF[collection]]}
       params={{ id: String(id) }}
       className="text-link"
     >

@@ -2,6 +2,7 @@ import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/hud.ts'
 import type { Board } from '#schema/contracts/inworld.ts'
 import { toPlainText, toSentence } from '#schema/event-sentence.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
+import { KIND_OF } from '#schema/structure.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { listEvents } from '#worker/chronicle/list-events.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -10,17 +11,12 @@ import { fitLines } from './fit-lines.ts'
 
 /** More than floating text has room for. */
 const RANKED_MAX = 20
-const KINDS: Record<Exclude<Board, 'chronicle'>, GroupKind> = {
-  dynasties: 'dynasty',
-  clans: 'clan',
-  bloodlines: 'bloodline',
-}
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** The lines of a ranking or of the chronicle for an in-world script. They hold only what visitors may read. */
 export async function listLines(ctx: Ctx, board: Board): Promise<string[]> {
   const lines =
-    board === 'chronicle' ? await listEventLines(ctx) : await listRankLines(ctx, KINDS[board])
+    board === 'chronicle' ? await listEventLines(ctx) : await listRankLines(ctx, KIND_OF[board])
   return fitLines(lines, HUD_RESPONSE_MAX_BYTES - 1)
 }
 

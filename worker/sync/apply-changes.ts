@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync.ts'
 import { toSearchName, toSlug } from '#schema/player-name.ts'
 import { NEVER_ARRIVED } from '#schema/rules.ts'
-import { STRUCTURE, VITALS } from '#schema/structure.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
+import { KIND_OF, STRUCTURE, VITALS } from '#schema/structure.ts'
 import { countDeltas, type Delta } from './count-changes.ts'
 import { setLeaders } from './leaders.ts'
 import type { Change, ChangeFields, Values } from './structure.ts'
@@ -12,11 +11,6 @@ import type { Application } from './write-seats.ts'
 import { writeSeats } from './write-seats.ts'
 
 type GroupCollection = Exclude<Collection, 'players'>
-const KIND_OF: Record<GroupCollection, GroupKind> = {
-  bloodlines: 'bloodline',
-  clans: 'clan',
-  dynasties: 'dynasty',
-}
 // Those below first: a house is there when its members come.
 const GROUPS = ['bloodlines', 'clans', 'dynasties'] as const
 

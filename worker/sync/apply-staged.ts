@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { toSearchName, toSlug } from '#schema/player-name.ts'
+import { KIND_OF } from '#schema/structure.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { applyChanges } from './apply-changes.ts'
 import { dateDeaths } from './date-deaths.ts'
@@ -58,13 +59,11 @@ export async function applyStaged(
   return { ...next, written: run.written + written }
 }
 
-const NAMED = { players: 'player', dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' }
-
 function recordFormerNames({ db }: Ctx, until: number, changes: StagedChange[]) {
   const rows = changes.flatMap(({ id, collection, uuid, kind, before, after }) => {
     const name = before?.name
     if (kind !== 'name' || typeof name !== 'string' || name === after?.name) return []
-    return [[id, NAMED[collection], uuid, name, toSlug(name), toSearchName(name)]]
+    return [[id, KIND_OF[collection], uuid, name, toSlug(name), toSearchName(name)]]
   })
   if (rows.length === 0) return []
   return [

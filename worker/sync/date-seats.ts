@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Collection } from '#schema/contracts/sync.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
+import { KIND_OF } from '#schema/structure.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { Change } from './structure.ts'
-
-const KINDS: Partial<Record<Collection, GroupKind>> = {
-  bloodlines: 'bloodline',
-  clans: 'clan',
-  dynasties: 'dynasty',
-}
 
 /**
  * The statement that sets since when the seats of the changed groups are held: by the last event in which
@@ -18,7 +11,7 @@ const KINDS: Partial<Record<Collection, GroupKind>> = {
 export function dateSeats({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   const groups = changes
     .filter(altersSeats)
-    .map(({ collection, uuid }) => [KINDS[collection], uuid])
+    .map(({ collection, uuid }) => [KIND_OF[collection], uuid])
   if (groups.length === 0) return []
   const taken = sql`(
     SELECT max(events.at) FROM event_subjects CROSS JOIN events ON events.id = event_id
@@ -38,6 +31,6 @@ export function dateSeats({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
 }
 
 function altersSeats({ collection, kind }: Change): boolean {
-  if (!KINDS[collection]) return false
+  if (collection === 'players') return false
   return kind.startsWith('seat:') || kind === 'arrived' || kind === 'returned'
 }

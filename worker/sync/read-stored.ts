@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync.ts'
 import { toSearchName, toSlug } from '#schema/player-name.ts'
-import { STRUCTURE, VITALS } from '#schema/structure.ts'
+import { KIND_OF, STRUCTURE, VITALS } from '#schema/structure.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { Seats, StoredRow, Values } from './structure.ts'
@@ -64,13 +64,6 @@ export async function readStored(
     vitals: isPlayers ? pick(row, [...Object.keys(VITALS), 'lastSeen']) : {},
     seats: toSeats(seatsOf.get(row.uuid) ?? []),
   }))
-}
-
-const KIND_OF: Record<Collection, string> = {
-  bloodlines: 'bloodline',
-  clans: 'clan',
-  dynasties: 'dynasty',
-  players: 'player',
 }
 
 function pick(row: Row, fields: string[]): Values {

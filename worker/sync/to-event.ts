@@ -1,5 +1,5 @@
-import type { Collection } from '#schema/contracts/sync.ts'
 import type { EventKind } from '#schema/event-kinds.ts'
+import { KIND_OF } from '#schema/structure.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Change, ChangeFields, SeatValue } from './structure.ts'
 
@@ -16,12 +16,6 @@ export type EventFields = {
   after: ChangeFields | null
 }
 
-const GROUP_KIND: Record<Exclude<Collection, 'players'>, GroupKind> = {
-  bloodlines: 'bloodline',
-  clans: 'clan',
-  dynasties: 'dynasty',
-}
-
 /** What a change means in the chronicle; null for a change that is no news, such as a generation's. */
 export function toEvent(change: Change): EventFields | null {
   const { collection, uuid } = change
@@ -29,8 +23,8 @@ export function toEvent(change: Change): EventFields | null {
     const event = toPlayerEvent(change)
     return event && { ...NO_FIELDS, player: uuid, ...event }
   }
-  const event = toGroupEvent(change, GROUP_KIND[collection])
-  return event && { ...NO_FIELDS, groupKind: GROUP_KIND[collection], group: uuid, ...event }
+  const event = toGroupEvent(change, KIND_OF[collection])
+  return event && { ...NO_FIELDS, groupKind: KIND_OF[collection], group: uuid, ...event }
 }
 
 const NO_FIELDS = {

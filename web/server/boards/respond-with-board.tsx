@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
 import { BOARDS, type Board } from '#schema/contracts/inworld.ts'
 import type { Ranking } from '#schema/contracts/rankings.ts'
+import { KIND_OF } from '#schema/structure.ts'
 import { listScriptStyles } from '#web/lib/script-styles.ts'
 import { SITE } from '#web/site.ts'
 import { cacheDocument, findCachedDocument, toVisitorResponse } from '../document-cache.ts'
@@ -11,7 +12,6 @@ import { listStyleLinks } from '../style-links.ts'
 import { toApiCall } from '../to-api-call.ts'
 import { type BoardContent, BoardPage } from './board-page.tsx'
 
-const KINDS = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } as const
 const ROWS = 5
 const EVENTS = 3
 const RELOADED_AFTER_SECONDS = 5 * 60
@@ -64,7 +64,7 @@ async function readContent(
     const { events } = await read<ChroniclePage>(`/api/chronicle?limit=${EVENTS}`)
     return { kind: 'chronicle', events }
   }
-  const kind = KINDS[board]
+  const kind = KIND_OF[board]
   const { rows } = await read<Ranking>(`/api/rankings/${kind}?limit=${ROWS}`)
   return { kind, rows }
 }
