@@ -26,6 +26,11 @@ export class Site {
     this.env = {
       ...bindings,
       ...TEST_SECRETS,
+      // Whatever the developer's .dev.vars says.
+      ADMIN_PASSKEY: '',
+      ADMIN_UUIDS: '',
+      GAME_FEED_URL: '',
+      TEXTURE_ORIGIN: '',
       // The limiter counts by wall clock, for all tests together; its own test gives one.
       LOGIN_LIMIT: undefined,
       HUD_LIMIT: undefined,
