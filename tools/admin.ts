@@ -7,7 +7,7 @@ import {
 } from './database/administrators.ts'
 import { CHANGES, END_SESSIONS, RETURNED, toStatements } from './database/change-account.ts'
 import { type Database, openDatabase, query } from './database/database.ts'
-import { selectNameInGame, toInvitation } from './database/invite.ts'
+import { inviteAdministrator } from './database/invite-administrator.ts'
 import { logCommand } from './database/log-command.ts'
 import { verifyAuditLog } from './database/verify-audit-log.ts'
 import { verifyDerived } from './database/verify-derived.ts'
@@ -94,16 +94,11 @@ async function printAdministrators(database: Database, named: string[]): Promise
 
 async function invite(database: Database, uuid: string): Promise<void> {
   requireAvatar(uuid)
-  const avatar = uuid.toLowerCase()
   const site = findSiteAddress()
-  const [[player]] = await query<[{ username: string }[]]>(database, selectNameInGame(avatar))
-  const { token, statements } = toInvitation(avatar, player?.username ?? null)
-  const returned = await query<{ username: string }[][]>(database, ...statements)
-  const account = returned.flat()[0]
-  if (!account) throw new Failure(`${avatar} could not be given an account.`)
-  console.log(`${account.username} is an administrator, and is signed in by this link, once, within an hour:
+  const { username, path } = await inviteAdministrator(database, uuid)
+  console.log(`${username} is an administrator, and is signed in by this link, once, within an hour:
 
-  ${site}/auth#token=${token}
+  ${site}${path}
 
 Send it to nobody else. Once inside, add a passkey on the profile: the account has no password
 until its HUD sets one.`)

@@ -5,11 +5,6 @@ import { logCommand } from './log-command.ts'
 
 const TOKEN_BYTES = 32
 
-/** The name that the game gives the avatar; no row before a sync has read it. */
-export function selectNameInGame(avatar: string): string {
-  return `SELECT username FROM players WHERE uuid = '${avatar}'`
-}
-
 /**
  * SQL that makes the avatar's account, an administrator's, with a link that signs it in once within an hour.
  * One statement returns the account's username. Without a name in the game, or with one that another

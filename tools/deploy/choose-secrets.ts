@@ -1,49 +1,62 @@
 import { Failure } from '../fail.ts'
 import { generateSecret, listSecretNames } from '../secrets.ts'
+import { writeBoardKey } from './notecards.ts'
 import { findInAccount, readJson } from './run-in-account.ts'
-import { askQuestions } from './settings.ts'
+import { isConfirmed, type Terminal } from './terminal.ts'
 
 const NO_SUCH_WORKER = /Worker "[^"]*" not found/
 const LOGIN_ADVICE = `Not logged in? Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.
-Several accounts? Write the one that is meant into deploy.json, as "account".`
+Several accounts? Write the one that is meant into deploy.json: { "account": "its id" }.`
+const TOKEN = 'GAME_FEED_TOKEN'
+const BOARD_SECRET = 'HUD_MASTER_KEYS'
+
+type Values = Record<string, string>
+
+/** The secrets that the deployed Worker lacks: all of them, before there is one. */
+export async function listMissingSecrets(): Promise<string[]> {
+  const args = ['secret', 'list', '-c', 'wrangler.toml']
+  const listed = await findInAccount(args, NO_SUCH_WORKER, LOGIN_ADVICE)
+  const set = listed === null ? [] : readJson<{ name: string }[]>(listed).map(({ name }) => name)
+  return listSecretNames().filter((secret) => !set.includes(secret))
+}
 
 /**
- * Values for the secrets that the deployed Worker lacks: from the environment, asked at the terminal, or
- * (the keys alone, with `canGenerate`) generated. Throws `Failure` when a value is missing.
+ * Values for the missing secrets: the feed's token as given, the keys from the environment or generated, if
+ * `canGenerate` or the terminal says so. Throws `Failure` when a value is missing.
  */
 export async function chooseSecrets(
-  config: string,
+  missing: string[],
+  token: string | undefined,
   canGenerate: boolean,
-): Promise<Record<string, string>> {
-  const listed = await findInAccount(['secret', 'list', '-c', config], NO_SUCH_WORKER, LOGIN_ADVICE)
-  const set = listed === null ? [] : readJson<{ name: string }[]>(listed).map(({ name }) => name)
-  const values: Record<string, string> = {}
-  const missing: string[] = []
-  for (const name of listSecretNames().filter((secret) => !set.includes(secret))) {
-    const value = process.env[name] || (await chooseSecret(name, canGenerate))
+  terminal: Terminal | null,
+): Promise<Values> {
+  const values: Values = {}
+  for (const name of missing) {
+    const value = name === TOKEN ? token : process.env[name]
     if (value) values[name] = value
-    else missing.push(name)
   }
-  if (missing.length === 0) return values
-  const ways = missing.map((name) =>
-    name === 'GAME_FEED_TOKEN'
-      ? `  ${name}: the token that the game's server expects: GAME_FEED_TOKEN=… npm run deploy`
+  const keys = missing.filter((name) => !values[name] && name !== TOKEN)
+  if (keys.length > 0 && (canGenerate || (await mayGenerate(keys, terminal)))) {
+    const id = `k${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`
+    for (const name of keys) values[name] = generateSecret(name, id)
+    // Once the Worker has it, it can be read nowhere else.
+    if (keys.includes(BOARD_SECRET)) writeBoardKey(values[BOARD_SECRET] ?? '')
+  }
+  const unset = missing.filter((name) => !values[name])
+  if (unset.length === 0) return values
+  const ways = unset.map((name) =>
+    name === TOKEN
+      ? `  ${name}: the token that the game's server expects: ${TOKEN}=… npm run deploy`
       : `  ${name}: npm run deploy -- --make-keys`,
   )
   throw new Failure(`These secrets have no value yet. To set them:\n${ways.join('\n')}`)
 }
 
-async function chooseSecret(name: string, canGenerate: boolean): Promise<string | undefined> {
-  if (name === 'GAME_FEED_TOKEN') {
-    const answers = await askQuestions(['GAME_FEED_TOKEN, which the game’s server expects: '])
-    return answers?.[0]
-  }
-  const isAgreed = canGenerate || (await isConfirmed(`${name} is not set. Make a new one? [Y/n] `))
-  const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
-  return isAgreed ? generateSecret(name, `k${today}`) : undefined
-}
-
-async function isConfirmed(question: string): Promise<boolean> {
-  const answers = await askQuestions([question])
-  return answers !== null && /^(y(es)?)?$/i.test(answers[0] ?? '')
+async function mayGenerate(keys: string[], terminal: Terminal | null): Promise<boolean> {
+  if (!terminal) return false
+  const question =
+    keys.length === 1
+      ? `The site has no ${keys[0]} yet. Make one?`
+      : `The site has no ${keys.join(' and no ')} yet. Make them?`
+  return isConfirmed(terminal, question, true)
 }

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { experimental_readRawConfig } from 'wrangler'
+import { Failure } from '../fail.ts'
 import { findInAccount, readJson, runInAccount, STATE_DIR } from './run-in-account.ts'
-import type { Settings } from './settings.ts'
+import { JURISDICTIONS, type Settings } from './settings.ts'
 
 const BRANCH = 'main'
 const NO_SUCH_DATABASE = /Couldn't find a D1 DB/
@@ -35,26 +36,32 @@ export async function release(
   )
   console.log('  Worker and texture store …')
   await deployWorker(config, secrets)
-  if (secrets.HUD_MASTER_KEYS) {
-    console.log('\nThe key of the Assistance Board. It is shown this once; set it in the Board:\n')
-    console.log(`  ${secrets.HUD_MASTER_KEYS}\n`)
-  }
   console.log('  Pages …')
   return { address: await deployPages(settings.project, dist), bookmark }
 }
 
-async function findBookmark(config: string): Promise<string | null> {
+/** Of D1's Time Travel, now; null while there is no database. */
+export async function findBookmark(config: string): Promise<string | null> {
   const args = ['d1', 'time-travel', 'info', 'DB', '--json', '-c', config]
   const found = await findInAccount(args, NO_SUCH_DATABASE, D1_ADVICE)
   return found === null ? null : readJson<{ bookmark: string }>(found).bookmark
 }
 
 /** Not left to `wrangler deploy`, which knows no location and would start the Worker without tables. */
-async function createDatabase(config: string, location: string | undefined): Promise<void> {
+async function createDatabase(
+  config: string,
+  location: Settings['databaseLocation'],
+): Promise<void> {
+  if (!location) {
+    throw new Failure(
+      'The database has no location yet, and it could not be moved later: write "databaseLocation" into deploy.json (docs/operations.md lists them).',
+    )
+  }
   const { d1_databases } = experimental_readRawConfig({ config }).rawConfig
   const name = d1_databases?.[0]?.database_name ?? ''
-  const args = location ? ['--location', location] : []
-  await runInAccount(['d1', 'create', name, '-c', config, ...args], D1_ADVICE)
+  const isJurisdiction = (JURISDICTIONS as readonly string[]).includes(location)
+  const option = isJurisdiction ? '--jurisdiction' : '--location'
+  await runInAccount(['d1', 'create', name, '-c', config, option, location], D1_ADVICE)
 }
 
 async function deployWorker(config: string, secrets: Record<string, string>): Promise<void> {

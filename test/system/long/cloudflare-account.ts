@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { unstable_splitSqlQuery } from 'wrangler'
 
 const ACCOUNT_ID = 'a'.repeat(32)
 const API = `/accounts/${ACCOUNT_ID}`
@@ -26,11 +27,14 @@ export class CloudflareAccount {
   crons: string[] = []
   /** Calls such as `GET /accounts/…` that match are refused. */
   refuses: RegExp | null = null
+  /** Calls that match are carried out, and the connection is lost before their response. */
+  loses: RegExp | null = null
   readonly #server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming
     const body = method === 'GET' ? {} : { body: Readable.toWeb(incoming), duplex: 'half' }
     const init = { method, headers, ...body } as RequestInit
     const response = await this.#app.fetch(new Request(`http://cloudflare.test${url}`, init))
+    if (this.loses?.test(`${method} ${url}`)) return void outgoing.destroy()
     outgoing.writeHead(response.status, { 'content-type': 'application/json' })
     outgoing.end(await response.text())
   })
@@ -88,8 +92,9 @@ export class CloudflareAccount {
       return ok({ uuid, name, version: 'production' })
     })
     app.post(`${API}/d1/database`, async ({ req }) => {
-      const { name, primary_location_hint: location } = await req.json()
+      const { name, primary_location_hint: hint, jurisdiction } = await req.json()
       const uuid = toUuid(name)
+      const location = hint ?? jurisdiction
       this.databases.set(uuid, { name, location, db: new DatabaseSync(':memory:') })
       return ok({ uuid, name })
     })
@@ -99,10 +104,8 @@ export class CloudflareAccount {
     app.post(`${API}/d1/database/:key/query`, async ({ req }) => {
       const { db } = this.#findDatabase(req.param('key'))
       const { sql, params = [] } = await req.json()
-      if (!/;\s*\S/.test(sql))
-        return ok([{ success: true, results: db.prepare(sql).all(...params) }])
-      db.exec(sql)
-      return ok([{ success: true, results: [], meta: { duration: 1 } }])
+      const results = unstable_splitSqlQuery(sql).map((one) => db.prepare(one).all(...params))
+      return ok(results.map((rows) => ({ success: true, results: rows, meta: { duration: 1 } })))
     })
     app.get(`${API}/storage/kv/namespaces`, ({ req }) =>
       ok(

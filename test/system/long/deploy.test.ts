@@ -1,67 +1,80 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseSecrets } from '#tools/deploy/choose-secrets.ts'
-import { writeProductionConfig } from '#tools/deploy/production-config.ts'
-import { prove } from '#tools/deploy/prove.ts'
-import { release } from '#tools/deploy/release.ts'
-import { parseSettings } from '#tools/deploy/settings.ts'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { changedFeed, realmFeed, without } from '#tools/check-feed/changed-feed.ts'
+import { BOARD_KEY } from '#tools/deploy/notecards.ts'
+import { makeScratchTree } from '../scratch-tree.ts'
 import { CloudflareAccount } from './cloudflare-account.ts'
+import { Evening, FEED, TOKEN } from './evening.ts'
 
-const settings = parseSettings(readFileSync('docs/deploy.example.json', 'utf8'))
-const cloudflare = new CloudflareAccount()
-let config: string
-let dir: string
-let printed: string[]
+const AVATAR = '0191b334-5793-acbc-b52c-0ec48fd0c939'
+const TEXTURES = 'https://textures.example.com/{uuid}/{width}x{height}.jpg'
+const SITE = 'https://thornwood.pages.dev'
+const ANSWERS = ['thornwood', FEED, TOKEN, TEXTURES, AVATAR, 'weur']
+const MAKE_KEYS = ''
+const root = process.cwd()
+/** Of all tests, for the document that quotes it. */
+const shown: string[] = []
+let tree: string
+let cloudflare: CloudflareAccount
+let evening: Evening
+
+beforeAll(() => {
+  tree = makeScratchTree()
+  process.chdir(tree)
+})
 
 beforeEach(async () => {
+  cloudflare = new CloudflareAccount()
   for (const [name, value] of Object.entries(await cloudflare.open())) vi.stubEnv(name, value)
-  printed = []
-  vi.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line))
-  dir = mkdtempSync(resolve('.wrangler/deploy-test-'))
-  writeFileSync(`${dir}/index.html`, '<title>Thornwood</title>')
-  writeFileSync(`${dir}/_worker.js`, 'export default { fetch: () => new Response() }')
-  config = writeProductionConfig(settings, 'wrangler.production.test.json')
+  vi.stubEnv('GAME_FEED_TOKEN', '')
+  evening = new Evening(await realmFeed())
 })
 
 afterEach(async () => {
+  shown.push(...evening.seen)
   vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  rmSync(dir, { recursive: true })
-  rmSync(config)
   await cloudflare.close()
+  expect(cloudflare.unknown).toEqual([])
 })
 
-test('pages, Worker and migrations are proven without an account', async () => {
-  await prove(config, dir)
-  expect(printed.join('\n')).toMatch(/✓ Worker\s+Total Upload: [\d.]+ KiB/)
-  expect([...cloudflare.databases]).toEqual([])
+afterAll(() => {
+  process.chdir(root)
+  rmSync(tree, { recursive: true })
 })
 
-test('a call that Cloudflare refuses is reported with what to do about it', async () => {
-  cloudflare.refuses = /d1\/database/
-  await expect(release(settings, config, {}, dir)).rejects.toThrow(
-    /Authentication error[\s\S]*the token may edit D1/,
-  )
-  cloudflare.refuses = null
-})
+const readNotecard = (name: string, field: string) =>
+  new RegExp(`^${field} = (.*)$`, 'm').exec(readFileSync(`in-world/${name}.txt`, 'utf8'))?.[1]
+const read = <Row>(sql: string) =>
+  [...cloudflare.databases.values()][0]?.db.prepare(sql).all() as Row[]
 
-test('a deployment without its secrets says how to set them, the next one deploys, one more upgrades', async () => {
-  await expect(chooseSecrets(config, false)).rejects.toThrow(
-    /SESSION_KEYS: npm run deploy -- --make-keys[\s\S]*GAME_FEED_TOKEN=… npm run deploy/,
-  )
-  vi.stubEnv('GAME_FEED_TOKEN', 'moonlight')
-  const first = await release(settings, config, await chooseSecrets(config, true), dir)
+test('a first evening, with each question answered wrongly once, ends with a login; a second is an upgrade', async () => {
+  const wrong = [
+    ...['Thorn Wood', 'thornwood'],
+    ...[
+      'http://game.example.com/feed',
+      'https://192.168.1.5/feed',
+      'https://gone.example.com/feed',
+    ],
+    ...['', 'sunlight', FEED, TOKEN],
+    ...['https://textures.example.com/', TEXTURES],
+    ...['nyx.nightfall', AVATAR],
+    ...['Europe', 'weur'],
+    ...['perhaps', 'y'],
+  ]
+  await evening.deploy(wrong, { proves: true })
 
-  expect(first).toEqual({ address: 'https://my-realm.pages.dev', bookmark: null })
-  const hudKey = cloudflare.secrets.get('HUD_MASTER_KEYS')
+  expect(evening.text).toMatch(/✓ Worker\s+Total Upload: [\d.]+ KiB/)
+  const hudKey = cloudflare.secrets.get('HUD_MASTER_KEYS') ?? ''
   expect(hudKey).toMatch(/^k\d{8}:[\w-]{43}$/)
-  expect(printed.join('\n')).toContain(hudKey)
-  expect(cloudflare.secrets.get('GAME_FEED_TOKEN')).toBe('moonlight')
+  expect(readFileSync(BOARD_KEY, 'utf8')).toBe(`${hudKey}\n`)
+  expect(cloudflare.secrets.get('GAME_FEED_TOKEN')).toBe(TOKEN)
   expect(cloudflare.crons).toEqual(['*/5 * * * *'])
   const [[databaseId, database] = []] = cloudflare.databases
   expect(database).toMatchObject({ name: 'evernight', location: 'weur' })
-  const tables = database?.db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
+  const tables = read("SELECT name FROM sqlite_master WHERE type = 'table'")
   expect(tables).toEqual(expect.arrayContaining([{ name: 'players' }, { name: 'd1_migrations' }]))
   const [namespaceId] = cloudflare.namespaces.keys()
   expect(cloudflare.versions[0]?.script).toContain('scheduled')
@@ -69,24 +82,140 @@ test('a deployment without its secrets says how to set them, the next one deploy
     expect.arrayContaining([
       { name: 'DB', type: 'd1', id: databaseId },
       { name: 'TEXTURES', type: 'kv_namespace', namespace_id: namespaceId },
-      { name: 'GAME_FEED_URL', type: 'plain_text', text: 'https://game.example.com/feed' },
-      { name: 'ADMIN_UUIDS', type: 'plain_text', text: settings.vars.ADMIN_UUIDS },
+      { name: 'GAME_FEED_URL', type: 'plain_text', text: FEED },
+      { name: 'ADMIN_UUIDS', type: 'plain_text', text: AVATAR },
     ]),
   )
-  expect(cloudflare.deployments.get('my-realm')?.[0]?.get('_worker.bundle')).toBeTruthy()
+  expect(cloudflare.deployments.get('thornwood')?.[0]?.get('_worker.bundle')).toBeTruthy()
 
-  vi.stubEnv('GAME_FEED_TOKEN', undefined)
+  const links = evening.text.match(/https:\S+\/auth#token=[\w-]{43}/g)
+  expect(links).toHaveLength(1)
+  expect(links?.[0]).toMatch(`${SITE}/auth#token=`)
+  expect(read('SELECT username, is_admin, is_invite FROM accounts, sign_in_links')).toEqual([
+    { username: AVATAR, is_admin: 1, is_invite: 1 },
+  ])
+  const salt = readNotecard('hud-config', 'channel_salt') ?? ''
+  const seal = readNotecard('board-config', 'seal') ?? ''
+  expect(salt).toBe(readNotecard('board-config', 'channel_salt'))
+  expect(new Set([salt, seal]).size).toBe(2)
+  expect(readNotecard('board-config', 'hud_creator')).toBe(AVATAR)
+  expect(readNotecard('hud-config', 'board_owner')).toBe(AVATAR)
+  for (const file of readdirSync('in-world')) {
+    expect(statSync(`in-world/${file}`).mode & 0o077).toBe(0)
+    if (file.endsWith('-config.txt')) expect(readNotecard(file.slice(0, -4), 'site')).toBe(SITE)
+  }
+  for (const secret of [...cloudflare.secrets.values(), salt, seal, 'sunlight']) {
+    expect(evening.seen.filter((line) => line.includes(secret) && secret !== TOKEN)).toEqual([])
+  }
+
+  read("UPDATE accounts SET password_hash = 'set in the HUD'")
   const secrets = new Map(cloudflare.secrets)
-  const second = await release(settings, config, await chooseSecrets(config, false), dir)
-  expect(second).toEqual({ address: first.address, bookmark: `at-${databaseId}` })
+  evening.seen.length = 0
+  await evening.deploy([])
+  expect(evening.text).not.toContain('#token=')
+  expect(evening.text).toContain(`time-travel restore evernight --bookmark=at-${databaseId}`)
   expect([cloudflare.databases.size, cloudflare.namespaces.size]).toEqual([1, 1])
   expect(cloudflare.secrets).toEqual(secrets)
+  expect(readNotecard('hud-config', 'channel_salt')).toBe(salt)
   expect(cloudflare.versions[1]?.metadata.bindings).toEqual(
     expect.arrayContaining([
       { name: 'TEXTURES', type: 'inherit' },
       { name: 'SESSION_KEYS', type: 'inherit' },
     ]),
   )
-  expect(cloudflare.deployments.get('my-realm')).toHaveLength(2)
-  expect(cloudflare.unknown).toEqual([])
+  expect(cloudflare.deployments.get('thornwood')).toHaveLength(2)
+})
+
+test('an evening that is interrupted at every step finds what is there and makes nothing twice', async () => {
+  cloudflare.loses = /POST .*\/d1\/database$/
+  await expect(evening.deploy([...ANSWERS, MAKE_KEYS])).rejects.toThrow(/fetch/i)
+  cloudflare.loses = null
+  const again = () => evening.deploy([TOKEN, MAKE_KEYS])
+  cloudflare.refuses = /\/query$/
+  await expect(again()).rejects.toThrow(
+    /The migration that failed was undone.*it goes on from here/,
+  )
+  cloudflare.refuses = /(PUT|POST) .*\/workers\/scripts\//
+  await expect(again()).rejects.toThrow(/The previous Worker is still online.*it goes on from here/)
+  cloudflare.refuses = /POST .*\/pages\/projects$/
+  await expect(again()).rejects.toThrow(/The Worker is online, the pages are not/)
+  cloudflare.refuses = /pages\/projects\/thornwood\/deployments$/
+  await expect(evening.deploy([])).rejects.toThrow(/The Worker is online, the pages are not/)
+  cloudflare.refuses = null
+  await evening.deploy([])
+
+  expect(evening.text.match(/The database’s location/g)).toHaveLength(1)
+  const { databases, namespaces, deployments } = cloudflare
+  expect([databases.size, namespaces.size, deployments.size]).toEqual([1, 1, 1])
+  expect(readFileSync(BOARD_KEY, 'utf8')).toBe(`${cloudflare.secrets.get('HUD_MASTER_KEYS')}\n`)
+  expect(evening.text.match(/#token=/g)).toHaveLength(1)
+})
+
+test('a feed that fails the check stops the evening before anything is made; warnings are asked about', async () => {
+  evening.feed = await changedFeed((page) => ({
+    ...page,
+    items: page.items.map((row, index) => (index === 0 ? { ...row, name: 7 } : row)),
+  }))
+  await expect(evening.deploy(ANSWERS)).rejects.toThrow(/The feed must be without errors/)
+  expect(evening.text).toMatch(/✗ .*name: /)
+  evening.feed = await changedFeed((page) => ({
+    ...page,
+    items: page.items.map(({ lastSeen, ...row }) => ({ ...row, last_seen: lastSeen })),
+  }))
+  await expect(evening.deploy([TOKEN, 'maybe', ''])).rejects.toThrow(/Nothing was put online/)
+  expect(evening.text).toMatch(/! .*last_seen/)
+  await expect(evening.deploy([TOKEN, 'y', 'n'])).rejects.toThrow(/These secrets have no value yet/)
+  vi.stubEnv('GAME_FEED_TOKEN', TOKEN)
+  await expect(evening.deploy([], { inPipeline: true })).rejects.toThrow(/Nothing was put online/)
+  expect(cloudflare.databases.size).toBe(0)
+})
+
+test('in a pipeline nothing is asked, and what is missing is named', async () => {
+  const deploy = (options = {}) => evening.deploy([], { inPipeline: true, ...options })
+  await expect(deploy()).rejects.toThrow(/There is no deploy\.json yet: copy/)
+  copyFileSync('docs/deploy.example.json', 'deploy.json')
+  await expect(deploy()).rejects.toThrow(
+    /SESSION_KEYS: npm run deploy -- --make-keys[\s\S]*GAME_FEED_TOKEN=… npm run deploy/,
+  )
+  vi.stubEnv('GAME_FEED_TOKEN', TOKEN)
+  evening.feed = await changedFeed(without('no such field'))
+  const { databaseLocation, ...settings } = JSON.parse(readFileSync('deploy.json', 'utf8'))
+  writeFileSync('deploy.json', JSON.stringify(settings))
+  await expect(deploy({ canMakeKeys: true })).rejects.toThrow(/no location yet, and it could not/)
+  writeFileSync('deploy.json', JSON.stringify({ ...settings, databaseLocation: 'eu' }))
+  await deploy({ canMakeKeys: true })
+  expect(databaseLocation).toBe('weur')
+  expect([...cloudflare.databases.values()][0]?.location).toBe('eu')
+  expect(evening.text).not.toContain('#token=')
+  expect(evening.text).toContain(`npm run admin -- invite ${AVATAR} --remote`)
+})
+
+test('a call that Cloudflare refuses is reported with what to do about it', async () => {
+  cloudflare.refuses = /d1\/database/
+  await expect(evening.deploy(ANSWERS)).rejects.toThrow(
+    /Authentication error[\s\S]*the token may edit D1/,
+  )
+  cloudflare.refuses = /workers\/scripts/
+  await expect(evening.deploy([])).rejects.toThrow(/Not logged in\? Run npx wrangler login/)
+})
+
+test('--dry-run proves pages, Worker and migrations without an account', () => {
+  const dryRun = () => {
+    const args = ['--no-warnings', 'tools/deploy.ts', '--dry-run']
+    // Vitest's own makes a build for development.
+    const env = { ...process.env, NODE_ENV: undefined }
+    const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
+    evening.seen.push(...`${stdout}${stderr}`.split('\n'))
+    return { status, printed: `${stdout}${stderr}` }
+  }
+  writeFileSync('deploy.json', '{"project":"Thornwood","vars":{}}')
+  expect(dryRun()).toEqual({
+    status: 1,
+    printed: expect.stringMatching(/Correct these settings of deploy\.json:\n {2}project: must be/),
+  })
+  copyFileSync('docs/deploy.example.json', 'deploy.json')
+  const { status, printed } = dryRun()
+  expect(printed).toMatch(/✓ Worker\s+Total Upload: [\d.]+ KiB/)
+  expect(printed).toContain('Ready to be deployed. Nothing was sent.')
+  expect(status).toBe(0)
 })

@@ -1,0 +1,57 @@
+import dns from 'node:dns/promises'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { vi } from 'vitest'
+import type { Feed } from '#tools/check-feed/fetch-page.ts'
+import { carryOut, planDeployment } from '#tools/deploy/deployment.ts'
+import { prove } from '#tools/deploy/prove.ts'
+import { scriptTerminal } from '#tools/deploy/scripted-terminal.ts'
+import { Failure } from '#tools/fail.ts'
+
+export const FEED = 'https://game.example.com/feed'
+export const TOKEN = 'realm'
+
+type Options = Parameters<typeof planDeployment>[1] & { inPipeline?: true; proves?: true }
+
+/** A community's copy of the tree, which must be the working folder, and what its terminal showed. */
+export class Evening {
+  readonly seen: string[] = []
+  feed: Feed
+
+  constructor(feed: Feed) {
+    this.feed = feed
+    for (const made of ['deploy.json', 'in-world', '.wrangler']) {
+      rmSync(made, { recursive: true, force: true })
+    }
+    // In place of the built pages, which another test builds.
+    mkdirSync('web/dist/site', { recursive: true })
+    writeFileSync('web/dist/site/index.html', '<title>Thornwood</title>')
+    writeFileSync('web/dist/site/_worker.js', 'export default { fetch: () => new Response() }')
+    vi.spyOn(console, 'log').mockImplementation((text: string) => {
+      this.seen.push(...text.split('\n'))
+    })
+    vi.spyOn(dns, 'lookup').mockRejectedValue(new Error('no network here'))
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      if (!url.startsWith(FEED)) throw new TypeError('fetch failed', { cause: NO_HOST })
+      return this.feed(url.slice(FEED.length), init)
+    })
+  }
+
+  /** `npm run deploy`, with the pages that are there. */
+  async deploy(answers: string[], options: Options = {}): Promise<void> {
+    const terminal = options.inPipeline ? null : scriptTerminal(answers, this.seen)
+    try {
+      const plan = await planDeployment(terminal, options)
+      if (options.proves) await prove(plan.config)
+      await carryOut(plan, terminal)
+    } catch (error) {
+      this.seen.push(...(error instanceof Failure ? error.message : '').split('\n'))
+      throw error
+    }
+  }
+
+  get text(): string {
+    return this.seen.join('\n')
+  }
+}
+
+const NO_HOST = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })

@@ -1,0 +1,21 @@
+import { Failure } from '../fail.ts'
+import { type Database, query } from './database.ts'
+import { toInvitation } from './invite.ts'
+
+/** Makes the avatar's account, an administrator's; `path` signs it in once, within an hour. */
+export async function inviteAdministrator(
+  database: Database,
+  uuid: string,
+): Promise<{ username: string; path: string }> {
+  const avatar = uuid.toLowerCase()
+  // No row before a sync has read the player.
+  const [[player]] = await query<[{ username: string }[]]>(
+    database,
+    `SELECT username FROM players WHERE uuid = '${avatar}'`,
+  )
+  const { token, statements } = toInvitation(avatar, player?.username ?? null)
+  const returned = await query<{ username: string }[][]>(database, ...statements)
+  const account = returned.flat()[0]
+  if (!account) throw new Failure(`${avatar} could not be given an account.`)
+  return { username: account.username, path: `/auth#token=${token}` }
+}

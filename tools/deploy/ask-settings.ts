@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import { findFeedFault } from './check-game.ts'
+import {
+  adminUuids,
+  type Draft,
+  databaseLocation,
+  feedUrl,
+  project,
+  readDraft,
+  requireSettings,
+  type Settings,
+  textureOrigin,
+  writeDraft,
+} from './settings.ts'
+import { askUntilValid, explain, type Terminal } from './terminal.ts'
+
+const TEXTURE_ORIGIN = 'https://picture-service.secondlife.com/{uuid}/{width}x{height}.jpg'
+const LOCATIONS = `
+  Where the database will be. Choose where most of your players are: each page that is not in a
+  cache waits for it. It is asked this once: a database cannot be moved later, only made anew
+  elsewhere and filled from a backup.
+
+    weur  Western Europe           enam  Eastern North America    apac  Asia and the Pacific
+    eeur  Eastern Europe           wnam  Western North America    oc    Oceania
+
+  These six are hints. Two others are promises of Cloudflare, for a community whose law asks for
+  one: the data are stored and processed there alone.
+
+    eu    the European Union       us    the United States
+`
+
+type Question = {
+  text: string
+  schema: z.ZodType<string, string>
+  /** What Enter alone answers. */
+  byEnter?: string
+  find: (draft: Draft) => string | undefined
+  answer: (draft: Draft, value: string) => Draft
+}
+
+const PROJECT: Question = {
+  text: 'A name for the site, as in NAME.pages.dev: ',
+  schema: project,
+  find: (draft) => draft.project,
+  answer: (draft, value) => ({ ...draft, project: value }),
+}
+const FEED: Question = {
+  text: 'The address of the game’s feed (https://…): ',
+  schema: feedUrl,
+  find: (draft) => draft.vars?.GAME_FEED_URL,
+  answer: (draft, GAME_FEED_URL) => withVars(draft, { GAME_FEED_URL }),
+}
+const TEXTURES: Question = {
+  text: `Where textures come from; Enter for ${TEXTURE_ORIGIN}: `,
+  schema: textureOrigin,
+  byEnter: TEXTURE_ORIGIN,
+  find: (draft) => draft.vars?.TEXTURE_ORIGIN,
+  answer: (draft, value) => withVars(draft, { TEXTURE_ORIGIN: value }),
+}
+const ADMINISTRATOR: Question = {
+  text: 'The UUID of your own avatar, who administers the site: ',
+  schema: adminUuids,
+  find: (draft) => draft.vars?.ADMIN_UUIDS,
+  answer: (draft, ADMIN_UUIDS) => withVars(draft, { ADMIN_UUIDS }),
+}
+const feedToken = z.string().min(1, 'must be the token: the game’s developer has it')
+
+/**
+ * Asks for what deploy.json lacks and for what is wrong in it, and writes each answer into it at once.
+ * Without a terminal it must be whole. Returns the settings, and the feed's token if it was asked for.
+ */
+export async function askSettings(
+  terminal: Terminal | null,
+  needsToken: boolean,
+): Promise<{ settings: Settings; token?: string }> {
+  let given = process.env.GAME_FEED_TOKEN
+  if (!terminal) return { settings: requireSettings(), token: given }
+  await askFor(terminal, PROJECT)
+  const hasAddress = !readDraft().gameWorker
+  if (hasAddress) await askFor(terminal, FEED)
+  if (needsToken) given ||= await askForToken(terminal)
+  if (hasAddress && given) given = await correctFeed(terminal, given)
+  await askFor(terminal, TEXTURES)
+  await askFor(terminal, ADMINISTRATOR)
+  return { settings: requireSettings(), token: given }
+}
+
+/** Asked only while there is no database: it stays where it was made. */
+export async function askLocation(terminal: Terminal): Promise<Settings> {
+  console.log(LOCATIONS)
+  const location = await askUntilValid(
+    terminal.ask,
+    'The database’s location, such as weur: ',
+    databaseLocation,
+  )
+  writeDraft({ ...readDraft(), databaseLocation: location })
+  return requireSettings()
+}
+
+/** Reads the feed with the token, and asks again for the one of the two that is wrong. */
+async function correctFeed(terminal: Terminal, token: string): Promise<string> {
+  let given = token
+  for (;;) {
+    const address = readDraft().vars?.GAME_FEED_URL ?? ''
+    const fault = await findFeedFault(address, given)
+    if (!fault) return given
+    console.log(`  ${fault.sentence}`)
+    if (fault.isAboutToken) given = await askForToken(terminal)
+    else {
+      // A server that was mended meanwhile has the same address.
+      const text = `${FEED.text}Enter for the same again: `
+      await ask(terminal, { ...FEED, text, byEnter: address })
+    }
+  }
+}
+
+function askForToken(terminal: Terminal): Promise<string> {
+  return askUntilValid(
+    terminal.askHidden,
+    'The token that the game’s server expects (it is not shown): ',
+    feedToken,
+  )
+}
+
+async function askFor(terminal: Terminal, question: Question): Promise<void> {
+  const value = question.find(readDraft())
+  if (value === undefined) return ask(terminal, question)
+  const { error } = question.schema.safeParse(value)
+  if (!error) return
+  console.log(`  ${explain(value, error)}`)
+  await ask(terminal, question)
+}
+
+async function ask(terminal: Terminal, question: Question): Promise<void> {
+  const { text, schema, byEnter, answer } = question
+  const answered = z
+    .string()
+    .transform((given) => given || byEnter || '')
+    .pipe(z.string().min(1, 'must not be empty'))
+  const value = await askUntilValid(terminal.ask, text, answered.pipe(schema))
+  writeDraft(answer(readDraft(), value))
+}
+
+function withVars(draft: Draft, vars: Draft['vars']): Draft {
+  return { ...draft, vars: { ...draft.vars, ...vars } }
+}

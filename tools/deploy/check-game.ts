@@ -1,0 +1,86 @@
+import { explainFeedStatus } from '#schema/explain-feed-response.ts'
+import { checkFeed } from '../check-feed/check-feed.ts'
+import { createPageReader, type Feed, NoPage } from '../check-feed/fetch-page.ts'
+import { printReport } from '../check-feed/print-report.ts'
+import { readShares, saveShares } from '../check-feed/record.ts'
+import { Failure } from '../fail.ts'
+import { report } from './prove.ts'
+import { findPrivateAddress } from './public-address.ts'
+import type { Settings } from './settings.ts'
+import { isConfirmed, type Terminal } from './terminal.ts'
+
+const LIMIT = 1000
+const RECORD = '.wrangler/check-feed.json'
+
+type Fault = { isAboutToken: boolean; sentence: string }
+
+/** Why the site could not read one page with this address and this token. */
+export async function findFeedFault(address: string, token: string): Promise<Fault | null> {
+  const { hostname } = new URL(address)
+  const root = address.replace(/\/$/, '')
+  const found = await findPrivateAddress(hostname)
+  if (found) {
+    const sentence = `${hostname} is ${found} here, on your own machine or network: Cloudflare cannot reach it.`
+    return { isAboutToken: false, sentence }
+  }
+  let status = 0
+  const feed: Feed = async (path, init) => {
+    const response = await fetch(`${root}${path}`, init)
+    status = response.status
+    return response
+  }
+  try {
+    await createPageReader(feed, token)('players', null, 1)
+    return null
+  } catch (error) {
+    if (!(error instanceof NoPage)) throw error
+    const isAboutToken = status === 401 || status === 403
+    const sentence = isAboutToken ? `The feed ${explainFeedStatus(status, null)}.` : error.message
+    return { isAboutToken, sentence }
+  }
+}
+
+/**
+ * Runs the check of `npm run check-feed` on the game that is to be read. Throws `Failure` for errors, and for
+ * warnings that are not accepted.
+ */
+export async function checkGame(
+  { gameWorker, vars }: Settings,
+  token: string | undefined,
+  terminal: Terminal | null,
+  acceptsWarnings = false,
+): Promise<void> {
+  const address = vars.GAME_FEED_URL?.replace(/\/$/, '')
+  if (!address)
+    return report('Feed', `not checked: only Cloudflare reaches the Worker ${gameWorker}`)
+  if (!token) return report('Feed', 'not checked; with GAME_FEED_TOKEN=… before the command it is')
+  console.log(`Reading ${address} as the site would …`)
+  const feed: Feed = (path, init) => fetch(`${address}${path}`, init)
+  const result = await checkFeed(feed, token, LIMIT, readShares(RECORD, address))
+  const count = (level: string) => result.findings.filter((one) => one.level === level).length
+  const [errors, warnings] = [count('error'), count('warning')]
+  if (errors + warnings > 0) console.log(printReport(result))
+  if (errors > 0) {
+    throw new Failure(
+      '\nThe feed must be without errors before anything is put online. Have it corrected, and run npm run deploy again: your answers are in deploy.json, and the token alone is asked for.',
+    )
+  }
+  if (warnings > 0 && !acceptsWarnings && !(await isAccepted(terminal))) {
+    throw new Failure(
+      'Nothing was put online. npm run deploy -- --accept-warnings goes on without asking.',
+    )
+  }
+  // What was accepted is what the next check is compared with.
+  if (result.shares) saveShares(RECORD, address, result.shares)
+  const rows = result.stats.find(({ collection }) => collection === 'players')?.rows ?? 0
+  report('Feed', `${rows} players, and the site would accept all of it`)
+}
+
+async function isAccepted(terminal: Terminal | null): Promise<boolean> {
+  if (!terminal) return false
+  return isConfirmed(
+    terminal,
+    'Are these warnings as they should be, so that the site reads it so?',
+    false,
+  )
+}

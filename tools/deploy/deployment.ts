@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { askLocation, askSettings } from './ask-settings.ts'
+import { checkGame } from './check-game.ts'
+import { chooseSecrets, listMissingSecrets } from './choose-secrets.ts'
+import { inviteFirst } from './first-administrator.ts'
+import { toAvatars, toNextSteps } from './next-steps.ts'
+import { BOARD_KEY, writeNotecards } from './notecards.ts'
+import { writeProductionConfig } from './production-config.ts'
+import { findBookmark, release } from './release.ts'
+import { readDraft, type Settings } from './settings.ts'
+import type { Terminal } from './terminal.ts'
+
+type Options = { canMakeKeys?: boolean; acceptsWarnings?: boolean }
+type Plan = { settings: Settings; config: string; secrets: Record<string, string> }
+
+/** All that is asked, and the check of the game: nothing is created yet. */
+export async function planDeployment(
+  terminal: Terminal | null,
+  { canMakeKeys = false, acceptsWarnings = false }: Options = {},
+): Promise<Plan> {
+  const { account, project } = readDraft()
+  if (account) process.env.CLOUDFLARE_ACCOUNT_ID = account
+  console.log('Asking Cloudflare what is there …')
+  const missing = await listMissingSecrets()
+  if (terminal && !project) {
+    console.log('A wrong answer is asked again; right ones are kept in deploy.json.')
+  }
+  const { settings: asked, token } = await askSettings(
+    terminal,
+    missing.includes('GAME_FEED_TOKEN'),
+  )
+  const settings = await withLocation(asked, terminal)
+  await checkGame(settings, token, terminal, acceptsWarnings)
+  const secrets = await chooseSecrets(missing, token, canMakeKeys, terminal)
+  return { settings, config: writeProductionConfig(settings), secrets }
+}
+
+/** Puts a built and proven site online, makes its first administrator, and says what is left to do. */
+export async function carryOut(
+  { settings, config, secrets }: Plan,
+  terminal: Terminal | null,
+): Promise<void> {
+  console.log('Putting it online …')
+  const { address, bookmark } = await release(settings, config, secrets)
+  console.log(`\nThe site is online: ${address}\n`)
+  const avatars = toAvatars(settings)
+  // A pipeline's log is read by others than the administrator.
+  const invitation = terminal ? await inviteFirst(config, avatars, address) : null
+  writeNotecards(address, avatars[0])
+  const hasBoardKey = existsSync(BOARD_KEY)
+  const isPrivate = terminal !== null
+  console.log(toNextSteps({ address, settings, invitation, isPrivate, hasBoardKey }))
+  if (bookmark) {
+    console.log(
+      `\nThe database as it was before: npx wrangler d1 time-travel restore evernight --bookmark=${bookmark}`,
+    )
+  }
+}
+
+async function withLocation(settings: Settings, terminal: Terminal | null): Promise<Settings> {
+  if (settings.databaseLocation || !terminal) return settings
+  const hasDatabase = (await findBookmark(writeProductionConfig(settings))) !== null
+  return hasDatabase ? settings : askLocation(terminal)
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { toNextSteps } from './next-steps.ts'
+import { fillIn } from './notecards.ts'
+import { parseSettings } from './settings.ts'
+
+const settings = parseSettings(readFileSync('docs/deploy.example.json', 'utf8'))
+const address = 'https://my-realm.pages.dev'
+const link = `${address}/auth#token=secret`
+const outcome = { address, settings, invitation: link, isPrivate: true, hasBoardKey: true }
+
+test('what is left to do names each file of the HUD and of both boards, with the community’s values', () => {
+  const steps = toNextSteps(outcome)
+  for (const expected of [
+    link,
+    'in-world/board-config.txt',
+    'in-world/hud-config.txt',
+    'in-world/ranking-board-config.txt',
+    'in-world/board-key.txt',
+    settings.vars.ADMIN_UUIDS,
+    settings.vars.TEXTURE_ORIGIN,
+    `${address}/board/dynasties`,
+  ]) {
+    expect(steps).toContain(expected)
+  }
+  for (const [file = ''] of steps.matchAll(/hud\/[\w-]+\.lsl|docs\/[\w-]+\.md/g)) {
+    expect(readFileSync(file, 'utf8').length).toBeGreaterThan(0)
+  }
+})
+
+test('in a pipeline the invitation is a command', () => {
+  const steps = toNextSteps({ ...outcome, invitation: null, isPrivate: false })
+  expect(steps).toContain(
+    `npm run admin -- invite ${settings.vars.ADMIN_UUIDS} --remote --site ${address}`,
+  )
+})
+
+test('every line of a notecard that has a value here is filled in, and its comments stay', () => {
+  const example = readFileSync('hud/hud-config.notecard.example', 'utf8')
+  const filled = fillIn(example, { site: address, channel_salt: 'salt', board_owner: 'owner' })
+  expect(filled.split('\n').filter((line) => line && !line.startsWith('#'))).toEqual([
+    `site = ${address}`,
+    'channel_salt = salt',
+    'board_owner = owner',
+  ])
+  expect(filled.split('\n')).toHaveLength(example.split('\n').length)
+})

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** What is pasted in-world, with this community's values: git ignores it, and only its owner can read it. */
+export const IN_WORLD = 'in-world'
+export const BOARD_KEY = `${IN_WORLD}/board-key.txt`
+
+const NOTECARDS = ['board-config', 'hud-config', 'ranking-board-config']
+const PRIVATE = { mode: 0o600 }
+
+type Values = Record<string, string>
+
+/** Stored in the file alone: the terminal's history and a shared screen are read by others. */
+export function writeBoardKey(key: string): void {
+  openFolder()
+  writeFileSync(BOARD_KEY, `${key}\n`, PRIVATE)
+}
+
+/**
+ * Writes the notecards of Board, HUD and ranking board. Those that were written before have their own values
+ * still, and the site's address of today.
+ */
+export function writeNotecards(address: string, avatar: string | undefined): void {
+  openFolder()
+  const [found] = NOTECARDS.map((name) => findValue(readNotecard(name), 'channel_salt')).filter(
+    Boolean,
+  )
+  const own: Values = { channel_salt: found ?? random(), seal: random() }
+  if (avatar) Object.assign(own, { hud_creator: avatar, board_owner: avatar })
+  for (const name of NOTECARDS) {
+    const example = readFileSync(`hud/${name}.notecard.example`, 'utf8')
+    const text = readNotecard(name) ?? fillIn(example, own)
+    writeFileSync(toFile(name), fillIn(text, { site: address }), PRIVATE)
+  }
+}
+
+/** Replaces the values of those lines `name = value` that the notecard has. */
+export function fillIn(notecard: string, values: Values): string {
+  return notecard.replace(/^(\w+) = .*$/gm, (line, name: string) => {
+    const value = values[name]
+    return value === undefined ? line : `${name} = ${value}`
+  })
+}
+
+function findValue(notecard: string | null, name: string): string | undefined {
+  return new RegExp(`^${name} = (.*)$`, 'm').exec(notecard ?? '')?.[1]
+}
+
+function readNotecard(name: string): string | null {
+  return existsSync(toFile(name)) ? readFileSync(toFile(name), 'utf8') : null
+}
+
+function toFile(name: string): string {
+  return `${IN_WORLD}/${name}.txt`
+}
+
+function openFolder(): void {
+  mkdirSync(IN_WORLD, { recursive: true, mode: 0o700 })
+}
+
+function random(): string {
+  return randomBytes(30).toString('base64url')
+}

@@ -1,0 +1,24 @@
+import { Failure } from '../fail.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Answers the questions of a test in their order. `lines` is what is seen; hidden answers are not. */
+export function scriptTerminal(answers: string[], lines: string[]): Terminal {
+  const left = [...answers]
+  const next = (question: string) => {
+    const answer = left.shift()
+    if (answer === undefined) throw new Failure(`Nobody answers: ${question}`)
+    return answer
+  }
+  return {
+    ask: async (question) => {
+      const answer = next(question)
+      lines.push(`${question}${answer}`)
+      return answer
+    },
+    askHidden: async (question) => {
+      const answer = next(question)
+      lines.push(question)
+      return answer
+    },
+  }
+}

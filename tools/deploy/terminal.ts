@@ -1,0 +1,77 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import type * as z from 'zod'
+import { Failure } from '../fail.ts'
+
+/** Answers are trimmed. Both throw `Failure` when the terminal is closed in place of an answer. */
+export type Terminal = {
+  ask(question: string): Promise<string>
+  /** What is typed is not shown. */
+  askHidden(question: string): Promise<string>
+}
+
+/** Null without a terminal, as in a pipeline. */
+export function openTerminal(): Terminal | null {
+  if (!process.stdin.isTTY) return null
+  return {
+    ask: (question) => readLine(question, process.stdout),
+    askHidden: async (question) => {
+      process.stdout.write(question)
+      const answer = await readLine('', new Writable({ write: (_, __, done) => done() }))
+      process.stdout.write('\n')
+      return answer
+    },
+  }
+}
+
+/** Repeats the one question, with the reason, until its answer is valid. */
+export async function askUntilValid<T>(
+  ask: (question: string) => Promise<string>,
+  question: string,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  for (;;) {
+    const answer = await ask(question)
+    const { data, error } = schema.safeParse(answer)
+    if (!error) return data
+    console.log(`  ${explain(answer, error)}`)
+  }
+}
+
+/** Each message of a schema continues a sentence about the value. */
+export function explain(value: unknown, { issues }: z.ZodError): string {
+  const subject = value === '' || value === undefined ? 'The answer' : JSON.stringify(value)
+  return `${subject} ${issues[0]?.message}.`
+}
+
+/** Enter is yes or no, as `byDefault` says. */
+export async function isConfirmed(
+  terminal: Terminal,
+  question: string,
+  byDefault: boolean,
+): Promise<boolean> {
+  for (;;) {
+    const answer = await terminal.ask(`${question} ${byDefault ? '[Y/n]' : '[y/N]'} `)
+    if (answer === '') return byDefault
+    if (/^y(es)?$/i.test(answer)) return true
+    if (/^no?$/i.test(answer)) return false
+    console.log('  Answer y or n.')
+  }
+}
+
+/** One interface for each question: while none is open, Ctrl-C ends the command as usual. */
+async function readLine(question: string, output: NodeJS.WritableStream): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+  const closed = new Promise<never>((_, reject) => {
+    terminal.once('close', () =>
+      reject(new Failure('\nEnded. What was answered is in deploy.json: npm run deploy goes on.')),
+    )
+  })
+  try {
+    // Ctrl-C rejects the question, and closes.
+    return (await Promise.race([terminal.question(question).catch(() => closed), closed])).trim()
+  } finally {
+    closed.catch(() => {})
+    terminal.close()
+  }
+}
