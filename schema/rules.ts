@@ -131,6 +131,10 @@ export const RECENT_PROOF_SECONDS = 5 * 60
 export const FEED_RESPONSE_MAX_BYTES = 8_000_000
 /** Of a feed that is one file, which is parsed at once and has the same bytes at most: some 11,000 players. */
 export const FEED_FILE_MAX_ROWS = 20_000
+/** A feed that says what has changed is read in full after so long: only then is it seen what has left. */
+export const FULL_READING_EVERY_MS = 24 * HOUR_MS
+/** How much earlier than the last reading a feed is asked for changes: clocks differ, and transactions last. */
+export const CHANGED_SINCE_OVERLAP_MS = 10 * 60_000
 /** Of each collection of a file; all of them are in its first page. */
 export const FEED_FILE_MAX_UNNAMED = 1000
 

@@ -13,6 +13,7 @@ type Run = {
   synced: number
   queries: number
   startedAt: number
+  changedSince: number | null
 }
 
 /** Ticks until the game is read, and says how it went; the schedule tries again after a failure. */
@@ -36,9 +37,10 @@ export async function readGame(site: Site): Promise<void> {
 
 const LOCK_POLL_MS = 1000
 
-function toSentence({ state, note, synced, startedAt }: Run, begunAt: number): string {
+function toSentence(run: Run, begunAt: number): string {
+  const { state, note, synced, startedAt, changedSince } = run
   if (state !== 'finished') return `The sync is ${state}: ${note}`
-  const found = `${synced.toLocaleString('en')} players`
+  const found = `${synced.toLocaleString('en')} ${changedSince === null ? '' : 'changed '}players`
   if (startedAt >= begunAt) return `The game is read: ${found}.`
   return `The game was read at ${new Date(startedAt).toISOString()}: ${found}. It is read every hour.`
 }
@@ -46,7 +48,7 @@ function toSentence({ state, note, synced, startedAt }: Run, begunAt: number): s
 async function findLastRun(): Promise<Run | undefined> {
   const [runs] = await query<[Run[]]>(
     openDatabase(),
-    'SELECT id, state, step, note, synced, queries, started_at AS startedAt FROM sync_runs ORDER BY id DESC LIMIT 1',
+    'SELECT id, state, step, note, synced, queries, started_at AS startedAt, changed_since AS changedSince FROM sync_runs ORDER BY id DESC LIMIT 1',
   )
   return runs[0]
 }

@@ -2,7 +2,8 @@
 //
 //   GAME_FEED_TOKEN=… PORT=9000 node docs/examples/feed.mjs
 //
-// A game with a database runs `WHERE uuid > ? ORDER BY uuid LIMIT ?` in place of `readPage`: feed.py does.
+// A game with a database runs `WHERE uuid > ? AND changed >= ? ORDER BY uuid LIMIT ?` in place of `readPage`:
+// feed.py does.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -12,18 +13,25 @@ if (!GAME_FEED_TOKEN) throw new Error('GAME_FEED_TOKEN is not set')
 const LIMIT_MAX = 2000
 
 const world = JSON.parse(readFileSync(new URL('world.json', import.meta.url), 'utf8'))
+// When each row was changed last; a game sets it whenever it changes anything of the row.
+const changedAt = new Map(
+  Object.values(world).flatMap((rows) => rows.map((row) => [row, Date.now()])),
+)
 for (const rows of Object.values(world)) {
   for (const row of rows) row.uuid = row.uuid.toLowerCase()
   // By code units, as the site compares them: localeCompare would order them for a reader.
   rows.sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
 }
 
-function readPage(rows, after, limit) {
+function readPage(all, after, limit, changedSince) {
+  const since = changedSince === null ? 0 : Date.parse(changedSince)
+  const rows = all.filter((row) => changedAt.get(row) >= since)
   const start = rows.findIndex(({ uuid }) => uuid > after)
   const following = start === -1 ? [] : rows.slice(start, start + limit + 1)
   const items = following.slice(0, limit)
   const next = following.length > limit ? items.at(-1).uuid : null
-  return { items, next, total: rows.length }
+  // As it was asked, null for a whole page: the site asks for changes where it finds this field.
+  return { items, next, total: rows.length, changedSince }
 }
 
 // The digests have one length, so that the comparison can take the same time for every token.
@@ -43,7 +51,8 @@ function respond({ headers, url }) {
   if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX) {
     return [400, { error: `limit is 1 to ${LIMIT_MAX}` }]
   }
-  return [200, readPage(rows, (searchParams.get('after') ?? '').toLowerCase(), limit)]
+  const after = (searchParams.get('after') ?? '').toLowerCase()
+  return [200, readPage(rows, after, limit, searchParams.get('changedSince'))]
 }
 
 const server = createServer((request, response) => {

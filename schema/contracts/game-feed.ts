@@ -99,10 +99,15 @@ export type FeedRowOnTheWire = {
   players: z.input<typeof feedPlayer>
 }
 
-/** `GET {feed}/{collection}?after={uuid}&limit={n}`; `next` is the `after` of the following page, null at the end. */
+/**
+ * `GET {feed}/{collection}?after={uuid}&limit={n}&changedSince={instant}`; `next` is the `after` of the
+ * following page, null at the end. `changedSince` is what the request had, null when it had none; left out by
+ * a feed that does not know it.
+ */
 export const feedPage = z.object({
   items: z.array(z.unknown()),
   next: uuid.nullable(),
   total: z.number().int().min(0),
+  changedSince: when.nullable().optional().catch(undefined),
 })
 export type FeedPage = z.infer<typeof feedPage>

@@ -86,6 +86,8 @@ export const syncRun = z
     state: syncState,
     step: syncStep,
     startedAt: instant,
+    /** Since when it asked the game for changes; null when it read the whole game. */
+    changedSince: instant.nullable(),
     finishedAt: instant.nullable(),
     appliedAt: instant.nullable(),
     /** Player rows accepted so far, and how many the game says there are. */

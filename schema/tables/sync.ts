@@ -12,6 +12,10 @@ export const syncRuns = sqliteTable('sync_runs', {
   /** Of a feed that is one file, the digest of what is read; null for a feed in pages. */
   fileDigest: text('file_digest'),
   startedAt: integer('started_at').notNull(),
+  /** Since when the feed was asked for changes; null when the whole game is read. */
+  changedSince: integer('changed_since'),
+  /** Whether every page so far was answered by a feed that can say what has changed. */
+  supportsChanges: integer('supports_changes', { mode: 'boolean' }).notNull().default(false),
   finishedAt: integer('finished_at'),
   synced: integer().notNull().default(0),
   expected: integer(),

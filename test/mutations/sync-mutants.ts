@@ -33,6 +33,20 @@ export const syncMutants: Mutant[] = [
     test: `${SYNC}/run-sync.test.ts`,
   },
   {
+    guard: 'what a page of changes leaves out has not departed',
+    file: `${SYNC}/read-collection.ts`,
+    find: 'isOfChanges ? { uuids: plan.named } : {',
+    replace: 'isOfChanges && plan.hasEveryUuid === null ? { uuids: plan.named } : {',
+    test: `${SYNC}/changed-since.test.ts`,
+  },
+  {
+    guard: 'a file that changed is read from its beginning',
+    file: `${SYNC}/read-collection.ts`,
+    find: '!isAtStart && fileDigest',
+    replace: 'isAtStart && fileDigest',
+    test: `${SYNC}/feed-file.test.ts`,
+  },
+  {
     guard: 'a run over a threshold is held',
     file: `${SYNC}/judge-run.ts`,
     find: 'run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })',

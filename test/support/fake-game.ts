@@ -1,5 +1,6 @@
 import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync.ts'
+import { COLLECTIONS } from '#schema/contracts/sync.ts'
 
 type World = { [C in Collection]: FeedRowOnTheWire[C][] }
 type Fault = (page: {
@@ -13,20 +14,40 @@ export class FakeGame {
   /** Returns the answer instead of the page, or null for the page. */
   fault: Fault | null = null
   pageSize = 1000
+  /** Whether it can say what has changed since an instant. */
+  saysChanges = false
   readonly asked: string[] = []
+  readonly #versions = new Map<string, { text: string; at: number }>()
 
   async fetch(input: URL | string): Promise<Response> {
     const url = new URL(input)
     const collection = url.pathname.split('/').at(-1) as Collection
     const after = url.searchParams.get('after') ?? ''
-    this.asked.push(`${collection}${after && ` after ${after}`}`)
-    const all = this.world[collection].toSorted((a, b) =>
-      String(a.uuid) < String(b.uuid) ? -1 : 1,
+    const since = url.searchParams.get('changedSince')
+    this.asked.push(`${collection}${after && ` after ${after}`}${since ? ` since ${since}` : ''}`)
+    const all: { uuid: string }[] = this.world[collection].toSorted((a, b) =>
+      a.uuid < b.uuid ? -1 : 1,
     )
-    const rest = all.filter((row) => String(row.uuid) > after)
+    const changed = since && this.saysChanges ? this.#listChanged(all, since) : all
+    const rest = changed.filter((row) => row.uuid > after)
     const items = rest.slice(0, this.pageSize)
     const next = rest.length > items.length ? (items.at(-1)?.uuid ?? null) : null
-    const body = JSON.stringify({ items, next, total: all.length })
+    const said = this.saysChanges ? { changedSince: since } : {}
+    const body = JSON.stringify({ items, next, total: changed.length, ...said })
     return (await this.fault?.({ collection, body })) ?? new Response(body)
+  }
+
+  /** Notes of every row that is another than at the last call that it has changed now. */
+  noteChanges(at: number): void {
+    for (const row of COLLECTIONS.flatMap<{ uuid: string }>(
+      (collection) => this.world[collection],
+    )) {
+      const text = JSON.stringify(row)
+      if (this.#versions.get(row.uuid)?.text !== text) this.#versions.set(row.uuid, { text, at })
+    }
+  }
+
+  #listChanged(rows: { uuid: string }[], since: string): { uuid: string }[] {
+    return rows.filter(({ uuid }) => (this.#versions.get(uuid)?.at ?? 0) >= Date.parse(since))
   }
 }

@@ -48,6 +48,7 @@ export class Site {
   }
 
   async sync() {
+    this.game.noteChanges(this.now + HOUR_MS)
     this.now += 2 * HOUR_MS
     return runSync(this.ctx(), 'schedule')
   }

@@ -13,7 +13,8 @@ export async function checkExample(command: string, file: string): Promise<void>
   try {
     const [printed] = await once(server.stdout, 'data')
     const feed: Feed = (path, init) => fetch(`${String(printed).trim()}${path}`, init)
-    const { findings, stats } = await checkFeed(feed, TOKEN, 2)
+    const { kind, findings, stats } = await checkFeed(feed, TOKEN, 2)
+    expect(kind).toBe('a feed in pages, which can say what has changed')
     expect(findings.filter(({ level }) => level !== 'remark')).toEqual([])
     expect(stats.map(({ rows }) => rows)).toEqual([1, 1, 1, 3])
   } finally {

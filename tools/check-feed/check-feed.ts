@@ -1,4 +1,5 @@
 import { COLLECTIONS, type Collection } from '#schema/contracts/sync.ts'
+import { checkChanges, saysChanges } from './check-changes.ts'
 import { checkFields } from './check-fields.ts'
 import { checkAuthorization, checkPaging } from './check-paging.ts'
 import {
@@ -30,7 +31,10 @@ export async function checkFeed(
     results.push(result)
     if (result.isComplete) await checkPaging(getPage, result, findings)
   }
-  return finish('a feed in pages', results, previous, findings)
+  const knowsChanges = saysChanges(results, findings)
+  if (knowsChanges) for (const result of results) await checkChanges(getPage, result, findings)
+  const kind = knowsChanges ? 'a feed in pages, which can say what has changed' : 'a feed in pages'
+  return finish(kind, results, previous, findings)
 }
 
 /** The same of a feed that is one file. */

@@ -16,6 +16,7 @@ export type GetPage = (
   collection: Collection,
   after: string | null,
   limit: number,
+  changedSince?: number,
 ) => Promise<FetchedPage>
 
 /** A sentence about why there is no page. */
@@ -25,8 +26,12 @@ const TIMEOUT_MS = 10_000
 
 /** Reads pages as the sync does, without its second and third attempt. They throw `NoPage`. */
 export function createPageReader(feed: Feed, token: string): GetPage {
-  return async (collection, after, limit) => {
-    const query = new URLSearchParams({ limit: String(limit), ...(after && { after }) })
+  return async (collection, after, limit, changedSince) => {
+    const query = new URLSearchParams({
+      limit: String(limit),
+      ...(after && { after }),
+      ...(changedSince !== undefined && { changedSince: new Date(changedSince).toISOString() }),
+    })
     const path = `/${collection}?${query}`
     try {
       return await fetchPage(feed, token, path)

@@ -16,6 +16,8 @@ export type CollectionResult = {
   /** Every item, as it was sent. */
   items: unknown[]
   isComplete: boolean
+  /** Whether every page says that the feed knows `changedSince`. */
+  saysChanges: boolean
   stats: CollectionStats
 }
 
@@ -33,6 +35,7 @@ export async function readCollection(
     firstItems: [],
     items: [],
     isComplete: false,
+    saysChanges: true,
     stats,
   }
   let after: string | null = null
@@ -43,6 +46,7 @@ export async function readCollection(
       const { items, next } = fetched.page
       if (after === null) result.firstItems = items
       result.items.push(...items)
+      if (fetched.page.changedSince !== null) result.saysChanges = false
       total = fetched.page.total
       stats.pages += 1
       stats.rows += items.length

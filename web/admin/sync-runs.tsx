@@ -76,7 +76,16 @@ const COLUMNS: Column<SyncRun>[] = [
     className: 'xl:w-[8%]',
     cell: (run) => <ChangesCount run={run} />,
   },
-  toCountColumn('Synced', (run) => run.synced),
+  {
+    header: 'Synced',
+    className: 'xl:w-[8%]',
+    cell: ({ synced, changedSince }) => (
+      <>
+        <span className="figures">{formatCount(synced)}</span>
+        {changedSince !== null && <span className="block text-bone-400">changed</span>}
+      </>
+    ),
+  },
   toCountColumn('Written', (run) => run.written),
   toCountColumn('Departed', (run) => run.departed),
   toCountColumn('Errors', (run) => run.errors),

@@ -35,10 +35,15 @@ export class GameReader {
   }
 
   /** One page of the feed. Throws `GameUnavailable` after three attempts. */
-  async readPage(collection: Collection, after: string | null): Promise<FilePage> {
+  async readPage(
+    collection: Collection,
+    after: string | null,
+    changedSince: number | null,
+  ): Promise<FilePage> {
     const read = await this.#findFile()
     if (read) return pageOfFile(read.file, collection, after, FEED_PAGE_SIZE)
-    return { ...(await fetchPage(this.#env, collection, after)), hasUnnamed: false }
+    const page = await fetchPage(this.#env, collection, after, changedSince)
+    return { ...page, hasUnnamed: false }
   }
 
   async #findFile(): Promise<ReadFile | null> {
@@ -58,10 +63,18 @@ function toFeedUrl({ GAME, GAME_FEED_URL }: Env): string {
   throw new GameUnavailable(`GAME_FEED_URL is no address: "${GAME_FEED_URL}".`)
 }
 
-function fetchPage(env: Env, collection: Collection, after: string | null): Promise<FeedPage> {
+function fetchPage(
+  env: Env,
+  collection: Collection,
+  after: string | null,
+  changedSince: number | null,
+): Promise<FeedPage> {
   const url = new URL(`${toFeedUrl(env)}/${collection}`)
   url.searchParams.set('limit', String(FEED_PAGE_SIZE))
   if (after) url.searchParams.set('after', after)
+  if (changedSince !== null) {
+    url.searchParams.set('changedSince', new Date(changedSince).toISOString())
+  }
   return tryThrice(collection, async () => {
     const { json } = await fetchJson(env, url, {
       Authorization: `Bearer ${env.GAME_FEED_TOKEN ?? ''}`,

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { HOUR_MS } from '#schema/rules.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import type { Ctx } from '#worker/http/context.ts'
+import { isRecountDue } from './plan-reading.ts'
+import type { RunRecord } from './run-record.ts'
 import { saveDirectoryFacts } from './save-directory-facts.ts'
 import { COUNTED_AT_ONCE_MAX } from './save-records.ts'
 import type { StepTools } from './step-tools.ts'
@@ -11,8 +13,12 @@ const WINDOW_MS = 6 * HOUR_MS
 const OFFSET_MS = HOUR_MS / 2
 const TICK_MS = 5 * 60_000
 
-/** At the end of a run. Every player's row is read, so a larger realm does it in ticks of its own. */
-export async function saveFactsOfRun(ctx: Ctx, tools: StepTools): Promise<void> {
+/**
+ * At the end of a run, unless it read changes alone and none of them was of the structure. Every player's row
+ * is read, so a larger realm does it in ticks of its own.
+ */
+export async function saveFactsOfRun(ctx: Ctx, run: RunRecord, tools: StepTools): Promise<void> {
+  if (run.changes === 0 && !(await isRecountDue(ctx, run))) return
   const { players } = await readState(ctx)
   tools.spend(1)
   if (players <= COUNTED_AT_ONCE_MAX) await saveDirectoryFacts(ctx, tools)

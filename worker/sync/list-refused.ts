@@ -1,14 +1,14 @@
 import { COLLECTIONS } from '#schema/contracts/sync.ts'
 import { REFUSED_MAX_SHARE } from '#schema/rules.ts'
 import type { Ctx } from '#worker/http/context.ts'
-import { findLastGoodTally } from './run-record.ts'
+import { findLastFullTally } from './run-record.ts'
 
 /**
- * A sentence for each collection of which the last applied run refused more rows than a run may by itself:
+ * A sentence for each collection of which the last full reading refused more rows than a run may by itself:
  * the first of a site is not judged, and a small one is not held.
  */
 export async function listRefused(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
-  const tally = await findLastGoodTally(ctx)
+  const tally = await findLastFullTally(ctx)
   return COLLECTIONS.flatMap((collection) => {
     const { read = 0, refused = 0 } = tally?.[collection] ?? {}
     if (refused <= read * REFUSED_MAX_SHARE) return []

@@ -7,6 +7,7 @@ import { addTallies, diffPage } from './diff-page.ts'
 import type { GameReader } from './game.ts'
 import type { PagePlan } from './plan-page.ts'
 import { planPage } from './plan-page.ts'
+import { withoutBase } from './plan-reading.ts'
 import { readStored } from './read-stored.ts'
 import type { RunRecord } from './run-record.ts'
 import { nextStep, restartReading, saveRefusals, saveRun } from './run-record.ts'
@@ -43,10 +44,13 @@ async function readPage<C extends Collection>(
   { write, spend }: StepTools,
 ): Promise<RunRecord> {
   const after = run.cursor
-  const page = await game.readPage(collection, after)
+  const isOfChanges = run.changedSince !== null
+  const page = await game.readPage(collection, after, run.changedSince)
   const planned = refuseBeyond(planPage(collection, page.items, after), page.next)
   const plan = { ...planned, hasEveryUuid: planned.hasEveryUuid && !page.hasUnnamed }
-  const stored = await readStored(ctx, collection, { after, upTo: page.next })
+  // Of changes the rows that they name alone: what a page leaves out has not departed.
+  const range = isOfChanges ? { uuids: plan.named } : { after, upTo: page.next }
+  const stored = await readStored(ctx, collection, range)
   spend(1)
   const { changes, vitals, tally } = diffPage(collection, stored, plan)
   const isPlayers = collection === 'players'
@@ -60,11 +64,13 @@ async function readPage<C extends Collection>(
     changes: run.changes + (run.isFirst ? 0 : changes.length),
     tally: {
       ...run.tally,
-      [collection]: addTallies(run.tally?.[collection], tally),
-      ...(isPlayers && {
-        awake: addAwake(run.tally?.awake, stored, plan as PagePlan<'players'>, ctx.now),
-      }),
+      [collection]: addTallies(run.tally?.[collection], isOfChanges ? withoutBase(tally) : tally),
+      ...(isPlayers &&
+        !isOfChanges && {
+          awake: addAwake(run.tally?.awake, stored, plan as PagePlan<'players'>, ctx.now),
+        }),
     },
+    supportsChanges: run.supportsChanges && page.changedSince === run.changedSince,
     failedAttempts: 1,
   }
   const application = { direction: 'apply', at: ctx.now } as const

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync.ts'
 import { toSearchName, toSlug } from '#schema/player-name.ts'
@@ -7,8 +8,11 @@ import type { Ctx } from '#worker/http/context.ts'
 import type { Seats, StoredRow, Values } from './structure.ts'
 import { fieldsOf } from './structure.ts'
 
-/** A part of a collection by UUID: above `after` and up to `upTo`, without a bound when null. */
-export type Range = { after: string | null; upTo: string | null }
+/**
+ * A part of a collection by UUID: above `after` and up to `upTo`, without a bound when null; or the rows with
+ * one of the UUIDs.
+ */
+export type Range = { after: string | null; upTo: string | null } | { uuids: string[] }
 
 const BEYOND_ANY_UUID = 'g'
 
@@ -31,10 +35,9 @@ type Row = Values & {
 export async function readStored(
   { db }: Pick<Ctx, 'db'>,
   collection: Collection,
-  { after, upTo }: Range,
+  range: Range,
 ): Promise<StoredRow[]> {
-  const bounds = (column: string) => sql`
-    ${sql.raw(column)} > ${after ?? ''} AND ${sql.raw(column)} <= ${upTo ?? BEYOND_ANY_UUID}`
+  const bounds = toBounds(range)
   const columns = Object.entries(STRUCTURE[collection]).map(([field, column]) => {
     return `${column} AS "${field}"`
   })
@@ -64,6 +67,16 @@ export async function readStored(
     vitals: isPlayers ? pick(row, [...Object.keys(VITALS), 'lastSeen']) : {},
     seats: toSeats(seatsOf.get(row.uuid) ?? []),
   }))
+}
+
+function toBounds(range: Range): (column: string) => SQL {
+  if ('uuids' in range) {
+    const uuids = JSON.stringify(range.uuids)
+    return (column) => sql`${sql.raw(column)} IN (SELECT value FROM json_each(${uuids}))`
+  }
+  const { after, upTo } = range
+  return (column) => sql`
+    ${sql.raw(column)} > ${after ?? ''} AND ${sql.raw(column)} <= ${upTo ?? BEYOND_ANY_UUID}`
 }
 
 function pick(row: Row, fields: string[]): Values {

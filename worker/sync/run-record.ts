@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { SyncRun, SyncState, SyncStep, Tally } from '#schema/contracts/sync.ts'
 import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync.ts'
@@ -55,15 +56,29 @@ export async function findUnfinishedRun({ db }: Pick<Ctx, 'db'>): Promise<RunRec
   return run ? toRecord(run) : null
 }
 
-const IS_GOOD = and(
-  eq(syncRuns.state, 'finished'),
-  notInArray(syncRuns.trigger, ['undo', 'preview']),
-)
+/** The run that a later one builds on: it read the game and was applied to its end. */
+export function isGood({ state, trigger }: Pick<RunRecord, 'state' | 'trigger'>): boolean {
+  return state === 'finished' && !NOT_READ.includes(trigger)
+}
 
-/**
- * When the last run began to read the game that was applied to its end, in epoch milliseconds; null if none
- * was. A preview's vitals were not written, so that it is not of its time.
- */
+// A preview's vitals were not written, so that it is not of its time.
+const NOT_READ: RunRecord['trigger'][] = ['undo', 'preview']
+const IS_GOOD = and(eq(syncRuns.state, 'finished'), notInArray(syncRuns.trigger, NOT_READ))
+
+export async function findLastGoodRun(
+  { db }: Pick<Ctx, 'db'>,
+  condition?: SQL,
+): Promise<RunRecord | null> {
+  const [run] = await db
+    .select()
+    .from(syncRuns)
+    .where(and(IS_GOOD, condition))
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+  return run ? toRecord(run) : null
+}
+
+/** When the last good run began to read the game, in epoch milliseconds; null if there was none. */
 export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number | null> {
   const [run] = await db
     .select({ startedAt: syncRuns.startedAt })
@@ -74,14 +89,9 @@ export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number 
   return run?.startedAt ?? null
 }
 
-/** What the last applied run found in each collection; null in runs from before it was counted. */
-export async function findLastGoodTally({ db }: Pick<Ctx, 'db'>): Promise<Tally | null> {
-  const [run] = await db
-    .select({ tally: syncRuns.tally })
-    .from(syncRuns)
-    .where(IS_GOOD)
-    .orderBy(desc(syncRuns.id))
-    .limit(1)
+/** What the last good run that read the whole game found; null in runs from before it was counted. */
+export async function findLastFullTally(ctx: Pick<Ctx, 'db'>): Promise<Tally | null> {
+  const run = await findLastGoodRun(ctx, isNull(syncRuns.changedSince))
   return run?.tally ?? null
 }
 
@@ -142,15 +152,21 @@ export function lapseProposals({ db }: Ctx, exceptRun = 0) {
  * from the structure is computed for everybody when the last application did not come to its end, or
  * when there was none since an upgrade.
  */
-export function createRun({ db, now }: Ctx, trigger: RunRecord['trigger']) {
+export function createRun(
+  { db, now }: Ctx,
+  trigger: RunRecord['trigger'],
+  { changedSince, tally }: Pick<RunRecord, 'changedSince' | 'tally'>,
+) {
   const applied = sql`SELECT * FROM sync_runs WHERE applied_at IS NOT NULL ORDER BY applied_at DESC LIMIT 1`
   return db.run(sql`
-    INSERT INTO sync_runs (trigger, state, step, started_at, setbacks, changes_after, is_first, is_full, applied_since)
+    INSERT INTO sync_runs (trigger, state, step, started_at, setbacks, changes_after, is_first, is_full, applied_since,
+      changed_since, supports_changes, tally)
     SELECT ${trigger}, 'running', ${COLLECTIONS[0]}, ${now}, 1,
       coalesce((SELECT max(id) FROM sync_changes), 0),
       NOT EXISTS (SELECT 1 FROM sync_runs WHERE state IN ('finished', 'undone')),
       coalesce((SELECT state FROM (${applied})) NOT IN ('finished', 'undone'), 1),
-      (SELECT applied_at FROM (${applied}))`)
+      (SELECT applied_at FROM (${applied})),
+      ${changedSince}, 1, ${tally && JSON.stringify(tally)}`)
 }
 
 export function toRecord(run: typeof syncRuns.$inferSelect): RunRecord {
@@ -164,7 +180,7 @@ export async function restartReading(
   { write }: StepTools,
 ): Promise<RunRecord> {
   console.warn(JSON.stringify({ level: 'warn', what: 'sync restarted', run: run.id }))
-  const read = { synced: 0, expected: null, errors: 0, changes: 0, tally: null }
+  const read = { synced: 0, expected: null, errors: 0, changes: 0, tally: null, changedSince: null }
   const restarted: RunRecord = { ...run, ...read, step: COLLECTIONS[0], cursor: null }
   await write(
     [],
@@ -214,6 +230,7 @@ export function toSyncRun(run: RunRecord): SyncRun {
     state: run.state,
     step: run.step,
     startedAt: new Date(run.startedAt).toISOString(),
+    changedSince: toInstant(run.changedSince),
     finishedAt: toInstant(run.finishedAt),
     appliedAt: toInstant(run.appliedAt),
     synced: run.synced,

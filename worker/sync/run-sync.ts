@@ -8,6 +8,7 @@ import { GameReader, GameUnavailable } from './game.ts'
 import { judgeRun } from './judge-run.ts'
 import { saveFactsOfRun } from './keep-directory-facts.ts'
 import { releaseLock, renewLock, takeLock } from './lock.ts'
+import { planReading } from './plan-reading.ts'
 import { readNextPage } from './read-collection.ts'
 import { recordDays } from './record-days.ts'
 import { recountMemberships } from './recount-memberships.ts'
@@ -122,7 +123,7 @@ async function findOrCreateRun(
   }
   const isDue = sinceLast >= RUN_EVERY_MS && (await findPause(ctx)) === null
   if (trigger === 'schedule' && !isDue) return null
-  await tools.write([], [createRun(ctx, trigger)])
+  await tools.write([], [createRun(ctx, trigger, await planReading(ctx, trigger))])
   return findLastRun(ctx)
 }
 
@@ -148,7 +149,7 @@ async function advanceRun(
   let current: RunRecord = { ...run, note: null, failedSource: null }
   try {
     while (!isAtEnd(current) && !budget.isSpent) current = await runStep(ctx, current, game, tools)
-    if (current.step === 'done') await saveFactsOfRun(ctx, tools)
+    if (current.step === 'done') await saveFactsOfRun(ctx, current, tools)
   } catch (error) {
     if (error instanceof AppError || isDatabaseOutage(error)) throw error
     const failed = toFailure(current, error, ctx.now + budget.elapsedMs)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { errors, LIMIT, type Page, realmFeed, sentences } from './changed-feed.ts'
+import { checkFeed } from './check-feed.ts'
+import type { Feed } from './fetch-page.ts'
+
+type Say = (page: Page, since: string | null, path: string) => object
+
+/** The realm's feed as one that knows `changedSince`: every row changed now. */
+async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changedSince })) {
+  const feed = await realmFeed()
+  const saying: Feed = async (path, init) => {
+    const since = new URL(path, 'http://feed.test').searchParams.get('changedSince')
+    const response = await feed(path, init)
+    if (!response.ok) return response
+    const page = (await response.json()) as Page
+    const isLater = since !== null && Date.parse(since) > Date.now()
+    return Response.json(say(isLater ? { ...page, items: [], next: null } : page, since, path))
+  }
+  return saying
+}
+
+test('a feed that knows changedSince is said to, and one that does not is not asked', async () => {
+  const { kind, findings } = await checkFeed(await sayingFeed(), 'realm', LIMIT)
+  expect(kind).toBe('a feed in pages, which can say what has changed')
+  expect(errors(findings)).toEqual([])
+  expect((await checkFeed(await realmFeed(), 'realm', LIMIT)).kind).toBe('a feed in pages')
+})
+
+test.each<[string, Say, RegExp]>([
+  [
+    'does not answer with the instant',
+    (page) => ({ ...page, changedSince: null }),
+    /changedSince=1970-01-01T00:00:00.000Z must be answered with the same instant/,
+  ],
+  [
+    'leaves out rows since long ago',
+    (page, changedSince) => ({
+      ...page,
+      items: page.items.slice(changedSince ? 1 : 0),
+      changedSince,
+    }),
+    /must be answered with every row, in the same order; \S+ is missing or elsewhere/,
+  ],
+  [
+    'has rows of the future',
+    (page, changedSince) => ({
+      ...page,
+      items: page.items.length > 0 ? page.items : [{}],
+      changedSince,
+    }),
+    /which is still to come, must be answered with .+; 1 rows received/,
+  ],
+])('one that %s has errors', async (_, say, sentence) => {
+  const { findings } = await checkFeed(await sayingFeed(say), 'realm', LIMIT)
+  expect(sentences(errors(findings))).toMatch(sentence)
+})
+
+test('one of which only some collections know it is warned about', async () => {
+  const say: Say = (page, changedSince, path) =>
+    path.startsWith('/players') ? page : { ...page, changedSince }
+  const { kind, findings } = await checkFeed(await sayingFeed(say), 'realm', LIMIT)
+  expect(kind).toBe('a feed in pages')
+  expect(sentences(findings)).toContain('not in every page of players: the site asks for changes')
+})

@@ -1,0 +1,57 @@
+import { readUuid } from '#schema/read-feed-row.ts'
+import { type GetPage, NoPage } from './fetch-page.ts'
+import type { Findings } from './finding.ts'
+import type { CollectionResult } from './read-collection.ts'
+
+const LONG_AGO = Date.UTC(1970, 0, 1)
+const YEAR_MS = 365 * 24 * 60 * 60_000
+
+/** Whether the site would ask for changes: only a feed of which every page says so is asked. */
+export function saysChanges(results: CollectionResult[], findings: Findings): boolean {
+  const silent = results.filter((result) => !result.saysChanges)
+  if (silent.length > 0 && silent.length < results.length) {
+    const names = silent.map(({ stats }) => stats.collection).join(', ')
+    findings.warning(
+      'feed',
+      `has "changedSince": null in pages of some collections and not in every page of ${names}: the site asks for changes only when all have it`,
+    )
+  }
+  return silent.length === 0
+}
+
+/** What a feed that knows `changedSince` must answer: everything since long ago, nothing since next year. */
+export async function checkChanges(
+  getPage: GetPage,
+  { stats: { collection }, firstItems }: CollectionResult,
+  findings: Findings,
+  now = Date.now(),
+): Promise<void> {
+  const read = async (since: number, limit: number) => {
+    const asked = `changedSince=${new Date(since).toISOString()}`
+    const { page } = await getPage(collection, null, limit, since)
+    if (page.changedSince === since) return { ...page, asked }
+    throw new NoPage(
+      `${asked} must be answered with the same instant as "changedSince", by which the site knows that the page has changes alone`,
+    )
+  }
+  try {
+    const { items, asked } = await read(LONG_AGO, firstItems.length || 1)
+    const absent = firstItems.map(readUuid).find((uuid, index) => readUuid(items[index]) !== uuid)
+    if (absent) {
+      findings.error(
+        collection,
+        `${asked} must be answered with every row, in the same order; ${absent} is missing or elsewhere. A row without a time of its change has always changed.`,
+        { uuid: absent },
+      )
+    }
+    const later = await read(now + YEAR_MS, 10)
+    if (later.items.length === 0 && later.next === null) return
+    findings.error(
+      collection,
+      `${later.asked}, which is still to come, must be answered with { "items": [], "next": null }; ${later.items.length} rows received`,
+    )
+  } catch (error) {
+    if (!(error instanceof NoPage)) throw error
+    findings.error(collection, error.message)
+  }
+}
