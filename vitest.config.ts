@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
@@ -38,6 +39,14 @@ export default defineConfig({
             miniflare: { bindings: { TEST_MIGRATIONS: migrations } },
           }),
         ],
+        resolve: {
+          alias: [
+            {
+              find: /^\.\/scrypt-cost\.ts$/,
+              replacement: resolve('test/support/cheap-scrypt-cost.ts'),
+            },
+          ],
+        },
         test: {
           provide,
           name: 'worker',

@@ -3,11 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
 import { captureWrangler } from '#tools/wrangler.ts'
+import { hashPassword } from '#worker/auth/password-hash.ts'
 import { system } from './system.ts'
 
 test('the type of the environment is the one that wrangler generates', async () => {
   const check = ['types', 'worker/worker-configuration.d.ts', '--check']
   expect(await captureWrangler(check, system.stateDir)).toMatchObject({ code: 0 })
+})
+
+// The Worker's own tests hash cheaply.
+test('a password’s hash costs what security.md promises', async () => {
+  expect(await hashPassword('nightfall')).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
 })
 
 test('Pages ignores no rule of _headers and _redirects', () => {

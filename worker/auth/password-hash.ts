@@ -1,45 +1,38 @@
 // The hash carries its parameters, so that they can be raised: $scrypt$ln=14,r=8,p=5$salt$hash
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { SCRYPT_COST } from './scrypt-cost.ts'
 
-// From OWASP's list of equal strength, chosen for its 16 MiB: an isolate has 128.
-// workerd refuses N*r*p above 2^20.
-const LOG2_N = 14
-const BLOCK_SIZE = 8
-const PARALLELISM = 5
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 
-type Parameters = { log2N: number; blockSize: number; parallelism: number }
-const CURRENT: Parameters = { log2N: LOG2_N, blockSize: BLOCK_SIZE, parallelism: PARALLELISM }
+type Cost = typeof SCRYPT_COST
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const hash = await derive(password, salt, CURRENT)
-  return [
-    '',
-    'scrypt',
-    `ln=${LOG2_N},r=${BLOCK_SIZE},p=${PARALLELISM}`,
-    salt.toString('base64'),
-    hash.toString('base64'),
-  ].join('$')
+  const hash = await derive(password, salt, SCRYPT_COST)
+  return `${toPrefix(SCRYPT_COST)}${salt.toString('base64')}$${hash.toString('base64')}`
 }
 
 /** Takes as long for an account without a password (null) as for one with a wrong one. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parsed = stored === null ? null : parse(stored)
-  const { parameters, salt, hash } = parsed ?? {
-    parameters: CURRENT,
+  const { cost, salt, hash } = parsed ?? {
+    cost: SCRYPT_COST,
     salt: Buffer.alloc(SALT_BYTES),
     hash: Buffer.alloc(HASH_BYTES),
   }
-  const derived = await derive(password, salt, parameters)
+  const derived = await derive(password, salt, cost)
   return timingSafeEqual(derived, hash) && parsed !== null
 }
 
 /** Whether the hash was made with weaker parameters than today's. */
 export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(`$scrypt$ln=${LOG2_N},r=${BLOCK_SIZE},p=${PARALLELISM}$`)
+  return !stored.startsWith(toPrefix(SCRYPT_COST))
+}
+
+function toPrefix({ log2N, blockSize, parallelism }: Cost): string {
+  return `$scrypt$ln=${log2N},r=${blockSize},p=${parallelism}$`
 }
 
 function parse(stored: string) {
@@ -47,7 +40,7 @@ function parse(stored: string) {
   if (!match) return null
   const [, log2N, blockSize, parallelism, salt = '', hash = ''] = match
   return {
-    parameters: {
+    cost: {
       log2N: Number(log2N),
       blockSize: Number(blockSize),
       parallelism: Number(parallelism),
@@ -57,11 +50,15 @@ function parse(stored: string) {
   }
 }
 
-function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+function derive(
+  password: string,
+  salt: Buffer,
+  { log2N, blockSize, parallelism }: Cost,
+): Promise<Buffer> {
   const options = {
-    N: 2 ** parameters.log2N,
-    r: parameters.blockSize,
-    p: parameters.parallelism,
+    N: 2 ** log2N,
+    r: blockSize,
+    p: parallelism,
     maxmem: MAX_MEMORY_BYTES,
   }
   return new Promise((resolve, reject) => {

@@ -104,13 +104,13 @@ describe('a login', () => {
   test('raises the cost of a hash that was made with less', async () => {
     await makeAccount(site, { username: 'old' })
     const { scryptSync } = await import('node:crypto')
-    const hash = scryptSync(PASSWORD, 'salt', 32, { N: 1024, r: 8, p: 1 }).toString('base64')
-    const weak = `$scrypt$ln=10,r=8,p=1$${Buffer.from('salt').toString('base64')}$${hash}`
+    const hash = scryptSync(PASSWORD, 'salt', 32, { N: 4, r: 8, p: 1 }).toString('base64')
+    const weak = `$scrypt$ln=2,r=8,p=1$${Buffer.from('salt').toString('base64')}$${hash}`
     await site.env.DB.prepare('UPDATE accounts SET password_hash = ?').bind(weak).run()
     expect((await new Browser(site).logIn('old')).status).toBe(200)
     expect(
       await site.env.DB.prepare('SELECT password_hash FROM accounts').first('password_hash'),
-    ).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
+    ).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$/)
     expect((await new Browser(site).logIn('old')).status).toBe(200)
   })
 
