@@ -79,6 +79,19 @@ test('each question that is answered wrongly is asked again, with the reason, an
   expect(readFileSync('deploy.json', 'utf8')).not.toContain('moonlight')
 })
 
+test('a feed that is one file is asked for without a token', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/feed.json')
+      ? Response.json({ bloodlines: [], clans: [], dynasties: [], players: [] })
+      : new Response('', { status: 403 }),
+  )
+  const file = 'https://files.example.com/feed.json'
+  const answers = ['thornwood', 'https://files.example.com/other.json', file, '', AVATAR]
+  const { settings, token } = await askSettings(scriptTerminal(answers, seen), true)
+  expect([settings.vars.GAME_FEED_URL, token || null]).toEqual([file, null])
+  expect(seen.filter((line) => line.startsWith('  '))).toHaveLength(1)
+})
+
 test('an interview that was ended goes on where it ended', async () => {
   await expect(askSettings(scriptTerminal(['thornwood', FEED], seen), false)).rejects.toThrow(
     /^Nobody answers: Where textures come from/,

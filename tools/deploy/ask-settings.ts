@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isFeedFile } from '#schema/feed-file.ts'
 import { findFeedFault } from './check-game.ts'
 import {
   adminUuids,
@@ -76,10 +77,12 @@ export async function askSettings(
   let given = process.env.GAME_FEED_TOKEN
   if (!terminal) return { settings: requireSettings(), token: given }
   await askFor(terminal, PROJECT)
-  const hasAddress = !readDraft().gameWorker
-  if (hasAddress) await askFor(terminal, FEED)
-  if (needsToken) given ||= await askForToken(terminal)
-  if (hasAddress && given) given = await correctFeed(terminal, given)
+  if (readDraft().gameWorker) {
+    if (needsToken) given ||= await askForToken(terminal)
+  } else {
+    await askFor(terminal, FEED)
+    given = await correctFeed(terminal, given, needsToken)
+  }
   await askFor(terminal, TEXTURES)
   await askFor(terminal, ADMINISTRATOR)
   return { settings: requireSettings(), token: given }
@@ -98,11 +101,20 @@ export async function askLocation(terminal: Terminal): Promise<Settings> {
 }
 
 /** Reads the feed with the token, and asks again for the one of the two that is wrong. */
-async function correctFeed(terminal: Terminal, token: string): Promise<string> {
+async function correctFeed(
+  terminal: Terminal,
+  token: string | undefined,
+  needsToken: boolean,
+): Promise<string | undefined> {
   let given = token
   for (;;) {
     const address = readDraft().vars?.GAME_FEED_URL ?? ''
-    const fault = await findFeedFault(address, given)
+    if (!given && !isFeedFile(address)) {
+      // The Worker has it, and nobody can read it there.
+      if (!needsToken) return given
+      given = await askForToken(terminal)
+    }
+    const fault = await findFeedFault(address, given ?? '')
     if (!fault) return given
     console.log(`  ${fault.sentence}`)
     if (fault.isAboutToken) given = await askForToken(terminal)

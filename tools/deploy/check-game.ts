@@ -1,6 +1,7 @@
 import { explainFeedStatus } from '#schema/explain-feed-response.ts'
-import { checkFeed } from '../check-feed/check-feed.ts'
-import { createPageReader, type Feed, NoPage } from '../check-feed/fetch-page.ts'
+import { isFeedFile } from '#schema/feed-file.ts'
+import { checkFeed, checkFile } from '../check-feed/check-feed.ts'
+import { createPageReader, type Feed, fetchFile, NoPage } from '../check-feed/fetch-page.ts'
 import { printReport } from '../check-feed/print-report.ts'
 import { readShares, saveShares } from '../check-feed/record.ts'
 import { Failure } from '../fail.ts'
@@ -23,6 +24,7 @@ export async function findFeedFault(address: string, token: string): Promise<Fau
     const sentence = `${hostname} is ${found} here, on your own machine or network: Cloudflare cannot reach it.`
     return { isAboutToken: false, sentence }
   }
+  const isFile = isFeedFile(address)
   let status = 0
   const feed: Feed = async (path, init) => {
     const response = await fetch(`${root}${path}`, init)
@@ -30,11 +32,12 @@ export async function findFeedFault(address: string, token: string): Promise<Fau
     return response
   }
   try {
-    await createPageReader(feed, token)('players', null, 1)
+    if (isFile) await fetchFile(feed)
+    else await createPageReader(feed, token)('players', null, 1)
     return null
   } catch (error) {
     if (!(error instanceof NoPage)) throw error
-    const isAboutToken = status === 401 || status === 403
+    const isAboutToken = !isFile && (status === 401 || status === 403)
     const sentence = isAboutToken ? `The feed ${explainFeedStatus(status, null)}.` : error.message
     return { isAboutToken, sentence }
   }
@@ -53,10 +56,15 @@ export async function checkGame(
   const address = vars.GAME_FEED_URL?.replace(/\/$/, '')
   if (!address)
     return report('Feed', `not checked: only Cloudflare reaches the Worker ${gameWorker}`)
-  if (!token) return report('Feed', 'not checked; with GAME_FEED_TOKEN=… before the command it is')
+  const isFile = isFeedFile(address)
+  if (!token && !isFile)
+    return report('Feed', 'not checked; with GAME_FEED_TOKEN=… before the command it is')
   console.log(`Reading ${address} as the site would …`)
   const feed: Feed = (path, init) => fetch(`${address}${path}`, init)
-  const result = await checkFeed(feed, token, LIMIT, readShares(RECORD, address))
+  const previous = readShares(RECORD, address)
+  const result = await (isFile
+    ? checkFile(feed, previous)
+    : checkFeed(feed, token ?? '', LIMIT, previous))
   const count = (level: string) => result.findings.filter((one) => one.level === level).length
   const [errors, warnings] = [count('error'), count('warning')]
   if (errors + warnings > 0) console.log(printReport(result))

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { isFeedFile } from '#schema/feed-file.ts'
+import { generateSecret } from '../secrets.ts'
 import { askLocation, askSettings } from './ask-settings.ts'
 import { checkGame } from './check-game.ts'
 import { chooseSecrets, listMissingSecrets } from './choose-secrets.ts'
@@ -31,7 +33,10 @@ export async function planDeployment(
   )
   const settings = await withLocation(asked, terminal)
   await checkGame(settings, token, terminal, acceptsWarnings)
-  const secrets = await chooseSecrets(missing, token, canMakeKeys, terminal)
+  // The Worker must have one, and sends none to a feed that is a file.
+  const isFile = isFeedFile(settings.vars.GAME_FEED_URL ?? '')
+  const feedToken = token ?? (isFile ? generateSecret('GAME_FEED_TOKEN', '') : undefined)
+  const secrets = await chooseSecrets(missing, feedToken, canMakeKeys, terminal)
   return { settings, config: writeProductionConfig(settings), secrets }
 }
 
