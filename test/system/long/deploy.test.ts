@@ -5,13 +5,22 @@ import { changedFeed, realmFeed, without } from '#tools/check-feed/changed-feed.
 import { BOARD_KEY } from '#tools/deploy/notecards.ts'
 import { makeScratchTree } from '../scratch-tree.ts'
 import { CloudflareAccount } from './cloudflare-account.ts'
-import { Evening, FEED, TOKEN } from './evening.ts'
+import { Evening, FEED, readNotecard, TOKEN } from './evening.ts'
 
 const AVATAR = '0191b334-5793-acbc-b52c-0ec48fd0c939'
 const TEXTURES = 'https://textures.example.com/{uuid}/{width}x{height}.jpg'
 const SITE = 'https://thornwood.pages.dev'
 const ANSWERS = ['thornwood', FEED, TOKEN, TEXTURES, AVATAR, 'weur']
 const MAKE_KEYS = ''
+/** Where the site and the HUD say what the document quotes of them. */
+const SPOKEN = [
+  'worker/auth/log-in-with-link.ts',
+  'worker/hud/register-avatar.ts',
+  'web/auth/link-offer.tsx',
+  'web/auth/passkeys-card.tsx',
+  'web/ui/not-read-yet.tsx',
+  'hud/evernight-board.lsl',
+]
 const root = process.cwd()
 /** Of all tests, for the document that quotes it. */
 const shown: string[] = []
@@ -45,8 +54,6 @@ afterAll(() => {
   rmSync(tree, { recursive: true })
 })
 
-const readNotecard = (name: string, field: string) =>
-  new RegExp(`^${field} = (.*)$`, 'm').exec(readFileSync(`in-world/${name}.txt`, 'utf8'))?.[1]
 const read = <Row>(sql: string) =>
   [...cloudflare.databases.values()][0]?.db.prepare(sql).all() as Row[]
 
@@ -110,10 +117,11 @@ test('a first evening, with each question answered wrongly once, ends with a log
 
   read("UPDATE accounts SET password_hash = 'set in the HUD'")
   const secrets = new Map(cloudflare.secrets)
-  evening.seen.length = 0
+  const before = evening.seen.length
   await evening.deploy([])
-  expect(evening.text).not.toContain('#token=')
-  expect(evening.text).toContain(`time-travel restore evernight --bookmark=at-${databaseId}`)
+  const upgrade = evening.seen.slice(before).join('\n')
+  expect(upgrade).not.toContain('#token=')
+  expect(upgrade).toContain(`time-travel restore evernight --bookmark=at-${databaseId}`)
   expect([cloudflare.databases.size, cloudflare.namespaces.size]).toEqual([1, 1])
   expect(cloudflare.secrets).toEqual(secrets)
   expect(readNotecard('hud-config', 'channel_salt')).toBe(salt)
@@ -213,9 +221,29 @@ test('--dry-run proves pages, Worker and migrations without an account', () => {
     status: 1,
     printed: expect.stringMatching(/Correct these settings of deploy\.json:\n {2}project: must be/),
   })
-  copyFileSync('docs/deploy.example.json', 'deploy.json')
+  rmSync('deploy.json')
   const { status, printed } = dryRun()
   expect(printed).toMatch(/✓ Worker\s+Total Upload: [\d.]+ KiB/)
   expect(printed).toContain('Ready to be deployed. Nothing was sent.')
   expect(status).toBe(0)
+})
+
+test('every line that docs/first-evening.md quotes was shown above, or is one of the site or the HUD', () => {
+  const document = readFileSync('docs/first-evening.md', 'utf8')
+  const blocks = [...document.matchAll(/^```text\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
+  const quoted = blocks.flatMap((block) => block.split('\n')).map((line) => line.trim())
+  // Of the tables of failures the first column.
+  const failures = [...document.matchAll(/^\| `([^`]+)`.*\|$/gm)].map(
+    ([, sentence = '']) => sentence,
+  )
+  const said = [...document.matchAll(/(?:says?|press) `([^`]+)`/g)].map(
+    ([, sentence = '']) => sentence,
+  )
+  const sources = SPOKEN.map((file) => readFileSync(file, 'utf8'))
+  const all = [...shown, ...sources].join('\n')
+  const isShown = (line: string) =>
+    new RegExp(line.split('…').map(RegExp.escape).join('.*'), 'm').test(all)
+  const lines = [...quoted, ...failures, ...said].filter((line) => !line.startsWith('in-world/'))
+  expect(lines.length).toBeGreaterThan(50)
+  expect(lines.filter((line) => !isShown(line))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import dns from 'node:dns/promises'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { vi } from 'vitest'
 import type { Feed } from '#tools/check-feed/fetch-page.ts'
 import { carryOut, planDeployment } from '#tools/deploy/deployment.ts'
@@ -19,7 +19,7 @@ export class Evening {
 
   constructor(feed: Feed) {
     this.feed = feed
-    for (const made of ['deploy.json', 'in-world', '.wrangler']) {
+    for (const made of ['deploy.json', 'in-world', '.wrangler', 'web/dist']) {
       rmSync(made, { recursive: true, force: true })
     }
     // In place of the built pages, which another test builds.
@@ -55,3 +55,8 @@ export class Evening {
 }
 
 const NO_HOST = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
+
+export function readNotecard(name: string, field: string): string | undefined {
+  const text = readFileSync(`in-world/${name}.txt`, 'utf8')
+  return new RegExp(`^${field} = (.*)$`, 'm').exec(text)?.[1]
+}
