@@ -58,10 +58,10 @@ await runMain(async () => {
   const change = CHANGES[command]
   if (command !== 'list' && !change) throw new Failure(USAGE)
   if (change) requireAvatar(uuid)
-  const named = await readNamedAvatars(values.remote)
-  if (!change) return printAdministrators(database, named)
+  const named = readNamedAvatars(values.remote)
+  if (!change) return printAdministrators(database, named.avatars)
   const target = uuid.toLowerCase()
-  const unchanged = command === 'revoke' ? explainNamed(target, named, values.remote) : null
+  const unchanged = command === 'revoke' ? explainNamed(target, named) : null
   if (unchanged) throw new Failure(unchanged)
   const [rows] = await query<[AdministratorRow[], ...unknown[][]]>(
     database,

@@ -44,8 +44,8 @@ await runMain(async () => {
 
 /** Of the game that a site from this folder reads. */
 function findFeed(): string {
-  const realmUrl = findRunning()?.realmUrl
-  const address = findOwnGame()?.GAME_FEED_URL ?? (realmUrl && `${realmUrl}/feed`)
+  // The site that runs may have been told of its game by its own environment.
+  const address = findRunning()?.feedUrl ?? findOwnGame()?.GAME_FEED_URL
   if (address) return address
   throw new Failure(`Nothing runs from this folder: npm start, or give an address.\n\n${USAGE}`)
 }

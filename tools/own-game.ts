@@ -33,6 +33,14 @@ export function findOwnGame(
   return { GAME_FEED_URL: address, GAME_FEED_TOKEN, TEXTURE_ORIGIN, ADMIN_UUIDS }
 }
 
+/** The avatars that a value of ADMIN_UUIDS names. */
+export function toAvatars(adminUuids = ''): string[] {
+  return adminUuids
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+}
+
 /** Where the site of this checkout keeps its data: another game has a database of its own. */
 export function toStateDir(): string {
   return findOwnGame() ? OWN_STATE_DIR : DEMO_STATE_DIR

@@ -3,14 +3,14 @@ import type { Site, System } from './system.ts'
 
 const FILE = '.wrangler/running.json'
 
-/** The site that runs from this checkout; `realmUrl` where it reads the demo world. Addresses have no trailing slash. */
-export type RunningSite = { pid: number } & Pick<Site, 'siteUrl' | 'apiUrl'> &
-  Partial<Pick<System, 'realmUrl'>> & { stateDir: string }
+/** The site that runs from this checkout, as it was started; `realmUrl` where it reads the demo world. */
+export type RunningSite = { pid: number } & Partial<Pick<System, 'realmUrl'>> &
+  Pick<Site, 'siteUrl' | 'apiUrl' | 'feedUrl' | 'adminUuids' | 'stateDir'>
 
-export function rememberRunning(site: Site | System, stateDir: string): void {
-  const { siteUrl, apiUrl } = site
-  const realm = 'realmUrl' in site ? { realmUrl: site.realmUrl } : {}
-  const running: RunningSite = { pid: process.pid, siteUrl, apiUrl, stateDir, ...realm }
+export function rememberRunning(site: Omit<RunningSite, 'pid'>): void {
+  const { siteUrl, apiUrl, feedUrl, adminUuids, stateDir, realmUrl } = site
+  const started = { siteUrl, apiUrl, feedUrl, adminUuids, stateDir, realmUrl }
+  const running: RunningSite = { pid: process.pid, ...started }
   writeFileSync(FILE, JSON.stringify(running))
 }
 

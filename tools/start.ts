@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createServer, type ViteDevServer } from 'vite'
 import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
@@ -58,7 +59,7 @@ async function openWithGame(game: GameVars, port: number): Promise<void> {
   const site = await startSite(game, { port, withPages: !values.dev, stateDir: toStateDir() })
   await runUntilStopped(site, port, async () => {
     await readGame(site)
-    announceGame(site, game)
+    announceGame(site)
     return tickOn(site)
   })
 }
@@ -71,7 +72,7 @@ async function runUntilStopped(
 ): Promise<void> {
   let vite: ViteDevServer | null = null
   let end = () => {}
-  rememberRunning(site, toStateDir())
+  rememberRunning(site)
   try {
     if (values.dev) {
       const server = { port, strictPort: true, proxy: { '^/api/': site.apiUrl } }
@@ -88,18 +89,18 @@ async function runUntilStopped(
   }
 }
 
-function announceGame({ siteUrl, apiUrl }: Site, { GAME_FEED_URL, ADMIN_UUIDS }: GameVars): void {
-  const admins = ADMIN_UUIDS
-    ? `Administrators are the avatars ${ADMIN_UUIDS}, once their HUD has set a password.`
+function announceGame({ siteUrl, apiUrl, feedUrl, adminUuids, stateDir }: Site): void {
+  const admins = adminUuids.length
+    ? `Administrators are the avatars ${adminUuids.join(', ')}, once their HUD has set a password.`
     : 'Nobody is an administrator: name avatars in ADMIN_UUIDS, or  npm run admin -- grant'
   console.log(`
-  The site is open, with the game at ${GAME_FEED_URL}:
+  The site is open, with the game at ${feedUrl}:
 
     ${siteUrl}
 
   ${admins}
   The game is read every hour; the schedule ticks every ${CRON_MINUTES} minutes.
-  The data are in ${toStateDir()}, apart from those of the demo world.
+  The data are in ${relative('', stateDir)}, apart from those of the demo world.
 
   The API  ${apiUrl}
 

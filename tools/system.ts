@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './fail.ts'
-import type { GameVars } from './own-game.ts'
+import { type GameVars, toAvatars } from './own-game.ts'
 import { Parts } from './parts.ts'
 import { ensureDevVars } from './secrets.ts'
 import { runWrangler } from './wrangler.ts'
@@ -14,6 +14,11 @@ const READY_PATH = '/api/textures/species-glyph/vampire/16/16'
 export type Site = {
   siteUrl: string
   apiUrl: string
+  /** The game that it reads, and whom ADMIN_UUIDS names, as it was started. */
+  feedUrl: string
+  adminUuids: string[]
+  /** Absolute: database, textures and logs. */
+  stateDir: string
   /** Of the API: wrangler and its workerd. */
   readonly apiProcessGroup: number
   /** Resolves with the name of the first part that ends by itself. */
@@ -75,13 +80,16 @@ export async function startSystem(options: Options): Promise<System> {
       // The demo world is read by its administrator, who has no passkey.
       ADMIN_PASSKEY: '',
     })
-    const { apiUrl: siteUrl } = site
+    // The demo characters' HUDs are told the API's address: the pages may not be served yet.
+    const { apiUrl } = site
+    const enrol = () =>
+      postToRealm<{ enrolled: string[] }>(`${realmUrl}/enrol`, { siteUrl: apiUrl })
+    const write = (count: number) =>
+      postToRealm<{ left: number }>(`${realmUrl}/write`, { siteUrl: apiUrl, count })
     return Object.assign(site, {
       realmUrl,
-      enrolDemo: async () =>
-        (await postToRealm<{ enrolled: string[] }>(`${realmUrl}/enrol`, { siteUrl })).enrolled,
-      writeTexts: async (count: number) =>
-        (await postToRealm<{ left: number }>(`${realmUrl}/write`, { siteUrl, count })).left,
+      enrolDemo: async () => (await enrol()).enrolled,
+      writeTexts: async (count: number) => (await write(count)).left,
     })
   })
 }
@@ -112,7 +120,7 @@ async function startParts(
   parts: Parts,
   { port = 0, withPages = true }: Options,
   script: string[] | undefined,
-  game: Partial<GameVars> & { ADMIN_PASSKEY?: string },
+  game: Omit<GameVars, 'GAME_FEED_TOKEN'> & { ADMIN_PASSKEY?: string },
 ): Promise<Site> {
   const vars = Object.entries(game).map(([name, value]) => `${name}:${value}`)
   const startApi = (onPort: number) =>
@@ -127,6 +135,9 @@ async function startParts(
   return {
     siteUrl: `http://localhost:${pagesPort}`,
     apiUrl,
+    feedUrl: game.GAME_FEED_URL,
+    adminUuids: toAvatars(game.ADMIN_UUIDS),
+    stateDir: parts.stateDir,
     get apiProcessGroup() {
       return api.processGroup
     },

@@ -1,5 +1,5 @@
+import { relative } from 'node:path'
 import { Failure } from './fail.ts'
-import { toStateDir } from './own-game.ts'
 import type { Site } from './system.ts'
 
 const INTERRUPTED = 130
@@ -20,6 +20,6 @@ export async function untilStopped(site: Site): Promise<void> {
   const failed = await Promise.race([stopped, site.failed])
   if (failed)
     throw new Failure(
-      `The part "${failed}" ended by itself: ${toStateDir()}/${failed}.log says why.`,
+      `The part "${failed}" ended by itself: ${relative('', site.stateDir)}/${failed}.log says why.`,
     )
 }

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { explainNamed, listAdministrators } from './administrators.ts'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { rememberRunning } from '../running.ts'
+import { explainNamed, listAdministrators, readNamedAvatars } from './administrators.ts'
 
 const NAMED = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const GRANTED = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
@@ -18,11 +22,32 @@ test('those whom ADMIN_UUIDS names are listed, with and without an account', () 
 })
 
 test.each([
-  [true, /deploy\.json and deploy/],
-  [false, /\.dev\.vars/],
-])('revoke says why it changes nothing, and what to do (remote: %s)', (isRemote, advice) => {
-  const sentence = explainNamed(NAMED, [NAMED], isRemote)
+  ['deployment', /First take it out .* deploy\.json and deploy/],
+  ['environment', /First take it out .* \.dev\.vars/],
+  ['demo world', /changed\. The demo world names it at each start/],
+] as const)('revoke says why it changes nothing, and what to do: %s', (source, advice) => {
+  const sentence = explainNamed(NAMED, { avatars: [NAMED], source })
   expect(sentence).toMatch(/is in ADMIN_UUIDS, .+ nothing was changed/)
   expect(sentence).toMatch(advice)
-  expect(explainNamed(GRANTED, [NAMED], isRemote)).toBeNull()
+  expect(explainNamed(GRANTED, { avatars: [NAMED], source })).toBeNull()
+})
+
+test('of a site that runs those are named with whom it was started', () => {
+  const root = process.cwd()
+  const dir = mkdtempSync(join(tmpdir(), 'running-'))
+  mkdirSync(join(dir, '.wrangler'))
+  process.chdir(dir)
+  vi.stubEnv('GAME_FEED_URL', 'https://another.example.com/feed')
+  vi.stubEnv('ADMIN_UUIDS', ABSENT)
+  const started = { siteUrl: '', apiUrl: '', feedUrl: '', stateDir: '', adminUuids: [NAMED] }
+  try {
+    rememberRunning(started)
+    expect(readNamedAvatars(false)).toEqual({ avatars: [NAMED], source: 'environment' })
+    rememberRunning({ ...started, realmUrl: 'http://127.0.0.1:1' })
+    expect(readNamedAvatars(false)).toEqual({ avatars: [NAMED], source: 'demo world' })
+  } finally {
+    process.chdir(root)
+    vi.unstubAllEnvs()
+    rmSync(dir, { recursive: true })
+  }
 })

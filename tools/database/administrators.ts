@@ -1,8 +1,6 @@
 import { findSettings } from '../deploy/settings.ts'
-import { findOwnGame } from '../own-game.ts'
+import { findOwnGame, toAvatars } from '../own-game.ts'
 import { findRunning } from '../running.ts'
-import { ensureDevVars } from '../secrets.ts'
-import { findDemoAdmin } from '../system.ts'
 
 export type AdministratorRow = {
   username: string
@@ -12,20 +10,27 @@ export type AdministratorRow = {
 }
 type Listed = { username: string; avatar: string; password: string; by: string }
 
-/** The avatars that ADMIN_UUIDS names, of the deployed site or of this machine's. */
-export async function readNamedAvatars(isRemote: boolean): Promise<string[]> {
-  if (isRemote) return toAvatars(findSettings()?.vars.ADMIN_UUIDS)
-  const game = findOwnGame()
-  if (game) return toAvatars(game.ADMIN_UUIDS)
-  const realmUrl = findRunning()?.realmUrl
-  return toAvatars(realmUrl ? await findDemoAdmin(realmUrl) : ensureDevVars().ADMIN_UUIDS)
+/** The avatars that ADMIN_UUIDS names, and where it is set. */
+type NamedAvatars = { avatars: string[]; source: keyof typeof ADVICE }
+
+const ADVICE = {
+  deployment: 'First take it out of ADMIN_UUIDS in deploy.json and deploy, then revoke.',
+  environment:
+    'First take it out of ADMIN_UUIDS in .dev.vars or the environment and start again, then revoke.',
+  'demo world': 'The demo world names it at each start, and no other site does.',
 }
 
-function toAvatars(list = ''): string[] {
-  return list
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
+/** Of the deployed site; or of this machine's as it runs, else as it would start. */
+export function readNamedAvatars(isRemote: boolean): NamedAvatars {
+  if (isRemote) {
+    return { avatars: toAvatars(findSettings()?.vars.ADMIN_UUIDS), source: 'deployment' }
+  }
+  const running = findRunning()
+  if (!running) {
+    return { avatars: toAvatars(findOwnGame()?.ADMIN_UUIDS), source: 'environment' }
+  }
+  const source = running.realmUrl ? 'demo world' : 'environment'
+  return { avatars: running.adminUuids, source }
 }
 
 /** Those whom the database or ADMIN_UUIDS makes administrators, also before they have an account. */
@@ -40,10 +45,7 @@ export function listAdministrators(rows: AdministratorRow[], named: string[]): L
 }
 
 /** Why `revoke` would change nothing; null when it would. */
-export function explainNamed(avatar: string, named: string[], isRemote: boolean): string | null {
-  if (!named.includes(avatar)) return null
-  const first = isRemote
-    ? 'take it out of ADMIN_UUIDS in deploy.json and deploy'
-    : 'take it out of ADMIN_UUIDS in .dev.vars or the environment and start again'
-  return `${avatar} is in ADMIN_UUIDS, which makes an administrator whatever the database says: nothing was changed. First ${first}, then revoke.`
+export function explainNamed(avatar: string, { avatars, source }: NamedAvatars): string | null {
+  if (!avatars.includes(avatar)) return null
+  return `${avatar} is in ADMIN_UUIDS, which makes an administrator whatever the database says: nothing was changed. ${ADVICE[source]}`
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { isFeedFile } from '#schema/feed-file.ts'
+import { toAvatars } from '../own-game.ts'
 import { generateSecret } from '../secrets.ts'
 import { askLocation, askSettings } from './ask-settings.ts'
 import { checkGame } from './check-game.ts'
 import { chooseSecrets, listMissingSecrets } from './choose-secrets.ts'
 import { inviteFirst } from './first-administrator.ts'
-import { toAvatars, toNextSteps } from './next-steps.ts'
+import { toNextSteps } from './next-steps.ts'
 import { BOARD_KEY, writeNotecards } from './notecards.ts'
 import { writeProductionConfig } from './production-config.ts'
 import { findBookmark, release } from './release.ts'
@@ -48,7 +49,7 @@ export async function carryOut(
   console.log('Putting it online …')
   const { address, bookmark } = await release(settings, config, secrets)
   console.log(`\nThe site is online: ${address}\n`)
-  const avatars = toAvatars(settings)
+  const avatars = toAvatars(settings.vars.ADMIN_UUIDS)
   // A pipeline's log is read by others than the administrator.
   const invitation = terminal ? await inviteFirst(config, avatars, address) : null
   writeNotecards(address, avatars[0])

@@ -1,4 +1,5 @@
 import { SITE } from '#web/site.ts'
+import { toAvatars } from '../own-game.ts'
 import { BOARD_KEY, IN_WORLD } from './notecards.ts'
 import type { Settings } from './settings.ts'
 
@@ -31,7 +32,7 @@ function toLogin({ address, invitation, isPrivate, settings }: Outcome): string[
      back only once your HUD has set a password.`
     return [link, firstSync]
   }
-  const [avatar = '<avatar UUID>'] = toAvatars(settings)
+  const [avatar = '<avatar UUID>'] = toAvatars(settings.vars.ADMIN_UUIDS)
   const command = `The first administrator, if none can log in yet:
        npm run admin -- invite ${avatar} --remote --site ${address}`
   return isPrivate ? [firstSync] : [command, firstSync]
@@ -49,7 +50,7 @@ function toWorld({ address, hasBoardKey, settings }: Outcome): string[] {
        scripts            hud/evernight-board-summons.lsl, then hud/evernight-board.lsl
        key                ${key}
      It says "Self-test: the site accepts the key …".`,
-    `The HUD, an object that ${toAvatars(settings)[0] ?? 'your own avatar'} makes.
+    `The HUD, an object that ${toAvatars(settings.vars.ADMIN_UUIDS)[0] ?? 'your own avatar'} makes.
        notecard "config"  the text of ${IN_WORLD}/hud-config.txt
        script             hud/evernight-hud.lsl
        next owner         Copy and Transfer yes, Modify no
@@ -75,10 +76,4 @@ function toAfterwards({ address }: Outcome): string[] {
     `Your own domain: dash.cloudflare.com → Workers & Pages → the project → Custom domains. Then
      npm run deploy again: the notecards in ${IN_WORLD}/ have the new address.`,
   ]
-}
-
-export function toAvatars({ vars }: Settings): string[] {
-  return vars.ADMIN_UUIDS.split(',')
-    .map((uuid) => uuid.trim())
-    .filter(Boolean)
 }
