@@ -11,14 +11,18 @@ export type Terminal = {
 }
 
 /** Null without a terminal, as in a pipeline. */
-export function openTerminal(): Terminal | null {
-  if (!process.stdin.isTTY) return null
+export function openTerminal(
+  input: NodeJS.ReadableStream & { isTTY?: boolean } = process.stdin,
+  output: NodeJS.WritableStream = process.stdout,
+): Terminal | null {
+  if (!input.isTTY) return null
+  const nowhere = new Writable({ write: (_, __, done) => done() })
   return {
-    ask: (question) => readLine(question, process.stdout),
+    ask: (question) => readLine(question, input, output),
     askHidden: async (question) => {
-      process.stdout.write(question)
-      const answer = await readLine('', new Writable({ write: (_, __, done) => done() }))
-      process.stdout.write('\n')
+      output.write(question)
+      const answer = await readLine('', input, nowhere)
+      output.write('\n')
       return answer
     },
   }
@@ -60,8 +64,12 @@ export async function isConfirmed(
 }
 
 /** One interface for each question: while none is open, Ctrl-C ends the command as usual. */
-async function readLine(question: string, output: NodeJS.WritableStream): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+async function readLine(
+  question: string,
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): Promise<string> {
+  const terminal = createInterface({ input, output, terminal: true })
   const closed = new Promise<never>((_, reject) => {
     terminal.once('close', () =>
       reject(new Failure('\nEnded. What was answered is in deploy.json: npm run deploy goes on.')),

@@ -236,7 +236,7 @@ test('every line that docs/first-evening.md quotes was shown above, or is one of
   const failures = [...document.matchAll(/^\| `([^`]+)`.*\|$/gm)].map(
     ([, sentence = '']) => sentence,
   )
-  const said = [...document.matchAll(/(?:says?|press) `([^`]+)`/g)].map(
+  const said = [...document.matchAll(/(?:says?|press) `([^`]+)`/gi)].map(
     ([, sentence = '']) => sentence,
   )
   const sources = SPOKEN.map((file) => readFileSync(file, 'utf8'))

@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import { openTerminal } from './terminal.ts'
+
+const open = () => {
+  const input = Object.assign(new PassThrough(), { isTTY: true })
+  const output = new PassThrough()
+  return { input, output, terminal: openTerminal(input, output) }
+}
+
+test('what is typed is shown, unless it is hidden', async () => {
+  const { input, output, terminal } = open()
+  const shown = terminal?.ask('A name: ')
+  input.write('  thornwood \r')
+  expect(await shown).toBe('thornwood')
+  const hidden = terminal?.askHidden('The token: ')
+  input.write('moonlight\r')
+  expect(await hidden).toBe('moonlight')
+  const screen = String(output.read())
+  expect(screen).toContain('thornwood')
+  expect(screen).toContain('The token: ')
+  expect(screen).not.toContain('moonlight')
+})
+
+test.each([
+  ['Ctrl-C', '\u0003'],
+  ['Ctrl-D', '\u0004'],
+])('%s in place of an answer says how to go on', async (_, key) => {
+  const { input, terminal } = open()
+  const answer = terminal?.ask('A name: ')
+  input.write(key)
+  await expect(answer).rejects.toThrow(
+    'What was answered is in deploy.json: npm run deploy goes on.',
+  )
+})
+
+test('without a terminal nothing can be asked', () => {
+  expect(openTerminal(new PassThrough(), new PassThrough())).toBeNull()
+})
