@@ -22,7 +22,7 @@ const KEYS = {
   sideways: 'Left leads to the sire, right to a childe, up and down along the generation.',
   descending: 'Up leads to the sire, down to a childe, left and right along the generation.',
   radial:
-    'Up leads to the sire, down to a childe, left and right along the generation. Names that would cover another one appear when the chart is zoomed in; a saved picture has them all, along the rays.',
+    'Up leads to the sire, down to a childe, left and right along the generation. A ring too full for its names has them when it is zoomed in; a saved picture has them all.',
 }
 
 type ChartProps = { tree: LoadedTree; label: string }

@@ -1,5 +1,5 @@
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
-import { type Box, type ChartNode, type Layout, NODE_RADIUS, type Size } from './layout.ts'
+import { type Box, type Layout, NODE_RADIUS, type Size } from './layout.ts'
 
 export const ZOOM_MIN = 0.002
 export const ZOOM_MAX = 3
@@ -9,20 +9,18 @@ const MARGIN_SHARE = 0.07
 const OVERVIEW_ZOOM_MIN = 0.62
 const ROOT_ZOOM = 0.9
 const NAME_FROM_PX = 5
-const EDGE_PX = 14
-const BISECTIONS = 24
 /** Beside the last column of the sideways shape are names. */
 const SIDE_NAME_PX = 170
 const SIDE_ZOOM_MIN = 0.62
 const SIDE_EDGE_PX = 30
 
-/** How far a node's name ends beyond its portrait, in pixels. */
-type ToReach = (node: ChartNode) => number
+/** The view of a whole ring with its names; null when they have no room. */
+type ToRing = (layout: Layout) => ZoomTransform | null
 
 /** Where a chart begins: a wide family seen whole is but a line, so its root is shown instead. */
-export function toFirstView(layout: Layout, size: Size, toReach: ToReach): ZoomTransform {
+export function toFirstView(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
   if (layout.shape === 'sideways') return toSideView(layout, size)
-  const whole = toWholeView(layout, size, toReach)
+  const whole = toWholeView(layout, size, toRing)
   if (layout.shape === 'radial' || whole.k >= OVERVIEW_ZOOM_MIN) return whole
   const { x, y } = layout.nodes[0] ?? { x: 0, y: 0 }
   return zoomIdentity
@@ -38,14 +36,12 @@ function toSideView({ box }: Layout, { width }: Size): ZoomTransform {
   return zoomIdentity.translate(SIDE_EDGE_PX, SIDE_EDGE_PX).scale(k)
 }
 
-/** A ring leaves room for the names around it where they are legible. */
-export function toWholeView(layout: Layout, size: Size, toReach: ToReach): ZoomTransform {
+/** A ring leaves room for the names around it. */
+export function toWholeView(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
   const { box } = layout
   const named = layout.shape === 'sideways' ? { ...box, right: box.right + SIDE_NAME_PX } : box
   const bare = toFit(named, size, MARGIN_SHARE * Math.min(size.width, size.height))
-  if (layout.shape !== 'radial' || !isNamed(bare)) return bare
-  const ring = fitNamed(layout, size, toReach)
-  return isNamed(ring) ? ring : bare
+  return layout.shape === 'radial' ? (toRing(layout) ?? bare) : bare
 }
 
 /** Whether the zoom is near enough for names. */
@@ -68,41 +64,6 @@ export function toFit(
     .translate(width / 2, height / 2)
     .scale(Math.max(ZOOM_MIN, k))
     .translate(-(left + right) / 2, -(top + bottom) / 2)
-}
-
-/** Shows a whole ring with its names, whose size in pixels is the same at any zoom. */
-export function fitNamed(
-  { nodes }: Layout,
-  { width, height }: Size,
-  toReach: ToReach,
-): ZoomTransform {
-  const reaches = nodes.map((node) => [node, toReach(node)] as const)
-  const measure = (k: number) => toNamedBox(reaches, k)
-  const fits = ({ left, top, right, bottom }: Box) =>
-    right - left <= width - 2 * EDGE_PX && bottom - top <= height - 2 * EDGE_PX
-  let k = 0
-  let tooNear = FIT_ZOOM_MAX
-  for (let step = 0; step < BISECTIONS; step++) {
-    const middle = (k + tooNear) / 2
-    if (fits(measure(middle))) k = middle
-    else tooNear = middle
-  }
-  const { left, top, right, bottom } = measure(k)
-  return zoomIdentity.translate((width - left - right) / 2, (height - top - bottom) / 2).scale(k)
-}
-
-function toNamedBox(reaches: readonly (readonly [ChartNode, number])[], k: number): Box {
-  const box = { left: 0, top: 0, right: 0, bottom: 0 }
-  const radius = NODE_RADIUS * k
-  for (const [{ x, y, angle, children }, reach] of reaches) {
-    const beyond = children ? 0 : radius + reach
-    const right = x * k + (angle > Math.PI ? -beyond : beyond)
-    box.left = Math.min(box.left, right, x * k - radius)
-    box.right = Math.max(box.right, right, x * k + radius)
-    box.top = Math.min(box.top, y * k - radius)
-    box.bottom = Math.max(box.bottom, y * k + radius)
-  }
-  return box
 }
 
 /** The part of the chart in view, with a margin in pixels. */

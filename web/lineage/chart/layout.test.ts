@@ -4,7 +4,7 @@ import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { SHAPES } from '#web/lib/lineage-view.ts'
 import { toTreeData } from '../tree-data.ts'
 import { findNext } from './chart-keys.ts'
-import { fitNamed, isInside, toFit, toVisibleBox } from './fit.ts'
+import { isInside, toFit, toVisibleBox } from './fit.ts'
 import { countHidden, NODE_RADIUS, toLayout } from './layout.ts'
 
 const anyTreeData = fc.array(fc.nat(), { maxLength: 80 }).map((parents) => {
@@ -40,25 +40,6 @@ test('the whole tree is in view once it is fitted', () => {
       const size = { width: 800, height: 500 }
       const visible = toVisibleBox(toFit(box, size, 40), size, 0)
       for (const node of nodes) expect(isInside(node, visible)).toBe(true)
-    }),
-  )
-})
-
-test('the names around a fitted ring are in view', () => {
-  fc.assert(
-    fc.property(anyTreeData, (treeData) => {
-      const layout = toLayout(treeData, new Set(treeData.members.keys()), 'radial')
-      const size = { width: 800, height: 500 }
-      const view = fitNamed(layout, size, () => 120)
-      for (const { x, y, angle, children, depth } of layout.nodes) {
-        if (children || depth === 0) continue
-        const reach = NODE_RADIUS * view.k + 120
-        const end = {
-          x: x * view.k + view.x + (angle > Math.PI ? -reach : reach),
-          y: y * view.k + view.y,
-        }
-        expect(isInside(end, { left: 0, top: 0, right: 800, bottom: 500 })).toBe(true)
-      }
     }),
   )
 })

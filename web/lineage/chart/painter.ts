@@ -5,13 +5,14 @@ import { paintMinimap } from './minimap.tsx'
 import { paintScene, toCssFont } from './paint-scene.ts'
 import { readPalette } from './palette.ts'
 import { createPortraits } from './portraits.ts'
+import type { RingInput } from './ring-names.ts'
 import { toScene } from './scene.ts'
 
 /** More nodes, or a longer painting, leave no time for anything else in a frame. */
 const CROWD_NODES = 500
 const LONG_PAINT_MS = 5
 const REPAINT_DELAY_MS = 90
-export const SCREEN_NAMES = { size: 15, lineHeight: 16, halo: 4, maxWidth: 104 }
+const SCREEN_NAMES = { size: 15, lineHeight: 16, halo: 4, maxWidth: 104 }
 
 export type Shown = { layout: Layout; chosen: ChartNode | null; pointed: ChartNode | null }
 type Look = { shown: Shown; view: ZoomTransform; size: Size }
@@ -29,7 +30,12 @@ export function createPainter(
   let snapshot: { picture: HTMLCanvasElement; view: ZoomTransform } | null = null
   let frame = 0
   let repaint: ReturnType<typeof setTimeout> | undefined
-  const onFonts = () => request()
+  // A ring is measured name by name at each step of a zoom.
+  const widths = new Map<string, number>()
+  const onFonts = () => {
+    widths.clear()
+    request()
+  }
   document.fonts.addEventListener('loadingdone', onFonts)
 
   function request(isMoving = false) {
@@ -58,9 +64,14 @@ export function createPainter(
 
   function paintAll(on: CanvasRenderingContext2D, { shown, view, size }: Look): boolean {
     const startedAt = performance.now()
-    const { items, nodeCount } = toScene({
+    const { items, nodeCount } = toScene({ ...toInput(shown, size), view })
+    paintScene(on, items)
+    return nodeCount > CROWD_NODES || performance.now() - startedAt > LONG_PAINT_MS
+  }
+
+  function toInput(shown: Shown, size: Size): RingInput {
+    return {
       ...shown,
-      view,
       size,
       pixelRatio: devicePixelRatio,
       palette,
@@ -68,20 +79,25 @@ export function createPainter(
       isPicture: false,
       findPortrait: portraits.find,
       measure,
-    })
-    paintScene(on, items)
-    return nodeCount > CROWD_NODES || performance.now() - startedAt > LONG_PAINT_MS
+    }
   }
 
   function measure(text: string, font: Font): number {
     if (!context) return 0
-    context.font = toCssFont(font)
-    return context.measureText(text).width
+    const css = toCssFont(font)
+    const key = `${css} ${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    context.font = css
+    const { width } = context.measureText(text)
+    widths.set(key, width)
+    return width
   }
 
   return {
     request,
     measure,
+    toInput,
     palette,
     portraits,
     dropSnapshot: () => {

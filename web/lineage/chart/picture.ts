@@ -1,9 +1,12 @@
 import { zoomIdentity } from 'd3-zoom'
 import { SITE } from '#web/site.ts'
 import type { Drawable, Font, Pen, SceneInput, TextItem } from './drawable.ts'
+import type { Box } from './layout.ts'
+import { placeRing } from './ring-names.ts'
 import { toScene } from './scene.ts'
 
 const MARGIN = 170
+const RING_MARGIN = 40
 const HEAD = 110
 const FOOT = 60
 const WIDTH_MIN = 640
@@ -17,22 +20,22 @@ export function toPicture(
   title: string,
 ): Picture {
   const { palette } = input
-  const { left, top, right, bottom } = input.layout.box
-  const width = Math.ceil(Math.max(WIDTH_MIN, right - left + 2 * MARGIN))
-  const height = Math.ceil(bottom - top + 2 * MARGIN + HEAD + FOOT)
-  const { items } = toScene({
+  const look = {
     ...input,
-    view: zoomIdentity.translate(
-      -Math.round((left + right - width) / 2),
-      -Math.round(top - MARGIN - HEAD),
-    ),
-    size: { width, height },
     pixelRatio: 1,
     names: NAMES,
     isPicture: true,
     chosen: null,
     pointed: null,
-  })
+  }
+  const { left, top, right, bottom } = toPictureBox(look)
+  const width = Math.ceil(Math.max(WIDTH_MIN, right - left))
+  const height = Math.ceil(bottom - top + HEAD + FOOT)
+  const view = zoomIdentity.translate(
+    -Math.round((left + right - width) / 2),
+    -Math.round(top - HEAD),
+  )
+  const { items } = toScene({ ...look, view, size: { width, height } })
   const toLine = (text: string, y: number, font: Omit<Font, 'family'>, fill: string): TextItem => ({
     kind: 'text',
     text,
@@ -68,5 +71,21 @@ export function toPicture(
         palette.edge,
       ),
     ],
+  }
+}
+
+/** With room for the names around the players. */
+function toPictureBox(look: Omit<SceneInput, 'view' | 'size'>): Box {
+  const { shape, box } = look.layout
+  const ring =
+    shape === 'radial' &&
+    placeRing({ ...look, view: zoomIdentity, size: { width: 0, height: 0 } })?.box
+  const margin = ring ? RING_MARGIN : MARGIN
+  const { left, top, right, bottom } = ring || box
+  return {
+    left: left - margin,
+    top: top - margin,
+    right: right + margin,
+    bottom: bottom + margin,
   }
 }

@@ -11,19 +11,19 @@ import { SIDEWAYS_COLUMN, SIDEWAYS_RAIL } from './place-sideways.ts'
 
 const NAME_GAP_PX = 8
 const NAME_BELOW_PX = 5
-const RAY_NAME_MAX_PX = 190
+const RING_NAME_MAX_PX = 190
 /** Narrower, a name beside a portrait is left out. */
 const SIDE_NAME_MIN_PX = 56
 /** Hides the spokes that leave a portrait on all sides. */
 const CROSSED_HALO_PX = 12
-const BADGE_FROM_PX = 12
+export const BADGE_FROM_PX = 12
 const BADGE_GAP_PX = 8
 const BADGE_EDGE_PX = 11
 const BADGED_NAME_GAP_PX = BADGE_GAP_PX + 20
 const BADGED_NAME_BELOW_PX = BADGE_GAP_PX + 10
 /** From the top of a line of the display font down to its baseline and its middle, in font sizes. */
 const BASELINE = 0.763
-const MIDDLE = 0.263
+export const MIDDLE = 0.263
 const GENERATIONS_FROM_ZOOM = 0.12
 const FIGURES: Font = { family: '"Alegreya Sans", sans-serif', size: 11, weight: 700 }
 const PLAIN = { kind: 'text', angle: 0, along: 0, down: 0, halo: null, maxWidth: null } as const
@@ -34,17 +34,13 @@ type Label = { items: TextItem[]; box: Box; end: number }
 
 /** Names that cover no portrait, line or other name: highlighted ones and those nearest to the root first. */
 export function toNames(input: SceneInput, nodes: readonly ChartNode[]): Names {
-  const { view, chosen, pointed, layout, isPicture } = input
+  const { view, chosen, pointed, isPicture } = input
   const areNamed = isNamed(view)
   const occupied = areNamed && !isPicture ? toOccupied(input, nodes) : new OccupiedArea()
   const highlighted = [chosen, pointed].filter((node) => node !== null)
   const items: TextItem[] = []
   const ends = new Map<ChartNode, number>()
   for (const node of new Set([...highlighted, ...(areNamed ? nodes : [])])) {
-    if (layout.shape === 'radial' && isPicture && node.depth > 0 && !node.children) {
-      items.push(toNameAlongRay(input, node))
-      continue
-    }
     const labels = listLabels(input, node)
     const free = labels.find(({ box }) => isPicture || occupied.isFree(box))
     const label = free ?? (isHighlighted(input, node) ? labels[0] : undefined)
@@ -54,12 +50,6 @@ export function toNames(input: SceneInput, nodes: readonly ChartNode[]): Names {
     ends.set(node, label.end)
   }
   return { items, ends }
-}
-
-/** How far a name beside a portrait ends beyond it. */
-export function toNameReach(node: ChartNode, font: Font, measure: SceneInput['measure']): number {
-  const gap = countHidden(node) > 0 ? BADGED_NAME_GAP_PX : NAME_GAP_PX
-  return gap + Math.min(RAY_NAME_MAX_PX, measure(toLegible(node.data.characterName), font))
 }
 
 export function toNameFont(size: number, { fontFamily }: Palette): Font {
@@ -111,6 +101,13 @@ export function toGenerationMarks({ layout, view, palette }: SceneInput): TextIt
   })
 }
 
+/** At the lower edge of a ring whose names have no room. */
+export function toRingNote({ size, palette }: SceneInput): TextItem {
+  const at = { x: 12, y: size.height - 12, anchor: 'start' } as const
+  const font = { ...FIGURES, size: 13 }
+  return { ...PLAIN, ...at, font, fill: palette.textSoft, text: 'Zoom in to read every name' }
+}
+
 /** Portraits, and the rails of the shape from the top down. */
 function toOccupied({ layout, view }: SceneInput, nodes: readonly ChartNode[]): OccupiedArea {
   const area = new OccupiedArea()
@@ -132,12 +129,15 @@ function toScreen({ left, top, right, bottom }: Box, view: ZoomTransform): Box {
 }
 
 /** Where a name may be, the best place first. */
-function listLabels(input: SceneInput, node: ChartNode): Label[] {
+export function listLabels(input: SceneInput, node: ChartNode): Label[] {
   const { shape } = input.layout
   if (shape === 'sideways') return toLabelBeside(input, node, toSideRoom(input, node), 1)
   if (shape === 'descending' || node.depth === 0) return [toLabelBelow(input, node)]
   const side = node.angle > Math.PI ? -1 : 1
-  const beside = toLabelBeside(input, node, RAY_NAME_MAX_PX, side)
+  const beside = [
+    ...toLabelBeside(input, node, RING_NAME_MAX_PX, side),
+    ...toLabelBeside(input, node, RING_NAME_MAX_PX, side === 1 ? -1 : 1),
+  ]
   return node.children ? [toLabelBelow(input, node), ...beside] : beside
 }
 
@@ -185,18 +185,6 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
   ]
 }
 
-function toNameAlongRay(input: SceneInput, node: ChartNode): TextItem {
-  const isLeft = node.angle > Math.PI
-  const away = NODE_RADIUS * input.view.k + NAME_GAP_PX
-  return {
-    ...toNameItem(input, node, toLegible(node.data.characterName), RAY_NAME_MAX_PX),
-    angle: node.angle + (isLeft ? Math.PI / 2 : -Math.PI / 2),
-    along: isLeft ? -away : away,
-    down: MIDDLE * input.names.size,
-    anchor: isLeft ? 'end' : 'start',
-  }
-}
-
 function toLabelBelow(input: SceneInput, node: ChartNode): Label {
   const { view, names, palette, measure } = input
   const font = toNameFont(names.size, palette)
@@ -218,7 +206,12 @@ function toLabelBelow(input: SceneInput, node: ChartNode): Label {
   }
 }
 
-function toNameItem(input: SceneInput, node: ChartNode, text: string, maxWidth: number): TextItem {
+export function toNameItem(
+  input: SceneInput,
+  node: ChartNode,
+  text: string,
+  maxWidth: number,
+): TextItem {
   const { view, palette, names, measure, layout } = input
   const font = toNameFont(names.size, palette)
   const isCrossed = layout.shape === 'radial' && node.children !== undefined
@@ -235,6 +228,6 @@ function toNameItem(input: SceneInput, node: ChartNode, text: string, maxWidth: 
   }
 }
 
-function isHighlighted({ chosen, pointed }: SceneInput, node: ChartNode): boolean {
+export function isHighlighted({ chosen, pointed }: SceneInput, node: ChartNode): boolean {
   return node === chosen || node === pointed
 }

@@ -3,7 +3,15 @@ import { type Drawable, type Pen, type SceneInput, traceCircle } from './drawabl
 import { isInside, toVisibleBox } from './fit.ts'
 import { type Box, type ChartNode, NODE_RADIUS } from './layout.ts'
 import { isLinkInside, type LinkPen, traceBracket, traceSide, traceSpoke } from './link-path.ts'
-import { hasBadge, type Names, toBadge, toGenerationMarks, toNames } from './scene-labels.ts'
+import { toRingNames } from './ring-names.ts'
+import {
+  hasBadge,
+  type Names,
+  toBadge,
+  toGenerationMarks,
+  toNames,
+  toRingNote,
+} from './scene-labels.ts'
 
 const DOT_MIN_PX = 1.2
 const DOT_BELOW_PX = 3.5
@@ -22,13 +30,15 @@ export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: numb
   const nodes = layout.nodes.filter((node) => isInside(node, visible))
   const radius = NODE_RADIUS * view.k
   const highlighted = [pointed, chosen].filter((node) => node !== null)
-  const { items: names, ends } = toNames(input, nodes)
+  const ring = layout.shape === 'radial' ? toRingNames(input) : null
+  const { items: names, ends } = ring ?? toNames(input, nodes)
   return {
     nodeCount: nodes.length,
     items: [
       ...(isPicture ? [] : [toLevels(input)]),
       toLinks(input, visible, nodes.length, ends),
       ...(chosen ? [toLinksAbove(input, chosen, ends)] : []),
+      ...(ring?.leaders ?? []),
       ...(radius < PORTRAIT_FROM_PX
         ? RACES.flatMap((race) =>
             toDots(
@@ -41,6 +51,9 @@ export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: numb
       ...highlighted.map((node) => toHighlight(input, node, radius)),
       ...names,
       ...(isPicture ? [] : toGenerationMarks(input)),
+      ...(layout.shape === 'radial' && ends.size < nodes.length && !ring
+        ? [toRingNote(input)]
+        : []),
     ],
   }
 }

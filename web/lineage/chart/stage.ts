@@ -2,9 +2,9 @@ import 'd3-transition'
 import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
 import { toFirstView, toWholeView, ZOOM_MAX, ZOOM_MIN } from './fit.ts'
-import { type ChartNode, NODE_RADIUS, type Size } from './layout.ts'
-import { createPainter, SCREEN_NAMES, type Shown } from './painter.ts'
-import { toNameFont, toNameReach } from './scene-labels.ts'
+import { type ChartNode, type Layout, NODE_RADIUS, type Size } from './layout.ts'
+import { createPainter, type Shown } from './painter.ts'
+import { fitRing } from './ring-names.ts'
 
 const MOVE_MS = 380
 const READABLE_ZOOM = 0.8
@@ -62,8 +62,8 @@ export function createStage(
     painter.request()
   }
 
-  function toReach(node: ChartNode): number {
-    return toNameReach(node, toNameFont(SCREEN_NAMES.size, painter.palette), painter.measure)
+  function toRing(layout: Layout): ZoomTransform | null {
+    return fitRing(painter.toInput({ layout, chosen: null, pointed: null }, size))
   }
 
   /** Where a movement is applied: at once, or in a transition with d3-zoom's own interpolation. */
@@ -75,7 +75,7 @@ export function createStage(
   function fitOnce() {
     if (isFitted || !shown || size.width === 0) return
     isFitted = true
-    behaviour.transform(surface, restored ?? toFirstView(shown.layout, size, toReach))
+    behaviour.transform(surface, restored ?? toFirstView(shown.layout, size, toRing))
     if (centredAtFirst) centre(centredAtFirst)
   }
 
@@ -98,7 +98,7 @@ export function createStage(
     const from = before?.layout.byUuid.get(uuid)
     const to = next.layout.byUuid.get(uuid)
     if (before && before.layout.shape !== next.layout.shape) {
-      behaviour.transform(surface, toFirstView(next.layout, size, toReach))
+      behaviour.transform(surface, toFirstView(next.layout, size, toRing))
     } else if (before && before.layout !== next.layout && from && to) {
       behaviour.translateBy(surface, from.x - to.x, from.y - to.y)
     }
@@ -111,7 +111,7 @@ export function createStage(
     centre,
     painter,
     goTo: (x: number, y: number) => behaviour.translateTo(surface, x, y),
-    fit: () => shown && behaviour.transform(moving(), toWholeView(shown.layout, size, toReach)),
+    fit: () => shown && behaviour.transform(moving(), toWholeView(shown.layout, size, toRing)),
     zoomBy: (factor: number) => behaviour.scaleBy(moving(), factor),
     find: (at: [number, number]) => {
       const view = zoomTransform(canvas)

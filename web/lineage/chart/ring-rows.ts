@@ -1,0 +1,79 @@
+/** `angle`: in radians clockwise from the top. */
+type RingEntry = { angle: number }
+/** In pixels. `gap`: from the ring to the names; `row`: of a line of text; `height`: of all rows of a side. */
+export type Ring = { radius: number; gap: number; row: number; height: number }
+/**
+ * A name begins at (x, y), from the ring's middle, and leads away from it: 1 to the right, -1 to the left.
+ * `shift`: how far the row is from the height that was wanted; `reach`: how far the name is from its place on the ring.
+ */
+export type RingRow<Entry> = {
+  entry: Entry
+  side: 1 | -1
+  x: number
+  y: number
+  shift: number
+  reach: number
+}
+
+/** Each name in a row of its own beside the ring, in the order of the angles; null when there are too many. */
+export function placeRows<Entry extends RingEntry>(
+  entries: readonly Entry[],
+  ring: Ring,
+): RingRow<Entry>[] | null {
+  const most = Math.floor(ring.height / ring.row)
+  if (entries.length > 2 * most) return null
+  const sorted = entries.toSorted((a, b) => a.angle - b.angle)
+  const natural = sorted.filter(({ angle }) => angle < Math.PI).length
+  const count = Math.min(most, Math.max(sorted.length - most, natural))
+  // A side with too many hands some over, half of them at the top and half at the bottom.
+  const start = Math.trunc((natural - count) / 2)
+  const turned = [...sorted.slice(start), ...sorted.slice(0, start)]
+  return [
+    ...placeSide(turned.slice(0, count), ring, 1),
+    ...placeSide(turned.slice(count).reverse(), ring, -1),
+  ]
+}
+
+/** `entries` from the top down. The rows begin on an ellipse around the ring. */
+function placeSide<Entry extends RingEntry>(
+  entries: readonly Entry[],
+  { radius, gap, row, height }: Ring,
+  side: 1 | -1,
+): RingRow<Entry>[] {
+  const across = radius + gap
+  const wanted = entries.map(({ angle }) => -across * Math.cos(angle))
+  const rows = spread(wanted, row, height)
+  const down = Math.max(across, ...rows.map((y) => Math.abs(y)))
+  return entries.map((entry, index) => {
+    const y = rows[index] ?? 0
+    const nearest = Math.max(0, Math.abs(y) - row / 2)
+    const outside = across * Math.sqrt(1 - (nearest / down) ** 2)
+    const above = side * radius * Math.sin(entry.angle)
+    const shift = Math.abs(y - (wanted[index] ?? 0))
+    const x = side * Math.max(outside, above)
+    const reach = Math.hypot(x - side * above, y + radius * Math.cos(entry.angle))
+    return { entry, side, x, y, shift, reach }
+  })
+}
+
+/** Ascending positions at least `row` apart and as near to the wanted ones as can be. */
+export function spread(wanted: readonly number[], row: number, height: number): number[] {
+  const blocks: { sum: number; count: number }[] = []
+  for (const [index, y] of wanted.entries()) {
+    let block = { sum: y - index * row, count: 1 }
+    for (let last = blocks.at(-1); last && mean(last) >= mean(block); last = blocks.at(-1)) {
+      blocks.pop()
+      block = { sum: last.sum + block.sum, count: last.count + block.count }
+    }
+    blocks.push(block)
+  }
+  const lowest = (row - height) / 2
+  const highest = (height + row) / 2 - wanted.length * row
+  return blocks
+    .flatMap((block) => new Array<number>(block.count).fill(mean(block)))
+    .map((y, index) => Math.max(lowest, Math.min(highest, y)) + index * row)
+}
+
+function mean({ sum, count }: { sum: number; count: number }): number {
+  return sum / count
+}
