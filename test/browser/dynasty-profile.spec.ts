@@ -18,7 +18,7 @@ async function getLargestDynasty(request: APIRequestContext): Promise<DynastyRan
   return largest
 }
 
-test('a dynasty shows its facts, its leaders and its roll, twenty to a page', async ({
+test("Members list 'Dynasty Members (N)', 20 per page: a page that is turned stays at the list's heading", async ({
   page,
   request,
 }) => {
