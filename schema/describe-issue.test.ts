@@ -32,9 +32,12 @@ test.each<[z.ZodType, unknown, string]>([
   [idParam, { id: 'x' }, 'The ID must be a whole number.'],
   [kinshipQuery, {}, 'The first player is missing.'],
   [rankingQuery, { asOf: 'x' }, 'The day of the ranking must be a day such as 2026-10-31.'],
-])("on a non-OK answer show the server's error field: a person reads why %# is refused", (schema, value, sentence) => {
-  expect(refuse(schema, value)).toBe(sentence)
-})
+])(
+  "on a non-OK answer show the server's error field: a person reads why %# is refused",
+  (schema, value, sentence) => {
+    expect(refuse(schema, value)).toBe(sentence)
+  },
+)
 
 // Each kind of rule that zod has.
 const RULES: Record<string, [z.ZodType, unknown]> = {

@@ -8,7 +8,7 @@ type AdminModeCardProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 export function AdminModeCard({ isOn, onChange }: AdminModeCardProps) {
   const id = useId()
   return (
-    <Card className="flex items-center justify-between gap-6">
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div>
         <h2 className="text-[1.75rem] font-semibold">
           <label htmlFor={id}>Admin Mode</label>

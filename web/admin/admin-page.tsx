@@ -43,8 +43,8 @@ export function AdminPage({ user, isAdminMode, onAdminMode, search, onSearch }: 
         <Filigree className="mx-auto mt-7 max-w-4xl" />
       </header>
       <SyncDecisions />
-      <div className="mt-12 grid gap-6 lg:grid-cols-2 lg:gap-8">
-        <div className="grid content-start gap-6 lg:gap-8">
+      <div className="mt-12 grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-8">
+        <div className="grid grid-cols-1 content-start gap-6 lg:gap-8">
           <AdminModeCard isOn={isAdminMode} onChange={onAdminMode} />
           <SystemStatus />
         </div>

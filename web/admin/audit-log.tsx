@@ -31,7 +31,7 @@ export function AuditLog({ search }: { search: AuditSearch }) {
         />
       )}
       {(page > 1 || data.hasNextPage) && (
-        <nav aria-label="Pages of the audit log" className="mt-6 flex items-center gap-4">
+        <nav aria-label="Pages of the audit log" className="mt-6 flex flex-wrap items-center gap-4">
           <PageLink label="Previous" to={{ ...search, page: page - 1 }} isOff={page <= 1} />
           <span className="figures text-bone-400">Page {page}</span>
           <PageLink label="Next" to={{ ...search, page: page + 1 }} isOff={!data.hasNextPage} />
