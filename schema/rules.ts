@@ -135,6 +135,8 @@ export const FEED_FILE_MAX_ROWS = 20_000
 export const FULL_READING_EVERY_MS = 24 * HOUR_MS
 /** How much earlier than the last reading a feed is asked for changes: clocks differ, and transactions last. */
 export const CHANGED_SINCE_OVERLAP_MS = 10 * 60_000
+/** When the game asks for a sync: one is started in so long. */
+export const SYNC_REQUEST_EVERY_SECONDS = 60
 /** Of each collection of a file; all of them are in its first page. */
 export const FEED_FILE_MAX_UNNAMED = 1000
 

@@ -7,6 +7,7 @@ import { clanRoutes } from './clans/routes.ts'
 import { compareRoutes } from './compare/routes.ts'
 import { downloadRoutes } from './downloads/routes.ts'
 import { dynastyRoutes } from './dynasties/routes.ts'
+import { gameRoutes } from './game/routes.ts'
 import type { AppEnv } from './http/context.ts'
 import { hudRoutes } from './hud/routes.ts'
 import { inworldRoutes } from './inworld/routes.ts'
@@ -38,4 +39,5 @@ export const routes = new Hono<AppEnv>()
   .route('/', downloadRoutes)
   .route('/inworld', inworldRoutes)
   .route('/admin', adminRoutes)
+  .route('/game', gameRoutes)
   .route('/hud', hudRoutes)

@@ -1,5 +1,5 @@
 /** Who may make a call. `owner` holds the group's owner seat; `hud` signs with an avatar's key. */
-export type Access = 'anybody' | 'account' | 'owner' | 'administrator' | 'hud'
+export type Access = 'anybody' | 'account' | 'owner' | 'administrator' | 'hud' | 'game'
 
 /** As much of OpenAPI 3.1 as `GET /api/openapi.json` uses and the page that shows it reads. */
 export type ApiDocument = {

@@ -22,8 +22,8 @@ export const SYNC_STEPS = [
 const syncStep = z.enum(SYNC_STEPS)
 export type SyncStep = (typeof SYNC_STEPS)[number]
 
-/** `preview` reads and judges and applies nothing; `undo` takes an applied run back. */
-export const SYNC_TRIGGERS = ['schedule', 'admin', 'preview', 'undo'] as const
+/** `game` asked for it; `preview` reads and judges and applies nothing; `undo` takes an applied run back. */
+export const SYNC_TRIGGERS = ['schedule', 'game', 'admin', 'preview', 'undo'] as const
 
 /**
  * `waiting`: unfinished, and the next tick goes on with it. `held`: it would change more than a run may,

@@ -91,6 +91,13 @@ export const syncPause = sqliteTable('sync_pause', {
   actor: text().notNull(),
 })
 
+/** One row: when the game last asked for a sync, and when one was last started for that. */
+export const syncRequests = sqliteTable('sync_requests', {
+  id: integer().primaryKey(),
+  at: integer().notNull(),
+  startedAt: integer('started_at'),
+})
+
 /** Not in use: a backup of version 0.1 may have rows of it, and migrations only add. */
 export const syncMissing = sqliteTable(
   'sync_missing',

@@ -141,6 +141,20 @@ export const mutants: Mutant[] = [
     test: `${ATTACKS}/hud.test.ts`,
   },
   {
+    guard: 'a push needs the game’s signature',
+    file: 'worker/http/require-game-signature.ts',
+    find: '!isSameSignature(',
+    replace: 'false && !isSameSignature(',
+    test: 'worker/game/routes.test.ts',
+  },
+  {
+    guard: 'a push is accepted once',
+    file: 'worker/http/require-game-signature.ts',
+    find: '!(await saveNonce(',
+    replace: 'false && !(await saveNonce(',
+    test: 'worker/game/routes.test.ts',
+  },
+  {
     guard: 'only visitors’ responses are cached',
     file: 'worker/http/cache.ts',
     find: "actor.kind !== 'visitor'",

@@ -7,7 +7,10 @@ import {
   feedPage,
   feedPlayer,
 } from '#schema/contracts/game-feed.ts'
+import { gameChangedResponse } from '#schema/contracts/game-push.ts'
+import { type SignedRequest, signRequest } from '#schema/hud-signature.ts'
 import { readFeedRow } from '#schema/read-feed-row.ts'
+import { sha256Hex } from '#schema/sha256.ts'
 
 const doc = readFileSync('docs/game-feed.md', 'utf8')
 
@@ -41,4 +44,27 @@ test.each(COLLECTIONS)('the table of %s names the fields of the contract', (coll
 
 test('the example of a page is one', () => {
   expect(feedPage.safeParse(firstJson(doc)).success).toBe(true)
+})
+
+test('the vector of a push is signed as the site checks it, over the lines that the document shows', async () => {
+  const [, vector = ''] = /```vector push\n([\s\S]*?)```/.exec(doc) ?? []
+  const { token, signature, ...request } = Object.fromEntries(
+    vector
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/).slice(0, 2)),
+  )
+  const signed = { method: 'POST', body: '', ...request } as SignedRequest
+  expect(await signRequest(token, signed)).toBe(signature)
+  expect(doc).toContain(`X-Evernight-Signature: ${signature}`)
+  expect(doc).toContain(
+    ['v1', 'POST', 'evernight.example.com', '/api/game/changed', signed.time, signed.nonce]
+      .concat(await sha256Hex(''))
+      .join('\n'),
+  )
+})
+
+test('the answer to a push is one', () => {
+  const section = doc.split('## Asking for a sync at once\n')[1] ?? ''
+  expect(gameChangedResponse.safeParse(firstJson(section)).success).toBe(true)
 })

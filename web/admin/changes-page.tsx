@@ -72,6 +72,7 @@ export function NoRun() {
 
 const ORIGINS: Record<SyncRun['trigger'], string> = {
   schedule: 'read on schedule',
+  game: 'read when the game asked for it',
   admin: 'read by an administrator',
   preview: 'read as a preview',
   undo: 'an undo',

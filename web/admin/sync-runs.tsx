@@ -38,6 +38,7 @@ export function SyncRuns() {
 
 const TRIGGERS: Record<SyncRun['trigger'], string> = {
   schedule: 'Schedule',
+  game: 'Game',
   admin: 'Admin',
   preview: 'Preview',
   undo: 'Undo',

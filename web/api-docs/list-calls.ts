@@ -1,4 +1,4 @@
-import type { ApiDocument, ApiOperation } from '#schema/contracts/api-document.ts'
+import type { Access, ApiDocument, ApiOperation } from '#schema/contracts/api-document.ts'
 
 export type DocumentedCall = ApiOperation & { method: string; path: string }
 
@@ -10,6 +10,8 @@ export function listCalls({ paths }: Pick<ApiDocument, 'paths'>, tag: string): D
       .map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )
 }
+
+const WITHOUT_SESSION: Access[] = ['anybody', 'hud', 'game']
 
 /** A curl command with the example values. */
 export function toCurl(call: DocumentedCall, origin: string): string {
@@ -24,7 +26,7 @@ export function toCurl(call: DocumentedCall, origin: string): string {
   const parts = [
     `curl '${origin}${path}${query && `?${query}`}'`,
     method !== 'GET' && `-X ${method}`,
-    call['x-access'] !== 'anybody' && call['x-access'] !== 'hud' && "-b '__Host-session=…'",
+    !WITHOUT_SESSION.includes(call['x-access']) && "-b '__Host-session=…'",
     requestBody && `-H 'Content-Type: application/json'`,
     requestBody && `-d '${JSON.stringify(toBodyExample(call))}'`,
   ]

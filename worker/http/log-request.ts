@@ -36,6 +36,7 @@ export function logRequest(c: Context<AppEnv>, ms: number): void {
 /** The kind of actor, never its identity. */
 function toActorKind(c: Context<AppEnv>): string {
   if (c.req.path.startsWith('/api/hud/')) return 'hud'
+  if (c.req.path.startsWith('/api/game/')) return 'game'
   const actor = c.var.ctx?.actor
   if (!actor) return 'unknown'
   return actor.kind === 'account' && actor.isAdmin ? 'admin' : actor.kind

@@ -4,17 +4,18 @@ import { AppError } from './app-error.ts'
 import type { AppEnv } from './context.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-const HUD_PATH = '/api/hud/'
+const SIGNED_PATHS = ['/api/hud/', '/api/game/']
 const REPORTS_PATH = '/api/csp-reports'
 const REPORT_TYPES = ['application/csp-report', 'application/reports+json']
 
 /**
  * Writes come from our own pages and are JSON. A foreign page cannot forge `Sec-Fetch-Site` or `Origin`,
- * and a form cannot send JSON. The HUD has no origin: its calls are signed instead.
+ * and a form cannot send JSON. HUDs and the game's server have no origin: their calls
+ * are signed instead.
  */
 export const ownOriginOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (SAFE_METHODS.includes(c.req.method)) return next()
-  if (!c.req.path.startsWith(HUD_PATH) && !isOwnOrigin(c)) {
+  if (!isSigned(c) && !isOwnOrigin(c)) {
     throw new AppError('forbidden', 'This call is made by the site’s own pages only.')
   }
   if (hasBody(c) && !isJson(c)) {
@@ -22,6 +23,10 @@ export const ownOriginOnly = createMiddleware<AppEnv>(async (c, next) => {
   }
   return next()
 })
+
+function isSigned(c: Context): boolean {
+  return SIGNED_PATHS.some((path) => c.req.path.startsWith(path))
+}
 
 function isOwnOrigin(c: Context): boolean {
   const site = c.req.header('Sec-Fetch-Site')

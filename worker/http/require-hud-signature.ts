@@ -7,8 +7,8 @@ import { hudNonces } from '#schema/tables/accounts.ts'
 import { readKeyring } from '#worker/auth/keyring.ts'
 import { AppError } from './app-error.ts'
 import type { AppEnv, Ctx } from './context.ts'
+import { isSameSignature, readSignature, saveNonce } from './signed-request.ts'
 
-const NONCE_PATTERN = /^[\w-]{8,64}$/
 const LIMIT_PERIOD_SECONDS = 60
 const REPEATED = 'This request was received before.'
 const ONCE = 'Nothing was done twice; ask again if you had no answer.'
@@ -64,12 +64,9 @@ function readAvatar(body: string): string {
 }
 
 function readHeaders(headers: Headers) {
-  const [key, time, nonce, signature] = ['Key', 'Time', 'Nonce', 'Signature'].map(
-    (name) => headers.get(`X-Evernight-${name}`) ?? '',
-  ) as [string, string, string, string]
-  if (!/^\d{1,12}$/.test(time) || !NONCE_PATTERN.test(nonce))
-    throw refused('The signature is incomplete.', NEW_HUD)
-  return { key, time, nonce, signature }
+  const read = readSignature(headers)
+  if (!read) throw refused('The signature is incomplete.', NEW_HUD)
+  return read
 }
 
 async function limitAvatar(limit: AppEnv['Bindings']['HUD_LIMIT'], avatar: string): Promise<void> {
@@ -89,27 +86,10 @@ async function requireNew({ db }: Ctx, nonce: string): Promise<void> {
   if (known) throw refused(REPEATED, ONCE)
 }
 
-/** The unique row decides among concurrent requests with the same nonce. */
-async function takeNonce({ db, now }: Ctx, nonce: string, avatarUuid: string): Promise<void> {
-  // Until no clock within the window can send it again.
-  const expiresAt = now + 2 * HUD_SIGNATURE_WINDOW_SECONDS * 1000
-  const taken = await db
-    .insert(hudNonces)
-    .values({ nonce, avatarUuid, expiresAt })
-    .onConflictDoNothing()
-    .returning({ nonce: hudNonces.nonce })
-  if (taken.length === 0) throw refused(REPEATED, ONCE)
+async function takeNonce(ctx: Ctx, nonce: string, avatarUuid: string): Promise<void> {
+  if (!(await saveNonce(ctx, nonce, avatarUuid))) throw refused(REPEATED, ONCE)
 }
 
 function refused(what: string, next: string): AppError {
   return new AppError('unauthenticated', what, { next })
-}
-
-/** In constant time. */
-function isSameSignature(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((text) => new TextEncoder().encode(text)) as [
-    Uint8Array,
-    Uint8Array,
-  ]
-  return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right)
 }

@@ -15,7 +15,7 @@ export type CallDescription = {
   access: Access
   /** The JSON of a success, or the media type of a response that is no JSON. */
   response: z.ZodType | string
-  status?: 200 | 201
+  status?: 200 | 201 | 202
   /** Errors beside those that follow from the access and the input. */
   errors?: readonly ErrorCode[]
   /** Sizes and rates. How old a response may be follows from `publicRead`. */
@@ -33,6 +33,7 @@ const CALLERS: Record<Access, string> = {
   owner: 'For the holder of the group’s owner seat.',
   administrator: 'For administrators.',
   hud: 'For a HUD, signed with its avatar’s key.',
+  game: 'For the game’s server, signed with the token of its feed.',
 }
 
 /** By operation id, for the tests that measure and attack every call. */
@@ -44,6 +45,7 @@ const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
   owner: ['unauthenticated', 'forbidden', 'too-many'],
   administrator: ['unauthenticated', 'forbidden'],
   hud: ['unauthenticated'],
+  game: ['unauthenticated'],
 }
 
 /** The middleware that describes a call of one section of the document; the first handler of its route. */
@@ -82,5 +84,6 @@ function toContent(response: z.ZodType | string) {
 
 function toSecurity(access: Access): Record<string, string[]>[] {
   if (access === 'anybody') return []
-  return [access === 'hud' ? { hud: [] } : { session: [] }]
+  if (access === 'hud' || access === 'game') return [{ [access]: [] }]
+  return [{ session: [] }]
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import type { ApiDocument, ApiOperation } from '#schema/contracts/api-document.ts'
+import type { Access, ApiDocument, ApiOperation } from '#schema/contracts/api-document.ts'
 import type { ErrorCode } from '#schema/contracts/errors.ts'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
 import { type JsonSchema, toSample } from '#schema/sample.ts'
@@ -27,6 +27,7 @@ const TAGS = {
   Moderation: 'Taking down and restoring what players wrote, reports, and suspended accounts.',
   Administration: 'Syncs with the game, and the audit log.',
   'In-world texts': 'For a script that shows them on a prim. They need no key.',
+  Game: 'For the game’s own server, whose feed the site reads. Signed with the token of the feed, and accepted once.',
   HUD: `Calls from scripts in the virtual world. Each is signed with its avatar’s key, accepted once, and valid for ${HUD_SIGNATURE_WINDOW_SECONDS} seconds.`,
 }
 export type Tag = keyof typeof TAGS
@@ -55,9 +56,18 @@ const DOCUMENTATION = {
         name: 'X-Evernight-Signature',
         description: 'HMAC-SHA-256 with the avatar’s own key: docs/hud.md says over what.',
       },
+      game: {
+        type: 'apiKey' as const,
+        in: 'header',
+        name: 'X-Evernight-Signature',
+        description: 'HMAC-SHA-256 with the token of the feed: docs/game-feed.md says over what.',
+      },
     },
   },
 }
+
+/** These have no origin that could be another's. */
+const SIGNED: Access[] = ['hud', 'game']
 
 const CACHED =
   'A visitor’s response may be up to a minute old. It has an ETag: send it as If-None-Match, and an unchanged response is an empty 304.'
@@ -90,7 +100,7 @@ function addErrors(method: string, operation: ApiOperation): void {
   const codes: ErrorCode[] = []
   if (parameters || requestBody) codes.push('malformed')
   if (requestBody) codes.push('too-large', 'not-json')
-  if (method !== 'get' && operation['x-access'] !== 'hud') codes.push('forbidden')
+  if (method !== 'get' && !SIGNED.includes(operation['x-access'])) codes.push('forbidden')
   const { content } = responses[STATUS.internal] ?? { content: {} }
   for (const code of codes) responses[STATUS[code]] ??= { description: code, content }
 }

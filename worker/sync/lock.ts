@@ -63,9 +63,11 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
     .limit(1)
   const since = run ? ` since ${toMinute(run.startedAt)}` : ''
   const [, name] = /^\S+ (.+)$/.exec(lock?.holder ?? '') ?? []
-  const by = name ?? (run?.trigger === 'admin' ? 'an administrator' : 'the schedule')
+  const by = name ?? STARTED_BY[run?.trigger ?? 'schedule'] ?? 'the schedule'
   return new AppError('conflict', `A sync is running${since}, started by ${by}.`)
 }
+
+const STARTED_BY: Record<string, string> = { admin: 'an administrator', game: 'the game' }
 
 /** 2026-11-01 12:00 UTC */
 function toMinute(at: number): string {

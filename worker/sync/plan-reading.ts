@@ -23,7 +23,7 @@ export async function planReading(
   ctx: Pick<Ctx, 'db' | 'now'>,
   trigger: RunRecord['trigger'],
 ): Promise<Reading> {
-  if (trigger !== 'schedule') return FULL
+  if (trigger !== 'schedule' && trigger !== 'game') return FULL
   const [full] = await ctx.db
     .select()
     .from(syncRuns)

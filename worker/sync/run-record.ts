@@ -1,14 +1,13 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { SyncRun, SyncState, SyncStep, Tally } from '#schema/contracts/sync.ts'
 import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync.ts'
 import { UNDO_WINDOW_MS } from '#schema/rules.ts'
-import { syncChanges, syncErrors, syncPause, syncRuns } from '#schema/tables/sync.ts'
+import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sync.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { Refusal } from './plan-page.ts'
-import type { StepTools } from './step-tools.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
 
@@ -103,6 +102,18 @@ export async function findPause({
   return pause ?? null
 }
 
+/** Whether the game has asked for a sync since a run began: that run may have read what changed before. */
+export async function isSyncAsked(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  since: number,
+): Promise<boolean> {
+  const asked = await db
+    .select({ at: syncRequests.at })
+    .from(syncRequests)
+    .where(and(gt(syncRequests.at, since), lte(syncRequests.at, now)))
+  return asked.length > 0
+}
+
 /** The run that waits for an administrator's decision: at most one does. */
 export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
   const [run] = await db
@@ -171,26 +182,6 @@ export function createRun(
 
 export function toRecord(run: typeof syncRuns.$inferSelect): RunRecord {
   return { ...run, step: SYNC_STEPS.find((step) => step === run.step) ?? COLLECTIONS[0] }
-}
-
-/** Lets the run begin to read anew, without what it has staged and refused so far. */
-export async function restartReading(
-  ctx: Ctx,
-  run: RunRecord,
-  { write }: StepTools,
-): Promise<RunRecord> {
-  console.warn(JSON.stringify({ level: 'warn', what: 'sync restarted', run: run.id }))
-  const read = { synced: 0, expected: null, errors: 0, changes: 0, tally: null, changedSince: null }
-  const restarted: RunRecord = { ...run, ...read, step: COLLECTIONS[0], cursor: null }
-  await write(
-    [],
-    [
-      ctx.db.delete(syncChanges).where(gt(syncChanges.id, run.changesAfter)),
-      ctx.db.delete(syncErrors).where(eq(syncErrors.runId, run.id)),
-      saveRun(ctx, restarted),
-    ],
-  )
-  return restarted
 }
 
 /** Saves the run's progress; to be run in the batch that makes the progress. */

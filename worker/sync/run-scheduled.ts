@@ -6,15 +6,10 @@ import { AppError } from '#worker/http/app-error.ts'
 import { systemCtx } from '#worker/http/context.ts'
 import { publishSightings } from '#worker/hud/publish-sightings.ts'
 import { saveLateFacts } from './keep-directory-facts.ts'
+import { logRun } from './log-run.ts'
 import { recordMakeups } from './record-makeups.ts'
-import type { RunRecord } from './run-record.ts'
 import { runSync } from './run-sync.ts'
 import { saveRecords } from './save-records.ts'
-
-function logRun(run: RunRecord): void {
-  const log = run.failedSource ? console.warn : console.log
-  log(JSON.stringify({ level: run.failedSource ? 'warn' : 'info', what: 'sync', ...run }))
-}
 
 /** The cron's task. A sync that is running already is no failure. */
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {

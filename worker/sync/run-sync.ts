@@ -19,6 +19,7 @@ import {
   findPause,
   findRun,
   findUnfinishedRun,
+  isSyncAsked,
   saveFailure,
   saveRun,
 } from './run-record.ts'
@@ -107,8 +108,6 @@ async function findOrCreateRun(
   last: RunRecord | null,
   tools: StepTools,
 ): Promise<RunRecord | null> {
-  // The absolute value, since a clock that ran ahead may have dated the last run in the future.
-  const sinceLast = last ? Math.abs(ctx.now - last.startedAt) : Number.POSITIVE_INFINITY
   const unfinished = await findUnfinishedRun(ctx)
   if (unfinished) {
     const age = Math.abs(ctx.now - unfinished.startedAt)
@@ -121,10 +120,17 @@ async function findOrCreateRun(
       [saveRun(ctx, { ...unfinished, state: 'failed', finishedAt: ctx.now, note })],
     )
   }
-  const isDue = sinceLast >= RUN_EVERY_MS && (await findPause(ctx)) === null
-  if (trigger === 'schedule' && !isDue) return null
+  if ((trigger === 'schedule' || trigger === 'game') && !(await isDue(ctx, last))) return null
   await tools.write([], [createRun(ctx, trigger, await planReading(ctx, trigger))])
   return findLastRun(ctx)
+}
+
+/** An hour after the last run began, and when the game has asked since then. */
+async function isDue(ctx: Ctx, last: RunRecord | null): Promise<boolean> {
+  // The absolute value, since a clock that ran ahead may have dated the last run in the future.
+  const sinceLast = last ? Math.abs(ctx.now - last.startedAt) : Number.POSITIVE_INFINITY
+  const isTime = sinceLast >= RUN_EVERY_MS || (last && (await isSyncAsked(ctx, last.startedAt)))
+  return isTime === true && (await findPause(ctx)) === null
 }
 
 /**

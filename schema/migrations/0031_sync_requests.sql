@@ -1,0 +1,5 @@
+CREATE TABLE `sync_requests` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`started_at` integer
+);

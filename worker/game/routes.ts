@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { gameChangedResponse } from '#schema/contracts/game-push.ts'
+import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
+import type { AppEnv } from '#worker/http/context.ts'
+import { requireGameSignature } from '#worker/http/require-game-signature.ts'
+import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import { requestSync, runRequested } from '#worker/sync/request-sync.ts'
+
+const call = describeCalls('Game')
+
+export const gameRoutes = new Hono<AppEnv>().use(requireGameSignature).post(
+  '/changed',
+  call({
+    id: 'reportChanges',
+    summary: 'Asks for a sync at once, since the game has changed.',
+    access: 'game',
+    response: gameChangedResponse,
+    status: 202,
+    errors: ['too-many'],
+    limits: `One sync is started in ${SYNC_REQUEST_EVERY_SECONDS} seconds; of what is asked for meanwhile one follows within five minutes. At most 60 requests a minute.`,
+  }),
+  async (c) => {
+    const response = await requestSync(c.var.ctx)
+    if (response.state === 'started') {
+      c.executionCtx.waitUntil(runRequested(c.env, c.var.requestId))
+    }
+    return c.json(response, 202)
+  },
+)

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { GameChangedResponse } from '#schema/contracts/game-push.ts'
+import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
+import { toLogText } from '#worker/db/errors.ts'
+import { readBatch } from '#worker/db/run-batch.ts'
+import type { Env } from '#worker/env.ts'
+import { AppError } from '#worker/http/app-error.ts'
+import type { Ctx } from '#worker/http/context.ts'
+import { systemCtx } from '#worker/http/context.ts'
+import { isLocked } from './lock.ts'
+import { logRun } from './log-run.ts'
+import { findPause, findProposal, findUnfinishedRun } from './run-record.ts'
+import { runSync } from './run-sync.ts'
+import { saveRecords } from './save-records.ts'
+
+const MESSAGES = {
+  started: 'A sync has begun.',
+  resumed: 'The sync that waited goes on; the next one follows within five minutes.',
+  queued: `A sync is running, or one was asked for less than ${SYNC_REQUEST_EVERY_SECONDS} seconds ago: the next follows within five minutes.`,
+  paused: 'An administrator has undone a sync: none begins before the schedule is resumed.',
+}
+const HELD = 'The last one is held until an administrator decides about it, or a later one is well.'
+
+/**
+ * Notes that the game has changed. A run that has begun before may have read the change's page already, so
+ * another is due; the caller starts it with `runRequested` when the state is `started`, once in a minute.
+ */
+export async function requestSync(ctx: Ctx): Promise<GameChangedResponse> {
+  const isHeld = (await findProposal(ctx))?.state === 'held'
+  const respond = (state: GameChangedResponse['state'], text: keyof typeof MESSAGES = state) => ({
+    state,
+    isHeld,
+    message: isHeld ? `${MESSAGES[text]} ${HELD}` : MESSAGES[text],
+  })
+  if ((await findPause(ctx)) !== null) return respond('paused')
+  const isFree = !(await isLocked(ctx))
+  const hasUnfinished = (await findUnfinishedRun(ctx)) !== null
+  if (!(await noteRequest(ctx, isFree))) return respond('queued')
+  return respond('started', hasUnfinished ? 'resumed' : 'started')
+}
+
+/** Whether the request is the one that may start a sync: of several at once one is. */
+async function noteRequest(ctx: Ctx, isFree: boolean): Promise<boolean> {
+  const { now } = ctx
+  const since = now - SYNC_REQUEST_EVERY_SECONDS * 1000
+  const [, started] = await readBatch<[object, { id: number }]>(ctx, [
+    sql`
+      INSERT INTO sync_requests (id, at) VALUES (1, ${now})
+      ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)`,
+    // A time in the future comes from a clock that was wrong.
+    sql`
+      UPDATE sync_requests SET started_at = ${now}
+      WHERE ${isFree ? 1 : 0} AND coalesce(started_at, 0) NOT BETWEEN ${since + 1} AND ${now}
+      RETURNING id`,
+  ])
+  return started.length > 0
+}
+
+/** One invocation of the sync that was asked for; the cron goes on with it, and makes up for a failure. */
+export async function runRequested(env: Env, requestId: string): Promise<void> {
+  const ctx = systemCtx(env, Date.now(), requestId)
+  try {
+    const run = await runSync(ctx, 'game')
+    if (run) logRun(run)
+    if (run?.state === 'finished') await saveRecords(ctx)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') return
+    console.error(JSON.stringify({ level: 'error', what: 'sync', error: toLogText(error) }))
+  }
+}
