@@ -13,4 +13,8 @@ export const REFUSALS = {
   noUuid: 'Please enter a valid UUID',
   uuid: 'Please enter a valid UUID format',
   noTexture: 'The image could not be loaded. Please check that the UUID is a texture’s.',
+  pictureType: 'This texture is no PNG, JPEG, GIF or WebP picture.',
+  pictureBytes: 'This texture is larger than 2 MB.',
+  picturePixels: 'This texture is larger than 2,048 × 2,048 pixels.',
+  pictureCut: 'This texture breaks off before its end.',
 } as const

@@ -167,6 +167,9 @@ export const SITEMAP_PLAYERS_MAX = 10_000
  */
 export const TEXTURE_WIDTH = 256
 export const SMALL_TEXTURE_WIDTH = 128
+/** What the site takes of the picture service at most. */
+export const TEXTURE_MAX_BYTES = 2 * 1024 * 1024
+export const TEXTURE_MAX_PIXELS = 2048
 
 /** Whether an administrator should look at a run. One that waits for the game continues by itself. */
 export function needsAttention({ state }: { state: string }): boolean {

@@ -8,18 +8,27 @@ function toByte(character: string): number {
   return character.charCodeAt(0)
 }
 
-/** The fewest bytes of each type that begin and end as one; they show nothing. */
-export const PICTURES = {
-  'image/png': bytes(
-    [0x89],
-    'PNG\r\n',
-    [0x1a, 0x0a],
-    'pixels',
-    [0, 0, 0, 0],
-    'IEND',
-    [0xae, 0x42, 0x60, 0x82],
-  ),
-  'image/jpeg': bytes([0xff, 0xd8, 0xff, 0xe0], 'pixels', [0xff, 0xd9]),
-  'image/gif': bytes('GIF89a', 'pixels', [0x00, 0x3b]),
-  'image/webp': bytes('RIFF', [12, 0, 0, 0], 'WEBPVP8 pix!'),
+/** The fewest bytes of each type that begin and end as one, and name a size; they show nothing. */
+export function makePictures(width: number, height: number) {
+  const big = (number: number) => [number >> 8, number & 0xff]
+  const little = (number: number) => [number & 0xff, number >> 8]
+  // Fourteen bits for each, less one.
+  const lossless = (width - 1) | ((height - 1) << 14)
+  const bits = [0, 8, 16, 24].map((shift) => (lossless >>> shift) & 0xff)
+  return {
+    'image/png': bytes(
+      ...[[0x89], 'PNG\r\n', [0x1a, 0x0a, 0, 0, 0, 13], 'IHDR'],
+      ...[[0, 0], big(width), [0, 0], big(height)],
+      ...['pixels', [0, 0, 0, 0], 'IEND', [0xae, 0x42, 0x60, 0x82]],
+    ),
+    'image/jpeg': bytes(
+      // A comment before the frame, as cameras write.
+      ...[[0xff, 0xd8, 0xff, 0xfe, 0, 5], 'hi!', [0xff, 0xc0, 0, 11, 8], big(height), big(width)],
+      ...[[1, 1, 0x11, 0], 'pixels', [0xff, 0xd9]],
+    ),
+    'image/gif': bytes('GIF89a', little(width), little(height), 'pixels', [0x00, 0x3b]),
+    'image/webp': bytes('RIFF', [17, 0, 0, 0], 'WEBPVP8L', [5, 0, 0, 0, 0x2f], bits),
+  }
 }
+
+export const PICTURES = makePictures(256, 192)

@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
 import { LogoPreview } from './logo-preview.tsx'
 import { isLogoUuid, toLogoError } from './logo-uuid.ts'
+import { readTextureRefusal } from './read-texture-refusal.ts'
 
 type LogoFormProps = {
   kind: GroupKind
@@ -24,20 +25,26 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
   const [isComplete, setComplete] = useState(false)
   const [wasSubmittedEmpty, setSubmittedEmpty] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const [failedUuid, setFailedUuid] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ uuid: string; reason: string } | null>(null)
   const uuid = draft.trim()
   const isValid = isLogoUuid(uuid)
-  const hasFailed = isValid && failedUuid === uuid
+  const hasFailed = isValid && failure?.uuid === uuid
   const canSet = isValid && !hasFailed && !isPending
   const error = wasSubmittedEmpty
     ? 'Please enter a UUID and preview it first'
     : hasFailed
-      ? REFUSALS.noTexture
+      ? failure.reason
       : toLogoError(uuid, isComplete)
 
   useEffect(() => {
     if (takesFocus.current) field.current?.focus()
   }, [takesFocus])
+
+  // A picture that fails does not tell its response.
+  async function explain(failedUuid: string) {
+    const reason = await readTextureRefusal(failedUuid)
+    if (reason) setFailure((now) => (now?.uuid === failedUuid ? { ...now, reason } : now))
+  }
 
   // Enter submits too, while the button is disabled.
   function trySet() {
@@ -59,7 +66,10 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
             key={`${uuid} ${attempt}`}
             uuid={uuid}
             hasFailed={hasFailed}
-            onFailure={() => setFailedUuid(uuid)}
+            onFailure={() => {
+              setFailure({ uuid, reason: REFUSALS.noTexture })
+              void explain(uuid)
+            }}
           />
         ) : null}
       </InsigniaPlate>
@@ -91,7 +101,7 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
           size="small"
           disabled={!isValid || isPending}
           onClick={() => {
-            setFailedUuid(null)
+            setFailure(null)
             setAttempt(attempt + 1)
           }}
         >

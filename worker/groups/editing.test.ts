@@ -77,6 +77,12 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
       })
     }
     expect(origin).toHaveBeenCalledTimes(1)
+    origin.mockResolvedValueOnce(new Response('<svg/>'))
+    const refused = await owner.call(path, json({ logoUuid: crypto.randomUUID() }))
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({
+      fields: { logoUuid: 'This texture is no PNG, JPEG, GIF or WebP picture.' },
+    })
     origin.mockRejectedValueOnce(new Error('down'))
     expect((await owner.call(path, json({ logoUuid: crypto.randomUUID() }))).status).toBe(503)
     expect(await site.get(path.replace('/logo', ''))).toMatchObject({ logoUuid: null })

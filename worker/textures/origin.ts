@@ -1,22 +1,22 @@
 import { readAtMost, TooManyBytes } from '#schema/read-at-most.ts'
+import { REFUSALS } from '#schema/refusals.ts'
+import { TEXTURE_MAX_BYTES, TEXTURE_MAX_PIXELS } from '#schema/rules.ts'
 import type { Env } from '#worker/env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImageType } from './image-format.ts'
 import { isWholeImage, sniffImageType } from './image-format.ts'
+import { readImageSize } from './image-size.ts'
 import { saveOutage } from './origin-outage.ts'
+import { RefusedPicture } from './refused-picture.ts'
 import { type TextureName, toOriginUrl } from './texture-name.ts'
 
 const TIMEOUT_MS = 5000
-const MAX_BYTES = 2 * 1024 * 1024
-
-/** The service answered, and this one picture is at fault. */
-class BadPicture extends Error {}
 
 export type FetchedTexture = { bytes: ArrayBuffer; type: ImageType }
 
 /**
  * The texture from the world's picture service; null on 404 and 410.
- * Throws `unavailable` on a timeout, an error or a body that is no picture.
+ * Throws `unavailable` on a timeout or an error, and `RefusedPicture` on what the site does not take.
  */
 export async function fetchTexture(env: Env, name: TextureName): Promise<FetchedTexture | null> {
   if (!env.TEXTURE_ORIGIN) throw new AppError('unavailable', 'TEXTURE_ORIGIN is not set.')
@@ -28,14 +28,23 @@ export async function fetchTexture(env: Env, name: TextureName): Promise<Fetched
     const response = await fetch(url, { redirect: 'manual', signal })
     if (response.status === 404 || response.status === 410) return null
     if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
-    const bytes = await readAtMost(response.body, MAX_BYTES, signal)
-    const type = sniffImageType(bytes)
-    if (!type) throw new BadPicture('not a picture')
-    if (!isWholeImage(bytes, type)) throw new BadPicture('a picture that breaks off')
-    return { bytes: bytes.buffer, type }
+    return await readPicture(response.body, signal)
   } catch (error) {
-    if (!(error instanceof BadPicture || error instanceof TooManyBytes)) await saveOutage(env)
     console.warn(JSON.stringify({ level: 'warn', what: 'texture', ...name, error: String(error) }))
+    if (error instanceof RefusedPicture) throw error
+    if (error instanceof TooManyBytes) throw new RefusedPicture(REFUSALS.pictureBytes)
+    await saveOutage(env)
     throw new AppError('unavailable', 'The picture service does not answer.')
   }
+}
+
+async function readPicture(body: ReadableStream, signal: AbortSignal): Promise<FetchedTexture> {
+  const bytes = await readAtMost(body, TEXTURE_MAX_BYTES, signal)
+  const type = sniffImageType(bytes)
+  if (!type) throw new RefusedPicture(REFUSALS.pictureType)
+  const size = readImageSize(bytes, type)
+  if (!size || !isWholeImage(bytes, type)) throw new RefusedPicture(REFUSALS.pictureCut)
+  if (Math.max(size.width, size.height) > TEXTURE_MAX_PIXELS)
+    throw new RefusedPicture(REFUSALS.picturePixels)
+  return { bytes: bytes.buffer, type }
 }

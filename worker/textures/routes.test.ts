@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { REFUSALS } from '#schema/refusals.ts'
 import { signIn } from '#test/support/people.ts'
 import { openPictureService } from '#test/support/picture-service.ts'
-import { PICTURES } from '#test/support/pictures.ts'
+import { makePictures, PICTURES } from '#test/support/pictures.ts'
 import { Site } from '#test/support/site.ts'
 
 const PNG = PICTURES['image/png']
@@ -91,27 +92,52 @@ describe('a texture', () => {
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
-  test.each([
+  test.each<[string, () => Response, string]>([
     [
       'no picture',
       () =>
         new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', {
           headers: { 'Content-Type': 'image/svg+xml' },
         }),
+      'This texture is no PNG, JPEG, GIF or WebP picture.',
     ],
-    ['over 2 MB', () => new Response(new Uint8Array(2 * 1024 * 1024 + 1))],
+    [
+      'over 2 MB',
+      () => new Response(new Uint8Array(2 * 1024 * 1024 + 1)),
+      'This texture is larger than 2 MB.',
+    ],
+    ...(Object.entries(makePictures(2048, 2049)).map(([type, picture]) => [
+      `an ${type} of too many pixels`,
+      () => new Response(picture),
+      'This texture is larger than 2,048 × 2,048 pixels.',
+    ]) as [string, () => Response, string][]),
+    ['half a picture', () => new Response(PNG.slice(0, -3)), REFUSALS.pictureCut],
     [
       'a redirect',
       () => new Response(null, { status: 302, headers: { Location: 'https://elsewhere.test' } }),
+      'The picture service does not answer.',
     ],
-    ['an error', () => new Response('', { status: 500 })],
-  ])('from an origin that answers %s is 503, and nothing is kept', async (_, answer) => {
-    origin.mockImplementation(async () => answer())
-    const response = await site.call(`/api/texture/${portrait}`)
-    expect(response.status).toBe(503)
-    expect(await response.json()).toMatchObject({ code: 'unavailable' })
-    expect(await site.env.TEXTURES.get(portrait)).toBeNull()
-  })
+    ['an error', () => new Response('', { status: 500 }), 'The picture service does not answer.'],
+  ])(
+    'from an origin that answers %s is 503, says why, and nothing is kept',
+    async (_, answer, error) => {
+      origin.mockImplementation(async () => answer())
+      const response = await site.call(`/api/texture/${portrait}`)
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({ code: 'unavailable', error })
+      expect(await site.env.TEXTURES.get(portrait)).toBeNull()
+    },
+  )
+
+  test.each(Object.entries(makePictures(2048, 2048)))(
+    'may be an %s of 2,048 pixels',
+    async (type, picture) => {
+      origin.mockImplementation(async () => new Response(picture))
+      const response = await site.call(`/api/texture/${portrait}`)
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type])
+      await response.arrayBuffer()
+    },
+  )
 
   test('with a malformed UUID is 400', async () => {
     expect((await site.call('/api/texture/portrait')).status).toBe(400)

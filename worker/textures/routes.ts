@@ -21,7 +21,7 @@ export const textureRoutes = new Hono<AppEnv>()
       response: 'image/*',
       errors: ['not-found', 'unavailable'],
       limits:
-        'A picture never changes and may be kept for a year. None is larger than 2 MB. `w=128` asks for the small one.',
+        'A picture never changes and may be kept for a year. Each is a PNG, JPEG, GIF or WebP of at most 2 MB and 2,048 × 2,048 pixels. `w=128` asks for the small one.',
       rows: { fixed: 4 },
     }),
     validate('param', uuidParam),
