@@ -56,6 +56,17 @@ describe('whoever touches the Board', () => {
     expect(steps).toEqual(['I.', 'II.', 'III.', 'IV.'])
   })
 
+  test('hears the name and the steps of the notecard', async () => {
+    const steps = ['Take the last tram: get off at the pier.', 'Wait for the kettle.']
+    const other = await stage.board('h1', {
+      more: ['name = Gloomsbury', ...steps.map((step) => `step = ${step}`)],
+    })
+    await stage.region.touch(other, stage.nyx)
+    expect(stage.region.screenOf(stage.nyx).text).toMatch(/^The Assistance Board of Gloomsbury\n/)
+    await stage.region.answer(stage.nyx, 'How to join')
+    expect(stage.lastRead()).toBe(`How to join\n1. ${steps[0]}\n2. ${steps[1]}`)
+  })
+
   test('gets the landmark and the rules that the Board contains', async () => {
     const full = await stage.board('h1', {
       contents: [

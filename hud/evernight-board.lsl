@@ -46,7 +46,9 @@ integer SUMMONS_HELLO = 4821;
 integer SUMMONS_READY = 4822;
 integer SUMMONS_CALL = 4823;
 
-string  gSite;                  // these five are the notecard's
+string  gTheGame;
+list    gSteps;                 // of How to join; none: those of the Evernight
+string  gSite;                  // these seven are the notecard's
 string  gSalt;
 string  gSeal;
 string  gHudCreator;
@@ -142,9 +144,14 @@ give(key hud, string avatar, string nonce, string heldId) {
 
 // ---------------------------------------------------------------- the menu
 
+// At the beginning of a sentence.
+string title() {
+    return llToUpper(llGetSubString(gTheGame, 0, 0)) + llDeleteSubString(gTheGame, 0, 0);
+}
+
 openMenu(key avatar) {
     list buttons = ["Open website", "Close", "How to join", "Enrol my HUD"];
-    string text = "The Assistance Board of the Evernight\n\n"
+    string text = "The Assistance Board of " + gTheGame + "\n\n"
         + "How to join: what to do, step by step.\n"
         + "Enrol my HUD: gives the HUD that you wear its key.";
     if (gMentors != [] && gCanSummon) {
@@ -185,7 +192,7 @@ choose(key avatar, string button) {
     if (button == "Summon the Houses") summon(avatar);
     if (button == "Landmark") offer(avatar, llGetInventoryName(INVENTORY_LANDMARK, 0));
     if (button == "Rules") offer(avatar, RULES);
-    if (button == "Open website" && gSite != "") llLoadURL(avatar, "The Evernight", gSite);
+    if (button == "Open website" && gSite != "") llLoadURL(avatar, title(), gSite);
     if (avatar != llGetOwner()) return;
     if (button == "Set key" || button == "Rotate key") askForMaster();
     if (button == "Self-test") selfTest();
@@ -204,6 +211,14 @@ choose(key avatar, string button) {
 // In one message: several can arrive in another order.
 tellHowToJoin(key avatar) {
     if (isTooSoon("join" + (string)avatar, ENROL_SECONDS)) return;
+    if (gSteps != []) {
+        string text = "How to join";
+        integer i;
+        for (i = 0; i < llGetListLength(gSteps); ++i)
+            text += "\n" + (string)(i + 1) + ". " + llList2String(gSteps, i);
+        say(avatar, text);
+        return;
+    }
     say(avatar, "How to join\n"
         + "I. Answer the Call: come to the game location in the virtual world, and touch the "
         + "Assistance Board.\n"
@@ -392,7 +407,8 @@ readConfig() {
         return;
     }
     gSite = gSalt = gSeal = gHudCreator = "";
-    gMentors = [];
+    gTheGame = "the Evernight";
+    gMentors = gSteps = [];
     for (i = 0; i < llGetListLength(lines); ++i)
         configure(llStringTrim(llList2String(lines, i), STRING_TRIM));
     begin();
@@ -405,10 +421,12 @@ configure(string line) {
     string value = llStringTrim(llDeleteSubString(line, 0, equals), STRING_TRIM);
     if (llGetSubString(value, -1, -1) == "/") value = llDeleteSubString(value, -1, -1);
     if (name == "site") gSite = value;
+    else if (name == "name") gTheGame = value;
     else if (name == "channel_salt") gSalt = value;
     else if (name == "seal") gSeal = value;
     else if (name == "hud_creator") gHudCreator = llToLower(value);
     else if (name == "mentor") gMentors += llToLower(value);
+    else if (name == "step") gSteps += value;
     else llOwnerSay("The notecard \"config\" has a line without a meaning here: " + name);
 }
 

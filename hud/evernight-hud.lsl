@@ -50,7 +50,9 @@ vector  GREEN = <0.5, 0.8, 0.5>;
 vector  AMBER = <1.0, 0.75, 0.3>;
 vector  RED = <1.0, 0.4, 0.35>;
 
-string  gSite;              // these four are the notecard's
+string  gGame;              // without an article
+string  gTheGame;
+string  gSite;              // these six are the notecard's
 string  gSalt;
 string  gBoardOwner;
 string  gBoardCreator;
@@ -256,24 +258,29 @@ integer sooner(integer one, integer other) {
     return other;
 }
 
+// At the beginning of a sentence.
+string title() {
+    return llToUpper(llGetSubString(gTheGame, 0, 0)) + llDeleteSubString(gTheGame, 0, 0);
+}
+
 // Floating text over a HUD is seen by its wearer alone.
 show() {
-    string text = "Evernight: signed up";
+    string text = gGame + ": signed up";
     vector color = GREEN;
     if (gQuietUntil > llGetUnixTime() || gCandidate != "") {
-        text = "Evernight: waiting for the site";
+        text = gGame + ": waiting for the site";
         color = AMBER;
     }
     else if (gSite != "" && needsKey()) {
-        text = "Evernight: no key, and no Board here";
+        text = gGame + ": no key, and no Board here";
         color = RED;
         if (gAnswerBy != 0 || gAskAt == gAskedAt + ASK_SECONDS) {
-            text = "Evernight: no key yet, asking the Board";
+            text = gGame + ": no key yet, asking the Board";
             color = AMBER;
         }
     }
     if (gSite == "") {
-        text = "Evernight: not set up";
+        text = gGame + ": not set up";
         color = RED;
     }
     if (llGetAttached() == 0) text = "";
@@ -359,7 +366,7 @@ openMenu() {
         gMenuListen = llListen(gMenuChannel, "", llGetOwner(), "");
     }
     gMenuUntil = llGetUnixTime() + MENU_SECONDS;
-    llDialog(llGetOwner(), "The Evernight. HUD " + VERSION + "\n\n" + standing, ["Status", "Help",
+    llDialog(llGetOwner(), title() + ". HUD " + VERSION + "\n\n" + standing, ["Status", "Help",
         "Close", "Open website", "Set password", "Ask the Board", "My profile", "My lineage"],
         gMenuChannel);
 }
@@ -401,7 +408,7 @@ openWebsite() {
     if (why == "") send("sign-in-link", keptKey(), "");
     else {
         llOwnerSay(why + " The website opens without signing you in.");
-        openPage("", "The Evernight");
+        openPage("", title());
     }
 }
 
@@ -409,12 +416,13 @@ tellLink(string url) {
     gSaid = "A link to sign in was made.";
     if (llSubStringIndex(url, gSite + "/") != 0 || llStringLength(url) > LINK_MAX_LENGTH) {
         llOwnerSay("The site sent no link. Log in with your username and your password.");
-        openPage("/auth", "The Evernight");
+        openPage("/auth", title());
         return;
     }
     llOwnerSay("Your link to sign in, good for two minutes and once. For another device, copy it; "
         + "give it to nobody: " + url);
-    llLoadURL(llGetOwner(), "Opens the Evernight, signed in as you. For two minutes, once.", url);
+    llLoadURL(llGetOwner(), "Opens " + gTheGame + ", signed in as you. For two minutes, once.",
+        url);
 }
 
 tellStatus() {
@@ -452,7 +460,8 @@ askPassword() {
         gBoxListen = llListen(gBoxChannel, "", llGetOwner(), "");
     }
     gBoxUntil = llGetUnixTime() + BOX_SECONDS;
-    llTextBox(llGetOwner(), "Choose your password for the Evernight site: 8 to 200 characters.\n\n"
+    llTextBox(llGetOwner(), "Choose your password for the site of " + gTheGame
+        + ": 8 to 200 characters.\n\n"
         + "Never your account password! It can be read while you type: let nobody watch.",
         gBoxChannel);
 }
@@ -595,11 +604,17 @@ readConfig() {
         return;
     }
     gSite = gSalt = gBoardOwner = gBoardCreator = "";
+    call("the Evernight");
     for (i = 0; i < llGetListLength(lines); ++i)
         configure(llStringTrim(llList2String(lines, i), STRING_TRIM));
     if (gSalt == "" || gBoardOwner + gBoardCreator == "") gSite = "";
     if (gSite == "") llOwnerSay(hindrance());
     begin();
+}
+
+call(string game) {
+    gGame = gTheGame = game;
+    if (llToLower(llGetSubString(game, 0, 3)) == "the ") gGame = llDeleteSubString(game, 0, 3);
 }
 
 configure(string line) {
@@ -609,6 +624,7 @@ configure(string line) {
     string value = llStringTrim(llDeleteSubString(line, 0, equals), STRING_TRIM);
     if (llGetSubString(value, -1, -1) == "/") value = llDeleteSubString(value, -1, -1);
     if (name == "site") gSite = value;
+    else if (name == "name") call(value);
     else if (name == "channel_salt") gSalt = value;
     else if (name == "board_owner") gBoardOwner = llToLower(value);
     else if (name == "board_creator") gBoardCreator = llToLower(value);

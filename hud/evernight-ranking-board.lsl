@@ -23,7 +23,8 @@ integer TEXT_MAX_BYTES = 254;
 integer LINE_MAX_LENGTH = 60;   // of a line that alone is too long; a sign has four bytes at most
 vector  CANDLELIGHT = <1.0, 0.87, 0.65>;
 
-string  gSite;                  // these five are the notecard's
+string  gTheGame;
+string  gSite;                  // these six are the notecard's
 string  gKind;
 string  gShow;
 integer gFace;
@@ -125,6 +126,7 @@ readConfig() {
         return;
     }
     gSite = gKind = "";
+    gTheGame = "the Evernight";
     gShow = "text";
     gFace = 0;
     gMinutes = MINUTES;
@@ -140,6 +142,7 @@ configure(string line) {
     string value = llStringTrim(llDeleteSubString(line, 0, equals), STRING_TRIM);
     if (llGetSubString(value, -1, -1) == "/") value = llDeleteSubString(value, -1, -1);
     if (name == "site") gSite = value;
+    else if (name == "name") gTheGame = value;
     else if (name == "kind") gKind = llToLower(value);
     else if (name == "show") gShow = llToLower(value);
     else if (name == "face") gFace = (integer)value;
@@ -164,6 +167,11 @@ begin() {
     if (gSite == "" || gShow == "text") llClearPrimMedia(gFace);
 }
 
+// At the beginning of a sentence.
+string title() {
+    return llToUpper(llGetSubString(gTheGame, 0, 0)) + llDeleteSubString(gTheGame, 0, 0);
+}
+
 default {
     state_entry() {
         readConfig();
@@ -185,7 +193,7 @@ default {
         integer i;
         if (gSite == "") readConfig();
         for (i = 0; i < count && gSite != ""; ++i)
-            llLoadURL(llDetectedKey(i), "The Evernight", gSite + "/" + gKind);
+            llLoadURL(llDetectedKey(i), title(), gSite + "/" + gKind);
         work();
     }
 

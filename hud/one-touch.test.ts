@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SITE_URL, TOKEN } from './simulator/site.ts'
-import { Stage } from './simulator/stage.ts'
+import { KEEPER, Stage } from './simulator/stage.ts'
 import type { Thing } from './simulator/thing.ts'
 
 const LINK = `${SITE_URL}/auth#token=${TOKEN}`
@@ -99,6 +99,16 @@ describe('the answer to a pulse', () => {
 })
 
 describe('the text over the HUD', () => {
+  test.each([
+    ['Gloomsbury', 'Gloomsbury: signed up', 'Gloomsbury. HUD'],
+    ['the Thornwood', 'Thornwood: signed up', 'The Thornwood. HUD'],
+  ])('speaks of %s when the notecard says so', async (name, shown, title) => {
+    const other = await stage.hud({ more: [`board_owner = ${KEEPER}`, `name = ${name}`] })
+    expect(other.floatingText).toBe(shown)
+    await stage.region.touch(other, stage.nyx)
+    expect(stage.region.screenOf(stage.nyx).text).toContain(title)
+  })
+
   test('shows that it is signed up, and nothing when it is taken off', async () => {
     expect(hud.floatingText).toBe('Evernight: signed up')
     await stage.region.takeOff(hud)

@@ -19,6 +19,7 @@ export const PURE_FUNCTIONS: Record<string, Pure> = {
   llStringTrim: (text: string) => text.replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, ''),
   llStringLength: (text: string) => [...text].length,
   llToLower: (text: string) => text.toLowerCase(),
+  llToUpper: (text: string) => text.toUpperCase(),
   llStringToBase64: (text: string) => Buffer.from(text).toString('base64'),
   llHMAC: (key: string, text: string, algorithm: string) =>
     createHmac(algorithm, key).update(text).digest('base64'),

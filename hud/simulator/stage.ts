@@ -19,7 +19,13 @@ export class Stage {
 
   /** A Board with the site's key of this id; null for a Board without a key. */
   async board(keyId: string | null = 'h1', settings: BoardSettings = {}): Promise<Thing> {
-    const { owner = this.keeper, hudCreator = MAKER, mentors = [], contents = [] } = settings
+    const {
+      owner = this.keeper,
+      hudCreator = MAKER,
+      mentors = [],
+      contents = [],
+      more = [],
+    } = settings
     const config = [
       '# A comment',
       `site = ${SITE_URL}/`,
@@ -27,6 +33,7 @@ export class Stage {
       'seal = seal',
       `hud_creator = ${hudCreator}`,
       ...mentors.map((mentor) => `mentor = ${mentor}`),
+      ...more,
     ]
     const board = await this.region.rez({
       script: BOARD_SCRIPT,
@@ -100,6 +107,8 @@ type BoardSettings = {
   hudCreator?: string
   mentors?: string[]
   contents?: InventoryItem[]
+  /** Lines of the notecard. */
+  more?: string[]
 }
 type HudSettings = { owner?: Avatar; more?: string[]; isWorn?: boolean }
 
