@@ -2,7 +2,7 @@
 // the task's own file under the Node that the project brings with it. Must parse on old versions of Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -56,7 +56,7 @@ function runTask() {
     stdio: 'inherit',
     env: {
       ...process.env,
-      PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+      PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
       WRANGLER_SEND_METRICS: 'false',
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     },

@@ -4,7 +4,7 @@ import { Failure } from './fail.ts'
 import { type GameVars, toAvatars } from './own-game.ts'
 import { Parts } from './parts.ts'
 import { ensureDevVars } from './secrets.ts'
-import { runWrangler } from './wrangler.ts'
+import { runWrangler, signalGroup } from './wrangler.ts'
 
 const API_CONFIG = 'wrangler.toml'
 const REALM_CONFIG = 'realm/wrangler.toml'
@@ -144,7 +144,7 @@ async function startParts(
     failed: parts.failed(),
     tick: (at) => tick(apiUrl, at),
     killApi: async () => {
-      process.kill(-api.processGroup, 'SIGKILL')
+      signalGroup(api.processGroup, 'SIGKILL')
       await api.exited
     },
     restartApi: async () => {

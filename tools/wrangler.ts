@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './fail.ts'
@@ -134,7 +134,12 @@ async function stopGroup(child: ChildProcess, exited: Promise<unknown>): Promise
   groups.delete(child.pid)
 }
 
-function signalGroup(pid: number, signal: NodeJS.Signals): void {
+/** Ends wrangler with the workerd processes that it started: on Windows, which has no process groups, as a tree. */
+export function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' })
+    return
+  }
   try {
     process.kill(-pid, signal)
   } catch (error) {
