@@ -33,7 +33,7 @@ const VALUES: Record<string, unknown> = {
   username: 'morwenna.resident',
   identifier: 'morwenna.resident',
   password: 'raven-and-rose',
-  url: 'https://evernight.example/auth#token=mJ0v3Qx1h8bYkq5sT2nGd7RzLwEc4UaPfIyBoXe6VtM',
+  url: 'https://site.example/auth#token=mJ0v3Qx1h8bYkq5sT2nGd7RzLwEc4UaPfIyBoXe6VtM',
   token: 'mJ0v3Qx1h8bYkq5sT2nGd7RzLwEc4UaPfIyBoXe6VtM',
   uuid: '0d02d587-2bf9-0322-007b-5a6b4e1c77d0',
   house: '0d02d587-2bf9-0322-007b-5a6b4e1c77d0',

@@ -9,11 +9,3 @@ export const SPECIES_GLYPHS: Record<Race, string> = {
   Lycan:
     'M6.3 2.5C8.6 7.5 8.5 14.5 4.2 21.5 6 14.8 6 8.5 6.3 2.5ZM12.6 1.5C15.4 8 15 15.8 10.2 22.8 12.3 15.4 12.2 8.6 12.6 1.5ZM19 2.5C21.2 7.5 21 14.5 16.7 21.5 18.6 14.8 18.6 8.5 19 2.5Z',
 }
-
-/** Of the picture that stands for a player without a portrait, which no style sheet reaches. */
-export const GLYPH_COLOURS: Record<Race, { mark: string; ground: string }> = {
-  Vampire: { mark: '#d9a3a3', ground: '#4a1219' },
-  Witch: { mark: '#c9b3e6', ground: '#2f1c4a' },
-  Lycan: { mark: '#e6c48f', ground: '#4a3212' },
-}
-export const GLYPH_GROUND = '#0c0a0c'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { SITE } from '#web/site.ts'
+import { DESCRIPTION, MARK, SITE } from '#web/site.ts'
 import { readTheme } from './build-card-kit.ts'
 
 /** Writes the community's name, its description and its ground into index.html. */
@@ -11,13 +11,20 @@ export function brandPage(): Plugin {
       order: 'pre',
       handler: (html) => {
         const ground = readTheme(readFileSync('web/theme.css', 'utf8'))['night-950']
-        return html
+        return brandMark(html)
           .replaceAll('%SITE_NAME%', escapeHtml(SITE.name))
-          .replaceAll('%SITE_DESCRIPTION%', escapeHtml(SITE.description))
+          .replaceAll('%SITE_DESCRIPTION%', escapeHtml(DESCRIPTION))
           .replaceAll('%SITE_GROUND%', ground)
       },
     },
   }
+}
+
+/** Puts the community's own logo in the place of the drawn one, or takes that out. */
+function brandMark(html: string): string {
+  if (MARK === 'drawn') return html
+  const picture = MARK && `<img src="/${escapeHtml(MARK)}" alt="" class="size-10 object-contain" />`
+  return html.replace(/<svg[\s\S]*?<\/svg>/, picture ?? '')
 }
 
 function escapeHtml(text: string): string {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { build } from 'vite'
-import { SITE } from '#web/site.ts'
+import { DESCRIPTION, SITE } from '#web/site.ts'
 import { readTheme } from './build-card-kit.ts'
 
 const OFFLINE_PAGE = '/offline/'
@@ -55,7 +55,7 @@ function toManifest(background: string) {
     id: '/',
     name: SITE.name,
     short_name: SITE.name,
-    description: SITE.description,
+    description: DESCRIPTION,
     start_url: '/',
     display: 'standalone',
     background_color: background,
@@ -75,7 +75,9 @@ function toManifest(background: string) {
 }
 
 function listFiles(page: string): string[] {
-  return Array.from(page.matchAll(/<link[^>]*href="(\/assets\/[^"]+)"/g), ([, path = '']) => path)
+  const links = page.matchAll(/<link[^>]*href="(\/assets\/[^"]+)"/g)
+  const pictures = page.matchAll(/<img[^>]*src="(\/[^"]+)"/g)
+  return Array.from([...links, ...pictures], ([, path = '']) => path)
 }
 
 async function buildServiceWorker(dist: string, files: string[]): Promise<void> {

@@ -10,14 +10,14 @@ import {
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { findSiteNameFault } from '#web/lib/site-name.ts'
-import { SITE } from '#web/site.ts'
+import * as site from '#web/site.ts'
 import { buildApp } from './build-app.ts'
 import { buildCardKit } from './build-card-kit.ts'
 import { buildEdge } from './build-edge.ts'
 import { Failure } from './fail.ts'
 import { readRouteScripts } from './read-route-scripts.ts'
 import { buildScriptFonts } from './script-fonts.ts'
+import { listSettingFaults } from './setting-faults.ts'
 
 const PAGES_DIR = 'web/dist'
 const DIST = join(PAGES_DIR, 'site')
@@ -45,8 +45,8 @@ const PAGES_CONFIG = {
  * 200 and the start page, which a browser would then keep as that script for a year.
  */
 export async function buildBundle(): Promise<void> {
-  const fault = findSiteNameFault(SITE.name)
-  if (fault) throw new Failure(fault)
+  const faults = listSettingFaults(site)
+  if (faults.length > 0) throw new Failure(`web/site.ts: ${faults.join(' ')}`)
   mkdirSync('.wrangler', { recursive: true })
   await build({ logLevel: 'warn', configFile: 'vite.config.ts', build: { manifest: true } })
   renameSync(join(DIST, 'index.html'), join(DIST, 'app.html'))

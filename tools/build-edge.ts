@@ -3,6 +3,7 @@ import { copyFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
+import { readMark } from './own-pictures.ts'
 
 const RESVG = '@resvg/resvg-wasm/index_bg.wasm'
 
@@ -21,6 +22,7 @@ export async function buildEdge(
       __ROUTE_SCRIPTS__: JSON.stringify(routeScripts),
       // Caches of documents and link cards are named by it.
       __BUILD__: JSON.stringify(randomUUID()),
+      __MARK_PICTURE__: JSON.stringify(readMark()),
       'process.env.NODE_ENV': '"production"',
     },
     ssr: {

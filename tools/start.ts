@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createServer, type ViteDevServer } from 'vite'
 import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
+import { SITE } from '#web/site.ts'
 import { bringToToday } from './bring-to-today.ts'
 import { buildBundle } from './build-bundle.ts'
 import { Failure, runMain } from './fail.ts'
@@ -125,7 +126,7 @@ async function announce(
       ? `A day passes in the game every ${pause}, and at once with  npm run day`
       : 'A day passes in the game, and the site reads it, with  npm run day'
   console.log(`
-  Evernight is open, with ${pagination.totalPlayers} players, on day ${day} of its game:
+  ${SITE.name} is open, with ${pagination.totalPlayers} players, on day ${day} of its game:
 
     ${siteUrl}
 

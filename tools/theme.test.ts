@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { THEME_COLOURS } from '#web/lib/theme-colours.ts'
-import { SITE } from '#web/site.ts'
-import { LEADS } from '#web/site-leads.ts'
-import { SITE as THORNWOOD } from '../docs/themes/thornwood/site.ts'
-import { LEADS as THORNWOOD_LEADS } from '../docs/themes/thornwood/site-leads.ts'
+import * as site from '#web/site.ts'
+import * as evernight from '../docs/themes/evernight/site.ts'
+import * as gloomsbury from '../docs/themes/gloomsbury/site.ts'
+import * as thornwood from '../docs/themes/thornwood/site.ts'
+import { listSettingFaults, type Settings } from './setting-faults.ts'
 
 const RAW_COLOUR = /#[0-9a-f]{6}\b|#[0-9a-f]{3,4}(?=['"\s;)\]])|\b(?:rgb|hsl|oklch|oklab)a?\(/i
 const OWN_FILES = ['site.ts', 'theme.css', 'route-tree.gen.ts']
@@ -92,6 +93,7 @@ const TEXT_ON_GROUND = [
 describe.each([
   ['Evernight', 'web/theme.css'],
   ['Thornwood', 'docs/themes/thornwood/theme.css'],
+  ['Gloomsbury', 'docs/themes/gloomsbury/theme.css'],
 ])('the theme of %s', (_, file) => {
   const theme = readTheme(file)
 
@@ -104,10 +106,37 @@ describe.each([
   })
 })
 
-test('the other community says everything that this one says', () => {
-  expect(Object.keys(THORNWOOD)).toEqual(Object.keys(SITE))
-  expect(Object.keys(THORNWOOD_LEADS)).toEqual(Object.keys(LEADS))
-  for (const part of ['features', 'halls'] as const) {
-    expect(Object.keys(THORNWOOD[part]), part).toEqual(Object.keys(SITE[part]))
+const THEMES: [string, Settings][] = [
+  ['thornwood', thornwood],
+  ['gloomsbury', gloomsbury],
+]
+
+test.each(THEMES)('%s has every setting and every file', (folder, settings) => {
+  expect(toPaths(settings)).toEqual(toPaths(evernight))
+  const { MARK, HERO, POSTER } = settings
+  const own = [MARK, HERO, POSTER].filter((picture) => picture && picture !== 'drawn')
+  expect(readdirSync(join('docs/themes', folder))).toEqual(
+    expect.arrayContaining(['icon.svg', 'site.ts', 'theme.css', ...own]),
+  )
+  const drawn = { ...settings, MARK: 'drawn', HERO: 'drawn', POSTER: 'drawn' }
+  expect(listSettingFaults(drawn)).toEqual([])
+})
+
+// Of another community these files differ, as they should.
+test('docs/themes/evernight is the site as it came', () => {
+  const isOurs = site.SITE.name === evernight.SITE.name
+  expect(isOurs ? { ...site } : { ...evernight }).toEqual({ ...evernight })
+  for (const [ours, original] of [
+    ['web/theme.css', 'theme.css'],
+    ['web/public/icon.svg', 'icon.svg'],
+  ] as const) {
+    const shipped = readFileSync(join('docs/themes/evernight', original), 'utf8')
+    expect(isOurs ? readFileSync(ours, 'utf8') : shipped).toBe(shipped)
   }
 })
+
+/** The path of every setting; of a list, that it is one. */
+function toPaths(value: unknown, path = ''): string[] {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [path]
+  return Object.entries(value).flatMap(([key, part]) => toPaths(part, `${path}.${key}`))
+}

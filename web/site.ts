@@ -1,31 +1,18 @@
-/** What another community changes to make the site its own. */
+/*
+ * The settings of the community: every text, address, picture and name that is its own. The colours
+ * and fonts are in theme.css. docs/make-it-yours.md explains each setting and shows two other
+ * communities'; `npm run theme-check` lists what is still as it came.
+ */
+
+/** What every page shows. */
 export const SITE = {
   /** At most 24 letters; the build refuses more. */
   name: 'Evernight',
   tagline: 'Where the old blood keeps its court',
-  description:
-    'Dynasties, clans and bloodlines of the Evernight: rankings, houses and the players who serve them.',
-  /** The game location in the virtual world: a region and coordinates inside it, in metres. */
-  location: { region: 'Evernight', x: 128, y: 128, z: 24 },
-  chatName: 'Discord',
-  chatInvitation: 'https://discord.com/invite/evernight',
-  /** Where a vulnerability is reported: an https address, or mailto:. */
-  securityContact: 'https://discord.com/invite/evernight',
-  /** A YouTube id, or null for none. This one is Blender's open film Sintel (CC BY), until a community has its own. */
-  showcaseVideoId: 'eRsGyueVLvQ' as string | null,
-  showcaseTitle: 'A night in the realm',
-  showcaseHeading: 'See the realm by night',
-  showcaseLead: 'Watch it first, if you are careful. Or ask those who already walk there.',
-  /** What stands under the tagline on the first page. */
-  lede: 'Vampires, witches and lycans, sworn to dynasties, clans and bloodlines. Find your house among them, or the name you will one day curse.',
-  /** On the first page, what each kind of group is. */
-  features: {
-    dynasty:
-      'Houses, covens and packs, each with its lord, its officers and its quarrels. One of them may take you in.',
-    clan: 'Dynasties that stand together under a sovereign hold more of the night than any house alone.',
-    bloodline:
-      'From sire to childe, back to the first of them: every drop is written down, and nobody is forgotten.',
-  },
+  /** The game location: an address that opens it in the viewer, or any page about it. */
+  location: 'https://maps.secondlife.com/secondlife/Evernight/128/128/24',
+  /** The address of the game's rules; null says that they are coming soon. */
+  rules: null as string | null,
   /** In the menu, under the name of each hall. */
   halls: {
     dynasties: 'Noble houses',
@@ -34,8 +21,28 @@ export const SITE = {
     players: 'Dark nobility',
     chronicle: 'Dark annals',
   },
-  directoryTitle: 'Children of Darkness',
-  /** How to Join; `{location}` becomes the link to the game location. */
+}
+
+/** The landing page. */
+export const LANDING = {
+  /** What stands under the tagline. */
+  lede: 'Vampires, witches and lycans, sworn to dynasties, clans and bloodlines. Find your house among them, or the name you will one day curse.',
+  /** What each kind of group is. */
+  features: {
+    dynasty:
+      'Houses, covens and packs, each with its lord, its officers and its quarrels. One of them may take you in.',
+    clan: 'Dynasties that stand together under a sovereign hold more of the night than any house alone.',
+    bloodline:
+      'From sire to childe, back to the first of them: every drop is written down, and nobody is forgotten.',
+  },
+  /** A YouTube id, or null for none. This one is Blender's open film Sintel (CC BY), until a community has its own. */
+  showcaseVideoId: 'eRsGyueVLvQ' as string | null,
+  showcaseTitle: 'A night in the realm',
+  showcaseHeading: 'See the realm by night',
+  showcaseLead: 'Watch it first, if you are careful. Or ask those who already walk there.',
+  chatName: 'Discord',
+  chatInvitation: 'https://discord.com/invite/evernight',
+  /** How to Join, up to eight; `{location}` becomes the link to the game location. */
   steps: [
     {
       title: 'Answer the Call',
@@ -54,11 +61,56 @@ export const SITE = {
       text: 'Set your password in the HUD, then log in here to see your blood, your house and your lineage.',
     },
   ],
-  /** The address of the game's rules; null says that they are coming soon. */
-  rules: null as string | null,
 }
 
-const { region, x, y, z } = SITE.location
+/** The line under the title of each page. */
+export const LEADS = {
+  dynasties: 'The noble houses of the realm, ranked by those who serve them',
+  clans: 'The ancient clans, ranked by all who follow their sovereigns',
+  bloodlines: 'The sacred lineages, ranked by all in whom their blood still runs',
+  players: 'All who walk the night, by the names they chose for it',
+  chronicle: 'What has happened in the realm, night by night',
+  week: 'Seven nights of the realm, counted',
+  memorial: 'Those who fell, and those who found the way back',
+  records: 'The first of the realm in blood, in years and in rank',
+  compare: 'Dynasties, clans or bloodlines side by side, or two of the night',
+  lineage: 'Who embraced whom, from sire to childe, since the first of the blood',
+}
 
-/** The SLURL of the game location: its page on the world's map, which opens the viewer. */
-export const LOCATION_URL = `https://maps.secondlife.com/secondlife/${encodeURIComponent(region)}/${x}/${y}/${z}`
+export const DIRECTORY_TITLE: string = 'Children of Darkness'
+
+/*
+ * Pictures: the name of an own file in web/public (SVG, PNG or JPEG), 'drawn' for the eclipse that the
+ * site draws in the theme's colours, or null for none. The icon of the tab is web/public/icon.svg.
+ */
+/** The logo, square: beside the name, on cards and on boards. */
+export const MARK = 'drawn' as string | null
+/** Behind the name on the landing page, square. */
+export const HERO = 'drawn' as string | null
+/** In place of the video until it is played, 16 to 9; drawn, it is a castle. */
+export const POSTER = 'drawn' as string | null
+
+/** For search results and link previews. */
+export const DESCRIPTION: string =
+  'Dynasties, clans and bloodlines of the Evernight: rankings, houses and the players who serve them.'
+/** Above the name on the link card of the pages that are about nobody. */
+export const CARD_LINE: string = 'A realm of night'
+/** Where a vulnerability is reported: an https address, or mailto:. */
+export const SECURITY_CONTACT: string = 'https://discord.com/invite/evernight'
+
+/** The zone of every date and time that is shown, by its IANA name, and what it is called beside a time. */
+export const TIME_ZONE: string = 'UTC'
+export const TIME_ZONE_NAME: string = 'UTC'
+
+/** Downloads are named evernight-players-2026-11-21.csv: lower-case letters, digits and hyphens. */
+export const FILE_PREFIX: string = 'evernight'
+/** The title of the OpenAPI document, and so of clients that are generated from it. */
+export const API_TITLE: string = 'Evernight'
+
+/** The picture of a player without a portrait. The API draws it, so theme.css does not reach it. */
+export const GLYPH_COLOURS = {
+  Vampire: { mark: '#d9a3a3', ground: '#4a1219' },
+  Witch: { mark: '#c9b3e6', ground: '#2f1c4a' },
+  Lycan: { mark: '#e6c48f', ground: '#4a3212' },
+  edge: '#0c0a0c',
+}

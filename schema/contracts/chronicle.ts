@@ -9,7 +9,7 @@ const kinds = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length))
 
-/** `before` is the `next` of the page before this one; `until` is the newest day of the page, in UTC. */
+/** `before` is the `next` of the page before this one; `until` is the newest day of the page, in the site's zone. */
 export const chronicleQuery = z.object({
   kind: kinds.optional(),
   before: id.optional(),

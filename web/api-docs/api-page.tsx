@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiDocument } from '#schema/contracts/api-document.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
+import { FILE_PREFIX } from '#web/site.ts'
 import { toButtonClass } from '#web/ui/button-class.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -51,7 +52,7 @@ function ApiReference({ document }: { document: ApiDocument }) {
           <p className="max-w-xl">{document.info.description}</p>
           <a
             href="/api/openapi.json"
-            download="evernight-openapi.json"
+            download={`${FILE_PREFIX}-openapi.json`}
             className={toButtonClass('secondary', 'medium')}
           >
             Download OpenAPI {document.openapi}

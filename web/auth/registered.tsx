@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { LOCATION_URL } from '#web/site.ts'
+import { SITE } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type RegisteredProps = { username: string; onLogin: (username: string) => void }
@@ -18,7 +18,7 @@ export function Registered({ username, onLogin }: RegisteredProps) {
       <ol className="mt-3 list-decimal space-y-2 pl-6 leading-snug text-bone-100">
         <li>
           Come to{' '}
-          <a href={LOCATION_URL} target="_blank" rel="noreferrer" className="text-link">
+          <a href={SITE.location} target="_blank" rel="noreferrer" className="text-link">
             the game location<span className="sr-only"> (opens in a new tab)</span>
           </a>{' '}
           and wear your HUD near the Assistance Board. Without a HUD, touch the Board: a sire will

@@ -4,6 +4,7 @@ import type { ChroniclePage as Page } from '#schema/contracts/chronicle.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'
+import { FILE_PREFIX } from '#web/site.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DownloadLinks } from '#web/ui/download-links.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -114,7 +115,7 @@ function Events({
       <DownloadLinks
         what="the chronicle"
         {...toFiles(view)}
-        jsonName="evernight-chronicle.json"
+        jsonName={`${FILE_PREFIX}-chronicle.json`}
         note={`The CSV has the newest ${formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)} events of this view, the JSON its first page.`}
       />
     </>

@@ -1,15 +1,25 @@
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
+import { toZonedText } from '#schema/zoned-time.ts'
+import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 /** The site reads the game about once an hour: only a longer time between two readings is worth a word. */
 const WIDE_MS = 90 * 60_000
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'long' },
+  timeZone: TIME_ZONE,
+})
 
-/** When the site saw an event, and since when it may have happened; the same text everywhere, in UTC. */
+/** When the site saw an event, and since when it may have happened; the same text everywhere, in the site's zone. */
 export function EventTime({ event: { at, since } }: { event: ChronicleEvent }) {
   const seen = <time dateTime={at}>{toClock(at)}</time>
-  if (since === null || Date.parse(at) - Date.parse(since) <= WIDE_MS) return <>{seen} UTC</>
-  const isSameDay = since.slice(0, 10) === at.slice(0, 10)
+  if (since === null || Date.parse(at) - Date.parse(since) <= WIDE_MS)
+    return (
+      <>
+        {seen} {TIME_ZONE_NAME}
+      </>
+    )
+  const isSameDay = toDay(since) === toDay(at)
   return (
     <>
       between{' '}
@@ -17,12 +27,16 @@ export function EventTime({ event: { at, since } }: { event: ChronicleEvent }) {
         {!isSameDay && `${days.format(new Date(since))}, `}
         {toClock(since)}
       </time>{' '}
-      and {seen} UTC
+      and {seen} {TIME_ZONE_NAME}
     </>
   )
 }
 
+function toDay(instant: string): string {
+  return toZonedText(instant, TIME_ZONE).slice(0, 10)
+}
+
 /** '2026-11-01T14:05:00.000Z' → '14:05' */
 function toClock(instant: string): string {
-  return instant.slice(11, 16)
+  return toZonedText(instant, TIME_ZONE).slice(11, 16)
 }

@@ -1,6 +1,8 @@
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
 import type { EventKind } from '#schema/event-kinds.ts'
 import type { Part } from '#schema/event-sentence.ts'
+import { toZonedText } from '#schema/zoned-time.ts'
+import { TIME_ZONE } from '#web/site.ts'
 
 /** Fewer similar events of a day are told one by one. */
 const GATHERED_FROM = 3
@@ -9,12 +11,12 @@ const GATHERED_FROM = 3
 type Entry = { event: ChronicleEvent; gathered: Gathered | null }
 export type Gathered = { summary: Part[]; events: ChronicleEvent[] }
 
-/** A day in UTC, with its entries in the order of their newest events. */
+/** A day in the site's zone, with its entries in the order of their newest events. */
 export type Day = { date: string; entries: Entry[] }
 
 /** The days of a page, the newest first. It counts what the page has: a day may go on with the next one. */
 export function gatherDays(events: readonly ChronicleEvent[]): Day[] {
-  const days = Map.groupBy(events, ({ at }) => at.slice(0, 10))
+  const days = Map.groupBy(events, ({ at }) => toZonedText(at, TIME_ZONE).slice(0, 10))
   return Array.from(days, ([date, ofDay]) => ({ date, entries: gather(ofDay) }))
 }
 

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { DATA_STALE_AFTER_MS } from '#schema/rules.ts'
+import { toZonedText } from '#schema/zoned-time.ts'
+import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/relative-time.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { dataAsOfQuery, type RankingNoun } from './read-ranking.ts'
 
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
+const exact = new Intl.DateTimeFormat('en-GB', {
+  ...{ dateStyle: 'full', timeStyle: 'medium' },
+  timeZone: TIME_ZONE,
+})
 
 /** The age of a ranking: the time of the sync that its data comes from. */
 export function DataAsOf({ noun }: { noun: RankingNoun }) {
@@ -20,7 +25,10 @@ export function DataAsOf({ noun }: { noun: RankingNoun }) {
       <Hourglass />
       <span>
         Data as of{' '}
-        <time dateTime={data} title={now === null ? undefined : exact.format(at)}>
+        <time
+          dateTime={data}
+          title={now === null ? undefined : `${exact.format(at)} ${TIME_ZONE_NAME}`}
+        >
           {now === null ? toPlainTime(data) : toRelativeTime(at, now)}
         </time>
       </span>
@@ -30,7 +38,7 @@ export function DataAsOf({ noun }: { noun: RankingNoun }) {
 
 /** '2026-11-01 12:00 UTC', equal on the server and in the browser. */
 function toPlainTime(instant: string): string {
-  return `${instant.slice(0, 16).replace('T', ' ')} UTC`
+  return `${toZonedText(instant, TIME_ZONE).slice(0, 16)} ${TIME_ZONE_NAME}`
 }
 
 function Hourglass() {

@@ -5,6 +5,7 @@ import type { Ranking, RankingRow } from '#schema/contracts/rankings.ts'
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import { isMalformed, isNotFound, toServerSentence } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'
+import { FILE_PREFIX } from '#web/site.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DownloadLinks } from '#web/ui/download-links.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -107,7 +108,7 @@ function Rows({ noun, view, loadingText, list, skeleton }: RankingsPageProps) {
         what={`the ranking of the ${noun}`}
         csv={`/api/${noun}.csv${data.isPast ? `?asOf=${data.day}` : ''}`}
         json={data.isPast ? undefined : `/api/${noun}`}
-        jsonName={`evernight-${noun}.json`}
+        jsonName={`${FILE_PREFIX}-${noun}.json`}
         note={
           data.isPast
             ? 'The file holds the whole ranking of that day.'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { SITE } from '#web/site.ts'
+import { LANDING } from '#web/site.ts?landing'
 import { FEATURES, toCrestPath } from './features.ts'
 
 export function FeatureCards() {
@@ -17,7 +17,7 @@ export function FeatureCards() {
             decoding="async"
           />
           <h2 className="mt-8 text-[2rem] font-semibold">{feature.title}</h2>
-          <p className="mt-3 max-w-sm">{SITE.features[feature.kind]}</p>
+          <p className="mt-3 max-w-sm">{LANDING.features[feature.kind]}</p>
           <Link to={feature.to} className="text-link mt-4 inline-block py-1">
             {feature.more}
           </Link>

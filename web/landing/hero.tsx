@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
-import { SITE } from '#web/site.ts'
+import { HERO, SITE } from '#web/site.ts'
+import { LANDING } from '#web/site.ts?landing'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { EclipseEngraving } from './eclipse-engraving.tsx'
@@ -12,7 +13,7 @@ export function Hero() {
   return (
     <section className="relative -mt-20 grid min-h-[min(60rem,100svh)] grid-cols-1 place-items-center px-4 pt-32 pb-24">
       <div className="pointer-events-none absolute inset-0 overflow-hidden [mask-image:linear-gradient(transparent_3.5rem,black_13rem,black_80%,transparent)]">
-        <EclipseEngraving className="absolute top-[53%] left-1/2 w-[clamp(53rem,130svh,76rem)] max-w-none -translate-x-1/2 -translate-y-1/2" />
+        <HeroPicture className="absolute top-[53%] left-1/2 w-[clamp(53rem,130svh,76rem)] max-w-none -translate-x-1/2 -translate-y-1/2" />
       </div>
       <div className="relative flex flex-col items-center text-center [text-shadow:0_0_0.25rem_var(--color-night-950),0_0_1.5rem_var(--color-night-950)]">
         <PageTitle
@@ -24,7 +25,7 @@ export function Hero() {
         <p className="mt-4 max-w-xl font-display text-[clamp(1.5rem,3.4vw,2.125rem)] leading-tight text-bone-100 italic">
           {SITE.tagline}
         </p>
-        <p className="mt-5 max-w-[25rem] text-bone-100 sm:text-lg">{SITE.lede}</p>
+        <p className="mt-5 max-w-[25rem] text-bone-100 sm:text-lg">{LANDING.lede}</p>
         <div className="mt-9 flex flex-wrap justify-center gap-4 text-shadow-none">
           <LinkButton to="/auth" tone="primary">
             Enter the Realm
@@ -36,6 +37,12 @@ export function Hero() {
       </div>
     </section>
   )
+}
+
+function HeroPicture({ className }: { className: string }) {
+  if (HERO === null) return null
+  if (HERO === 'drawn') return <EclipseEngraving className={className} />
+  return <img src={`/${HERO}`} alt="" className={`aspect-square object-contain ${className}`} />
 }
 
 /** Without JavaScript, the link's hash scrolls without animation. */

@@ -1,4 +1,5 @@
-import { LOCATION_URL, SITE } from '#web/site.ts'
+import { SITE } from '#web/site.ts'
+import { LANDING } from '#web/site.ts?landing'
 
 const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII']
 
@@ -17,7 +18,7 @@ export function HowToJoin() {
           How to Join
         </h2>
         <ol className="mt-14 grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
-          {SITE.steps.map(({ title, text }, index) => (
+          {LANDING.steps.map(({ title, text }, index) => (
             <Step key={title} numeral={NUMERALS[index] ?? ''} title={title}>
               {text}
             </Step>
@@ -46,7 +47,7 @@ function Step({ numeral, title, children }: StepProps) {
         {after !== undefined && (
           <>
             <a
-              href={LOCATION_URL}
+              href={SITE.location}
               target="_blank"
               rel="noreferrer"
               className="underline decoration-oxblood-500 underline-offset-4 hover:text-oxblood-600"

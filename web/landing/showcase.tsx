@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { LOCATION_URL, SITE } from '#web/site.ts'
+import { POSTER, SITE } from '#web/site.ts'
+import { LANDING } from '#web/site.ts?landing'
 import { OutsideLinkButton } from '#web/ui/link-button.tsx'
 import { LazyPoster } from './lazy-poster.tsx'
 
@@ -7,20 +8,20 @@ export function Showcase() {
   return (
     <section
       aria-labelledby="showcase-title"
-      className={`frame grid items-center gap-12 py-24 ${SITE.showcaseVideoId ? 'lg:grid-cols-[1fr_22rem]' : 'max-w-2xl text-center'}`}
+      className={`frame grid items-center gap-12 py-24 ${LANDING.showcaseVideoId ? 'lg:grid-cols-[1fr_22rem]' : 'max-w-2xl text-center'}`}
     >
-      {SITE.showcaseVideoId && <Video />}
+      {LANDING.showcaseVideoId && <Video />}
       <div>
         <h2 id="showcase-title" className="text-[2.75rem]">
-          {SITE.showcaseHeading}
+          {LANDING.showcaseHeading}
         </h2>
-        <p className="mt-4 text-lg">{SITE.showcaseLead}</p>
+        <p className="mt-4 text-lg">{LANDING.showcaseLead}</p>
         <div
-          className={`mt-7 flex flex-col items-stretch gap-3 sm:flex-row ${SITE.showcaseVideoId ? 'lg:flex-col' : 'sm:justify-center'}`}
+          className={`mt-7 flex flex-col items-stretch gap-3 sm:flex-row ${LANDING.showcaseVideoId ? 'lg:flex-col' : 'sm:justify-center'}`}
         >
-          <OutsideLinkButton href={LOCATION_URL}>Visit the game location</OutsideLinkButton>
-          <OutsideLinkButton href={SITE.chatInvitation}>
-            Join us on {SITE.chatName}
+          <OutsideLinkButton href={SITE.location}>Visit the game location</OutsideLinkButton>
+          <OutsideLinkButton href={LANDING.chatInvitation}>
+            Join us on {LANDING.chatName}
           </OutsideLinkButton>
         </div>
       </div>
@@ -36,8 +37,8 @@ function Video() {
     return (
       <iframe
         ref={takeFocus}
-        title={SITE.showcaseTitle}
-        src={`https://www.youtube-nocookie.com/embed/${SITE.showcaseVideoId}?autoplay=1&rel=0`}
+        title={LANDING.showcaseTitle}
+        src={`https://www.youtube-nocookie.com/embed/${LANDING.showcaseVideoId}?autoplay=1&rel=0`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
@@ -51,7 +52,7 @@ function Video() {
       onClick={() => setIsPlaying(true)}
       className={`${frame} group relative grid place-items-center overflow-hidden`}
     >
-      <LazyPoster />
+      <PosterPicture />
       <span className="relative grid size-20 place-items-center rounded-full border border-gold-300 bg-night-950/70 text-gold-200 transition-shadow group-hover:shadow-glow">
         <svg viewBox="0 0 24 24" className="ml-1 size-8" fill="currentColor" aria-hidden="true">
           <path d="M5 3 21 12 5 21Z" />
@@ -59,10 +60,17 @@ function Video() {
       </span>
       <span className="absolute bottom-5 font-display text-2xl text-bone-50 italic max-sm:text-xl">
         <span className="sr-only">Play: </span>
-        {SITE.showcaseTitle}
+        {LANDING.showcaseTitle}
       </span>
     </button>
   )
+}
+
+function PosterPicture() {
+  if (POSTER === null) return null
+  if (POSTER === 'drawn') return <LazyPoster />
+  const fill = 'absolute inset-0 size-full object-cover'
+  return <img src={`/${POSTER}`} alt="" loading="lazy" className={fill} />
 }
 
 // The focused button is unmounted.

@@ -1,5 +1,4 @@
-import { SITE } from '#web/site.ts'
-import { LEADS } from '#web/site-leads.ts'
+import { DIRECTORY_TITLE, LEADS } from '#web/site.ts?leads'
 import { TITLES } from './page-titles.ts'
 
 /** Title and lead of the pages that are the same for every visitor; the page and its head share them. */
@@ -17,7 +16,7 @@ export const PAGE_HEADINGS = {
     lead: LEADS.bloodlines,
   },
   players: {
-    title: SITE.directoryTitle,
+    title: DIRECTORY_TITLE,
     lead: LEADS.players,
   },
   chronicle: {

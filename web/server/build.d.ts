@@ -6,6 +6,9 @@ declare const __ROUTE_SCRIPTS__: Record<string, string[]>
 /** Differs from build to build, so that no document of another build comes from the cache. */
 declare const __BUILD__: string
 
+/** The community's own logo as a data: URI; null when it is drawn, or none. */
+declare const __MARK_PICTURE__: string | null
+
 // Bundled by Cloudflare as a compiled module.
 declare module '*.wasm' {
   const module: WebAssembly.Module

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
 import { type ListedPage, listPages } from '#web/lib/page.ts'
 import { createSite } from '#web/router.tsx'
-import { SITE } from '#web/site.ts'
+import { SECURITY_CONTACT } from '#web/site.ts'
 import type { SiteEnv } from './respond-with-document.ts'
 import { toApiCall } from './to-api-call.ts'
 
@@ -43,7 +43,7 @@ export function respondWithSecurityContact(): Response {
   const expires = new Date(Date.now() + EXPIRES_AFTER_MS).toISOString()
   return toResponse(
     'text/plain',
-    `Contact: ${SITE.securityContact}\nExpires: ${expires}\nPreferred-Languages: en\n`,
+    `Contact: ${SECURITY_CONTACT}\nExpires: ${expires}\nPreferred-Languages: en\n`,
   )
 }
 

@@ -9,7 +9,7 @@ const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 const ADDRESSES = ['url', 'logo', 'image']
 
-/** A route's `head`. `origin` makes every address absolute: https://evernight.example */
+/** A route's `head`. `origin` makes every address absolute: https://site.example */
 export function toHeadTags(head: PageHead, { origin }: Pick<RouterContext, 'origin'>) {
   const { title, description, path, card, type, jsonLd } = head
   const shared = title === SITE.name ? toDocumentTitle(title) : title

@@ -8,7 +8,7 @@ import type { RankingSearch } from '#web/groups/ranking-search.ts'
 import type { DirectoryView } from '#web/lib/directory-view.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'
 import { TITLES } from '#web/lib/page-titles.ts'
-import { SITE } from '#web/site.ts'
+import { DESCRIPTION, SITE } from '#web/site.ts'
 import { describeBloodline, describeClan, describeDynasty, describePlayer } from './describe.ts'
 
 /** What search engines and link previews read of a page. */
@@ -34,12 +34,19 @@ const SITE_CARD = '/cards/site.png'
 
 /** The head of a private page, or of one that is not there. */
 export function toHiddenHead(title: string): PageHead {
-  const { description } = SITE
-  return { title, description, path: null, card: SITE_CARD, type: 'website', jsonLd: null }
+  return {
+    title,
+    description: DESCRIPTION,
+    path: null,
+    card: SITE_CARD,
+    type: 'website',
+    jsonLd: null,
+  }
 }
 
 export function toLandingHead(): PageHead {
-  const { name, description } = SITE
+  const { name } = SITE
+  const description = DESCRIPTION
   const publisher = { '@type': 'Organization', name, url: '/', logo: '/icon.svg' }
   const jsonLd = { '@type': 'WebSite', name, description, url: '/', publisher }
   return { title: name, description, path: '/', card: SITE_CARD, type: 'website', jsonLd }

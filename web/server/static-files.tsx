@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createSite } from '#web/router.tsx'
 import { SITE } from '#web/site.ts'
 import { toButtonClass } from '#web/ui/button-class.ts'
-import { Eclipse } from '#web/ui/eclipse.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
+import { Mark } from '#web/ui/mark.tsx'
 import { listSitePages } from './crawler-files.ts'
 import { renderPage } from './render-page.tsx'
 import { listStyleLinks } from './style-links.ts'
@@ -52,7 +52,7 @@ export function renderPageList(): string {
 function OfflinePage() {
   return (
     <main className="frame grid min-h-dvh content-center justify-items-center gap-6 py-16 text-center">
-      <Eclipse className="size-24 text-gold-300" />
+      <Mark className="size-24 text-gold-300" />
       <h1 className="font-display text-5xl leading-tight font-semibold text-bone-50">
         No road leads to the realm
       </h1>

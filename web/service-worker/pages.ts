@@ -1,3 +1,5 @@
+import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
+
 /** The newest ones; a page has some 20 kB. */
 const PAGES_MAX = 40
 const LISTED_MAX = 12
@@ -63,5 +65,6 @@ function withText(response: Response, html: string, readAt: string): Response {
 }
 
 function toDate(instant: string): string {
-  return new Date(instant).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+  const moment = { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE } as const
+  return `${new Date(instant).toLocaleString('en-GB', moment)} ${TIME_ZONE_NAME}`
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
-import { LOCATION_URL, SITE } from '#web/site.ts'
-import { Eclipse } from '#web/ui/eclipse.tsx'
+import { SITE } from '#web/site.ts'
 import { Filigree } from '#web/ui/filigree.tsx'
+import { Mark } from '#web/ui/mark.tsx'
 import { type SiteLink, useSiteLinks } from './site-links.ts'
 
 const LINK = 'inline-flex min-h-8 items-center text-bone-300 hover:text-gold-200'
@@ -16,7 +16,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
       <div className="mt-12 flex flex-col gap-12 sm:flex-row sm:justify-between">
         <div className="max-w-xs">
           <p className="flex items-center gap-3 font-display text-2xl font-semibold text-bone-50">
-            <Eclipse className="size-8 text-gold-400" />
+            <Mark className="size-8 text-gold-400" />
             {SITE.name}
           </p>
           <p className="mt-3 font-display text-xl leading-snug text-bone-400 italic">
@@ -58,7 +58,7 @@ function GameInfo() {
   return (
     <LinkList title="Game Info">
       <li>
-        <OutsideLink href={LOCATION_URL}>Game Location</OutsideLink>
+        <OutsideLink href={SITE.location}>Game Location</OutsideLink>
       </li>
       <li>
         <Link to="/" hash="how-to-join" className={LINK}>

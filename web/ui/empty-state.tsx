@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Eclipse } from './eclipse.tsx'
+import { Mark } from './mark.tsx'
 
 type EmptyStateProps = {
   title: ReactNode
@@ -14,7 +14,7 @@ export function EmptyState({ title, text, action, isBrief = false }: EmptyStateP
     <div
       className={`flex flex-col items-center gap-3 px-4 text-center ${isBrief ? 'py-4' : 'py-16'}`}
     >
-      {!isBrief && <Eclipse className="mb-3 size-16 text-gold-600" />}
+      {!isBrief && <Mark className="mb-3 size-16 text-gold-600" />}
       <div className="font-display text-4xl font-semibold text-bone-50">{title}</div>
       {text && <p className="max-w-md">{text}</p>}
       {action && <div className="mt-4">{action}</div>}

@@ -1,4 +1,5 @@
 import { openFile } from '#web/lib/api.ts'
+import { FILE_PREFIX } from '#web/site.ts'
 import { countRows } from './count-rows.ts'
 import { saveFile } from './save-file.ts'
 import { toast } from './toast.ts'
@@ -9,7 +10,7 @@ export async function saveCsv(href: string, onRows: (rows: number) => void): Pro
     const response = await openFile(href)
     const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
     const counted = response.body?.pipeThrough(countRows(onRows)) ?? null
-    saveFile(await new Response(counted, response).blob(), name ?? 'evernight.csv')
+    saveFile(await new Response(counted, response).blob(), name ?? `${FILE_PREFIX}.csv`)
   } catch (error) {
     const description = error instanceof Error ? error.message : ''
     toast({ title: 'The file could not be read', tone: 'destructive', description })

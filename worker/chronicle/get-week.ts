@@ -1,11 +1,11 @@
 import type { RealmDays } from '#schema/contracts/chronicle.ts'
 import type { RealmWeek } from '#schema/contracts/week.ts'
 import { WEEK_EVENT_KINDS } from '#schema/event-kinds.ts'
-import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
+import { CHRONICLE_PAGE_SIZE, DAY_MS } from '#schema/rules.ts'
 import { parseDate, toDate, toDay } from '#worker/db/day.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { listRealmDays } from './list-days.ts'
-import { listEvents } from './list-events.ts'
+import { findEnd, listEvents } from './list-events.ts'
 
 const WEEK_DAYS = 7
 /** Rows of D1 read beside the events: those of a page of the chronicle, and of the days and the first record. */
@@ -18,7 +18,9 @@ export async function getWeek(ctx: Ctx, { ending }: { ending?: string }): Promis
   const to = toDate(last)
   const eve = toDate(last - WEEK_DAYS)
   const { days, recordsBeganAt } = await listRealmDays(ctx, { from: eve, to })
-  const query = { kind: [...WEEK_EVENT_KINDS], until: to, limit: CHRONICLE_PAGE_SIZE }
+  // Its days are counted in UTC, as are the numbers.
+  const before = await findEnd(ctx, (last + 1) * DAY_MS)
+  const query = { kind: [...WEEK_EVENT_KINDS], before, limit: CHRONICLE_PAGE_SIZE }
   const page = await listEvents(ctx, [], query, ROWS_BESIDE)
   const events = page.events.filter(({ at }) => at >= from)
   return {

@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { ChroniclePage, ChronicleQuery } from '#schema/contracts/chronicle.ts'
 import { can } from '#schema/roles.ts'
-import { DAY_MS } from '#schema/rules.ts'
-import { parseDate } from '#worker/db/day.ts'
+import { findDayEnd } from '#schema/zoned-time.ts'
+import { TIME_ZONE } from '#web/site.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -32,7 +32,7 @@ export async function listEvents(
   const hasTies = can(ctx.actor, 'read ties')
   const hasCauses = can(ctx.actor, 'read causes of death')
   // A page that `before` gives ends before the day does.
-  const end = until && !before ? await findEnd(ctx, until) : before
+  const end = until && !before ? await findEnd(ctx, findDayEnd(until, TIME_ZONE)) : before
   const walk = planWalk({ subjects, kinds, before: end, limit, hasTies })
   const { rows, first } = await readRows(ctx, subjects, walk)
   const wanted = rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind)))
@@ -51,9 +51,8 @@ export async function listEvents(
   }
 }
 
-/** The id after the last event of a day and of those before it. */
-export async function findEnd(ctx: Ctx, until: string): Promise<number> {
-  const end = (parseDate(until) + 1) * DAY_MS
+/** The id after the last event before an instant in epoch milliseconds. */
+export async function findEnd(ctx: Ctx, end: number): Promise<number> {
   const [[last]] = await readBatch<[{ id: number }]>(ctx, [
     sql`SELECT id FROM events WHERE at < ${end} ORDER BY at DESC, id DESC LIMIT 1`,
   ])

@@ -1,6 +1,8 @@
 import type { ChronicleEvent, ChronicleQuery } from '#schema/contracts/chronicle.ts'
 import { can } from '#schema/roles.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
+import { findDayEnd } from '#schema/zoned-time.ts'
+import { TIME_ZONE } from '#web/site.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { findEnd, readRows } from './list-events.ts'
 import type { EventRow } from './plan-walk.ts'
@@ -23,7 +25,7 @@ export async function readChronicle(
 ): Promise<Downloaded> {
   const hasTies = can(ctx.actor, 'read ties')
   const found: EventRow[] = []
-  let before = until ? await findEnd(ctx, until) : undefined
+  let before = until ? await findEnd(ctx, findDayEnd(until, TIME_ZONE)) : undefined
   let isEnd = false
   for (let walks = 0; walks < WALKS_MAX && found.length <= max && !isEnd; walks++) {
     // One event more than the file's maximum shows whether it is complete.

@@ -7,6 +7,8 @@ import {
   DOWNLOAD_MAX_ROWS,
   DOWNLOADS_PER_MINUTE,
 } from '#schema/rules.ts'
+import { findDayEnd } from '#schema/zoned-time.ts'
+import { TIME_ZONE } from '#web/site.ts'
 import { listBloodlines } from '#worker/bloodlines/list-bloodlines.ts'
 import { listDead } from '#worker/chronicle/list-dead.ts'
 import { readChronicle } from '#worker/chronicle/read-chronicle.ts'
@@ -185,7 +187,7 @@ function respondWithRanking<Row>(
   rows: readonly Row[],
 ): Response {
   const ranked = rows.map((row, index) => ({ ...row, order: index + 1 }))
-  const at = asOf ? Date.parse(asOf) : c.var.ctx.now
+  const at = asOf ? findDayEnd(asOf, TIME_ZONE) - 1 : c.var.ctx.now
   return respondWithFile(c, toFileName(what, [], at, 'csv'), toCsv(columns, ranked))
 }
 

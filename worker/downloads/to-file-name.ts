@@ -1,4 +1,6 @@
 import { foldName } from '#schema/player-name.ts'
+import { toZonedText } from '#schema/zoned-time.ts'
+import { FILE_PREFIX, TIME_ZONE } from '#web/site.ts'
 
 const PART_MAX_LENGTH = 40
 
@@ -9,8 +11,8 @@ export function toFileName(
   now: number,
   ending: 'csv' | 'json',
 ): string {
-  const day = new Date(now).toISOString().slice(0, 10)
-  const words = ['evernight', what, ...parts.map(toWord), day].filter((word) => word !== '')
+  const day = toZonedText(now, TIME_ZONE).slice(0, 10)
+  const words = [FILE_PREFIX, what, ...parts.map(toWord), day].filter((word) => word !== '')
   return `${words.join('-')}.${ending}`
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/hud.ts'
 import type { SubjectField, SubjectKind } from '#schema/moderation.ts'
+import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 const NEWS_MAX = 5
 /** Of the wearer's own events and the house's seats since the last pulse, so many are looked through. */
@@ -122,11 +123,11 @@ function tellLord({ name, role, house, isOneself }: Lord): string {
 
 const MINUTE = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-  timeZone: 'UTC',
+  timeZone: TIME_ZONE,
 })
 
 function tellPassword({ at }: NewPassword): string {
-  return `Your password was changed on ${MINUTE.format(at)} UTC. If that was not you, set another one now.`
+  return `Your password was changed on ${MINUTE.format(at)} ${TIME_ZONE_NAME}. If that was not you, set another one now.`
 }
 
 const FIELDS: Record<SubjectField, string> = {

@@ -4,6 +4,7 @@ import { toPlainText, toSentence } from '#schema/event-sentence.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { KIND_OF } from '#schema/structure.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import { TIME_ZONE } from '#web/site.ts'
 import { listEvents } from '#worker/chronicle/list-events.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import { findRanking } from '#worker/rankings/find-ranking.ts'
@@ -11,7 +12,10 @@ import { fitLines } from './fit-lines.ts'
 
 /** More than floating text has room for. */
 const RANKED_MAX = 20
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short' },
+  timeZone: TIME_ZONE,
+})
 
 /** The lines of a ranking or of the chronicle for an in-world script. They hold only what visitors may read. */
 export async function listLines(ctx: Ctx, board: Board): Promise<string[]> {

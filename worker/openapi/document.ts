@@ -4,6 +4,7 @@ import type { Access, ApiDocument, ApiOperation } from '#schema/contracts/api-do
 import type { ErrorCode } from '#schema/contracts/errors.ts'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
 import { type JsonSchema, toSample } from '#schema/sample.ts'
+import { API_TITLE } from '#web/site.ts'
 import { STATUS } from '#worker/http/app-error.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import type { AppEnv } from '#worker/http/context.ts'
@@ -34,7 +35,7 @@ export type Tag = keyof typeof TAGS
 
 const DOCUMENTATION = {
   info: {
-    title: 'Evernight',
+    title: API_TITLE,
     version: '1',
     description:
       'Every call that the pages of this site make. Public data needs no key; calls that change something are accepted from the site’s own pages only. Every error has the same form: a sentence for people and a code for programs.',

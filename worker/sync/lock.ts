@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { accounts } from '#schema/tables/accounts.ts'
 import { syncLock, syncRuns } from '#schema/tables/sync.ts'
+import { toZonedText } from '#schema/zoned-time.ts'
+import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { toLogText } from '#worker/db/errors.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { Ctx } from '#worker/http/context.ts'
@@ -71,7 +73,7 @@ const STARTED_BY: Record<string, string> = { admin: 'an administrator', game: 't
 
 /** 2026-11-01 12:00 UTC */
 function toMinute(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return `${toZonedText(at, TIME_ZONE).slice(0, 16)} ${TIME_ZONE_NAME}`
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Race } from '#schema/rules.ts'
-import { GLYPH_COLOURS, GLYPH_GROUND, SPECIES_GLYPHS } from '#schema/species-glyphs.ts'
+import { SPECIES_GLYPHS } from '#schema/species-glyphs.ts'
+import { GLYPH_COLOURS } from '#web/site.ts'
 
 type Glyph = { race: Race; width: number; height: number }
 
@@ -7,7 +8,7 @@ type Glyph = { race: Race; width: number; height: number }
 export function renderSpeciesGlyph({ race, width, height }: Glyph): string {
   const { mark, ground } = GLYPH_COLOURS[race]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 48 48">
-<defs><radialGradient id="g" cx="50%" cy="42%" r="70%"><stop offset="0" stop-color="${ground}"/><stop offset="1" stop-color="${GLYPH_GROUND}"/></radialGradient></defs>
+<defs><radialGradient id="g" cx="50%" cy="42%" r="70%"><stop offset="0" stop-color="${ground}"/><stop offset="1" stop-color="${GLYPH_COLOURS.edge}"/></radialGradient></defs>
 <rect width="48" height="48" fill="url(#g)"/>
 <path transform="translate(12 12)" fill="${mark}" d="${SPECIES_GLYPHS[race]}"/>
 </svg>`

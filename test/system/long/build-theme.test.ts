@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
@@ -8,52 +8,145 @@ import { expect, test } from 'vitest'
 import { findBrowser } from '#tools/browser.ts'
 import { withScratchTree } from '../scratch-tree.ts'
 
-const THEME = 'docs/themes/thornwood'
-const EVERNIGHT = /Evernight(?!-)|#090708|#dcc183/
-
 // As wide as a name of 24 letters can be.
-const NAME = 'WyrmwoodMoonMawMumWomMow'
+const LONG_NAME = 'WyrmwoodMoonMawMumWomMow'
+const AT_THREE = Date.UTC(2026, 10, 21, 3)
 
-test('a community that replaces three files has its own site, and nothing of ours is left in it', () =>
-  withScratchTree(async (copy) => {
-    for (const file of ['site.ts', 'site-leads.ts', 'theme.css']) {
-      copyFileSync(join(THEME, file), join(copy, 'web', file))
-    }
-    const site = join(copy, 'web/site.ts')
-    writeFileSync(site, readFileSync(site, 'utf8').replace("name: 'Thornwood'", `name: '${NAME}'`))
-    const built = spawnSync('node', ['--no-warnings', 'tools/build.ts'], {
-      cwd: copy,
-      encoding: 'utf8',
-      // The tests' own would build React as for developers.
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    expect(built.stderr).not.toContain('failed')
-    expect(built.status).toBe(0)
-
-    const texts = readTexts(join(copy, 'web/dist/site'))
-    expect(texts.filter(({ text }) => EVERNIGHT.test(text)).map(({ name }) => name)).toEqual([])
-    const landing = texts.find(({ name }) => name === 'index.html')?.text
-    expect(landing).toContain(`<title>${NAME}</title>`)
-    expect(landing).toContain('content="#050b09"')
-    expect(landing).toContain('Where the hedge keeps its own')
-    const crest = readFileSync(join(copy, 'web/dist/site/crests/dynasty-4.svg'), 'utf8')
-    expect(crest).toContain('stroke="#b9c9d1"')
-    const styles = texts.filter(({ name }) => name.endsWith('.css')).map(({ text }) => text)
-    expect(styles.join()).toContain('#050b09')
-    expect(await listOverflows(join(copy, 'web/dist/site'))).toEqual([])
-  }))
-
-function readTexts(dist: string): { name: string; text: string }[] {
-  return readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(html|js|css|json)$/.test(entry.name))
-    .map((entry) => ({
-      name: entry.name,
-      text: readFileSync(join(entry.parentPath, entry.name), 'utf8'),
-    }))
+type Theme = {
+  folder: string
+  name: string
+  /** In the notecards. */
+  called: string
+  /** What of ours it has on purpose. */
+  kept: string[]
+  /** What its pages, its link cards' colours and its crests have. */
+  landing: string[]
+  ground: string
+  crestRim: string
+  /** What the API says. */
+  fileName: string
+  shortDate: string
 }
 
-const TYPES: Record<string, string> = { '.html': 'text/html', '.css': 'text/css' }
+const THEMES: Theme[] = [
+  {
+    folder: 'thornwood',
+    name: LONG_NAME,
+    called: 'the Thornwood',
+    kept: ['HERO'],
+    landing: [
+      'Where the hedge keeps its own',
+      'src="/leaf.svg"',
+      'href="https://thornwood.example/rules"',
+    ],
+    ground: '#050b09',
+    crestRim: '#b9c9d1',
+    fileName: 'thornwood-players-2026-11-21.csv',
+    shortDate: '2026-11-21 03:00:00',
+  },
+  {
+    folder: 'gloomsbury',
+    name: 'Gloomsbury-on-Sea',
+    called: 'Gloomsbury',
+    kept: [],
+    landing: [
+      'Tea at midnight',
+      'src="/teacup.svg"',
+      'src="/harbour-moon.svg"',
+      'Accept the biscuit',
+    ],
+    ground: '#150d22',
+    crestRim: '#a5ead4',
+    // Seven in the evening before.
+    fileName: 'gloomsbury-players-2026-11-20.csv',
+    shortDate: '2026-11-20 19:00:00',
+  },
+]
 
+test.each(THEMES)('$folder is a site of its own, and nothing of ours is left in it', (theme) =>
+  withScratchTree(async (copy) => {
+    dress(copy, theme)
+    const built = run(copy, 'tools/build.ts')
+    expect(built.stderr).not.toContain('failed')
+    expect(built.status).toBe(0)
+    const dist = join(copy, 'web/dist/site')
+
+    const checked = run(
+      copy,
+      'tools/theme-check.ts',
+      ...theme.kept.flatMap((name) => ['--keep', name]),
+    )
+    expect(checked.stdout).toMatch(/^(As we have it[\s\S]*\n\n)?Nothing of ours is left\.\n$/)
+    expect(checked.status).toBe(0)
+
+    const landing = readFileSync(join(dist, 'index.html'), 'utf8')
+    for (const text of [
+      `<title>${theme.name}</title>`,
+      `content="${theme.ground}"`,
+      ...theme.landing,
+    ])
+      expect(landing).toContain(text)
+    const crest = readFileSync(join(dist, 'crests/dynasty-4.svg'), 'utf8')
+    expect(crest).toContain(`stroke="${theme.crestRim}"`)
+    expect(readStyles(dist)).toContain(theme.ground)
+    expect(askWorker(copy)).toEqual([theme.fileName, theme.shortDate])
+    expect(await listOverflows(dist)).toEqual([])
+  }),
+)
+
+/** Puts a theme's files in the place of ours, as docs/make-it-yours.md says. */
+function dress(copy: string, { folder, name, called }: Theme): void {
+  const from = join('docs/themes', folder)
+  for (const file of readdirSync(from)) {
+    cpSync(join(from, file), join(copy, file.endsWith('.svg') ? 'web/public' : 'web', file))
+  }
+  const site = join(copy, 'web/site.ts')
+  writeFileSync(site, readFileSync(site, 'utf8').replace(/(?<=\n {2}name: )'[^']+'/, `'${name}'`))
+  for (const what of ['hud', 'board', 'ranking-board']) {
+    const notecard = join(copy, `hud/${what}-config.notecard.example`)
+    const text = readFileSync(notecard, 'utf8')
+      .replace('the Evernight\n', `${called}\n`)
+      .replace('evernight.example', `${folder}.example`)
+      .replace('# step', 'step')
+    writeFileSync(notecard, text)
+  }
+}
+
+function run(copy: string, task: string, ...args: string[]) {
+  return spawnSync('node', ['--no-warnings', task, ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+    // The tests' own would build React as for developers.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+}
+
+/** The name of a download, and an instant on the site's clocks. */
+function askWorker(copy: string): string[] {
+  const script = join(copy, 'tools/ask-worker.ts')
+  writeFileSync(
+    script,
+    `import { toZonedText } from '#schema/zoned-time.ts'
+import { TIME_ZONE } from '#web/site.ts'
+import { toFileName } from '#worker/downloads/to-file-name.ts'
+console.log(JSON.stringify([toFileName('players', [], ${AT_THREE}, 'csv'), toZonedText(${AT_THREE}, TIME_ZONE)]))
+`,
+  )
+  return JSON.parse(run(copy, 'tools/ask-worker.ts').stdout)
+}
+
+function readStyles(dist: string): string {
+  return readdirSync(join(dist, 'assets'))
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(join(dist, 'assets', name), 'utf8'))
+    .join('')
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
 /** The widths at which something of the landing page's name, search or menu is not on the screen. */
 async function listOverflows(dist: string): Promise<string[]> {
   const server = createServer(({ url = '/' }, response) => {

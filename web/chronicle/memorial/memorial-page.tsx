@@ -3,6 +3,7 @@ import type { Memorial } from '#schema/contracts/chronicle.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
 import { isMalformed } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'
+import { FILE_PREFIX } from '#web/site.ts'
 import { DownloadLinks } from '#web/ui/download-links.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -88,7 +89,7 @@ function Dead({ view, page: { dead, total, next } }: { view: MemorialView; page:
         what="the memorial"
         csv="/api/memorial.csv"
         json="/api/memorial"
-        jsonName="evernight-memorial.json"
+        jsonName={`${FILE_PREFIX}-memorial.json`}
         note={`The CSV has the newest ${formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)} deaths, the JSON the first page.`}
       />
     </>

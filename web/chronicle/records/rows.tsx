@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
 import type { Records } from '#schema/contracts/records.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
+import { toZonedText } from '#schema/zoned-time.ts'
+import { TIME_ZONE } from '#web/site.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { formatCount, formatMemberCount } from '#web/ui/format-number.ts'
 import { GroupName } from '../names.tsx'
@@ -52,7 +54,7 @@ export function toRows(kind: ListKind, records: Records): Row[] {
         who: { group: house },
         note: formatMemberCount(members),
         figure: dayAndMonth.format(new Date(foundedAt)),
-        unit: String(new Date(foundedAt).getUTCFullYear()),
+        unit: toZonedText(foundedAt, TIME_ZONE).slice(0, 4),
       }))
   }
 }
@@ -60,7 +62,7 @@ export function toRows(kind: ListKind, records: Records): Row[] {
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
-  timeZone: 'UTC',
+  timeZone: TIME_ZONE,
 })
 
 function toHouseNote(house: GroupOfEvent | null): ReactNode {

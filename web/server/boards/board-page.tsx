@@ -4,12 +4,12 @@ import type { Board } from '#schema/contracts/inworld.ts'
 import type { RankingRow } from '#schema/contracts/rankings.ts'
 import { type Part, toSentence } from '#schema/event-sentence.ts'
 import { SPECIAL_RANKS } from '#schema/rules.ts'
-import { SITE } from '#web/site.ts'
+import { SITE, TIME_ZONE } from '#web/site.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { Eclipse } from '#web/ui/eclipse.tsx'
 import { Filigree } from '#web/ui/filigree.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
+import { Mark } from '#web/ui/mark.tsx'
 import { RankSigil } from '#web/ui/rank-sigil.tsx'
 
 /** What a board shows; null when the realm did not answer. */
@@ -41,7 +41,7 @@ export function BoardPage({ board, content, host }: BoardPageProps) {
         <Content content={content} />
       </div>
       <footer className="flex items-center gap-3 border-t border-gold-600 pt-3 text-gold-300">
-        <Eclipse className="size-9" />
+        <Mark className="size-9" />
         <span className="font-display text-[1.9rem] leading-none font-semibold text-bone-50">
           {SITE.name}
         </span>
@@ -84,7 +84,7 @@ function Content({ content }: { content: BoardContent }) {
   )
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: TIME_ZONE })
 
 function Events({ events }: { events: ChronicleEvent[] }) {
   if (events.length === 0) return <Message>Nothing has been recorded yet.</Message>
@@ -95,7 +95,7 @@ function Events({ events }: { events: ChronicleEvent[] }) {
           key={event.id}
           className="flex items-center gap-5 border-b border-gold-800 last:border-b-0"
         >
-          <Mark event={event} />
+          <Emblem event={event} />
           <div className="min-w-0">
             <p className="small-caps text-[1.1rem] leading-none text-gold-300">
               {DAY.format(new Date(event.at))}
@@ -113,8 +113,8 @@ function Events({ events }: { events: ChronicleEvent[] }) {
   )
 }
 
-function Mark({ event: { group } }: { event: ChronicleEvent }) {
-  if (!group) return <Eclipse className="w-[4.6rem] shrink-0 text-gold-300" />
+function Emblem({ event: { group } }: { event: ChronicleEvent }) {
+  if (!group) return <Mark className="w-[4.6rem] shrink-0 text-gold-300" />
   const { kind, id, logoUuid } = group
   return <Logo kind={kind} id={id} logoUuid={logoUuid} isEngraved isLarge className="w-[4.6rem]" />
 }

@@ -6,11 +6,13 @@ import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import type { Records } from '#schema/contracts/records.ts'
 import { GROWTH_DAYS, type Race } from '#schema/rules.ts'
-import { SITE } from '#web/site.ts'
+import { CARD_LINE, SITE, TIME_ZONE } from '#web/site.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatCount, formatCountOf, formatMemberCount } from '#web/ui/format-number.ts'
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: TIME_ZONE })
+// The records of a day are those of a day in UTC.
+const recorded = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What a link card tells: `picture` is the address of a texture, or null. */
 export type CardSubject = {
@@ -26,7 +28,7 @@ export type CardSubject = {
 export const SITE_SUBJECT: CardSubject = {
   crest: null,
   picture: null,
-  label: 'A realm of night',
+  label: CARD_LINE,
   name: SITE.name,
   rank: null,
   species: null,
@@ -44,7 +46,7 @@ export function fromRealmDay(day: RealmDays['days'][number] | undefined): CardSu
       ? [
           `${formatCount(day.awake)} of ${formatCount(total ?? 0)} awake`,
           `${formatCount(day.arrivals)} arrived, ${formatCount(day.embraces)} embraced, ${formatCount(day.deaths)} died`,
-          `On ${days.format(new Date(day.date))}`,
+          `On ${recorded.format(new Date(day.date))}`,
         ]
       : [SITE.tagline],
   }

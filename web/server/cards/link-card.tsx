@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Race } from '#schema/rules.ts'
 import { SPECIES_GLYPHS } from '#schema/species-glyphs.ts'
 import type { Theme } from '#web/lib/theme-colours.ts'
-import { SITE } from '#web/site.ts'
+import { MARK, SITE } from '#web/site.ts'
 import { Crest } from '#web/ui/crest/crest.tsx'
-import { Eclipse } from '#web/ui/eclipse.tsx'
+import { CardMark } from './card-mark.tsx'
 import type { CardSubject } from './card-subject.ts'
 import type { Fitted } from './fit-lines.ts'
 import { toPrintable } from './printable.ts'
@@ -25,6 +25,8 @@ type CardProps = {
 }
 
 const TEXT_X = 480
+// Where the site has no mark of its own.
+const SAMPLE_CREST_ID = 4
 /** Where a picture is. */
 export const PICTURE = { x: 92, y: 146, size: 320 }
 const PICTURE_BOX = { x: PICTURE.x, y: PICTURE.y, width: PICTURE.size, height: PICTURE.size }
@@ -151,10 +153,11 @@ function Picture({
       </Frame>
     )
   }
-  if (crest) {
+  if (crest || MARK === null) {
+    const { kind, id } = crest ?? { kind: 'dynasty', id: SAMPLE_CREST_ID }
     return (
       <svg x="82" y="106" width="340" height="408" viewBox="0 0 100 120">
-        <Crest kind={crest.kind} id={crest.id} isEngraved />
+        <Crest kind={kind} id={id} isEngraved />
       </svg>
     )
   }
@@ -169,7 +172,7 @@ function Picture({
   }
   return (
     <svg x="72" y="126" width="360" height="360" viewBox="0 0 100 100" color={theme['gold-300']}>
-      <Eclipse />
+      <CardMark />
     </svg>
   )
 }
@@ -223,10 +226,10 @@ function Signature({ theme }: { theme: Theme }) {
         viewBox="0 0 100 100"
         color={theme['gold-300']}
       >
-        <Eclipse />
+        <CardMark />
       </svg>
       <text
-        x={TEXT_X + 58}
+        x={MARK === null ? TEXT_X : TEXT_X + 58}
         y="558"
         fontFamily={DISPLAY_FONT}
         fontSize="36"

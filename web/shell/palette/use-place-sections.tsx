@@ -3,7 +3,7 @@ import { matchesSearch } from '#schema/matches-search.ts'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useLogout } from '#web/auth/use-logout.ts'
-import { LOCATION_URL } from '#web/site.ts'
+import { SITE } from '#web/site.ts'
 import { useSiteLinks } from '../site-links.ts'
 import type { Result, Section } from './result.ts'
 import { SignFace } from './sign-face.tsx'
@@ -39,7 +39,7 @@ function useActions(onKeys: () => void): Result[] {
   const forAll = [
     toResult(words('Show the Keys', 'What the keyboard can do here', 'keys'), onKeys),
     toResult(words('Game Location', 'Opens the world’s map', 'map'), () =>
-      window.open(LOCATION_URL, '_blank', 'noreferrer'),
+      window.open(SITE.location, '_blank', 'noreferrer'),
     ),
   ]
   const forAdmins = [

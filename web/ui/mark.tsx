@@ -1,7 +1,12 @@
+import { MARK } from '#web/site.ts'
+
 const RAYS = 48
 
-/** The site's logo, in `currentColor`. */
-export function Eclipse({ className = '' }: { className?: string }) {
+/** The site's logo: the community's own picture, or the eclipse in `currentColor`. */
+export function Mark({ className = '' }: { className?: string }) {
+  if (MARK === null) return null
+  if (MARK !== 'drawn')
+    return <img src={`/${MARK}`} alt="" className={`object-contain ${className}`} />
   return (
     <svg viewBox="-50 -50 100 100" className={className} fill="none" aria-hidden="true">
       <circle r="24" stroke="currentColor" strokeWidth="1.5" />

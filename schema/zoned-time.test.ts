@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { findDayEnd, toZonedText } from './zoned-time.ts'
+
+const LOS_ANGELES = 'America/Los_Angeles'
+
+test('an instant is told by the clocks of its zone', () => {
+  const at = '2026-11-12T03:05:00.000Z'
+  expect(toZonedText(at, 'UTC')).toBe('2026-11-12 03:05:00')
+  expect(toZonedText(Date.parse(at), LOS_ANGELES)).toBe('2026-11-11 19:05:00')
+  expect(toZonedText(at, 'Asia/Kolkata')).toBe('2026-11-12 08:35:00')
+})
+
+describe('a day ends at midnight', () => {
+  test.each([
+    ['2026-11-12', 'UTC', '2026-11-13T00:00:00.000Z'],
+    ['2026-11-12', LOS_ANGELES, '2026-11-13T08:00:00.000Z'],
+    ['2026-07-12', LOS_ANGELES, '2026-07-13T07:00:00.000Z'],
+    ['2026-11-12', 'Pacific/Auckland', '2026-11-12T11:00:00.000Z'],
+    // The clocks go back at two in the morning, and forward.
+    ['2026-10-31', LOS_ANGELES, '2026-11-01T07:00:00.000Z'],
+    ['2026-11-01', LOS_ANGELES, '2026-11-02T08:00:00.000Z'],
+    ['2027-03-14', LOS_ANGELES, '2027-03-15T07:00:00.000Z'],
+  ])('%s in %s: %s', (date, zone, end) => {
+    expect(new Date(findDayEnd(date, zone)).toISOString()).toBe(end)
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import * as site from '#web/site.ts'
+import { listSettingFaults, type Settings } from './setting-faults.ts'
+
+const { SITE, LANDING } = site
+const named = (name: string): Settings => ({ ...site, SITE: { ...SITE, name } })
+
+test('the settings of this site are accepted', () => {
+  expect(listSettingFaults(site)).toEqual([])
+})
+
+test('a name has 24 letters at most', () => {
+  expect(listSettingFaults(named('x'.repeat(24)))).toEqual([])
+  expect(listSettingFaults(named('x'.repeat(25)))).toEqual([
+    `SITE.name: "${'x'.repeat(25)}" has 25 letters; 24 fit on a phone.`,
+  ])
+  expect(listSettingFaults(named(' '))).toEqual(['SITE.name is empty.'])
+})
+
+test.each<[Partial<Settings>, string]>([
+  [{ SITE: { ...SITE, location: 'Evernight/128' } }, 'SITE.location is no https address.'],
+  [{ SITE: { ...SITE, rules: '/rules' } }, 'SITE.rules is no https address, and not null.'],
+  [
+    { LANDING: { ...LANDING, chatInvitation: 'discord.gg/x' } },
+    'LANDING.chatInvitation is no https address.',
+  ],
+  [
+    { LANDING: { ...LANDING, steps: Array(9).fill(LANDING.steps[0]) } },
+    'LANDING.steps are 9; 8 have a numeral.',
+  ],
+  [
+    { SECURITY_CONTACT: 'us@site.example' },
+    'SECURITY_CONTACT is neither an https address nor mailto:.',
+  ],
+  [{ TIME_ZONE: 'SLT' }, 'TIME_ZONE: "SLT" is no IANA time zone, such as Europe/Berlin.'],
+  [
+    { FILE_PREFIX: 'Our Realm' },
+    'FILE_PREFIX: "Our Realm" is not of lower-case letters, digits and single hyphens.',
+  ],
+  [{ MARK: 'mark.webp' }, 'MARK: mark.webp is no .svg, .png or .jpg file.'],
+  [{ HERO: 'nowhere.svg' }, 'HERO: there is no web/public/nowhere.svg.'],
+])('the build refuses %o', (changed, fault) => {
+  expect(listSettingFaults({ ...site, ...changed })).toEqual([fault])
+})

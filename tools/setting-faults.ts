@@ -1,0 +1,53 @@
+import type * as site from '#web/site.ts'
+import { findPictureFault } from './own-pictures.ts'
+
+export type Settings = typeof site
+
+/** In UTF-16 code units: as many fit on a phone. */
+const NAME_MAX_LENGTH = 24
+const STEPS_MAX = 8
+
+/** What the build refuses in web/site.ts: each a sentence that names the setting. */
+export function listSettingFaults(settings: Settings): string[] {
+  const { SITE, LANDING, MARK, HERO, POSTER, FILE_PREFIX, TIME_ZONE, SECURITY_CONTACT } = settings
+  const pictures = Object.entries({ MARK, HERO, POSTER }).map(([name, picture]) => {
+    const fault = findPictureFault(picture)
+    return fault && `${name}: ${fault}.`
+  })
+  return [
+    findNameFault(SITE.name),
+    !isAddress(SITE.location) && 'SITE.location is no https address.',
+    SITE.rules !== null &&
+      !isAddress(SITE.rules) &&
+      'SITE.rules is no https address, and not null.',
+    !isAddress(LANDING.chatInvitation) && 'LANDING.chatInvitation is no https address.',
+    LANDING.steps.length > STEPS_MAX &&
+      `LANDING.steps are ${LANDING.steps.length}; ${STEPS_MAX} have a numeral.`,
+    !SECURITY_CONTACT.startsWith('mailto:') &&
+      !isAddress(SECURITY_CONTACT) &&
+      'SECURITY_CONTACT is neither an https address nor mailto:.',
+    !isTimeZone(TIME_ZONE) &&
+      `TIME_ZONE: "${TIME_ZONE}" is no IANA time zone, such as Europe/Berlin.`,
+    !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(FILE_PREFIX) &&
+      `FILE_PREFIX: "${FILE_PREFIX}" is not of lower-case letters, digits and single hyphens.`,
+    ...pictures,
+  ].filter((fault) => typeof fault === 'string')
+}
+
+function findNameFault(name: string): string | null {
+  if (name.trim() === '') return 'SITE.name is empty.'
+  if (name.length <= NAME_MAX_LENGTH) return null
+  return `SITE.name: "${name}" has ${name.length} letters; ${NAME_MAX_LENGTH} fit on a phone.`
+}
+
+function isAddress(text: string): boolean {
+  return URL.parse(text)?.protocol === 'https:'
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

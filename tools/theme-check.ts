@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import * as site from '#web/site.ts'
+import * as ours from '../docs/themes/evernight/site.ts'
+import { Failure, runMain } from './fail.ts'
+import { isKept, type Leftover, toLine } from './theme-check/leftover.ts'
+import { listBundleLeftovers } from './theme-check/list-bundle-leftovers.ts'
+import {
+  listColourLeftovers,
+  listIconLeftovers,
+  listNotecardLeftovers,
+} from './theme-check/list-file-leftovers.ts'
+import { listSettingLeftovers } from './theme-check/list-setting-leftovers.ts'
+
+const DIST = 'web/dist/site'
+const FILES = { root: '.', ours: 'docs/themes/evernight' }
+
+const { values } = parseArgs({ options: { keep: { type: 'string', multiple: true, default: [] } } })
+
+await runMain(async () => {
+  if (!existsSync(DIST)) throw new Failure('There is no built site to search: npm run build first.')
+  const found = [
+    ...listSettingLeftovers(site, ours),
+    ...listColourLeftovers(FILES),
+    ...listIconLeftovers(FILES),
+    ...listNotecardLeftovers(FILES),
+    ...listBundleLeftovers(DIST, site, ours),
+  ].filter((leftover) => !isKept(leftover, values.keep))
+  const left = found.filter(({ isRemark }) => !isRemark)
+  const remarks = found.filter(({ isRemark }) => isRemark)
+  print('Still ours:', left)
+  print('As we have it, which may be right for you too:', remarks)
+  if (left.length === 0) return console.log('Nothing of ours is left.')
+  const things = left.length === 1 ? 'One thing is' : `${left.length} things are`
+  throw new Failure(
+    `${things} still ours: docs/make-it-yours.md says what each is for. --keep leaves one as it is.`,
+  )
+})
+
+function print(title: string, leftovers: readonly Leftover[]): void {
+  if (leftovers.length > 0) console.log(`${[title, ...leftovers.map(toLine)].join('\n  ')}\n`)
+}

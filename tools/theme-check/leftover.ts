@@ -1,0 +1,24 @@
+/** Something that is still as it came. */
+export type Leftover = {
+  file: string
+  /** What to change in the file; null for the file itself. */
+  setting: string | null
+  /** What is there. */
+  value: string
+  /** Whether another community may well have the same. */
+  isRemark?: true
+}
+
+const SHOWN_MAX_LENGTH = 60
+
+export function toLine({ file, setting, value }: Leftover): string {
+  const shown = value.length > SHOWN_MAX_LENGTH ? `${value.slice(0, SHOWN_MAX_LENGTH)}…` : value
+  return [file, setting, shown].filter((part) => part !== null).join('  ')
+}
+
+/** Whether `--keep` names the leftover: its file, its setting or what the setting is part of. */
+export function isKept({ file, setting }: Leftover, kept: readonly string[]): boolean {
+  return kept.some(
+    (name) => name === file || name === setting || setting?.startsWith(`${name}.`) === true,
+  )
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '../setting-faults.ts'
+import type { Leftover } from './leftover.ts'
+import { toLeaves } from './list-setting-leftovers.ts'
+
+const TEXT_FILE = /\.(html|js|css|json|svg|webmanifest)$/
+// Shorter ones occur in other words.
+const TEXT_MIN_LENGTH = 12
+/** Names that nobody sees, and that upgrades depend on. */
+const INTERNAL = /X-Evernight-|evernight\.(admin-mode|single-keys)|evernight-api/gi
+const OUR_NAME = /.{0,20}evernight.{0,20}/i
+
+/** What the built site still says of ours, though the settings say something else. */
+export function listBundleLeftovers(dist: string, settings: Settings, ours: Settings): Leftover[] {
+  const own = toLeaves(settings)
+  const texts = [...toLeaves(ours)].filter(
+    ([setting, value]) =>
+      typeof value === 'string' && value.length >= TEXT_MIN_LENGTH && own.get(setting) !== value,
+  ) as [string, string][]
+  const isRenamed = settings.SITE.name !== ours.SITE.name
+  return listTexts(dist).flatMap(({ file, text }) => {
+    const found = texts.filter(([, value]) => text.includes(value))
+    const named = isRenamed && OUR_NAME.exec(text.replaceAll(INTERNAL, ''))?.[0]
+    if (found.length > 0)
+      return found.map(([setting, value]) => ({ file, setting, value: JSON.stringify(value) }))
+    return named ? [{ file, setting: 'SITE.name', value: named }] : []
+  })
+}
+
+function listTexts(dist: string): { file: string; text: string }[] {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+}

@@ -1,0 +1,30 @@
+import type { Settings } from '../setting-faults.ts'
+import type { Leftover } from './leftover.ts'
+
+const FILE = 'web/site.ts'
+// Of these the value may be right for another community too.
+const COMMON = ['SITE.rules', 'LANDING.chatName', 'TIME_ZONE', 'TIME_ZONE_NAME']
+
+/** The settings that have the value of ours. Without a video its picture and its title are not shown. */
+export function listSettingLeftovers(settings: Settings, ours: Settings): Leftover[] {
+  const original = toLeaves(ours)
+  const hasVideo = settings.LANDING.showcaseVideoId !== null
+  return [...toLeaves(settings)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .filter(([setting, value]) => original.get(setting) === value)
+    .filter(([setting]) => hasVideo || !['POSTER', 'LANDING.showcaseTitle'].includes(setting))
+    .map(([setting, value]) => ({
+      ...{ file: FILE, setting, value: JSON.stringify(value) },
+      ...(COMMON.includes(setting) && { isRemark: true as const }),
+    }))
+}
+
+/** Every value by the path of its setting: LANDING.steps.0.title. */
+export function toLeaves(part: unknown, path = ''): Map<string, unknown> {
+  if (part === null || typeof part !== 'object') return new Map([[path, part]])
+  return new Map(
+    Object.entries(part).flatMap(([name, value]) => [
+      ...toLeaves(value, path === '' ? name : `${path}.${name}`),
+    ]),
+  )
+}

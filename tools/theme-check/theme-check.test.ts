@@ -1,0 +1,100 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as evernight from '../../docs/themes/evernight/site.ts'
+import * as gloomsbury from '../../docs/themes/gloomsbury/site.ts'
+import * as thornwood from '../../docs/themes/thornwood/site.ts'
+import { isKept, toLine } from './leftover.ts'
+import { listBundleLeftovers } from './list-bundle-leftovers.ts'
+import {
+  listColourLeftovers,
+  listIconLeftovers,
+  listNotecardLeftovers,
+} from './list-file-leftovers.ts'
+import { listSettingLeftovers, toLeaves } from './list-setting-leftovers.ts'
+
+const OURS = 'docs/themes/evernight'
+
+let root: string
+
+beforeAll(() => {
+  mkdirSync('.wrangler', { recursive: true })
+  root = mkdtempSync('.wrangler/theme-')
+  mkdirSync(join(root, 'web/public'), { recursive: true })
+  mkdirSync(join(root, 'hud'))
+})
+
+afterAll(() => rmSync(root, { recursive: true }))
+
+describe('of the settings', () => {
+  test('all are left where nothing was changed', () => {
+    const left = listSettingLeftovers(evernight, evernight)
+    expect(left.map(({ setting }) => setting)).toEqual([...toLeaves(evernight).keys()].toSorted())
+    expect(left.filter(({ isRemark }) => isRemark).map(({ setting }) => setting)).toEqual([
+      'LANDING.chatName',
+      'SITE.rules',
+      'TIME_ZONE',
+      'TIME_ZONE_NAME',
+    ])
+    expect(left.map(toLine)).toContain('web/site.ts  CARD_LINE  "A realm of night"')
+  })
+
+  test('those are left that another community shares', () => {
+    expect(listSettingLeftovers(gloomsbury, evernight)).toEqual([])
+    const shared = listSettingLeftovers(thornwood, evernight).map(({ setting }) => setting)
+    expect(shared).toEqual(['HERO', 'LANDING.chatName'])
+  })
+
+  test('one that is to stay is named, or what it is part of', () => {
+    const leftover = { file: 'web/site.ts', setting: 'LANDING.steps.0.title', value: '' }
+    expect(
+      ['LANDING.steps', 'LANDING', 'web/site.ts'].map((name) => isKept(leftover, [name])),
+    ).toEqual([true, true, true])
+    expect(['LAND', 'LANDING.lede', 'web/theme.css'].some((name) => isKept(leftover, [name]))).toBe(
+      false,
+    )
+  })
+})
+
+test.each(['thornwood', 'gloomsbury'])('the colours and the icon of %s are its own', (theme) => {
+  const files = { root, ours: OURS }
+  for (const [from, left] of [
+    [theme, 0],
+    ['evernight', 1],
+  ] as const) {
+    cpSync(join('docs/themes', from, 'theme.css'), join(root, 'web/theme.css'))
+    cpSync(join('docs/themes', from, 'icon.svg'), join(root, 'web/public/icon.svg'))
+    expect(listColourLeftovers(files)).toHaveLength(left)
+    expect(listIconLeftovers(files)).toHaveLength(left)
+  }
+})
+
+test('a notecard says whose name, address and steps the scripts tell', () => {
+  const name = 'board-config.notecard.example'
+  const shipped = readFileSync(join('hud', name), 'utf8')
+  const list = (text: string) => {
+    writeFileSync(join(root, 'hud', name), text)
+    return listNotecardLeftovers({ root, ours: OURS }).map(({ setting }) => setting)
+  }
+  expect(list(shipped)).toEqual(['name', 'site', 'step'])
+  expect(list('site = https://gloomsbury.example\n')).toEqual(['name', 'step'])
+  const own = shipped
+    .replace('the Evernight\n', 'Gloomsbury\n')
+    .replace('evernight.example', 'gloomsbury.example')
+  expect(list(own.replace('# step', 'step'))).toEqual([])
+})
+
+test('a built site that still says ours is found, with the setting, and inner names are not', () => {
+  const dist = join(root, 'dist')
+  mkdirSync(dist)
+  const write = (name: string, text: string) => writeFileSync(join(dist, name), text)
+  write('app.js', 'fetch(a,{headers:{"X-Evernight-Key":k}});get("evernight.admin-mode")')
+  expect(listBundleLeftovers(dist, thornwood, evernight)).toEqual([])
+  write('index.html', `<p>${evernight.SITE.tagline}</p>`)
+  write('page.js', 'document.title="Evernight"')
+  expect(listBundleLeftovers(dist, thornwood, evernight).map(toLine).sort()).toEqual([
+    `${dist}/index.html  SITE.tagline  "${evernight.SITE.tagline}"`,
+    `${dist}/page.js  SITE.name  document.title="Evernight"`,
+  ])
+  expect(listBundleLeftovers(dist, evernight, evernight)).toEqual([])
+})
