@@ -64,7 +64,7 @@ describe('whoever touches the Board', () => {
     await stage.region.touch(other, stage.nyx)
     expect(stage.region.screenOf(stage.nyx).text).toMatch(/^The Assistance Board of Gloomsbury\n/)
     await stage.region.answer(stage.nyx, 'How to join')
-    expect(stage.lastRead()).toBe(`How to join\n1. ${steps[0]}\n2. ${steps[1]}`)
+    expect(stage.lastRead()).toBe(`How to join\nI. ${steps[0]}\nII. ${steps[1]}`)
   })
 
   test('gets the landmark and the rules that the Board contains', async () => {

@@ -42,6 +42,7 @@ integer MASTER_MIN_LENGTH = 32;
 integer ENTRY_MAX_LENGTH = 240; // a text box cuts off in silence after 250 bytes
 integer NONCE_MAX_LENGTH = 64;
 integer SAID_MAX_LENGTH = 200;
+list    NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 integer SUMMONS_HELLO = 4821;
 integer SUMMONS_READY = 4822;
 integer SUMMONS_CALL = 4823;
@@ -215,7 +216,7 @@ tellHowToJoin(key avatar) {
         string text = "How to join";
         integer i;
         for (i = 0; i < llGetListLength(gSteps); ++i)
-            text += "\n" + (string)(i + 1) + ". " + llList2String(gSteps, i);
+            text += "\n" + llList2String(NUMERALS, i) + ". " + llList2String(gSteps, i);
         say(avatar, text);
         return;
     }

@@ -29,6 +29,10 @@ test.each<[Partial<Settings>, string]>([
     'LANDING.steps are 9; 8 have a numeral.',
   ],
   [
+    { LANDING: { ...LANDING, steps: [{ title: 'É', text: 'x'.repeat(899) }] } },
+    'LANDING.steps have 901 bytes; the Board can tell 900.',
+  ],
+  [
     { SECURITY_CONTACT: 'us@site.example' },
     'SECURITY_CONTACT is neither an https address nor mailto:.',
   ],

@@ -6,6 +6,8 @@ export type Settings = typeof site
 /** In UTF-16 code units: as many fit on a phone. */
 const NAME_MAX_LENGTH = 24
 const STEPS_MAX = 8
+/** A message in-world has 1,024, and each step its numeral. */
+const STEPS_MAX_BYTES = 900
 
 /** What the build refuses in web/site.ts: each a sentence that names the setting. */
 export function listSettingFaults(settings: Settings): string[] {
@@ -21,8 +23,7 @@ export function listSettingFaults(settings: Settings): string[] {
       !isAddress(SITE.rules) &&
       'SITE.rules is no https address, and not null.',
     !isAddress(LANDING.chatInvitation) && 'LANDING.chatInvitation is no https address.',
-    LANDING.steps.length > STEPS_MAX &&
-      `LANDING.steps are ${LANDING.steps.length}; ${STEPS_MAX} have a numeral.`,
+    findStepsFault(LANDING.steps),
     !SECURITY_CONTACT.startsWith('mailto:') &&
       !isAddress(SECURITY_CONTACT) &&
       'SECURITY_CONTACT is neither an https address nor mailto:.',
@@ -38,6 +39,14 @@ function findNameFault(name: string): string | null {
   if (name.trim() === '') return 'SITE.name is empty.'
   if (name.length <= NAME_MAX_LENGTH) return null
   return `SITE.name: "${name}" has ${name.length} letters; ${NAME_MAX_LENGTH} fit on a phone.`
+}
+
+function findStepsFault(steps: Settings['LANDING']['steps']): string | null {
+  if (steps.length > STEPS_MAX)
+    return `LANDING.steps are ${steps.length}; ${STEPS_MAX} have a numeral.`
+  const bytes = Buffer.byteLength(steps.map(({ title, text }) => title + text).join(''))
+  if (bytes <= STEPS_MAX_BYTES) return null
+  return `LANDING.steps have ${bytes} bytes; the Board can tell ${STEPS_MAX_BYTES}.`
 }
 
 function isAddress(text: string): boolean {

@@ -39,13 +39,12 @@ function toLogin({ address, invitation, isPrivate, settings }: Outcome): string[
 }
 
 function toWorld({ address, hasBoardKey, settings }: Outcome): string[] {
-  const { region, x, y, z } = SITE.location
   const key = hasBoardKey
     ? `${BOARD_KEY}: touch the Board, "Set key", paste; then delete the file`
     : 'its key in HUD_MASTER_KEYS: touch the Board, "Set key", paste'
   return [
-    `In-world, at the place that web/site.ts names, ${region} (${x}, ${y}, ${z}): the Assistance
-     Board, an object that you own.
+    `In-world, at the place that web/site.ts names: the Assistance Board, an object that you own.
+       place              ${SITE.location}
        notecard "config"  the text of ${IN_WORLD}/board-config.txt, and a line for each mentor
        scripts            hud/evernight-board-summons.lsl, then hud/evernight-board.lsl
        key                ${key}

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { HUD_NAME, LANDING } from '#web/site.ts'
 
 /** What is pasted in-world, with this community's values: git ignores it, and only its owner can read it. */
 export const IN_WORLD = 'in-world'
 export const BOARD_KEY = `${IN_WORLD}/board-key.txt`
 
-const NOTECARDS = ['board-config', 'hud-config', 'ranking-board-config']
+const BOARD = 'board-config'
+const NOTECARDS = [BOARD, 'hud-config', 'ranking-board-config']
 const PRIVATE = { mode: 0o600 }
 
 type Values = Record<string, string>
@@ -18,7 +20,7 @@ export function writeBoardKey(key: string): void {
 
 /**
  * Writes the notecards of Board, HUD and ranking board. Those that were written before have their own values
- * still, and the site's address of today.
+ * still, the site's address of today, and the name and the steps of web/site.ts.
  */
 export function writeNotecards(address: string, avatar: string | undefined): void {
   openFolder()
@@ -30,7 +32,8 @@ export function writeNotecards(address: string, avatar: string | undefined): voi
   for (const name of NOTECARDS) {
     const example = readFileSync(`hud/${name}.notecard.example`, 'utf8')
     const text = readNotecard(name) ?? fillIn(example, own)
-    writeFileSync(toFile(name), fillIn(text, { site: address }), PRIVATE)
+    const today = fillIn(text, { site: address, name: HUD_NAME })
+    writeFileSync(toFile(name), name === BOARD ? withSteps(today) : today, PRIVATE)
   }
 }
 
@@ -40,6 +43,14 @@ export function fillIn(notecard: string, values: Values): string {
     const value = values[name]
     return value === undefined ? line : `${name} = ${value}`
   })
+}
+
+/** With the steps of How to Join in place of those that the notecard has, at its end. */
+export function withSteps(notecard: string): string {
+  const steps = LANDING.steps.map(
+    ({ title, text }) => `step = ${title}: ${text.replaceAll('{location}', 'the game location')}`,
+  )
+  return `${[notecard.replace(/^(# )?step = .*\n?/gm, '').trimEnd(), ...steps].join('\n')}\n`
 }
 
 function findValue(notecard: string | null, name: string): string | undefined {

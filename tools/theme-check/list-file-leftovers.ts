@@ -4,9 +4,8 @@ import type { Leftover } from './leftover.ts'
 
 const THEME = 'web/theme.css'
 const ICON = 'web/public/icon.svg'
-const NOTECARDS = ['board', 'hud', 'ranking-board'].map(
-  (what) => `hud/${what}-config.notecard.example`,
-)
+// Those of a checkout that has deployed.
+const NOTECARDS = ['board', 'hud', 'ranking-board'].map((what) => `in-world/${what}-config.txt`)
 const OUR_GAME = 'the Evernight'
 const OUR_SITE = 'https://evernight.example'
 

@@ -21,7 +21,7 @@ beforeAll(() => {
   mkdirSync('.wrangler', { recursive: true })
   root = mkdtempSync('.wrangler/theme-')
   mkdirSync(join(root, 'web/public'), { recursive: true })
-  mkdirSync(join(root, 'hud'))
+  mkdirSync(join(root, 'in-world'))
 })
 
 afterAll(() => rmSync(root, { recursive: true }))
@@ -70,10 +70,9 @@ test.each(['thornwood', 'gloomsbury'])('the colours and the icon of %s are its o
 })
 
 test('a notecard says whose name, address and steps the scripts tell', () => {
-  const name = 'board-config.notecard.example'
-  const shipped = readFileSync(join('hud', name), 'utf8')
+  const shipped = readFileSync('hud/board-config.notecard.example', 'utf8')
   const list = (text: string) => {
-    writeFileSync(join(root, 'hud', name), text)
+    writeFileSync(join(root, 'in-world/board-config.txt'), text)
     return listNotecardLeftovers({ root, ours: OURS }).map(({ setting }) => setting)
   }
   expect(list(shipped)).toEqual(['name', 'site', 'step'])

@@ -107,6 +107,9 @@ export const FILE_PREFIX: string = 'evernight'
 /** The title of the OpenAPI document, and so of clients that are generated from it. */
 export const API_TITLE: string = 'Evernight'
 
+/** What HUD and boards call the community, as behind "of": `npm run deploy` writes it into their notecards. */
+export const HUD_NAME: string = 'the Evernight'
+
 /** The picture of a player without a portrait. The API draws it, so theme.css does not reach it. */
 export const GLYPH_COLOURS = {
   Vampire: { mark: '#d9a3a3', ground: '#4a1219' },

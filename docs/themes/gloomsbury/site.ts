@@ -73,6 +73,8 @@ export const TIME_ZONE_NAME: string = 'SLT'
 export const FILE_PREFIX: string = 'gloomsbury'
 export const API_TITLE: string = 'The Gloomsbury letter box'
 
+export const HUD_NAME: string = 'Gloomsbury'
+
 export const GLYPH_COLOURS = {
   Vampire: { mark: '#ffb3c7', ground: '#5a1d3c' },
   Witch: { mark: '#b9e8d8', ground: '#164a4a' },

@@ -65,6 +65,8 @@ export const TIME_ZONE_NAME: string = 'Irish time'
 export const FILE_PREFIX: string = 'thornwood'
 export const API_TITLE: string = 'Thornwood'
 
+export const HUD_NAME: string = 'the Thornwood'
+
 export const GLYPH_COLOURS = {
   Vampire: { mark: '#c4d6ba', ground: '#1d3a2a' },
   Witch: { mark: '#c3c6ee', ground: '#262a52' },

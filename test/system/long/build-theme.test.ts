@@ -15,8 +15,9 @@ const AT_THREE = Date.UTC(2026, 10, 21, 3)
 type Theme = {
   folder: string
   name: string
-  /** In the notecards. */
+  /** In the Board's notecard. */
   called: string
+  firstStep: string
   /** What of ours it has on purpose. */
   kept: string[]
   /** What its pages, its link cards' colours and its crests have. */
@@ -33,6 +34,7 @@ const THEMES: Theme[] = [
     folder: 'thornwood',
     name: LONG_NAME,
     called: 'the Thornwood',
+    firstStep: 'Step off the path: Come to the game location, and touch the stone that hums.',
     kept: ['HERO'],
     landing: [
       'Where the hedge keeps its own',
@@ -48,6 +50,7 @@ const THEMES: Theme[] = [
     folder: 'gloomsbury',
     name: 'Gloomsbury-on-Sea',
     called: 'Gloomsbury',
+    firstStep: 'Take the last tram: Get off at the game location. Ring the bell at the kiosk.',
     kept: [],
     landing: [
       'Tea at midnight',
@@ -71,6 +74,11 @@ test.each(THEMES)('$folder is a site of its own, and nothing of ours is left in 
     expect(built.status).toBe(0)
     const dist = join(copy, 'web/dist/site')
 
+    expect(askWorker(copy)).toEqual([theme.fileName, theme.shortDate])
+    const notecard = readFileSync(join(copy, 'in-world/board-config.txt'), 'utf8')
+    expect(notecard).toContain(`name = ${theme.called}\n`)
+    expect(notecard).toContain(`step = ${theme.firstStep}\n`)
+
     const checked = run(
       copy,
       'tools/theme-check.ts',
@@ -89,27 +97,18 @@ test.each(THEMES)('$folder is a site of its own, and nothing of ours is left in 
     const crest = readFileSync(join(dist, 'crests/dynasty-4.svg'), 'utf8')
     expect(crest).toContain(`stroke="${theme.crestRim}"`)
     expect(readStyles(dist)).toContain(theme.ground)
-    expect(askWorker(copy)).toEqual([theme.fileName, theme.shortDate])
     expect(await listOverflows(dist)).toEqual([])
   }),
 )
 
 /** Puts a theme's files in the place of ours, as docs/make-it-yours.md says. */
-function dress(copy: string, { folder, name, called }: Theme): void {
+function dress(copy: string, { folder, name }: Theme): void {
   const from = join('docs/themes', folder)
   for (const file of readdirSync(from)) {
     cpSync(join(from, file), join(copy, file.endsWith('.svg') ? 'web/public' : 'web', file))
   }
   const site = join(copy, 'web/site.ts')
   writeFileSync(site, readFileSync(site, 'utf8').replace(/(?<=\n {2}name: )'[^']+'/, `'${name}'`))
-  for (const what of ['hud', 'board', 'ranking-board']) {
-    const notecard = join(copy, `hud/${what}-config.notecard.example`)
-    const text = readFileSync(notecard, 'utf8')
-      .replace('the Evernight\n', `${called}\n`)
-      .replace('evernight.example', `${folder}.example`)
-      .replace('# step', 'step')
-    writeFileSync(notecard, text)
-  }
 }
 
 function run(copy: string, task: string, ...args: string[]) {
@@ -121,7 +120,7 @@ function run(copy: string, task: string, ...args: string[]) {
   })
 }
 
-/** The name of a download, and an instant on the site's clocks. */
+/** Writes the notecards, and tells the name of a download and an instant on the site's clocks. */
 function askWorker(copy: string): string[] {
   const script = join(copy, 'tools/ask-worker.ts')
   writeFileSync(
@@ -129,6 +128,8 @@ function askWorker(copy: string): string[] {
     `import { toZonedText } from '#schema/zoned-time.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { toFileName } from '#worker/downloads/to-file-name.ts'
+import { writeNotecards } from './deploy/notecards.ts'
+writeNotecards('https://site.example', undefined)
 console.log(JSON.stringify([toFileName('players', [], ${AT_THREE}, 'csv'), toZonedText(${AT_THREE}, TIME_ZONE)]))
 `,
   )
