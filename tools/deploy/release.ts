@@ -2,12 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { experimental_readRawConfig } from 'wrangler'
 import { Failure } from '../fail.ts'
+import { listSecretNames } from '../secrets.ts'
 import { findInAccount, readJson, runInAccount, STATE_DIR } from './run-in-account.ts'
 import { JURISDICTIONS, type Settings } from './settings.ts'
 
 const BRANCH = 'main'
 const NO_SUCH_DATABASE = /Couldn't find a D1 DB/
-const D1_ADVICE =
+const ACCOUNT_ADVICE =
   'See in dash.cloudflare.com whether the account is active and the token may edit D1 and Workers KV.'
 const AGAIN = 'Then run npm run deploy again: it goes on from here.'
 
@@ -35,6 +36,8 @@ export async function release(
     `The migration that failed was undone; those before it are applied. ${AGAIN}`,
   )
   console.log('  Worker and texture store …')
+  const isFirst = listSecretNames().every((name) => name in secrets)
+  if (isFirst) await adoptTextureStore(config)
   await deployWorker(config, secrets)
   console.log('  Pages …')
   return { address: await deployPages(settings.project, dist), bookmark }
@@ -43,7 +46,7 @@ export async function release(
 /** Of D1's Time Travel, now; null while there is no database. */
 export async function findBookmark(config: string): Promise<string | null> {
   const args = ['d1', 'time-travel', 'info', 'DB', '--json', '-c', config]
-  const found = await findInAccount(args, NO_SUCH_DATABASE, D1_ADVICE)
+  const found = await findInAccount(args, NO_SUCH_DATABASE, ACCOUNT_ADVICE)
   return found === null ? null : readJson<{ bookmark: string }>(found).bookmark
 }
 
@@ -61,7 +64,24 @@ async function createDatabase(
   const name = d1_databases?.[0]?.database_name ?? ''
   const isJurisdiction = (JURISDICTIONS as readonly string[]).includes(location)
   const option = isJurisdiction ? '--jurisdiction' : '--location'
-  await runInAccount(['d1', 'create', name, '-c', config, option, location], D1_ADVICE)
+  await runInAccount(['d1', 'create', name, '-c', config, option, location], ACCOUNT_ADVICE)
+}
+
+/**
+ * A deployment that was interrupted may have left a texture store without its Worker: wrangler would try to
+ * make another of the same title, which Cloudflare refuses.
+ */
+async function adoptTextureStore(config: string): Promise<void> {
+  const { rawConfig } = experimental_readRawConfig({ config })
+  const output = await runInAccount(['kv', 'namespace', 'list', '-c', config], ACCOUNT_ADVICE)
+  const found = readJson<{ id: string; title: string }[]>(output)
+  const stores = (rawConfig.kv_namespaces ?? []).map((store: { binding: string }) => {
+    // As wrangler names the stores that it provisions.
+    const title = `${rawConfig.name}-${store.binding.toLowerCase()}`
+    const id = found.find((namespace) => namespace.title === title)?.id
+    return id ? { ...store, id } : store
+  })
+  writeFileSync(config, `${JSON.stringify({ ...rawConfig, kv_namespaces: stores }, null, 2)}\n`)
 }
 
 async function deployWorker(config: string, secrets: Record<string, string>): Promise<void> {

@@ -94,6 +94,7 @@ export class CloudflareAccount {
     app.post(`${API}/d1/database`, async ({ req }) => {
       const { name, primary_location_hint: hint, jurisdiction } = await req.json()
       const uuid = toUuid(name)
+      if (this.databases.has(uuid)) fail(400, 7502, 'A database of this name exists')
       const location = hint ?? jurisdiction
       this.databases.set(uuid, { name, location, db: new DatabaseSync(':memory:') })
       return ok({ uuid, name })
@@ -116,6 +117,7 @@ export class CloudflareAccount {
     app.post(`${API}/storage/kv/namespaces`, async ({ req }) => {
       const { title } = await req.json()
       const id = toUuid(title).replaceAll('-', '')
+      if (this.namespaces.has(id)) fail(400, 10014, 'A namespace of this title exists')
       this.namespaces.set(id, title)
       return ok({ id, title })
     })
@@ -174,6 +176,7 @@ export class CloudflareAccount {
     )
     app.post(`${API}/pages/projects`, async ({ req }) => {
       const { name } = await req.json()
+      if (this.deployments.has(name)) fail(400, 8000002, 'A project of this name exists')
       this.deployments.set(name, [])
       return ok(toProject(name))
     })
@@ -202,7 +205,7 @@ function ok(result: unknown, page = '1'): Response {
   return Response.json({ success: true, result: page === '1' ? result : [], errors: [] })
 }
 
-function fail(status: 403 | 404, code: number, message: string): never {
+function fail(status: 400 | 403 | 404, code: number, message: string): never {
   throw new HTTPException(status, { message: `${code} ${message}` })
 }
 

@@ -145,6 +145,7 @@ test('an evening that is interrupted at every step finds what is there and makes
   )
   cloudflare.refuses = /(PUT|POST) .*\/workers\/scripts\//
   await expect(again()).rejects.toThrow(/The previous Worker is still online.*it goes on from here/)
+  expect(cloudflare.namespaces.size).toBe(1)
   cloudflare.refuses = /POST .*\/pages\/projects$/
   await expect(again()).rejects.toThrow(/The Worker is online, the pages are not/)
   cloudflare.refuses = /pages\/projects\/thornwood\/deployments$/
