@@ -8,6 +8,7 @@ import type {
 } from '#schema/contracts/dynasties.ts'
 import { toSearchName } from '#schema/player-name.ts'
 import { gotoBareShell } from './bare-shell.ts'
+import { expectComposed } from './expect-composed.ts'
 import { read } from './first-answers.ts'
 import { fact, onDay } from './profile-facts.ts'
 import { expect, test } from './site.ts'
@@ -138,15 +139,25 @@ test('the keys of a slider walk the days of the growth', async ({ page, request 
   }
 })
 
-test('a dynasty that nobody remembers founding says so', async ({ page, request }) => {
+test('a dynasty without founding, leaders and texts says so, and leaves no large place empty', async ({
+  page,
+  request,
+}) => {
   const { id } = await getLargestDynasty(request)
   await page.route(`**/api/dynasties/${id}`, async (route) => {
     const dynasty: Dynasty = await (await route.fetch()).json()
-    const bare = { foundedDate: null, clanId: null, clanName: null, leadership: [] }
+    const bare = {
+      foundedDate: null,
+      clanId: null,
+      clanName: null,
+      leadership: [],
+      description: null,
+    }
     await route.fulfill({ json: { ...dynasty, ...bare } })
   })
   await gotoBareShell(page, `/dynasties/${id}`)
   await expect(fact(page, 'Founded')).toHaveText('Unknown')
   await expect(fact(page, 'Clan Allegiance')).toHaveText('Independent')
   await expect(page.getByText('No leadership assigned')).toBeVisible()
+  await expectComposed(page)
 })

@@ -1,5 +1,6 @@
 import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { gotoBareShell } from './bare-shell.ts'
+import { expectComposed } from './expect-composed.ts'
 import { readBackLink } from './read-back-link.ts'
 import { expect, test } from './site.ts'
 
@@ -71,14 +72,18 @@ test('in the browser too a former name gives way to today’s, and Back passes i
   await expect(page).toHaveURL('/clans')
 })
 
-test('an outlaw has no house', async ({ page, request }) => {
+test('an outlaw has no house, and a profile without texts leaves no large place empty', async ({
+  page,
+  request,
+}) => {
   const { players }: PlayersResponse = await (await request.get('/api/players?limit=100')).json()
   for (const { id } of players) {
     const { publicData } = await (await request.get(`/api/players/${id}/profile`)).json()
-    if (publicData.houseName) continue
+    if (publicData.houseName || publicData.bio) continue
     await page.goto(`/players/${id}`)
     await expect(page.getByText('Outlaw')).toBeVisible()
     await expect(page.getByText('No house affiliation')).toBeVisible()
+    await expectComposed(page)
     return
   }
   throw new Error('the world has no outlaw among a hundred players')
