@@ -36,7 +36,8 @@ type TableProps<Row> = {
 
 const ROW =
   'relative grid border-b border-gold-800/60 px-1 transition-colors xl:table-row xl:hover:bg-gold-800/15'
-const STACKED = 'grid-cols-2 gap-x-6 gap-y-4 py-6 sm:grid-cols-3 md:grid-cols-4'
+const STACKED =
+  'grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-6 gap-y-4 py-6 sm:grid-cols-3 md:grid-cols-4'
 const FOLDED =
   'foldable grid-cols-[2.75rem_1fr_1fr_auto] items-center gap-x-2 gap-y-4 py-2.5 max-xl:pr-9 md:max-xl:pr-12 md:grid-cols-[3rem_repeat(4,minmax(0,1fr))_5.5rem_6.5rem] md:gap-x-5'
 
