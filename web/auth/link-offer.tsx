@@ -105,7 +105,7 @@ function Offer({ owner, signedIn, isPending, onEnter, onLeave }: OfferProps) {
       <Filigree className="mx-auto mt-5 w-56" />
       <div className="mt-5 text-left">
         {signedIn && (
-          <Notice title="You are signed in already">
+          <Notice title="You are logged in already">
             As <bdi className="text-bone-50">{signedIn}</bdi>. Entering ends that on this device.
           </Notice>
         )}
@@ -127,7 +127,7 @@ function Offer({ owner, signedIn, isPending, onEnter, onLeave }: OfferProps) {
         </span>
       </Button>
       <Button tone="quiet" onClick={onLeave} className="mt-3 w-full">
-        {signedIn ? 'Stay signed in' : 'Log in another way'}
+        {signedIn ? 'Stay logged in' : 'Log in another way'}
       </Button>
     </section>
   )

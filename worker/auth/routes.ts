@@ -58,7 +58,7 @@ export const authRoutes = new Hono<AppEnv>()
     '/login/link/owner',
     call({
       id: 'getLinkOwner',
-      summary: 'Whom a link from the HUD signs in. The link stays unused.',
+      summary: 'Whom a link from the HUD logs in. The link stays unused.',
       access: 'anybody',
       response: linkOwner,
       errors: LINK_ERRORS,
