@@ -39,7 +39,12 @@ const CJK = ['song-myung', 'zcool-xiaowei', 'zen-antique']
 
 /** The faces for names in other scripts than Latin, by range; of two for one letter the last is preferred. */
 export function listScriptFaces(): ScriptFace[] {
-  return [...CJK.flatMap(listCjk), ...listText(), ...VARIABLE.flatMap(listVariable)]
+  return [
+    ...CJK.flatMap(listCjk),
+    ...listText(),
+    toSmallCapitals(),
+    ...VARIABLE.flatMap(listVariable),
+  ]
 }
 
 function listVariable({ package: name, subsets, ...face }: Variable): ScriptFace[] {
@@ -69,6 +74,18 @@ function listText(): ScriptFace[] {
     ]),
     ...['greek', 'greek-ext'].map((subset) => toFace('Names', subset, '500', false)),
   ]
+}
+
+/** Phonetic letters, which players write names with in place of small capitals. Cards have plain letters. */
+function toSmallCapitals(): ScriptFace {
+  return {
+    family: 'Names',
+    weight: '400',
+    style: 'scripts',
+    file: '@fontsource/gentium-plus/files/gentium-plus-latin-ext-400-normal.woff2',
+    range: 'U+0250-02AF,U+1D00-1DBF,U+A720-A7FF',
+    card: null,
+  }
 }
 
 function listCjk(name: string): ScriptFace[] {

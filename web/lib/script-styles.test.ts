@@ -4,6 +4,9 @@ import { listScriptStyles } from './script-styles.ts'
 test.each([
   ['Aurelian Vasquière of Łódź, “the Red” — ™ ✦ 1,204', []],
   ['Влад', ['/fonts/scripts.css']],
+  ['Aʟɪꜱᴛᴀɪʀ', ['/fonts/scripts.css']],
+  ['ᴠ', ['/fonts/scripts.css']],
+  ['ꜱ', ['/fonts/scripts.css']],
   ['Νύξ', ['/fonts/scripts.css']],
   ['לילית בת־ים', ['/fonts/scripts.css']],
   ['مصاص دماء', ['/fonts/scripts.css']],
