@@ -17,6 +17,8 @@ export type ScriptFace = {
 
 type Variable = { package: string; family: string; weight: string; subsets: string[] }
 
+/** The faces of `Names` have the same weights: a browser takes a family's letters from one set of weights alone. */
+const ANY_WEIGHT = '100 900'
 /** `Names` is in the font stacks of theme.css behind the site's own two families. */
 const VARIABLE: Variable[] = [
   {
@@ -28,10 +30,10 @@ const VARIABLE: Variable[] = [
   ...['armenian', 'devanagari', 'georgian', 'hebrew', 'thai'].map((script) => ({
     package: `noto-serif-${script}`,
     family: 'Names',
-    weight: '100 900',
+    weight: ANY_WEIGHT,
     subsets: [script],
   })),
-  { package: 'noto-naskh-arabic', family: 'Names', weight: '400 700', subsets: ['arabic'] },
+  { package: 'noto-naskh-arabic', family: 'Names', weight: ANY_WEIGHT, subsets: ['arabic'] },
 ]
 const TEXT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
 /** One weight each: those of Noto come in seven, which are 95 MB a package. The last is preferred. */
@@ -72,7 +74,10 @@ function listText(): ScriptFace[] {
       toFace('Alegreya Sans', subset, '400', subset.startsWith('greek')),
       toFace('Alegreya Sans', subset, '700', false),
     ]),
-    ...['greek', 'greek-ext'].map((subset) => toFace('Names', subset, '500', false)),
+    ...['greek', 'greek-ext'].map((subset) => ({
+      ...toFace('Names', subset, '500', false),
+      weight: ANY_WEIGHT,
+    })),
   ]
 }
 
@@ -80,7 +85,7 @@ function listText(): ScriptFace[] {
 function toSmallCapitals(): ScriptFace {
   return {
     family: 'Names',
-    weight: '400',
+    weight: ANY_WEIGHT,
     style: 'scripts',
     file: '@fontsource/gentium-plus/files/gentium-plus-latin-ext-400-normal.woff2',
     range: 'U+0250-02AF,U+1D00-1DBF,U+A720-A7FF',
@@ -95,7 +100,7 @@ function listCjk(name: string): ScriptFace[] {
     if (!index) return []
     const path = join(folder, 'files', `${name}-${index}-400-normal`)
     const card = { file: `${path}.woff`, isVariable: false }
-    return { family: 'Names', weight: '400', style: 'cjk', file: `${path}.woff2`, range, card }
+    return { family: 'Names', weight: ANY_WEIGHT, style: 'cjk', file: `${path}.woff2`, range, card }
   })
 }
 
