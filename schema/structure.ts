@@ -1,3 +1,5 @@
+import { GROUP_SEATS } from './rules.ts'
+
 /** What of a player or group is recorded before it is applied: column by field of the feed. */
 export const STRUCTURE = {
   bloodlines: { name: 'name', species: 'species', founded: 'founded_at' },
@@ -52,3 +54,21 @@ export const KIND_OF = {
   dynasties: 'dynasty',
   players: 'player',
 } as const
+
+/** The kinds of change: a field of the feed, or a seat. A cause of death belongs to the status. */
+const { deathCause: _deathCause, ...PLAYER_FIELDS } = STRUCTURE.players
+const FIELDS = {
+  ...PLAYER_FIELDS,
+  ...STRUCTURE.dynasties,
+  ...STRUCTURE.clans,
+  ...STRUCTURE.bloodlines,
+}
+export type FieldKind = keyof typeof FIELDS
+export type SeatKind = `seat:${(typeof GROUP_SEATS)[number]}`
+const PRESENCE_KINDS = ['arrived', 'returned', 'departed'] as const
+export const CHANGE_KINDS = [
+  ...PRESENCE_KINDS,
+  ...(Object.keys(FIELDS) as FieldKind[]),
+  ...GROUP_SEATS.map((seat): SeatKind => `seat:${seat}`),
+]
+export type ChangeKind = (typeof CHANGE_KINDS)[number]

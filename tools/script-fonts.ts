@@ -87,7 +87,7 @@ function toSmallCapitals(): ScriptFace {
     family: 'Names',
     weight: ANY_WEIGHT,
     style: 'scripts',
-    file: '@fontsource/gentium-plus/files/gentium-plus-latin-ext-400-normal.woff2',
+    file: '@fontsource-variable/noto-serif/files/noto-serif-latin-ext-wght-normal.woff2',
     range: 'U+0250-02AF,U+1D00-1DBF,U+A720-A7FF',
     card: null,
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { GROUP_SEATS, RACES } from '../rules.ts'
-import { STRUCTURE } from '../structure.ts'
+import { RACES } from '../rules.ts'
+import { CHANGE_KINDS } from '../structure.ts'
 import { instant, uuid } from './values.ts'
 
 export const COLLECTIONS = ['bloodlines', 'clans', 'dynasties', 'players'] as const
@@ -148,24 +148,7 @@ export type SyncResponse = z.infer<typeof syncResponse>
 export const resumeResponse = z.object({ isPaused: z.literal(false) })
 export type ResumeResponse = z.infer<typeof resumeResponse>
 
-/** The kinds of change: a field of the feed, or a seat. A cause of death belongs to the status. */
-const { deathCause: _deathCause, ...PLAYER_FIELDS } = STRUCTURE.players
-const FIELDS = {
-  ...PLAYER_FIELDS,
-  ...STRUCTURE.dynasties,
-  ...STRUCTURE.clans,
-  ...STRUCTURE.bloodlines,
-}
-export type FieldKind = keyof typeof FIELDS
-export type SeatKind = `seat:${(typeof GROUP_SEATS)[number]}`
-const PRESENCE_KINDS = ['arrived', 'returned', 'departed'] as const
-export const CHANGE_KINDS = [
-  ...PRESENCE_KINDS,
-  ...(Object.keys(FIELDS) as FieldKind[]),
-  ...GROUP_SEATS.map((seat): SeatKind => `seat:${seat}`),
-]
 export const changeKind = z.enum(CHANGE_KINDS)
-export type ChangeKind = z.infer<typeof changeKind>
 
 /** A player or group as a change names it; all but `text` null when it is a plain text, such as a title. */
 const changeValue = z.object({

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AffectedHouses, ChangeCount, ChangeKind } from '#schema/contracts/sync.ts'
+import type { AffectedHouses, ChangeCount } from '#schema/contracts/sync.ts'
 import { SYNC_CHANGES_CSV_MAX } from '#schema/rules.ts'
+import type { ChangeKind } from '#schema/structure.ts'
+import { CHANGE_KINDS } from '#schema/structure.ts'
 import { readOneOf, stringifySearchParams } from '#web/lib/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toButtonClass } from '#web/ui/button-class.ts'
 import { CsvLink } from '#web/ui/csv-link.tsx'
 import { formatCount } from '#web/ui/format-number.ts'
 import { Select } from '#web/ui/select.tsx'
-import {
-  COLLECTION_NAMES,
-  KINDS,
-  LISTED_COLLECTIONS,
-  LISTED_KINDS,
-  sumCounts,
-} from './change-labels.ts'
+import { COLLECTION_NAMES, KINDS, LISTED_COLLECTIONS, sumCounts } from './change-labels.ts'
 import { affectedHousesQuery, type ChangesSearch } from './queries.ts'
 
 type ChangeFiltersProps = {
@@ -60,7 +56,7 @@ export function ChangeFilters({ run, counts, search, total, onFilter }: ChangeFi
             ),
           ),
         ]}
-        onChange={(value) => onFilter({ collection, kind: readOneOf(value, LISTED_KINDS), house })}
+        onChange={(value) => onFilter({ collection, kind: readOneOf(value, CHANGE_KINDS), house })}
       />
       <Select
         label="House"
@@ -94,7 +90,7 @@ function toOption(value: string, label: string, count: number) {
 
 /** Those that there are, and the chosen one. */
 function listKinds(counts: readonly ChangeCount[], chosen: ChangeKind | undefined): ChangeKind[] {
-  return LISTED_KINDS.filter((kind) => kind === chosen || counts.some((one) => one.kind === kind))
+  return CHANGE_KINDS.filter((kind) => kind === chosen || counts.some((one) => one.kind === kind))
 }
 
 /** A chosen house that none of the counted changes hits. */

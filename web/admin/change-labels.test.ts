@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { CHANGE_KINDS, COLLECTIONS, syncRun } from '#schema/contracts/sync.ts'
+import { COLLECTIONS, syncRun } from '#schema/contracts/sync.ts'
 import { sample } from '#schema/sample.ts'
+import { CHANGE_KINDS } from '#schema/structure.ts'
 import {
+  KINDS,
   LISTED_COLLECTIONS,
-  LISTED_KINDS,
   toApplyText,
   toChangesSearch,
   toCountText,
@@ -12,7 +13,8 @@ import {
 const summary = { run: sample(syncRun, { changes: 412 }), reasons: [], emptiedHouses: 0 }
 
 test('every kind and every collection has a label', () => {
-  expect(LISTED_KINDS.toSorted()).toEqual(CHANGE_KINDS.toSorted())
+  expect(Object.entries(KINDS).filter(([, { label }]) => !/^[A-Z][a-z]+/.test(label))).toEqual([])
+  expect(Object.keys(KINDS).toSorted()).toEqual(CHANGE_KINDS.toSorted())
   expect(LISTED_COLLECTIONS.toSorted()).toEqual(COLLECTIONS.toSorted())
 })
 

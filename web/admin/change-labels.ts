@@ -1,5 +1,6 @@
-import type { ChangeCount, ChangeKind, Collection, SyncRunSummary } from '#schema/contracts/sync.ts'
+import type { ChangeCount, Collection, SyncRunSummary } from '#schema/contracts/sync.ts'
 import { UNDO_WINDOW_MS, UUID_PATTERN } from '#schema/rules.ts'
+import { CHANGE_KINDS, type ChangeKind } from '#schema/structure.ts'
 import { readOneOf } from '#web/lib/search-params.ts'
 import { formatCount } from '#web/ui/format-number.ts'
 import type { ChangesSearch } from './queries.ts'
@@ -7,38 +8,32 @@ import type { ChangesSearch } from './queries.ts'
 /** A kind as the label of a change, and as what one or many of a collection do. */
 type KindText = { label: string; one: string; many: string }
 
-export const KINDS: Record<ChangeKind, KindText> = {
+/** Where the field's own name does not say it. */
+const WORDED: Partial<Record<ChangeKind, KindText>> = {
   departed: { label: 'Leaves the game', one: 'leaves the game', many: 'leave the game' },
   arrived: { label: 'Arrives', one: 'arrives', many: 'arrive' },
   returned: { label: 'Returns', one: 'returns', many: 'return' },
   name: { label: 'Name', one: 'is renamed', many: 'are renamed' },
-  username: toChange('Username', 'username'),
-  title: toChange('Title', 'title'),
-  race: toChange('Species', 'species'),
-  power: toChange('Age group', 'age group'),
-  generation: toChange('Generation', 'generation'),
-  status: toChange('Life status', 'life status'),
-  joined: toChange('Join date', 'join date'),
+  race: toChange('species'),
+  power: toChange('age group'),
+  status: toChange('life status'),
+  joined: toChange('join date'),
   dynasty: { label: 'House', one: 'moves house', many: 'move house' },
-  dynastyRole: toChange('Role in the house', 'role in the house'),
-  allegiance: toChange('Allegiance', 'allegiance'),
-  blood: toChange('Blood', 'blood'),
-  sire: toChange('Sire', 'sire'),
+  dynastyRole: toChange('role in the house'),
   follows: { label: 'Follows', one: 'follows another', many: 'follow another' },
-  type: toChange('Type', 'type'),
-  species: toChange('Species of the group', 'species'),
-  founded: toChange('Founding date', 'founding date'),
-  clan: toChange('Clan', 'clan'),
-  bloodline: toChange('Bloodline', 'bloodline'),
-  'seat:owner': toChange('Owner’s seat', 'owner'),
-  'seat:officer_1': toChange('First officer’s seat', 'first officer'),
-  'seat:officer_2': toChange('Second officer’s seat', 'second officer'),
-  'seat:officer_3': toChange('Third officer’s seat', 'third officer'),
+  species: toChange('species', 'Species of the group'),
+  founded: toChange('founding date'),
+  'seat:owner': toChange('owner', 'Owner’s seat'),
+  'seat:officer_1': toChange('first officer', 'First officer’s seat'),
+  'seat:officer_2': toChange('second officer', 'Second officer’s seat'),
+  'seat:officer_3': toChange('third officer', 'Third officer’s seat'),
 }
 
-export const LISTED_KINDS = Object.keys(KINDS) as ChangeKind[]
+export const KINDS = Object.fromEntries(
+  CHANGE_KINDS.map((kind) => [kind, WORDED[kind] ?? toChange(kind)]),
+) as Record<ChangeKind, KindText>
 
-function toChange(label: string, what: string): KindText {
+function toChange(what: string, label = what.charAt(0).toUpperCase() + what.slice(1)): KindText {
   return { label, one: `changes ${what}`, many: `change ${what}` }
 }
 
@@ -66,7 +61,7 @@ export function toChangesSearch(address: {
 }): ChangesSearch {
   return {
     collection: readOneOf(address.collection, LISTED_COLLECTIONS),
-    kind: readOneOf(address.kind, LISTED_KINDS),
+    kind: readOneOf(address.kind, CHANGE_KINDS),
     house: UUID_PATTERN.test(address.house ?? '') ? address.house : undefined,
   }
 }

@@ -1,4 +1,5 @@
-import type { ChangeKind, ChangeValue, SyncChange } from '#schema/contracts/sync.ts'
+import type { ChangeValue, SyncChange } from '#schema/contracts/sync.ts'
+import type { ChangeKind } from '#schema/structure.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { KINDS } from './change-labels.ts'
 import { SubjectLink, SubjectPicture } from './change-subject.tsx'

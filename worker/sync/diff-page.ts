@@ -1,7 +1,8 @@
 import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
-import type { ChangeKind, Collection, CollectionTally } from '#schema/contracts/sync.ts'
+import type { Collection, CollectionTally } from '#schema/contracts/sync.ts'
 import type { FeedRow } from '#schema/read-feed-row.ts'
 import { GROUP_SEATS, NEVER_ARRIVED } from '#schema/rules.ts'
+import type { ChangeKind } from '#schema/structure.ts'
 import { FIELDS_OF_KIND, VITALS } from '#schema/structure.ts'
 import type { PagePlan } from './plan-page.ts'
 import type {

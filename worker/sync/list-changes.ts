@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type {
-  ChangeKind,
   ChangeValue,
   Collection,
   SyncChange,
@@ -9,6 +8,7 @@ import type {
 } from '#schema/contracts/sync.ts'
 import { COLLECTIONS } from '#schema/contracts/sync.ts'
 import { SYNC_CHANGES_CSV_MAX, SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
+import type { ChangeKind } from '#schema/structure.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { type CsvColumn, toCsv } from '#worker/downloads/csv.ts'
 import type { Ctx } from '#worker/http/context.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ChangeKind, Collection } from '#schema/contracts/sync.ts'
+import type { Collection } from '#schema/contracts/sync.ts'
+import type { ChangeKind } from '#schema/structure.ts'
 import type { Ctx } from '#worker/http/context.ts'
 import type { Change, ChangeFields, StagedChange } from './structure.ts'
 import { toParameters } from './to-parameters.ts'

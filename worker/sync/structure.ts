@@ -1,5 +1,6 @@
-import type { ChangeKind, Collection } from '#schema/contracts/sync.ts'
+import type { Collection } from '#schema/contracts/sync.ts'
 import type { FeedRow } from '#schema/read-feed-row.ts'
+import type { ChangeKind } from '#schema/structure.ts'
 import { STRUCTURE } from '#schema/structure.ts'
 
 export type Value = string | number | null
