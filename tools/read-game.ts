@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SyncState, SyncStep } from '#schema/contracts/sync.ts'
+import { findFault } from './check-feed/find-fault.ts'
 import { openDatabase, query } from './database/database.ts'
+import type { GameVars } from './own-game.ts'
 import { openProgressLine } from './progress-line.ts'
 import { describeStep } from './sync-to-end.ts'
 import type { Site } from './system.ts'
@@ -16,8 +18,14 @@ type Run = {
   changedSince: number | null
 }
 
-/** Ticks until the game is read, and says how it went; the schedule tries again after a failure. */
-export async function readGame(site: Site): Promise<void> {
+/**
+ * Ticks until the game is read, and says how it went; the schedule tries again after a failure. Where no reading
+ * is due it says what the site has, and whether the game answers now.
+ */
+export async function readGame(
+  site: Site,
+  { GAME_FEED_URL, GAME_FEED_TOKEN }: Pick<GameVars, 'GAME_FEED_URL' | 'GAME_FEED_TOKEN'>,
+): Promise<void> {
   const progress = openProgressLine()
   const begunAt = Date.now()
   let before: Run | undefined
@@ -26,7 +34,14 @@ export async function readGame(site: Site): Promise<void> {
     const run = await findLastRun()
     if (!run || run.note !== null || run.state === 'finished') {
       progress.end()
-      return console.log(run ? toSentence(run, begunAt) : 'No sync has begun.')
+      if (run?.state === 'finished' && run.startedAt < begunAt) {
+        console.log(await describeEarlier(run))
+        const fault = await findFault(GAME_FEED_URL, GAME_FEED_TOKEN)
+        return console.log(
+          fault ? `The game does not answer now. ${fault.sentence}` : 'It answers.',
+        )
+      }
+      return console.log(run ? toSentence(run) : 'No sync has begun.')
     }
     progress.show(`Reading the game: ${describeStep(run.step, run.synced)}`)
     // A process that was stopped in the middle of a sync has left its lock, which expires.
@@ -37,12 +52,25 @@ export async function readGame(site: Site): Promise<void> {
 
 const LOCK_POLL_MS = 1000
 
-function toSentence(run: Run, begunAt: number): string {
-  const { state, note, synced, startedAt, changedSince } = run
+function toSentence({ state, note, synced, changedSince }: Run): string {
   if (state !== 'finished') return `The sync is ${state}: ${note}`
-  const found = `${synced.toLocaleString('en')} ${changedSince === null ? '' : 'changed '}players`
-  if (startedAt >= begunAt) return `The game is read: ${found}.`
-  return `The game was read at ${new Date(startedAt).toISOString()}: ${found}. It is read every hour.`
+  const players = count(synced, 'player')
+  return changedSince === null
+    ? `The game is read: ${players}.`
+    : `The game is read: ${players} had changed.`
+}
+
+async function describeEarlier({ startedAt }: Run): Promise<string> {
+  const [rows] = await query<[{ players: number }[]]>(
+    openDatabase(),
+    'SELECT count(*) AS players FROM players WHERE departed_at IS NULL',
+  )
+  const at = new Date(startedAt).toISOString()
+  return `The site has ${count(rows[0]?.players ?? 0, 'player')}, read at ${at}; the game is read every hour.`
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }
 
 async function findLastRun(): Promise<Run | undefined> {

@@ -13,7 +13,7 @@ import { portFromEnv, requireFreePort } from './ports.ts'
 import { openProgressLine } from './progress-line.ts'
 import { readGame } from './read-game.ts'
 import { read, readWorld } from './realm.ts'
-import { forgetRunning, rememberRunning } from './running.ts'
+import { forgetRunning, rememberRunning, requireNoneRunning } from './running.ts'
 import { type Site, type System, startSite, startSystem } from './system.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -26,6 +26,7 @@ const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false
 await runMain(async () => {
   const port = portFromEnv()
   const game = findOwnGame()
+  await requireNoneRunning()
   await requireFreePort(port)
   if (!values.dev) {
     console.log('Building the pages …')
@@ -59,7 +60,7 @@ async function openWithGame(game: GameVars, port: number): Promise<void> {
   console.log(`Starting the site, which reads the game at ${game.GAME_FEED_URL} …`)
   const site = await startSite(game, { port, withPages: !values.dev, stateDir: toStateDir() })
   await runUntilStopped(site, port, async () => {
-    await readGame(site)
+    await readGame(site, game)
     announceGame(site)
     return tickOn(site)
   })
@@ -92,14 +93,17 @@ async function runUntilStopped(
 
 function announceGame({ siteUrl, apiUrl, feedUrl, adminUuids, stateDir }: Site): void {
   const admins = adminUuids.length
-    ? `Administrators are the avatars ${adminUuids.join(', ')}, once their HUD has set a password.`
-    : 'Nobody is an administrator: name avatars in ADMIN_UUIDS, or  npm run admin -- grant'
+    ? `Administrators are the avatars ${adminUuids.join(', ')}. Without a HUD one logs in with the link of`
+    : 'Nobody is an administrator yet. This makes an avatar one, and prints a link that logs it in:'
   console.log(`
   The site is open, with the game at ${feedUrl}:
 
     ${siteUrl}
 
   ${admins}
+
+    npm run admin -- invite ${adminUuids[0] ?? '<avatar UUID>'}
+
   The game is read every hour; the schedule ticks every ${CRON_MINUTES} minutes.
   The data are in ${relative('', stateDir)}, apart from those of the demo world.
 

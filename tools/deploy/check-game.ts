@@ -1,7 +1,7 @@
-import { explainFeedStatus } from '#schema/explain-feed-response.ts'
 import { isFeedFile } from '#schema/feed-file.ts'
 import { checkFeed, checkFile } from '../check-feed/check-feed.ts'
-import { createPageReader, type Feed, fetchFile, NoPage } from '../check-feed/fetch-page.ts'
+import type { Feed } from '../check-feed/fetch-page.ts'
+import { type Fault, findFault } from '../check-feed/find-fault.ts'
 import { printReport } from '../check-feed/print-report.ts'
 import { readShares, saveShares } from '../check-feed/record.ts'
 import { Failure } from '../fail.ts'
@@ -13,34 +13,15 @@ import { isConfirmed, type Terminal } from './terminal.ts'
 const LIMIT = 1000
 const RECORD = '.wrangler/check-feed.json'
 
-type Fault = { isAboutToken: boolean; sentence: string }
-
 /** Why the site could not read one page with this address and this token. */
 export async function findFeedFault(address: string, token: string): Promise<Fault | null> {
   const { hostname } = new URL(address)
-  const root = address.replace(/\/$/, '')
   const found = await findPrivateAddress(hostname)
   if (found) {
     const sentence = `${hostname} is ${found} here, on your own machine or network: Cloudflare cannot reach it.`
     return { isAboutToken: false, sentence }
   }
-  const isFile = isFeedFile(address)
-  let status = 0
-  const feed: Feed = async (path, init) => {
-    const response = await fetch(`${root}${path}`, init)
-    status = response.status
-    return response
-  }
-  try {
-    if (isFile) await fetchFile(feed)
-    else await createPageReader(feed, token)('players', null, 1)
-    return null
-  } catch (error) {
-    if (!(error instanceof NoPage)) throw error
-    const isAboutToken = !isFile && (status === 401 || status === 403)
-    const sentence = isAboutToken ? `The feed ${explainFeedStatus(status, null)}.` : error.message
-    return { isAboutToken, sentence }
-  }
+  return findFault(address, token)
 }
 
 /**

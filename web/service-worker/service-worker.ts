@@ -11,6 +11,8 @@ const BUILD = __OFFLINE_FILES__.join(' ')
 const CACHE = `offline ${BUILD}`
 // A page is drawn with the styles of its build.
 const PAGES = `pages ${BUILD}`
+// What names in other scripts than Latin need, from when a page first did.
+const FONTS = `fonts ${BUILD}`
 // A search navigates with each pause of the typing.
 const READ_AFTER_MS = 2000
 
@@ -22,6 +24,7 @@ self.addEventListener('fetch', (event) => {
   const { mode, url } = event.request
   if (mode === 'navigate') event.respondWith(respondToNavigation(event))
   else if (isCached(new URL(url))) event.respondWith(respondFromCache(event.request))
+  else if (isFont(new URL(url))) event.respondWith(respondWithFont(event.request))
 })
 // The address of a page that the router has come to, for which the browser loads no document.
 self.addEventListener('message', (event) => event.waitUntil(readPage(String(event.data))))
@@ -34,7 +37,7 @@ async function cacheOfflinePage(): Promise<void> {
 
 async function activate(): Promise<void> {
   const names = await caches.keys()
-  const isOld = (name: string) => name !== CACHE && name !== PAGES
+  const isOld = (name: string) => ![CACHE, PAGES, FONTS].includes(name)
   await Promise.all(names.filter(isOld).map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
@@ -75,4 +78,17 @@ async function respondFromCache(request: Request): Promise<Response> {
 
 function isCached({ origin, pathname }: URL): boolean {
   return origin === self.location.origin && __OFFLINE_FILES__.includes(pathname)
+}
+
+function isFont({ origin, pathname }: URL): boolean {
+  return origin === self.location.origin && pathname.startsWith('/fonts/')
+}
+
+async function respondWithFont(request: Request): Promise<Response> {
+  const fonts = await caches.open(FONTS)
+  const stored = await fonts.match(request)
+  if (stored) return stored
+  const response = await fetch(request)
+  if (response.ok) await fonts.put(request, response.clone())
+  return response
 }

@@ -25,18 +25,25 @@ async function start(feed: string) {
   const { GAME_FEED_TOKEN = '' } = ensureDevVars()
   const game = { GAME_FEED_URL: feed, GAME_FEED_TOKEN, TEXTURE_ORIGIN: '', ADMIN_UUIDS: '' }
   site = await startSite(game, { stateDir: STATE_DIR, withPages: false, watch: false })
-  await readGame(site)
+  await readGame(site, game)
   const { apiUrl } = site
   const { pagination } = await read<PlayersResponse>(await fetch(`${apiUrl}/api/players`))
   const { sync } = await read<Health>(await fetch(`${apiUrl}/api/health`))
-  return { said: said.mock.calls.flat().join('\n'), players: pagination.totalPlayers, sync }
+  return { game, said: said.mock.calls.flat().join('\n'), players: pagination.totalPlayers, sync }
 }
 
 test('npm start with a game of one’s own reads it, into a database of its own', async () => {
-  const { said, players, sync } = await start(`${realmUrl}/feed`)
+  const { game, said, players, sync } = await start(`${realmUrl}/feed`)
   expect(players).toBeGreaterThan(700)
   expect(said).toMatch(/^The game is read: \d+ players\.$/m)
   expect(sync.lastGoodAt).not.toBeNull()
+
+  // Begun again a little later, no reading is due: what is there is said, and that the game is away.
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  if (site) await readGame(site, { ...game, GAME_FEED_URL: 'http://127.0.0.1:9/feed' })
+  const later = log.mock.calls.flat().join('\n')
+  expect(later).toContain(`The site has ${players} players, read at ${sync.lastGoodAt}`)
+  expect(later).toContain('The game does not answer now. ')
 })
 
 test('a game that does not answer is told, and the site stays open', async () => {
