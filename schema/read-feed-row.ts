@@ -25,11 +25,14 @@ export function readFeedRow<C extends Collection>(
 ): { row: FeedRow[C] | null; faults: RowFault[] } {
   const schema = FEED_ROWS[collection] as unknown as z.ZodType<FeedRow[C]>
   const { data: row = null, error } = schema.safeParse(item)
-  const faults = (error?.issues ?? []).map(({ path, message }) => ({
-    field: path.join('.') || null,
-    what: explain(message, path, item),
-  }))
-  return { row, faults }
+  const faults = new Map<string, RowFault>()
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path.join('.')
+    const what = explain(message, path, item)
+    // Once: a text that is too long exceeds the limits in characters and in code units, in the same words.
+    faults.set(`${field} ${what}`, { field: field || null, what })
+  }
+  return { row, faults: [...faults.values()] }
 }
 
 /** The lower-cased UUID of a row that may be malformed otherwise; null when it cannot be read. */

@@ -30,7 +30,7 @@ test.each<[string, Say, RegExp]>([
   [
     'does not answer with the instant',
     (page) => ({ ...page, changedSince: null }),
-    /changedSince=1970-01-01T00:00:00.000Z must be answered with the same instant/,
+    /changedSince=1970-01-01T00:00:00.000Z must be answered with the same instant .+; received null\.$/m,
   ],
   [
     'leaves out rows since long ago',
@@ -54,6 +54,18 @@ test.each<[string, Say, RegExp]>([
   const { findings } = await checkFeed(await sayingFeed(say), 'realm', LIMIT)
   expect(sentences(errors(findings))).toMatch(sentence)
 })
+
+test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
+  'one that says %j in pages of all rows is told that the site asks it for no changes',
+  async (changedSince) => {
+    const feed = await sayingFeed((page) => ({ ...page, changedSince }))
+    const { kind, findings } = await checkFeed(feed, 'realm', LIMIT)
+    expect(kind).toBe('a feed in pages')
+    expect(sentences(findings.filter(({ level }) => level !== 'remark'))).toBe(
+      ` answers a request of bloodlines without changedSince with "changedSince": ${JSON.stringify(changedSince)}, which must be null there: the site asks such a feed for no changes`,
+    )
+  },
+)
 
 test('one of which only some collections know it is warned about', async () => {
   const say: Say = (page, changedSince, path) =>

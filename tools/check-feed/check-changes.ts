@@ -1,4 +1,4 @@
-import { readUuid } from '#schema/read-feed-row.ts'
+import { readUuid, show } from '#schema/read-feed-row.ts'
 import { type GetPage, NoPage } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'
@@ -8,15 +8,22 @@ const YEAR_MS = 365 * 24 * 60 * 60_000
 
 /** Whether the site would ask for changes: only a feed of which every page says so is asked. */
 export function saysChanges(results: CollectionResult[], findings: Findings): boolean {
-  const silent = results.filter((result) => !result.saysChanges)
-  if (silent.length > 0 && silent.length < results.length) {
+  const read = results.filter(({ stats }) => stats.pages > 0)
+  const silent = read.filter((result) => !result.saysChanges)
+  const wrong = silent.find(({ wrongSince }) => wrongSince !== undefined)
+  if (wrong) {
+    findings.warning(
+      'feed',
+      `answers a request of ${wrong.stats.collection} without changedSince with "changedSince": ${show(wrong.wrongSince)}, which must be null there: the site asks such a feed for no changes`,
+    )
+  } else if (silent.length > 0 && silent.length < read.length) {
     const names = silent.map(({ stats }) => stats.collection).join(', ')
     findings.warning(
       'feed',
       `has "changedSince": null in pages of some collections and not in every page of ${names}: the site asks for changes only when all have it`,
     )
   }
-  return silent.length === 0
+  return read.length === results.length && silent.length === 0
 }
 
 /** What a feed that knows `changedSince` must answer: everything since long ago, nothing since next year. */
@@ -28,10 +35,10 @@ export async function checkChanges(
 ): Promise<void> {
   const read = async (since: number, limit: number) => {
     const asked = `changedSince=${new Date(since).toISOString()}`
-    const { page } = await getPage(collection, null, limit, since)
+    const { page, sentSince } = await getPage(collection, null, limit, since)
     if (page.changedSince === since) return { ...page, asked }
     throw new NoPage(
-      `${asked} must be answered with the same instant as "changedSince", by which the site knows that the page has changes alone`,
+      `${asked} must be answered with the same instant as "changedSince", by which the site knows that the page has changes alone; received ${show(sentSince)}`,
     )
   }
   try {

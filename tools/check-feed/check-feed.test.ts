@@ -22,10 +22,12 @@ test('the realm follows the contract', async () => {
 test('each malformed row is reported with what was expected and what was received', async () => {
   const findings = errors(await check(await realmFeed({ fault: 'malformed-rows' })))
   const text = sentences(findings)
+  const longest = findings.find(({ what }) => what.includes('(5000 characters)'))?.uuid
   expect(text).toMatch(/^uuid is missing( \(the row after|$)/m)
   expect(text).toMatch(
     /name must have at most 100 characters; received "Vex!+… \(5000 characters\)/,
   )
+  expect(findings.filter(({ uuid, field }) => uuid === longest && field === 'name')).toHaveLength(1)
   expect(text).toContain('race must be Vampire, Witch, or Lycan; received "Fairy"')
   expect(text).toContain('health must be a number; received "full"')
   expect(text).toContain('leadership must be a list; received "nobody"')
@@ -55,6 +57,7 @@ test('a page that fails in the middle is named, and the other collections are re
     LIMIT,
   )
   expect(errors(report.findings).map(({ collection }) => collection)).toEqual(['clans'])
+  expect(report.kind).toBe('a feed in pages')
   expect(report.stats.map(({ rows }) => rows > 0)).toEqual([true, false, true, true])
 })
 

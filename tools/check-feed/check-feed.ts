@@ -25,12 +25,14 @@ export async function checkFeed(
   const findings = new Findings()
   const getPage = createPageReader(feed, token)
   const results: CollectionResult[] = []
-  await checkAuthorization(feed, findings)
   for (const collection of COLLECTIONS) {
     const result = await readCollection(getPage, collection, limit, findings)
     results.push(result)
     if (result.isComplete) await checkPaging(getPage, result, findings)
   }
+  const read = results.find(({ stats }) => stats.pages > 0)
+  if (!read) return toUnread(findings)
+  await checkAuthorization(feed, read.stats.collection, findings)
   const knowsChanges = saysChanges(results, findings)
   if (knowsChanges) for (const result of results) await checkChanges(getPage, result, findings)
   const kind = knowsChanges ? 'a feed in pages, which can say what has changed' : 'a feed in pages'
@@ -49,8 +51,15 @@ export async function checkFile(feed: Feed, previous: FieldShares | null = null)
   } catch (error) {
     if (!(error instanceof NoPage)) throw error
     findings.error('feed', error.message)
+    return toUnread(findings)
   }
   return finish('one file with all collections', results, previous, findings)
+}
+
+/** When nothing could be read, the first error: the others have the same cause, or show when it is mended. */
+function toUnread({ list }: Findings): Report {
+  const first = list.slice(0, 1).map((finding) => ({ ...finding, collection: 'feed' as const }))
+  return { kind: null, findings: first, stats: [], shares: null }
 }
 
 /** What all collections together show. */
@@ -62,7 +71,7 @@ function finish(
 ): Report {
   let shares: FieldShares | null = null
   for (const { stats, items } of results) checkUnknownFields(stats.collection, items, findings)
-  if (results.length > 0 && results.every(({ isComplete }) => isComplete)) {
+  if (results.every(({ isComplete }) => isComplete)) {
     const { players, ...groups } = byCollection(results, ({ rows }) => rows) as RowsByCollection
     const uuids: UuidsByCollection = byCollection(results, (result) => result.uuids)
     checkReferences({ players, ...groups }, uuids, findings)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Collection } from '#schema/contracts/sync.ts'
 import { readUuid, show } from '#schema/read-feed-row.ts'
 import { type Feed, type GetPage, NoPage } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
@@ -7,16 +8,21 @@ import type { CollectionResult } from './read-collection.ts'
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** The feed must refuse requests without its token. */
-export async function checkAuthorization(feed: Feed, findings: Findings): Promise<void> {
+export async function checkAuthorization(
+  feed: Feed,
+  collection: Collection,
+  findings: Findings,
+): Promise<void> {
   const attempts: Record<string, HeadersInit> = {
     'without a token': {},
     'with a wrong token': { Authorization: 'Bearer not-the-token' },
   }
   for (const [how, headers] of Object.entries(attempts)) {
     try {
-      const { status } = await feed('/bloodlines?limit=1', { headers, redirect: 'manual' })
+      const { status } = await feed(`/${collection}?limit=1`, { headers, redirect: 'manual' })
       if (status === 401 || status === 403) continue
-      findings.error('feed', `answers ${status} ${how}: the feed is public. Answer 401.`)
+      const what = status === 200 ? ': the feed is public' : ''
+      findings.error('feed', `answers ${status} ${how}${what}. Answer 401.`)
     } catch {
       // Reading the collections reports a feed that cannot be reached.
     }

@@ -3,22 +3,39 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { changedFeed, check, errors, realmFeed, sentences } from './changed-feed.ts'
+import { changedFeed, check, errors, LIMIT, realmFeed, sentences } from './changed-feed.ts'
+import { checkFeed } from './check-feed.ts'
 import type { Feed } from './fetch-page.ts'
+import { printReport } from './print-report.ts'
+
+/** Nothing but the one error, in one sentence, and what nothing was read from is not named. */
+async function readNothing(feed: Feed, token = 'realm'): Promise<string> {
+  const report = await checkFeed(feed, token, LIMIT)
+  const [found] = report.findings
+  expect(report).toMatchObject({ kind: null, findings: [{ level: 'error' }], stats: [] })
+  const what = found?.what ?? ''
+  expect(what).toMatch(/[^.]\.$/)
+  expect(printReport(report)).toBe(
+    `\nfeed\n  ✗ ${what}\n\n1 error: the site could read nothing, and nothing was checked. docs/game-feed.md says what it expects.`,
+  )
+  return what
+}
 
 test('a wrong token is reported', async () => {
-  const text = sentences(errors(await check(await realmFeed(), 'sunlight')))
+  const text = await readNothing(await realmFeed(), 'sunlight')
   expect(text).toMatch(/answered 401: it does not accept the token that was given with --token/)
-  const without = sentences(errors(await check(await realmFeed(), '')))
+  const without = await readNothing(await realmFeed(), '')
   expect(without).toMatch(/answered 401, and no token was given: give the feed's with --token/)
 })
 
 test('an address without a feed says what is there', async () => {
-  const server = createServer((_, response) => response.writeHead(404).end('Not Found'))
+  // Closed, so that no request is sent on a connection of the server that has ended.
+  const server = createServer((_, response) =>
+    response.writeHead(404, { Connection: 'close' }).end('Not Found'),
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  const read = async (address: string) =>
-    sentences(errors(await check((path, init) => fetch(`${address}${path}`, init))))
+  const read = (address: string) => readNothing((path, init) => fetch(`${address}${path}`, init))
   expect(await read(`http://127.0.0.1:${port}`)).toContain(
     'answered 404: there is nothing at this address; the site adds /bloodlines,',
   )
@@ -29,7 +46,7 @@ test('an address without a feed says what is there', async () => {
   await new Promise((closed) => server.close(closed))
   expect(await read(`http://127.0.0.1:${port}`)).toContain('nothing listens on this host and port')
   const feed: Feed = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('x') }))
-  expect(sentences(errors(await check(feed)))).toContain('failed: fetch failed (x)')
+  expect(await readNothing(feed)).toContain('failed: fetch failed (x)')
 })
 
 test('a compressed response that has more than 8 MB is refused', async () => {
@@ -41,8 +58,8 @@ test('a compressed response that has more than 8 MB is refused', async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const feed: Feed = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
-  expect(sentences(errors(await check(feed)))).toMatch(
-    /players\?limit=200 failed: sent more than 8 MB\. What follows was not read/,
+  expect(await readNothing(feed)).toMatch(
+    /^GET \/bloodlines\?limit=200 failed: sent more than 8 MB\.$/,
   )
   server.closeAllConnections()
   server.close()

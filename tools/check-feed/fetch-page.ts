@@ -11,7 +11,11 @@ import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 export type Feed = (path: string, init: RequestInit) => Response | Promise<Response>
 
 type Fetched = { ms: number; bytes: number; contentType: string }
-export type FetchedPage = Fetched & { page: FeedPage }
+export type FetchedPage = Fetched & {
+  page: FeedPage
+  /** `changedSince` as it was sent, which the site takes as left out when it is malformed. */
+  sentSince?: unknown
+}
 export type GetPage = (
   collection: Collection,
   after: string | null,
@@ -20,7 +24,11 @@ export type GetPage = (
 ) => Promise<FetchedPage>
 
 /** A sentence about why there is no page. */
-export class NoPage extends Error {}
+export class NoPage extends Error {
+  constructor(sentence: string) {
+    super(sentence.replace(/\.?$/, '.'))
+  }
+}
 
 const TIMEOUT_MS = 10_000
 
@@ -49,7 +57,7 @@ export async function fetchFile(
     const { json, ...fetched } = await fetchJson(feed, null, '')
     const file = readFeedFile(json)
     if (typeof file !== 'string') return { ...fetched, file }
-    throw new NoPage(`${file}.`)
+    throw new NoPage(file)
   } catch (error) {
     throw new NoPage(`GET of the file ${explain(error)}`)
   }
@@ -59,7 +67,8 @@ async function fetchPage(feed: Feed, token: string, path: string): Promise<Fetch
   const { json, ...fetched } = await fetchJson(feed, token, path)
   const { data: page, error } = feedPage.safeParse(json)
   if (error) throw new NoPage(explainPage(json, error))
-  return { ...fetched, page }
+  const { changedSince: sentSince } = json as { changedSince?: unknown }
+  return { ...fetched, page, sentSince }
 }
 
 async function fetchJson(
@@ -90,23 +99,23 @@ async function fetchJson(
 /** `token` is null for a file, which is fetched without one. */
 function explainStatus({ status, headers }: Response, text: string, token: string | null): string {
   const what = explainFeedStatus(status, headers.get('location'), token === null)
-  if (token === null) return `${what}.`
+  if (token === null) return what
   if (status === 401 || status === 403) {
-    if (token !== '') return `${what} that was given with --token or GAME_FEED_TOKEN.`
-    return `answered ${status}, and no token was given: give the feed's with --token, or as the environment variable GAME_FEED_TOKEN.`
+    if (token !== '') return `${what} that was given with --token or GAME_FEED_TOKEN`
+    return `answered ${status}, and no token was given: give the feed's with --token, or as the environment variable GAME_FEED_TOKEN`
   }
-  if (status === 404 || (status >= 300 && status < 400)) return `${what}.`
+  if (status === 404 || (status >= 300 && status < 400)) return what
   return `${what}${text ? `: ${text.slice(0, 120)}` : ''}`
 }
 
 function explainPage(json: unknown, error: z.ZodError): string {
   const what = explainNoPage(json)
-  if (Array.isArray(json) || typeof json !== 'object' || json === null) return `${what}.`
+  if (Array.isArray(json) || typeof json !== 'object' || json === null) return what
   const faults = error.issues.map(({ path: [field = ''], message }) => {
     const value = (json as Record<PropertyKey, unknown>)[field]
     return `${String(field)} ${message}${value === undefined ? '' : `; received ${show(value)}`}`
   })
-  return `${what}, which is { "items": […], "next": UUID or null, "total": number }: ${faults.join('. ')}.`
+  return `${what}, which is { "items": […], "next": UUID or null, "total": number }: ${faults.join('. ')}`
 }
 
 function explain(error: unknown): string {
@@ -114,7 +123,7 @@ function explain(error: unknown): string {
   if (error instanceof NoPage) return error.message
   if (error instanceof SyntaxError) return `answered no JSON: ${error.message}`
   if (error.name === 'TimeoutError') {
-    return `gave no complete answer in ${TIMEOUT_MS / 1000} seconds: the site waits no longer. A smaller page may help; an index on the UUID surely does.`
+    return `gave no complete answer in ${TIMEOUT_MS / 1000} seconds: the site waits no longer. A smaller page may help; an index on the UUID surely does`
   }
   const { message, cause } = error
   const reached = explainConnection(cause)
@@ -138,5 +147,5 @@ const CONNECTIONS: [RegExp, string][] = [
 function explainConnection(cause: unknown): string | null {
   const { code = '' } = (cause ?? {}) as { code?: string }
   const found = CONNECTIONS.find(([pattern]) => pattern.test(code))
-  return found ? `${found[1]} (${code}).` : null
+  return found ? `${found[1]} (${code})` : null
 }

@@ -44,8 +44,8 @@ export type CollectionStats = {
 export type FieldShares = Record<Collection, Record<string, number>>
 
 export type Report = {
-  /** What the address is: a feed in pages, or one file. */
-  kind: string
+  /** What the address is: a feed in pages, or one file; null when nothing could be read. */
+  kind: string | null
   findings: Finding[]
   stats: CollectionStats[]
   /** To compare the next check with; null when a collection was not read to its end. */

@@ -1,12 +1,14 @@
 import type { Finding, Report } from './finding.ts'
 
+const DOCUMENT = 'docs/game-feed.md says what it expects.'
+const NOTHING_READ = '1 error: the site could read nothing, and nothing was checked.'
 const SHOWN_PER_KIND = 5
 const SIGNS = { error: '✗', warning: '!', remark: '·' }
 const COLUMNS = ['', 'pages', 'rows', 'refused', 'errors', 'warnings', 'slowest', 'largest']
 
 /** The report as text: findings by collection, similar ones grouped, then a table. */
 export function printReport({ kind, findings, stats }: Report, showsAll = false): string {
-  const lines = [`This is ${kind}.`]
+  const lines = kind === null ? [] : [`This is ${kind}.`]
   for (const collection of ['feed', 'bloodlines', 'clans', 'dynasties', 'players'] as const) {
     const own = findings.filter((finding) => finding.collection === collection)
     if (own.length === 0) continue
@@ -19,6 +21,7 @@ export function printReport({ kind, findings, stats }: Report, showsAll = false)
       }
     }
   }
+  if (kind === null) return [...lines, '', `${NOTHING_READ} ${DOCUMENT}`].join('\n')
   lines.push('', toTableRow(COLUMNS))
   for (const { collection, pages, rows, refused, slowestMs, largestBytes } of stats) {
     const count = (level: Finding['level']) =>
@@ -54,7 +57,7 @@ function summarize(findings: Finding[]): string {
     (level) => findings.filter((finding) => finding.level === level).length,
   )
   if (errors > 0)
-    return `${count(errors, 'error')}: the site would refuse ${errors === 1 ? 'this row or page' : 'these rows or pages'}. docs/game-feed.md says what it expects.`
+    return `${count(errors, 'error')}: the site would refuse ${errors === 1 ? 'this row or page' : 'these rows or pages'}. ${DOCUMENT}`
   return warnings > 0
     ? `No errors, ${count(warnings, 'warning')}: the site would accept all of it.`
     : 'No errors, no warnings: the site would accept all of it.'

@@ -18,6 +18,8 @@ export type CollectionResult = {
   isComplete: boolean
   /** Whether every page says that the feed knows `changedSince`. */
   saysChanges: boolean
+  /** What a page of all rows has as `changedSince` in place of null; undefined when none has anything. */
+  wrongSince: unknown
   stats: CollectionStats
 }
 
@@ -36,6 +38,7 @@ export async function readCollection(
     items: [],
     isComplete: false,
     saysChanges: true,
+    wrongSince: undefined,
     stats,
   }
   let after: string | null = null
@@ -46,7 +49,10 @@ export async function readCollection(
       const { items, next } = fetched.page
       if (after === null) result.firstItems = items
       result.items.push(...items)
-      if (fetched.page.changedSince !== null) result.saysChanges = false
+      if (fetched.page.changedSince !== null) {
+        result.saysChanges = false
+        result.wrongSince ??= fetched.sentSince
+      }
       total = fetched.page.total
       stats.pages += 1
       stats.rows += items.length
@@ -63,7 +69,8 @@ export async function readCollection(
     } while (after !== null)
   } catch (error) {
     if (!(error instanceof NoPage)) throw error
-    findings.error(collection, `${error.message}. What follows was not read.`)
+    const rest = stats.pages > 0 ? ' What follows was not read.' : ''
+    findings.error(collection, `${error.message}${rest}`)
     return result
   }
   if (total !== stats.rows) {

@@ -38,6 +38,8 @@ test.each<[string, () => Response, RegExp]>([
     /is a file of 4\.0 MB; the site refuses more than 8 MB/,
   ],
 ])('%s in place of a file is told', async (_, answer, sentence) => {
-  const { findings } = await checkFile(answer)
+  const { kind, findings } = await checkFile(answer)
   expect(sentences(findings.filter(({ level }) => level !== 'remark'))).toMatch(sentence)
+  // What cannot be read is not called a file.
+  expect(kind === null).toBe(errors(findings).length > 0)
 })

@@ -178,6 +178,12 @@ describe('a push that is not the game’s', () => {
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM hud_nonces').first('n')).toBe(0)
   })
 
+  test('signed for another site, is told for which', async () => {
+    const { body } = await push(await sign({ url: 'https://another.test' }))
+    const { host } = new URL(SITE_URL)
+    expect(body).toMatchObject({ error: expect.stringContaining(`third line must be ${host},`) })
+  })
+
   test('is refused above 60 a minute', async () => {
     Object.assign(site.env, { HUD_LIMIT: { limit: async () => ({ success: false }) } })
     const response = await site.call(PATH, await sign())

@@ -25,7 +25,12 @@ export const requireGameSignature = createMiddleware<AppEnv>(async (c, next) => 
   const { time, nonce, signature } = signed
   const { method, url } = c.req
   const expected = await signRequest(token, { method, url, time, nonce, body: await c.req.text() })
-  if (!isSameSignature(signature, expected)) throw refused('The signature is wrong.')
+  if (!isSameSignature(signature, expected)) {
+    const { host } = new URL(url)
+    throw refused(
+      `The signature is wrong: its third line must be ${host}, its key this site’s token.`,
+    )
+  }
   const { ctx } = c.var
   const age = Math.abs(ctx.now / 1000 - Number(time))
   if (!(age <= HUD_SIGNATURE_WINDOW_SECONDS)) {
