@@ -101,14 +101,21 @@ test.each(THEMES)('$folder is a site of its own, and nothing of ours is left in 
   }),
 )
 
-/** Puts a theme's files in the place of ours, as docs/make-it-yours.md says. */
+/** Puts a theme's files in the place of ours, with our comments in it, as if only the values were changed. */
 function dress(copy: string, { folder, name }: Theme): void {
   const from = join('docs/themes', folder)
   for (const file of readdirSync(from)) {
     cpSync(join(from, file), join(copy, file.endsWith('.svg') ? 'web/public' : 'web', file))
   }
   const site = join(copy, 'web/site.ts')
-  writeFileSync(site, readFileSync(site, 'utf8').replace(/(?<=\n {2}name: )'[^']+'/, `'${name}'`))
+  const settings = readFileSync(site, 'utf8').replace(/(?<=\n {2}name: )'[^']+'/, `'${name}'`)
+  const ours = readFileSync('docs/themes/evernight/site.ts', 'utf8')
+  const comments = [...ours.matchAll(/^(\/\*\*.*\n)(export const \w+)/gm)]
+  expect(comments.join()).toContain('evernight-players')
+  writeFileSync(
+    site,
+    comments.reduce((text, [all, , start = '']) => text.replace(start, all), settings),
+  )
 }
 
 function run(copy: string, task: string, ...args: string[]) {
