@@ -71,7 +71,7 @@ function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number })
   return (
     <tr
       role="row"
-      className={`group relative grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-gold-800/60 px-1 py-3 transition-colors hover:bg-gold-800/15 ${LINE}`}
+      className={`group relative grid min-h-18 grid-cols-[minmax(0,1fr)_fit-content(50%)] items-center gap-x-4 gap-y-1 border-b border-gold-800/60 px-1 py-3 transition-colors hover:bg-gold-800/15 ${LINE}`}
     >
       <th role="rowheader" scope="row" className="min-w-0 font-normal">
         <Link
@@ -85,7 +85,9 @@ function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number })
         {label !== member.role && <span className="block text-bone-400">{member.role}</span>}
       </th>
       <td role="cell" className="max-lg:text-right">
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>
+          <bdi>{label}</bdi>
+        </Badge>
       </td>
       <td role="cell" className="leading-snug text-bone-300 [&>time]:relative">
         <Joined member={member} />
