@@ -171,7 +171,7 @@ export const mutants: Mutant[] = [
   {
     guard: 'a texture that is not in use is fetched for members only',
     file: 'worker/textures/get-texture.ts',
-    find: "can(actor, 'preview any texture')",
+    find: "can(ctx.actor, 'preview any texture')",
     replace: 'true',
     test: `${ATTACKS}/pictures.test.ts`,
   },
