@@ -1,4 +1,4 @@
-// The bundler takes `site.ts?leads` for a module of its own, of which it keeps what is imported: the
+// To the bundler `site.ts?leads` is a module of its own, reduced to what is imported from it: the
 // landing page loads no leads, and no other page loads the landing page's texts.
 declare module '#web/site.ts?landing' {
   export const LANDING: typeof import('#web/site.ts').LANDING

@@ -103,7 +103,7 @@ test('of a long text the log keeps only what changed, and each version can be re
 
   const restore = (index: number) =>
     admin.call(`/api/admin/audit/${results[index]?.id}/restore`, json({}))
-  // Nobody's edit: the log does not lead back from it.
+  // A write that the log has no entry of: the versions before it cannot be put together.
   await site.env.DB.prepare("UPDATE bloodlines SET lore = 'forged'").run()
   expect((await restore(3)).status).toBe(409)
   await site.env.DB.prepare('UPDATE bloodlines SET lore = ?').bind(versions[19]).run()

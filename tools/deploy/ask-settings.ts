@@ -110,7 +110,7 @@ async function correctFeed(
   for (;;) {
     const address = readDraft().vars?.GAME_FEED_URL ?? ''
     if (!given && !isFeedFile(address)) {
-      // The Worker has it, and nobody can read it there.
+      // The token is a secret of the Worker already; secrets cannot be read back.
       if (!needsToken) return given
       given = await askForToken(terminal)
     }

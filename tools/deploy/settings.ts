@@ -11,7 +11,7 @@ const SETTINGS_EXAMPLE = 'docs/deploy.example.json'
 const LOCATION_HINTS = ['weur', 'eeur', 'enam', 'wnam', 'apac', 'oc'] as const
 export const JURISDICTIONS = ['eu', 'us'] as const
 
-/** Empty names nobody. */
+/** Avatar UUIDs, separated by commas; an empty text for no administrator. */
 export const adminUuids = z
   .string()
   .refine(

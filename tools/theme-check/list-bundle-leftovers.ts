@@ -7,7 +7,7 @@ import { toLeaves } from './list-setting-leftovers.ts'
 const TEXT_FILE = /\.(html|js|css|json|svg|webmanifest)$/
 // Shorter ones occur in other words.
 const TEXT_MIN_LENGTH = 12
-/** Names that nobody sees, and that upgrades depend on. */
+/** Internal names, which pages do not show and upgrades depend on. */
 const INTERNAL = /X-Evernight-|evernight\.(admin-mode|single-keys)|evernight-api/gi
 const OUR_NAME = /.{0,20}evernight.{0,20}/i
 

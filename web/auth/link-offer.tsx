@@ -19,8 +19,8 @@ type LinkOfferProps = {
 }
 
 /**
- * Shows whose session a link from the HUD starts, and starts it when the button is pressed: nobody is signed in
- * to another person's account by following a link. A visitor who already has that session skips the question.
+ * Shows whose session a link from the HUD starts, and starts it when the button is pressed, since following a
+ * link must not log a player in to another account. A visitor who already has that session skips the question.
  */
 export function LinkOffer({ token, onLeave, children }: LinkOfferProps) {
   const { user } = useAuth()

@@ -40,7 +40,7 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
     if (takesFocus.current) field.current?.focus()
   }, [takesFocus])
 
-  // A picture that fails does not tell its response.
+  // The `error` event of a picture does not have the response.
   async function explain(failedUuid: string) {
     const reason = await readTextureRefusal(failedUuid)
     if (reason) setFailure((now) => (now?.uuid === failedUuid ? { ...now, reason } : now))

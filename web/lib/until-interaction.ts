@@ -26,7 +26,7 @@ function waitForInteraction(): Promise<void> {
   })
 }
 
-/** Chromium tells now and then of a pointer that rests where the page opens. */
+/** Chromium sends `pointermove` now and then for a resting pointer when a page opens. */
 function hasMoved({ movementX, movementY }: PointerEvent): boolean {
   return movementX !== 0 || movementY !== 0
 }

@@ -11,8 +11,8 @@ const SEALED_MAX = 200
 /**
  * Gives each entry of the audit log the hash of the one before, so that `npm run admin -- verify-log` finds a
  * change or a gap. An entry is sealed when no later edit can become part of it; from then on it has only what
- * changed of a long text. The hash of the last one is
- * logged: who can rewrite the database cannot rewrite the Worker's log.
+ * changed of a long text. The hash of the last one is logged: a database can be rewritten without the Worker's
+ * log.
  */
 export async function sealAudit(ctx: Ctx): Promise<void> {
   const { db, now } = ctx

@@ -24,17 +24,15 @@ export function isSameSignature(a: string, b: string): boolean {
   return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right)
 }
 
-/** Whether the nonce is new. The unique row decides among concurrent requests with the same one. */
-export async function saveNonce(
-  { db, now }: Ctx,
-  nonce: string,
-  avatarUuid: string,
-): Promise<boolean> {
+/**
+ * Whether the nonce is new; `signer` is an avatar's UUID, or "game". The unique row decides among concurrent requests with the same one.
+ */
+export async function saveNonce({ db, now }: Ctx, nonce: string, signer: string): Promise<boolean> {
   // Until no clock within the window can send it again.
   const expiresAt = now + 2 * HUD_SIGNATURE_WINDOW_SECONDS * 1000
   const taken = await db
     .insert(hudNonces)
-    .values({ nonce, avatarUuid, expiresAt })
+    .values({ nonce, avatarUuid: signer, expiresAt })
     .onConflictDoNothing()
     .returning({ nonce: hudNonces.nonce })
   return taken.length > 0

@@ -65,7 +65,7 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
     .limit(1)
   const since = run ? ` since ${toMinute(run.startedAt)}` : ''
   const [, name] = /^\S+ (.+)$/.exec(lock?.holder ?? '') ?? []
-  const by = name ?? STARTED_BY[run?.trigger ?? 'schedule'] ?? 'the schedule'
+  const by = name ?? STARTED_BY[run?.trigger ?? ''] ?? 'the schedule'
   return new AppError('conflict', `A sync is running${since}, started by ${by}.`)
 }
 

@@ -1,11 +1,11 @@
 import { readAtMost, TooManyBytes } from '#schema/read-at-most.ts'
+import { readImageSize } from '#schema/read-image-size.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import { TEXTURE_MAX_BYTES, TEXTURE_MAX_PIXELS } from '#schema/rules.ts'
 import type { Env } from '#worker/env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { ImageType } from './image-format.ts'
 import { isWholeImage, sniffImageType } from './image-format.ts'
-import { readImageSize } from './image-size.ts'
 import { saveOutage } from './origin-outage.ts'
 import { RefusedPicture } from './refused-picture.ts'
 import { type TextureName, toOriginUrl } from './texture-name.ts'
@@ -42,7 +42,7 @@ async function readPicture(body: ReadableStream, signal: AbortSignal): Promise<F
   const bytes = await readAtMost(body, TEXTURE_MAX_BYTES, signal)
   const type = sniffImageType(bytes)
   if (!type) throw new RefusedPicture(REFUSALS.pictureType)
-  const size = readImageSize(bytes, type)
+  const size = readImageSize(bytes)
   if (!size || !isWholeImage(bytes, type)) throw new RefusedPicture(REFUSALS.pictureCut)
   if (Math.max(size.width, size.height) > TEXTURE_MAX_PIXELS)
     throw new RefusedPicture(REFUSALS.picturePixels)

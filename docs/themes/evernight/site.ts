@@ -25,7 +25,7 @@ export const SITE = {
 
 /** The landing page. */
 export const LANDING = {
-  /** What stands under the tagline. */
+  /** The text below the tagline. */
   lede: 'Vampires, witches and lycans, sworn to dynasties, clans and bloodlines. Find your house among them, or the name you will one day curse.',
   /** What each kind of group is. */
   features: {
@@ -80,8 +80,8 @@ export const LEADS = {
 export const DIRECTORY_TITLE: string = 'Children of Darkness'
 
 /*
- * Pictures: the name of an own file in web/public (SVG, PNG or JPEG), 'drawn' for the eclipse that the
- * site draws in the theme's colours, or null for none. The icon of the tab is web/public/icon.svg.
+ * Pictures: the name of an own file in web/public (SVG, PNG or JPEG), 'drawn' for the eclipse
+ * in the theme's colours, or null for none. The icon of the tab is web/public/icon.svg.
  */
 /** The logo, square: beside the name, on cards and on boards. */
 export const MARK = 'drawn' as string | null
@@ -93,7 +93,7 @@ export const POSTER = 'drawn' as string | null
 /** For search results and link previews. */
 export const DESCRIPTION: string =
   'Dynasties, clans and bloodlines of the Evernight: rankings, houses and the players who serve them.'
-/** Above the name on the link card of the pages that are about nobody. */
+/** On the link card of a page without a player or group: the line above the site's name. */
 export const CARD_LINE: string = 'A realm of night'
 /** Where a vulnerability is reported: an https address, or mailto:. */
 export const SECURITY_CONTACT: string = 'https://discord.com/invite/evernight'
@@ -110,7 +110,7 @@ export const API_TITLE: string = 'Evernight'
 /** What HUD and boards call the community, as behind "of": `npm run deploy` writes it into their notecards. */
 export const HUD_NAME: string = 'the Evernight'
 
-/** The picture of a player without a portrait. The API draws it, so theme.css does not reach it. */
+/** The picture of a player without a portrait. The API renders it, so theme.css does not apply to it. */
 export const GLYPH_COLOURS = {
   Vampire: { mark: '#d9a3a3', ground: '#4a1219' },
   Witch: { mark: '#c9b3e6', ground: '#2f1c4a' },

@@ -127,7 +127,7 @@ function run(copy: string, task: string, ...args: string[]) {
   })
 }
 
-/** Writes the notecards, and tells the name of a download and an instant on the site's clocks. */
+/** Writes the notecards; returns the name of a download and an instant in the site's time zone. */
 function askWorker(copy: string): string[] {
   const script = join(copy, 'tools/ask-worker.ts')
   writeFileSync(

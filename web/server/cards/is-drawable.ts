@@ -1,15 +1,11 @@
-import { imageSize } from 'image-size'
+import { readImageSize } from '#schema/read-image-size.ts'
+import { TEXTURE_MAX_PIXELS } from '#schema/rules.ts'
 
-// A picture of 249 KB can have 16,000 × 16,000 pixels, a gigabyte once it is decoded.
-const SIDE_MAX_PX = 2048
-
-/** Whether the picture's own header says that it is small enough to be drawn on a card. */
+/**
+ * Whether the picture is small enough for a card: one of 249 KB can have 16,000 × 16,000 pixels, a gigabyte
+ * once it is decoded.
+ */
 export function isDrawable(bytes: Uint8Array): boolean {
-  try {
-    const { width, height } = imageSize(bytes)
-    return Math.min(width, height) > 0 && Math.max(width, height) <= SIDE_MAX_PX
-  } catch {
-    // Not an image, or a broken one.
-    return false
-  }
+  const { width, height } = readImageSize(bytes) ?? { width: 0, height: 0 }
+  return Math.min(width, height) > 0 && Math.max(width, height) <= TEXTURE_MAX_PIXELS
 }
