@@ -19,13 +19,13 @@ export function AuditChange({ before, after, isPart }: AuditChangeProps) {
       <Side
         sign="−"
         label="Before"
-        text={toShown(before, isPart)}
+        text={toPartText(before, isPart)}
         className={`text-bone-400 ${clamp}`}
       />
       <Side
         sign="+"
         label="After"
-        text={toShown(after, isPart)}
+        text={toPartText(after, isPart)}
         className={`text-bone-50 ${clamp}`}
       />
       {isLong && (
@@ -42,7 +42,8 @@ export function AuditChange({ before, after, isPart }: AuditChangeProps) {
   )
 }
 
-function toShown(text: string | null, isPart: boolean): string | null {
+/** With ellipses when it is a part of a longer text. */
+export function toPartText<Text extends string | null>(text: Text, isPart: boolean): Text | string {
   return isPart ? `… ${text} …` : text
 }
 

@@ -4,6 +4,7 @@ import { FIELD_NAMES } from '#web/lib/field-names.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toPartText } from './audit-change.tsx'
 import { Quotation } from './quotation.tsx'
 import { restoreVersion } from './restore.ts'
 
@@ -27,7 +28,7 @@ export function RestoreButton({ entry }: { entry: AuditEntryRow }) {
       tone="primary"
       onConfirm={() => restore.mutate()}
     >
-      <Quotation field={restorable.field} value={isPart ? `… ${entry.before} …` : entry.before} />
+      <Quotation field={restorable.field} value={toPartText(entry.before, isPart)} />
     </ConfirmDialog>
   )
 }

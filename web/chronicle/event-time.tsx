@@ -6,7 +6,8 @@ import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 const WIDE_MS = 90 * 60_000
 
 const days = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long' },
+  day: 'numeric',
+  month: 'long',
   timeZone: TIME_ZONE,
 })
 

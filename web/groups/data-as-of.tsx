@@ -7,7 +7,8 @@ import { useNow } from '#web/ui/use-now.ts'
 import { dataAsOfQuery, type RankingNoun } from './read-ranking.ts'
 
 const exact = new Intl.DateTimeFormat('en-GB', {
-  ...{ dateStyle: 'full', timeStyle: 'medium' },
+  dateStyle: 'full',
+  timeStyle: 'medium',
   timeZone: TIME_ZONE,
 })
 

@@ -4,7 +4,8 @@ import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 const recorded = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: TIME_ZONE })
 const moments = new Intl.DateTimeFormat('en-GB', {
-  ...{ dateStyle: 'long', timeStyle: 'short' },
+  dateStyle: 'long',
+  timeStyle: 'short',
   timeZone: TIME_ZONE,
 })
 const DATE_LENGTH = '2026-10-31'.length

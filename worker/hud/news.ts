@@ -122,7 +122,10 @@ function tellLord({ name, role, house, isOneself }: Lord): string {
 }
 
 const MINUTE = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: TIME_ZONE,
 })
 

@@ -13,7 +13,8 @@ import { fitLines } from './fit-lines.ts'
 /** More than floating text has room for. */
 const RANKED_MAX = 20
 const DAY = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'short' },
+  day: 'numeric',
+  month: 'short',
   timeZone: TIME_ZONE,
 })
 

@@ -2,7 +2,7 @@ import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
 import { toLegible } from '#web/lib/legible-name.ts'
 import type { Drawable, Pen, SceneInput } from './drawable.ts'
 import { type Box, type ChartNode, NODE_RADIUS } from './layout.ts'
-import { OccupiedArea } from './occupied-area.ts'
+import { OccupiedArea, overlaps } from './occupied-area.ts'
 import { placeRows, type RingRow } from './ring-rows.ts'
 import {
   BADGE_FROM_PX,
@@ -129,16 +129,22 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
     const text = toLegible(place.entry.node.data.characterName)
     return { ...place, text, width: Math.min(maxWidth, measure(text, font)) }
   })
-  const ringed = radius + portrait + (areRays ? NAME_GAP_PX + maxWidth : 2)
-  const box = { left: -ringed, top: -ringed, right: ringed, bottom: ringed }
-  for (const each of areRays ? [] : rows) {
-    const { left: start, top, right, bottom } = toRowBox(each, input)
-    box.left = Math.min(box.left, start)
-    box.top = Math.min(box.top, top)
-    box.right = Math.max(box.right, right)
-    box.bottom = Math.max(box.bottom, bottom)
-  }
-  return { input, rows, inside, box, areRays }
+  const extent = radius + portrait + (areRays ? NAME_GAP_PX + maxWidth : 2)
+  const boxes = areRays ? [] : rows.map((each) => toRowBox(each, input))
+  return { input, rows, inside, box: enclose(extent, boxes), areRays }
+}
+
+/** The smallest box around a circle in the middle and the other boxes. */
+function enclose(radius: number, boxes: readonly Box[]): Box {
+  return boxes.reduce(
+    (all, { left, top, right, bottom }) => ({
+      left: Math.min(all.left, left),
+      top: Math.min(all.top, top),
+      right: Math.max(all.right, right),
+      bottom: Math.max(all.bottom, bottom),
+    }),
+    { left: -radius, top: -radius, right: radius, bottom: radius },
+  )
 }
 
 /** Names of players within the ring, beside or below their portraits; `left` have no room there. */
@@ -231,8 +237,4 @@ function traceLeaders({ layout, view }: SceneInput, rows: readonly Row[]) {
       pen.lineTo(end.x + view.x, end.y + view.y)
     }
   }
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

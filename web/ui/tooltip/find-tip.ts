@@ -3,7 +3,8 @@ import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 const CUT = '.truncate, [class*="line-clamp-"]'
 const ICON = 'button[aria-label], a[aria-label], [role="img"][aria-label]'
 const exact = new Intl.DateTimeFormat('en-GB', {
-  ...{ dateStyle: 'full', timeStyle: 'short' },
+  dateStyle: 'full',
+  timeStyle: 'short',
   timeZone: TIME_ZONE,
 })
 
