@@ -1,16 +1,14 @@
-import { parseArgs } from 'node:util'
 import { isFeedFile } from '#schema/feed-file.ts'
-import { checkFeed, checkFile } from './check-feed/check-feed.ts'
-import type { Feed } from './check-feed/fetch-page.ts'
+import { checkAddress } from './check-feed/check-feed.ts'
 import { printReport } from './check-feed/print-report.ts'
-import { readShares, saveShares } from './check-feed/record.ts'
+import { RECORD, readShares, saveShares } from './check-feed/record.ts'
 import { Failure, runMain } from './fail.ts'
 import { findOwnGame } from './own-game.ts'
+import { readArguments } from './read-arguments.ts'
 import { findRunning } from './running.ts'
 import { ensureDevVars } from './secrets.ts'
 
 const LIMIT_DEFAULT = 1000
-const RECORD = '.wrangler/check-feed.json'
 const USAGE = `npm run check-feed -- [address of the feed] [--token …] [--limit n] [--all] [--accept]
 
   The address is what GAME_FEED_URL will be: https://game.example.com/feed, or that of one file,
@@ -18,8 +16,20 @@ const USAGE = `npm run check-feed -- [address of the feed] [--token …] [--limi
   checked that "npm start" reads. The token can be given as GAME_FEED_TOKEN instead.
   The check is compared with the last one of this address; --accept takes this one as it is.`
 
+const { values, positionals } = readArguments(
+  {
+    allowPositionals: true,
+    options: {
+      token: { type: 'string' },
+      limit: { type: 'string', default: String(LIMIT_DEFAULT) },
+      all: { type: 'boolean', default: false },
+      accept: { type: 'boolean', default: false },
+    },
+  },
+  USAGE,
+)
+
 await runMain(async () => {
-  const { values, positionals } = readArguments()
   const limit = Number(values.limit)
   if (!Number.isInteger(limit) || limit < 1 || limit > 2000 || positionals.length > 1) {
     throw new Failure(USAGE)
@@ -29,14 +39,10 @@ await runMain(async () => {
   if (!URL.canParse(address)) throw new Failure(`"${address}" is no address.\n\n${USAGE}`)
   const local = given ? undefined : ensureDevVars().GAME_FEED_TOKEN
   const token = values.token ?? process.env.GAME_FEED_TOKEN ?? local ?? ''
-  const feed: Feed = (path, init) => fetch(`${address}${path}`, init)
-  const isFile = isFeedFile(address)
-  const how = isFile ? 'one file' : `${limit} rows a page`
+  const how = isFeedFile(address) ? 'one file' : `${limit} rows a page`
   console.log(`Reading ${address} as the site would, ${how} …`)
   const previous = values.accept ? null : readShares(RECORD, address)
-  const report = await (isFile
-    ? checkFile(feed, previous)
-    : checkFeed(feed, token, limit, previous))
+  const report = await checkAddress(address, token, limit, previous)
   if (report.shares) saveShares(RECORD, address, report.shares)
   console.log(printReport(report, values.all))
   if (report.findings.some(({ level }) => level === 'error')) process.exitCode = 1
@@ -48,20 +54,4 @@ function findFeed(): string {
   const address = findRunning()?.feedUrl ?? findOwnGame()?.GAME_FEED_URL
   if (address) return address
   throw new Failure(`Nothing runs from this folder: npm start, or give an address.\n\n${USAGE}`)
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        token: { type: 'string' },
-        limit: { type: 'string', default: String(LIMIT_DEFAULT) },
-        all: { type: 'boolean', default: false },
-        accept: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
-  }
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { buildBundle } from './build-bundle.ts'
 import { checkGame } from './deploy/check-game.ts'
 import { carryOut, planDeployment } from './deploy/deployment.ts'
@@ -7,17 +6,21 @@ import { prove, report } from './deploy/prove.ts'
 import { findSettings } from './deploy/settings.ts'
 import { openTerminal } from './deploy/terminal.ts'
 import { runMain } from './fail.ts'
+import { readArguments } from './read-arguments.ts'
 
 // --dry-run proves all that can be proven without a Cloudflare account, and stops;
 // --make-keys makes SESSION_KEYS and HUD_MASTER_KEYS where the Worker has none, without asking;
 // --accept-warnings goes on when the check of the feed has warnings.
-const { values } = parseArgs({
-  options: {
-    'dry-run': { type: 'boolean' },
-    'make-keys': { type: 'boolean' },
-    'accept-warnings': { type: 'boolean' },
+const { values } = readArguments(
+  {
+    options: {
+      'dry-run': { type: 'boolean' },
+      'make-keys': { type: 'boolean' },
+      'accept-warnings': { type: 'boolean' },
+    },
   },
-})
+  'npm run deploy -- [--dry-run] [--make-keys] [--accept-warnings]',
+)
 const terminal = openTerminal()
 const acceptsWarnings = values['accept-warnings']
 

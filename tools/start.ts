@@ -1,5 +1,4 @@
 import { relative } from 'node:path'
-import { parseArgs } from 'node:util'
 import { createServer, type ViteDevServer } from 'vite'
 import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
 import { SITE } from '#web/site.ts'
@@ -11,6 +10,7 @@ import { findOwnGame, type GameVars, toStateDir } from './own-game.ts'
 import { HISTORY_DAYS } from './plan-days.ts'
 import { portFromEnv, requireFreePort } from './ports.ts'
 import { openProgressLine } from './progress-line.ts'
+import { readArguments } from './read-arguments.ts'
 import { readGame } from './read-game.ts'
 import { read, readWorld } from './realm.ts'
 import { forgetRunning, rememberRunning, requireNoneRunning } from './running.ts'
@@ -21,7 +21,10 @@ import { untilStopped } from './until-stopped.ts'
 const AUTHORS_AT_FIRST = 16
 
 // `--dev` is npm run dev: Vite serves the pages, and reloads them as they are edited.
-const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
+const { values } = readArguments(
+  { options: { dev: { type: 'boolean', default: false } } },
+  'npm start, or npm run dev',
+)
 
 await runMain(async () => {
   const port = portFromEnv()

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import * as site from '#web/site.ts'
 import * as ours from '../docs/themes/evernight/site.ts'
 import { Failure, runMain } from './fail.ts'
+import { readArguments } from './read-arguments.ts'
 import { isKept, type Leftover, toLine } from './theme-check/leftover.ts'
 import { listBundleLeftovers } from './theme-check/list-bundle-leftovers.ts'
 import {
@@ -15,7 +15,10 @@ import { listSettingLeftovers } from './theme-check/list-setting-leftovers.ts'
 const DIST = 'web/dist/site'
 const FILES = { root: '.', ours: 'docs/themes/evernight' }
 
-const { values } = parseArgs({ options: { keep: { type: 'string', multiple: true, default: [] } } })
+const { values } = readArguments(
+  { options: { keep: { type: 'string', multiple: true, default: [] } } },
+  'npm run theme-check -- [--keep NAME …]',
+)
 
 await runMain(async () => {
   if (!existsSync(DIST)) throw new Failure('There is no built site to search: npm run build first.')

@@ -1,4 +1,5 @@
 import { COLLECTIONS, type Collection } from '#schema/contracts/sync.ts'
+import { isFeedFile } from '#schema/feed-file.ts'
 import { checkChanges, saysChanges } from './check-changes.ts'
 import { checkFields } from './check-fields.ts'
 import { checkAuthorization, checkPaging } from './check-paging.ts'
@@ -37,6 +38,17 @@ export async function checkFeed(
   if (knowsChanges) for (const result of results) await checkChanges(getPage, result, findings)
   const kind = knowsChanges ? 'a feed in pages, which can say what has changed' : 'a feed in pages'
   return finish(kind, results, previous, findings)
+}
+
+/** Checks what is at an address: a feed in pages of `limit` rows, or one file. */
+export function checkAddress(
+  address: string,
+  token: string,
+  limit: number,
+  previous: FieldShares | null,
+): Promise<Report> {
+  const feed: Feed = (path, init) => fetch(`${address}${path}`, init)
+  return isFeedFile(address) ? checkFile(feed, previous) : checkFeed(feed, token, limit, previous)
 }
 
 /** The same of a feed that is one file. */

@@ -5,6 +5,9 @@ import type { FieldShares } from './finding.ts'
 /** What the last checks found, by the address of the feed. */
 type Checks = Record<string, FieldShares>
 
+/** Where the shares of the last check of each address are. */
+export const RECORD = '.wrangler/check-feed.json'
+
 /** Of the last check of this feed; null when there was none. */
 export function readShares(file: string, address: string): FieldShares | null {
   return readChecks(file)[address] ?? null

@@ -1,9 +1,8 @@
 import { isFeedFile } from '#schema/feed-file.ts'
-import { checkFeed, checkFile } from '../check-feed/check-feed.ts'
-import type { Feed } from '../check-feed/fetch-page.ts'
+import { checkAddress } from '../check-feed/check-feed.ts'
 import { type Fault, findFault } from '../check-feed/find-fault.ts'
 import { printReport } from '../check-feed/print-report.ts'
-import { readShares, saveShares } from '../check-feed/record.ts'
+import { RECORD, readShares, saveShares } from '../check-feed/record.ts'
 import { Failure } from '../fail.ts'
 import { report } from './prove.ts'
 import { findPrivateAddress } from './public-address.ts'
@@ -11,7 +10,6 @@ import type { Settings } from './settings.ts'
 import { isConfirmed, type Terminal } from './terminal.ts'
 
 const LIMIT = 1000
-const RECORD = '.wrangler/check-feed.json'
 
 /** Why the site could not read one page with this address and this token. */
 export async function findFeedFault(address: string, token: string): Promise<Fault | null> {
@@ -37,15 +35,10 @@ export async function checkGame(
   const address = vars.GAME_FEED_URL?.replace(/\/$/, '')
   if (!address)
     return report('Feed', `not checked: only Cloudflare reaches the Worker ${gameWorker}`)
-  const isFile = isFeedFile(address)
-  if (!token && !isFile)
+  if (!token && !isFeedFile(address))
     return report('Feed', 'not checked; with GAME_FEED_TOKEN=… before the command it is')
   console.log(`Reading ${address} as the site would …`)
-  const feed: Feed = (path, init) => fetch(`${address}${path}`, init)
-  const previous = readShares(RECORD, address)
-  const result = await (isFile
-    ? checkFile(feed, previous)
-    : checkFeed(feed, token ?? '', LIMIT, previous))
+  const result = await checkAddress(address, token ?? '', LIMIT, readShares(RECORD, address))
   const count = (level: string) => result.findings.filter((one) => one.level === level).length
   const [errors, warnings] = [count('error'), count('warning')]
   if (errors + warnings > 0) console.log(printReport(result))
