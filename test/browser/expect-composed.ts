@@ -6,7 +6,16 @@ const STRIP_MAX_PX = 200
 
 /** Fails when a heading has nothing below it, or when a strip of the page is empty. */
 export async function expectComposed(page: Page): Promise<void> {
-  const { bare, strip } = await page.locator('main').evaluate((main) => {
+  // Sections that ask the API come after the page.
+  await expect(async () => {
+    const { bare, strip } = await measureGaps(page)
+    expect(bare, 'headings with nothing below').toEqual([])
+    expect(strip, 'the tallest empty strip').toBeLessThan(STRIP_MAX_PX)
+  }).toPass({ timeout: 5000 })
+}
+
+async function measureGaps(page: Page): Promise<{ bare: string[]; strip: number }> {
+  return page.locator('main').evaluate((main) => {
     const isDrawn = ({ width, height }: DOMRect) => width > 1 && height > 1
     const range = document.createRange()
     const boxes = [...main.querySelectorAll('img, svg, input, button')].map((element) =>
@@ -34,6 +43,4 @@ export async function expectComposed(page: Page): Promise<void> {
       }),
     }
   })
-  expect(bare, 'headings with nothing below').toEqual([])
-  expect(strip, 'the tallest empty strip').toBeLessThan(STRIP_MAX_PX)
 }

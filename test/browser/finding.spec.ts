@@ -102,6 +102,27 @@ test.describe('of who is signed in', () => {
     await expect(page).toHaveURL('/lineage')
   })
 
+  test.describe('with a clock', () => {
+    test.use({ ownContext: true })
+
+    test('a button has a tooltip, and none while its menu is open', async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/clans')
+      const opener = page.getByRole('button', { name: 'Your pages' })
+      const tooltip = page.getByRole('tooltip')
+      // A page takes the first place that it sees of a pointer for the one where it rests.
+      await page.mouse.move(0, 500)
+      await opener.hover()
+      await expect(tooltip).toHaveText('Your pages')
+      await opener.click()
+      await expect(page.getByRole('link', { name: 'Your lineage' })).toBeVisible()
+      await page.mouse.move(0, 500)
+      await opener.hover()
+      await page.clock.fastForward(2000)
+      await expect(tooltip).toHaveCount(0)
+    })
+  })
+
   test('a search inside the tree goes on among everybody', async ({ page }) => {
     await page.goto('/lineage')
     const box = page.getByRole('combobox', { name: 'Find somebody in this tree' })

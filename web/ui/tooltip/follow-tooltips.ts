@@ -18,7 +18,9 @@ export function followTooltips(document: Document): void {
   let shown: Tip | null = null
 
   function show(tip: Tip): void {
-    if (!tip.element.isConnected) return
+    // Of an open menu's button it would cover the menu.
+    const isOpen = tip.element.getAttribute('aria-expanded') === 'true'
+    if (!tip.element.isConnected || isOpen) return
     shown = tip
     bubble.textContent = tip.text
     document.body.append(bubble)
