@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OwnRecords, Records } from '#schema/contracts/records.ts'
 import { ownRecords } from '#schema/contracts/records.ts'
 import { signIn } from '#test/support/people.ts'
@@ -22,7 +22,11 @@ beforeAll(async () => {
   await emptyDatabase()
   site = new Site()
   ;({ feeds, atLast } = await liveRecordedDays(site))
+  // An embrace of the month is named.
+  vi.useFakeTimers({ toFake: ['Date'], now: LAST })
 })
+
+afterAll(() => vi.useRealTimers())
 
 const toLast = () => feeds.at(-1) as World
 
