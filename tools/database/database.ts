@@ -1,4 +1,6 @@
-import { join } from 'node:path'
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { experimental_readRawConfig } from 'wrangler'
 import { requireProductionConfig } from '../deploy/production-config.ts'
 import { toStateDir } from '../own-game.ts'
 import { findRunning } from '../running.ts'
@@ -10,7 +12,25 @@ export type Database = { config: string; place: '--local' | '--remote' }
 export function openDatabase(isRemote = false): Database {
   return isRemote
     ? { config: requireProductionConfig(), place: '--remote' }
-    : { config: 'wrangler.toml', place: '--local' }
+    : // The site that runs may have been told of its game by its own environment.
+      openLocalDatabase(findRunning()?.stateDir ?? toStateDir())
+}
+
+/**
+ * The local database of a state directory, by a configuration inside it: `wrangler d1 export` reads
+ * `.wrangler/state` beside its configuration, and no other.
+ */
+export function openLocalDatabase(stateDir: string): Database {
+  const folder = resolve(stateDir, 'config')
+  const link = join(folder, '.wrangler')
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(link)) symlinkSync(resolve(stateDir), link, 'junction')
+  const { rawConfig } = experimental_readRawConfig({ config: 'wrangler.toml' })
+  const { name, compatibility_date, d1_databases: [database] = [] } = rawConfig
+  const databases = [{ ...database, migrations_dir: resolve('schema/migrations') }]
+  const config = join(folder, 'wrangler.json')
+  writeFileSync(config, JSON.stringify({ name, compatibility_date, d1_databases: databases }))
+  return { config, place: '--local' }
 }
 
 /** Runs a command of `wrangler d1`; returns what it printed. */
@@ -19,10 +39,7 @@ export function runD1(
   command: string[],
   ...args: string[]
 ): Promise<string> {
-  // The site that runs may have been told of its game by its own environment.
-  const stateDir = findRunning()?.stateDir ?? toStateDir()
-  const local = place === '--local' ? ['--persist-to', join(stateDir, 'state')] : []
-  return runWrangler(['d1', ...command, 'DB', '-c', config, place, ...local, ...args], '.wrangler')
+  return runWrangler(['d1', ...command, 'DB', '-c', config, place, ...args], '.wrangler')
 }
 
 /** The rows of each query, in one start of wrangler. */

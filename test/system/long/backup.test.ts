@@ -1,39 +1,17 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { experimental_readRawConfig } from 'wrangler'
 import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { backUp, restore } from '#tools/database/back-up.ts'
-import { type Database, query } from '#tools/database/database.ts'
+import { type Database, openLocalDatabase, query } from '#tools/database/database.ts'
 import { startSystem } from '#tools/system.ts'
 import { system } from '../system.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'evernight-backup-'))
 const file = join(dir, 'backup.sql')
-const restored = databaseIn(dir)
-const databaseOfSystem = databaseIn(resolve(system.stateDir))
-
-/** `wrangler d1 export` reads `.wrangler/state` beside its configuration, and no other. */
-function databaseIn(stateDir: string): Database {
-  const folder = join(stateDir, 'config')
-  mkdirSync(folder)
-  symlinkSync(stateDir, join(folder, '.wrangler'), 'junction')
-  const { rawConfig } = experimental_readRawConfig({ config: 'wrangler.toml' })
-  const { name, compatibility_date, d1_databases: [database] = [] } = rawConfig
-  const databases = [{ ...database, migrations_dir: resolve('schema/migrations') }]
-  const config = join(folder, 'wrangler.json')
-  writeFileSync(config, JSON.stringify({ name, compatibility_date, d1_databases: databases }))
-  return { config, place: '--local' }
-}
+const restored = openLocalDatabase(dir)
+const databaseOfSystem = openLocalDatabase(system.stateDir)
 
 beforeAll(async () => {
   writeFileSync(file, '', { mode: 0o644 })
