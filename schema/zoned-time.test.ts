@@ -8,6 +8,7 @@ test('an instant is told by the clocks of its zone', () => {
   expect(toZonedText(at, 'UTC')).toBe('2026-11-12 03:05:00')
   expect(toZonedText(Date.parse(at), LOS_ANGELES)).toBe('2026-11-11 19:05:00')
   expect(toZonedText(at, 'Asia/Kolkata')).toBe('2026-11-12 08:35:00')
+  expect(toZonedText('0450-05-01T03:05:00Z', 'UTC')).toBe('0450-05-01 03:05:00')
 })
 
 describe('a day ends at midnight', () => {

@@ -9,7 +9,7 @@ export function toZonedText(at: number | string, timeZone: string): string {
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
   formats.set(timeZone, format)
-  return format.format(new Date(at))
+  return format.format(new Date(at)).padStart('2026-11-12 03:05:00'.length, '0')
 }
 
 /** The instant, in epoch milliseconds, at which a day such as 2026-11-12 ends in a zone. */

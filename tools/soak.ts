@@ -7,8 +7,8 @@ import { runMain } from './fail.ts'
 
 const REPORT = 'test-results/soak.json'
 const MINUTE_MS = 60_000
-const TESTS_MAX_MS = 20 * MINUTE_MS
-const MUTANTS_MAX_MS = 10 * MINUTE_MS
+const TESTS_MAX_MS = 25 * MINUTE_MS
+const MUTANTS_MAX_MS = 15 * MINUTE_MS
 
 /** `tried`: how many attempts a test made, from its `task.meta`. */
 type Assertion = { status: string; meta: { tried?: number } }

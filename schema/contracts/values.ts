@@ -56,7 +56,9 @@ export const uuidParam = z.object({ uuid })
 export const instant = z.string()
 
 /** A day in UTC: 2026-10-31. */
-export const date = z.iso.date()
+export const date = z.iso
+  .date()
+  .refine((day) => day >= '2000' && day < '9999', 'must be a day of the years 2000 to 9998')
 
 export const sortDirection = z.enum(['asc', 'desc'])
 

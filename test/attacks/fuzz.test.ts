@@ -12,7 +12,7 @@ import { Intruder } from './intruder.ts'
 const seed = inject('seed')
 const isSoak = inject('isSoak')
 const SLOW_CALLS = /login|password|admin\/sync/
-const TRIES = isSoak ? 1300 : 12
+const TRIES = isSoak ? 900 : 12
 const TRIES_OF_SLOW_CALLS = isSoak ? 400 : 6
 
 const site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}' })

@@ -29,5 +29,7 @@ export function readOneOf<Value extends string>(
 
 /** A day: 2026-10-31. */
 export function readDate(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
+  return typeof value === 'string' && /^(?!9999)[2-9]\d{3}-\d{2}-\d{2}$/.test(value)
+    ? value
+    : undefined
 }
