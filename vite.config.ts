@@ -36,7 +36,13 @@ const FEW_CHUNKS = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  resolve: { alias: { 'react-style-singleton': resolve('web/ui/adopted-style.ts') } },
+  resolve: {
+    alias: {
+      'react-style-singleton': resolve('web/ui/adopted-style.ts'),
+      // React has had the hook itself since 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   plugins: [
     tanstackRouter({
       ...ROUTE_TREE,
