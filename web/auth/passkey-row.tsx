@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Passkey } from '#schema/contracts/passkeys.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,10 +7,11 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { removePasskey, renamePasskey } from './manage-passkeys.ts'
 import { PasskeyFailure } from './passkey-failure.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
+import { useOpener } from './use-opener.ts'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [isRenaming, setRenaming] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const opener = useOpener(isRenaming)
   const remove = useSingleMutation(removePasskey(passkey))
   const rename = useSingleMutation(renamePasskey(passkey))
   const failure = remove.error ?? rename.error
@@ -18,7 +19,6 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   function close() {
     rename.reset()
     setRenaming(false)
-    requestAnimationFrame(() => opener.current?.focus())
   }
 
   return (

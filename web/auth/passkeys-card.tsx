@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Passkey } from '#schema/contracts/passkeys.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { canUsePasskeys } from '#web/lib/with-passkey.ts'
@@ -11,6 +11,7 @@ import { addPasskey, passkeysQuery } from './manage-passkeys.ts'
 import { PasskeyFailure } from './passkey-failure.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
+import { useOpener } from './use-opener.ts'
 
 /** On the profile of the account's owner: the passkeys, and what may be done with them. */
 export function PasskeysCard() {
@@ -35,13 +36,12 @@ export function PasskeysCard() {
 
 function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const [isAdding, setAdding] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const opener = useOpener(isAdding)
   const add = useSingleMutation(addPasskey())
 
   function close() {
     add.reset()
     setAdding(false)
-    requestAnimationFrame(() => opener.current?.focus())
   }
 
   return (
