@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For the button that a form takes the place of: it has the focus once the form is closed. */
+/** The ref of a button that a form replaces: it is focused when the form has closed. */
 export function useOpener(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

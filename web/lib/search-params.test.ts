@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   parseSearchParams,
   readCount,
+  readDate,
   readOneOf,
   readText,
   stringifySearchParams,
@@ -39,4 +40,13 @@ test('text that is empty or no text is not given', () => {
 test('a choice that is not offered is not given', () => {
   expect(readOneOf('pack', ['house', 'pack'])).toBe('pack')
   expect(readOneOf('PACK', ['house', 'pack'])).toBeUndefined()
+})
+
+test.each([
+  ['2026-10-31', '2026-10-31'],
+  ['0000-11-01', undefined],
+  ['9999-12-31', undefined],
+  ['31.10.2026', undefined],
+])('the day %s is read as %s', (text, day) => {
+  expect(readDate(text)).toBe(day)
 })

@@ -27,7 +27,7 @@ export function readOneOf<Value extends string>(
   return values.find((one) => one === value)
 }
 
-/** A day: 2026-10-31. */
+/** A day of the years 2000 to 9998, which the API takes: 2026-10-31. */
 export function readDate(value: unknown): string | undefined {
   return typeof value === 'string' && /^(?!9999)[2-9]\d{3}-\d{2}-\d{2}$/.test(value)
     ? value

@@ -6,6 +6,7 @@ import { signIn } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { toDate, toDay } from '#worker/db/day.ts'
 
 type Realm = Awaited<ReturnType<typeof liveThroughANight>>
 
@@ -243,8 +244,7 @@ describe('after a night of many events', () => {
     expect(departed).toMatchObject({ kind: 'departed', player: { isDeparted: true } })
     const [dissolved] = await read(`/api/dynasties/${idOf(realm.manor)}/chronicle`)
     expect(dissolved).toMatchObject({ kind: 'group-dissolved', group: { isDeparted: true } })
-    const until = new Date(site.now).toISOString().slice(0, 10)
-    const days = `/api/dynasties/${idOf(realm.manor)}/days?to=${until}`
+    const days = `/api/dynasties/${idOf(realm.manor)}/days?to=${toDate(toDay(site.now))}`
     expect(await site.get(days)).toMatchObject({ days: [{ members: 0 }] })
   })
 })

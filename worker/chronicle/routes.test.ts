@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chroniclePage } from '#schema/contracts/chronicle.ts'
+import { HOUR_MS } from '#schema/rules.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -15,7 +16,7 @@ describe('the news', () => {
     expect(await site.get('/api/realm/news?a-count-of-three-days-ago')).toEqual(nothing)
     const { world } = site.game
     // The three syncs are in the past at any time of the day: the news are read by the wall clock.
-    site.now = Date.now() - 6 * 60 * 60_000
+    site.now = Date.now() - 6 * HOUR_MS
     for (const player of world.players) player.lastSeen = null
     lord.lastSeen = new Date(site.now).toISOString()
     world.dynasties.push(makeDynasty({ name: 'House Manor' }))

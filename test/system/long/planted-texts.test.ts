@@ -26,7 +26,7 @@ const ADDRESSES = ['//evil.test/', 'data:text/html,<script>window.ran=1</script>
 const PARAMETERS = ['from', 'search', 'returnTo', 'race', 'page', 'clanId', 'root', 'view']
 // They show nothing that the API returns.
 const WITHOUT_TEXTS = ['/', '/auth', '/api-docs']
-/** Until seats were taken or groups founded, which the week tells. */
+/** Enough for seats taken or groups founded, which `/week` shows. */
 const DAYS = 4
 const PAGES = readPages()
   .filter(({ rendering }) => rendering !== 'redirect')
@@ -35,7 +35,7 @@ const PAGES = readPages()
 
 let browser: Browser
 let context: BrowserContext
-/** The addresses at which pages show a text that have none at their own. */
+/** By the sample of a page that shows no text there: an address at which it does. */
 const addresses = new Map<string, string>()
 
 beforeAll(async () => {
