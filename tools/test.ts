@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { relative } from 'node:path'
 import { startDemoSystem, toVariables } from './demo-system.ts'
 import { runMain } from './fail.ts'
 
 const RESULTS = 'test-results'
 const LONG_RUN_ONLY = 'test/system/long/**'
+const { PRIORITY_BELOW_NORMAL } = constants.priority
 const NODE = [process.execPath, '--no-warnings']
 
 /** `notes` names what failed, and what passed only at its second try. */
@@ -32,7 +34,8 @@ await runMain(async () => {
       check('Lint', ['biome', 'check', '.']),
       check('Types', ['tsc', '-b']),
       check('Unused exports', ['knip']),
-      runVitest('Unit and worker tests', ['pure', 'worker']),
+      // The browser's end with tests that go one after the other: these fill the other core then, too.
+      runVitest('Unit and worker tests', ['pure', 'worker'], {}, PRIORITY_BELOW_NORMAL),
     ]),
     build.then(({ tally }) => (tally.failed === 0 ? testSystem() : [])),
   ])
@@ -67,7 +70,7 @@ function check(title: string, command: string[]): Promise<Job> {
   }))
 }
 
-function runVitest(title: string, projects: string[], env = {}): Promise<Job> {
+function runVitest(title: string, projects: string[], env = {}, priority?: number): Promise<Job> {
   const file = `${RESULTS}/${projects.join('-')}.json`
   const command = [
     'vitest',
@@ -87,7 +90,7 @@ function runVitest(title: string, projects: string[], env = {}): Promise<Job> {
         .map(({ fullName }) => `failed: ${relative('.', name)} › ${fullName}`),
     ),
   })
-  return run(title, command, (isGreen) => readTally(file, isGreen, toTally), env)
+  return run(title, command, (isGreen) => readTally(file, isGreen, toTally), env, priority)
 }
 
 function runBrowserTests(env: NodeJS.ProcessEnv): Promise<Job> {
@@ -129,12 +132,14 @@ function run(
   [command = '', ...args]: string[],
   toTally: (isGreen: boolean) => Tally,
   env: NodeJS.ProcessEnv = {},
+  priority?: number,
 ): Promise<Job> {
   const startedAt = performance.now()
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
+  if (priority && child.pid) setPriority(child.pid, priority)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -12,8 +12,8 @@ import { Intruder } from './intruder.ts'
 const seed = inject('seed')
 const isSoak = inject('isSoak')
 const SLOW_CALLS = /login|password|admin\/sync/
-const TRIES = isSoak ? 900 : 12
-const TRIES_OF_SLOW_CALLS = isSoak ? 400 : 6
+const TRIES = isSoak ? 900 : 8
+const TRIES_OF_SLOW_CALLS = isSoak ? 400 : 4
 
 const site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}' })
 const intruders: Intruder[] = []

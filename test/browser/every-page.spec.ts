@@ -10,6 +10,10 @@ import { expect, test } from './signed-in.ts'
 /** `shown` is in `<main>` once the page has its data; server-rendered pages have it from the start. */
 type Screen = { path: string; username?: string; shown?: string; isServerRendered?: boolean }
 
+const WITH_NAMES = ['/dynasties', '/bloodlines', '/players', '/records', '/memorial']
+/** Of as many letters as a name may have. */
+const LONG_WORD = 'm'.repeat(100)
+
 const pages = readPages().filter(({ rendering }) => rendering !== 'redirect')
 
 const SCREENS: Screen[] = [
@@ -71,8 +75,8 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
       await expectAccessible(page)
       await page.setViewportSize({ width: 360, height: 900 })
       await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 700 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      const names = await expectRoom(page)
+      if (WITH_NAMES.includes(path)) expect(names).toBeGreaterThan(0)
       expect(warnings).toEqual([])
     })
   })
@@ -95,6 +99,38 @@ test.describe('an administrator', () => {
     expect(warnings).toEqual([])
   })
 })
+
+/**
+ * Nothing leaves the screen of a phone: the smallest, with text of twice the size, with names of one
+ * long word. Returns how many names there are.
+ */
+async function expectRoom(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await widthOf(page)).toBe(320)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await setTextSize(page, '200%')
+  for (const name of ['Search the realm', 'Open the menu']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
+  expect(await widthOf(page)).toBe(360)
+  await setTextSize(page, '')
+  const names = await page.locator('main bdi').evaluateAll((all, word) => {
+    for (const name of all) name.textContent = word
+    return all.length
+  }, LONG_WORD)
+  expect(await widthOf(page)).toBe(360)
+  return names
+}
+
+function setTextSize(page: Page, size: string): Promise<void> {
+  return page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+  }, size)
+}
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}
 
 /** Errors fail every test by themselves. */
 function collectWarnings(page: Page): string[] {

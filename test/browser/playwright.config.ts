@@ -3,6 +3,13 @@ import { findBrowser } from '#tools/browser.ts'
 
 const { executablePath, args } = await findBrowser()
 
+// Software painting is a third of the browser's time, and one test alone looks at what is painted.
+// With so little memory Chromium paints almost nothing, and screenshots of failed tests are black:
+// EVERNIGHT_PAINT=1 paints everything.
+const UNPAINTED = process.env.EVERNIGHT_PAINT === '1' ? [] : ['--force-gpu-mem-available-mb=1']
+
+// It measures pixels.
+const LEGIBILITY = '**/landing-legibility.spec.ts'
 const SYNC_DECISIONS = '**/sync-decisions.spec.ts'
 const SYNC_CHANGES = '**/sync-changes.spec.ts'
 // An administrator who has a passkey is asked for it.
@@ -16,7 +23,12 @@ export default defineConfig({
     {
       name: 'site',
       testMatch: '**/*.spec.ts',
-      testIgnore: [SYNC_DECISIONS, SYNC_CHANGES, PASSKEYS],
+      testIgnore: [LEGIBILITY, SYNC_DECISIONS, SYNC_CHANGES, PASSKEYS],
+    },
+    {
+      name: 'painted',
+      testMatch: LEGIBILITY,
+      use: { launchOptions: { executablePath, args } },
     },
     { name: 'sync decisions', testMatch: SYNC_DECISIONS, dependencies: ['site'] },
     { name: 'sync changes', testMatch: SYNC_CHANGES, dependencies: ['sync decisions'] },
@@ -42,7 +54,7 @@ export default defineConfig({
     // It would fetch in the page's place, past the tests' own routes.
     serviceWorkers: 'block',
     // One renderer process for all pages of a worker, with its compiled scripts.
-    launchOptions: { executablePath, args: [...args, '--process-per-site'] },
+    launchOptions: { executablePath, args: [...args, '--process-per-site', ...UNPAINTED] },
     screenshot: 'only-on-failure',
   },
 })

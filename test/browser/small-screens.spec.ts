@@ -1,11 +1,4 @@
-import type { Page } from '@playwright/test'
-import { DEMO } from './first-answers.ts'
 import { expect, test } from './site.ts'
-
-/** Of as many letters as a name may have. */
-const LONG_WORD = 'm'.repeat(100)
-// What they list has happened since the first sync, which the site of the tests has just made.
-const WITHOUT_NAMES = ['/', '/chronicle', '/week']
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 800 }))
 
@@ -47,40 +40,6 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const path of [
-  '/',
-  '/dynasties',
-  '/bloodlines',
-  '/players',
-  '/dynasties/1',
-  '/players/1',
-  `/player/${DEMO}`,
-  '/records',
-  '/memorial',
-  '/chronicle',
-  '/week',
-]) {
-  test(`names of one long word stay on the screen of ${path}; so do search and menu, with text of twice the size`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    const names = await page.locator('main bdi').evaluateAll((all, word) => {
-      for (const name of all) name.textContent = word
-      return all.length
-    }, LONG_WORD)
-    expect(names > 0).toBe(!WITHOUT_NAMES.includes(path))
-    expect(await widthOf(page)).toBe(360)
-    await page.reload()
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    for (const name of ['Search the realm', 'Open the menu']) {
-      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-    }
-    expect(await widthOf(page)).toBe(360)
-  })
-}
-
 test('at 1440 px no name in the ranking of the dynasties takes three lines', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/dynasties')
@@ -94,7 +53,3 @@ test('at 1440 px no name in the ranking of the dynasties takes three lines', asy
   expect(lines.length).toBeGreaterThan(20)
   expect(Math.max(...lines)).toBeLessThanOrEqual(2)
 })
-
-function widthOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth)
-}

@@ -73,12 +73,12 @@ export class Site {
 
 let tables: string[] | null = null
 
-/** Every table of the migrations; the triggers keep the search index of the players in step. */
 /** The address at a host that no cache has seen. */
 export function toFresh(path: string): string {
   return `https://${crypto.randomUUID()}.evernight.test${path}`
 }
 
+/** Every table of the migrations; the triggers keep the search index of the players in step. */
 export async function listTables(): Promise<string[]> {
   if (tables) return tables
   const { results } = await database

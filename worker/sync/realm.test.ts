@@ -6,7 +6,7 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 import { toDay } from '#worker/db/day.ts'
 import { runScheduled } from './run-scheduled.ts'
 
-const PLAYERS = 769
+const PLAYERS = 300
 const DAY_MS = 24 * 60 * 60_000
 let game: RealmGame
 let site: Site
