@@ -186,7 +186,7 @@ describe('what is counted over all players', () => {
 test('a reading of changes costs three rows for each that is sent, in a world of any size', async () => {
   const sent = 100
   const costs: Record<'quiet' | 'changes' | 'full', { rows: number; written: number }>[] = []
-  for (const count of [300, 2400]) {
+  for (const count of [300, 1200]) {
     await emptyDatabase()
     site = new Site()
     site.game.saysChanges = true
@@ -214,5 +214,5 @@ test('a reading of changes costs three rows for each that is sent, in a world of
   expect(large?.changes).toEqual(small?.changes)
   expect(large?.quiet.rows).toBeLessThanOrEqual(100)
   expect(large?.changes.rows).toBeLessThanOrEqual(100 + 3 * sent)
-  expect(large?.full.rows).toBeGreaterThan(2 * 2400)
+  expect(large?.full.rows).toBeGreaterThan(2 * 1200)
 })
