@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { relative } from 'node:path'
@@ -23,6 +23,15 @@ type BrowserSuite = { specs: BrowserSpec[]; suites?: BrowserSuite[] }
 type BrowserReport = {
   stats: { expected: number; flaky: number; unexpected: number }
   suites: BrowserSuite[]
+}
+const running = new Set<ChildProcess>()
+
+// A run that is interrupted takes its runners with it, and the site, as `exit` does in wrangler.ts.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.exit(1)
+  })
 }
 
 await runMain(async () => {
@@ -140,6 +149,7 @@ function run(
     env: { ...process.env, ...env },
   })
   if (priority && child.pid) setPriority(child.pid, priority)
+  running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -149,6 +159,7 @@ function run(
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
+      running.delete(child)
       const seconds = Math.round((performance.now() - startedAt) / 1000)
       resolve({ title, seconds, output, tally: toTally(code === 0) })
     })
