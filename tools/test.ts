@@ -18,7 +18,11 @@ type UnitReport = {
   numFailedTests: number
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
 }
-type BrowserSpec = { file: string; line: number; title: string; tests: { status: string }[] }
+type BrowserTest = {
+  status: string
+  results: { attachments: { name: string; path?: string }[] }[]
+}
+type BrowserSpec = { file: string; line: number; title: string; tests: BrowserTest[] }
 type BrowserSuite = { specs: BrowserSpec[]; suites?: BrowserSuite[] }
 type BrowserReport = {
   stats: { expected: number; flaky: number; unexpected: number }
@@ -110,14 +114,25 @@ function runBrowserTests(env: NodeJS.ProcessEnv): Promise<Job> {
     notes: suites.flatMap(toSpecs).flatMap(({ file, line, title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ status }) => {
-          const outcome = status === 'flaky' ? 'passed at the second try' : 'failed'
-          return `${outcome}: ${file}:${line} › ${title}`
+        .map((test) => {
+          const outcome = test.status === 'flaky' ? 'passed at the second try' : 'failed'
+          return `${readPage(test)}${outcome}: ${file}:${line} › ${title}`
         }),
     ),
   })
   const file = `${RESULTS}/e2e.json`
   return run('Browser tests', command, (isGreen) => readTally(file, isGreen, toTally), env)
+}
+
+/** What was on the page when the test failed: on a machine of others the log alone is left. */
+function readPage({ results }: BrowserTest): string {
+  const { path } =
+    results
+      .flatMap(({ attachments }) => attachments)
+      .find(({ name }) => name === 'error-context') ?? {}
+  if (!path || !existsSync(path)) return ''
+  const [, snapshot = ''] = /```yaml\n([\s\S]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? []
+  return `${snapshot}\n`
 }
 
 function toSpecs({ specs, suites = [] }: BrowserSuite): BrowserSpec[] {
