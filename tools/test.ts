@@ -30,7 +30,7 @@ type BrowserReport = {
 }
 const running = new Set<ChildProcess>()
 
-// A run that is interrupted takes its runners with it, and the site, as `exit` does in wrangler.ts.
+// An interrupted run ends its runners; at `exit` wrangler.ts ends the site.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     for (const child of running) child.kill(signal)

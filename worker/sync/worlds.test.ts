@@ -11,7 +11,7 @@ import { readStaged } from './staged-changes.ts'
 import { toEvent } from './to-event.ts'
 
 const DAYS = 3
-const numRuns = inject('isSoak') ? 200 : 2
+const numRuns = inject('isSoak') ? 200 : 4
 const uuids = (count: number) => Array.from({ length: count }, makeUuid)
 const BLOODLINES = uuids(2)
 const CLANS = uuids(2)
