@@ -3,10 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { brandPage } from './tools/brand-page.ts'
-import { drawFeatureCrests } from './tools/draw-feature-crests.ts'
-import { ROUTE_TREE } from './tools/route-tree.ts'
-import { subsetFonts } from './tools/subset-fonts.ts'
+import { brandPage } from '#tools/build/brand-page.ts'
+import { drawFeatureCrests } from '#tools/build/draw-feature-crests.ts'
+import { ROUTE_TREE } from '#tools/build/route-tree.ts'
+import { subsetFonts } from '#tools/build/subset-fonts.ts'
 
 // Left to itself the bundler makes dozens of chunks of a few hundred bytes for the first page.
 const FEW_CHUNKS = {

@@ -27,7 +27,9 @@ export default defineConfig({
           provide,
           name: 'pure',
           isolate: false,
-          include: ['{schema,realm,web,tools,hud,test/mutations}/**/*.test.{ts,tsx}'],
+          include: [
+            '{schema,realm,web,tools,test/hud,test/mutations,test/repository}/**/*.test.{ts,tsx}',
+          ],
           setupFiles: ['test/support/fail-on-console-error.ts', 'test/support/seed-properties.ts'],
         },
       },

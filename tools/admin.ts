@@ -11,10 +11,10 @@ import { inviteAdministrator } from './database/invite-administrator.ts'
 import { logCommand } from './database/log-command.ts'
 import { verifyAuditLog } from './database/verify-audit-log.ts'
 import { verifyDerived } from './database/verify-derived.ts'
-import { Failure, runMain } from './fail.ts'
-import { portFromEnv } from './ports.ts'
-import { readArguments } from './read-arguments.ts'
-import { findRunning } from './running.ts'
+import { Failure, runMain } from './lib/fail.ts'
+import { readArguments } from './lib/read-arguments.ts'
+import { portFromEnv } from './local/ports.ts'
+import { findRunning } from './local/running.ts'
 
 const USAGE = `npm run admin -- <command> [--remote]
 

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { backUp, toBackupFile } from './database/back-up.ts'
 import { openDatabase } from './database/database.ts'
-import { Failure, runMain } from './fail.ts'
-import { readArguments } from './read-arguments.ts'
+import { Failure, runMain } from './lib/fail.ts'
+import { readArguments } from './lib/read-arguments.ts'
 
 const { values } = readArguments(
   { options: { remote: { type: 'boolean' }, file: { type: 'string' } } },

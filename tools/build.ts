@@ -1,4 +1,4 @@
-import { buildBundle } from './build-bundle.ts'
-import { runMain } from './fail.ts'
+import { buildBundle } from './build/build-bundle.ts'
+import { runMain } from './lib/fail.ts'
 
 await runMain(buildBundle)

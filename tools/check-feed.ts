@@ -2,11 +2,11 @@ import { isFeedFile } from '#schema/feed-file.ts'
 import { checkAddress } from './check-feed/check-feed.ts'
 import { printReport } from './check-feed/print-report.ts'
 import { RECORD, readShares, saveShares } from './check-feed/record.ts'
-import { Failure, runMain } from './fail.ts'
-import { findOwnGame } from './own-game.ts'
-import { readArguments } from './read-arguments.ts'
-import { findRunning } from './running.ts'
-import { ensureDevVars } from './secrets.ts'
+import { Failure, runMain } from './lib/fail.ts'
+import { readArguments } from './lib/read-arguments.ts'
+import { findOwnGame } from './local/own-game.ts'
+import { findRunning } from './local/running.ts'
+import { ensureDevVars } from './local/secrets.ts'
 
 const LIMIT_DEFAULT = 1000
 const USAGE = `npm run check-feed -- [address of the feed] [--token …] [--limit n] [--all] [--accept]

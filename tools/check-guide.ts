@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { withScratchTree } from '#test/system/scratch-tree.ts'
-import { Failure, runMain } from './fail.ts'
-import { applyDiff, GUIDES, readBlocks, readGuideDiffs } from './guide-diffs.ts'
+import { applyDiff, GUIDES, readBlocks, readGuideDiffs } from './check-guide/guide-diffs.ts'
+import { Failure, runMain } from './lib/fail.ts'
 
 // What changes the repository, runs on, or takes minutes and is part of `npm test`.
 const LEFT_OUT = /^(git|npm start|npm test|npm run build|npx playwright)\b/

@@ -1,6 +1,6 @@
-import { Failure, runMain } from './fail.ts'
-import { passDay } from './pass-day.ts'
-import { findRunning } from './running.ts'
+import { Failure, runMain } from './lib/fail.ts'
+import { passDay } from './local/pass-day.ts'
+import { findRunning } from './local/running.ts'
 
 await runMain(async () => {
   const running = findRunning()

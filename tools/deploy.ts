@@ -1,12 +1,12 @@
-import { buildBundle } from './build-bundle.ts'
+import { buildBundle } from './build/build-bundle.ts'
 import { checkGame } from './deploy/check-game.ts'
 import { carryOut, planDeployment } from './deploy/deployment.ts'
 import { writeProductionConfig } from './deploy/production-config.ts'
 import { prove, report } from './deploy/prove.ts'
 import { findSettings } from './deploy/settings.ts'
 import { openTerminal } from './deploy/terminal.ts'
-import { runMain } from './fail.ts'
-import { readArguments } from './read-arguments.ts'
+import { runMain } from './lib/fail.ts'
+import { readArguments } from './lib/read-arguments.ts'
 
 // --dry-run proves all that can be proven without a Cloudflare account, and stops;
 // --make-keys makes SESSION_KEYS and HUD_MASTER_KEYS where the Worker has none, without asking;

@@ -1,7 +1,7 @@
 // The mutation tests. Words choose the mutants whose guard, file or test has one of them.
 import { mutants } from '#test/mutations/mutants.ts'
 import { runMutants } from '#test/mutations/run-mutants.ts'
-import { Failure, runMain } from './fail.ts'
+import { Failure, runMain } from './lib/fail.ts'
 
 await runMain(async () => {
   const words = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { Failure, runMain } from './fail.ts'
-import { findRunning } from './running.ts'
+import { Failure, runMain } from './lib/fail.ts'
+import { findRunning } from './local/running.ts'
 
 await runMain(async () => {
   const running = findRunning()

@@ -1,7 +1,7 @@
 import { restore } from './database/back-up.ts'
 import { openDatabase } from './database/database.ts'
-import { Failure, runMain } from './fail.ts'
-import { readArguments } from './read-arguments.ts'
+import { Failure, runMain } from './lib/fail.ts'
+import { readArguments } from './lib/read-arguments.ts'
 
 const USAGE = 'npm run restore -- --file backup.sql [--remote] [--replace]'
 

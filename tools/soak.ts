@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mutants } from '#test/mutations/mutants.ts'
 import { runMutants } from '#test/mutations/run-mutants.ts'
-import { buildBundle } from './build-bundle.ts'
-import { runMain } from './fail.ts'
+import { buildBundle } from './build/build-bundle.ts'
+import { runMain } from './lib/fail.ts'
 
 const REPORT = 'test-results/soak.json'
 const MINUTE_MS = 60_000

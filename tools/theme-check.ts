@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import * as site from '#web/site.ts'
 import * as ours from '../docs/themes/evernight/site.ts'
-import { Failure, runMain } from './fail.ts'
-import { readArguments } from './read-arguments.ts'
+import { Failure, runMain } from './lib/fail.ts'
+import { readArguments } from './lib/read-arguments.ts'
 import { isKept, type Leftover, toLine } from './theme-check/leftover.ts'
 import { listBundleLeftovers } from './theme-check/list-bundle-leftovers.ts'
 import {

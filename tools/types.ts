@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { generateRouteTree } from './route-tree.ts'
+import { generateRouteTree } from './build/route-tree.ts'
 
 // A route that is new or gone is a type error until the tree of the routes says so.
 await generateRouteTree()

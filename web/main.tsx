@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { hydratePage } from './hydration/hydrate-page.tsx'
 import { readInitialData } from './hydration/initial-data.ts'
-import { untilInteraction } from './lib/until-interaction.ts'
+import { untilInteraction } from './lib/startup/until-interaction.ts'
 import { createSite, followNavigation } from './router.tsx'
 
 declare global {
@@ -51,13 +51,13 @@ function renderPage(element: HTMLElement): void {
 
 /** Without this script names in other scripts have the system's fonts. */
 async function loadNameFonts(element: HTMLElement): Promise<void> {
-  const loaded = await import('./lib/script-fonts.ts').catch(() => null)
+  const loaded = await import('./lib/names/script-fonts.ts').catch(() => null)
   loaded?.followScriptFonts(element)
 }
 
 /** Without this script a page has no tooltips and no offline page; everything else works. */
 async function loadEnhancements(): Promise<void> {
   await untilInteraction()
-  const loaded = await import('./lib/start-enhancements.ts').catch(() => null)
+  const loaded = await import('./lib/startup/start-enhancements.ts').catch(() => null)
   loaded?.startEnhancements(scriptUrl)
 }

@@ -1,16 +1,16 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { userQuery } from './auth/queries.ts'
+import { parseSearchParams, stringifySearchParams } from './lib/address/search-params.ts'
+import { followHistory } from './lib/address/trail.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { removeFirstHead } from './lib/remove-first-head.ts'
-import type { RouterContext } from './lib/router-context.ts'
-import { parseSearchParams, stringifySearchParams } from './lib/search-params.ts'
-import { followHistory } from './lib/trail.ts'
+import { removeFirstHead } from './lib/startup/remove-first-head.ts'
+import type { RouterContext } from './lib/startup/router-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { RouteError } from './shell/route-error.tsx'
-import { requestHeadingFocus } from './ui/heading-focus.ts'
+import { requestHeadingFocus } from './ui/page/heading-focus.ts'
 
 export type Site = ReturnType<typeof createSite>
 

@@ -1,5 +1,5 @@
 import { app } from './app.ts'
-import type { Env } from './env.ts'
+import type { Env } from './core/env.ts'
 import { runScheduled } from './sync/run-scheduled.ts'
 
 export default {

@@ -1,6 +1,6 @@
 import type { APIRequest, APIRequestContext } from '@playwright/test'
 import type { SyncResponse } from '#schema/contracts/sync.ts'
-import { OTHER_ADMINISTRATOR } from '#tools/demo-system.ts'
+import { OTHER_ADMINISTRATOR } from '#tools/local/demo-system.ts'
 import { enrolByHud } from './owners.ts'
 import { expect, OWN_PAGE, type StorageState, signIn } from './signed-in.ts'
 

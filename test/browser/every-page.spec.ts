@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillSamples, readPages } from '#tools/read-pages.ts'
+import { fillSamples, readPages } from '#tools/lib/read-pages.ts'
 import { expectOwnTitle, noteCalls } from './comes-to-life.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectValidHtml } from './expect-valid-html.ts'

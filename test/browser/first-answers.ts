@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { listPublicSamples } from '#tools/read-pages.ts'
+import { listPublicSamples } from '#tools/lib/read-pages.ts'
 import { expect } from './site.ts'
 
 /** The player whose portrait stands for all. */

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Region } from '#hud/simulator/region.ts'
-import { BOARD_SCRIPT, HUD_SCRIPT, RANKING_SCRIPT, SUMMONS_SCRIPT } from '#hud/simulator/stage.ts'
-import { ensureDevVars } from '#tools/secrets.ts'
+import { Region } from '#test/hud/simulator/region.ts'
+import {
+  BOARD_SCRIPT,
+  HUD_SCRIPT,
+  RANKING_SCRIPT,
+  SUMMONS_SCRIPT,
+} from '#test/hud/simulator/stage.ts'
+import { ensureDevVars } from '#tools/local/secrets.ts'
 import { expect, test } from './site.ts'
 
 // The account has no character yet, and its own profile is asked for after signing in.

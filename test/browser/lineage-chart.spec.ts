@@ -1,4 +1,4 @@
-import { listRanges } from '#tools/unicode-range.ts'
+import { listRanges } from '#tools/build/unicode-range.ts'
 import { answerTree, makePlayer, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 

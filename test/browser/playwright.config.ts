@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '#tools/browser.ts'
+import { findBrowser } from '#tools/lib/browser.ts'
 
 const { executablePath, args } = await findBrowser()
 

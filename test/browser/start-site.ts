@@ -1,4 +1,4 @@
-import { findDemoSystem, startDemoSystem, toVariables } from '#tools/demo-system.ts'
+import { findDemoSystem, startDemoSystem, toVariables } from '#tools/local/demo-system.ts'
 
 /** Uses the system that `npm test` has started, or starts one and returns how to stop it. */
 export default async function startSite(): Promise<undefined | (() => Promise<void>)> {

@@ -5,7 +5,7 @@ import { json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { TEST_SECRETS } from '#test/support/test-secrets.ts'
-import { systemCtx } from '#worker/http/context.ts'
+import { systemCtx } from '#worker/core/context.ts'
 import { publishSightings } from '#worker/hud/publish-sightings.ts'
 
 const NOW = Date.UTC(2026, 10, 2, 12)

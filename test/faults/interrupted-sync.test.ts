@@ -5,7 +5,7 @@ import type { Plan } from '#test/support/faulty-d1.ts'
 import { diesAt, FaultyD1, failsOnceAt, isWell } from '#test/support/faulty-d1.ts'
 import { readGameTables } from '#test/support/game-tables.ts'
 import { Site } from '#test/support/site.ts'
-import { systemCtx } from '#worker/http/context.ts'
+import { systemCtx } from '#worker/core/context.ts'
 import { runSync } from '#worker/sync/run-sync.ts'
 
 // Every run is at this instant, so that "departed at" can be compared too.

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const CONTEXT = 'worker/http/create-context.ts'
+const CONTEXT = 'worker/auth/create-context.ts'
 const ADMINISTRATORS = 'worker/passkeys/administrators.test.ts'
 const SUSPENSIONS = 'worker/moderation/suspensions.test.ts'
 

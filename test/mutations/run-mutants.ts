@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { withScratchTree } from '#test/system/scratch-tree.ts'
-import { buildBundle } from '#tools/build-bundle.ts'
+import { buildBundle } from '#tools/build/build-bundle.ts'
 import type { Mutant } from './mutant.ts'
 
 // Against tests that hang: a mutant's test file takes seconds, all of them together a few minutes.

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { wrapSession } from '#worker/db/session.ts'
+import { wrapSession } from '#worker/core/db-session.ts'
 
 /** Called around every trip to the database: `run` makes it. `sql` is all its statements. */
 type Around = <T>(sql: string, run: () => Promise<T>) => Promise<T>

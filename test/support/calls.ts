@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { ApiOperation } from '#schema/contracts/api-document.ts'
 import type { JsonSchema } from '#schema/sample.ts'
-import type { AppEnv } from '#worker/http/context.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { type CallDescription, descriptions } from '#worker/openapi/describe-calls.ts'
 import { makeDocument } from '#worker/openapi/document.ts'
 

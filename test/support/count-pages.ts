@@ -2,9 +2,9 @@
 // Adds simulated rows to a synced world, and prints a JSON array: the rows of D1 that each page's calls read.
 import { Hono } from 'hono'
 import type { Actor } from '#schema/roles.ts'
-import { type LocalBindings, withLocalBindings } from '#tools/local-bindings.ts'
-import type { AppEnv } from '#worker/http/context.ts'
-import { systemCtx } from '#worker/http/context.ts'
+import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
+import { systemCtx } from '#worker/core/context.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { routes } from '#worker/routes.ts'
 import { countingEnv } from './count-rows.ts'
 import { FIRST_ID, simulateRealm } from './simulate-realm.ts'

@@ -1,10 +1,10 @@
 // For tools/bench/: node test/support/count-sync.ts {state directory} {feed's address} {instant} [undo]
 // Syncs as the cron would until the run is finished, or undoes the last run. Its last line is JSON: what each invocation read and
 // wrote of D1 by D1's own count, in how many queries, and the bytes of the database after the last.
-import { withLocalBindings } from '#tools/local-bindings.ts'
-import { systemCtx } from '#worker/http/context.ts'
+import { withLocalBindings } from '#tools/local/local-bindings.ts'
+import { systemCtx } from '#worker/core/context.ts'
 import { undoRun } from '#worker/sync/decide.ts'
-import { findUndoable } from '#worker/sync/run-record.ts'
+import { findUndoable } from '#worker/sync/run/run-record.ts'
 import { runSync } from '#worker/sync/run-sync.ts'
 import { countingEnv } from './count-rows.ts'
 

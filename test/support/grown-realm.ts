@@ -1,5 +1,5 @@
 import { RACES } from '#schema/rules.ts'
-import { saveRecords } from '#worker/sync/save-records.ts'
+import { saveRecords } from '#worker/sync/days/save-records.ts'
 import { KNOWN_UUID } from './public-reads.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 import { emptyDatabase, Site } from './site.ts'

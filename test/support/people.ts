@@ -3,7 +3,7 @@ import { accounts } from '#schema/tables/accounts.ts'
 import { readKeyring } from '#worker/auth/keyring.ts'
 import { hashPassword } from '#worker/auth/password-hash.ts'
 import { signSession } from '#worker/auth/session-token.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import type { Site } from './site.ts'
 
 export const PASSWORD = 'nightfall-demo'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { foldName, toSlug } from '#schema/player-name.ts'
-import type { Ctx } from '#worker/http/context.ts'
-import type { Positions } from '#worker/sync/plan-lineage.ts'
-import { planLineage } from '#worker/sync/plan-lineage.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import type { Positions } from '#worker/sync/lineage/plan-lineage.ts'
+import { planLineage } from '#worker/sync/lineage/plan-lineage.ts'
 import type { Site } from './site.ts'
 
 const CHUNK = 5000

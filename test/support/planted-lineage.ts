@@ -1,6 +1,6 @@
 import { lineageMode } from '#schema/contracts/lineage.ts'
-import { applyLineage } from '#worker/sync/apply-lineage.ts'
-import { planLineage } from '#worker/sync/plan-lineage.ts'
+import { applyLineage } from '#worker/sync/lineage/apply-lineage.ts'
+import { planLineage } from '#worker/sync/lineage/plan-lineage.ts'
 import type { People, Person } from './changing-world.ts'
 import { lockedTools, readDerived, recordRun, toPeople, writePeople } from './changing-world.ts'
 import { uuidOf } from './plant-forest.ts'

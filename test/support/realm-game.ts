@@ -1,6 +1,6 @@
 import { realm } from '#realm/app.ts'
 import type { Fault } from '#realm/faults.ts'
-import type { Env } from '#worker/env.ts'
+import type { Env } from '#worker/core/env.ts'
 import { fakeEnv } from './realm-world.ts'
 
 const TOKEN = 'token-of-the-tests'

@@ -2,9 +2,9 @@
 // Its last line is a JSON array: what each public read of the database returns, and what it asks D1, trip by trip.
 // Each call is made twice, and the second is recorded: what is counted once after a sync has been counted then.
 import { Hono } from 'hono'
-import { type LocalBindings, withLocalBindings } from '#tools/local-bindings.ts'
-import type { AppEnv } from '#worker/http/context.ts'
-import { systemCtx } from '#worker/http/context.ts'
+import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
+import { systemCtx } from '#worker/core/context.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { routes } from '#worker/routes.ts'
 import { isPublicRead, listCalls, toExamplePath } from './calls.ts'
 import { countingEnv } from './count-rows.ts'

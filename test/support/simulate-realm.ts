@@ -1,4 +1,4 @@
-import type { LocalBindings } from '#tools/local-bindings.ts'
+import type { LocalBindings } from '#tools/local/local-bindings.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 400

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
-import { captureWrangler } from '#tools/wrangler.ts'
+import { captureWrangler } from '#tools/local/wrangler.ts'
 import { hashPassword } from '#worker/auth/password-hash.ts'
 import { system } from './system.ts'
 

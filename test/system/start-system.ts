@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import type { DemoSystem } from '#tools/demo-system.ts'
-import { findDemoSystem, startDemoSystem } from '#tools/demo-system.ts'
-import { Failure } from '#tools/fail.ts'
+import { Failure } from '#tools/lib/fail.ts'
+import type { DemoSystem } from '#tools/local/demo-system.ts'
+import { findDemoSystem, startDemoSystem } from '#tools/local/demo-system.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -9,7 +9,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { Failure, runMain } from '#tools/fail.ts'
+import { Failure, runMain } from '#tools/lib/fail.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLineage } from './lineage.ts'
 import { benchLineageBrowser } from './lineage-browser.ts'

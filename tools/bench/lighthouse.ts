@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { findBrowser } from '#tools/browser.ts'
+import { findBrowser } from '#tools/lib/browser.ts'
 import { startCompressingProxy } from './compressing-proxy.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { listPublicPaths, withSite } from './site.ts'

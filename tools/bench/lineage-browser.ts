@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
 import type { LineageNode } from '#schema/contracts/lineage.ts'
 import { LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
-import { findBrowser } from '#tools/browser.ts'
+import { findBrowser } from '#tools/lib/browser.ts'
 import { type BenchOptions, round } from './options.ts'
 import { withSite } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { signIn } from '#realm/sign-in.ts'
-import { withLocalBindings } from '#tools/local-bindings.ts'
+import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { withLocalBindings } from '#tools/local-bindings.ts'
+import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import type { World } from './world.ts'
 
 const PAGE = 20

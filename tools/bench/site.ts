@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { buildBundle } from '#tools/build-bundle.ts'
-import { fillSamples, readPages } from '#tools/read-pages.ts'
-import { type System, startSystem } from '#tools/system.ts'
+import { buildBundle } from '#tools/build/build-bundle.ts'
+import { fillSamples, readPages } from '#tools/lib/read-pages.ts'
+import { type System, startSystem } from '#tools/local/system.ts'
 import { stateDirOf } from './world.ts'
 
 // A process can build once: the renderer of the icons starts once.

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { System } from '#tools/system.ts'
+import type { System } from '#tools/local/system.ts'
 import { type BenchOptions, round } from './options.ts'
 import {
   removeWorld,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { logTail, startWrangler } from '#tools/wrangler.ts'
+import { logTail, startWrangler } from '#tools/local/wrangler.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { readPublicCalls } from './public-calls.ts'
 import { buildWorlds, runSupport, type World } from './world.ts'

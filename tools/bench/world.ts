@@ -3,8 +3,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ensureDevVars } from '#tools/secrets.ts'
-import { type System, startSystem } from '#tools/system.ts'
+import { ensureDevVars } from '#tools/local/secrets.ts'
+import { type System, startSystem } from '#tools/local/system.ts'
 import type { BenchOptions } from './options.ts'
 
 const TICKS_MAX = 100

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { rememberRunning } from '../running.ts'
+import { rememberRunning } from '#tools/local/running.ts'
 import { explainNamed, listAdministrators, readNamedAvatars } from './administrators.ts'
 
 const NAMED = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'

@@ -1,6 +1,6 @@
+import { findOwnGame, toAvatars } from '#tools/local/own-game.ts'
+import { findRunning } from '#tools/local/running.ts'
 import { findSettings } from '../deploy/settings.ts'
-import { findOwnGame, toAvatars } from '../own-game.ts'
-import { findRunning } from '../running.ts'
 
 export type AdministratorRow = {
   username: string

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { resolve } from 'node:path'
 import { RANDOM_VERSION } from '#schema/tables/accounts.ts'
-import { Failure } from '../fail.ts'
+import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query, runD1 } from './database.ts'
 
 // Without the tables of the search: wrangler exports no virtual table, and triggers fill them again.

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { experimental_readRawConfig } from 'wrangler'
+import { toStateDir } from '#tools/local/own-game.ts'
+import { findRunning } from '#tools/local/running.ts'
+import { runWrangler } from '#tools/local/wrangler.ts'
 import { requireProductionConfig } from '../deploy/production-config.ts'
-import { toStateDir } from '../own-game.ts'
-import { findRunning } from '../running.ts'
-import { runWrangler } from '../wrangler.ts'
 
 /** A D1 database as wrangler names it: a configuration, and which of its two databases. */
 export type Database = { config: string; place: '--local' | '--remote' }

@@ -1,4 +1,4 @@
-import { Failure } from '../fail.ts'
+import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query } from './database.ts'
 import { toInvitation } from './invite.ts'
 

@@ -1,6 +1,6 @@
 import type { SealedEntry } from '#schema/hash-audit-entry.ts'
 import { hashAuditEntry, SEALED_COLUMNS } from '#schema/hash-audit-entry.ts'
-import { Failure } from '../fail.ts'
+import { Failure } from '#tools/lib/fail.ts'
 import type { Database } from './database.ts'
 import { query } from './database.ts'
 

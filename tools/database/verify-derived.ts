@@ -1,6 +1,6 @@
+import { Failure } from '#tools/lib/fail.ts'
 import type { Query } from '#worker/sync/verify/differences.ts'
 import { verify } from '#worker/sync/verify/verify.ts'
-import { Failure } from '../fail.ts'
 import type { Database } from './database.ts'
 import { query } from './database.ts'
 

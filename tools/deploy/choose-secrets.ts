@@ -1,5 +1,5 @@
-import { Failure } from '../fail.ts'
-import { generateSecret, listSecretNames } from '../secrets.ts'
+import { Failure } from '#tools/lib/fail.ts'
+import { generateSecret, listSecretNames } from '#tools/local/secrets.ts'
 import { writeBoardKey } from './notecards.ts'
 import { findInAccount, readJson } from './run-in-account.ts'
 import { isConfirmed, type Terminal } from './terminal.ts'

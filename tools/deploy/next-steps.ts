@@ -1,5 +1,5 @@
+import { toAvatars } from '#tools/local/own-game.ts'
 import { SITE } from '#web/site.ts'
-import { toAvatars } from '../own-game.ts'
 import { BOARD_KEY, IN_WORLD } from './notecards.ts'
 import type { Settings } from './settings.ts'
 

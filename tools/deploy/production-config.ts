@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { experimental_readRawConfig } from 'wrangler'
-import { Failure } from '../fail.ts'
+import { Failure } from '#tools/lib/fail.ts'
 import { findSettings, type Settings } from './settings.ts'
 
 const PRODUCTION_CONFIG = 'wrangler.production.json'

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { listSecretNames } from '../secrets.ts'
-import { runWrangler } from '../wrangler.ts'
+import { listSecretNames } from '#tools/local/secrets.ts'
+import { runWrangler } from '#tools/local/wrangler.ts'
 import { STATE_DIR } from './run-in-account.ts'
 
 /**

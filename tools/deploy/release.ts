@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { experimental_readRawConfig } from 'wrangler'
-import { Failure } from '../fail.ts'
-import { listSecretNames } from '../secrets.ts'
+import { Failure } from '#tools/lib/fail.ts'
+import { listSecretNames } from '#tools/local/secrets.ts'
 import { findInAccount, readJson, runInAccount, STATE_DIR } from './run-in-account.ts'
 import { JURISDICTIONS, type Settings } from './settings.ts'
 

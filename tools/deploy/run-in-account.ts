@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
-import { Failure } from '../fail.ts'
-import { captureWrangler } from '../wrangler.ts'
+import { Failure } from '#tools/lib/fail.ts'
+import { captureWrangler } from '#tools/local/wrangler.ts'
 
 export const STATE_DIR = '.wrangler/release'
 

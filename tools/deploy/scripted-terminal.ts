@@ -1,4 +1,4 @@
-import { Failure } from '../fail.ts'
+import { Failure } from '#tools/lib/fail.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Answers the questions of a test in their order. `lines` is what is seen; hidden answers are not. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { UUID_PATTERN } from '#schema/rules.ts'
-import { Failure } from '../fail.ts'
+import { Failure } from '#tools/lib/fail.ts'
 import { isPublicHost } from './public-address.ts'
 
 const SETTINGS_FILE = 'deploy.json'

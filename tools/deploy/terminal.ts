@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type * as z from 'zod'
-import { Failure } from '../fail.ts'
+import { Failure } from '#tools/lib/fail.ts'
 
 /** Answers are trimmed. Both throw `Failure` when the terminal is closed in place of an answer. */
 export type Terminal = {

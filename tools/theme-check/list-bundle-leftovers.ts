@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from '../setting-faults.ts'
+import type { Settings } from '#tools/build/setting-faults.ts'
 import type { Leftover } from './leftover.ts'
 import { toLeaves } from './list-setting-leftovers.ts'
 

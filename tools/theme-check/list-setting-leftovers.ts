@@ -1,4 +1,4 @@
-import type { Settings } from '../setting-faults.ts'
+import type { Settings } from '#tools/build/setting-faults.ts'
 import type { Leftover } from './leftover.ts'
 
 const FILE = 'web/site.ts'

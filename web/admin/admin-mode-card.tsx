@@ -1,6 +1,6 @@
 import { Switch } from 'radix-ui'
 import { useId } from 'react'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/page/card.tsx'
 
 type AdminModeCardProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SyncStatus } from '#schema/contracts/sync.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { formatCount } from '#web/ui/format-number.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Badge } from '#web/ui/page/badge.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { formatCount } from '#web/ui/words/format-number.ts'
 import { syncStatusQuery } from './queries.ts'
-import { RUN_STATES } from './sync-labels.ts'
+import { RUN_STATES } from './sync/sync-labels.ts'
 
 export function SystemStatus() {
   const { data, error, refetch } = useQuery(syncStatusQuery())

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Chevron } from '#web/ui/chevron.tsx'
+import { Chevron } from '#web/ui/glyphs/chevron.tsx'
+import { Badge, type BadgeTone } from '#web/ui/page/badge.tsx'
 import { type DocumentedCall, listResponses, toBodyExample, toCurl } from './list-calls.ts'
 import { Parameters } from './parameters.tsx'
 

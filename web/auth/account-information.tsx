@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
 
 type AccountInformationProps = {
   username: string | null

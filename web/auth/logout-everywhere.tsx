@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
 import { useLogoutEverywhere } from './use-logout.ts'
 
 export function LogoutEverywhere() {

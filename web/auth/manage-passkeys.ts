@@ -4,7 +4,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { refetch } from '#web/lib/refetch.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** The passkeys of the signed-in account, the oldest first. */
 export function passkeysQuery() {

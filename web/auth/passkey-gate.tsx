@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { TITLES } from '#web/lib/page-titles.ts'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { toPasskeySentence } from '#web/lib/with-passkey.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { userQuery } from './queries.ts'
 
 /** In place of the pages of an administrator who has to show a passkey first. */

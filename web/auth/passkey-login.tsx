@@ -1,5 +1,5 @@
 import { canUsePasskeys, toPasskeySentence } from '#web/lib/with-passkey.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
 import { usePasskeyLogin } from './use-login.ts'
 
 /** For players who have added a passkey on their profile. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { PASSKEY_NAME_MAX_LENGTH } from '#schema/rules.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 type PasskeyNameFormProps = {
   label: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 export function PasswordField({ error }: { error: string | undefined }) {
   const [isShown, setShown] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { SITE } from '#web/site.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
 
 type RegisteredProps = { username: string; onLogin: (username: string) => void }
 

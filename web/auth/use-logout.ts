@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { api, unwrap } from '#web/lib/api.ts'
 import { toServerSentence } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { clearSession } from './clear-session.ts'
 
 export function useLogout() {

@@ -4,8 +4,8 @@ import { CLANS_PER_BLOODLINE_PAGE } from '#schema/rules.ts'
 import type { QueryState } from '#web/groups/group-page.tsx'
 import { PagedSection } from '#web/groups/paged-section.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
-import { formatMemberCount } from '#web/ui/format-number.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
 type BloodlineClansProps = {
   bloodline: Bloodline

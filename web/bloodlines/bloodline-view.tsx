@@ -1,8 +1,8 @@
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import { GroupHeader } from '#web/groups/group-header.tsx'
-import { Insignia } from '#web/groups/insignia.tsx'
 import { Leadership } from '#web/groups/leadership.tsx'
-import { Badge, SpeciesBadge } from '#web/ui/badge.tsx'
+import { Insignia } from '#web/groups/logo/insignia.tsx'
+import { Badge, SpeciesBadge } from '#web/ui/page/badge.tsx'
 import { Chronicle } from './chronicle.tsx'
 import { Statistics } from './statistics.tsx'
 

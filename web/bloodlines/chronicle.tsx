@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import { LORE_MAX_LENGTH } from '#schema/rules.ts'
-import { Moderation } from '#web/ui/moderation.tsx'
-import { TextEditor } from '#web/ui/text-editor.tsx'
+import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 import { saveHistory, saveLore } from './edit-bloodline.ts'
 
 // The display font has Latin letters only: digits, quotes and other scripts get no drop cap.

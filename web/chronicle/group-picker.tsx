@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FoundGroupLinks } from '#web/groups/found-group-links.tsx'
-import { Finder } from '#web/ui/finder.tsx'
+import { FoundGroupLinks } from '#web/groups/finding/found-group-links.tsx'
+import { Finder } from '#web/ui/fields/finder.tsx'
 import type { ChronicleView } from './queries.ts'
 
 /** Finds the group whose chronicle is read. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { untilInteraction } from '#web/lib/until-interaction.ts'
+import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
 import type { Subject } from './recent-queries.ts'
 
 const RecentEvents = import.meta.env.SSR

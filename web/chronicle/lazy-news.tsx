@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { untilInteraction } from '#web/lib/until-interaction.ts'
+import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
 
 const RealmNews = import.meta.env.SSR
   ? (await import('./realm-news.tsx')).RealmNews

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
 import { isGroup, isPlayer, type Part } from '#schema/event-sentence.ts'
 import { isPlainName, toNameInPath } from '#schema/player-name.ts'
-import { GROUP_PROFILES } from '#web/lib/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 
 type SentenceProps = {
   parts: readonly Part[]

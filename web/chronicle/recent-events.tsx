@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { DateText } from '#web/ui/date-text.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventDays } from './event-days.tsx'
 import { recentEventsQuery, type Subject } from './recent-queries.ts'
 

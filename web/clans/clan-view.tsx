@@ -4,13 +4,13 @@ import type { Clan } from '#schema/contracts/clans.ts'
 import { Description } from '#web/groups/description.tsx'
 import { Fact } from '#web/groups/fact.tsx'
 import { GroupHeader } from '#web/groups/group-header.tsx'
-import { Insignia } from '#web/groups/insignia.tsx'
 import { Leadership } from '#web/groups/leadership.tsx'
+import { Insignia } from '#web/groups/logo/insignia.tsx'
 import { standingQuery } from '#web/groups/standing-query.ts'
-import { Badge, SPECIES_TONES } from '#web/ui/badge.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
-import { Filigree } from '#web/ui/filigree.tsx'
-import { formatCount } from '#web/ui/format-number.ts'
+import { Filigree } from '#web/ui/glyphs/filigree.tsx'
+import { Badge, SPECIES_TONES } from '#web/ui/page/badge.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { formatCount } from '#web/ui/words/format-number.ts'
 
 export function ClanView({ clan }: { clan: Clan }) {
   const isLed = clan.leadership.length > 0

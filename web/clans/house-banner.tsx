@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ClanHouse } from '#schema/contracts/clans.ts'
 import type { DynastyType } from '#schema/rules.ts'
-import { DynastyTypeBadge } from '#web/ui/badge.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
-import { formatMemberCount } from '#web/ui/format-number.ts'
+import { DynastyTypeBadge } from '#web/ui/page/badge.tsx'
+import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
 const BACKGROUNDS: Record<DynastyType, string> = {
   house: 'from-oxblood-800',

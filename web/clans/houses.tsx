@@ -3,7 +3,7 @@ import type { ClanHouse } from '#schema/contracts/clans.ts'
 import { DYNASTIES_PER_CLAN_PAGE } from '#schema/rules.ts'
 import type { QueryState } from '#web/groups/group-page.tsx'
 import { PagedSection } from '#web/groups/paged-section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { HouseBanner } from './house-banner.tsx'
 
 type HousesProps = {

@@ -1,5 +1,5 @@
-import { seatColumn, toRankingColumns } from '#web/groups/ranking-columns.tsx'
-import type { RankingSearch } from '#web/groups/ranking-search.ts'
+import { seatColumn, toRankingColumns } from '#web/groups/rankings/ranking-columns.tsx'
+import type { RankingSearch } from '#web/groups/rankings/ranking-search.ts'
 
 const BACK = { from: 'clans' } as const
 const SEATS = [

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Race } from '#schema/rules.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { CloseGlyph } from '#web/ui/close-glyph.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
-import { ShareButton } from '#web/ui/share-button.tsx'
+import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
+import { CloseGlyph } from '#web/ui/glyphs/close-glyph.tsx'
 import type { CompareView } from './view.ts'
 
 type ChosenName = {

@@ -1,4 +1,4 @@
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import type { CompareKind } from './read-view.ts'
 
 /** On a profile: the way to a comparison that begins with it. */

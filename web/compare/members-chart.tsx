@@ -1,7 +1,7 @@
 import type { Comparison } from '#schema/contracts/compare.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
 import { TONES } from '#web/ui/day-chart/tones.ts'
-import { formatMemberCount } from '#web/ui/format-number.ts'
+import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { toMembersByDay } from './members-by-day.ts'
 
 /** The members of each group, all on one axis. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Comparison, Move } from '#schema/contracts/compare.ts'
-import { GROUP_PROFILES } from '#web/lib/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { DateText } from '#web/ui/date-text.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
 
 const PROFILES = { player: '/players/$id', ...GROUP_PROFILES } as const
 const MOVERS = { dynasty: 'Members', clan: 'Houses', bloodline: 'Players and clans' }

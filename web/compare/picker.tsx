@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { findGroupsQuery } from '#web/groups/find-groups-query.ts'
-import { toFoundNote } from '#web/groups/found-groups.ts'
+import { findGroupsQuery } from '#web/groups/finding/find-groups-query.ts'
+import { toFoundNote } from '#web/groups/finding/found-groups.ts'
 import { findPlayersQuery } from '#web/players/find-players.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { Finder, FoundLinks } from '#web/ui/finder.tsx'
-import { formatMemberCount } from '#web/ui/format-number.ts'
+import { Finder, FoundLinks } from '#web/ui/fields/finder.tsx'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
+import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { type CompareView, maxOf } from './view.ts'
 
 const PLACEHOLDERS = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PlayerProfile, PublicData } from '#schema/contracts/players.ts'
-import { ActivityText } from '#web/ui/activity-text.tsx'
-import { SpeciesText } from '#web/ui/badge.tsx'
-import { formatAmount, formatPercent } from '#web/ui/format-number.ts'
-import { GameTerm } from '#web/ui/game-term.tsx'
+import { SpeciesText } from '#web/ui/page/badge.tsx'
+import { ActivityText } from '#web/ui/words/activity-text.tsx'
+import { formatAmount, formatPercent } from '#web/ui/words/format-number.ts'
+import { GameTerm } from '#web/ui/words/game-term.tsx'
 
 const FACTS: readonly [term: string, toValue: (player: PublicData) => ReactNode][] = [
   ['Species', ({ race }) => <SpeciesText species={race} />],

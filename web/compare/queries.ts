@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { findGroupsQuery } from '#web/groups/find-groups-query.ts'
+import { findGroupsQuery } from '#web/groups/finding/find-groups-query.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { findPlayersQuery } from '#web/players/find-players.ts'
 import { profileQuery } from '#web/players/queries.ts'

@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
-import { readOneOf, readText } from '#web/lib/search-params.ts'
+import { readOneOf, readText } from '#web/lib/address/search-params.ts'
 
 const KINDS = ['dynasty', 'clan', 'bloodline', 'player'] as const
 export type CompareKind = (typeof KINDS)[number]

@@ -1,5 +1,5 @@
 import { COMPARED_GROUPS_MAX, COMPARED_PLAYERS } from '#schema/rules.ts'
-import { readCount } from '#web/lib/search-params.ts'
+import { readCount } from '#web/lib/address/search-params.ts'
 import type { CompareKind, CompareSearch } from './read-view.ts'
 
 export function maxOf(kind: CompareKind): number {

@@ -1,8 +1,8 @@
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import { GroupHeader } from '#web/groups/group-header.tsx'
-import { Insignia } from '#web/groups/insignia.tsx'
 import { Leadership } from '#web/groups/leadership.tsx'
-import { Badge, DynastyTypeBadge } from '#web/ui/badge.tsx'
+import { Insignia } from '#web/groups/logo/insignia.tsx'
+import { Badge, DynastyTypeBadge } from '#web/ui/page/badge.tsx'
 import { Charter } from './charter.tsx'
 
 type DynastyViewProps = { dynasty: Dynasty; isSignedIn: boolean }

@@ -1,5 +1,5 @@
 import { MEMBER_SORTS, type MemberSort, PAGE_MAX } from '#schema/rules.ts'
-import { readCount, readOneOf } from '#web/lib/search-params.ts'
+import { readCount, readOneOf } from '#web/lib/address/search-params.ts'
 
 /** Which members of a house its profile shows, as in its address. */
 export type MembersSearch = {

@@ -1,6 +1,6 @@
 import type { MembersPage } from '#schema/contracts/dynasties.ts'
 import { MEMBER_SORT_DIRECTIONS, type MemberSort } from '#schema/rules.ts'
-import { toNextOrder } from '#web/lib/sort-order.ts'
+import { toNextOrder } from '#web/lib/address/sort-order.ts'
 import type { MembersSearch } from './members-search.ts'
 
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }

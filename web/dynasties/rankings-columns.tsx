@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { RankingRow } from '#schema/contracts/rankings.ts'
-import { seatColumn, toRankingColumns } from '#web/groups/ranking-columns.tsx'
-import type { RankingSearch } from '#web/groups/ranking-search.ts'
-import { DynastyTypeBadge, SpeciesText } from '#web/ui/badge.tsx'
-import type { Column } from '#web/ui/table.tsx'
+import { seatColumn, toRankingColumns } from '#web/groups/rankings/ranking-columns.tsx'
+import type { RankingSearch } from '#web/groups/rankings/ranking-search.ts'
+import { DynastyTypeBadge, SpeciesText } from '#web/ui/page/badge.tsx'
+import type { Column } from '#web/ui/tables/table.tsx'
 
 const BACK = { from: 'dynasties' } as const
 const OWN: readonly Column<RankingRow>[] = [

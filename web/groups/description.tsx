@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { DESCRIPTION_MAX_LENGTH } from '#schema/rules.ts'
-import { Moderation } from '#web/ui/moderation.tsx'
-import { TextEditor } from '#web/ui/text-editor.tsx'
+import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 import { saveDescription } from './edit-group.ts'
 
 type DescriptionProps = {

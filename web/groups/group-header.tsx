@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Standing } from './standing.tsx'
 
 type GroupHeaderProps = {

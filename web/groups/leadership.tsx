@@ -1,5 +1,5 @@
 import type { Leader } from '#schema/contracts/groups.ts'
-import type { BackSearch } from '#web/lib/back-search.ts'
+import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { LeaderLink } from './leader-link.tsx'
 
 type LeadershipProps = {

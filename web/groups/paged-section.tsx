@@ -1,10 +1,10 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isNotFound } from '#web/lib/api-error.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { toPage } from '#web/ui/page-window.ts'
-import { StepPager } from '#web/ui/pager.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { toPage } from '#web/ui/tables/page-window.ts'
+import { StepPager } from '#web/ui/tables/pager.tsx'
 import type { QueryState } from './group-page.tsx'
 
 type PagedSectionProps<Item> = {

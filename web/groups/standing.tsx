@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { Standing as StandingData } from '#schema/contracts/rankings.ts'
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { formatCount, formatMemberCount } from '#web/ui/format-number.ts'
-import { Movement } from './movement.tsx'
+import { formatCount, formatMemberCount } from '#web/ui/words/format-number.ts'
+import { Movement } from './rankings/movement.tsx'
 import { standingQuery } from './standing-query.ts'
 
 const PROFILES = {

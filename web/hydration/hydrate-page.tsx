@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from '#web/app.tsx'
 import { hasSignedInHint, userQuery } from '#web/auth/queries.ts'
-import { expectServerMarkup } from '#web/lib/router-internals.ts'
+import { expectServerMarkup } from '#web/lib/startup/router-internals.ts'
 import { createSite, followNavigation, type Site } from '#web/router.tsx'
 import { fillQueryCache, type InitialData, listInitialHashes } from './initial-data.ts'
 

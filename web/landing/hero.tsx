@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { HERO, SITE } from '#web/site.ts'
 import { LANDING } from '#web/site.ts?landing'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { EclipseEngraving } from './eclipse-engraving.tsx'
 import { HOW_TO_JOIN_ID } from './how-to-join.tsx'
 

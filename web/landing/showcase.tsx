@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { POSTER, SITE } from '#web/site.ts'
 import { LANDING } from '#web/site.ts?landing'
-import { OutsideLinkButton } from '#web/ui/link-button.tsx'
+import { OutsideLinkButton } from '#web/ui/fields/link-button.tsx'
 import { LazyPoster } from './lazy-poster.tsx'
 
 export function Showcase() {

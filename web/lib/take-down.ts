@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Subject } from '#schema/moderation.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { api, unwrap } from './api.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import { toastFailure } from './toast-failure.ts'

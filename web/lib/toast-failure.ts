@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { toServerSentence } from './api-error.ts'
 
 /** The `onError` of a mutation: a toast with the server's sentence or, without one, with the fallback. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
-import type { LineageView } from '#web/lib/lineage-view.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import type { LineageView } from '#web/lib/address/lineage-view.ts'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { ancestorsQuery } from './queries.ts'
 
 const SHOWN_AT_END = 3

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
-import { SearchGlyph } from '#web/ui/search-glyph.tsx'
+import { SearchGlyph } from '#web/ui/glyphs/search-glyph.tsx'
 import { FoundList, type FoundPath } from './found-list.tsx'
 import { findQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FindResponse } from '#schema/contracts/lineage.ts'
-import { isolate } from '#web/lib/isolate.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { isolate } from '#web/lib/names/isolate.ts'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
 export type FoundPath = FindResponse['found'][number]
 

@@ -1,6 +1,6 @@
 import type { MutationStatus } from '@tanstack/react-query'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
-import { formatCountOf } from '#web/ui/format-number.ts'
+import { formatCountOf } from '#web/ui/words/format-number.ts'
 import type { Member } from './tree-data.ts'
 
 const CHILDREN: Record<LineageMode, [one: string, many: string]> = {

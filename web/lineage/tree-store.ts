@@ -1,7 +1,7 @@
 import type { ZoomTransform } from 'd3-zoom'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
-import type { Shape } from '#web/lib/lineage-view.ts'
+import type { Shape } from '#web/lib/address/lineage-view.ts'
 import { toMoreKey } from './rows.ts'
 
 export type Active = {

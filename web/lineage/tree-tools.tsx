@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
 import { Ancestry } from './ancestry.tsx'
 import { FindBox } from './find-box.tsx'
 import type { Tree } from './use-tree.ts'

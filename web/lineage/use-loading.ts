@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { loadMore, type MoreRequest, treeQuery } from './queries.ts'
 import type { TreeAction } from './tree-store.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
-import type { LineageView } from '#web/lib/lineage-view.ts'
+import type { LineageView } from '#web/lib/address/lineage-view.ts'
 import { ancestorsQuery, treeQuery } from './queries.ts'
 import { type Rows, toRows } from './rows.ts'
 import { hasChildren, type Member, type TreeData, toPath } from './tree-data.ts'

@@ -1,9 +1,9 @@
 import { FIELD_NAMES } from '#web/lib/field-names.ts'
 import { takeDown } from '#web/lib/take-down.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { Button } from '#web/ui/button.tsx'
-import type { ModerationProps } from '#web/ui/moderation.tsx'
-import { TakeDownDialog } from '#web/ui/take-down-dialog.tsx'
+import { TakeDownDialog } from '#web/ui/dialogs/take-down-dialog.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import type { ModerationProps } from '#web/ui/text-editor/moderation.tsx'
 import { ReportButton } from './report-button.tsx'
 
 type ContentActionsProps = ModerationProps & { isAdmin: boolean }

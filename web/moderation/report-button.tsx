@@ -3,10 +3,10 @@ import { REPORT_REASONS, type ReportReason, type Subject } from '#schema/moderat
 import { FIELD_NAMES } from '#web/lib/field-names.ts'
 import { REASON_NAMES } from '#web/lib/report-reasons.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { Button } from '#web/ui/button.tsx'
-import type { ButtonTone } from '#web/ui/button-class.ts'
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import type { ButtonTone } from '#web/ui/fields/button-class.ts'
+import { Select } from '#web/ui/fields/select.tsx'
 import { sendReport } from './queries.ts'
 
 const OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REASON_NAMES[value] }))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ModerationProps } from '#web/ui/moderation.tsx'
+import type { ModerationProps } from '#web/ui/text-editor/moderation.tsx'
 import { ownTakedownsQuery } from './queries.ts'
 
 const CLASSES = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PrivateData } from '#schema/contracts/players.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { BioCard } from './bio-card.tsx'
 import { savePlayerBio } from './edit-bio.ts'
 import { PleaseLogIn } from './private-profile-failure.tsx'

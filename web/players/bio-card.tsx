@@ -1,9 +1,9 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import type { BioResponse } from '#schema/contracts/players.ts'
 import { BIO_MAX_LENGTH } from '#schema/rules.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Moderation } from '#web/ui/moderation.tsx'
-import { TextEditor } from '#web/ui/text-editor.tsx'
+import { Card } from '#web/ui/page/card.tsx'
+import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 
 type BioCardProps = {
   player: { id: number; playerUuid: string }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { FoundGroupLinks } from '#web/groups/found-group-links.tsx'
-import { Finder } from '#web/ui/finder.tsx'
+import { FoundGroupLinks } from '#web/groups/finding/found-group-links.tsx'
+import { Finder } from '#web/ui/fields/finder.tsx'
 import type { DirectoryPageView } from './queries.ts'
 
 export type DirectoryGroupProps = {

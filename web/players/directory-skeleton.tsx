@@ -1,5 +1,5 @@
 import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 export function DirectorySkeleton() {
   return Array.from({ length: DIRECTORY_PAGE_SIZE }, (_, index) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatPercent, formatVital } from '#web/ui/format-number.ts'
-import { GameTerm } from '#web/ui/game-term.tsx'
-import { Meter } from '#web/ui/meter.tsx'
+import { Meter } from '#web/ui/page/meter.tsx'
+import { formatPercent, formatVital } from '#web/ui/words/format-number.ts'
+import { GameTerm } from '#web/ui/words/game-term.tsx'
 
 type FactProps = {
   term: string

@@ -1,6 +1,6 @@
 import type { PrivateData, PublicData } from '#schema/contracts/players.ts'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
 import { PlayerLink } from './player-link.tsx'
 import { EmptyShield, GroupName, Rank, Shield, TitleMark } from './rank.tsx'
 

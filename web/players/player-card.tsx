@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PlayerListItem } from '#schema/contracts/players.ts'
 import { toNameInPath } from '#schema/player-name.ts'
-import type { BackSearch } from '#web/lib/back-search.ts'
-import { ActivityText } from '#web/ui/activity-text.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { SpeciesText } from '#web/ui/badge.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import type { BackSearch } from '#web/lib/address/back-search.ts'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
+import { SpeciesText } from '#web/ui/page/badge.tsx'
+import { ActivityText } from '#web/ui/words/activity-text.tsx'
 
 type PlayerCardProps = {
   player: PlayerListItem

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { SearchBox } from '#web/ui/fields/search-box.tsx'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { findPlayersQuery, playerLinkQuery } from './find-players.ts'
 
 type PlayerPickerProps = {

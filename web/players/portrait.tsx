@@ -1,7 +1,7 @@
 import type { PublicData } from '#schema/contracts/players.ts'
 import type { Race } from '#schema/rules.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { SpeciesGlyph } from '#web/ui/species-glyph.tsx'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
+import { SpeciesGlyph } from '#web/ui/glyphs/species-glyph.tsx'
 
 const COLOURS: Record<Race, string> = {
   Vampire: 'text-oxblood-300',

@@ -1,7 +1,7 @@
 import type { PrivateData, PublicData } from '#schema/contracts/players.ts'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
-import { formatAmount, formatCount, formatVital } from '#web/ui/format-number.ts'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { formatAmount, formatCount, formatVital } from '#web/ui/words/format-number.ts'
 import { BloodFact, DarkRatingFact, Fact } from './fact.tsx'
 import { PlayerLink } from './player-link.tsx'
 

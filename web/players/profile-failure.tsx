@@ -1,9 +1,9 @@
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
-import { TITLES } from '#web/lib/page-titles.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { NameSearch } from '#web/ui/name-search.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
+import { NameSearch } from '#web/ui/fields/name-search.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 
 type ProfileFailureProps = {
   error: Error

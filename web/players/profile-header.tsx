@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { PublicData } from '#schema/contracts/players.ts'
-import { ActivityText } from '#web/ui/activity-text.tsx'
-import { Badge, SpeciesBadge } from '#web/ui/badge.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { Badge, SpeciesBadge } from '#web/ui/page/badge.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { ActivityText } from '#web/ui/words/activity-text.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
 
 export function ProfileHeader({ player }: { player: PublicData }) {
   return (

@@ -1,5 +1,5 @@
 import type { PublicData } from '#schema/contracts/players.ts'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { BloodFact, DarkRatingFact, Fact } from './fact.tsx'
 
 export function VitalStatistics({ player }: { player: PublicData }) {

@@ -1,7 +1,7 @@
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { ContentActions } from '#web/moderation/content-actions.tsx'
 import { TakedownNotice } from '#web/moderation/takedown-notice.tsx'
-import type { ModerationProps } from '#web/ui/moderation.tsx'
+import type { ModerationProps } from '#web/ui/text-editor/moderation.tsx'
 
 /** For the owner of what is empty, why it was taken down; for others, what they may do about it. */
 export default function ContentModeration(props: ModerationProps) {

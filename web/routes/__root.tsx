@@ -1,12 +1,12 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
-import { TITLES } from '#web/lib/page-titles.ts'
-import type { RouterContext } from '#web/lib/router-context.ts'
+import type { RouterContext } from '#web/lib/startup/router-context.ts'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { toHiddenHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { Layout } from '#web/shell/layout.tsx'
-import { ModerationContext } from '#web/ui/moderation.tsx'
+import { ModerationContext } from '#web/ui/text-editor/moderation.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { page: null },

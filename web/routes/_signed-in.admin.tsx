@@ -3,8 +3,8 @@ import { AccessDenied, AdminPage } from '#web/admin/admin-page.tsx'
 import type { AuditSearch } from '#web/admin/queries.ts'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { PasskeyGate } from '#web/auth/passkey-gate.tsx'
-import { TITLES } from '#web/lib/page-titles.ts'
-import { readCount, readText } from '#web/lib/search-params.ts'
+import { readCount, readText } from '#web/lib/address/search-params.ts'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
 
 export const Route = createFileRoute('/_signed-in/admin')({
   staticData: {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccessDenied } from '#web/admin/admin-page.tsx'
-import { toChangesSearch } from '#web/admin/change-labels.ts'
-import { ChangesPage, NoRun } from '#web/admin/changes-page.tsx'
+import { toChangesSearch } from '#web/admin/changes/change-labels.ts'
+import { ChangesPage, NoRun } from '#web/admin/changes/changes-page.tsx'
 import { PasskeyGate } from '#web/auth/passkey-gate.tsx'
-import { TITLES } from '#web/lib/page-titles.ts'
-import { readCount, readText } from '#web/lib/search-params.ts'
+import { readCount, readText } from '#web/lib/address/search-params.ts'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
 
 export const Route = createFileRoute('/_signed-in/admin_/sync/$run')({
   staticData: {

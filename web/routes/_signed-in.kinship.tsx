@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { readText } from '#web/lib/search-params.ts'
+import { readText } from '#web/lib/address/search-params.ts'
 import { KinshipOfTwo } from '#web/lineage/kinship.tsx'
 import { playerLinkQuery } from '#web/players/find-players.ts'
 import { PlayerPicker } from '#web/players/player-picker.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
 
 const TITLE = 'Kin of Two'
 const LEAD = 'How any two of the realm are tied by blood'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readView, toProfileSearch } from '#web/lib/lineage-view.ts'
-import { TITLES } from '#web/lib/page-titles.ts'
+import { readView, toProfileSearch } from '#web/lib/address/lineage-view.ts'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LineagePage } from '#web/lineage/lineage-page.tsx'
 
 // A loader is in the first script of every page; few visits open the tree.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateProfileQuery } from '#web/auth/queries.ts'
-import { TITLES } from '#web/lib/page-titles.ts'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { OwnProfile } from './-own-profile.tsx'
 
 export const Route = createFileRoute('/_signed-in/profile')({

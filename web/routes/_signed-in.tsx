@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { findCurrentUser } from '#web/auth/queries.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/page/spinner.tsx'
 
 /** The routes that need a session. A failure other than 401 is shown as one. */
 export const Route = createFileRoute('/_signed-in')({

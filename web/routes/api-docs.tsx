@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApiPage } from '#web/api-docs/api-page.tsx'
-import { TITLES } from '#web/lib/page-titles.ts'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { toHiddenHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 

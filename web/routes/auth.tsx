@@ -3,9 +3,9 @@ import { useCallback, useState } from 'react'
 import { AuthPage, type AuthTab } from '#web/auth/auth-page.tsx'
 import { dropLinkToken, takeLinkToken } from '#web/auth/link-token.ts'
 import { findCurrentUser } from '#web/auth/queries.ts'
-import { TITLES } from '#web/lib/page-titles.ts'
-import { readOneOf } from '#web/lib/search-params.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { readOneOf } from '#web/lib/address/search-params.ts'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
+import { Spinner } from '#web/ui/page/spinner.tsx'
 
 /** Login and registration. With a session, also a new one, it redirects: docs/decisions/014-after-a-login.md. */
 export const Route = createFileRoute('/auth')({

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RankingsList } from '#web/bloodlines/rankings-list.tsx'
 import { RankingsSkeleton } from '#web/bloodlines/rankings-skeleton.tsx'
-import { readRankingSearch } from '#web/groups/ranking-search.ts'
-import { RankingsPage } from '#web/groups/rankings-page.tsx'
-import { rankingQuery } from '#web/groups/read-ranking.ts'
+import { readRankingSearch } from '#web/groups/rankings/ranking-search.ts'
+import { RankingsPage } from '#web/groups/rankings/rankings-page.tsx'
+import { rankingQuery } from '#web/groups/rankings/read-ranking.ts'
 import { toRankingHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { SITE } from '#web/site.ts'
 
 // A loader is in the first script of every page.
-const loadQueries = () => import('#web/groups/read-ranking.ts')
+const loadQueries = () => import('#web/groups/rankings/read-ranking.ts')
 
 export const Route = createFileRoute('/bloodlines/')({
   staticData: {

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { toDynastyColumns } from '#web/dynasties/rankings-columns.tsx'
-import { readRankingSearch } from '#web/groups/ranking-search.ts'
-import { RankingsPage } from '#web/groups/rankings-page.tsx'
-import { rankingQuery } from '#web/groups/read-ranking.ts'
-import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'
+import { readRankingSearch } from '#web/groups/rankings/ranking-search.ts'
+import { RankingsPage } from '#web/groups/rankings/rankings-page.tsx'
+import { rankingQuery } from '#web/groups/rankings/read-ranking.ts'
+import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { toRankingHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { SITE } from '#web/site.ts'
-import { Table } from '#web/ui/table.tsx'
+import { Table } from '#web/ui/tables/table.tsx'
 
 // A loader is in the first script of every page.
-const loadQueries = () => import('#web/groups/read-ranking.ts')
+const loadQueries = () => import('#web/groups/rankings/read-ranking.ts')
 
 export const Route = createFileRoute('/dynasties/')({
   staticData: {

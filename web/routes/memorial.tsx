@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MemorialPage } from '#web/chronicle/memorial/memorial-page.tsx'
 import { type MemorialView, memorialQuery } from '#web/chronicle/memorial/queries.ts'
-import { readText } from '#web/lib/search-params.ts'
+import { readText } from '#web/lib/address/search-params.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { toMemorialHead } from '#web/server/memorial-head.ts'
 

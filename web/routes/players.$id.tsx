@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
-import { readBackSearch } from '#web/lib/back-search.ts'
+import { readBackSearch } from '#web/lib/address/back-search.ts'
 import { ProfilePage } from '#web/players/profile-page.tsx'
 import { profileQuery } from '#web/players/queries.ts'
 import { toPlayerHead } from '#web/server/head.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { weekQuery } from '#web/chronicle/week/query.ts'
 import { WeekPage } from '#web/chronicle/week/week-page.tsx'
-import { readDate } from '#web/lib/search-params.ts'
+import { readDate } from '#web/lib/address/search-params.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { toWeekHead } from '#web/server/week-head.ts'
 

@@ -1,4 +1,4 @@
-// What the build defines (tools/build-edge.ts).
+// What the build defines (tools/build/build-edge.ts).
 
 /** The scripts of each route's page, from the root, by the route's id. */
 declare const __ROUTE_SCRIPTS__: Record<string, string[]>

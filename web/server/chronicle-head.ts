@@ -1,6 +1,6 @@
 import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
 import { toPlainText, toSentence } from '#schema/event-sentence.ts'
-import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'
+import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import type { PageHead } from './head.ts'
 
 type View = { before?: number | undefined; [filter: string]: unknown }

@@ -3,7 +3,7 @@ import { toPlayerPath } from '#schema/player-name.ts'
 import { compareGroupsQuery } from '#web/compare/queries.ts'
 import type { CompareSearch } from '#web/compare/read-view.ts'
 import { type CompareView, toView } from '#web/compare/view.ts'
-import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'
+import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { profileQuery } from '#web/players/queries.ts'
 import { type PageHead, toHiddenHead } from './head.ts'
 

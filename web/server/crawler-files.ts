@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
-import { type ListedPage, listPages } from '#web/lib/page.ts'
+import { type ListedPage, listPages } from '#web/lib/startup/page.ts'
 import { createSite } from '#web/router.tsx'
 import { SECURITY_CONTACT } from '#web/site.ts'
 import type { SiteEnv } from './respond-with-document.ts'

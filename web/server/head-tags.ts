@@ -1,6 +1,6 @@
 import type { AnyRouteMatch } from '@tanstack/react-router'
-import { toDocumentTitle } from '#web/lib/document-title.ts'
-import type { RouterContext } from '#web/lib/router-context.ts'
+import type { RouterContext } from '#web/lib/startup/router-context.ts'
+import { toDocumentTitle } from '#web/lib/titles/document-title.ts'
 import { SITE } from '#web/site.ts'
 import { escapeHtml, toInlineJson } from './escape.ts'
 import type { PageHead } from './head.ts'

@@ -1,6 +1,6 @@
 import type { Memorial } from '#schema/contracts/chronicle.ts'
 import { toPlayerPath } from '#schema/player-name.ts'
-import { PAGE_HEADINGS } from '#web/lib/page-headings.ts'
+import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import type { PageHead } from './head.ts'
 
 export function toMemorialHead(

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Toaster } from '#web/ui/toasts/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { loadHelp } from './load-help.ts'
 import { TopBar } from './top-bar.tsx'

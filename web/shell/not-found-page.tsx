@@ -1,6 +1,6 @@
-import { TITLES } from '#web/lib/page-titles.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 
 export function NotFoundPage() {
   return (

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import type { User } from '#schema/contracts/accounts.ts'
 import { NAV_NAME_MAX_WIDTH_PX } from '#schema/rules.ts'
 import { privateProfileQuery } from '#web/auth/queries.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
 type ProfileChipProps = {
   user: User

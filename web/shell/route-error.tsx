@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
 
 /** What a route shows when something in it threw. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

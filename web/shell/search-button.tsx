@@ -1,4 +1,4 @@
-import { SearchGlyph } from '#web/ui/search-glyph.tsx'
+import { SearchGlyph } from '#web/ui/glyphs/search-glyph.tsx'
 import { loadHelp } from './load-help.ts'
 import { usePaletteKeys } from './use-palette-keys.ts'
 

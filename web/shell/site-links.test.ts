@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { listPages } from '#web/lib/page.ts'
+import { listPages } from '#web/lib/startup/page.ts'
 import { createSite } from '#web/router.tsx'
 import { listSiteLinks } from './site-links.ts'
 

@@ -1,6 +1,6 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router'
 import { useAuth } from '#web/auth/auth-provider.tsx'
-import { type ListedPage, listPages, type PageLink } from '#web/lib/page.ts'
+import { type ListedPage, listPages, type PageLink } from '#web/lib/startup/page.ts'
 
 /** A path without parameters. */
 type PlainPath = Exclude<LinkProps['to'], `${string}$${string}` | undefined>

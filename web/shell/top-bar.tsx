@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useSiteLinks } from './site-links.ts'
 import { useIsScrolled } from './use-is-scrolled.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { SITE } from '#web/site.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/glyphs/mark.tsx'
 
 export function Wordmark() {
   return (

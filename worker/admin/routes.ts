@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { auditQuery, auditResponse } from '#schema/contracts/audit.ts'
-import type { AppEnv } from '#worker/http/context.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
 import { moderatorRoutes } from '#worker/moderation/routes.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'

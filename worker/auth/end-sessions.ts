@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import { accounts, endedSessions, RANDOM_VERSION } from '#schema/tables/accounts.ts'
-import type { Ctx } from '#worker/http/context.ts'
-import { requireAccount } from '#worker/http/require-capability.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
 
 /** Ends the session of the request, and with it every copy of its token. */
 export async function endSession({ db, session, now }: Ctx): Promise<void> {

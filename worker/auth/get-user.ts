@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#schema/contracts/accounts.ts'
 import { accounts } from '#schema/tables/accounts.ts'
-import type { Ctx } from '#worker/http/context.ts'
-import { requireAccount } from '#worker/http/require-capability.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
 import { toUser } from './to-user.ts'
 
 /** The signed-in account. Throws `unauthenticated` for visitors. */

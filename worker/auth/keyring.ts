@@ -1,5 +1,5 @@
-import type { Env } from '#worker/env.ts'
-import { AppError } from '#worker/http/app-error.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Env } from '#worker/core/env.ts'
 
 /** Keys by id, the first of them the one that signs; the others still verify, so that keys can rotate. */
 export type Keyring = { current: string; keys: Map<string, string> }

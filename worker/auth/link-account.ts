@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#schema/tables/accounts.ts'
 import { passkeys } from '#schema/tables/passkeys.ts'
 import { players } from '#schema/tables/players.ts'
-import type { Env } from '#worker/env.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import type { Env } from '#worker/core/env.ts'
 import { isAdmin } from './to-user.ts'
 
 /** An account that a link signs in, or would. */

@@ -6,8 +6,8 @@ import {
   LOGIN_SLOW_MS,
 } from '#schema/rules.ts'
 import { loginFailures } from '#schema/tables/accounts.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 
 /**
  * The normalised name or UUID that was typed, from where, and whether that browser has logged in with the

@@ -1,6 +1,6 @@
 import { accounts } from '#schema/tables/accounts.ts'
 import { normalizeUsername } from '#schema/username.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 
 /**
  * Creates an account without a password, which only the HUD can set. Until then the account is unproved:

@@ -8,18 +8,18 @@ import {
   signInLinkBody,
   user,
 } from '#schema/contracts/accounts.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { clientAddress } from '#worker/http/client-address.ts'
-import type { AppEnv } from '#worker/http/context.ts'
-import { readDevice, setDeviceCookie } from '#worker/http/device-cookie.ts'
-import { limitAddress } from '#worker/http/rate-limits.ts'
-import { clearSessionCookie, setSessionCookie } from '#worker/http/session-cookie.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import { readDevice, setDeviceCookie } from './device-cookie.ts'
 import { endAllSessions, endSession } from './end-sessions.ts'
 import { getUser } from './get-user.ts'
+import { limitAddress } from './limit-address.ts'
 import { logIn } from './log-in.ts'
 import { getLinkOwner, logInWithLink } from './log-in-with-link.ts'
 import { register } from './register.ts'
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 
 const call = describeCalls('Accounts')
 const CLEAR_CACHE: Record<string, string> = { 'Clear-Site-Data': '"cache"' }

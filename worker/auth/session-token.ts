@@ -3,23 +3,13 @@
 
 import { jwtVerify, SignJWT } from 'jose'
 import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
+import type { Session } from '#worker/core/context.ts'
 import type { Keyring } from './keyring.ts'
 import { getKey } from './keyring.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'evernight'
 const AUDIENCE = 'evernight-site'
-
-export type Session = {
-  id: string
-  accountId: number
-  sessionVersion: number
-  /** When the player logged in, and when the token expires. Epoch seconds. */
-  startedAt: number
-  expiresAt: number
-  /** When a passkey was last shown in the session. Epoch seconds. */
-  passkeyAt: number | null
-}
 
 export type NewSession = {
   accountId: number

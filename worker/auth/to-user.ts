@@ -1,6 +1,6 @@
 import type { User } from '#schema/contracts/accounts.ts'
 import type { accounts } from '#schema/tables/accounts.ts'
-import type { Env } from '#worker/env.ts'
+import type { Env } from '#worker/core/env.ts'
 
 type Row = Pick<
   typeof accounts.$inferSelect,

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import { bloodlines } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { isOwner, selectSharing } from '#worker/groups/leaders.ts'
 import { toMissingGroup } from '#worker/groups/to-missing-group.ts'
-import type { Ctx } from '#worker/http/context.ts'
 import { toBloodlineRank } from './to-bloodline-rank.ts'
 
 /** Throws `not-found`. */

@@ -4,10 +4,10 @@ import type { DaysQuery, GroupDay, GroupDays, RealmDays } from '#schema/contract
 import { DAYS_MONTHS_MAX, DAYS_SHOWN } from '#schema/rules.ts'
 import type { GroupDayRecord, RealmDayRecord } from '#schema/tables/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, parseMonth, toDate, toDay, toMonth } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from './records-began.ts'
 import { selectUuid, toMissing } from './subject.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ClanHouse } from '#schema/contracts/clans.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { findOwner } from '#worker/groups/leaders.ts'
 import { rankingOrder } from '#worker/groups/ranking-order.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
 
 /** The clan's dynasties by member count, ties by name. Throws `not-found`. */
 export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse[]> {

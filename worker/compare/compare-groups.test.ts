@@ -3,8 +3,8 @@ import { countingEnv } from '#test/support/count-rows.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { systemCtx } from '#worker/http/context.ts'
-import { recordMakeups } from '#worker/sync/record-makeups.ts'
+import { systemCtx } from '#worker/core/context.ts'
+import { recordMakeups } from '#worker/sync/days/record-makeups.ts'
 import { compareGroups } from './compare-groups.ts'
 
 const DAY_MS = 24 * 60 * 60_000

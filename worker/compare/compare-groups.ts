@@ -11,11 +11,11 @@ import {
   toRecordsBegan,
 } from '#worker/chronicle/records-began.ts'
 import { toMissing } from '#worker/chronicle/subject.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toDay } from '#worker/db/day.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
 import { readMoves } from './read-moves.ts'
 
 type Row = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Move } from '#schema/contracts/compare.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import type { Ctx } from '#worker/http/context.ts'
 
 /** Each takes three rows of D1. */
 const MOVES_MAX = 9

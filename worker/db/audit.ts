@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { listActionsOnField } from '#schema/moderation.ts'
 import { AUDIT_MERGE_MS } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/accounts.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from './run-batch.ts'
 
 /** SQL. Whether the statement before, in the same transaction, changed a row. */

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 
 type Query = { sql: string; params: unknown[] }
 /** A query built with drizzle and not awaited: from the builder, or `db.run(sql…)`. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SealedEntry } from '#schema/hash-audit-entry.ts'
 import { hashAuditEntry, SEALED_COLUMNS } from '#schema/hash-audit-entry.ts'
 import { AUDIT_MERGE_MS } from '#schema/rules.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { cutToChange } from './changed-part.ts'
 import { runBatch } from './run-batch.ts'
 

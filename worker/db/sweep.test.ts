@@ -7,7 +7,7 @@ import {
   UNPROVED_KEPT_MS,
 } from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { systemCtx } from '#worker/http/context.ts'
+import { systemCtx } from '#worker/core/context.ts'
 import { runScheduled } from '#worker/sync/run-scheduled.ts'
 import { sweep } from './sweep.ts'
 

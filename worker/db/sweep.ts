@@ -18,7 +18,7 @@ import {
 import { reports } from '#schema/tables/moderation.ts'
 import { usedChallenges } from '#schema/tables/passkeys.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { toDay, toMonth } from './day.ts'
 import type { Statement } from './run-batch.ts'
 import { runBatch } from './run-batch.ts'

@@ -1,5 +1,5 @@
 import type { GroupKind } from '#schema/tables/groups.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { findRanking } from '#worker/rankings/find-ranking.ts'
 import type { BloodlineLine, ClanLine, DynastyLine } from './columns.ts'
 

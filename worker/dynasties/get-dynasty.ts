@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { isOwner, selectSharing, toLeaders } from '#worker/groups/leaders.ts'
 import { toMissingGroup } from '#worker/groups/to-missing-group.ts'
-import type { Ctx } from '#worker/http/context.ts'
 
 /** Throws `not-found`. */
 export async function getDynasty({ db, actor }: Ctx, id: number): Promise<Dynasty> {

@@ -7,10 +7,10 @@ import { DYNASTY_MEMBERS_PAGE_SIZE, isActive, MEMBER_SORT_DIRECTIONS } from '#sc
 import type { GroupLeader } from '#schema/tables/groups.ts'
 import { JOINED, SEEN } from '#schema/tables/players.ts'
 import { toRole } from '#schema/titles.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
 
 /** Later pages are found by a member beside them, since D1 reads each row that an offset skips. */
 const PAGES_BY_NUMBER = 2

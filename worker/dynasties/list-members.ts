@@ -5,9 +5,9 @@ import type { GroupLeader } from '#schema/tables/groups.ts'
 import { dynasties } from '#schema/tables/groups.ts'
 import { JOINED, players } from '#schema/tables/players.ts'
 import { toRole } from '#schema/titles.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
 
 /** The leaders in the order of their seats, then the members in the order of joining. Throws `not-found`. */
 export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promise<DynastyMember[]> {

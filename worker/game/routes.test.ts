@@ -4,7 +4,7 @@ import { signRequest } from '#schema/hud-signature.ts'
 import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
 import { countPlayers, populate } from '#test/support/populate.ts'
 import { emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
-import { takeLock } from '#worker/sync/lock.ts'
+import { takeLock } from '#worker/sync/run/lock.ts'
 import { runScheduled } from '#worker/sync/run-scheduled.ts'
 
 const TOKEN = 'token-of-the-feed-of-the-tests'

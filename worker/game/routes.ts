@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { gameChangedResponse } from '#schema/contracts/game-push.ts'
 import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/http/context.ts'
-import { requireGameSignature } from '#worker/http/require-game-signature.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { requestSync, runRequested } from '#worker/sync/request-sync.ts'
+import { requireGameSignature } from './require-game-signature.ts'
 
 const call = describeCalls('Game')
 

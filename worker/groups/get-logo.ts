@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 
 export const TABLE_OF_KIND = { bloodline: bloodlines, clan: clans, dynasty: dynasties }
 

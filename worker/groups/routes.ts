@@ -9,11 +9,11 @@ import {
 import { idParam } from '#schema/contracts/values.ts'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
-import type { AppEnv } from '#worker/http/context.ts'
-import { toTextureResponse } from '#worker/http/texture-response.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import type { Tag } from '#worker/openapi/document.ts'
+import { toTextureResponse } from '#worker/textures/texture-response.ts'
 import { editGroup } from './edit-group.ts'
 import { getLogoUuid } from './get-logo.ts'
 

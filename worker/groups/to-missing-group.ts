@@ -2,8 +2,8 @@ import { and, eq, gt } from 'drizzle-orm'
 import { NEVER_ARRIVED } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { toMissing } from '#worker/chronicle/subject.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { TABLE_OF_KIND } from './get-logo.ts'
 
 /** The `not-found` of a group's profile; of one that has left the game with the name that it had. */

@@ -1,11 +1,16 @@
 import type { FailureSource } from '#schema/contracts/sync.ts'
-import { toLogText } from '#worker/db/errors.ts'
-import type { DbTiming } from '#worker/db/session.ts'
-import type { Env } from '#worker/env.ts'
-import { openDb } from '#worker/http/context.ts'
-import { judge } from '#worker/sync/judge.ts'
-import { listRefused } from '#worker/sync/list-refused.ts'
-import { findLastGoodSync, findLastRun, findPause, findProposal } from '#worker/sync/run-record.ts'
+import { openDb } from '#worker/core/context.ts'
+import { toLogText } from '#worker/core/database-error.ts'
+import type { DbTiming } from '#worker/core/db-session.ts'
+import type { Env } from '#worker/core/env.ts'
+import { judge } from '#worker/sync/judging/judge.ts'
+import { listRefused } from '#worker/sync/reading/list-refused.ts'
+import {
+  findLastGoodSync,
+  findLastRun,
+  findPause,
+  findProposal,
+} from '#worker/sync/run/run-record.ts'
 import { listAlarms } from './list-alarms.ts'
 
 const TIMEOUT_MS = 3000

@@ -6,8 +6,8 @@ import {
   OWNER_CHANGES_ALARM,
   WRITES_PER_DAY,
 } from '#schema/rules.ts'
+import type { Db } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
-import type { Db } from '#worker/http/context.ts'
 
 type Counted = { slowedDown: number; busy: number; owners: number }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { health } from '#schema/contracts/health.ts'
-import type { AppEnv } from '#worker/http/context.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { getHealth } from './get-health.ts'
 

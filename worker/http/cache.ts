@@ -2,7 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
-import type { Env } from '#worker/env.ts'
+import type { Env } from '#worker/core/env.ts'
+import type { AppEnv } from './app-env.ts'
 import type { CachedResponse } from './cached-response.ts'
 import {
   fromEdgeResponse,
@@ -10,7 +11,6 @@ import {
   toEdgeResponse,
   toResponse,
 } from './cached-response.ts'
-import type { AppEnv } from './context.ts'
 import { limitReads } from './rate-limits.ts'
 
 const MAX_AGE_MS = 60_000

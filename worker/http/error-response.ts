@@ -1,9 +1,25 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { ErrorBody } from '#schema/contracts/errors.ts'
-import { isDatabaseOutage, toLogText } from '#worker/db/errors.ts'
-import { AppError, STATUS } from './app-error.ts'
-import type { AppEnv } from './context.ts'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorBody, ErrorCode } from '#schema/contracts/errors.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import { isDatabaseOutage, toLogText } from '#worker/core/database-error.ts'
+import type { AppEnv } from './app-env.ts'
+
+export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'passkey-needed': 403,
+  'login-needed': 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'not-json': 415,
+  'too-many': 429,
+  unavailable: 503,
+  internal: 500,
+}
 
 const OUTAGE = 'The database does not answer just now. Please try again in a moment.'
 const OUTAGE_RETRY_AFTER_SECONDS = 5

@@ -1,8 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { DAY_MS, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
-import { AppError } from './app-error.ts'
-import type { AppEnv, Ctx } from './context.ts'
+import type { AppEnv } from './app-env.ts'
 
 const MINUTE_MS = 60_000
 const READS = ['GET', 'HEAD']

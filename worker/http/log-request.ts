@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from './app-env.ts'
 
 const SLOW_MS = 1000
 const READS = ['GET', 'HEAD', 'OPTIONS']

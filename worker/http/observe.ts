@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import type { DbTiming } from '#worker/db/session.ts'
-import type { AppEnv, CacheState } from './context.ts'
+import type { DbTiming } from '#worker/core/db-session.ts'
+import type { AppEnv, CacheState } from './app-env.ts'
 import { logRequest } from './log-request.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD']

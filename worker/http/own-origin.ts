@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { AppError } from './app-error.ts'
-import type { AppEnv } from './context.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { AppEnv } from './app-env.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const SIGNED_PATHS = ['/api/hud/', '/api/game/']

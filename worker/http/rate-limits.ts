@@ -1,18 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { tooMany } from '#worker/auth/login-throttle.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { AppEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
-import type { AppEnv } from './context.ts'
 
 const PERIOD_SECONDS = 60
-
-/** A first, cheap filter of logins by address; the exact count is per account. */
-export const limitAddress = createMiddleware<AppEnv>(async (c, next) => {
-  const limited = await c.env.LOGIN_LIMIT?.limit({ key: clientAddress(c) })
-  if (limited && !limited.success) throw tooMany(PERIOD_SECONDS)
-  await next()
-})
 
 /** What browsers report of the policy, by address and in all: a page may be made to break it a thousand times. */
 export const limitReports = createMiddleware<AppEnv>(async (c, next) => {

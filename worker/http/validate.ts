@@ -4,7 +4,7 @@ import { resolver, uniqueSymbol } from 'hono-openapi'
 import type * as z from 'zod'
 import { toRefusal } from '#schema/describe-issue.ts'
 import type { JsonSchema } from '#schema/sample.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '#worker/core/app-error.ts'
 
 /** `zValidator` with a message that says which field is wrong and why, and its part of the API's document. */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(

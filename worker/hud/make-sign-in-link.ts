@@ -5,8 +5,8 @@ import { sha256Hex } from '#schema/sha256.ts'
 import { signInLinks } from '#schema/tables/accounts.ts'
 import { findLinkAccount, requireLinkAllowed } from '#worker/auth/link-account.ts'
 import { requireAdmissible } from '#worker/auth/log-in.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { ENROL_FIRST } from './set-password.ts'
 
 const TOKEN_BYTES = 32

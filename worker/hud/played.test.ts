@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import boardScript from '#hud/evernight-board.lsl?raw'
 import hudScript from '#hud/evernight-hud.lsl?raw'
-import { Region } from '#hud/simulator/region.ts'
+import { Region } from '#test/hud/simulator/region.ts'
 import { Browser } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'

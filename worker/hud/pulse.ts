@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { HudPulseResponse } from '#schema/contracts/hud.ts'
 import { HUD_VERSION } from '#schema/rules.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { toHour } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
 import { advanceNews, type NewsRows, selectNews, withNews } from './news.ts'
 
 type Pulse = { health?: number; essence?: number; version?: string }

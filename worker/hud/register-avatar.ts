@@ -3,10 +3,10 @@ import type { HudResponse } from '#schema/contracts/hud.ts'
 import { accounts } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
 import { isUsername, normalizeUsername } from '#schema/username.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { auditMerged } from '#worker/db/audit.ts'
 import { runBatch, type Statement } from '#worker/db/run-batch.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
 
 /**
  * Creates the avatar's account, under its name in the game or else the name it claims.

@@ -9,13 +9,13 @@ import {
   hudSignInLink,
   hudSignInLinkBody,
 } from '#schema/contracts/hud.ts'
-import type { AppEnv } from '#worker/http/context.ts'
-import { requireHudSignature } from '#worker/http/require-hud-signature.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/openapi/describe-calls.ts'
 import { makeSignInLink } from './make-sign-in-link.ts'
 import { pulse } from './pulse.ts'
 import { registerAvatar } from './register-avatar.ts'
+import { requireHudSignature } from './require-hud-signature.ts'
 import { setPassword } from './set-password.ts'
 
 const call = describeCalls('HUD')

@@ -7,10 +7,10 @@ import { normalizeUsername } from '#schema/username.ts'
 import { clearAllAttempts } from '#worker/auth/login-throttle.ts'
 import { hashPassword } from '#worker/auth/password-hash.ts'
 import { isAdmin } from '#worker/auth/to-user.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
 
 export const ENROL_FIRST = 'Go to the Assistance Board, choose “Enrol my HUD”, then ask again.'
 

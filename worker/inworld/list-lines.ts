@@ -6,7 +6,7 @@ import { KIND_OF } from '#schema/structure.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { listEvents } from '#worker/chronicle/list-events.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { findRanking } from '#worker/rankings/find-ranking.ts'
 import { fitLines } from './fit-lines.ts'
 

@@ -1,6 +1,6 @@
 import type { KinshipResponse } from '#schema/contracts/lineage.ts'
-import type { Ctx } from '#worker/http/context.ts'
-import { requireCapability } from '#worker/http/require-capability.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
 import { nameRelation } from './name-relation.ts'
 import { readLines, readPeople } from './read-lines.ts'
 import { toPerson } from './to-person.ts'

@@ -3,9 +3,9 @@ import type { LineageStats } from '#schema/contracts/lineage.ts'
 import { lineageMode } from '#schema/contracts/lineage.ts'
 import { lineagePositions } from '#schema/tables/lineage.ts'
 import { players } from '#schema/tables/players.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
-import { requireAccount, requireCapability } from '#worker/http/require-capability.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 
 /** The number of players below the signed-in player in each tree. */
 export async function getStats(ctx: Ctx): Promise<LineageStats> {

@@ -13,7 +13,7 @@ import {
 } from '#schema/contracts/lineage.ts'
 import { uuidParam } from '#schema/contracts/values.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/http/context.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { getAncestors } from './get-ancestors.ts'

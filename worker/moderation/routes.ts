@@ -13,7 +13,7 @@ import {
 } from '#schema/contracts/moderation.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { REPORTS_PER_DAY } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/http/context.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { dismissReport, listReports, report } from './reports.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { hasField, type Subject, type SubjectKind } from '#schema/moderation.ts'
 import { players } from '#schema/tables/players.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
 
 const TABLES = { ...TABLE_OF_KIND, player: players }
 

@@ -3,7 +3,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type * as z from 'zod'
 import type { Access } from '#schema/contracts/api-document.ts'
 import { type ErrorCode, errorBody } from '#schema/contracts/errors.ts'
-import { STATUS } from '#worker/http/app-error.ts'
+import { STATUS } from '#worker/http/error-response.ts'
 import { toJsonSchemaOptions } from '#worker/http/validate.ts'
 import type { Tag } from './document.ts'
 

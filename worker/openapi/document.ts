@@ -5,9 +5,9 @@ import type { ErrorCode } from '#schema/contracts/errors.ts'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
 import { type JsonSchema, toSample } from '#schema/sample.ts'
 import { API_TITLE } from '#web/site.ts'
-import { STATUS } from '#worker/http/app-error.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
-import type { AppEnv } from '#worker/http/context.ts'
+import { STATUS } from '#worker/http/error-response.ts'
 
 /** The sections of the document, in its order. */
 const TAGS = {

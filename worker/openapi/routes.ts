@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ApiDocument } from '#schema/contracts/api-document.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
-import type { AppEnv } from '#worker/http/context.ts'
 import { describeCalls } from './describe-calls.ts'
 import { makeDocument } from './document.ts'
 

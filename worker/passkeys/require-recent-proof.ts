@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { RECENT_PROOF_SECONDS } from '#schema/rules.ts'
 import { passkeys } from '#schema/tables/passkeys.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
-import { requireAccount } from '#worker/http/require-capability.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
 
 /**
  * For decisions that are hard to take back: an account that has a passkey has shown it within five minutes.

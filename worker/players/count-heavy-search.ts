@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import type { CountsBySegment } from './locate-page.ts'
 import type { SegmentRow } from './segment.ts'
 import { countMatches } from './segment.ts'

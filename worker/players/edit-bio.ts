@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { can } from '#schema/roles.ts'
 import { players } from '#schema/tables/players.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { auditEdit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
-import { requireAccount, requireCapability } from '#worker/http/require-capability.ts'
 import { endTakedown } from '#worker/moderation/takedowns.ts'
 
 /** The signed-in player's UUID. Throws `unauthenticated`, or `not-found` for an account without a character. */

@@ -9,7 +9,7 @@ import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Statement } from '#worker/db/run-batch.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { saveDirectoryFacts } from '#worker/sync/save-directory-facts.ts'
+import { saveDirectoryFacts } from '#worker/sync/directory/save-directory-facts.ts'
 import { listFilters } from './directory-filters.ts'
 import { findFiltered } from './find-filtered.ts'
 

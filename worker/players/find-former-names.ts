@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PlayersQuery, RenamedListItem } from '#schema/contracts/players.ts'
 import { foldSearch } from '#schema/player-name.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { listFilters } from './directory-filters.ts'
 import type { ListedRow } from './select-listed.ts'
 import { LISTED_COLUMNS, toListItem } from './select-listed.ts'

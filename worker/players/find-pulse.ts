@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { PublicData } from '#schema/contracts/players.ts'
 import { pulses } from '#schema/tables/players.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { toHour } from '#worker/db/day.ts'
-import type { Ctx } from '#worker/http/context.ts'
 
 type Pulse = Pick<PublicData, 'isActive'> & Partial<Pick<PublicData, 'health' | 'essence'>>
 

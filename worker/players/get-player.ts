@@ -4,8 +4,8 @@ import { toNameInPath, toSlug } from '#schema/player-name.ts'
 import { NEVER_ARRIVED } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 
 const allegiance = aliasedTable(bloodlines, 'allegiance')
 const blood = aliasedTable(bloodlines, 'blood')

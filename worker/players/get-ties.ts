@@ -4,7 +4,7 @@ import { can } from '#schema/roles.ts'
 import { CHILDER_SHOWN } from '#schema/rules.ts'
 import { lineagePositions } from '#schema/tables/lineage.ts'
 import { players } from '#schema/tables/players.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import type { PlayerWithHouses } from './get-player.ts'
 
 type Ties = PlayerProfile['ties']

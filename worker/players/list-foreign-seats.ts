@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PublicData } from '#schema/contracts/players.ts'
 import { FOREIGN_SEATS_SHOWN } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
-import type { Ctx } from '#worker/http/context.ts'
 import type { PlayerWithHouses } from './get-player.ts'
 
 type SeatRow = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PlayerListItem } from '#schema/contracts/players.ts'
 import { isActive, type LifeStatus, type Power, type Race } from '#schema/rules.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
 
 /** The columns of an item of the directory. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { GROUP_SEATS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { TABLES } from '#worker/chronicle/subject.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 
 const IDS_A_PART = 500
 

@@ -4,10 +4,10 @@ import type { DynastyType, Race } from '#schema/rules.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { toDayPath, toMonth } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { rankingOrder } from '#worker/groups/ranking-order.ts'
-import type { Ctx } from '#worker/http/context.ts'
 import type { RankedGroup } from './ranked-group.ts'
 
 /** No one has counted who is awake. */

@@ -6,11 +6,11 @@ import {
   standing,
   standingParam,
 } from '#schema/contracts/rankings.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
-import type { AppEnv } from '#worker/http/context.ts'
-import { dataAsOf } from '#worker/http/data-as-of.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import { dataAsOf } from '#worker/sync/data-as-of.ts'
 import { readRanking } from './read-ranking.ts'
 import { readStanding } from './read-standing.ts'
 

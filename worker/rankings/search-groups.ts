@@ -1,7 +1,7 @@
 import { matchesSearch } from '#schema/matches-search.ts'
 import { rateFit } from '#schema/rate-fit.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import type { GroupTexts } from './group-texts.ts'
 import { readGroupTexts } from './group-texts.ts'
 import type { Placed } from './order-groups.ts'

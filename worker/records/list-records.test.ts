@@ -15,8 +15,9 @@ import {
   type World,
 } from '#test/support/recorded-world.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { systemCtx } from '#worker/http/context.ts'
-import { COUNTED_AT_ONCE_MAX, saveRecords } from '#worker/sync/save-records.ts'
+import { systemCtx } from '#worker/core/context.ts'
+import { saveRecords } from '#worker/sync/days/save-records.ts'
+import { COUNTED_AT_ONCE_MAX } from '#worker/sync/run/budget.ts'
 
 let site: Site
 let feeds: World[]

@@ -1,6 +1,6 @@
 import { asc, isNull } from 'drizzle-orm'
 import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 
 /** The pages of every group that is in the game. */
 export async function listGroupPaths({ db }: Ctx): Promise<string[]> {

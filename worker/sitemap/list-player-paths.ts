@@ -2,7 +2,7 @@ import { and, asc, gt, isNull, lte } from 'drizzle-orm'
 import { toPlayerPath } from '#schema/player-name.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 import { players } from '#schema/tables/players.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { isNameShared } from '#worker/players/get-player.ts'
 
 /** The players with an id above `after`, up to a part's number of ids, without departed ones. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sitemapQuery } from '#schema/contracts/sitemap.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
-import type { AppEnv } from '#worker/http/context.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { getSitemap } from './get-sitemap.ts'

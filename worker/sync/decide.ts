@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { ResumeResponse, SyncResponse } from '#schema/contracts/sync.ts'
 import { UNDO_WINDOW_MS } from '#schema/rules.ts'
 import { syncPause } from '#schema/tables/sync.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
 import { audit } from '#worker/db/audit.ts'
 import type { Statement } from '#worker/db/run-batch.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
-import { requireCapability } from '#worker/http/require-capability.ts'
 import { requireRecentPasskey } from '#worker/passkeys/require-recent-proof.ts'
-import { startApplying } from './judge-run.ts'
-import { releaseLock, renewLock, takeLock } from './lock.ts'
-import type { RunRecord } from './run-record.ts'
+import { startApplying } from './judging/judge-run.ts'
+import { releaseLock, renewLock, takeLock } from './run/lock.ts'
+import type { RunRecord } from './run/run-record.ts'
 import {
   findLastGoodSync,
   findPause,
@@ -23,7 +23,7 @@ import {
   lapseProposals,
   requireRun,
   saveRun,
-} from './run-record.ts'
+} from './run/run-record.ts'
 import { continueRun, runSync } from './run-sync.ts'
 
 /**

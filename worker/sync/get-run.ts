@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ChangeCount, SyncRunSummary } from '#schema/contracts/sync.ts'
 import { COLLECTIONS, changeKind } from '#schema/contracts/sync.ts'
-import type { Ctx } from '#worker/http/context.ts'
-import { requireCapability } from '#worker/http/require-capability.ts'
-import { explainHold } from './explain-hold.ts'
-import type { RunRecord } from './run-record.ts'
-import { isProposal, requireRun, toSyncRun } from './run-record.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import { explainHold } from './judging/explain-hold.ts'
+import type { RunRecord } from './run/run-record.ts'
+import { isProposal, requireRun, toSyncRun } from './run/run-record.ts'
 
 /** A run with its changes in numbers. Throws `not-found`. */
 export async function getSyncRun(ctx: Ctx, id: number): Promise<SyncRunSummary> {

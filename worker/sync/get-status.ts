@@ -2,13 +2,13 @@ import { asc, desc, eq, sum } from 'drizzle-orm'
 import type { SyncRun, SyncStatus } from '#schema/contracts/sync.ts'
 import { playerCounts } from '#schema/tables/players.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
 import { listAlarms } from '#worker/health/list-alarms.ts'
-import type { Ctx } from '#worker/http/context.ts'
-import { requireCapability } from '#worker/http/require-capability.ts'
 import { countOpenReports } from '#worker/moderation/reports.ts'
-import { listRefused } from './list-refused.ts'
-import { isLocked } from './lock.ts'
-import type { RunRecord } from './run-record.ts'
+import { listRefused } from './reading/list-refused.ts'
+import { isLocked } from './run/lock.ts'
+import type { RunRecord } from './run/run-record.ts'
 import {
   findLastRun,
   findPause,
@@ -16,7 +16,7 @@ import {
   findUndoable,
   toRecord,
   toSyncRun,
-} from './run-record.ts'
+} from './run/run-record.ts'
 
 const SHOWN_ERRORS_MAX = 200
 

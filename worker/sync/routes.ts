@@ -12,15 +12,15 @@ import {
   syncStatus,
 } from '#schema/contracts/sync.ts'
 import { idParam } from '#schema/contracts/values.ts'
-import type { AppEnv } from '#worker/http/context.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { applyRun, discardRun, previewSync, resumeSchedule, undoRun } from './decide.ts'
 import { forceSync } from './force-sync.ts'
 import { getSyncRun } from './get-run.ts'
 import { getSyncStatus, listSyncRuns } from './get-status.ts'
-import { exportChanges, listChanges } from './list-changes.ts'
-import { listAffectedHouses } from './select-changes.ts'
+import { exportChanges, listChanges } from './judging/list-changes.ts'
+import { listAffectedHouses } from './judging/select-changes.ts'
 
 const call = describeCalls('Administration')
 const changesFilter = validate('query', syncChangesQuery)

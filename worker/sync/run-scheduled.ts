@@ -1,15 +1,15 @@
-import { toLogText } from '#worker/db/errors.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import { systemCtx } from '#worker/core/context.ts'
+import { toLogText } from '#worker/core/database-error.ts'
+import type { Env } from '#worker/core/env.ts'
 import { sealAudit } from '#worker/db/seal-audit.ts'
 import { sweep } from '#worker/db/sweep.ts'
-import type { Env } from '#worker/env.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import { systemCtx } from '#worker/http/context.ts'
 import { publishSightings } from '#worker/hud/publish-sightings.ts'
-import { saveLateFacts } from './keep-directory-facts.ts'
-import { logRun } from './log-run.ts'
-import { recordMakeups } from './record-makeups.ts'
+import { recordMakeups } from './days/record-makeups.ts'
+import { saveRecords } from './days/save-records.ts'
+import { saveLateFacts } from './directory/keep-directory-facts.ts'
+import { logRun } from './run/log-run.ts'
 import { runSync } from './run-sync.ts'
-import { saveRecords } from './save-records.ts'
 
 /** The cron's task. A sync that is running already is no failure. */
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {

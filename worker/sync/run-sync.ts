@@ -1,18 +1,25 @@
-import { isDatabaseOutage, isTransient, toLogText, waitBeforeRetry } from '#worker/db/errors.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import {
+  isDatabaseOutage,
+  isTransient,
+  toLogText,
+  waitBeforeRetry,
+} from '#worker/core/database-error.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
-import { applyStaged } from './apply-staged.ts'
-import { Budget } from './budget.ts'
-import { GameReader, GameUnavailable } from './game.ts'
-import { judgeRun } from './judge-run.ts'
-import { saveFactsOfRun } from './keep-directory-facts.ts'
-import { releaseLock, renewLock, takeLock } from './lock.ts'
-import { planReading } from './plan-reading.ts'
-import { readNextPage } from './read-collection.ts'
-import { recordDays } from './record-days.ts'
-import { recountMemberships } from './recount-memberships.ts'
-import type { RunRecord } from './run-record.ts'
+import { applyStaged } from './applying/apply-staged.ts'
+import { recountMemberships } from './applying/recount-memberships.ts'
+import { recordDays } from './days/record-days.ts'
+import { saveFactsOfRun } from './directory/keep-directory-facts.ts'
+import { updateDirectory } from './directory/update-directory.ts'
+import { judgeRun } from './judging/judge-run.ts'
+import { updateLineage } from './lineage/update-lineage.ts'
+import { GameReader, GameUnavailable } from './reading/game.ts'
+import { planReading } from './reading/plan-reading.ts'
+import { readNextPage } from './reading/read-collection.ts'
+import { Budget } from './run/budget.ts'
+import { releaseLock, renewLock, takeLock } from './run/lock.ts'
+import type { RunRecord } from './run/run-record.ts'
 import {
   createRun,
   findLastRun,
@@ -22,11 +29,9 @@ import {
   isSyncAsked,
   saveFailure,
   saveRun,
-} from './run-record.ts'
-import type { StepTools } from './step-tools.ts'
-import { createStepTools } from './step-tools.ts'
-import { updateDirectory } from './update-directory.ts'
-import { updateLineage } from './update-lineage.ts'
+} from './run/run-record.ts'
+import type { StepTools } from './run/step-tools.ts'
+import { createStepTools } from './run/step-tools.ts'
 
 const RUN_EVERY_MS = 60 * 60_000
 // By then the pages read first are too old to be combined with new ones.

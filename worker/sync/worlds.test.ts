@@ -5,10 +5,10 @@ import { readGameTables } from '#test/support/game-tables.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer, makeUuid } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
+import { toEvent } from './applying/to-event.ts'
 import { applyRun, undoRun } from './decide.ts'
-import { findLastRun, findRun } from './run-record.ts'
-import { readStaged } from './staged-changes.ts'
-import { toEvent } from './to-event.ts'
+import { findLastRun, findRun } from './run/run-record.ts'
+import { readStaged } from './run/staged-changes.ts'
 
 const DAYS = 3
 const numRuns = inject('isSoak') ? 200 : 4

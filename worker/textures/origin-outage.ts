@@ -1,4 +1,4 @@
-import type { Env } from '#worker/env.ts'
+import type { Env } from '#worker/core/env.ts'
 
 // No name of a texture: those are UUIDs.
 const KEY = 'picture-service-failed'

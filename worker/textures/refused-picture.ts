@@ -1,5 +1,5 @@
 import type { REFUSALS } from '#schema/refusals.ts'
-import { AppError } from '#worker/http/app-error.ts'
+import { AppError } from '#worker/core/app-error.ts'
 
 /** The picture service answered, and this one picture is at fault. */
 export class RefusedPicture extends AppError {

@@ -1,7 +1,7 @@
 import { REFUSALS } from '#schema/refusals.ts'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
-import { AppError } from '#worker/http/app-error.ts'
-import type { Ctx } from '#worker/http/context.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { getTexture } from './get-texture.ts'
 import { RefusedPicture } from './refused-picture.ts'
 

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { glyphParam, textureQuery } from '#schema/contracts/textures.ts'
 import { uuidParam } from '#schema/contracts/values.ts'
 import { SMALL_TEXTURE_WIDTH, TEXTURE_WIDTH } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/http/context.ts'
-import { pictureHeaders, toTextureResponse } from '#worker/http/texture-response.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { renderSpeciesGlyph } from './render-species-glyph.ts'
+import { pictureHeaders, toTextureResponse } from './texture-response.ts'
 
 const call = describeCalls('Pictures and pages')
 const A_DAY = 'public, max-age=86400'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { backUp, restore } from '#tools/database/back-up.ts'
 import { type Database, openLocalDatabase, query } from '#tools/database/database.ts'
-import { startSystem } from '#tools/system.ts'
+import { startSystem } from '#tools/local/system.ts'
 import { system } from '../system.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'evernight-backup-'))

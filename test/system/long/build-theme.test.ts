@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import puppeteer from 'puppeteer-core'
 import { expect, test } from 'vitest'
-import { findBrowser } from '#tools/browser.ts'
+import { findBrowser } from '#tools/lib/browser.ts'
 import { withScratchTree } from '../scratch-tree.ts'
 
 // As wide as a name of 24 letters can be.

@@ -18,7 +18,7 @@ const SPOKEN = [
   'worker/hud/register-avatar.ts',
   'web/auth/link-offer.tsx',
   'web/auth/passkeys-card.tsx',
-  'web/ui/not-read-yet.tsx',
+  'web/ui/page/not-read-yet.tsx',
   'hud/evernight-board.lsl',
 ]
 const root = process.cwd()

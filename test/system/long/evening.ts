@@ -5,7 +5,7 @@ import type { Feed } from '#tools/check-feed/fetch-page.ts'
 import { carryOut, planDeployment } from '#tools/deploy/deployment.ts'
 import { prove } from '#tools/deploy/prove.ts'
 import { scriptTerminal } from '#tools/deploy/scripted-terminal.ts'
-import { Failure } from '#tools/fail.ts'
+import { Failure } from '#tools/lib/fail.ts'
 
 export const FEED = 'https://game.example.com/feed'
 export const TOKEN = 'realm'

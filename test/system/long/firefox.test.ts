@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
-import { findBrowser } from '#tools/browser.ts'
-import { fillSamples, listPublicSamples } from '#tools/read-pages.ts'
+import { findBrowser } from '#tools/lib/browser.ts'
+import { fillSamples, listPublicSamples } from '#tools/lib/read-pages.ts'
 import { system } from '../system.ts'
 
 const FIREFOX = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(

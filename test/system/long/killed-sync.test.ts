@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LocalBindings, withLocalBindings } from '#tools/local-bindings.ts'
-import type { System } from '#tools/system.ts'
-import { startSystem } from '#tools/system.ts'
+import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
+import type { System } from '#tools/local/system.ts'
+import { startSystem } from '#tools/local/system.ts'
 
 const STATE_DIR = '.wrangler/killed-sync'
 const KNOWN_DIR = '.wrangler/killed-sync-known'

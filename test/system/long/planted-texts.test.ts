@@ -6,9 +6,9 @@ import { type Caller, signIn } from '#realm/sign-in.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
 import type { SyncStatus } from '#schema/contracts/sync.ts'
 import { gotoBareShell } from '#test/browser/bare-shell.ts'
-import { findBrowser } from '#tools/browser.ts'
-import { passDay } from '#tools/pass-day.ts'
-import { readPages } from '#tools/read-pages.ts'
+import { findBrowser } from '#tools/lib/browser.ts'
+import { readPages } from '#tools/lib/read-pages.ts'
+import { passDay } from '#tools/local/pass-day.ts'
 import { system } from '../system.ts'
 
 // Every text of every answer is replaced: whatever the game, a player or an owner could have written.

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { checkExample } from '#test/system/check-example.ts'
+import { checkExample } from '../check-example.ts'
 
 test('the site accepts the feed of the example in Python', () =>
   checkExample('python3', 'docs/examples/feed.py'))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { toSentence } from '#schema/event-sentence.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
 import { Sentence } from '../names.tsx'
 import { risenQuery } from './queries.ts'
 

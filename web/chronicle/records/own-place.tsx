@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OwnPlace, OwnRecords } from '#schema/contracts/records.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
-import { DateText } from '#web/ui/date-text.tsx'
-import { formatCount, formatCountOf } from '#web/ui/format-number.ts'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { formatCount, formatCountOf } from '#web/ui/words/format-number.ts'
 import type { ListKind } from './lists.ts'
 
 /** One's own place in a list, as a sentence. */

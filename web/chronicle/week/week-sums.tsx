@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RealmWeek } from '#schema/contracts/week.ts'
 import { formatChange } from '#web/compare/numbers.ts'
-import { formatCount } from '#web/ui/format-number.ts'
+import { formatCount } from '#web/ui/words/format-number.ts'
 import type { Topic } from '../topics.ts'
 import { sumWeek } from './sum-week.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RealmWeek } from '#schema/contracts/week.ts'
-import { formatCount } from '#web/ui/format-number.ts'
+import { formatCount } from '#web/ui/words/format-number.ts'
 import { toPlayers } from './sum-week.ts'
 
 // In two, since not every browser has the comma between them that others have.

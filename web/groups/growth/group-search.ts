@@ -1,5 +1,5 @@
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
-import { type BackSearch, readBackSearch } from '#web/lib/back-search.ts'
+import { type BackSearch, readBackSearch } from '#web/lib/address/back-search.ts'
 
 export const [FIRST_SPAN] = GROWTH_SPANS
 

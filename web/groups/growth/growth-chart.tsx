@@ -1,7 +1,7 @@
 import type { GroupDay, Growth } from '#schema/contracts/chronicle.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
 import { listDates } from '#web/ui/day-chart/list-dates.ts'
-import { formatCount, formatMemberCount } from '#web/ui/format-number.ts'
+import { formatCount, formatMemberCount } from '#web/ui/words/format-number.ts'
 import type { Mark } from './marks.ts'
 
 type GrowthChartProps = { growth: Growth; marks: readonly Mark[] }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GrowthSpan } from '#schema/rules.ts'
-import { groupKey } from '#web/groups/queries.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { groupKey } from '../queries.ts'
 import { FIRST_SPAN } from './group-search.ts'
 
 const CALLS = {

@@ -1,5 +1,5 @@
 import type { GroupDay, Growth } from '#schema/contracts/chronicle.ts'
-import { formatCount, formatMemberCount } from '#web/ui/format-number.ts'
+import { formatCount, formatMemberCount } from '#web/ui/words/format-number.ts'
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, RefObject } from 'react'
-import { SHAPES, type Shape } from '#web/lib/lineage-view.ts'
-import { Button } from '#web/ui/button.tsx'
+import { SHAPES, type Shape } from '#web/lib/address/lineage-view.ts'
+import { Button } from '#web/ui/fields/button.tsx'
 import type { LoadedTree } from '../use-tree.ts'
 import type { Layout } from './layout.ts'
 import { SaveButtons } from './save-buttons.tsx'

@@ -1,4 +1,4 @@
-import type { Shape } from '#web/lib/lineage-view.ts'
+import type { Shape } from '#web/lib/address/lineage-view.ts'
 import type { TreeData } from '../tree-data.ts'
 import { type Size, toLayout } from './layout.ts'
 import { SIDEWAYS_COLUMN } from './place-sideways.ts'

@@ -1,6 +1,6 @@
 import type { LineageMode } from '#schema/contracts/lineage.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { SpeciesText } from '#web/ui/badge.tsx'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
+import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { RoleBadge } from '../role-badge.tsx'
 import { toChildrenText } from '../tree-labels.ts'
 import type { ChartNode, Size } from './layout.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
-import { SHAPES } from '#web/lib/lineage-view.ts'
+import { SHAPES } from '#web/lib/address/lineage-view.ts'
 import { toTreeData } from '../tree-data.ts'
 import { findNext } from './chart-keys.ts'
 import { isInside, toFit, toVisibleBox } from './fit.ts'

@@ -1,6 +1,6 @@
 import { type HierarchyPointNode, hierarchy, tree } from 'd3-hierarchy'
 import { type Quadtree, quadtree } from 'd3-quadtree'
-import type { Shape } from '#web/lib/lineage-view.ts'
+import type { Shape } from '#web/lib/address/lineage-view.ts'
 import type { Member, TreeData } from '../tree-data.ts'
 import { placeSideways } from './place-sideways.ts'
 

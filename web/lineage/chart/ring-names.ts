@@ -1,5 +1,5 @@
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
-import { toLegible } from '#web/lib/legible-name.ts'
+import { toLegible } from '#web/lib/names/legible-name.ts'
 import type { Drawable, Pen, SceneInput } from './drawable.ts'
 import { type Box, type ChartNode, NODE_RADIUS } from './layout.ts'
 import { OccupiedArea, overlaps } from './occupied-area.ts'

@@ -1,5 +1,5 @@
 import type { ZoomTransform } from 'd3-zoom'
-import { toLegible } from '#web/lib/legible-name.ts'
+import { toLegible } from '#web/lib/names/legible-name.ts'
 import type { Drawable, Font, Pen, SceneInput, TextItem } from './drawable.ts'
 import { isNamed } from './fit.ts'
 import { type Box, type ChartNode, countHidden, NODE_RADIUS } from './layout.ts'

@@ -1,7 +1,7 @@
 import { zoomIdentity } from 'd3-zoom'
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
-import { SHAPES } from '#web/lib/lineage-view.ts'
+import { SHAPES } from '#web/lib/address/lineage-view.ts'
 import { toTreeData } from '../tree-data.ts'
 import type { SceneInput, TextItem } from './drawable.ts'
 import { NODE_RADIUS, toLayout } from './layout.ts'

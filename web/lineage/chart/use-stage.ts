@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { loadScriptFonts } from '#web/lib/script-fonts.ts'
+import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
 import type { LoadedTree } from '../use-tree.ts'
 import type { Shown } from './painter.ts'
 import { createStage, type Stage } from './stage.ts'

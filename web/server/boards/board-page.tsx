@@ -7,10 +7,10 @@ import { SPECIAL_RANKS } from '#schema/rules.ts'
 import { SITE, TIME_ZONE } from '#web/site.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { Filigree } from '#web/ui/filigree.tsx'
-import { formatCount } from '#web/ui/format-number.ts'
-import { Mark } from '#web/ui/mark.tsx'
-import { RankSigil } from '#web/ui/rank-sigil.tsx'
+import { Filigree } from '#web/ui/glyphs/filigree.tsx'
+import { Mark } from '#web/ui/glyphs/mark.tsx'
+import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
+import { formatCount } from '#web/ui/words/format-number.ts'
 
 /** What a board shows; null when the realm did not answer. */
 export type BoardContent =

@@ -1,5 +1,5 @@
 import { MARK } from '#web/site.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/glyphs/mark.tsx'
 
 /** The site's logo in a field of 100 × 100, with nothing in it that has to be fetched. */
 export function CardMark() {

@@ -8,7 +8,7 @@ import type { Records } from '#schema/contracts/records.ts'
 import { GROWTH_DAYS, type Race } from '#schema/rules.ts'
 import { CARD_LINE, SITE, TIME_ZONE } from '#web/site.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { formatCount, formatCountOf, formatMemberCount } from '#web/ui/format-number.ts'
+import { formatCount, formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: TIME_ZONE })
 // The records of a day are those of a day in UTC.

@@ -1,5 +1,5 @@
 import { foldName } from '#schema/player-name.ts'
-import { toLegible } from '#web/lib/legible-name.ts'
+import { toLegible } from '#web/lib/names/legible-name.ts'
 
 // Latin with its extensions, and common punctuation.
 const LATIN = String.raw`\u0020-\u007e\u00a0-\u024f\u0300-\u036f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2122`

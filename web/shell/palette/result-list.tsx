@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react'
-import { SpeciesText } from '#web/ui/badge.tsx'
+import { SpeciesText } from '#web/ui/page/badge.tsx'
 import type { Result, Section } from './result.ts'
 
 type ResultListProps = {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PlayerListItem, SuggestedListItem } from '#schema/contracts/players.ts'
 import { matchesSearch } from '#schema/matches-search.ts'
-import { isolate } from '#web/lib/isolate.ts'
+import { isolate } from '#web/lib/names/isolate.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { findPlayersQuery } from '#web/players/find-players.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { type Section, toRetry } from './result.ts'
 
 type FoundPlayer = PlayerListItem & Partial<Pick<SuggestedListItem, 'formerName'>>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toSmallPicture } from '../small-picture.ts'
+import { toSmallPicture } from '../glyphs/small-picture.ts'
 import { Crest } from './crest.tsx'
 import type { GroupKind } from './shield.ts'
 

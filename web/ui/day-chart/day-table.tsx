@@ -1,5 +1,5 @@
-import { formatCount } from '../format-number.ts'
-import { toShortDate } from '../short-date.ts'
+import { formatCount } from '../words/format-number.ts'
+import { toShortDate } from '../words/short-date.ts'
 
 type DayTableProps = {
   /** For screen readers. */

@@ -1,5 +1,5 @@
-import { DateText } from '../date-text.tsx'
-import { formatCount } from '../format-number.ts'
+import { DateText } from '../words/date-text.tsx'
+import { formatCount } from '../words/format-number.ts'
 import type { Flow } from './flows.tsx'
 import { LineSample } from './line-sample.tsx'
 import type { Series } from './series.ts'

@@ -1,5 +1,5 @@
 import type { LineageMode } from '#schema/contracts/lineage.ts'
-import { planLineage } from '../plan-lineage.ts'
+import { planLineage } from '../lineage/plan-lineage.ts'
 import type { Differences, Query } from './differences.ts'
 import { quote, readPages } from './differences.ts'
 import type { Players } from './read-players.ts'

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { listSettingFaults, type Settings } from '#tools/build/setting-faults.ts'
+import { THEME_COLOURS } from '#web/lib/theme-colours.ts'
+import * as site from '#web/site.ts'
+import * as evernight from '../../docs/themes/evernight/site.ts'
+import * as gloomsbury from '../../docs/themes/gloomsbury/site.ts'
+import * as thornwood from '../../docs/themes/thornwood/site.ts'
+
+const RAW_COLOUR = /#[0-9a-f]{6}\b|#[0-9a-f]{3,4}(?=['"\s;)\]])|\b(?:rgb|hsl|oklch|oklab)a?\(/i
+const OWN_FILES = ['site.ts', 'theme.css', 'route-tree.gen.ts']
+
+const sources = readdirSync('web', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(tsx?|css|html)$/.test(entry.name))
+  .filter((entry) => !/web\/(dist|public)/.test(entry.parentPath))
+  .filter((entry) => !entry.name.includes('.test.') && !OWN_FILES.includes(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+
+function linesWith(pattern: RegExp): string[] {
+  return sources.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+}
+
+test('no page names a colour: they all come from theme.css', () => {
+  expect(linesWith(RAW_COLOUR)).toEqual([])
+})
+
+test('every colour class names a colour of the theme', () => {
+  const prefixes =
+    'accent|bg|border(?:-[trblxyse])?|caret|decoration|divide|fill|from|outline|placeholder|ring|shadow|stroke|text|to|via'
+  const classes = new RegExp(`\\b(?:${prefixes})-([a-z]+-\\d{2,3})\\b`, 'g')
+  const unknown = sources.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(classes), ([, colour = '']) => colour)
+      .filter((colour) => !(THEME_COLOURS as readonly string[]).includes(colour))
+      .map((colour) => `${file}: ${colour}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('no page names the community: its words come from site.ts', () => {
+  expect(linesWith(/\bEvernight\b/)).toEqual([])
+})
+
+type Theme = Map<string, string>
+
+function readTheme(file: string): Theme {
+  const tokens = readFileSync(file, 'utf8').matchAll(/--(color|font)-([\w-]+):\s*([^;]+);/g)
+  return new Map([...tokens].map(([, kind, name = '', value = '']) => [`${kind}-${name}`, value]))
+}
+
+function luminance(hex: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  const [r = 0, g = 0, b = 0] = channels.map((c) =>
+    c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(theme: Theme, text: string, ground: string): number {
+  const [a, b] = [text, ground].map((name) => luminance(theme.get(`color-${name}`) ?? ''))
+  const [light, dark] = [Math.max(a ?? 0, b ?? 0), Math.min(a ?? 0, b ?? 0)]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test('the typed colours are those of the style sheet', () => {
+  const colours = [...readTheme('web/theme.css')].filter(([, value]) => value.startsWith('#'))
+  expect(colours.map(([name]) => name)).toEqual(THEME_COLOURS.map((name) => `color-${name}`))
+})
+
+const TEXT_ON_GROUND = [
+  ...['bone-50', 'bone-100', 'bone-300', 'bone-400', 'gold-200', 'gold-300', 'gold-400'].flatMap(
+    (text) => ['night-950', 'night-900', 'night-850', 'night-800'].map((ground) => [text, ground]),
+  ),
+  ...['oxblood', 'amethyst', 'amber'].flatMap((hue) => [
+    [`${hue}-200`, `${hue}-800`],
+    [`${hue}-300`, 'night-950'],
+  ]),
+  ['bone-50', 'oxblood-500'],
+  ['bone-50', 'oxblood-600'],
+  ['bone-50', 'amethyst-500'],
+  ['ink', 'paper'],
+  ['ink-soft', 'paper'],
+  ['ink', 'paper-shade'],
+  ['oxblood-500', 'paper'],
+  ['oxblood-600', 'paper'],
+] as [string, string][]
+
+describe.each([
+  ['Evernight', 'web/theme.css'],
+  ['Thornwood', 'docs/themes/thornwood/theme.css'],
+  ['Gloomsbury', 'docs/themes/gloomsbury/theme.css'],
+])('the theme of %s', (_, file) => {
+  const theme = readTheme(file)
+
+  test('has every token', () => {
+    expect([...theme.keys()]).toEqual([...readTheme('web/theme.css').keys()])
+  })
+
+  test.each(TEXT_ON_GROUND)('shows %s on %s with a contrast of 4.5 or more', (text, ground) => {
+    expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+const THEMES: [string, Settings][] = [
+  ['thornwood', thornwood],
+  ['gloomsbury', gloomsbury],
+]
+
+test.each(THEMES)('%s has every setting and every file', (folder, settings) => {
+  expect(toPaths(settings)).toEqual(toPaths(evernight))
+  const { MARK, HERO, POSTER } = settings
+  const own = [MARK, HERO, POSTER].filter((picture) => picture && picture !== 'drawn')
+  expect(readdirSync(join('docs/themes', folder))).toEqual(
+    expect.arrayContaining(['icon.svg', 'site.ts', 'theme.css', ...own]),
+  )
+  const drawn = { ...settings, MARK: 'drawn', HERO: 'drawn', POSTER: 'drawn' }
+  expect(listSettingFaults(drawn)).toEqual([])
+})
+
+// Of another community these files differ, as they should.
+test('docs/themes/evernight is the site as it came', () => {
+  const isOurs = site.SITE.name === evernight.SITE.name
+  expect(isOurs ? { ...site } : { ...evernight }).toEqual({ ...evernight })
+  for (const [ours, original] of [
+    ['web/theme.css', 'theme.css'],
+    ['web/public/icon.svg', 'icon.svg'],
+  ] as const) {
+    const shipped = readFileSync(join('docs/themes/evernight', original), 'utf8')
+    expect(isOurs ? readFileSync(ours, 'utf8') : shipped).toBe(shipped)
+  }
+})
+
+/** The path of every setting; of a list, that it is one. */
+function toPaths(value: unknown, path = ''): string[] {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [path]
+  return Object.entries(value).flatMap(([key, part]) => toPaths(part, `${path}.${key}`))
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { MARK } from '#web/site.ts'
+
+const FOLDER = 'web/public'
+const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+}
+
+/** Whether a setting names a file, and not the drawn picture or none. */
+function isOwnPicture(picture: string | null): picture is string {
+  return picture !== null && picture !== 'drawn'
+}
+
+/** Why a picture of the settings cannot be shown; null when it can. */
+export function findPictureFault(picture: string | null): string | null {
+  if (!isOwnPicture(picture)) return null
+  if (!(extname(picture) in TYPES)) return `${picture} is no .svg, .png or .jpg file`
+  if (!existsSync(join(FOLDER, picture))) return `there is no ${FOLDER}/${picture}`
+  return null
+}
+
+/** The community's own logo as a data: URI, for pictures that can fetch nothing; null without one. */
+export function readMark(): string | null {
+  if (!isOwnPicture(MARK)) return null
+  const bytes = readFileSync(join(FOLDER, MARK))
+  return `data:${TYPES[extname(MARK)]};base64,${bytes.toString('base64')}`
+}

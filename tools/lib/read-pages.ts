@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import type { PlayersResponse } from '#schema/contracts/players.ts'
+import { toNameInPath } from '#schema/player-name.ts'
+import type { ListedPage } from '#web/lib/startup/page.ts'
+
+/** The pages as their routes declare them; written by the build. */
+export function readPages(): ListedPage[] {
+  return JSON.parse(readFileSync('web/dist/pages.json', 'utf8'))
+}
+
+/** The sample addresses of the pages that anyone may read and that are the same in every world. */
+export function listPublicSamples(): string[] {
+  return readPages()
+    .filter(({ rendering, sample }) => rendering === 'server' && !sample.includes('{'))
+    .map(({ sample }) => sample)
+}
+
+/** Fills `{name}` and `{uuid}` of sample addresses with the directory's first player. */
+export async function fillSamples(siteUrl: string, samples: string[]): Promise<string[]> {
+  const response = (await (await fetch(`${siteUrl}/api/players`)).json()) as PlayersResponse
+  const [player] = response.players
+  if (!player) throw new Error('the world has no player')
+  const name = encodeURIComponent(toNameInPath(player.characterName))
+  return samples.map((sample) =>
+    sample.replace('{name}', name).replace('{uuid}', player.playerUuid),
+  )
+}

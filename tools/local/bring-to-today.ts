@@ -1,0 +1,76 @@
+import { type Caller, signIn } from '#realm/sign-in.ts'
+import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
+import type { Health } from '#schema/contracts/health.ts'
+import type { SyncRun } from '#schema/contracts/sync.ts'
+import { Failure } from '#tools/lib/fail.ts'
+import type { Progress } from '#tools/lib/progress-line.ts'
+import { HISTORY_PLAYERS_MAX, planDays, toDawn } from './plan-days.ts'
+import { advanceWorld, read, readWorld, resetWorld } from './realm.ts'
+import { describeRun, syncToEnd } from './sync-to-end.ts'
+import type { System } from './system.ts'
+
+type Options = {
+  /** Days that a site without data has behind it. */
+  history: number
+  progress?: Progress
+}
+
+/**
+ * Lets the days pass that lie between the world's last and now, each with the tick of the cron at its
+ * time. On a site without data the world begins as many days ago as its history is long.
+ * Returns the last run, and whether a new world was too large for a history.
+ */
+export async function bringToToday(
+  system: System,
+  { history, progress }: Options,
+): Promise<{ run: SyncRun; hasNoHistory: boolean }> {
+  const { realmUrl, apiUrl } = system
+  const now = Date.now()
+  const admin = await signInAsAdmin(apiUrl)
+  const lastGoodAt = await findLastGoodSync(apiUrl)
+  const { size } = await readWorld(realmUrl)
+  const isTooLarge = size > HISTORY_PLAYERS_MAX
+  const isEmpty = lastGoodAt === null
+  const days = isTooLarge ? 0 : history
+  if (isEmpty) await resetWorld(realmUrl, toDawn(now, days))
+  else await catchUpWithSite(system, lastGoodAt)
+
+  const dawn = Date.parse((await readWorld(realmUrl)).now)
+  const onProgress = (run: SyncRun) => progress?.show(`Reading the game: ${describeRun(run)}`)
+  if (isEmpty) await syncToEnd(system, admin, { at: dawn, onProgress })
+  const dawns = planDays(dawn, now)
+  for (const [i, at] of dawns.entries()) {
+    progress?.show(`Days pass in the game: ${i + 1} of ${dawns.length}`)
+    await advanceWorld(realmUrl, at)
+    const { state } = await syncToEnd(system, admin, { at })
+    // An administrator decides first: the days after it would be held as well.
+    if (state === 'held') break
+  }
+  const run = await syncToEnd(system, admin, { at: now, onProgress })
+  progress?.end()
+  return { run, hasNoHistory: isEmpty && isTooLarge }
+}
+
+/** The database of a restored backup is older than the world that was made for it: the world ages to it. */
+async function catchUpWithSite({ realmUrl, apiUrl }: System, lastGoodAt: number): Promise<void> {
+  const world = await readWorld(realmUrl)
+  if (world.day > 0 || Date.parse(world.now) <= lastGoodAt) return
+  const chronicle = await read<ChroniclePage>(await fetch(`${apiUrl}/api/chronicle?limit=1`))
+  const began = chronicle.recordsBeganAt ? Date.parse(chronicle.recordsBeganAt) : lastGoodAt
+  await resetWorld(realmUrl, began)
+  for (const at of planDays(began, lastGoodAt)) await advanceWorld(realmUrl, at)
+}
+
+async function findLastGoodSync(apiUrl: string): Promise<number | null> {
+  const { sync } = await read<Health>(await fetch(`${apiUrl}/api/health`))
+  return sync.lastGoodAt === null ? null : Date.parse(sync.lastGoodAt)
+}
+
+async function signInAsAdmin(apiUrl: string): Promise<Caller> {
+  try {
+    return await signIn(apiUrl, 'admin.demo')
+  } catch (error) {
+    const advice = 'Its password in the database is another: npm run admin -- clear-password <uuid>'
+    throw new Failure(`${error instanceof Error ? error.message : error}\n${advice}`)
+  }
+}

@@ -1,0 +1,47 @@
+import { Failure } from '#tools/lib/fail.ts'
+import { ensureDevVars } from './secrets.ts'
+
+/** The settings by which the API reads a game, as wrangler.toml names them. */
+export type GameVars = {
+  GAME_FEED_URL: string
+  GAME_FEED_TOKEN: string
+  TEXTURE_ORIGIN: string
+  ADMIN_UUIDS: string
+}
+
+type Given = Record<string, string | undefined>
+
+const DEMO_STATE_DIR = '.wrangler'
+const OWN_STATE_DIR = '.wrangler/own-game'
+
+/**
+ * The game that the environment or .dev.vars name in place of the demo world; null where neither does.
+ * Throws `Failure` for an address that is none.
+ */
+export function findOwnGame(
+  given: Given = { ...ensureDevVars(), ...process.env },
+): GameVars | null {
+  const { GAME_FEED_URL, GAME_FEED_TOKEN = '', TEXTURE_ORIGIN = '', ADMIN_UUIDS = '' } = given
+  if (!GAME_FEED_URL) return null
+  const address = GAME_FEED_URL.replace(/\/$/, '')
+  const { protocol } = URL.canParse(address) ? new URL(address) : { protocol: '' }
+  if (protocol !== 'http:' && protocol !== 'https:') {
+    throw new Failure(
+      `GAME_FEED_URL is "${GAME_FEED_URL}": give an address such as https://game.example.com/feed.`,
+    )
+  }
+  return { GAME_FEED_URL: address, GAME_FEED_TOKEN, TEXTURE_ORIGIN, ADMIN_UUIDS }
+}
+
+/** The avatars that a value of ADMIN_UUIDS names. */
+export function toAvatars(adminUuids = ''): string[] {
+  return adminUuids
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+}
+
+/** Where the site of this checkout keeps its data: another game has a database of its own. */
+export function toStateDir(): string {
+  return findOwnGame() ? OWN_STATE_DIR : DEMO_STATE_DIR
+}

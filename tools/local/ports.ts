@@ -1,0 +1,31 @@
+import { createServer } from 'node:net'
+import { Failure } from '#tools/lib/fail.ts'
+
+const DEFAULT_PORT = 8788
+
+/** The port that PORT names, or the default. Throws `Failure` when it is no port. */
+export function portFromEnv(): number {
+  const given = process.env.PORT
+  if (!given) return DEFAULT_PORT
+  const port = Number(given)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Failure(`PORT is "${given}", which is no port: give a number from 1 to 65535.`)
+  }
+  return port
+}
+
+/** Throws `Failure` when the port is in use. */
+export async function requireFreePort(port: number): Promise<void> {
+  if (await isFree(port)) return
+  throw new Failure(
+    `Port ${port} is in use. Stop what listens there, or choose another: PORT=8080 npm start`,
+  )
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

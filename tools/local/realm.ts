@@ -1,0 +1,28 @@
+import { Failure } from '#tools/lib/fail.ts'
+
+type WorldDay = { day: number; now: string }
+
+/** The game world that a system reads, as its own address tells. */
+export async function readWorld(realmUrl: string): Promise<WorldDay & { size: number }> {
+  const { world } = await read<{ world: WorldDay & { size: number } }>(await fetch(realmUrl))
+  return world
+}
+
+/** Begins the next day of the world at an instant (epoch milliseconds). */
+export function advanceWorld(realmUrl: string, at = Date.now()): Promise<WorldDay> {
+  return post(`${realmUrl}/advance?at=${at}`)
+}
+
+/** Begins the world anew: its day 0 begins at that instant. */
+export function resetWorld(realmUrl: string, at: number): Promise<WorldDay> {
+  return post(`${realmUrl}/reset?at=${at}`)
+}
+
+async function post(url: string): Promise<WorldDay> {
+  return read(await fetch(url, { method: 'POST' }))
+}
+
+export async function read<T>(response: Response): Promise<T> {
+  if (response.ok) return response.json() as Promise<T>
+  throw new Failure(`${response.url} returned ${response.status}: ${await response.text()}`)
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Failure } from '#tools/lib/fail.ts'
+import type { Site, System } from './system.ts'
+
+const FILE = '.wrangler/running.json'
+const ANSWER_MS = 5000
+
+/** The site that runs from this checkout, as it was started; `realmUrl` where it reads the demo world. */
+export type RunningSite = { pid: number } & Partial<Pick<System, 'realmUrl'>> &
+  Pick<Site, 'siteUrl' | 'apiUrl' | 'feedUrl' | 'adminUuids' | 'stateDir'>
+
+export function rememberRunning(site: Omit<RunningSite, 'pid'>): void {
+  const { siteUrl, apiUrl, feedUrl, adminUuids, stateDir, realmUrl } = site
+  const started = { siteUrl, apiUrl, feedUrl, adminUuids, stateDir, realmUrl }
+  const running: RunningSite = { pid: process.pid, ...started }
+  writeFileSync(FILE, JSON.stringify(running))
+}
+
+export function forgetRunning(): void {
+  rmSync(FILE, { force: true })
+}
+
+export function findRunning(): RunningSite | null {
+  if (!existsSync(FILE)) return null
+  const site: RunningSite = JSON.parse(readFileSync(FILE, 'utf8'))
+  return isAlive(site.pid) ? site : null
+}
+
+/** Throws `Failure` when a site runs from this checkout: a second would build over its pages, on its database. */
+export async function requireNoneRunning(): Promise<void> {
+  const siteUrl = findRunning()?.siteUrl
+  // Another process may have the number of one that was killed.
+  const answers =
+    siteUrl &&
+    (await fetch(siteUrl, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+      () => true,
+      () => false,
+    ))
+  if (!answers) return
+  throw new Failure(
+    `The site of this folder runs already, at ${siteUrl}: stop it first. For two at once clone the repository twice.`,
+  )
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+import { ClientOnly } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
+
+const LogoManager = lazy(() => import('./logo-manager.tsx'))
+
+type InsigniaProps = {
+  kind: GroupKind
+  group: InsigniaGroup & { isOwner: boolean }
+  heading: string
+  /** Shown to viewers who cannot change the logo. */
+  notes: readonly string[]
+}
+
+/** The logo or the generated arms; for the owner, with the form that changes the logo. */
+export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
+  return (
+    <section aria-labelledby="insignia" className="relative">
+      <h2 id="insignia" className="small-caps absolute inset-x-0 top-7 text-center text-gold-300">
+        {heading}
+      </h2>
+      {group.isOwner ? (
+        // Not server-rendered: the form does not work before hydration.
+        <ClientOnly fallback={<InsigniaFallback kind={kind} group={group} />}>
+          <Suspense fallback={<InsigniaFallback kind={kind} group={group} />}>
+            <LogoManager kind={kind} group={group} />
+          </Suspense>
+        </ClientOnly>
+      ) : (
+        <>
+          <InsigniaPlate kind={kind} group={group} />
+          <div className="mt-4 text-center leading-snug text-bone-400">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        </>
+      )}
+      <Moderation
+        subject={{ kind, id: group.id, field: 'logoUuid' }}
+        name={group.name}
+        owner={group.isOwner}
+        value={group.logoUuid}
+      />
+    </section>
+  )
+}
+
+function InsigniaFallback({ kind, group }: { kind: GroupKind; group: InsigniaGroup }) {
+  return (
+    <>
+      <InsigniaPlate kind={kind} group={group} />
+      <Skeleton className={`mt-5 ${group.logoUuid ? 'h-9' : 'h-46'}`} />
+    </>
+  )
+}

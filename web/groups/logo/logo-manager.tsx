@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { removeLogo, setLogo } from '../edit-group.ts'
+import { CurrentLogo } from './current-logo.tsx'
+import type { InsigniaGroup } from './insignia-plate.tsx'
+import { LogoForm } from './logo-form.tsx'
+
+export default function LogoManager({ kind, group }: { kind: GroupKind; group: InsigniaGroup }) {
+  const set = useSingleMutation(setLogo(kind, group.id))
+  const remove = useSingleMutation(removeLogo(kind, group.id))
+  const [isReplacing, setReplacing] = useState(false)
+  // The pressed button is unmounted with its view, so the next view gets the focus.
+  const hasActed = useRef(false)
+
+  function showForm(isReplacing: boolean) {
+    hasActed.current = true
+    setReplacing(isReplacing)
+  }
+
+  function onSet(logoUuid: string) {
+    hasActed.current = true
+    set.mutate(logoUuid, {
+      onSuccess: ({ oldLogoUuid }) => {
+        setReplacing(false)
+        toast({
+          title: 'Logo Updated!',
+          ...(oldLogoUuid && { description: 'Previous logo was replaced.' }),
+        })
+      },
+      onError: toastFailure('Error', 'Failed to set logo'),
+    })
+  }
+
+  function onRemove() {
+    hasActed.current = true
+    remove.mutate(undefined, {
+      onSuccess: () => toast({ title: 'Success', description: `Logo removed from ${group.name}` }),
+      onError: toastFailure('Error', 'Failed to remove logo'),
+    })
+  }
+
+  const shared = { kind, group, takesFocus: hasActed }
+  if (group.logoUuid && !isReplacing) {
+    return (
+      <CurrentLogo
+        {...shared}
+        isRemoving={remove.isPending}
+        onReplace={() => showForm(true)}
+        onRemove={onRemove}
+      />
+    )
+  }
+  return (
+    <LogoForm
+      {...shared}
+      isPending={set.isPending}
+      onSet={onSet}
+      onCancel={group.logoUuid ? () => showForm(false) : undefined}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { Ranking } from '#schema/contracts/rankings.ts'
+import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
+import { readOneOf } from '#web/lib/address/search-params.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { SearchBox } from '#web/ui/fields/search-box.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { toTypeLabel } from '#web/ui/page/badge.tsx'
+import type { RankingSearch } from './ranking-search.ts'
+import type { RankingNoun } from './read-ranking.ts'
+
+type RankingFiltersProps = {
+  noun: RankingNoun
+  view: RankingSearch
+  ranking: Ranking | undefined
+  searchPlaceholder: string
+  onView: (view: RankingSearch, shouldReplace?: boolean) => void
+}
+
+const SPECIES = [
+  { value: '', label: 'All Species' },
+  ...RACES.map((race) => ({ value: race, label: race })),
+]
+const SORTS = [
+  { value: 'members', label: 'By members' },
+  { value: 'awake', label: 'By who is awake' },
+  { value: 'growth', label: 'By growth in 30 days' },
+  { value: 'founded', label: 'By founding' },
+  { value: 'name', label: 'By name' },
+]
+
+/** Each change leads to the first page. A form, so that it works without JavaScript. */
+export function RankingFilters({
+  noun,
+  view,
+  ranking,
+  searchPlaceholder,
+  onView,
+}: RankingFiltersProps) {
+  const [clearCount, setClearCount] = useState(0)
+  const { page: _page, ...kept } = view
+  return (
+    <search className="mt-10 block">
+      <form action={`/${noun}`} onSubmit={(event) => event.preventDefault()} className="grid gap-3">
+        <SearchBox
+          key={clearCount}
+          name="search"
+          value={view.search ?? ''}
+          onSearch={(search) => onView({ ...kept, search }, true)}
+          placeholder={searchPlaceholder}
+        />
+        <div className="flex flex-wrap gap-3 *:grow *:basis-32 sm:*:basis-44 lg:*:basis-0">
+          {noun === 'dynasties' && (
+            <Select
+              label="Type"
+              name="type"
+              value={view.type ?? ''}
+              options={[
+                { value: '', label: 'All Types' },
+                ...(ranking?.types ?? []).map((one) => ({ value: one, label: toTypeLabel(one) })),
+              ]}
+              onChange={(value) => onView({ ...kept, type: readOneOf(value, DYNASTY_TYPES) })}
+            />
+          )}
+          <Select
+            label="Species"
+            name="species"
+            value={view.species ?? ''}
+            options={SPECIES}
+            onChange={(value) => onView({ ...kept, species: readOneOf(value, RACES) })}
+          />
+          <Select
+            label="Order"
+            name="sort"
+            value={view.sort ?? 'members'}
+            options={SORTS}
+            onChange={(value) =>
+              onView({ ...kept, sort: readOneOf(value, RANKING_SORTS), dir: undefined })
+            }
+          />
+          <DayField
+            label="Day of the ranking"
+            name="asOf"
+            value={view.asOf ?? ''}
+            min={ranking?.recordsBegan}
+            max={ranking?.newestDay}
+            onDay={(asOf) => onView({ ...kept, asOf })}
+          />
+          <Button
+            className="noscript:hidden"
+            onClick={() => {
+              setClearCount(clearCount + 1)
+              onView({})
+            }}
+          >
+            Clear Filters
+          </Button>
+          <noscript className="noscript:contents">
+            <Button type="submit">Apply</Button>
+            <LinkButton to={`/${noun}`} search={{}}>
+              Clear Filters
+            </LinkButton>
+          </noscript>
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,26 @@
+import type { DynastyType, Race, RankingSort } from '#schema/rules.ts'
+import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
+import { readCount, readDate, readOneOf, readText } from '#web/lib/address/search-params.ts'
+
+/** What a ranking's page shows, as in its address. */
+export type RankingSearch = {
+  search?: string | undefined
+  type?: DynastyType | undefined
+  species?: Race | undefined
+  sort?: RankingSort | undefined
+  dir?: 'asc' | 'desc' | undefined
+  asOf?: string | undefined
+  page?: number | undefined
+}
+
+export function readRankingSearch(raw: Record<string, unknown>): RankingSearch {
+  return {
+    search: readText(raw.search),
+    type: readOneOf(raw.type, DYNASTY_TYPES),
+    species: readOneOf(raw.species, RACES),
+    sort: readOneOf(raw.sort, RANKING_SORTS),
+    dir: readOneOf(raw.dir, ['asc', 'desc']),
+    asOf: readDate(raw.asOf),
+    page: readCount(raw.page),
+  }
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { RANKINGS_PAGE_BUTTONS } from '#schema/rules.ts'
+import { toPageWindow } from '#web/ui/tables/page-window.ts'
+import { PAGE_NUMBER, PAGE_NUMBERS, PagerNav, STEP } from '#web/ui/tables/pager.tsx'
+import type { RankingSearch } from './ranking-search.ts'
+import type { RankingNoun } from './read-ranking.ts'
+
+type RankingsPagerProps = {
+  noun: RankingNoun
+  view: RankingSearch
+  page: number
+  pages: number
+}
+
+/** Prev, at most seven sliding page numbers, Next: links, which work without JavaScript. */
+export function RankingsPager({ noun, view, page, pages }: RankingsPagerProps) {
+  if (pages < 2) return null
+  const linkTo = (number: number) => ({
+    to: `/${noun}` as const,
+    search: { ...view, page: number === 1 ? undefined : number },
+    activeOptions: { exact: true, includeSearch: true },
+    onClick: () => window.scrollTo(0, 0),
+  })
+  const step = (label: string, number: number, isOff: boolean) => (
+    // Focusable when off: the browser would drop the focus of the pressed link.
+    <Link {...linkTo(number)} disabled={isOff} tabIndex={0} className={STEP}>
+      {label}
+    </Link>
+  )
+  return (
+    <PagerNav>
+      {step('Prev', Math.max(1, page - 1), page <= 1)}
+      <ol className={PAGE_NUMBERS}>
+        {toPageWindow(page, pages, RANKINGS_PAGE_BUTTONS).map((number) => (
+          <li key={number}>
+            <Link
+              {...linkTo(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              className={PAGE_NUMBER}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {step('Next', Math.min(pages, page + 1), page >= pages)}
+    </PagerNav>
+  )
+}

@@ -1,0 +1,39 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { createSite } from '#web/router.tsx'
+import matchSource from '../../../node_modules/@tanstack/react-router/dist/esm/Match.js?raw'
+import matchesSource from '../../../node_modules/@tanstack/react-router/dist/esm/Matches.js?raw'
+import packageJson from '../../../package.json?raw'
+import { matchPath } from './router-internals.ts'
+
+const { router } = createSite({ history: createMemoryHistory({ initialEntries: ['/'] }) })
+
+test('the version of the router is exact, since its internals are in use', () => {
+  const { dependencies } = JSON.parse(packageJson)
+  expect(dependencies['@tanstack/react-router']).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+test.each([
+  ['Match.js', matchSource],
+  ['Matches.js', matchesSource],
+])('router.ssr still decides on Suspense in %s', (file, source) => {
+  expect(
+    source,
+    `${file} no longer reads router.ssr: read how hydrate() in router-core marks a router whose ` +
+      'first render hydrates, do the same in expectServerMarkup, and run first-page.spec.ts.',
+  ).toMatch(/\(isServer \?\? router\.isServer\) \|\| router\.ssr/)
+})
+
+test('router.getMatchedRoutes still returns the routes of a path and the page', () => {
+  const { routes, page } = matchPath(router, '/players/1/private')
+  const advice =
+    'getMatchedRoutes has changed: adapt matchPath to what matchRoutes uses in its place.'
+  expect(page?.id, advice).toBe('/_signed-in/players/$id/private')
+  expect(
+    routes.map(({ id }) => id),
+    advice,
+  ).toEqual(['__root__', '/_signed-in', page?.id])
+  for (const path of ['/no/such/page', '/clans/1/x', '/lineage/x']) {
+    expect(matchPath(router, path).page, advice).toBeNull()
+  }
+})

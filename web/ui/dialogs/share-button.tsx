@@ -1,0 +1,41 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '../fields/button.tsx'
+import type { Shared } from './share-dialog.tsx'
+
+const loadDialog = () => import('./share-dialog.tsx')
+const ShareDialog = lazy(loadDialog)
+
+/** Opens what a link to the page looks like elsewhere, with the ways to pass it on. */
+export function ShareButton(props: Shared) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isNeeded, setIsNeeded] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        aria-haspopup="dialog"
+        className="noscript:hidden"
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={() => {
+          setIsNeeded(true)
+          setIsOpen(true)
+        }}
+      >
+        Share
+      </Button>
+      {isNeeded && (
+        <Suspense>
+          <ShareDialog
+            {...props}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            opener={button}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Dialog } from 'radix-ui'
+import { type RefObject, useRef, useState } from 'react'
+import { Button } from '../fields/button.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { CloseGlyph } from '../glyphs/close-glyph.tsx'
+
+export type Shared = {
+  name: string
+  /** Of the page and of its link card, from the root. */
+  path: string
+  card: string
+}
+
+type ShareDialogProps = Shared & {
+  isOpen: boolean
+  onClose: () => void
+  opener: RefObject<HTMLElement | null>
+}
+
+const CARD = { width: 1200, height: 630 }
+
+export default function ShareDialog({ isOpen, onClose, opener, ...shared }: ShareDialogProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-80 bg-night-950/80 backdrop-blur-xs data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current?.focus()
+          }}
+          className="fixed top-1/2 left-1/2 z-80 max-h-[92dvh] w-[min(36rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-5 shadow-raised sm:p-7"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Dialog.Title className="font-display text-3xl leading-tight font-semibold text-bone-50 wrap-anywhere">
+              Share <bdi>{shared.name}</bdi>
+            </Dialog.Title>
+            <Dialog.Close
+              aria-label="Close"
+              className="-mt-1.5 -mr-3 grid size-12 shrink-0 place-items-center text-gold-300 hover:text-gold-200"
+            >
+              <CloseGlyph className="w-4" />
+            </Dialog.Close>
+          </div>
+          <ShareForm {...shared} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function ShareForm({ name, path, card }: Shared) {
+  const field = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const url = new URL(path, window.location.href).href
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid('The link is copied.')
+    } catch {
+      // Some browsers refuse, and a page without HTTPS has no clipboard.
+      field.current?.querySelector('input')?.select()
+      setSaid('The browser did not allow it. The link is selected: copy it with Ctrl C.')
+    }
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ title: name, url })
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+      if (!isCancelled) await copy()
+    }
+  }
+
+  return (
+    <>
+      <figure className="mt-4">
+        <img
+          src={card}
+          alt={`Link card of ${name}`}
+          {...CARD}
+          className="h-auto w-full border border-gold-800 bg-night-900"
+        />
+        <figcaption className="mt-1.5 text-bone-400">
+          Discord and others show this card with the link.
+        </figcaption>
+      </figure>
+      <div ref={field} className="mt-4">
+        <TextField label="Link" value={url} readOnly onFocus={(event) => event.target.select()} />
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <Button tone="primary" onClick={() => void copy()}>
+          Copy link
+        </Button>
+        {'share' in navigator && <Button onClick={() => void share()}>Share with …</Button>}
+        <p role="status" className="text-bone-100">
+          {said}
+        </p>
+      </div>
+    </>
+  )
+}

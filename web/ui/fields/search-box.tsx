@@ -1,0 +1,71 @@
+import { useEffect, useId, useState } from 'react'
+import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { SearchGlyph } from '../glyphs/search-glyph.tsx'
+import { usePreHydrationInput } from './use-pre-hydration-input.ts'
+
+const DEBOUNCE_MS = 200
+
+type SearchBoxProps = {
+  /** The applied search. */
+  value: string
+  /** Called with the trimmed text, debounced. */
+  onSearch: (text: string) => void
+  placeholder: string
+  /** For screen readers; defaults to the placeholder. */
+  label?: string
+  /** The field's name in a form that is submitted without JavaScript. */
+  name?: string
+}
+
+export function SearchBox({
+  value,
+  onSearch,
+  placeholder,
+  label = placeholder,
+  name,
+}: SearchBoxProps) {
+  const id = useId()
+  const [draft, setDraft] = useState(value)
+  const field = usePreHydrationInput<HTMLInputElement>(draft, setDraft)
+  const [sent, setSent] = useState(value)
+  const [previousValue, setPreviousValue] = useState(value)
+  // A value that changed outside the field (Back, Clear Filters) replaces the draft.
+  if (value !== previousValue) {
+    setPreviousValue(value)
+    if (value !== sent) setDraft(value)
+    setSent(value)
+  }
+
+  const search = draft.trim()
+  useEffect(() => {
+    if (search === sent) return
+    const timer = setTimeout(() => {
+      setSent(search)
+      onSearch(search)
+    }, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [search, sent, onSearch])
+
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <SearchGlyph className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-gold-400" />
+      <input
+        dir="auto"
+        ref={field}
+        id={id}
+        type="search"
+        name={name}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        placeholder={placeholder}
+        maxLength={SEARCH_MAX_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        className="field w-full pr-4 pl-11"
+      />
+    </div>
+  )
+}

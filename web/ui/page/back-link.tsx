@@ -1,0 +1,45 @@
+import { createLink, useRouter } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+import { isBehind } from '#web/lib/address/trail.ts'
+
+function BackAnchor({
+  children,
+  className = '',
+  href = '',
+  onClick,
+  ...rest
+}: ComponentProps<'a'>) {
+  const router = useRouter()
+
+  /** History restores the previous page with its page number, search and scroll position. */
+  function goBack(event: MouseEvent<HTMLAnchorElement>) {
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+    if (!isPlain || !isBehind(new URL(href, window.location.href).pathname)) {
+      onClick?.(event)
+      return
+    }
+    event.preventDefault()
+    router.history.back()
+  }
+
+  return (
+    <a
+      href={href}
+      onClick={goBack}
+      className={`small-caps group inline-flex min-h-9 items-center gap-3 text-bone-300 hover:text-gold-200 ${className}`}
+      {...rest}
+    >
+      <svg viewBox="0 0 28 12" className="h-3 w-7" fill="none" aria-hidden="true">
+        <path
+          d="M8 1 2 6l6 5M2 6h25"
+          stroke="currentColor"
+          className="transition-transform duration-200 group-hover:-translate-x-0.5"
+        />
+      </svg>
+      {children}
+    </a>
+  )
+}
+
+/** Goes back in history if the target is the previous page; props as the router's `Link`. */
+export const BackLink = createLink(BackAnchor)

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Mark } from '../glyphs/mark.tsx'
+
+type EmptyStateProps = {
+  title: ReactNode
+  text?: string
+  action?: ReactNode
+  /** Above something that is worth reading instead. */
+  isBrief?: boolean
+}
+
+export function EmptyState({ title, text, action, isBrief = false }: EmptyStateProps) {
+  return (
+    <div
+      className={`flex flex-col items-center gap-3 px-4 text-center ${isBrief ? 'py-4' : 'py-16'}`}
+    >
+      {!isBrief && <Mark className="mb-3 size-16 text-gold-600" />}
+      <div className="font-display text-4xl font-semibold text-bone-50">{title}</div>
+      {text && <p className="max-w-md">{text}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { ApiError, NetworkError } from '#web/lib/api-error.ts'
+import { Button } from '../fields/button.tsx'
+
+type ErrorStateProps = { error: unknown; onRetry: () => void; title?: string }
+
+/** For a failure that a retry may solve. */
+export function ErrorState({
+  error,
+  onRetry,
+  title = 'The night swallowed this page',
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-16 text-center">
+      <p className="font-display text-3xl font-semibold text-bone-50">{title}</p>
+      <p className="max-w-md">{toReason(error)}</p>
+      <Button onClick={onRetry} className="mt-4">
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function toReason(error: unknown): string {
+  if (error instanceof NetworkError) {
+    return 'The realm does not answer. Check your connection, then try again.'
+  }
+  if (error instanceof ApiError && error.status === 500) {
+    return 'Something went wrong on our side. It has been noted; try again in a moment.'
+  }
+  return 'Something went wrong. Try again in a moment.'
+}

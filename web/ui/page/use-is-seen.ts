@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
+
+/** So that what is loaded for it is there when the visitor comes to it. */
+const MARGIN = '300px'
+
+/** Whether an element has been in view, or nearly so; false on the server. */
+export function useIsSeen<Place extends Element>(): [RefObject<Place | null>, boolean] {
+  const place = useRef<Place>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    let isOver = false
+    const see: IntersectionObserverCallback = (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      setSeen(true)
+      end()
+    }
+    const inView = new IntersectionObserver(see)
+    const near = new IntersectionObserver(see, { rootMargin: MARGIN })
+    const end = () => {
+      isOver = true
+      inView.disconnect()
+      near.disconnect()
+    }
+    inView.observe(element)
+    // A first visit loads what is in view, and what is near once the visitor moves.
+    void untilInteraction().then(() => !isOver && near.observe(element))
+    return end
+  }, [])
+  return [place, isSeen]
+}

@@ -1,0 +1,40 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { formatCount } from '../words/format-number.ts'
+
+type CsvLinkProps = {
+  href: string
+  /** How many the file will have, where that is known. */
+  rows?: number | undefined
+  className: string
+  children: ReactNode
+}
+
+/** Downloads a CSV file; while it comes, says how many of its rows are there. */
+export function CsvLink({ href, rows, className, children }: CsvLinkProps) {
+  const [received, setReceived] = useState<number | null>(null)
+
+  async function save(event: MouseEvent) {
+    event.preventDefault()
+    if (received !== null) return
+    setReceived(0)
+    const { saveCsv } = await import('./save-csv.ts')
+    await saveCsv(href, setReceived)
+    setReceived(null)
+  }
+
+  return (
+    <>
+      <a href={href} download onClick={(event) => void save(event)} className={className}>
+        {children}
+      </a>
+      <span role="status" className="figures empty:hidden">
+        {received !== null && toProgress(received, rows)}
+      </span>
+    </>
+  )
+}
+
+function toProgress(received: number, rows: number | undefined): string {
+  if (rows === undefined) return `${formatCount(received)} rows so far`
+  return `${formatCount(received)} of ${formatCount(rows)} rows`
+}

@@ -1,0 +1,134 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { DIRECTORY_PAGE_BUTTONS } from '#schema/rules.ts'
+import { formatCount } from '../words/format-number.ts'
+import { toPageWindow } from './page-window.ts'
+
+type PagerProps = {
+  /** From 1. */
+  page: number
+  pageCount: number
+  onPage: (page: number) => void
+  /** Called when the pointer or the focus is on the button of a page, to prefetch it. */
+  onIntent?: ((page: number) => void) | undefined
+}
+
+/** First, Previous, at most five page numbers, Next, Last, and 'Page X of Y (N total players)'. */
+export function DirectoryPager({
+  page,
+  pageCount,
+  total,
+  ...callbacks
+}: PagerProps & { total: number }) {
+  const isFirst = page <= 1
+  const isLast = page >= pageCount
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <PagerNav>
+        <Step to={1} isOff={isFirst} {...callbacks}>
+          First
+        </Step>
+        <Step to={page - 1} isOff={isFirst} {...callbacks}>
+          Previous
+        </Step>
+        <PageNumbers
+          page={page}
+          pages={toPageWindow(page, pageCount, DIRECTORY_PAGE_BUTTONS)}
+          {...callbacks}
+        />
+        <Step to={page + 1} isOff={isLast} {...callbacks}>
+          Next
+        </Step>
+        <Step to={pageCount} isOff={isLast} {...callbacks}>
+          Last
+        </Step>
+      </PagerNav>
+      <p className="text-bone-400">
+        Page {page} of {pageCount} ({formatCount(total)} total players)
+      </p>
+    </div>
+  )
+}
+
+type StepPagerProps = {
+  page: number
+  pageCount: number
+  toLink: (page: number) => LinkProps
+}
+
+/** Previous, 'Page X of Y', Next: links, for the lists inside a profile. */
+export function StepPager({ page, pageCount, toLink }: StepPagerProps) {
+  if (pageCount < 2) return null
+  const step = (label: string, to: number, isOff: boolean) => (
+    // Focusable when off: the browser would drop the focus of the pressed link.
+    <Link {...toLink(to)} disabled={isOff} tabIndex={0} className={STEP}>
+      {label}
+    </Link>
+  )
+  return (
+    <PagerNav>
+      {step('Previous', Math.max(1, page - 1), page <= 1)}
+      <span className="px-3 text-bone-400">
+        Page {formatCount(page)} of {formatCount(pageCount)}
+      </span>
+      {step('Next', Math.min(pageCount, page + 1), page >= pageCount)}
+    </PagerNav>
+  )
+}
+
+export function PagerNav({ children }: { children: ReactNode }) {
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2">
+      {children}
+    </nav>
+  )
+}
+
+export const STEP =
+  'small-caps inline-grid min-h-10 place-items-center px-2 text-bone-300 transition-colors hover:text-gold-200 aria-disabled:pointer-events-none aria-disabled:text-bone-400/45 sm:px-4'
+export const PAGE_NUMBERS = 'flex flex-wrap justify-center max-sm:order-first max-sm:basis-full'
+export const PAGE_NUMBER =
+  'grid h-10 min-w-9 place-items-center border-b border-transparent px-1.5 font-display text-xl text-bone-300 figures transition-colors hover:text-gold-200 aria-[current=page]:border-gold-300 aria-[current=page]:text-gold-200 sm:min-w-10'
+
+type PagerCallbacks = Pick<PagerProps, 'onPage' | 'onIntent'>
+type StepProps = PagerCallbacks & { to: number; isOff: boolean; children: string }
+
+function Step({ to, isOff, onPage, onIntent, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      // Not `disabled`: the browser would drop the focus of the pressed button.
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onPage(to)}
+      onPointerEnter={() => !isOff && onIntent?.(to)}
+      onFocus={() => !isOff && onIntent?.(to)}
+      className={STEP}
+    >
+      {children}
+    </button>
+  )
+}
+
+type PageNumbersProps = PagerCallbacks & { page: number; pages: number[] }
+
+function PageNumbers({ page, pages, onPage, onIntent }: PageNumbersProps) {
+  return (
+    <ol className={PAGE_NUMBERS}>
+      {pages.map((number) => (
+        <li key={number}>
+          <button
+            type="button"
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+            onPointerEnter={() => onIntent?.(number)}
+            onFocus={() => onIntent?.(number)}
+            className={PAGE_NUMBER}
+          >
+            {number}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

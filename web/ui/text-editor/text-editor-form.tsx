@@ -1,0 +1,128 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { textLength } from '#schema/rules.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { Button } from '../fields/button.tsx'
+import { toast } from '../toasts/toast.ts'
+
+type TextEditorFormProps = {
+  label: string
+  value: string | null
+  limit: number
+  onSave: (text: string) => Promise<unknown>
+  failureText: string
+  surface: 'night' | 'paper'
+  onClose: () => void
+}
+
+const FIELDS = {
+  night: 'field text-lg',
+  paper:
+    'border border-ink-soft bg-bone-50/35 font-display text-[1.3125rem] leading-[1.55] font-medium text-ink',
+}
+const NOTES = { night: 'text-bone-400', paper: 'text-ink-soft' }
+const WARNINGS = { night: 'text-oxblood-300', paper: 'text-oxblood-600' }
+const LONG_TEXT = 1000
+
+export default function TextEditorForm(props: TextEditorFormProps) {
+  const { label, limit, surface, onClose } = props
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [original] = useState(props.value ?? '')
+  const [draft, setDraft] = useState(original)
+  const [isConfirming, setConfirming] = useState(false)
+  const save = useSingleMutation({
+    mutationFn: props.onSave,
+    onSuccess: () => {
+      toast({ title: `${label} Updated` })
+      onClose()
+    },
+    onError: toastFailure('Update Failed', props.failureText),
+  })
+  const isChanged = draft !== original
+  const isTooLong = textLength(draft) > limit
+  const canSave = !isTooLong && !save.isPending
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  })
+
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save.mutate(draft)
+    if (event.key !== 'Escape' || save.isPending) return
+    if (isChanged) setConfirming(true)
+    else onClose()
+  }
+
+  return (
+    <form
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(draft)
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        dir="auto"
+        value={draft}
+        readOnly={save.isPending}
+        aria-describedby={`${id}count`}
+        aria-invalid={isTooLong}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={`field-sizing-content block max-h-[70dvh] w-full resize-y px-4 py-3 ${limit > LONG_TEXT ? 'min-h-80' : 'min-h-40'} ${FIELDS[surface]}`}
+      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p
+          id={`${id}count`}
+          className={`figures text-base ${isTooLong ? WARNINGS[surface] : NOTES[surface]}`}
+        >
+          {textLength(draft)}/{limit} characters
+        </p>
+        <div className="ml-auto flex gap-3">
+          <Button
+            tone={surface === 'paper' ? 'ink' : 'quiet'}
+            size="small"
+            disabled={save.isPending}
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" tone="primary" size="small" disabled={!canSave}>
+            {save.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isConfirming || blocker.status === 'blocked'}
+        onOpenChange={(isOpen) => {
+          if (isOpen) return
+          setConfirming(false)
+          blocker.reset?.()
+        }}
+        opener={field}
+        title="Discard your changes?"
+        text={`The ${label.toLowerCase()} you have written is not saved.`}
+        confirmLabel="Discard"
+        onConfirm={() => {
+          if (blocker.status === 'blocked') blocker.proceed()
+          else onClose()
+        }}
+      />
+    </form>
+  )
+}

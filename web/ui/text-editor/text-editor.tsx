@@ -1,0 +1,71 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Button } from '../fields/button.tsx'
+
+type TextEditorProps = {
+  /** The text's name in its toasts: Description, Lore, Bio. */
+  label: string
+  /** Rendered beside the Edit button. */
+  heading: ReactNode
+  /** The stored text. */
+  value: string | null
+  /** In characters. */
+  limit: number
+  canEdit: boolean
+  /** Stores the text; rejects on failure. */
+  onSave: (text: string) => Promise<unknown>
+  /** Shown when the error response has no text. */
+  failureText?: string
+  surface?: 'night' | 'paper'
+  /** The rendered text, or a placeholder when it is empty. */
+  children: ReactNode
+}
+
+// Most visitors cannot edit, so the form is loaded on demand.
+const loadForm = () => import('./text-editor-form.tsx')
+const TextEditorForm = lazy(loadForm)
+
+/** A text that its owner can edit in place. */
+export function TextEditor({ heading, canEdit, children, ...form }: TextEditorProps) {
+  const [isEditing, setEditing] = useState(false)
+  const shouldRestoreFocus = useRef(false)
+  const { label, failureText = `Failed to update ${label.toLowerCase()}`, surface = 'night' } = form
+  return (
+    <div>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        {heading}
+        {canEdit && !isEditing && (
+          <Button
+            ref={(button) => {
+              // Closing the form returns the focus to the button that opened it.
+              if (shouldRestoreFocus.current) button?.focus()
+              shouldRestoreFocus.current = false
+            }}
+            tone={surface === 'paper' ? 'ink' : 'quiet'}
+            size="small"
+            onPointerEnter={loadForm}
+            onFocus={loadForm}
+            onClick={() => setEditing(true)}
+          >
+            Edit<span className="sr-only"> {label}</span>
+          </Button>
+        )}
+      </div>
+      {/* Not `canEdit && isEditing`: a lost permission must not discard the draft. */}
+      {isEditing ? (
+        <Suspense fallback={children}>
+          <TextEditorForm
+            {...form}
+            failureText={failureText}
+            surface={surface}
+            onClose={() => {
+              shouldRestoreFocus.current = true
+              setEditing(false)
+            }}
+          />
+        </Suspense>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}

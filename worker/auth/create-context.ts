@@ -1,0 +1,89 @@
+import { and, eq, isNull, notExists } from 'drizzle-orm'
+import { createMiddleware } from 'hono/factory'
+import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
+import { accounts, endedSessions } from '#schema/tables/accounts.ts'
+import { players } from '#schema/tables/players.ts'
+import type { Db, Session } from '#worker/core/context.ts'
+import { openDb } from '#worker/core/context.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { readKeyring } from './keyring.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { findSession } from './session-token.ts'
+import { isAdmin, lacksPasskey } from './to-user.ts'
+
+/**
+ * Opens the database and sets the actor from the session, which it renews in its second half unless the
+ * player has left the game.
+ */
+export const createContext = createMiddleware<AppEnv>(async (c, next) => {
+  const { requestId } = c.var
+  const now = Date.now()
+  const token = readSessionCookie(c)
+  const isReadByVisitor = token === undefined && ['GET', 'HEAD'].includes(c.req.method)
+  // On a replica that lags, a session that was ended would live on, and one's own write not be there yet.
+  const db = openDb(
+    c.env,
+    isReadByVisitor ? 'first-unconstrained' : 'first-primary',
+    c.var.dbTiming,
+  )
+  c.set('ctx', { db, actor: { kind: 'visitor' }, now, env: c.env, requestId, session: null })
+  if (token === undefined) return next()
+
+  const session = await findSession(readKeyring(c.env, 'SESSION_KEYS'), token, now)
+  const account = session && (await findAccount(db, session))
+  if (!session || !account) {
+    clearSessionCookie(c)
+    return next()
+  }
+  const { id: accountId, playerUuid, playerId, departedAt } = account
+  const isAdministrator = isAdmin(c.env, account)
+  const mustShowPasskey = isAdministrator && lacksPasskey(c.env, session)
+  const actor = {
+    kind: 'account',
+    accountId,
+    playerUuid,
+    isInGame: playerId !== null && departedAt === null,
+    isAdmin: isAdministrator && !mustShowPasskey,
+    mustShowPasskey,
+  } as const
+  c.set('ctx', { ...c.var.ctx, actor, session })
+  const mayRenew = departedAt === null || isAdministrator
+  if (mayRenew && isRenewable(session, now)) {
+    const { sessionVersion } = session
+    await setSessionCookie(c, { accountId, sessionVersion, nowMs: now, renewed: session })
+  }
+  await next()
+})
+
+/** In its second half, until it may live no longer. */
+function isRenewable({ startedAt, expiresAt }: Session, nowMs: number): boolean {
+  const isInSecondHalf = expiresAt - nowMs / 1000 < SESSION_MAX_AGE_SECONDS / 2
+  return isInSecondHalf && expiresAt < startedAt + SESSION_LIFE_SECONDS
+}
+
+/** The account of a session, unless the session was ended. */
+async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
+  const ended = db
+    .select({ id: endedSessions.id })
+    .from(endedSessions)
+    .where(eq(endedSessions.id, id))
+  const [account] = await db
+    .select({
+      id: accounts.id,
+      playerUuid: accounts.playerUuid,
+      isAdmin: accounts.isAdmin,
+      playerId: players.id,
+      departedAt: players.departedAt,
+    })
+    .from(accounts)
+    .leftJoin(players, eq(players.uuid, accounts.playerUuid))
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.sessionVersion, sessionVersion),
+        isNull(accounts.suspendedAt),
+        notExists(ended),
+      ),
+    )
+  return account ?? null
+}

@@ -1,0 +1,47 @@
+import type { D1DatabaseSession } from '@cloudflare/workers-types'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { drizzle } from 'drizzle-orm/d1'
+import type { Actor } from '#schema/roles.ts'
+import { type DbTiming, instrumentSession } from './db-session.ts'
+import type { Env } from './env.ts'
+
+export type Db = DrizzleD1Database & { $client: D1DatabaseSession }
+
+export type Session = {
+  id: string
+  accountId: number
+  sessionVersion: number
+  /** When the player logged in, and when the token expires. Epoch seconds. */
+  startedAt: number
+  expiresAt: number
+  /** When a passkey was last shown in the session. Epoch seconds. */
+  passkeyAt: number | null
+}
+
+/** The input of every verb, which never reads the request. `now` is epoch milliseconds. */
+export type Ctx = {
+  db: Db
+  actor: Actor
+  now: number
+  env: Env
+  requestId: string
+  /** For a logout, which ends it. */
+  session: Session | null
+}
+
+/** A D1 session may be served by a replica, and never reads older than its first query. */
+export function openDb(
+  env: Env,
+  first: 'first-primary' | 'first-unconstrained' = 'first-unconstrained',
+  timing: DbTiming = { queries: 0, ms: 0 },
+): Db {
+  const session = instrumentSession(env.DB.withSession(first), timing)
+  // The session offers what drizzle calls (prepare, batch); only its type lacks exec and dump.
+  return drizzle(session as unknown as Env['DB']) as unknown as Db
+}
+
+/** The context of scheduled work; it always reads the primary. */
+export function systemCtx(env: Env, now: number, requestId: string): Ctx {
+  const db = openDb(env, 'first-primary')
+  return { db, actor: { kind: 'system' }, now, env, requestId, session: null }
+}

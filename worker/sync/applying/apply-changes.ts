@@ -1,0 +1,216 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Collection } from '#schema/contracts/sync.ts'
+import { toSearchName, toSlug } from '#schema/player-name.ts'
+import { NEVER_ARRIVED } from '#schema/rules.ts'
+import { KIND_OF, STRUCTURE, VITALS } from '#schema/structure.ts'
+import type { Change, ChangeFields, Values } from '../run/structure.ts'
+import { countDeltas, type Delta } from './count-changes.ts'
+import { setLeaders } from './leaders.ts'
+import type { Application } from './write-seats.ts'
+import { writeSeats } from './write-seats.ts'
+
+type GroupCollection = Exclude<Collection, 'players'>
+// Those below first: a house is there when its members come.
+const GROUPS = ['bloodlines', 'clans', 'dynasties'] as const
+
+/**
+ * The statements that write changes into the tables of players and groups, with the counts and lists of
+ * leaders that follow. To be run once, in one transaction: the counts are added to.
+ */
+export function applyChanges(changes: Change[], application: Application): SQL[] {
+  return [
+    ...GROUPS.flatMap((collection) =>
+      writeGroups(collection, ofCollection(changes, collection), application),
+    ),
+    ...writeRows('players', ofCollection(changes, 'players'), application),
+    ...writeCounts(changes, application),
+    ...writeLeaders(changes),
+  ]
+}
+
+function ofCollection(changes: Change[], collection: Collection): Change[] {
+  return changes.filter((change) => change.collection === collection)
+}
+
+function writeGroups(
+  collection: GroupCollection,
+  changes: Change[],
+  application: Application,
+): SQL[] {
+  if (changes.length === 0) return []
+  const arrived = changes.filter(({ kind }) => kind === 'arrived').map(({ uuid }) => uuid)
+  const count = INITIAL_COUNT[collection]
+  return [
+    ...writeRows(collection, changes, application),
+    ...writeSeats(KIND_OF[collection], changes, application),
+    ...(count && arrived.length > 0 ? [count(JSON.stringify(arrived))] : []),
+  ]
+}
+
+/** The game may have named a group before it appeared. */
+const INITIAL_COUNT: Record<GroupCollection, ((uuids: string) => SQL) | null> = {
+  bloodlines: (uuids) => sql`
+    UPDATE bloodlines SET descendant_count = (
+      SELECT count(*) FROM players WHERE blood_uuid = bloodlines.uuid AND departed_at IS NULL)
+    WHERE uuid IN (SELECT value FROM json_each(${uuids}))`,
+  clans: null,
+  dynasties: (uuids) => sql`
+    UPDATE dynasties SET member_count = (
+      SELECT count(*) FROM players WHERE dynasty_uuid = dynasties.uuid AND departed_at IS NULL)
+    WHERE uuid IN (SELECT value FROM json_each(${uuids}))`,
+}
+
+type Column = string | number | null | undefined
+type Row = Record<string, Column>
+
+/** Inserts arrivals, and updates all others, a statement for each set of columns that changes. */
+function writeRows(
+  collection: Collection,
+  changes: Change[],
+  { direction, at }: Application,
+): SQL[] {
+  const inserts: Row[] = []
+  const updates = new Map<string, { columns: string[]; rows: Row[] }>()
+  for (const change of changes) {
+    if (change.kind.startsWith('seat:')) continue
+    const isArrival = change.kind === 'arrived' && direction === 'apply'
+    const row = isArrival ? toRow(collection, change.after ?? {}) : toUpdate(change, direction, at)
+    if (isArrival) {
+      inserts.push({ ...row, uuid: change.uuid })
+      continue
+    }
+    const columns = Object.keys(row).sort()
+    const key = columns.join()
+    const same = updates.get(key) ?? { columns, rows: [] }
+    same.rows.push({ ...row, uuid: change.uuid })
+    updates.set(key, same)
+  }
+  return [
+    ...(inserts.length > 0 ? [insertRows(collection, inserts)] : []),
+    ...updates.values().map(({ columns, rows }) => updateRows(collection, columns, rows)),
+  ]
+}
+
+function toUpdate(
+  { collection, kind, before, after }: Change,
+  direction: Application['direction'],
+  at: number,
+): Row {
+  const isUndone = direction === 'undo'
+  switch (kind) {
+    case 'arrived':
+      return { departed_at: NEVER_ARRIVED }
+    case 'departed':
+      return { departed_at: isUndone ? null : at }
+    case 'returned': {
+      if (!isUndone) return { ...toRow(collection, after ?? {}), departed_at: null }
+      const departedAt = before?.departedAt
+      return { ...toRow(collection, before ?? {}), departed_at: Number(departedAt ?? at) }
+    }
+    default:
+      return toRow(collection, (isUndone ? before : after) ?? {})
+  }
+}
+
+/** The columns of a row's fields, and those that follow from a player's name. */
+function toRow(collection: Collection, fields: ChangeFields): Row {
+  const columns: Record<string, string> = {
+    ...STRUCTURE[collection],
+    ...(collection === 'players' && { ...VITALS, lastSeen: 'last_seen_at' }),
+  }
+  const values = fields as Values
+  const row: Row = {}
+  for (const [field, column] of Object.entries(columns)) {
+    if (values[field] !== undefined) row[column] = values[field]
+  }
+  if (collection === 'players' && typeof row.name === 'string') {
+    row.slug = toSlug(row.name)
+    row.search_name = toSearchName(row.name)
+  }
+  return row
+}
+
+/** A row that is there has been brought before, by a run that was undone. */
+function insertRows(collection: Collection, rows: Row[]): SQL {
+  const columns = Object.keys(rows[0] ?? {})
+  const values = JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)))
+  return sql`
+    INSERT INTO ${sql.raw(collection)} (${sql.raw(columns.join(', '))})
+    SELECT ${sql.raw(columns.map((_, index) => `value ->> ${index}`).join(', '))}
+    FROM json_each(${values}) WHERE true
+    ON CONFLICT (uuid) DO UPDATE SET departed_at = NULL,
+      ${sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '))}`
+}
+
+function updateRows(collection: Collection, columns: string[], rows: Row[]): SQL {
+  const values = JSON.stringify(
+    rows.map((row) => [row.uuid, ...columns.map((column) => row[column] ?? null)]),
+  )
+  const table = sql.raw(collection)
+  const set = columns.map((column, index) => `${column} = given.value ->> ${index + 1}`)
+  return sql`
+    UPDATE ${table} SET ${sql.raw(set.join(', '))} FROM json_each(${values}) AS given
+    WHERE ${table}.uuid = given.value ->> 0`
+}
+
+function writeCounts(changes: Change[], { direction }: Application): SQL[] {
+  const { members, descendants, races, statuses } = countDeltas(
+    changes,
+    direction === 'apply' ? 1 : -1,
+  )
+  return [
+    ...addTo('dynasties', 'member_count', members),
+    ...addTo('bloodlines', 'descendant_count', descendants),
+    ...addToCounts('player_counts', 'race', races),
+    ...addToCounts('status_counts', 'status', statuses),
+  ]
+}
+
+function addToCounts(table: string, key: string, delta: Delta): SQL[] {
+  const [target, by] = [sql.raw(table), sql.raw(key)]
+  return toJson(delta).map(
+    (json) => sql`
+      INSERT INTO ${target} (${by}, total)
+      SELECT value ->> 0, value ->> 1 FROM json_each(${json}) WHERE true
+      ON CONFLICT (${by}) DO UPDATE SET total = total + excluded.total`,
+  )
+}
+
+function addTo(table: string, column: string, delta: Delta): SQL[] {
+  const [name, target] = [sql.raw(column), sql.raw(table)]
+  return toJson(delta).map(
+    (json) => sql`
+      UPDATE ${target} SET ${name} = ${name} + (given.value ->> 1)
+      FROM json_each(${json}) AS given WHERE ${target}.uuid = given.value ->> 0`,
+  )
+}
+
+/** None when nothing rises or falls. */
+function toJson(delta: Delta): string[] {
+  const entries = Array.from(delta).filter(([, by]) => by !== 0)
+  return entries.length > 0 ? [JSON.stringify(entries)] : []
+}
+
+/** Lists of leaders have the names of those present, so they follow seats, names, comings and goings. */
+function writeLeaders(changes: Change[]): SQL[] {
+  const players = changes.filter(
+    ({ collection, kind }) => collection === 'players' && NAMING.has(kind),
+  )
+  const uuids = JSON.stringify(players.map(({ uuid }) => uuid))
+  return GROUPS.flatMap((collection) => {
+    const kind = KIND_OF[collection]
+    const own = ofCollection(changes, collection).filter(
+      (change) => change.kind.startsWith('seat:') || PRESENCE.has(change.kind),
+    )
+    if (own.length === 0 && players.length === 0) return []
+    const groups = sql`
+      SELECT value FROM json_each(${JSON.stringify(own.map(({ uuid }) => uuid))})
+      UNION SELECT group_uuid FROM leadership_seats
+      WHERE player_uuid IN (SELECT value FROM json_each(${uuids})) AND kind = ${kind}`
+    return [setLeaders(collection, kind, groups)]
+  })
+}
+
+const PRESENCE = new Set(['arrived', 'returned', 'departed'])
+const NAMING = new Set([...PRESENCE, 'name'])

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { EventKind } from '#schema/event-kinds.ts'
+import { RACES } from '#schema/rules.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import type { RunRecord } from '../run/run-record.ts'
+import type { StagedChange } from '../run/structure.ts'
+import type { EventFields } from './to-event.ts'
+import { toEvent } from './to-event.ts'
+import { toSubjects } from './to-subjects.ts'
+
+// The house is not in the change.
+const IN_OWN_HOUSE = ['died', 'rose', 'role'] as const satisfies EventKind[]
+
+/** The statements that write the events of changes. An event has its change's id. */
+export function recordEvents({ db }: Ctx, run: RunRecord, changes: StagedChange[]) {
+  const events = changes.flatMap((change) => {
+    const event = toEvent(change)
+    return event ? [{ id: change.id, ...event }] : []
+  })
+  const [first, last] = [events.at(0)?.id, events.at(-1)?.id]
+  if (first === undefined || last === undefined) return []
+  const rows = events.map(
+    ({ id, kind, player, other, groupKind, group, parent, from, before, after }) => [
+      ...[id, kind, player, other, groupKind, group, parent, from, text(before), text(after)],
+    ],
+  )
+  const inOwnHouse = sql.raw(`('${IN_OWN_HOUSE.join("', '")}')`)
+  const house = sql`CASE WHEN value ->> 1 IN ${inOwnHouse} THEN
+    (SELECT dynasty_uuid FROM players WHERE uuid = value ->> 2) END`
+  return [
+    db.run(sql`
+      INSERT INTO events (id, run_id, at, since, kind, player_uuid, other_uuid, group_kind, group_uuid,
+        parent_uuid, from_uuid, before, after)
+      SELECT value ->> 0, ${run.id}, ${run.appliedAt}, ${run.appliedSince}, value ->> 1, value ->> 2,
+        value ->> 3, coalesce(value ->> 4, CASE WHEN ${house} IS NOT NULL THEN 'dynasty' END),
+        coalesce(value ->> 5, ${house}), value ->> 6, value ->> 7, value ->> 8, value ->> 9
+      FROM json_each(${JSON.stringify(rows)})`),
+    db.run(sql`
+      INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
+      SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toSubjectRows(events)})`),
+    db.run(sql`
+      INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
+      SELECT 'dynasty', group_uuid, id FROM events
+      WHERE kind IN ${inOwnHouse} AND id >= ${first} AND id <= ${last} AND group_uuid IS NOT NULL`),
+    db.run(sql`
+      INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
+      SELECT 'species', race, events.id FROM events CROSS JOIN players ON uuid = player_uuid
+      WHERE events.id >= ${first} AND events.id <= ${last}`),
+  ]
+}
+
+type Event = Omit<EventFields, 'before' | 'after'> & { id: number }
+
+/** The events of changes that are to be undone: of ids above `after`, at most `upTo`. */
+export async function readEvents({ db }: Ctx, after: number, upTo: number): Promise<Event[]> {
+  return db.all<Event>(sql`
+    SELECT id, kind, player_uuid AS player, other_uuid AS other, group_kind AS groupKind,
+      group_uuid AS "group", parent_uuid AS parent, from_uuid AS "from"
+    FROM events WHERE id > ${after} AND id <= ${upTo} ORDER BY id`)
+}
+
+/** The statements that delete events. */
+export function removeEvents({ db }: Ctx, events: Event[]) {
+  const [first, last] = [events.at(0)?.id, events.at(-1)?.id]
+  if (first === undefined || last === undefined) return []
+  return [
+    db.run(sql`
+      DELETE FROM event_subjects WHERE (kind, uuid, event_id) IN (
+        SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toSubjectRows(events)}))`),
+    // Of any species: the player's may be another one now.
+    db.run(sql`
+      DELETE FROM event_subjects WHERE kind = 'species' AND uuid IN ${RACES}
+        AND event_id >= ${first} AND event_id <= ${last}`),
+    db.run(sql`DELETE FROM events WHERE id >= ${first} AND id <= ${last}`),
+  ]
+}
+
+function toSubjectRows(events: Event[]): string {
+  return JSON.stringify(
+    events.flatMap((event) => toSubjects(event).map(({ kind, uuid }) => [kind, uuid, event.id])),
+  )
+}
+
+function text(fields: object | null): string | null {
+  return fields && JSON.stringify(fields)
+}

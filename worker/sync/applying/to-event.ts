@@ -1,0 +1,128 @@
+import type { EventKind } from '#schema/event-kinds.ts'
+import { KIND_OF } from '#schema/structure.ts'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import type { Change, ChangeFields, SeatValue } from '../run/structure.ts'
+
+/** The columns of an event that follow from its change. */
+export type EventFields = {
+  kind: EventKind
+  player: string | null
+  other: string | null
+  groupKind: GroupKind | null
+  group: string | null
+  parent: string | null
+  from: string | null
+  before: ChangeFields | null
+  after: ChangeFields | null
+}
+
+/** What a change means in the chronicle; null for a change that is no news, such as a generation's. */
+export function toEvent(change: Change): EventFields | null {
+  const { collection, uuid } = change
+  if (collection === 'players') {
+    const event = toPlayerEvent(change)
+    return event && { ...NO_FIELDS, player: uuid, ...event }
+  }
+  const event = toGroupEvent(change, KIND_OF[collection])
+  return event && { ...NO_FIELDS, groupKind: KIND_OF[collection], group: uuid, ...event }
+}
+
+const NO_FIELDS = {
+  player: null,
+  other: null,
+  groupKind: null,
+  group: null,
+  parent: null,
+  from: null,
+  before: null,
+  after: null,
+}
+
+type Told = Partial<EventFields> & { kind: EventKind }
+
+function toPlayerEvent({ kind, before, after }: Change): Told | null {
+  const [old, next] = [text(before?.[kind]), text(after?.[kind])] as const
+  switch (kind) {
+    case 'arrived': {
+      const sire = text(after?.sire)
+      return { kind: sire ? 'embraced' : 'arrived', other: sire, ...inHouse(after) }
+    }
+    case 'returned':
+      return { kind: 'returned', ...inHouse(after) }
+    case 'departed':
+      return { kind: 'departed', ...inHouse(before) }
+    case 'sire':
+      return next ? { kind: 'embraced', other: next } : null
+    case 'follows':
+      return { kind: 'follows', other: next }
+    case 'name':
+      return old === next ? null : { kind: 'renamed', before, after }
+    case 'title':
+      return { kind: 'title', before, after }
+    case 'status':
+      if (before?.status === after?.status) return null
+      return { kind: after?.status === 'Dead' ? 'died' : 'rose', before, after }
+    case 'dynasty':
+      return toHouseEvent(old, next)
+    case 'dynastyRole':
+      return { kind: 'role', before, after }
+    case 'allegiance':
+      return { kind: 'allegiance', groupKind: 'bloodline', group: next, from: old }
+    default:
+      return null
+  }
+}
+
+function inHouse(fields: ChangeFields | null): Partial<EventFields> {
+  const house = text(fields?.dynasty)
+  return house ? { groupKind: 'dynasty', group: house } : {}
+}
+
+function toHouseEvent(old: string | null, next: string | null): Told {
+  if (!old) return { kind: 'joined', groupKind: 'dynasty', group: next }
+  if (!next) return { kind: 'left', groupKind: 'dynasty', group: old }
+  return { kind: 'moved', groupKind: 'dynasty', group: next, from: old }
+}
+
+const PARENT_FIELD: Record<GroupKind, string | null> = {
+  bloodline: null,
+  clan: 'bloodline',
+  dynasty: 'clan',
+}
+
+function toGroupEvent({ kind, before, after }: Change, groupKind: GroupKind): Told | null {
+  const parentField = PARENT_FIELD[groupKind]
+  switch (kind) {
+    case 'arrived':
+      return { kind: 'group-appeared', parent: parentField && text(after?.[parentField]) }
+    case 'returned':
+      return { kind: 'group-returned', parent: parentField && text(after?.[parentField]) }
+    case 'departed':
+      return { kind: 'group-dissolved', from: parentField && text(before?.[parentField]) }
+    case 'name':
+      return { kind: 'group-renamed', before, after }
+    default:
+  }
+  if (kind === parentField) return toParentEvent(text(before?.[kind]), text(after?.[kind]))
+  return kind.startsWith('seat:') ? toSeatEvent(before, after) : null
+}
+
+function toParentEvent(old: string | null, next: string | null): Told {
+  if (!old) return { kind: 'group-joined', parent: next }
+  if (!next) return { kind: 'group-left', from: old }
+  return { kind: 'group-moved', parent: next, from: old }
+}
+
+/** Another title of the seat for the same holder is no news. */
+function toSeatEvent(before: ChangeFields | null, after: ChangeFields | null): Told | null {
+  const [old, next] = [before?.seat ?? null, after?.seat ?? null] as (SeatValue | null)[]
+  if (old && next && old.player === next.player && (old.player || old.name === next.name))
+    return null
+  const [player, other] = [next?.player ?? null, old?.player ?? null]
+  if (next) return { kind: 'seat-taken', player, other, before, after }
+  return { kind: 'seat-left', player: other, before, after }
+}
+
+function text(value: ChangeFields[string]): string | null {
+  return typeof value === 'string' ? value : null
+}

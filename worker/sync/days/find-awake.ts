@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Awake } from '#schema/contracts/sync.ts'
+import type { RealmDayRecord } from '#schema/tables/chronicle.ts'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import { GROUP_KINDS } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { parseMonth } from '#worker/db/day.ts'
+import { readBatch } from '#worker/db/run-batch.ts'
+import { sqlIsActive } from '#worker/db/sql-is-active.ts'
+import { decodeRanking } from '#worker/rankings/ranked-group.ts'
+import type { PresentGroup } from '#worker/rankings/read-present-groups.ts'
+import type { RunRecord } from '../run/run-record.ts'
+import { isRecountDue } from '../run/run-record.ts'
+
+type Groups = Record<GroupKind, PresentGroup[]>
+/** How many are awake in all, and of each kind by the UUID of the group. */
+type AwakeCounts = { total: number; of: Record<GroupKind, Map<string, number>> }
+
+/**
+ * Who is awake as the run counted them while it read the players, or as they were recorded last where it read
+ * changes alone; otherwise in one pass over the players.
+ */
+export async function findAwake(
+  ctx: Ctx,
+  run: RunRecord,
+  present: Groups,
+  clanOf: ReadonlyMap<string, string | null>,
+): Promise<AwakeCounts> {
+  const isRead = run.undoes === null && run.changedSince === null
+  const recorded =
+    isRead || (await isRecountDue(ctx, run)) ? null : await readRecorded(ctx, present)
+  if (recorded) return recorded
+  const awake = run.tally?.awake ?? (await readAwake(ctx, run.appliedAt ?? ctx.now))
+  return { total: awake.total, of: sortAwake(awake, clanOf) }
+}
+
+/** Of the last day that has a record; null before there is one. */
+async function readRecorded(ctx: Ctx, present: Groups): Promise<AwakeCounts | null> {
+  const [realm, ...ranked] = await readBatch<[{ days: string }, ...{ ranked: string }[]]>(ctx, [
+    sql`SELECT days FROM realm_months ORDER BY month DESC LIMIT 1`,
+    ...GROUP_KINDS.map(
+      (kind) => sql`
+        SELECT ranked FROM ranking_days
+        WHERE kind = ${kind} AND day = (SELECT max(day) FROM ranking_days WHERE kind = ${kind})
+        ORDER BY part`,
+    ),
+  ])
+  const days = parseMonth<RealmDayRecord>(realm[0]?.days ?? '{}')
+  const last = days.toSorted(([a], [b]) => a - b).at(-1)
+  if (!last) return null
+  const counts = GROUP_KINDS.map((kind, index) => {
+    const groups = decodeRanking((ranked[index] ?? []).map((part) => part.ranked))
+    const awakeOf = new Map(groups.map(({ id, awake }) => [id, awake ?? 0]))
+    return [kind, new Map(present[kind].map(({ id, uuid }) => [uuid, awakeOf.get(id) ?? 0]))]
+  })
+  return { total: last[1][3], of: Object.fromEntries(counts) }
+}
+
+/** Who is awake, in one pass over the players: a run that takes another back has not read the feed. */
+async function readAwake({ db }: Ctx, at: number): Promise<Awake> {
+  const rows = await db.values<[string | null, string | null, number]>(sql`
+    SELECT dynasty_uuid, blood_uuid, count(*) FROM players
+    WHERE departed_at IS NULL
+      AND ${sqlIsActive(at)}
+    GROUP BY dynasty_uuid, blood_uuid`)
+  const awake: Awake = { total: 0, dynasties: {}, bloodlines: {} }
+  for (const [dynasty, blood, count] of rows) {
+    awake.total += count
+    if (dynasty) awake.dynasties[dynasty] = (awake.dynasties[dynasty] ?? 0) + count
+    if (blood) awake.bloodlines[blood] = (awake.bloodlines[blood] ?? 0) + count
+  }
+  return awake
+}
+
+function sortAwake(
+  { dynasties, bloodlines }: Awake,
+  clanOf: ReadonlyMap<string, string | null>,
+): AwakeCounts['of'] {
+  const clans = new Map<string, number>()
+  for (const [uuid, count] of Object.entries(dynasties)) {
+    const clan = clanOf.get(uuid)
+    if (clan) clans.set(clan, (clans.get(clan) ?? 0) + count)
+  }
+  return {
+    dynasty: new Map(Object.entries(dynasties)),
+    clan: clans,
+    bloodline: new Map(Object.entries(bloodlines)),
+  }
+}

@@ -1,0 +1,107 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Makeup } from '#schema/tables/chronicle.ts'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toDay } from '#worker/db/day.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+import { readPresentGroups } from '#worker/rankings/read-present-groups.ts'
+
+type Count = [
+  dynasty: string | null,
+  blood: string | null,
+  race: string,
+  generation: number | null,
+  count: number,
+]
+type Makeups = Record<GroupKind, Map<string, Makeup>>
+
+/** The realm's own row; its day says when all were counted. */
+const REALM = 'realm'
+
+/**
+ * Stores of which species and generations the members of each group are, once a day: a tick that has no
+ * sync to do passes over the players.
+ */
+export async function recordMakeups(ctx: Ctx): Promise<void> {
+  const day = toDay(ctx.now)
+  const [known] = await ctx.db.values<[number | null]>(sql`
+    SELECT makeup ->> 'day' FROM group_makeups WHERE kind = ${REALM} AND group_uuid = ''`)
+  if (known?.[0] === day) return
+  const present = await readPresentGroups(ctx, day)
+  const clanOf = new Map(present.dynasty.map(({ uuid, parentUuid }) => [uuid, parentUuid]))
+  const statements = await planMakeups(ctx, present, clanOf, day)
+  await runBatch(
+    ctx,
+    statements.map((statement) => ctx.db.run(statement)),
+  )
+}
+
+/** The statements that store the makeups. Unchanged rows are not written. */
+export async function planMakeups(
+  { db }: Ctx,
+  present: Record<GroupKind, { uuid: string }[]>,
+  clanOf: ReadonlyMap<string, string | null>,
+  day: number,
+): Promise<SQL[]> {
+  const counts = await db.values<Count>(sql`
+    SELECT dynasty_uuid, blood_uuid, race, generation, count(*) FROM players
+    WHERE departed_at IS NULL
+    GROUP BY dynasty_uuid, blood_uuid, race, generation`)
+  const makeups: Makeups = {
+    bloodline: toEmpty(present.bloodline),
+    clan: toEmpty(present.clan),
+    dynasty: toEmpty(present.dynasty),
+  }
+  const realm = new Map<string, Makeup>()
+  for (const [dynasty, blood, race, generation, count] of counts) {
+    add(realm, '', race, generation, count)
+    const clan = dynasty && clanOf.get(dynasty)
+    if (dynasty) add(makeups.dynasty, dynasty, race, generation, count)
+    if (clan) add(makeups.clan, clan, race, generation, count)
+    if (blood) add(makeups.bloodline, blood, race, generation, count)
+  }
+  return [
+    ...Object.entries(makeups).map(([kind, groups]) => saveMakeups(kind, groups)),
+    saveMakeups(REALM, realm, { day }),
+  ]
+}
+
+function toEmpty(groups: readonly { uuid: string }[]): Map<string, Makeup> {
+  return new Map(groups.map(({ uuid }) => [uuid, { species: {}, generations: {} }]))
+}
+
+function add(
+  groups: Map<string, Makeup>,
+  uuid: string,
+  race: string,
+  generation: number | null,
+  count: number,
+): void {
+  const { species, generations } = groups.get(uuid) ?? { species: {}, generations: {} }
+  const key = generation ?? 0
+  species[race] = (species[race] ?? 0) + count
+  generations[key] = (generations[key] ?? 0) + count
+  groups.set(uuid, { species, generations })
+}
+
+function saveMakeups(kind: string, groups: Map<string, Makeup>, more: { day?: number } = {}): SQL {
+  const rows = Array.from(groups, ([uuid, makeup]) => [
+    uuid,
+    JSON.stringify({ ...sorted(makeup), ...more }),
+  ])
+  return sql`
+    INSERT INTO group_makeups (kind, group_uuid, makeup)
+    SELECT ${kind}, value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(rows)}) WHERE true
+    ON CONFLICT (kind, group_uuid) DO UPDATE SET makeup = excluded.makeup
+    WHERE makeup <> excluded.makeup`
+}
+
+/** So that the same numbers are the same text. */
+function sorted({ species, generations }: Makeup): Makeup {
+  return { species: byKey(species), generations: byKey(generations) }
+}
+
+function byKey(counts: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => a.localeCompare(b)))
+}

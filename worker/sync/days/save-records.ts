@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#worker/core/context.ts'
+import { toDay } from '#worker/db/day.ts'
+import { readBatch, runBatch } from '#worker/db/run-batch.ts'
+import { readPresentGroups } from '#worker/rankings/read-present-groups.ts'
+import { listEldest } from '#worker/records/list-eldest.ts'
+import { listEmbraced } from '#worker/records/list-embraced.ts'
+import { listForebears } from '#worker/records/list-forebears.ts'
+import { listNewest, listRising } from '#worker/records/list-houses.ts'
+import { listSeats } from '#worker/records/list-seats.ts'
+import type { StoredList } from '#worker/records/stored-lists.ts'
+import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
+
+/**
+ * Counts the records anew when a sync has changed something, and once a day, since growth and months are of
+ * a day: docs/decisions/015-records.md. Each list is read in one or two passes over its rows.
+ */
+export async function saveRecords(ctx: Ctx): Promise<void> {
+  const runId = await findUncountedRun(ctx)
+  if (runId === null) return
+  const present = await readPresentGroups(ctx, toDay(ctx.now))
+  const lists: StoredList[] = [
+    ...(await listForebears(ctx)),
+    await listEldest(ctx),
+    await listSeats(ctx, present),
+    listRising(present.dynasty),
+    listNewest(present.dynasty),
+    await listEmbraced(ctx),
+  ]
+  await runBatch(
+    ctx,
+    lists.map(({ kind, entries, places, ownValues }) => {
+      const texts = [entries, places, ownValues].map((value) => JSON.stringify(value))
+      return ctx.db.run(sql`
+        INSERT OR REPLACE INTO record_lists (kind, run_id, at, entries, places, own_values)
+        VALUES (${kind}, ${runId}, ${ctx.now}, ${sql.join(texts, sql`, `)})`)
+    }),
+  )
+}
+
+/** The last run, unless its changes have been counted today, or are not counted before tomorrow. */
+async function findUncountedRun(ctx: Ctx): Promise<number | null> {
+  const [[last], [counted]] = await readBatch<
+    [{ id: number | null; players: number }, { runId: number; at: number }]
+  >(ctx, [
+    sql`
+      SELECT max(id) AS id, (SELECT sum(total) FROM player_counts) AS players FROM sync_runs
+      WHERE state = 'finished' AND (changes > 0 OR written > 0)`,
+    sql`SELECT run_id AS runId, at FROM record_lists LIMIT 1`,
+  ])
+  if (!last?.id) return null
+  const isOfToday = counted !== undefined && toDay(counted.at) === toDay(ctx.now)
+  const isCounted = counted?.runId === last.id || last.players > COUNTED_AT_ONCE_MAX
+  return isOfToday && isCounted ? null : last.id
+}

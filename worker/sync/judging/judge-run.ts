@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { COLLECTIONS } from '#schema/contracts/sync.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import type { RunRecord } from '../run/run-record.ts'
+import { lapseProposals, saveRun } from '../run/run-record.ts'
+import type { StepTools } from '../run/step-tools.ts'
+import { explainHold } from './explain-hold.ts'
+
+/**
+ * Decides whether what was read may be applied. A run over a threshold is held, a preview ends here in any
+ * case, and earlier proposals lapse: this one is newer.
+ */
+export async function judgeRun(
+  ctx: Ctx,
+  run: RunRecord,
+  { write, spend }: StepTools,
+): Promise<RunRecord> {
+  const changesUpTo = await findLastChange(ctx, run)
+  const reasons = run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })
+  spend(1 + reasons.length)
+  const judged: RunRecord = {
+    ...run,
+    changesUpTo,
+    note: reasons.length > 0 ? reasons.join(' ') : null,
+  }
+  const isOver = reasons.length > 0 || run.trigger === 'preview'
+  const next: RunRecord = isOver
+    ? { ...judged, state: reasons.length > 0 ? 'held' : 'previewed', finishedAt: ctx.now }
+    : startApplying(judged, ctx.now)
+  await write([], [lapseProposals(ctx, run.id), saveRun(ctx, next)])
+  if (next.state === 'held') {
+    console.warn(JSON.stringify({ level: 'warn', what: 'sync held', run: run.id, reasons }))
+  }
+  return next
+}
+
+/** From here on the run is always brought to its end: its changes are being applied. */
+export function startApplying(run: RunRecord, now: number): RunRecord {
+  // Without changes the trees are looked at too: their loops are errors of every run.
+  const hasChanges = run.changesUpTo > run.changesAfter
+  return {
+    ...run,
+    state: 'running',
+    step: hasChanges ? 'apply' : run.isFull ? 'memberships' : 'sires',
+    cursor: String(run.changesAfter),
+    finishedAt: null,
+    appliedAt: now,
+    departed: run.tally ? countDepartures(run.tally) : 0,
+  }
+}
+
+function countDepartures(tally: NonNullable<RunRecord['tally']>): number {
+  return COLLECTIONS.reduce((sum, each) => sum + (tally[each]?.changes.departed ?? 0), 0)
+}
+
+async function findLastChange({ db }: Ctx, { changesAfter }: RunRecord): Promise<number> {
+  const row = await db.get<{ last: number | null }>(sql`SELECT max(id) AS last FROM sync_changes`)
+  return Math.max(row?.last ?? 0, changesAfter)
+}

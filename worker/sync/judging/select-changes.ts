@@ -1,0 +1,66 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type {
+  AffectedHouses,
+  AffectedHousesQuery,
+  SyncChangesQuery,
+} from '#schema/contracts/sync.ts'
+import { AFFECTED_HOUSES_MAX } from '#schema/rules.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import type { RunRecord } from '../run/run-record.ts'
+import { requireRun } from '../run/run-record.ts'
+import type { ChangeRow } from '../run/staged-changes.ts'
+import { toStaged } from '../run/staged-changes.ts'
+import type { StagedChange } from '../run/structure.ts'
+
+type Filters = Pick<SyncChangesQuery, 'collection' | 'kind'>
+
+// As `toHouse` of list-changes.ts has it.
+const HOUSE = sql`
+  CASE collection WHEN 'dynasties' THEN change.uuid
+  WHEN 'players' THEN coalesce(before ->> 'dynasty', players.dynasty_uuid, after ->> 'dynasty') END`
+
+/** Up to `limit` changes of a run behind the id `after`, in the order of the feed. */
+export async function selectChanges(
+  { db }: Ctx,
+  run: RunRecord,
+  { house, after, ...filters }: SyncChangesQuery,
+  limit: number,
+): Promise<StagedChange[]> {
+  const rows = await db.all<ChangeRow>(sql`
+    SELECT change.id, collection, change.uuid, kind, before, after
+    ${fromChanges(run, filters, after)} ${house ? sql`AND ${HOUSE} = ${house}` : sql``}
+    ORDER BY change.id LIMIT ${limit}`)
+  return rows.map(toStaged)
+}
+
+/** The houses that the changes hit, the most affected first. */
+export async function listAffectedHouses(
+  ctx: Ctx,
+  { run: id, ...filters }: AffectedHousesQuery,
+): Promise<AffectedHouses> {
+  requireCapability(ctx.actor, 'administer')
+  const run = await requireRun(ctx, id)
+  return {
+    houses: await ctx.db.all<AffectedHouses['houses'][number]>(sql`
+      WITH hit (uuid, changes) AS (
+        SELECT ${HOUSE}, count(*) ${fromChanges(run, filters)} GROUP BY 1)
+      SELECT uuid, coalesce(dynasties.name, uuid) AS name, changes
+      FROM hit LEFT JOIN dynasties USING (uuid) WHERE uuid IS NOT NULL
+      ORDER BY changes DESC, name COLLATE NOCASE LIMIT ${AFFECTED_HOUSES_MAX}`),
+  }
+}
+
+function fromChanges(
+  { changesAfter, changesUpTo }: RunRecord,
+  { collection, kind }: Filters,
+  after = 0,
+): SQL {
+  return sql`
+    FROM sync_changes AS change
+    LEFT JOIN players ON collection = 'players' AND players.uuid = change.uuid
+    WHERE change.id > ${Math.max(after, changesAfter)} AND change.id <= ${changesUpTo}
+      ${collection ? sql`AND collection = ${collection}` : sql``}
+      ${kind ? sql`AND kind = ${kind}` : sql``}`
+}

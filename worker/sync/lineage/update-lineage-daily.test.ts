@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, inject, test } from 'vitest'
+import type { People, Person } from '#test/support/changing-world.ts'
+import { applyPeople, lockedTools, toPeople, writePeople } from '#test/support/changing-world.ts'
+import { FaultyD1 } from '#test/support/faulty-d1.ts'
+import { uuidOf } from '#test/support/plant-forest.ts'
+import {
+  expectLineage,
+  FULL_COMPUTATION,
+  MODES,
+  makePerson,
+  plant,
+  readLineage,
+} from '#test/support/planted-lineage.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { systemCtx } from '#worker/core/context.ts'
+import type { RunRecord } from '../run/run-record.ts'
+import { updateLineage } from './update-lineage.ts'
+
+const site = new Site()
+
+describe('both trees after each day', () => {
+  const UNKNOWN = 99
+  const joined = fc.option(fc.integer({ min: 0, max: 9 }), { freq: 4 })
+  /** Below an older player, mostly, so that most worlds have no loop. */
+  const someone = fc.record({ isOlder: fc.boolean(), to: fc.nat(UNKNOWN) })
+  const op = fc.record({
+    who: fc.nat(),
+    what: fc.constantFrom('presence', 'presence', 'sire', 'follows', 'joined', 'newcomer'),
+    someone,
+    joined,
+  })
+  type Op = typeof op extends fc.Arbitrary<infer Value> ? Value : never
+  const world = fc.array(
+    fc.record({
+      joined,
+      sire: someone,
+      follows: someone,
+      isPresent: fc.constantFrom(true, true, false),
+    }),
+    { minLength: 3, maxLength: 24 },
+  )
+  type First = typeof world extends fc.Arbitrary<infer Value> ? Value : never
+  const days = fc.array(fc.array(op, { minLength: 1, maxLength: 4 }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+
+  function toLink(id: number, size: number, { isOlder, to }: { isOlder: boolean; to: number }) {
+    if (to % 4 === 0) return to % 8 === 0 ? null : uuidOf(1000 + (to % 3))
+    const chosen = isOlder ? to % id : 1 + (to % size)
+    return chosen === 0 ? null : uuidOf(chosen)
+  }
+
+  function live(people: People, ops: Op[]): People {
+    const next = new Map(people)
+    for (const { who, what, someone, joined } of ops) {
+      const id = what === 'newcomer' ? next.size + 1 : 1 + (who % next.size)
+      const person = next.get(id) ?? makePerson(id)
+      const link = toLink(id, next.size + 1, someone)
+      if (what === 'presence') next.set(id, { ...person, isPresent: !person.isPresent })
+      else if (what === 'newcomer')
+        next.set(id, makePerson(id, { joined, sire: link, follows: link }))
+      else if (person.isPresent) {
+        next.set(id, { ...person, [what]: what === 'joined' ? joined : link })
+      }
+    }
+    return next
+  }
+  test('are as if computed in full, and undoing a day gives those before', async () => {
+    const watched = new FaultyD1(site.env.DB)
+    const ctx = systemCtx({ ...site.env, DB: watched.db }, site.now, 'test')
+    const paths = { full: 0, partial: 0 }
+    const updateBoth = async (run: RunRecord) => {
+      for (const mode of MODES) {
+        let isFull = false
+        watched.follow((_, sql) => {
+          isFull ||= FULL_COMPUTATION.test(sql)
+          return null
+        })
+        await updateLineage(ctx, run, mode, await lockedTools(ctx))
+        paths[isFull ? 'full' : 'partial'] += 1
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(world, days, async (first, rest) => {
+        await emptyDatabase()
+        let people = await plant(site, toFirst(first))
+        expect(await readLineage(site)).toEqual(expectLineage(people))
+        for (const ops of rest) {
+          const next = live(people, ops)
+          const run = await applyPeople(site.ctx(), people, next)
+          await updateBoth(run)
+          expect(await readLineage(site)).toEqual(expectLineage(next))
+          // An undo: the same changes, and the rows of before.
+          const before = revert(people, next)
+          await writePeople(site.ctx(), before.values())
+          await updateBoth(run)
+          expect(await readLineage(site)).toEqual(expectLineage(before))
+          await writePeople(site.ctx(), next.values())
+          await updateBoth(run)
+          people = next
+        }
+      }),
+      { numRuns: inject('isSoak') ? 300 : 10 },
+    )
+    expect(paths.full).toBeGreaterThan(10)
+    expect(paths.partial).toBeGreaterThan(50)
+  })
+
+  function toFirst(given: First): Person[] {
+    return given.map(({ sire, follows, ...person }, index) => {
+      const id = index + 1
+      const links = {
+        sire: toLink(id, given.length, sire),
+        follows: toLink(id, given.length, follows),
+      }
+      return makePerson(id, { ...person, ...links })
+    })
+  }
+
+  /** Those of before, and the newcomers gone. */
+  function revert(before: People, after: People): People {
+    const left = Array.from(after.values(), (person) => ({ ...person, isPresent: false }))
+    return new Map([...toPeople(left), ...before])
+  }
+})

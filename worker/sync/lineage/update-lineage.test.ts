@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { LineageMode } from '#schema/contracts/lineage.ts'
+import type { People, Person } from '#test/support/changing-world.ts'
+import {
+  applyPeople,
+  changePeople,
+  lockedTools,
+  readDerived,
+  toPeople,
+} from '#test/support/changing-world.ts'
+import { countingEnv } from '#test/support/count-rows.ts'
+import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { uuidOf } from '#test/support/plant-forest.ts'
+import {
+  expectLineage,
+  FULL_COMPUTATION,
+  makePerson,
+  plant,
+  readLineage,
+} from '#test/support/planted-lineage.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { systemCtx } from '#worker/core/context.ts'
+import type { RunRecord } from '../run/run-record.ts'
+import { updateLineage } from './update-lineage.ts'
+
+const site = new Site()
+const STEP = { bloodline: 'sires', followers: 'followers' } as const
+
+beforeEach(emptyDatabase)
+
+type Updated = { isFull: boolean; rows: number; written: number; errors: number }
+
+async function update(run: RunRecord, mode: LineageMode): Promise<Updated> {
+  const { env, reading } = countingEnv(site.env)
+  const ctx = systemCtx(env, site.now, 'test')
+  const tools = await lockedTools(ctx)
+  Object.assign(reading, { rows: 0, written: 0 })
+  const done = await updateLineage(ctx, { ...run, step: STEP[mode] }, mode, tools)
+  expect(done.step).toBe(mode === 'bloodline' ? 'followers' : 'days')
+  const isFull = reading.trips.flat().some(({ sql }) => FULL_COMPUTATION.test(sql))
+  return { isFull, rows: reading.rows, written: reading.written, errors: done.errors }
+}
+
+/** A line of ten, and many players below its first five; no player follows another. */
+async function plantCrowd(size: number): Promise<People> {
+  return plant(
+    site,
+    Array.from({ length: size }, (_, index) => {
+      const sire = index < 10 ? index : 1 + (index % 5)
+      return makePerson(index + 1, { sire: sire === 0 ? null : uuidOf(sire) })
+    }),
+  )
+}
+
+describe('the rows that a day takes', () => {
+  const SIZES = [60, 1000]
+
+  async function measure(day: (people: People) => Person[]): Promise<Updated[][]> {
+    const measured: Updated[][] = []
+    for (const size of SIZES) {
+      await emptyDatabase()
+      const people = await plantCrowd(size)
+      const run = await applyPeople(site.ctx(), people, changePeople(people, ...day(people)))
+      measured.push([await update(run, 'bloodline'), await update(run, 'followers')])
+    }
+    return measured
+  }
+
+  function last(people: People): Person {
+    const person = people.get(people.size)
+    if (!person) throw new Error('nobody is there')
+    return person
+  }
+
+  test('an embrace reads and writes the ancestors alone, in a world of any size', async () => {
+    const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(10) })])
+    expect(small).toEqual(large)
+    // Ten ancestors, the position with its two indexes, the lock and the run.
+    expect(large).toMatchObject([
+      { isFull: false, written: 15 },
+      { isFull: false, written: 5 },
+    ])
+    expect(large?.[0]?.rows).toBeLessThan(80)
+    expect(large?.[1]?.rows).toBeLessThan(35)
+  })
+
+  test('a newcomer comes last among many siblings without a reading of them', async () => {
+    const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(5) })])
+    expect(small).toEqual(large)
+    expect(large?.[0]).toMatchObject({ isFull: false, written: 10 })
+  })
+
+  test('a departure without childer likewise', async () => {
+    const [small, large] = await measure((people) => [{ ...last(people), isPresent: false }])
+    expect(small).toEqual(large)
+    expect(large?.[0]).toMatchObject({ isFull: false })
+    expect(large?.[0]?.rows).toBeLessThan(60)
+    expect(large?.[1]?.rows).toBeLessThan(35)
+  })
+
+  test('no change reads the loops and writes the run', async () => {
+    const [small, large] = await measure(() => [])
+    expect(small).toEqual(large)
+    expect(large).toMatchObject([
+      { written: 2, isFull: false },
+      { written: 2, isFull: false },
+    ])
+    expect(large?.[0]?.rows).toBeLessThan(8)
+  })
+})
+
+test('a loop that stays is an error of every run, and is named', async () => {
+  const people = await plant(site, [
+    makePerson(1, { sire: uuidOf(2) }),
+    makePerson(2, { sire: uuidOf(1) }),
+  ])
+  const run = await applyPeople(site.ctx(), people, people)
+  expect(await update(run, 'bloodline')).toMatchObject({ isFull: false, errors: 1 })
+  const { results } = await site.env.DB.prepare(
+    `SELECT uuid, reason FROM sync_errors WHERE run_id = ${run.id}`,
+  ).all()
+  expect(results).toEqual([{ uuid: uuidOf(1), reason: 'a loop of sires was cut above Player 1' }])
+})
+
+test('a full run computes the tree in full', async () => {
+  const people = toPeople([makePerson(1), makePerson(2, { sire: uuidOf(1) })])
+  const run = await applyPeople(site.ctx(), new Map(), people)
+  expect(await update({ ...run, isFull: true }, 'bloodline')).toMatchObject({ isFull: true })
+  expect(await readDerived(site.ctx(), 'lineage')).toHaveLength(2)
+})
+
+describe('an update whose process dies', () => {
+  const faulty = new FaultyD1(site.env.DB)
+  const ctx = systemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
+  const crowd = Array.from({ length: 12 }, (_, index) => {
+    return makePerson(index + 1, { sire: uuidOf(1 + Math.floor(index / 2)), joined: index % 5 })
+  }).with(0, makePerson(1))
+
+  /** An embrace, a departure above others, and a newcomer below someone unknown. */
+  function day(people: People): People {
+    const gone = { ...crowd[2], isPresent: false } as Person
+    const stranger = makePerson(14, { sire: uuidOf(1000) })
+    return changePeople(people, makePerson(13, { sire: uuidOf(4) }), gone, stranger)
+  }
+
+  function isOfSires(row: string): boolean {
+    return row.includes('bloodline')
+  }
+
+  async function interrupt(n: number, when: 'before' | 'after'): Promise<boolean> {
+    await emptyDatabase()
+    const people = await plant(site, crowd)
+    const run = { ...(await applyPeople(site.ctx(), people, day(people))), step: 'sires' as const }
+    faulty.follow(isWell)
+    const tools = await lockedTools(ctx)
+    faulty.follow(diesAt(n, when))
+    const isDead = await updateLineage(ctx, run, 'bloodline', tools).then(
+      () => false,
+      () => true,
+    )
+    faulty.follow(isWell)
+    const step = await site.env.DB.prepare(`SELECT step FROM sync_runs WHERE id = ${run.id}`).first(
+      'step',
+    )
+    if (step !== 'followers') {
+      await updateLineage(site.ctx(), run, 'bloodline', await lockedTools(site.ctx()))
+    }
+    const updated = (await readLineage(site)).filter(isOfSires)
+    expect(updated, `${when} trip ${n}`).toEqual(expectLineage(day(people)).filter(isOfSires))
+    return isDead
+  }
+
+  test('ends, repeated, where an undisturbed one does', async () => {
+    let tried = 0
+    for (const when of ['before', 'after'] as const) {
+      for (let n = 1; await interrupt(n, when); n++) tried += 1
+    }
+    expect(tried).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,203 @@
+import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
+import type { Collection, CollectionTally } from '#schema/contracts/sync.ts'
+import type { FeedRow } from '#schema/read-feed-row.ts'
+import { GROUP_SEATS, NEVER_ARRIVED } from '#schema/rules.ts'
+import type { ChangeKind } from '#schema/structure.ts'
+import { FIELDS_OF_KIND, VITALS } from '#schema/structure.ts'
+import type {
+  Change,
+  ChangeFields,
+  Seats,
+  SeatValue,
+  StoredRow,
+  Value,
+  Values,
+} from '../run/structure.ts'
+import { fieldsOf, toSeats } from '../run/structure.ts'
+import type { PagePlan } from './plan-page.ts'
+
+/** Present players of whom something has another value that is written as it is read. */
+export type Vitals = Record<'measures' | 'portraits', { id: number; player: FeedPlayer }[]>
+
+export type PageDiff = {
+  changes: Change[]
+  vitals: Vitals
+  tally: CollectionTally
+}
+
+/**
+ * Compares a page of the feed with the stored rows of its range of UUIDs. Stored rows that the page does
+ * not name have departed, unless it has a row whose UUID is unreadable.
+ */
+export function diffPage<C extends Collection>(
+  collection: C,
+  stored: StoredRow[],
+  plan: PagePlan<C>,
+): PageDiff {
+  const present = stored.filter(({ departedAt }) => departedAt === null)
+  const diff: PageDiff = {
+    changes: [],
+    vitals: { measures: [], portraits: [] },
+    tally: emptyTally(plan.rows.length + plan.refused.length, plan.refused.length, present.length),
+  }
+  const known = new Map(
+    stored.flatMap((row) => (row.departedAt === NEVER_ARRIVED ? [] : [[row.uuid, row]])),
+  )
+  for (const row of plan.rows) {
+    const before = known.get(row.uuid)
+    const changes = before ? diffRow(collection, before, row) : [toArrival(collection, row)]
+    for (const change of changes) addChange(diff, change)
+    if (before?.departedAt === null && collection === 'players') {
+      const player = row as FeedPlayer
+      const read = { id: before.id, player }
+      if (before.vitals.portrait !== player.portrait) diff.vitals.portraits.push(read)
+      if (hasOtherMeasures(before, player)) diff.vitals.measures.push(read)
+    }
+  }
+  for (const row of present) countHad(diff.tally, row)
+  const named = new Set(plan.named)
+  const missing = present.filter(({ uuid }) => !named.has(uuid))
+  if (plan.hasEveryUuid) for (const row of missing) addChange(diff, toDeparture(collection, row))
+  else diff.tally.unnamed = missing.length
+  return diff
+}
+
+function emptyTally(read: number, refused: number, stored: number): CollectionTally {
+  return { read, refused, stored, changes: {}, had: {}, altered: {}, emptied: {} }
+}
+
+function addChange({ changes, tally }: PageDiff, change: Change): void {
+  changes.push(change)
+  const { kind, before, after } = change
+  count(tally.changes, kind)
+  if (before === null || after === null || kind === 'returned') return
+  // A field that goes with another counts alone: who leaves a house has no role, who rises no cause.
+  const isOther = toValue(kind, before) !== toValue(kind, after)
+  for (const field of isOther ? [kind] : (FIELDS_OF_KIND[kind] ?? [])) {
+    const [old, next] = [toValue(field, before), toValue(field, after)]
+    if (old !== null && old !== next) count(next === null ? tally.emptied : tally.altered, field)
+  }
+}
+
+function count(counts: Record<string, number>, key: string): void {
+  counts[key] = (counts[key] ?? 0) + 1
+}
+
+/** What a run may empty or alter; of a seat its player, who alone may edit the group. */
+function toValue(field: string, fields: ChangeFields): Value {
+  if (field.startsWith('seat:')) return (fields.seat as SeatValue | null)?.player ?? null
+  return (fields[field] as Value | undefined) ?? null
+}
+
+function countHad({ had }: CollectionTally, { structure, seats }: StoredRow): void {
+  for (const [field, value] of Object.entries(structure)) if (value !== null) count(had, field)
+  for (const [seat, value] of Object.entries(seats)) if (value?.player) count(had, `seat:${seat}`)
+}
+
+function toArrival<C extends Collection>(collection: C, row: FeedRow[C]): Change {
+  return { collection, uuid: row.uuid, kind: 'arrived', before: null, after: toWhole(row) }
+}
+
+function toDeparture(collection: Collection, row: StoredRow): Change {
+  return { collection, uuid: row.uuid, kind: 'departed', before: toStored(row), after: null }
+}
+
+/** Everything that an arrival or a return writes. */
+function toWhole(row: FeedRow[Collection]): ChangeFields {
+  if (!('leadership' in row)) return { ...row }
+  const { leadership: _leadership, ...fields } = row
+  return { ...fields, seats: toSeats(row) }
+}
+
+function toStored({ structure, seats, departedAt }: StoredRow): ChangeFields {
+  return {
+    ...structure,
+    ...(Object.keys(seats).length > 0 && { seats }),
+    ...(departedAt !== null && { departedAt }),
+  }
+}
+
+function diffRow<C extends Collection>(
+  collection: C,
+  before: StoredRow,
+  row: FeedRow[C],
+): Change[] {
+  const { uuid } = row
+  if (before.departedAt !== null) {
+    return [{ collection, uuid, kind: 'returned', before: toStored(before), after: toWhole(row) }]
+  }
+  const fields = row as unknown as Values
+  const changes: Change[] = []
+  const isOther = (field: string) => before.structure[field] !== fields[field]
+  const done = new Set<string>()
+  for (const field of fieldsOf(collection)) {
+    const isStale = field === 'name' && !before.isDerived
+    if (done.has(field) || !(isOther(field) || isStale)) continue
+    const kind = toKind(collection, field)
+    const together = FIELDS_OF_KIND[kind] ?? [field]
+    for (const one of together) done.add(one)
+    changes.push({
+      collection,
+      uuid,
+      kind,
+      before: pick(before.structure, together),
+      after: pick(fields, together),
+    })
+  }
+  if ('leadership' in row) changes.push(...diffSeats(collection, before, toSeats(row)))
+  return changes
+}
+
+/** A cause of death belongs to the life status, even when the status itself stays. */
+function toKind(collection: Collection, field: string): ChangeKind {
+  return (collection === 'players' && field === 'deathCause' ? 'status' : field) as ChangeKind
+}
+
+function pick(values: Values, fields: readonly string[]): ChangeFields {
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
+}
+
+function diffSeats(collection: Collection, before: StoredRow, after: Seats): Change[] {
+  return GROUP_SEATS.flatMap((seat): Change[] => {
+    const [old, next] = [before.seats[seat] ?? null, after[seat] ?? null]
+    if (isSameSeat(old, next)) return []
+    const kind = `seat:${seat}` as const
+    return [{ collection, uuid: before.uuid, kind, before: { seat: old }, after: { seat: next } }]
+  })
+}
+
+function isSameSeat(a: SeatValue | null, b: SeatValue | null): boolean {
+  return a?.role === b?.role && a?.player === b?.player && a?.name === b?.name
+}
+
+const MEASURES = Object.keys(VITALS).filter((field) => field !== 'portrait')
+
+function hasOtherMeasures({ vitals }: StoredRow, row: FeedPlayer): boolean {
+  const given = row as unknown as Record<string, Value>
+  return (
+    MEASURES.some((field) => vitals[field] !== given[field]) ||
+    // The HUD may have seen a player after the game's server wrote its page.
+    (row.lastSeen ?? 0) > Number(vitals.lastSeen ?? 0)
+  )
+}
+
+/** The sums of two tallies, for the pages of a collection. */
+export function addTallies(a: CollectionTally | undefined, b: CollectionTally): CollectionTally {
+  if (!a) return b
+  return {
+    read: a.read + b.read,
+    refused: a.refused + b.refused,
+    stored: a.stored + b.stored,
+    changes: addCounts(a.changes, b.changes),
+    had: addCounts(a.had, b.had),
+    unnamed: (a.unnamed ?? 0) + (b.unnamed ?? 0),
+    altered: addCounts(a.altered, b.altered),
+    emptied: addCounts(a.emptied, b.emptied),
+  }
+}
+
+function addCounts(a: Record<string, number>, b: Record<string, number>): Record<string, number> {
+  const sum = { ...a }
+  for (const [key, count] of Object.entries(b)) sum[key] = (sum[key] ?? 0) + count
+  return sum
+}

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Health } from '#schema/contracts/health.ts'
+import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
+import { countPlayers, populate, syncPopulated } from '#test/support/populate.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { runScheduled } from '../run-scheduled.ts'
+
+beforeEach(emptyDatabase)
+
+const CHUNK = new Uint8Array(64 * 1024).fill(32)
+
+describe('the game’s faults', () => {
+  test.each([
+    ['an error', () => new Response('oops', { status: 500 }), /failed: answered 500/],
+    [
+      'truncated JSON',
+      ({ body }: { body: string }) => new Response(body.slice(0, -20)),
+      /failed: /,
+    ],
+    ['another document', () => new Response('{"hello":1}'), /is no page of the feed/],
+    [
+      'more rows than asked for',
+      () => Response.json({ items: Array(1001).fill({}), next: null, total: 1001 }),
+      /more rows than asked for/,
+    ],
+    ['a redirect', () => Response.redirect('https://elsewhere.test/', 302), /failed: answered 302/],
+  ])('%s changes nothing and is told', async (_, fault, note) => {
+    const site = new Site()
+    await syncPopulated(site)
+    site.game.fault = fault
+    expect(await site.sync()).toMatchObject({ state: 'waiting', note: expect.stringMatching(note) })
+    expect(await countPlayers(site)).toBe(25)
+  })
+
+  test.each([
+    [
+      'a server that is gone',
+      { fault: lose },
+      "The game's server, asked for bloodlines, could not be reached: Network connection lost.",
+    ],
+    [
+      'no address',
+      { env: { GAME: undefined, GAME_FEED_URL: undefined } },
+      'Neither GAME nor GAME_FEED_URL is set.',
+    ],
+    [
+      'a malformed address',
+      { env: { GAME: undefined, GAME_FEED_URL: 'game.example.com/feed' } },
+      'GAME_FEED_URL is no address: "game.example.com/feed".',
+    ],
+  ])(
+    '%s is the game’s fault: the run waits and says so, and no tick fails',
+    async (_, { fault, env }: Broken, note) => {
+      const site = new Site()
+      const { members } = await syncPopulated(site)
+      members.pop()
+      Object.assign(site.env, env)
+      site.game.fault = fault ?? null
+      const logged = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'log')].map((spy) =>
+        spy.mockImplementation(() => {}),
+      )
+      site.now += 2 * 60 * 60_000
+      await runScheduled(site.env, site.now)
+      await runScheduled(site.env, site.now + 5 * 60_000)
+      const lines = logged.flatMap((spy) =>
+        spy.mock.calls.map(([line]) => JSON.parse(String(line))),
+      )
+      expect(lines.filter(({ what }) => what === 'sync')).toMatchObject(
+        [1, 2].map((failedAttempts) => ({
+          ...{ level: 'warn', state: 'waiting', failedSource: 'game', failedAttempts, note },
+        })),
+      )
+      vi.restoreAllMocks()
+      const { problems } = await site.get<Health>('/api/health')
+      expect(problems).toContainEqual(
+        "The game's server does not answer as it should: the sync tries again every five minutes.",
+      )
+    },
+  )
+
+  test('one page that fails once does not lose the run', async () => {
+    const site = new Site()
+    populate(site)
+    const failed = new Set<string>()
+    site.game.fault = ({ collection }) => {
+      if (failed.has(collection)) return null
+      failed.add(collection)
+      return new Response('oops', { status: 502 })
+    }
+    expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25, note: null })
+    expect(await countPlayers(site)).toBe(25)
+  })
+
+  test('no answer at all is waited for ten seconds, three times', async () => {
+    const site = new Site()
+    await syncPopulated(site)
+    const asked: number[] = []
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      asked.push(ms)
+      return AbortSignal.abort(new DOMException('late', 'TimeoutError'))
+    })
+    Object.assign(site.game, { fetch: answerOnlyTo(site.game.fetch.bind(site.game)) })
+    expect(await site.sync()).toMatchObject({
+      state: 'waiting',
+      note: "The game's server, asked for bloodlines, gave no complete answer in 10 seconds.",
+    })
+    timeout.mockRestore()
+    expect(asked).toEqual([10_000, 10_000, 10_000])
+    expect(await countPlayers(site)).toBe(25)
+  })
+
+  test.each([
+    ['without a length', {}],
+    ['with a wrong length', { 'Content-Length': '1000' }],
+  ])('an endless response %s is refused at 8 MB, and no more of it is read', async (_, headers) => {
+    const site = new Site()
+    await syncPopulated(site)
+    const sent: number[] = []
+    let cancelled = 0
+    site.game.fault = () => {
+      const attempt = sent.push(0) - 1
+      const body = new ReadableStream({
+        pull(controller) {
+          sent[attempt] = (sent[attempt] ?? 0) + CHUNK.byteLength
+          controller.enqueue(CHUNK)
+        },
+        cancel: () => void cancelled++,
+      })
+      return new Response(body, { headers })
+    }
+    expect(await site.sync()).toMatchObject({
+      state: 'waiting',
+      note: "The game's server, asked for bloodlines, failed: sent more than 8 MB.",
+    })
+    expect(cancelled).toBe(3)
+    expect(Math.max(...sent)).toBeLessThan(FEED_RESPONSE_MAX_BYTES + 4 * CHUNK.byteLength)
+    expect(await countPlayers(site)).toBe(25)
+  })
+
+  test('a response of exactly 8 MB is read', async () => {
+    const site = new Site()
+    populate(site)
+    site.game.fault = ({ body }) => {
+      const { byteLength } = new TextEncoder().encode(body)
+      return new Response(body + ' '.repeat(FEED_RESPONSE_MAX_BYTES - byteLength))
+    }
+    expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25, note: null })
+  })
+
+  test('a response that drips is given up after the ten seconds, too', async () => {
+    const site = new Site()
+    await syncPopulated(site)
+    let late = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      late = new AbortController()
+      return late.signal
+    })
+    let cancelled = 0
+    site.game.fault = ({ body }) => {
+      let sent = 0
+      const { signal } = late
+      const drip = new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new TextEncoder().encode(body[sent++]))
+          if (sent === 5) late.abort(new DOMException('late', 'TimeoutError'))
+          // Nothing comes after the fifth byte.
+          if (signal.aborted) return new Promise<void>(() => {})
+        },
+        cancel: () => void cancelled++,
+      })
+      return new Response(drip)
+    }
+    expect(await site.sync()).toMatchObject({
+      state: 'waiting',
+      note: "The game's server, asked for bloodlines, gave no complete answer in 10 seconds.",
+    })
+    timeout.mockRestore()
+    expect(cancelled).toBe(3)
+    expect(await countPlayers(site)).toBe(25)
+  })
+
+  test('a page that leads backwards is not followed', async () => {
+    const site = new Site()
+    populate(site, 30)
+    site.game.pageSize = 10
+    site.game.fault = ({ collection, body }) => {
+      if (collection !== 'players') return null
+      return new Response(
+        JSON.stringify({
+          ...JSON.parse(body),
+          next: makePlayer()
+            .uuid.replace(/^./, '0')
+            .replace(/.{12}$/, '000000000001'),
+        }),
+      )
+    }
+    expect(await site.sync()).toMatchObject({
+      state: 'waiting',
+      note: expect.stringMatching(/leads backwards/),
+    })
+  })
+
+  test('bad rows are counted and kept with their reasons', async () => {
+    const site = new Site()
+    const { members } = populate(site)
+    Object.assign(members[0] ?? {}, { race: 'Mummy' })
+    Object.assign(members[1] ?? {}, { health: 'full' })
+    expect(await site.sync()).toMatchObject({ synced: 23, errors: 2, state: 'finished' })
+    const { results } = await site.env.DB.prepare(
+      'SELECT uuid, reason FROM sync_errors ORDER BY id',
+    ).all()
+    expect(results).toEqual([
+      { uuid: members[0]?.uuid, reason: expect.stringMatching(/^race/) },
+      { uuid: members[1]?.uuid, reason: expect.stringMatching(/^health/) },
+    ])
+  })
+
+  test('a loop of sires is cut, counted and named', async () => {
+    const site = new Site()
+    const { lord, members } = populate(site)
+    lord.sire = members[0]?.uuid
+    expect(await site.sync()).toMatchObject({ errors: 1, state: 'finished' })
+    const reason = await site.env.DB.prepare('SELECT reason FROM sync_errors').first('reason')
+    expect(reason).toBe('a loop of sires was cut above Élîse Nightbloom')
+    const roots = await site.env.DB.prepare(
+      "SELECT descendant_count FROM lineage_positions WHERE mode = 'bloodline' AND parent_id IS NULL",
+    ).all()
+    expect(roots.results).toEqual([{ descendant_count: 24 }])
+  })
+})
+
+type Broken = { fault?: () => never; env?: Partial<Site['env']> }
+
+function lose(): never {
+  throw new Error('Network connection lost.')
+}
+
+/** A game that heeds the caller's patience, as a real one over the network does. */
+function answerOnlyTo(fetch: Site['game']['fetch']) {
+  return async (url: URL, { signal }: RequestInit) => {
+    signal?.throwIfAborted()
+    return fetch(url)
+  }
+}

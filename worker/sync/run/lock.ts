@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { accounts } from '#schema/tables/accounts.ts'
+import { syncLock, syncRuns } from '#schema/tables/sync.ts'
+import { toZonedText } from '#schema/zoned-time.ts'
+import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toLogText } from '#worker/core/database-error.ts'
+
+// Longer than any one step between two renewals; a holder that died frees the lock this much later.
+export const LEASE_MS = 90_000
+const LOCK_ID = 1
+const NO_HOLDER = ''
+const TOKEN_LENGTH = 36
+
+// The database's own clock: the machines that run the sync need not agree on the time.
+const NOW = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
+// A lease that ends later than one from now was taken before the clock was set back.
+const IS_FREE = sql`(${syncLock.holder} = ${NO_HOLDER}
+  OR ${syncLock.expiresAt} NOT BETWEEN ${NOW} AND ${NOW} + ${LEASE_MS})`
+
+/** A random token and, behind a space, the name of the administrator who asked for the sync, if one did. */
+export type Lock = { holder: string }
+
+/**
+ * Takes the lock, or takes it over from a holder whose lease ran out, or from one of our own earlier
+ * `claims`: so it can be taken again after a response was lost, and a statement sent under an earlier
+ * claim fails if it still arrives. Adds the new claim. Throws `conflict`.
+ */
+export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
+  const token = crypto.randomUUID()
+  const isFreeOrOurs = or(IS_FREE, isOneOf(claims))
+  claims.push(token)
+  const accountId = ctx.actor.kind === 'account' ? ctx.actor.accountId : null
+  const name = sql`(SELECT ' ' || ${accounts.username} FROM ${accounts} WHERE ${accounts.id} = ${accountId})`
+  const [taken] = await ctx.db
+    .update(syncLock)
+    .set({ holder: sql`${token} || coalesce(${name}, '')`, expiresAt: sql`${NOW} + ${LEASE_MS}` })
+    .where(and(eq(syncLock.id, LOCK_ID), isFreeOrOurs))
+    .returning({ holder: syncLock.holder })
+  if (!taken) throw await toConflict(ctx)
+  return taken
+}
+
+/** Whether the lock has a holder whose lease has not run out. */
+export async function isLocked({ db }: Ctx): Promise<boolean> {
+  const held = await db
+    .select({ id: syncLock.id })
+    .from(syncLock)
+    .where(and(eq(syncLock.id, LOCK_ID), not(IS_FREE)))
+  return held.length > 0
+}
+
+function isOneOf(claims: string[]) {
+  return sql`substr(${syncLock.holder}, 1, ${TOKEN_LENGTH}) IN (SELECT value FROM json_each(${JSON.stringify(claims)}))`
+}
+
+async function toConflict({ db }: Ctx): Promise<AppError> {
+  const [lock] = await db.select().from(syncLock).where(eq(syncLock.id, LOCK_ID))
+  const [run] = await db
+    .select({ startedAt: syncRuns.startedAt, trigger: syncRuns.trigger })
+    .from(syncRuns)
+    .where(inArray(syncRuns.state, ['running', 'waiting']))
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+  const since = run ? ` since ${toMinute(run.startedAt)}` : ''
+  const [, name] = /^\S+ (.+)$/.exec(lock?.holder ?? '') ?? []
+  const by = name ?? STARTED_BY[run?.trigger ?? ''] ?? 'the schedule'
+  return new AppError('conflict', `A sync is running${since}, started by ${by}.`)
+}
+
+const STARTED_BY: Record<string, string> = { admin: 'an administrator', game: 'the game' }
+
+/** 2026-11-01 12:00 UTC */
+function toMinute(at: number): string {
+  return `${toZonedText(at, TIME_ZONE).slice(0, 16)} ${TIME_ZONE_NAME}`
+}
+
+/**
+ * The first statement of each batch of a sync: renews the lease, and fails the whole batch when
+ * the lock is no longer ours (the holder becomes NULL, which the column refuses).
+ */
+export function renewLock({ db }: Ctx, { holder }: Lock) {
+  return db
+    .update(syncLock)
+    .set({
+      holder: sql`CASE WHEN ${syncLock.holder} = ${holder} THEN ${syncLock.holder} END`,
+      expiresAt: sql`${NOW} + ${LEASE_MS}`,
+    })
+    .where(eq(syncLock.id, LOCK_ID))
+}
+
+/** Whether a batch failed because the lock is no longer ours. */
+export function isLockLost(error: unknown): boolean {
+  return String(error).includes('NOT NULL constraint failed: sync_lock.holder')
+}
+
+/** Frees the lock. If that fails, the lease runs out by itself. */
+export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> {
+  try {
+    await db
+      .update(syncLock)
+      .set({ holder: NO_HOLDER, expiresAt: 0 })
+      .where(and(eq(syncLock.id, LOCK_ID), isOneOf(claims)))
+  } catch (error) {
+    console.warn(JSON.stringify({ level: 'warn', what: 'sync lock', error: toLogText(error) }))
+  }
+}

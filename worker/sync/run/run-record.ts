@@ -1,0 +1,250 @@
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
+import type { SyncRun, SyncState, SyncStep, Tally } from '#schema/contracts/sync.ts'
+import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync.ts'
+import { HOUR_MS, UNDO_WINDOW_MS } from '#schema/rules.ts'
+import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sync.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toInstant } from '#worker/db/instant.ts'
+import type { Refusal } from './structure.ts'
+
+export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
+
+const PROPOSED: SyncState[] = ['held', 'previewed']
+
+/** Whether the run waits for an administrator's decision. */
+export function isProposal({ state }: Pick<RunRecord, 'state'>): boolean {
+  return PROPOSED.includes(state)
+}
+
+// Enough to debug a feed; a feed of bad rows alone must not fill the database.
+const STORED_ERRORS_MAX = 1000
+
+export async function findLastRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
+  const [run] = await db.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(1)
+  return run ? toRecord(run) : null
+}
+
+export async function findRun({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunRecord | null> {
+  const [run] = await db.select().from(syncRuns).where(eq(syncRuns.id, id))
+  return run ? toRecord(run) : null
+}
+
+/** The run that takes another back. */
+export async function findUndo({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunRecord | null> {
+  const [run] = await db.select().from(syncRuns).where(eq(syncRuns.undoes, id)).limit(1)
+  return run ? toRecord(run) : null
+}
+
+/** Throws `not-found`. */
+export async function requireRun(ctx: Pick<Ctx, 'db'>, id: number): Promise<RunRecord> {
+  const run = await findRun(ctx, id)
+  if (!run) throw new AppError('not-found', 'There is no such run.')
+  return run
+}
+
+/** The run that is not at its end, if one is. */
+export async function findUnfinishedRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
+  const [run] = await db
+    .select()
+    .from(syncRuns)
+    .where(isNull(syncRuns.finishedAt))
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+  return run ? toRecord(run) : null
+}
+
+/** The run that a later one builds on: it read the game and was applied to its end. */
+export function isGood({ state, trigger }: Pick<RunRecord, 'state' | 'trigger'>): boolean {
+  return state === 'finished' && !NOT_READ.includes(trigger)
+}
+
+// A preview's vitals were not written, so that it is not of its time.
+const NOT_READ: RunRecord['trigger'][] = ['undo', 'preview']
+const IS_GOOD = and(eq(syncRuns.state, 'finished'), notInArray(syncRuns.trigger, NOT_READ))
+
+export async function findLastGoodRun(
+  { db }: Pick<Ctx, 'db'>,
+  condition?: SQL,
+): Promise<RunRecord | null> {
+  const [run] = await db
+    .select()
+    .from(syncRuns)
+    .where(and(IS_GOOD, condition))
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+  return run ? toRecord(run) : null
+}
+
+/** When the last good run began to read the game, in epoch milliseconds; null if there was none. */
+export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number | null> {
+  const [run] = await db
+    .select({ startedAt: syncRuns.startedAt })
+    .from(syncRuns)
+    .where(IS_GOOD)
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+  return run?.startedAt ?? null
+}
+
+/** What the last good run that read the whole game found; null in runs from before it was counted. */
+export async function findLastFullTally(ctx: Pick<Ctx, 'db'>): Promise<Tally | null> {
+  const run = await findLastGoodRun(ctx, isNull(syncRuns.changedSince))
+  return run?.tally ?? null
+}
+
+/** Since when the schedule is paused, and whose undo paused it; null while it runs. */
+export async function findPause({
+  db,
+}: Pick<Ctx, 'db'>): Promise<typeof syncPause.$inferSelect | null> {
+  const [pause] = await db.select().from(syncPause).limit(1)
+  return pause ?? null
+}
+
+/** Whether the game has asked for a sync since a run began: that run may have read what changed before. */
+export async function isSyncAsked(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  since: number,
+): Promise<boolean> {
+  const asked = await db
+    .select({ at: syncRequests.at })
+    .from(syncRequests)
+    .where(and(gt(syncRequests.at, since), lte(syncRequests.at, now)))
+  return asked.length > 0
+}
+
+/** The run that waits for an administrator's decision: at most one does. */
+export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
+  const [run] = await db
+    .select()
+    .from(syncRuns)
+    .where(inArray(syncRuns.state, PROPOSED))
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+  return run ? toRecord(run) : null
+}
+
+/**
+ * The last applied run that changed something, while it can be undone; the first of a site cannot.
+ * Those before it follow once it is undone.
+ */
+export async function findUndoable({
+  db,
+  now,
+}: Pick<Ctx, 'db' | 'now'>): Promise<RunRecord | null> {
+  const [run] = await db
+    .select()
+    .from(syncRuns)
+    .where(
+      and(
+        inArray(syncRuns.state, ['finished', 'failed']),
+        ne(syncRuns.trigger, 'undo'),
+        gt(syncRuns.appliedAt, now - UNDO_WINDOW_MS),
+        gt(syncRuns.changes, 0),
+      ),
+    )
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+  // A run that failed while it was applied is mended by the next, not undone.
+  return run?.state === 'finished' ? toRecord(run) : null
+}
+
+/** The statement that ends what waits for a decision, since what it proposes is outdated. */
+export function lapseProposals({ db }: Ctx, exceptRun = 0) {
+  return db
+    .update(syncRuns)
+    .set({ state: 'lapsed' })
+    .where(and(inArray(syncRuns.state, PROPOSED), ne(syncRuns.id, exceptRun)))
+}
+
+/**
+ * The statement that creates a run. The first applies what it reads to an empty database. What follows
+ * from the structure is computed for everybody when the last application did not come to its end, or
+ * when there was none since an upgrade.
+ */
+export function createRun(
+  { db, now }: Ctx,
+  trigger: RunRecord['trigger'],
+  { changedSince, tally }: Pick<RunRecord, 'changedSince' | 'tally'>,
+) {
+  const applied = sql`SELECT * FROM sync_runs WHERE applied_at IS NOT NULL ORDER BY applied_at DESC LIMIT 1`
+  return db.run(sql`
+    INSERT INTO sync_runs (trigger, state, step, started_at, setbacks, changes_after, is_first, is_full, applied_since,
+      changed_since, supports_changes, tally)
+    SELECT ${trigger}, 'running', ${COLLECTIONS[0]}, ${now}, 1,
+      coalesce((SELECT max(id) FROM sync_changes), 0),
+      NOT EXISTS (SELECT 1 FROM sync_runs WHERE state IN ('finished', 'undone')),
+      coalesce((SELECT state FROM (${applied})) NOT IN ('finished', 'undone'), 1),
+      (SELECT applied_at FROM (${applied})),
+      ${changedSince}, 1, ${tally && JSON.stringify(tally)}`)
+}
+
+export function toRecord(run: typeof syncRuns.$inferSelect): RunRecord {
+  return { ...run, step: SYNC_STEPS.find((step) => step === run.step) ?? COLLECTIONS[0] }
+}
+
+/** Saves the run's progress; to be run in the batch that makes the progress. */
+export function saveRun({ db }: Ctx, { id, ...run }: RunRecord) {
+  return db.update(syncRuns).set(run).where(eq(syncRuns.id, id))
+}
+
+/** Saves that a step failed, without the counts: the step may have saved newer ones. */
+export function saveFailure(
+  { db }: Ctx,
+  { id, state, failedAttempts, finishedAt, failedSource, note }: RunRecord,
+) {
+  return db
+    .update(syncRuns)
+    .set({ state, failedAttempts, finishedAt, failedSource, note })
+    .where(eq(syncRuns.id, id))
+}
+
+export function nextStep(step: SyncStep): SyncStep {
+  return SYNC_STEPS[SYNC_STEPS.indexOf(step) + 1] ?? 'done'
+}
+
+/** Stores refused rows and the reasons. */
+export function saveRefusals({ db }: Ctx, runId: number, collection: string, refused: Refusal[]) {
+  const rows = JSON.stringify(refused.map(({ uuid, reason }) => [uuid, reason]))
+  const stored = sql`(SELECT count(*) FROM sync_errors WHERE run_id = ${runId})`
+  return db.run(sql`
+    INSERT INTO ${syncErrors} (run_id, collection, uuid, reason)
+    SELECT ${runId}, ${collection}, value ->> 0, value ->> 1 FROM json_each(${rows})
+    LIMIT max(0, ${STORED_ERRORS_MAX} - ${stored})`)
+}
+
+export function toSyncRun(run: RunRecord): SyncRun {
+  return {
+    id: run.id,
+    trigger: run.trigger,
+    state: run.state,
+    step: run.step,
+    startedAt: new Date(run.startedAt).toISOString(),
+    changedSince: toInstant(run.changedSince),
+    finishedAt: toInstant(run.finishedAt),
+    appliedAt: toInstant(run.appliedAt),
+    synced: run.synced,
+    expected: run.expected,
+    errors: run.errors,
+    written: run.written,
+    departed: run.departed,
+    changes: run.changes,
+    undoes: run.undoes,
+    queries: run.queries,
+    note: run.note,
+  }
+}
+
+const RECOUNT_EVERY_MS = 6 * HOUR_MS
+
+/**
+ * Whether the run counts over all players who is awake and what the directory is filtered by. A full reading
+ * does; one of changes leaves the counts as they are, save four times a day.
+ */
+export async function isRecountDue(ctx: Ctx, run: RunRecord): Promise<boolean> {
+  if (run.changedSince === null) return true
+  const last = await findLastGoodSync(ctx)
+  const [before, now] = [last ?? 0, run.startedAt].map((at) => Math.floor(at / RECOUNT_EVERY_MS))
+  return before !== now
+}

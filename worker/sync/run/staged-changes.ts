@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Collection } from '#schema/contracts/sync.ts'
+import type { ChangeKind } from '#schema/structure.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import type { Change, ChangeFields, StagedChange } from './structure.ts'
+import { toParameters } from './to-parameters.ts'
+
+/** The statements that stage changes; ids count up in their order. */
+export function stageChanges({ db }: Ctx, runId: number, changes: Change[]) {
+  const rows = changes.map(({ collection, uuid, kind, before, after }) =>
+    JSON.stringify([collection, uuid, kind, toText(before), toText(after)]),
+  )
+  return Array.from(toParameters(rows), (json) =>
+    db.run(sql`
+      INSERT INTO sync_changes (run_id, collection, uuid, kind, before, after)
+      SELECT ${runId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+      FROM json_each(${json})`),
+  )
+}
+
+function toText(fields: ChangeFields | null): string | null {
+  return fields && JSON.stringify(fields)
+}
+
+export type ChangeRow = {
+  id: number
+  collection: Collection
+  uuid: string
+  kind: ChangeKind
+  before: string | null
+  after: string | null
+}
+/** The ids of a run's changes: above the first and up to the second. */
+export type ChangeRange = { changesAfter: number; changesUpTo: number }
+
+/** Up to `limit` staged changes behind the id `after`, in order. */
+export async function readStaged(
+  { db }: Pick<Ctx, 'db'>,
+  { changesUpTo }: Pick<ChangeRange, 'changesUpTo'>,
+  after: number,
+  limit: number,
+): Promise<StagedChange[]> {
+  const rows = await db.all<ChangeRow>(sql`
+    SELECT id, collection, uuid, kind, before, after FROM sync_changes
+    WHERE id > ${after} AND id <= ${changesUpTo} ORDER BY id LIMIT ${limit}`)
+  return rows.map(toStaged)
+}
+
+export function toStaged({ before, after, ...row }: ChangeRow): StagedChange {
+  return { ...row, before: parse(before), after: parse(after) }
+}
+
+function parse(json: string | null): ChangeFields | null {
+  return json === null ? null : JSON.parse(json)
+}

@@ -1,0 +1,49 @@
+import type { Collection } from '#schema/contracts/sync.ts'
+import type { FeedRow } from '#schema/read-feed-row.ts'
+import type { ChangeKind } from '#schema/structure.ts'
+import { STRUCTURE } from '#schema/structure.ts'
+
+export type Value = string | number | null
+export type Values = Record<string, Value>
+export type SeatValue = { role: string; player: string | null; name: string | null }
+export type Seats = Record<string, SeatValue>
+
+/** A stored row in the words of the feed. `seats` of groups by seat; `vitals` of players. */
+export type StoredRow = {
+  id: number
+  uuid: string
+  departedAt: number | null
+  /** The columns that follow from the name are as this version derives them. */
+  isDerived: boolean
+  structure: Values
+  vitals: Values
+  seats: Seats
+}
+
+/** One fact of a player or group that a run would change. The fields are the feed's. */
+export type Change = {
+  collection: Collection
+  uuid: string
+  kind: ChangeKind
+  before: ChangeFields | null
+  after: ChangeFields | null
+}
+export type ChangeFields = Record<string, Value | Seats | SeatValue | undefined> & {
+  seats?: Seats
+}
+/** As it is stored, with the id that its event has too. */
+export type StagedChange = Change & { id: number }
+
+export function fieldsOf(collection: Collection): string[] {
+  return Object.keys(STRUCTURE[collection])
+}
+
+/** The leadership of a row of the feed by seat. */
+export function toSeats(row: FeedRow[Exclude<Collection, 'players'>]): Seats {
+  return Object.fromEntries(
+    row.leadership.map(({ seat, role, player, name }) => [seat, { role, player, name }]),
+  )
+}
+
+/** A row of the feed that cannot be read, and why. */
+export type Refusal = { uuid: string | null; reason: string }

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { getTexture } from './get-texture.ts'
+import type { TextureName } from './texture-name.ts'
+
+// A texture's UUID names its content for ever.
+const IMMUTABLE = 'max-age=31536000, immutable'
+
+export async function toTextureResponse(c: Context<AppEnv>, name: TextureName): Promise<Response> {
+  const { bytes, type, isPrivate } = await getTexture(c.var.ctx, name)
+  const scope = isPrivate ? 'private' : 'public'
+  return c.body(bytes, 200, { ...pictureHeaders(type), 'Cache-Control': `${scope}, ${IMMUTABLE}` })
+}
+
+/** Headers under which a picture can be shown but never run as a page. */
+export function pictureHeaders(type: string): Record<string, string> {
+  return {
+    'Content-Type': type,
+    'Content-Disposition': 'inline',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  }
+}
