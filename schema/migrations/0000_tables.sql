@@ -1,17 +1,24 @@
 CREATE TABLE `accounts` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`username` text NOT NULL,
 	`player_uuid` text,
 	`password_hash` text,
-	`session_version` integer DEFAULT 1 NOT NULL,
+	`session_version` integer DEFAULT (abs(random() % 9007199254740991)) NOT NULL,
 	`is_admin` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	`proved_at` integer,
-	`last_login_at` integer
+	`last_login_at` integer,
+	`suspended_at` integer,
+	`suspension_reason` text,
+	`news_event_id` integer,
+	`news_audit_id` integer,
+	`news_at` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `accounts_username_unique` ON `accounts` (`username`);--> statement-breakpoint
 CREATE UNIQUE INDEX `accounts_player_uuid_unique` ON `accounts` (`player_uuid`);--> statement-breakpoint
+CREATE INDEX `accounts_unproved` ON `accounts` (`created_at`) WHERE proved_at IS NULL;--> statement-breakpoint
+CREATE INDEX `accounts_suspended` ON `accounts` (`suspended_at`) WHERE suspended_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
@@ -22,7 +29,9 @@ CREATE TABLE `audit_log` (
 	`target` text NOT NULL,
 	`before` text,
 	`after` text,
-	`request_id` text NOT NULL
+	`part_at` integer,
+	`request_id` text NOT NULL,
+	`previous_hash` text
 );
 --> statement-breakpoint
 CREATE INDEX `audit_log_by_target` ON `audit_log` (`target`,`id`);--> statement-breakpoint
@@ -44,11 +53,153 @@ CREATE INDEX `hud_nonces_by_expiry` ON `hud_nonces` (`expires_at`);--> statement
 CREATE TABLE `login_failures` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`identifier` text NOT NULL,
+	`source` text DEFAULT '' NOT NULL,
 	`at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `login_failures_by_identifier` ON `login_failures` (`identifier`,`at`);--> statement-breakpoint
 CREATE INDEX `login_failures_by_time` ON `login_failures` (`at`);--> statement-breakpoint
+CREATE TABLE `sign_in_links` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`session_version` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	`is_invite` integer DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `sign_in_links_by_expiry` ON `sign_in_links` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `write_counts` (
+	`account_id` integer PRIMARY KEY NOT NULL,
+	`minute` integer NOT NULL,
+	`in_minute` integer NOT NULL,
+	`day` integer NOT NULL,
+	`in_day` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `write_counts_by_day` ON `write_counts` (`day`,`in_day`);--> statement-breakpoint
+CREATE TABLE `event_subjects` (
+	`kind` text NOT NULL,
+	`uuid` text NOT NULL,
+	`event_id` integer NOT NULL,
+	PRIMARY KEY(`kind`, `uuid`, `event_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `events` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`run_id` integer NOT NULL,
+	`at` integer NOT NULL,
+	`since` integer,
+	`kind` text NOT NULL,
+	`player_uuid` text,
+	`other_uuid` text,
+	`group_kind` text,
+	`group_uuid` text,
+	`parent_uuid` text,
+	`from_uuid` text,
+	`before` text,
+	`after` text
+);
+--> statement-breakpoint
+CREATE INDEX `events_by_kind` ON `events` (`kind`,`id`);--> statement-breakpoint
+CREATE INDEX `events_by_time` ON `events` (`at`);--> statement-breakpoint
+CREATE TABLE `former_names` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`uuid` text NOT NULL,
+	`name` text NOT NULL,
+	`slug` text NOT NULL,
+	`search_name` text NOT NULL,
+	`until` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `former_names_by_slug` ON `former_names` (`slug`,`id`);--> statement-breakpoint
+CREATE INDEX `former_names_by_name` ON `former_names` (`search_name`,`id`);--> statement-breakpoint
+CREATE INDEX `former_names_by_uuid` ON `former_names` (`uuid`,`id`);--> statement-breakpoint
+CREATE TABLE `group_makeups` (
+	`kind` text NOT NULL,
+	`group_uuid` text NOT NULL,
+	`makeup` text NOT NULL,
+	PRIMARY KEY(`kind`, `group_uuid`)
+);
+--> statement-breakpoint
+CREATE TABLE `group_months` (
+	`kind` text NOT NULL,
+	`group_id` integer NOT NULL,
+	`month` text NOT NULL,
+	`days` text NOT NULL,
+	PRIMARY KEY(`kind`, `group_id`, `month`)
+);
+--> statement-breakpoint
+CREATE INDEX `group_months_by_month` ON `group_months` (`month`);--> statement-breakpoint
+CREATE TABLE `group_texts` (
+	`kind` text NOT NULL,
+	`part` integer NOT NULL,
+	`texts` text NOT NULL,
+	PRIMARY KEY(`kind`, `part`)
+);
+--> statement-breakpoint
+CREATE TABLE `ranking_days` (
+	`kind` text NOT NULL,
+	`day` integer NOT NULL,
+	`part` integer NOT NULL,
+	`ranked` text NOT NULL,
+	PRIMARY KEY(`kind`, `day`, `part`)
+);
+--> statement-breakpoint
+CREATE TABLE `realm_months` (
+	`month` text PRIMARY KEY NOT NULL,
+	`days` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `record_lists` (
+	`kind` text PRIMARY KEY NOT NULL,
+	`run_id` integer NOT NULL,
+	`at` integer NOT NULL,
+	`entries` text NOT NULL,
+	`places` text NOT NULL,
+	`own_values` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `directory_facts` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`ids` text NOT NULL,
+	`race` text NOT NULL,
+	`dynasty` text NOT NULL,
+	`clan` text NOT NULL,
+	`bloodline` text NOT NULL,
+	`generation` text NOT NULL,
+	`status` text NOT NULL,
+	`joined` text NOT NULL,
+	`seen` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `directory_names` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`ids` text NOT NULL,
+	`names` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `directory_outline` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL,
+	`leaves` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `directory_searches` (
+	`text` text PRIMARY KEY NOT NULL,
+	`counts` text NOT NULL,
+	`version` integer
+);
+--> statement-breakpoint
+CREATE TABLE `directory_leaves` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`digest` text NOT NULL,
+	`ids` text NOT NULL,
+	`names` text NOT NULL,
+	`races` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `bloodlines` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`uuid` text NOT NULL,
@@ -108,10 +259,10 @@ CREATE TABLE `leadership_seats` (
 	`role` text NOT NULL,
 	`player_uuid` text,
 	`player_name` text,
-	PRIMARY KEY(`group_uuid`, `seat`)
+	`since` integer,
+	PRIMARY KEY(`kind`, `group_uuid`, `seat`)
 );
 --> statement-breakpoint
-CREATE INDEX `seats_by_kind` ON `leadership_seats` (`kind`,`group_uuid`);--> statement-breakpoint
 CREATE INDEX `seats_by_player` ON `leadership_seats` (`player_uuid`);--> statement-breakpoint
 CREATE TABLE `lineage_positions` (
 	`mode` text NOT NULL,
@@ -124,6 +275,58 @@ CREATE TABLE `lineage_positions` (
 );
 --> statement-breakpoint
 CREATE INDEX `lineage_by_parent` ON `lineage_positions` (`mode`,`parent_id`,`rank`);--> statement-breakpoint
+CREATE TABLE `lineage_unlinked` (
+	`mode` text NOT NULL,
+	`parent_uuid` text NOT NULL,
+	`player_id` integer NOT NULL,
+	`reason` text NOT NULL,
+	PRIMARY KEY(`mode`, `reason`, `parent_uuid`, `player_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `reports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` integer NOT NULL,
+	`account_id` integer NOT NULL,
+	`target_kind` text NOT NULL,
+	`target` text NOT NULL,
+	`field` text NOT NULL,
+	`reason` text NOT NULL,
+	`note` text NOT NULL,
+	`closed_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `reports_open` ON `reports` (`target_kind`,`target`,`field`,`account_id`) WHERE closed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `reports_by_account` ON `reports` (`account_id`,`at`);--> statement-breakpoint
+CREATE INDEX `reports_closed` ON `reports` (`closed_at`) WHERE closed_at IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `takedowns` (
+	`target_kind` text NOT NULL,
+	`target` text NOT NULL,
+	`field` text NOT NULL,
+	`reason` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`target_kind`, `target`, `field`)
+);
+--> statement-breakpoint
+CREATE TABLE `passkeys` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`credential_id` text NOT NULL,
+	`account_id` integer NOT NULL,
+	`public_key` text NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `passkeys_credential_id_unique` ON `passkeys` (`credential_id`);--> statement-breakpoint
+CREATE INDEX `passkeys_by_account` ON `passkeys` (`account_id`);--> statement-breakpoint
+CREATE TABLE `used_challenges` (
+	`challenge` text PRIMARY KEY NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `used_challenges_by_expiry` ON `used_challenges` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `player_counts` (
 	`race` text PRIMARY KEY NOT NULL,
 	`total` integer NOT NULL
@@ -148,11 +351,13 @@ CREATE TABLE `players` (
 	`activity_score` real NOT NULL,
 	`status` text NOT NULL,
 	`death_cause` text,
+	`died_at` integer,
 	`age_days` integer,
 	`joined_at` integer,
 	`last_seen_at` integer,
 	`dynasty_uuid` text,
 	`dynasty_role` text,
+	`dynasty_since` integer,
 	`allegiance_uuid` text,
 	`blood_uuid` text,
 	`sire_uuid` text,
@@ -163,10 +368,37 @@ CREATE TABLE `players` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `players_uuid_unique` ON `players` (`uuid`);--> statement-breakpoint
 CREATE INDEX `players_by_slug` ON `players` (`slug`,`id`);--> statement-breakpoint
-CREATE INDEX `players_by_name` ON `players` (`search_name`,`id`) WHERE departed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `players_by_name` ON `players` (`search_name`,`id`,`race`) WHERE departed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `players_by_race_and_name` ON `players` (`race`,`search_name`,`id`) WHERE departed_at IS NULL;--> statement-breakpoint
-CREATE INDEX `players_by_dynasty` ON `players` (`dynasty_uuid`,`joined_at`,`id`) WHERE departed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `players_by_dynasty` ON `players` (`dynasty_uuid`,CASE WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END,`id`) WHERE departed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `players_by_dynasty_and_name` ON `players` (`dynasty_uuid`,`search_name`,`id`) WHERE dynasty_uuid IS NOT NULL AND departed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `players_by_dynasty_and_seen` ON `players` (`dynasty_uuid`,CASE WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END,`id`) WHERE dynasty_uuid IS NOT NULL AND departed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `players_by_death` ON `players` (died_at DESC,`search_name`,`id`) WHERE status = 'Dead' AND departed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `players_by_portrait` ON `players` (`portrait_uuid`) WHERE portrait_uuid IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `pulses` (
+	`hour` integer NOT NULL,
+	`player_uuid` text NOT NULL,
+	`seen_at` integer NOT NULL,
+	`health` real,
+	`essence` real,
+	PRIMARY KEY(`hour`, `player_uuid`)
+);
+--> statement-breakpoint
+CREATE TABLE `status_counts` (
+	`status` text PRIMARY KEY NOT NULL,
+	`total` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `sync_changes` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`run_id` integer NOT NULL,
+	`collection` text NOT NULL,
+	`uuid` text NOT NULL,
+	`kind` text NOT NULL,
+	`before` text,
+	`after` text
+);
+--> statement-breakpoint
 CREATE TABLE `sync_errors` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`run_id` integer NOT NULL,
@@ -182,11 +414,16 @@ CREATE TABLE `sync_lock` (
 	`expires_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `sync_missing` (
-	`run_id` integer NOT NULL,
-	`collection` text NOT NULL,
-	`uuid` text NOT NULL,
-	PRIMARY KEY(`run_id`, `collection`, `uuid`)
+CREATE TABLE `sync_pause` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`since` integer NOT NULL,
+	`actor` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `sync_requests` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`started_at` integer
 );
 --> statement-breakpoint
 CREATE TABLE `sync_runs` (
@@ -195,14 +432,59 @@ CREATE TABLE `sync_runs` (
 	`state` text NOT NULL,
 	`step` text NOT NULL,
 	`cursor` text,
+	`file_digest` text,
 	`started_at` integer NOT NULL,
+	`changed_since` integer,
+	`supports_changes` integer DEFAULT false NOT NULL,
 	`finished_at` integer,
 	`synced` integer DEFAULT 0 NOT NULL,
 	`expected` integer,
 	`errors` integer DEFAULT 0 NOT NULL,
 	`written` integer DEFAULT 0 NOT NULL,
 	`departed` integer DEFAULT 0 NOT NULL,
+	`changes` integer DEFAULT 0 NOT NULL,
+	`changes_after` integer DEFAULT 0 NOT NULL,
+	`changes_up_to` integer DEFAULT 0 NOT NULL,
+	`tally` text,
+	`is_first` integer DEFAULT false NOT NULL,
+	`is_full` integer DEFAULT false NOT NULL,
+	`applied_at` integer,
+	`applied_since` integer,
+	`undoes` integer,
 	`queries` integer DEFAULT 0 NOT NULL,
-	`setbacks` integer DEFAULT 0 NOT NULL,
+	`failed_attempts` integer DEFAULT 0 NOT NULL,
+	`failed_source` text,
 	`note` text
 );
+--> statement-breakpoint
+-- By hand from here on: drizzle-kit knows neither virtual tables nor triggers. Search of folded names by substring.
+CREATE VIRTUAL TABLE player_search USING fts5 (
+  search_name, content = 'players', content_rowid = 'id', tokenize = 'trigram', detail = 'none', columnsize = 0
+);
+--> statement-breakpoint
+CREATE TRIGGER player_search_insert AFTER INSERT ON players BEGIN
+  INSERT INTO player_search (rowid, search_name) VALUES (new.id, new.search_name);
+END;
+--> statement-breakpoint
+CREATE TRIGGER player_search_delete AFTER DELETE ON players BEGIN
+  INSERT INTO player_search (player_search, rowid, search_name) VALUES ('delete', old.id, old.search_name);
+END;
+--> statement-breakpoint
+CREATE TRIGGER player_search_update AFTER UPDATE OF search_name ON players WHEN old.search_name IS NOT new.search_name BEGIN
+  INSERT INTO player_search (player_search, rowid, search_name) VALUES ('delete', old.id, old.search_name);
+  INSERT INTO player_search (rowid, search_name) VALUES (new.id, new.search_name);
+END;
+--> statement-breakpoint
+CREATE VIRTUAL TABLE player_search_former USING fts5 (
+  search_name, content = 'former_names', content_rowid = 'id', tokenize = 'trigram', detail = 'none', columnsize = 0
+);
+--> statement-breakpoint
+CREATE TRIGGER player_search_former_insert AFTER INSERT ON former_names BEGIN
+  INSERT INTO player_search_former (rowid, search_name) VALUES (new.id, new.search_name);
+END;
+--> statement-breakpoint
+CREATE TRIGGER player_search_former_delete AFTER DELETE ON former_names BEGIN
+  INSERT INTO player_search_former (player_search_former, rowid, search_name) VALUES ('delete', old.id, old.search_name);
+END;
+--> statement-breakpoint
+INSERT INTO sync_lock (id, holder, expires_at) VALUES (1, '', 0);

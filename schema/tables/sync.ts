@@ -41,7 +41,7 @@ export const syncRuns = sqliteTable('sync_runs', {
   /** Of D1, over all invocations. */
   queries: integer().notNull().default(0),
   /** Invocations in a row that failed before a page was written. */
-  failedAttempts: integer('setbacks').notNull().default(0),
+  failedAttempts: integer('failed_attempts').notNull().default(0),
   /** Who failed when the last step of an unfinished or failed run did; null when none did. */
   failedSource: text('failed_source', { enum: FAILURE_SOURCES }),
   note: text(),
@@ -97,14 +97,3 @@ export const syncRequests = sqliteTable('sync_requests', {
   at: integer().notNull(),
   startedAt: integer('started_at'),
 })
-
-/** Not in use: a backup of version 0.1 may have rows of it, and migrations only add. */
-export const syncMissing = sqliteTable(
-  'sync_missing',
-  {
-    runId: integer('run_id').notNull(),
-    collection: text({ enum: COLLECTIONS }).notNull(),
-    uuid: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.runId, t.collection, t.uuid] })],
-)

@@ -11,7 +11,7 @@ import { runSync } from '#worker/sync/run-sync.ts'
 // Every run is at this instant, so that "departed at" can be compared too.
 const NOW = Date.UTC(2026, 10, 2)
 const RUN_COLUMNS =
-  'state, step, synced, expected, errors, departed, changes, setbacks, note, applied_at, finished_at > 0'
+  'state, step, synced, expected, errors, departed, changes, failed_attempts, note, applied_at, finished_at > 0'
 // `npm test` tries a sample, the long run every trip.
 const SAMPLE = 4
 const seed = inject('seed')

@@ -22,7 +22,6 @@ const TABLES = `
 const LEFT_OUT = ['directory_facts', 'directory_names', 'group_texts']
 const MIGRATIONS = 'SELECT name FROM d1_migrations ORDER BY id'
 const MIGRATIONS_LINE = /^-- Migrations: (.*)$/m
-// Only the first lines of a backup that is written with an end say so: older ones have none.
 const HEAD = `-- A backup of Evernight: npm run restore reads it. It is whole with its end.\n`
 const END = '-- The end of the backup.\n'
 const FOLDER = 'backups'
@@ -78,9 +77,7 @@ export async function restore(
   const whole = resolve(`${file}.whole`)
   const deletes = tables.map(({ name }) => `DELETE FROM "${name}";`).join('\n')
   try {
-    const before = isFrom(rows, DAYS_MOVED) ? '' : readTablesOfDays()
-    const after = MIGRATIONS_OF_ROWS.filter((name) => !isFrom(rows, name)).map(readChangesOfRows)
-    const parts = ['PRAGMA defer_foreign_keys=TRUE;', deletes, before, rows, ...after, END_SESSIONS]
+    const parts = ['PRAGMA defer_foreign_keys=TRUE;', deletes, rows, END_SESSIONS]
     writeFileSync(whole, parts.join('\n'), PRIVATE)
     await runD1(database, ['execute'], '--file', whole, '--yes')
   } finally {
@@ -100,34 +97,6 @@ function requireKnownMigrations(file: string, rows: string): void {
 }
 
 function requireEnd(file: string, rows: string): void {
-  if (!rows.startsWith(HEAD) || rows.endsWith(END)) return
+  if (rows.endsWith(END)) return
   throw new Failure(`${file} is cut off: its end is missing. Nothing was restored.`)
-}
-
-const DAYS_MOVED = '0004_months.sql'
-/** Those that move or derive rows: what they do is done to an older backup, too. */
-const MIGRATIONS_OF_ROWS = [
-  DAYS_MOVED,
-  '0005_landmarks.sql',
-  '0006_comparisons.sql',
-  '0007_memorial.sql',
-]
-
-function isFrom(rows: string, migration: string): boolean {
-  return MIGRATIONS_LINE.exec(rows)?.[1]?.split(' ').includes(migration) ?? false
-}
-
-function readMigration(file: string): string[] {
-  return readFileSync(`schema/migrations/${file}`, 'utf8').split('--> statement-breakpoint')
-}
-
-/** What makes the tables that a backup from before `DAYS_MOVED` has. */
-function readTablesOfDays(): string {
-  const isOfDays = (text: string) => /CREATE TABLE `(group|realm)_days`/.test(text)
-  return readMigration('0003_chronicle.sql').filter(isOfDays).join('\n')
-}
-
-function readChangesOfRows(file: string): string {
-  const isChange = (text: string) => /^\s*(INSERT|UPDATE|DROP)/.test(text)
-  return readMigration(file).filter(isChange).join('\n')
 }

@@ -194,14 +194,16 @@ test('two administrators who decide at once: one is told that it is decided', as
 test('an attempt is counted before it begins, and twelve that ended without a word end the run', async () => {
   const counted: (number | null)[] = []
   site.game.fault = async () => {
-    const run = site.env.DB.prepare('SELECT setbacks FROM sync_runs ORDER BY id DESC')
-    counted.push(await run.first<number>('setbacks'))
+    const run = site.env.DB.prepare('SELECT failed_attempts FROM sync_runs ORDER BY id DESC')
+    counted.push(await run.first<number>('failed_attempts'))
     return new Response('', { status: 500 })
   }
   await site.sync()
   await site.sync()
   expect(new Set(counted)).toEqual(new Set([1, 2]))
-  await site.env.DB.prepare('UPDATE sync_runs SET setbacks = 12 WHERE finished_at IS NULL').run()
+  await site.env.DB.prepare(
+    'UPDATE sync_runs SET failed_attempts = 12 WHERE finished_at IS NULL',
+  ).run()
   site.game.asked.length = 0
   expect(await site.sync()).toMatchObject({ state: 'failed' })
   expect(site.game.asked).toEqual([])

@@ -145,7 +145,7 @@ describe('a run that is cut off', () => {
     )
     await expect(site.sync()).rejects.toThrow()
     const run = await DB.prepare(
-      'SELECT state, step, setbacks AS failedAttempts, failed_source AS failedSource, note FROM sync_runs',
+      'SELECT state, step, failed_attempts AS failedAttempts, failed_source AS failedSource, note FROM sync_runs',
     ).first()
     expect(run).toEqual({
       state: 'waiting',
@@ -186,7 +186,7 @@ describe('a run that is cut off', () => {
     populate(site)
     site.game.fault = () => new Response('no', { status: 500 })
     expect(await site.sync()).toMatchObject({ state: 'waiting', failedAttempts: 1 })
-    await site.env.DB.prepare('UPDATE sync_runs SET setbacks = 11').run()
+    await site.env.DB.prepare('UPDATE sync_runs SET failed_attempts = 11').run()
     expect(await site.sync()).toMatchObject({ state: 'failed' })
     site.game.fault = null
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })

@@ -170,7 +170,7 @@ export function createRun(
 ) {
   const applied = sql`SELECT * FROM sync_runs WHERE applied_at IS NOT NULL ORDER BY applied_at DESC LIMIT 1`
   return db.run(sql`
-    INSERT INTO sync_runs (trigger, state, step, started_at, setbacks, changes_after, is_first, is_full, applied_since,
+    INSERT INTO sync_runs (trigger, state, step, started_at, failed_attempts, changes_after, is_first, is_full, applied_since,
       changed_since, supports_changes, tally)
     SELECT ${trigger}, 'running', ${COLLECTIONS[0]}, ${now}, 1,
       coalesce((SELECT max(id) FROM sync_changes), 0),

@@ -1,1 +1,0 @@
-CREATE INDEX `write_counts_by_day` ON `write_counts` (`day`,`in_day`);

@@ -1,1 +1,0 @@
-CREATE INDEX `events_by_time` ON `events` (`at`);
