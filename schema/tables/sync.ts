@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Tally } from '../contracts/sync.ts'
 import { COLLECTIONS, FAILURE_SOURCES, SYNC_STATES, SYNC_TRIGGERS } from '../contracts/sync.ts'
 
