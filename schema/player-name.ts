@@ -55,6 +55,12 @@ export function toSearchName(name: string): string {
   return `${folded.slice(marks.length)} ${marks.trim()}`.trim()
 }
 
+/** What a folded name begins with: 0 a letter, 1 a digit, 2 a sign. */
+export function toNameClass(searchName: string): 0 | 1 | 2 {
+  if (/^\p{L}/u.test(searchName)) return 0
+  return /^\p{N}/u.test(searchName) ? 1 : 2
+}
+
 /** A folded search, for names stored by `toSearchName`: without marks before its first letter. */
 export function foldSearch(search: string): string {
   return foldName(search).replace(LEADING_MARKS, '')

@@ -13,9 +13,9 @@ export const SYNC_STEPS = [
   'judge',
   'apply',
   'memberships',
-  'directory',
   'sires',
   'followers',
+  'directory',
   'days',
   'done',
 ] as const

@@ -1,3 +1,4 @@
+-- WITHOUT ROWID is written by hand: drizzle-kit does not know it, and each row is then written once.
 CREATE TABLE `accounts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`username` text NOT NULL,
@@ -83,7 +84,7 @@ CREATE TABLE `event_subjects` (
 	`uuid` text NOT NULL,
 	`event_id` integer NOT NULL,
 	PRIMARY KEY(`kind`, `uuid`, `event_id`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `events` (
 	`id` integer PRIMARY KEY NOT NULL,
@@ -121,7 +122,7 @@ CREATE TABLE `group_makeups` (
 	`group_uuid` text NOT NULL,
 	`makeup` text NOT NULL,
 	PRIMARY KEY(`kind`, `group_uuid`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `group_months` (
 	`kind` text NOT NULL,
@@ -129,7 +130,7 @@ CREATE TABLE `group_months` (
 	`month` text NOT NULL,
 	`days` text NOT NULL,
 	PRIMARY KEY(`kind`, `group_id`, `month`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `group_months_by_month` ON `group_months` (`month`);--> statement-breakpoint
 CREATE TABLE `group_texts` (
@@ -137,7 +138,7 @@ CREATE TABLE `group_texts` (
 	`part` integer NOT NULL,
 	`texts` text NOT NULL,
 	PRIMARY KEY(`kind`, `part`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `ranking_days` (
 	`kind` text NOT NULL,
@@ -145,7 +146,7 @@ CREATE TABLE `ranking_days` (
 	`part` integer NOT NULL,
 	`ranked` text NOT NULL,
 	PRIMARY KEY(`kind`, `day`, `part`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `realm_months` (
 	`month` text PRIMARY KEY NOT NULL,
@@ -161,8 +162,10 @@ CREATE TABLE `record_lists` (
 	`own_values` text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `directory_facts` (
-	`id` integer PRIMARY KEY NOT NULL,
+CREATE TABLE `directory_blocks` (
+	`version` integer NOT NULL,
+	`place` integer NOT NULL,
+	`total` integer NOT NULL,
 	`ids` text NOT NULL,
 	`race` text NOT NULL,
 	`dynasty` text NOT NULL,
@@ -171,33 +174,9 @@ CREATE TABLE `directory_facts` (
 	`generation` text NOT NULL,
 	`status` text NOT NULL,
 	`joined` text NOT NULL,
-	`seen` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `directory_names` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`ids` text NOT NULL,
-	`names` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `directory_outline` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`version` integer NOT NULL,
-	`leaves` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `directory_searches` (
-	`text` text PRIMARY KEY NOT NULL,
-	`counts` text NOT NULL,
-	`version` integer
-);
---> statement-breakpoint
-CREATE TABLE `directory_leaves` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`digest` text NOT NULL,
-	`ids` text NOT NULL,
+	`seen` text NOT NULL,
 	`names` text NOT NULL,
-	`races` text NOT NULL
+	PRIMARY KEY(`version`, `place`)
 );
 --> statement-breakpoint
 CREATE TABLE `bloodlines` (
@@ -281,7 +260,7 @@ CREATE TABLE `lineage_unlinked` (
 	`player_id` integer NOT NULL,
 	`reason` text NOT NULL,
 	PRIMARY KEY(`mode`, `reason`, `parent_uuid`, `player_id`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `reports` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -338,6 +317,7 @@ CREATE TABLE `players` (
 	`name` text NOT NULL,
 	`slug` text NOT NULL,
 	`search_name` text NOT NULL,
+	`name_class` integer DEFAULT 0 NOT NULL,
 	`username` text NOT NULL,
 	`title` text,
 	`race` text NOT NULL,
@@ -368,8 +348,7 @@ CREATE TABLE `players` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `players_uuid_unique` ON `players` (`uuid`);--> statement-breakpoint
 CREATE INDEX `players_by_slug` ON `players` (`slug`,`id`);--> statement-breakpoint
-CREATE INDEX `players_by_name` ON `players` (`search_name`,`id`,`race`) WHERE departed_at IS NULL;--> statement-breakpoint
-CREATE INDEX `players_by_race_and_name` ON `players` (`race`,`search_name`,`id`) WHERE departed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `players_by_name` ON `players` (`name_class`,`search_name`,`id`) WHERE departed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `players_by_dynasty` ON `players` (`dynasty_uuid`,CASE WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END,`id`) WHERE departed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `players_by_dynasty_and_name` ON `players` (`dynasty_uuid`,`search_name`,`id`) WHERE dynasty_uuid IS NOT NULL AND departed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `players_by_dynasty_and_seen` ON `players` (`dynasty_uuid`,CASE WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END,`id`) WHERE dynasty_uuid IS NOT NULL AND departed_at IS NULL;--> statement-breakpoint

@@ -18,6 +18,8 @@ export const players = sqliteTable(
     slug: text().notNull(),
     /** The folded name: searches and the directory's order go by it. */
     searchName: text('search_name').notNull(),
+    /** What the folded name begins with: 0 a letter, 1 a digit, 2 a sign. The directory has them in this order. */
+    nameClass: integer('name_class').notNull().default(0),
     username: text().notNull(),
     title: text(),
     race: text({ enum: RACES }).notNull(),
@@ -49,11 +51,7 @@ export const players = sqliteTable(
   },
   (t) => [
     index('players_by_slug').on(t.slug, t.id),
-    // With the race, so that the sync reads the whole order from the index alone.
-    index('players_by_name').on(t.searchName, t.id, t.race).where(sql`departed_at IS NULL`),
-    index('players_by_race_and_name')
-      .on(t.race, t.searchName, t.id)
-      .where(sql`departed_at IS NULL`),
+    index('players_by_name').on(t.nameClass, t.searchName, t.id).where(sql`departed_at IS NULL`),
     // The orders of a house's members: by joining, by name and by who was seen last.
     index('players_by_dynasty').on(t.dynastyUuid, JOINED, t.id).where(sql`departed_at IS NULL`),
     index('players_by_dynasty_and_name')

@@ -57,3 +57,13 @@ test('a column and an index that no migration makes are noticed', async () => {
     expect.stringContaining('players.bio text'),
   ])
 })
+
+test('tables whose rows are found by their key alone have no row ids, which drizzle-kit does not know', () => {
+  const select = migrate().prepare(`
+    SELECT name FROM pragma_table_list
+    WHERE schema = 'main' AND wr = 1 AND name NOT LIKE 'player\\_search%' ESCAPE '\\' ORDER BY name`)
+  expect(select.all().map(({ name }) => name)).toEqual([
+    ...['event_subjects', 'group_makeups', 'group_months', 'group_texts'],
+    ...['lineage_unlinked', 'ranking_days'],
+  ])
+})

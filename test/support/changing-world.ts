@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
-import { foldName, toSlug } from '#schema/player-name.ts'
+import { toNameClass, toSearchName, toSlug } from '#schema/player-name.ts'
 import type { Race } from '#schema/rules.ts'
 import { RACES } from '#schema/rules.ts'
 import { syncChanges, syncRuns } from '#schema/tables/sync.ts'
@@ -45,18 +45,19 @@ const FIELDS = ['name', 'race', 'joined', 'sire', 'follows'] as const
 /** Writes the live rows of the people, and how many there are by race. */
 export async function writePeople({ db }: Ctx, people: Iterable<Person>): Promise<void> {
   const rows = Array.from(people, ({ id, name, race, joined, sire, follows, isPresent }) => {
-    const names = [name, toSlug(name), foldName(name)]
+    const folded = toSearchName(name)
+    const names = [name, toSlug(name), folded, toNameClass(folded)]
     return [id, uuidOf(id), ...names, race, joined, sire, follows, isPresent ? null : 1]
   })
   for (let start = 0; start < rows.length; start += CHUNK) {
     await db.run(sql`
-      INSERT INTO players (id, uuid, name, slug, search_name, race, joined_at, sire_uuid, follows_uuid,
+      INSERT INTO players (id, uuid, name, slug, search_name, name_class, race, joined_at, sire_uuid, follows_uuid,
         departed_at, username, power, health, max_health, essence, subsistence, activity_score, status)
       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
-        value ->> 7, value ->> 8, value ->> 9, value ->> 3, 'Ancient', 1, 1, 1, 1, 1, 'Alive'
+        value ->> 7, value ->> 8, value ->> 9, value ->> 10, value ->> 3, 'Ancient', 1, 1, 1, 1, 1, 'Alive'
       FROM json_each(${JSON.stringify(rows.slice(start, start + CHUNK))}) WHERE true
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, slug = excluded.slug,
-        search_name = excluded.search_name, race = excluded.race, joined_at = excluded.joined_at,
+        search_name = excluded.search_name, name_class = excluded.name_class, race = excluded.race, joined_at = excluded.joined_at,
         sire_uuid = excluded.sire_uuid, follows_uuid = excluded.follows_uuid,
         departed_at = excluded.departed_at`)
   }
@@ -134,27 +135,14 @@ const DERIVED = {
     'SELECT * FROM lineage_positions ORDER BY mode, player_id',
     'SELECT * FROM lineage_unlinked ORDER BY mode, reason, parent_uuid, player_id',
   ],
-  directory: [
-    'SELECT * FROM directory_leaves ORDER BY id',
-    'SELECT id, leaves FROM directory_outline',
-    'SELECT text, counts FROM directory_searches ORDER BY text',
-  ],
 }
 
 /** Every row of the tables, one text a row. */
 export async function readDerived({ db }: Ctx, part: keyof typeof DERIVED): Promise<string[]> {
   const rows: string[] = []
   for (const query of DERIVED[part]) {
-    const found = await db.all<{ counts?: string }>(sql.raw(query))
-    // The order of the segments in the counts of a text is that of the writes, and means nothing.
-    const toCounts = (counts?: string) => (counts ? JSON.parse(counts) : undefined)
-    rows.push(...found.map((row) => JSON.stringify({ ...row, counts: toCounts(row.counts) })))
+    const found = await db.all<object>(sql.raw(query))
+    rows.push(...found.map((row) => JSON.stringify(row)))
   }
   return rows
-}
-
-export async function emptyDirectory({ db }: Ctx): Promise<void> {
-  for (const table of ['directory_leaves', 'directory_outline', 'directory_searches']) {
-    await db.run(sql`DELETE FROM ${sql.identifier(table)}`)
-  }
 }

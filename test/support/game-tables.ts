@@ -5,17 +5,13 @@ const GAME_TABLES = [
   'players',
   'player_counts',
   'status_counts',
-  'directory_leaves',
+  'directory_blocks',
   'dynasties',
   'clans',
   'bloodlines',
   'leadership_seats',
   'lineage_positions',
   'lineage_unlinked',
-  'directory_outline',
-  'directory_searches',
-  'directory_facts',
-  'directory_names',
   'events',
   'event_subjects',
   'former_names',
@@ -25,9 +21,17 @@ const GAME_TABLES = [
   'group_makeups',
 ]
 
+/** Without the version, which is the time of its writing. */
+const COLUMNS: Record<string, string> = {
+  directory_blocks:
+    'place, total, ids, race, dynasty, clan, bloodline, generation, status, joined, seen, names',
+}
+
 /** Every row of the game's tables, one text a row, so that two databases can be compared. */
 export async function readGameTables({ DB }: Pick<Env, 'DB'>): Promise<string[]> {
-  const queries = GAME_TABLES.map((table) => DB.prepare(`SELECT * FROM ${table}`))
+  const queries = GAME_TABLES.map((table) =>
+    DB.prepare(`SELECT ${COLUMNS[table] ?? '*'} FROM ${table}`),
+  )
   const answers = await DB.batch(queries)
   return answers.flatMap(({ results }, index) =>
     results.map((row) => `${GAME_TABLES[index]} ${JSON.stringify(row)}`).sort(),

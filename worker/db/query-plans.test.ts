@@ -10,11 +10,7 @@ describe('the plan of', () => {
   test.each([
     [
       'the directory',
-      'SELECT id FROM players WHERE departed_at IS NULL ORDER BY search_name, id LIMIT 20',
-    ],
-    [
-      'the directory of a race',
-      "SELECT id FROM players WHERE departed_at IS NULL AND race = 'Witch' ORDER BY search_name, id LIMIT 20",
+      "SELECT id FROM players WHERE departed_at IS NULL AND (name_class, search_name, id) > (0, 'x', 1) ORDER BY name_class, search_name, id LIMIT 20",
     ],
     ['a name in the path', "SELECT id FROM players WHERE slug = 'x' ORDER BY id"],
     [

@@ -18,7 +18,7 @@ export async function readDirectory(
   query: DownloadQuery,
   max = DOWNLOAD_MAX_ROWS,
 ): Promise<PlayersDownload> {
-  const found: ListedRow[] = []
+  const found: (ListedRow & Cursor)[] = []
   while (found.length <= max) {
     // One row more than the file's maximum shows whether it is complete.
     const limit = Math.min(ROWS_PER_QUERY, max + 1 - found.length)
@@ -32,7 +32,7 @@ export async function readDirectory(
   }
 }
 
-type Cursor = { searchName: string; id: number }
+type Cursor = { nameClass: number; searchName: string; id: number }
 
 function selectAfter(
   { db, now }: Ctx,
@@ -45,6 +45,7 @@ function selectAfter(
       id: players.id,
       uuid: players.uuid,
       name: players.name,
+      nameClass: players.nameClass,
       searchName: players.searchName,
       race: players.race,
       power: players.power,
@@ -58,10 +59,11 @@ function selectAfter(
         isNull(players.departedAt),
         ...listFilters(query, now).map(({ where }) => where),
         query.search ? nameContains(query.search) : undefined,
-        last && sql`(${players.searchName}, ${players.id}) > (${last.searchName}, ${last.id})`,
+        last &&
+          sql`(name_class, search_name, id) > (${last.nameClass}, ${last.searchName}, ${last.id})`,
       ),
     )
-    .orderBy(asc(players.searchName), asc(players.id))
+    .orderBy(asc(players.nameClass), asc(players.searchName), asc(players.id))
     .limit(limit)
 }
 

@@ -6,7 +6,7 @@ import { sqlIsActive } from '#worker/db/sql-is-active.ts'
 import type { Fact } from './facts.ts'
 
 /** A condition on a number of `directory_facts`, and the same on the table `players`. */
-type Filter = { fact: Fact; fits: (value: number) => boolean; where: SQL }
+export type Filter = { fact: Fact; fits: (value: number) => boolean; where: SQL }
 
 const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> = {
   dynasty: (id) => sql`dynasty_uuid = (
@@ -18,11 +18,6 @@ const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> =
     SELECT uuid FROM bloodlines WHERE id = ${id} AND departed_at IS NULL)`,
 }
 
-/** Whether a query asks for more than the species, which the directory's segments count. */
-export function hasFilters({ group, awake, status, generation, joined }: DirectoryFilters) {
-  return Boolean(group || awake || status || generation || joined)
-}
-
 export function listFilters(query: DirectoryFilters, now: number): Filter[] {
   const { race, group, awake, status, generation, joined } = query
   const filters: Filter[] = []
@@ -31,9 +26,9 @@ export function listFilters(query: DirectoryFilters, now: number): Filter[] {
   if (status) filters.push(is('status', LIFE_STATUSES.indexOf(status), sql`status = ${status}`))
   if (generation) filters.push(is('generation', generation, sql`generation = ${generation}`))
   if (joined) {
-    const since = now - NEW_PLAYER_DAYS * DAY_MS
-    const where = sql`joined_at >= ${since}`
-    filters.push({ fact: 'joined', fits: (seconds) => seconds * 1000 >= since, where })
+    const since = Math.floor(now / DAY_MS) - NEW_PLAYER_DAYS
+    const where = sql`joined_at >= ${since * DAY_MS}`
+    filters.push({ fact: 'joined', fits: (day) => day >= since, where })
   }
   if (awake) {
     filters.push({

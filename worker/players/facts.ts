@@ -1,4 +1,4 @@
-/** The columns of `directory_facts` that have a number for each player. */
+/** The columns of `directory_blocks` that have a number for each player. */
 export const FACTS = [
   'race',
   'dynasty',
@@ -11,27 +11,26 @@ export const FACTS = [
 ] as const
 export type Fact = (typeof FACTS)[number]
 
-/** D1's maximum is 2 MB. The row of names may have a segment more, which is 250 KB with the longest names. */
-export const ROW_BYTES = 1_700_000
-
 const ARRAYS = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }
 /** How many bytes a number takes. */
-export type Width = keyof typeof ARRAYS
+type Width = keyof typeof ARRAYS
+/** In base64. */
+const CHARACTERS_PER_BYTE = 4 / 3
 
-/** The width that numbers up to the highest need. */
-export function findWidth(highest: number): Width {
+/** How many characters a number of these takes, once encoded. */
+export function measureNumbers(numbers: readonly number[]): number {
+  return findWidth(numbers) * CHARACTERS_PER_BYTE
+}
+
+function findWidth(numbers: readonly number[]): Width {
+  const highest = numbers.reduce((most, number) => Math.max(most, number), 0)
   if (highest < 2 ** 8) return 1
   return highest < 2 ** 16 ? 2 : 4
 }
 
-/** How many players fit in a row of so many bytes, in base64. */
-export function countPerRow(rowBytes: number, widths: readonly Width[]): number {
-  const bytes = widths.reduce((sum, width) => sum + width, 0)
-  return Math.floor((rowBytes * 3) / 4 / bytes)
-}
-
-/** The width, and the numbers in base64, little-endian. */
-export function encodeNumbers(numbers: readonly number[], width: Width): string {
+/** The width that the highest number needs, and the numbers in base64, little-endian. */
+export function encodeNumbers(numbers: readonly number[]): string {
+  const width = findWidth(numbers)
   const { buffer } = ARRAYS[width].from(numbers)
   return `${width}${Buffer.from(buffer).toString('base64')}`
 }

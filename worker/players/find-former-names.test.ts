@@ -57,6 +57,9 @@ describe('GET /api/players', () => {
       await site.env.DB.prepare(
         "UPDATE players SET name = 'Ashton', search_name = 'ashton' WHERE name = 'Bryn'",
       ).run()
+      await site.env.DB.prepare(
+        "UPDATE directory_blocks SET names = replace(names, 'bryn', 'ashton')",
+      ).run()
       expect(await find('search=ash')).toEqual([['Ash', 'Ashton'], 2, [['Élîse', 'Ashur']]])
     })
 

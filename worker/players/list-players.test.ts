@@ -102,7 +102,7 @@ describe('GET /api/players', () => {
     await site.sync()
     const sorted = ['~Abel', '†Kestrel†', 'Morwen', "'Tis Night", '~~']
     expect(await names(site, '')).toEqual(sorted)
-    expect(await names(site, 'search=~')).toEqual(['~Abel', '~~'])
+    expect(await names(site, 'search=~')).toEqual(['~~', '~Abel'])
     expect(await names(site, `search=${encodeURIComponent('†kes')}`)).toEqual(['†Kestrel†'])
   })
 

@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PlayersQuery, PlayersResponse } from '#schema/contracts/players.ts'
 import { toSlug } from '#schema/player-name.ts'
-import { DIRECTORY_PAGE_SIZE, type Race } from '#schema/rules.ts'
+import type { Race } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readBatch } from '#worker/db/run-batch.ts'
-import { hasFilters } from './directory-filters.ts'
-import { findFiltered } from './find-filtered.ts'
 import { findFormerNames } from './find-former-names.ts'
-import { findPage } from './find-page.ts'
+import { findListed } from './find-listed.ts'
 import { NAMESAKES_MAX } from './get-player.ts'
 import type { ListedRow } from './select-listed.ts'
 import { LISTED_COLUMNS, toListItem } from './select-listed.ts'
 import { suggestPlayers } from './suggest-players.ts'
-
-// Up to here, skipping rows of the index costs less than locating the page in the segments.
-const SKIPPED_MAX = DIRECTORY_PAGE_SIZE
 
 const GROUPS = { dynasty: dynasties, clan: clans, bloodline: bloodlines }
 
@@ -49,13 +43,11 @@ export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<Player
 
 async function find(ctx: Ctx, query: PlayersQuery): Promise<Found> {
   if (query.uuid) return findByUuid(ctx, query.uuid)
-  if (hasFilters(query)) return findFiltered(ctx, query)
   if (query.search && query.page === 1 && query.limit === 1) {
     const found = await findByName(ctx, query.search, query.race)
     if (found.total > 0) return found
   }
-  const isNear = (query.page - 1) * query.limit <= SKIPPED_MAX
-  return !query.search && isNear ? readStart(ctx, query) : findPage(ctx, query)
+  return findListed(ctx, query)
 }
 
 async function findGroup({ db }: Ctx, group: PlayersQuery['group']) {
@@ -78,16 +70,4 @@ async function findByName({ db }: Ctx, name: string, race: Race | undefined): Pr
     WHERE slug = ${toSlug(name)} AND departed_at IS NULL ${race ? sql`AND race = ${race}` : sql``}
     ORDER BY id LIMIT ${NAMESAKES_MAX}`)
   return { total: rows.length, rows: rows.slice(0, 1) }
-}
-
-async function readStart(ctx: Ctx, { page, limit, race }: PlayersQuery): Promise<Found> {
-  const [rows, [counted]] = await readBatch<[ListedRow, { total: number | null }]>(ctx, [
-    sql`
-      SELECT ${LISTED_COLUMNS} FROM players
-      WHERE departed_at IS NULL ${race ? sql`AND race = ${race}` : sql``}
-      ORDER BY search_name, id LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-    sql`
-      SELECT sum(total) AS total FROM player_counts ${race ? sql`WHERE race = ${race}` : sql``}`,
-  ])
-  return { total: counted?.total ?? 0, rows }
 }

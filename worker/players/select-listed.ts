@@ -36,11 +36,6 @@ export async function selectListed({ db }: Ctx, ids: number[]): Promise<ListedRo
   return rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
 }
 
-/** The directory's order, as SQLite has it: by code points, then by id. */
-export function compareNames(a: ListedRow, b: ListedRow): number {
-  return Buffer.compare(Buffer.from(a.searchName), Buffer.from(b.searchName)) || a.id - b.id
-}
-
 export function toListItem(row: ListedRow, now: number): PlayerListItem {
   return {
     id: row.id,

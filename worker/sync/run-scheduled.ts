@@ -7,7 +7,6 @@ import { sweep } from '#worker/db/sweep.ts'
 import { publishSightings } from '#worker/hud/publish-sightings.ts'
 import { recordMakeups } from './days/record-makeups.ts'
 import { saveRecords } from './days/save-records.ts'
-import { saveLateFacts } from './directory/keep-directory-facts.ts'
 import { logRun } from './run/log-run.ts'
 import { runSync } from './run-sync.ts'
 
@@ -20,10 +19,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
     await publishSightings(ctx)
     const run = await runSync(ctx, 'schedule')
     if (run) logRun(run)
-    else {
-      await recordMakeups(ctx)
-      await saveLateFacts(ctx)
-    }
+    else await recordMakeups(ctx)
     if (!run || run.state === 'finished') await saveRecords(ctx)
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') return

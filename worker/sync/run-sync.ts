@@ -10,7 +10,6 @@ import { runBatch } from '#worker/db/run-batch.ts'
 import { applyStaged } from './applying/apply-staged.ts'
 import { recountMemberships } from './applying/recount-memberships.ts'
 import { recordDays } from './days/record-days.ts'
-import { saveFactsOfRun } from './directory/keep-directory-facts.ts'
 import { updateDirectory } from './directory/update-directory.ts'
 import { judgeRun } from './judging/judge-run.ts'
 import { updateLineage } from './lineage/update-lineage.ts'
@@ -160,7 +159,6 @@ async function advanceRun(
   let current: RunRecord = { ...run, note: null, failedSource: null }
   try {
     while (!isAtEnd(current) && !budget.isSpent) current = await runStep(ctx, current, game, tools)
-    if (current.step === 'done') await saveFactsOfRun(ctx, current, tools)
   } catch (error) {
     if (error instanceof AppError || isDatabaseOutage(error)) throw error
     const failed = toFailure(current, error, ctx.now + budget.elapsedMs)

@@ -162,7 +162,7 @@ async function recomputeAll(): Promise<number | undefined> {
   return run?.written
 }
 
-const OWN_HISTORY = /^(group_months|realm_months|ranking_days|group_makeups|directory_outline) /
+const OWN_HISTORY = /^(group_months|realm_months|ranking_days|group_makeups) /
 /** What had arrived keeps its row after an undo. */
 const DEPARTED = /"departed_at":\d/
 

@@ -10,9 +10,9 @@ export const STEP_NAMES: Record<SyncStep, string> = {
   judge: 'Judgement',
   apply: 'Changes',
   memberships: 'Memberships',
-  directory: 'Directory',
   sires: 'Sires',
   followers: 'Followers',
+  directory: 'Directory',
   days: 'Days',
   done: 'Done',
 }

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync.ts'
-import { toSearchName, toSlug } from '#schema/player-name.ts'
+import { toNameClass, toSearchName, toSlug } from '#schema/player-name.ts'
 import { NEVER_ARRIVED } from '#schema/rules.ts'
 import { KIND_OF, STRUCTURE, VITALS } from '#schema/structure.ts'
 import type { Change, ChangeFields, Values } from '../run/structure.ts'
@@ -127,6 +127,7 @@ function toRow(collection: Collection, fields: ChangeFields): Row {
   if (collection === 'players' && typeof row.name === 'string') {
     row.slug = toSlug(row.name)
     row.search_name = toSearchName(row.name)
+    row.name_class = toNameClass(row.search_name)
   }
   return row
 }

@@ -1,139 +1,124 @@
-import { sql } from 'drizzle-orm'
-import { toSearchName } from '#schema/player-name.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import { directoryBlocks } from '#schema/tables/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import type { Statement } from '#worker/db/run-batch.ts'
+import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
 import type { RunRecord } from '../run/run-record.ts'
-import { nextStep, saveRun } from '../run/run-record.ts'
+import { isInNewWindow, isRecountDue, nextStep, saveRun } from '../run/run-record.ts'
 import type { StepTools } from '../run/step-tools.ts'
-import { applyDirectory, readOrder } from './apply-directory.ts'
-import type { DirectoryKey, DirectoryUpdate, Start } from './plan-directory-update.ts'
-import { compareKeys, planDirectoryUpdate } from './plan-directory-update.ts'
-import type { OutlineEntry } from './write-segments.ts'
-import { saveOutline, toStoredSegment, writeSegments } from './write-segments.ts'
+import type { Block, DirectoryPlayer } from './derive-block.ts'
+import { BLOCK_MAX, deriveBlock } from './derive-block.ts'
+import type { DirectoryKey, GroupRow } from './read-directory-rows.ts'
+import { SELECT_GROUPS, selectPlayersAfter, toDirectoryGroups } from './read-directory-rows.ts'
 
-// Above these the full pass is cheaper: it reads the names in few queries.
-const CHANGES_MAX = 5000
-const SEGMENTS_MAX = 64
-// A segment, in most cases, and the start of the next.
-const CHUNK = 1024
+/** A recount brings up to date who was seen, in the version that readers have. */
+type Cursor = { version: number; isRecount: boolean; place: number; last: DirectoryKey | null }
 
 /**
- * Brings the directory's segments up to date around the names that a run changed. Cuts all of it in a full
- * run, and when the changes are many.
+ * Derives the directory anew, a block a call. After a run that changed the structure the blocks are written beside the
+ * version that readers have, which the last block replaces.
  */
 export async function updateDirectory(
   ctx: Ctx,
   run: RunRecord,
   tools: StepTools,
+  max = BLOCK_MAX,
 ): Promise<RunRecord> {
-  if (run.isFull) return applyDirectory(ctx, run, tools)
-  const changed = await readChanged(ctx, run, tools)
+  const cursor = run.cursor === null ? await findStart(ctx, run, tools) : readCursor(run.cursor)
   const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
-  if (changed?.size === 0) {
-    await tools.write([], [saveRun(ctx, done)])
-    return done
-  }
-  const update = changed && (await planUpdate(ctx, changed, tools))
-  if (!update || !(await isComplete(ctx, update.outline, tools))) {
-    return applyDirectory(ctx, run, tools)
-  }
-  await writeUpdate(ctx, update, tools)
-  await tools.write([], [saveOutline(ctx, update.outline), saveRun(ctx, done)])
-  return done
+  // Not saved: a run that is cut off here comes to the same again.
+  if (cursor === null) return done
+  const [groups, players] = await readNext(ctx, cursor.last, max, tools)
+  const block = deriveBlock(players, toDirectoryGroups(groups), max)
+  const isLast = block.total === players.length && players.length <= max.players
+  const last = players[block.total - 1] ?? null
+  const next = isLast
+    ? done
+    : { ...run, cursor: JSON.stringify({ ...cursor, place: cursor.place + 1, last: toKey(last) }) }
+  const statements = cursor.isRecount ? saveSeen(ctx, cursor, block) : saveBlock(ctx, cursor, block)
+  const { version } = directoryBlocks
+  const ofOthers = (condition: SQL) => ctx.db.delete(directoryBlocks).where(condition)
+  await tools.write(
+    [],
+    [
+      ...(cursor.place === 0 && !cursor.isRecount ? [ofOthers(gte(version, cursor.version))] : []),
+      ...statements,
+      ...(isLast ? [ofOthers(lt(version, cursor.version))] : []),
+      saveRun(ctx, next),
+    ],
+  )
+  return next
 }
 
-/** By player, the folded names that the changes and the player's row have; null when they are too many. */
-async function readChanged(
-  { db }: Ctx,
-  { changesAfter, changesUpTo }: RunRecord,
-  { spend }: StepTools,
-): Promise<Map<number, Set<string>> | null> {
-  const rows = await db.values<[number, string, string | null, string | null]>(sql`
-    SELECT players.id, search_name, before ->> 'name', after ->> 'name'
-    FROM sync_changes CROSS JOIN players ON players.uuid = sync_changes.uuid
-    WHERE sync_changes.id > ${changesAfter} AND sync_changes.id <= ${changesUpTo}
-      AND collection = 'players' AND kind IN ('arrived', 'returned', 'departed', 'name', 'race')
-    LIMIT ${CHANGES_MAX + 1}`)
-  spend(1)
-  if (rows.length > CHANGES_MAX) return null
-  const changed = new Map<number, Set<string>>()
-  for (const [id, folded, ...names] of rows) {
-    const known = changed.get(id) ?? new Set([folded])
-    for (const name of names) if (name !== null) known.add(toSearchName(name))
-    changed.set(id, known)
-  }
-  return changed
+function readCursor(cursor: string): Cursor {
+  return JSON.parse(cursor)
 }
 
-async function planUpdate(
-  ctx: Ctx,
-  changed: Map<number, Set<string>>,
-  tools: StepTools,
-): Promise<DirectoryUpdate | null> {
-  const [outline, names] = await readOutline(ctx, tools)
-  const starts: Start[] = []
-  for (const [index, [id]] of outline.entries()) {
-    const name = names.get(id)
-    if (changed.has(id)) continue
-    const last = starts.at(-1)
-    const key: DirectoryKey = [name ?? '', id]
-    if (name === undefined || (last && compareKeys(last.key, key) > 0)) return null
-    starts.push({ index, key })
-  }
-  const keys = Array.from(changed).flatMap(([id, folded]) => {
-    return Array.from(folded, (name): DirectoryKey => [name, id])
-  })
-  const readFrom = (key: DirectoryKey | null) => readOrder(ctx, tools, key ?? undefined, CHUNK)
-  return planDirectoryUpdate({ outline, starts, readFrom }, keys, SEGMENTS_MAX)
-}
-
-/** The outline, which alone says where segments start, and the names of the players who are there. */
-async function readOutline(
-  { db }: Ctx,
-  { spend }: StepTools,
-): Promise<[OutlineEntry[], Map<number, string>]> {
-  const rows = await db.values<[string, string | null]>(sql`
-    SELECT entry.value, search_name FROM directory_outline CROSS JOIN json_each(leaves) AS entry
-    LEFT JOIN players ON players.id = entry.value ->> 0 AND departed_at IS NULL
-    ORDER BY entry.key`)
-  spend(1)
-  const names = new Map<number, string>()
-  const outline = rows.map(([json, name]) => {
-    const entry = JSON.parse(json) as OutlineEntry
-    if (name !== null) names.set(entry[0], name)
-    return entry
-  })
-  return [outline, names]
+function toKey(player: DirectoryPlayer | null): DirectoryKey | null {
+  if (player === null) return null
+  const { nameClass, searchName, id } = player
+  return { nameClass, searchName, id }
 }
 
 /**
- * Whether the segments have as many players as the realm. They have more when a name was stored that an
- * earlier version had folded otherwise: the changes do not say where that was.
+ * Null when the directory is not due: of a large realm, while only vitals change, four times a day. A version is the
+ * time at which it was begun.
  */
-async function isComplete(
-  { db }: Ctx,
-  outline: OutlineEntry[],
-  { spend }: StepTools,
-): Promise<boolean> {
-  const [counted] = await db.values<[number | null]>(sql`SELECT sum(total) FROM player_counts`)
+async function findStart(ctx: Ctx, run: RunRecord, { spend }: StepTools): Promise<Cursor | null> {
+  const isChanged = run.isFirst || run.isFull || run.changes > 0
+  if (!isChanged && !(await isRecountDue(ctx, run))) return null
+  const [row] = await ctx.db.all<{ players: number; version: number | null }>(sql`
+    SELECT (SELECT coalesce(sum(total), 0) FROM player_counts) AS players,
+      (SELECT min(version) FROM directory_blocks) AS version`)
   spend(1)
-  const total = outline.reduce((sum, [, ...counts]) => counts.reduce((a, b) => a + b, sum), 0)
-  return total === counted?.[0]
+  const { players = 0, version = null } = row ?? {}
+  const start = { place: 0, last: null }
+  if (isChanged || version === null) {
+    return { ...start, version: Math.max(ctx.now, (version ?? 0) + 1), isRecount: false }
+  }
+  const isLarge = players > COUNTED_AT_ONCE_MAX
+  return isLarge && !(await isInNewWindow(ctx, run)) ? null : { ...start, version, isRecount: true }
 }
 
-async function writeUpdate(
-  ctx: Ctx,
-  { segments, removed }: DirectoryUpdate,
-  tools: StepTools,
-): Promise<void> {
-  const ids = JSON.stringify([...segments.map(({ id }) => id), ...removed])
-  const rows = await ctx.db.values<[number, string]>(sql`
-    SELECT id, digest FROM directory_leaves WHERE id IN (SELECT value FROM json_each(${ids}))`)
-  tools.spend(1)
-  const digests = new Map(rows)
-  const changes = segments
-    .map((segment) => ({ id: segment.id, after: toStoredSegment(segment) }))
-    .filter(({ id, after }) => digests.get(id) !== after.digest)
-  // After an interruption some are deleted already.
-  const left = removed.filter((id) => digests.has(id)).map((id) => ({ id, after: null }))
-  if (changes.length + left.length > 0) await writeSegments(ctx, tools, [...changes, ...left])
+async function readNext(
+  { db }: Ctx,
+  last: DirectoryKey | null,
+  max: typeof BLOCK_MAX,
+  { spend }: StepTools,
+): Promise<[GroupRow[], DirectoryPlayer[]]> {
+  const { nameClass, searchName, id } = last ?? { nameClass: -1, searchName: '', id: 0 }
+  const { $client } = db
+  const [groups, players] = await $client.batch<GroupRow | DirectoryPlayer>([
+    $client.prepare(SELECT_GROUPS),
+    // One more than a block has: whether it is the last.
+    $client
+      .prepare(`${selectPlayersAfter('?1', '?2', '?3')} LIMIT ?4`)
+      .bind(nameClass, searchName, id, max.players + 1),
+  ])
+  spend(2)
+  return [groups?.results as GroupRow[], players?.results as DirectoryPlayer[]]
+}
+
+/** An attempt that wrote it, and whose response was lost, is repeated. */
+function saveBlock({ db }: Ctx, { version, place }: Cursor, block: Block): Statement[] {
+  if (block.total === 0) return []
+  const { version: ofVersion, place: atPlace } = directoryBlocks
+  return [
+    db
+      .insert(directoryBlocks)
+      .values({ version, place, ...block })
+      .onConflictDoUpdate({ target: [ofVersion, atPlace], set: block }),
+  ]
+}
+
+function saveSeen({ db }: Ctx, { version, place }: Cursor, { ids, seen }: Block): Statement[] {
+  const { version: ofVersion, place: atPlace, ids: ofIds, seen: before } = directoryBlocks
+  const isSame = and(eq(ofVersion, version), eq(atPlace, place), eq(ofIds, ids))
+  return [
+    db
+      .update(directoryBlocks)
+      .set({ seen })
+      .where(and(isSame, ne(before, seen))),
+  ]
 }

@@ -36,7 +36,7 @@ async function update(run: RunRecord, mode: LineageMode): Promise<Updated> {
   const tools = await lockedTools(ctx)
   Object.assign(reading, { rows: 0, written: 0 })
   const done = await updateLineage(ctx, { ...run, step: STEP[mode] }, mode, tools)
-  expect(done.step).toBe(mode === 'bloodline' ? 'followers' : 'days')
+  expect(done.step).toBe(mode === 'bloodline' ? 'followers' : 'directory')
   const isFull = reading.trips.flat().some(({ sql }) => FULL_COMPUTATION.test(sql))
   return { isFull, rows: reading.rows, written: reading.written, errors: done.errors }
 }

@@ -168,16 +168,16 @@ export function createRun(
   trigger: RunRecord['trigger'],
   { changedSince, tally }: Pick<RunRecord, 'changedSince' | 'tally'>,
 ) {
-  const applied = sql`SELECT * FROM sync_runs WHERE applied_at IS NOT NULL ORDER BY applied_at DESC LIMIT 1`
+  const applied = sql`SELECT state, applied_at FROM sync_runs WHERE applied_at IS NOT NULL ORDER BY applied_at DESC LIMIT 1`
   return db.run(sql`
     INSERT INTO sync_runs (trigger, state, step, started_at, failed_attempts, changes_after, is_first, is_full, applied_since,
       changed_since, supports_changes, tally)
     SELECT ${trigger}, 'running', ${COLLECTIONS[0]}, ${now}, 1,
       coalesce((SELECT max(id) FROM sync_changes), 0),
       NOT EXISTS (SELECT 1 FROM sync_runs WHERE state IN ('finished', 'undone')),
-      coalesce((SELECT state FROM (${applied})) NOT IN ('finished', 'undone'), 1),
-      (SELECT applied_at FROM (${applied})),
-      ${changedSince}, 1, ${tally && JSON.stringify(tally)}`)
+      coalesce(last.state NOT IN ('finished', 'undone'), 1), last.applied_at,
+      ${changedSince}, 1, ${tally && JSON.stringify(tally)}
+    FROM (SELECT 1) LEFT JOIN (${applied}) AS last`)
 }
 
 export function toRecord(run: typeof syncRuns.$inferSelect): RunRecord {
@@ -242,9 +242,16 @@ const RECOUNT_EVERY_MS = 6 * HOUR_MS
  * Whether the run counts over all players who is awake and what the directory is filtered by. A full reading
  * does; one of changes leaves the counts as they are, save four times a day.
  */
-export async function isRecountDue(ctx: Ctx, run: RunRecord): Promise<boolean> {
-  if (run.changedSince === null) return true
+export async function isRecountDue(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<boolean> {
+  return run.changedSince === null || isInNewWindow(ctx, run)
+}
+
+/** Whether the run is the first good one of its quarter of a day. */
+export async function isInNewWindow(
+  ctx: Pick<Ctx, 'db'>,
+  { startedAt }: Pick<RunRecord, 'startedAt'>,
+): Promise<boolean> {
   const last = await findLastGoodSync(ctx)
-  const [before, now] = [last ?? 0, run.startedAt].map((at) => Math.floor(at / RECOUNT_EVERY_MS))
+  const [before, now] = [last ?? 0, startedAt].map((at) => Math.floor(at / RECOUNT_EVERY_MS))
   return before !== now
 }

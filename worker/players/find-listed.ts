@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import type { PlayersQuery } from '#schema/contracts/players.ts'
+import { foldSearch } from '#schema/player-name.ts'
+import { FITS, rateFolded } from '#schema/rate-fit.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import type { Filter } from './directory-filters.ts'
+import { listFilters } from './directory-filters.ts'
+import { decodeNumbers } from './facts.ts'
+import type { ListedRow } from './select-listed.ts'
+import { selectListed } from './select-listed.ts'
+
+// A row has up to 2 MB, and an invocation 128.
+const BLOCKS_PER_READ = 4
+const VERSION = sql`(SELECT min(version) FROM directory_blocks)`
+
+type Found = { total: number; rows: ListedRow[] }
+type Window = { offset: number; limit: number }
+
+/**
+ * A page of the directory: of all players, or of those who fit the filters and whose names have the text, the best
+ * fits first. A row of `directory_facts`, and with a text one of `directory_names`, is read for some fifty thousand
+ * players.
+ */
+export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> {
+  const text = foldSearch(query.search ?? '')
+  const filters = listFilters(query, ctx.now)
+  const window = { offset: (query.page - 1) * query.limit, limit: query.limit }
+  if (query.search && !text) return { total: 0, rows: [] }
+  if (!text && filters.length === 0) return readWindow(ctx, window)
+  const ids = text ? await listNamed(ctx, text, filters) : await listFitting(ctx, filters)
+  const { offset, limit } = window
+  return { total: ids.length, rows: await selectListed(ctx, ids.slice(offset, offset + limit)) }
+}
+
+async function readWindow(ctx: Ctx, { offset, limit }: Window): Promise<Found> {
+  const blocks = await ctx.db.all<{ place: number; total: number }>(sql`
+    SELECT place, total FROM directory_blocks WHERE version = ${VERSION} ORDER BY place`)
+  let before = 0
+  const parts: { place: number; from: number; to: number }[] = []
+  for (const { place, total } of blocks) {
+    const from = Math.max(0, offset - before)
+    const to = Math.min(total, offset + limit - before)
+    if (from < to) parts.push({ place, from, to })
+    before += total
+  }
+  const places = parts.map(({ place }) => place)
+  const ids = places.length === 0 ? [] : await readIds(ctx, places)
+  const chosen = parts.flatMap(({ from, to }, index) => ids[index]?.slice(from, to) ?? [])
+  return { total: before, rows: await selectListed(ctx, chosen) }
+}
+
+async function readIds({ db }: Ctx, places: number[]): Promise<number[][]> {
+  const rows = await db.all<{ ids: string }>(sql`
+    SELECT ids FROM directory_blocks
+    WHERE version = ${VERSION} AND place BETWEEN ${places.at(0)} AND ${places.at(-1)} ORDER BY place`)
+  return rows.map(({ ids }) => Array.from(decodeNumbers(ids)))
+}
+
+/** All who fit, in the directory's order. */
+async function listFitting(ctx: Ctx, filters: readonly Filter[]): Promise<number[]> {
+  const found: number[] = []
+  for await (const { ids, facts } of readBlocks(ctx, filters)) {
+    for (const [at, id] of ids.entries()) if (fitsAll(filters, facts, at)) found.push(id)
+  }
+  return found
+}
+
+/** Those of them whose names have the text, the best fits first, and each in the directory's order. */
+async function listNamed(ctx: Ctx, text: string, filters: readonly Filter[]): Promise<number[]> {
+  const byRate: number[][] = Object.values(FITS).map(() => [])
+  for await (const { ids, names, facts } of readBlocks(ctx, filters, text)) {
+    for (const [at, name] of listLines(names, text)) {
+      const rate = rateFolded(text, name)
+      const id = ids[at]
+      if (rate === null || id === undefined || !fitsAll(filters, facts, at)) continue
+      byRate[rate]?.push(id)
+    }
+  }
+  return byRate.flat()
+}
+
+type Numbers = ReturnType<typeof decodeNumbers>
+/** Of each filter the numbers of its fact; the names only where a text is searched. */
+type Decoded = { ids: Numbers; names: string; facts: Numbers[] }
+
+function fitsAll(filters: readonly Filter[], facts: readonly Numbers[], at: number): boolean {
+  return filters.every(({ fits }, index) => fits(facts[index]?.[at] ?? 0))
+}
+
+async function* readBlocks(
+  { db }: Ctx,
+  filters: readonly Filter[],
+  text = '',
+): AsyncGenerator<Decoded> {
+  const columns = ['place', 'ids', text ? 'names' : "''", ...filters.map(({ fact }) => fact)]
+  const hasText = text ? sql`AND instr(names, ${text}) > 0` : sql``
+  for (let after = -1; ; ) {
+    const rows = await db.values<[number, string, string, ...string[]]>(sql`
+      SELECT ${sql.raw(columns.join(', '))} FROM directory_blocks
+      WHERE version = ${VERSION} AND place > ${after} ${hasText}
+      ORDER BY place LIMIT ${BLOCKS_PER_READ}`)
+    for (const [, ids, names, ...facts] of rows) {
+      yield { ids: decodeNumbers(ids), names, facts: facts.map(decodeNumbers) }
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < BLOCKS_PER_READ) return
+    after = last[0]
+  }
+}
+
+/** The lines that have the text, with their numbers. */
+function* listLines(lines: string, text: string): Generator<[number, string]> {
+  let [line, counted] = [0, 0]
+  for (let found = lines.indexOf(text); found >= 0; ) {
+    const start = lines.lastIndexOf('\n', found) + 1
+    const end = lines.indexOf('\n', found)
+    while (counted < start) {
+      counted = lines.indexOf('\n', counted) + 1
+      line += 1
+    }
+    if (end < 0) {
+      yield [line, lines.slice(start)]
+      return
+    }
+    yield [line, lines.slice(start, end)]
+    found = lines.indexOf(text, end + 1)
+  }
+}

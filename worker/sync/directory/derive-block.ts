@@ -1,0 +1,87 @@
+import type { LifeStatus, Race } from '#schema/rules.ts'
+import { DAY_MS, LIFE_STATUSES, RACES } from '#schema/rules.ts'
+import type { Fact } from '#worker/players/facts.ts'
+import { encodeNumbers, FACTS, measureNumbers } from '#worker/players/facts.ts'
+
+export type DirectoryPlayer = {
+  id: number
+  nameClass: number
+  searchName: string
+  race: Race
+  dynasty: string | null
+  blood: string | null
+  generation: number | null
+  status: LifeStatus
+  joinedAt: number | null
+  lastSeenAt: number | null
+}
+
+/** The ids of the groups that are in the game, by UUID. */
+export type DirectoryGroups = {
+  dynasties: Map<string, { id: number; clanId: number }>
+  bloodlines: Map<string, number>
+}
+
+/** What a row of `directory_blocks` has of its players. */
+export type Block = { total: number; ids: string; names: string } & Record<Fact, string>
+
+/** D1's maximum of a row is 2,000,000 bytes; so many players are read for one. */
+export const BLOCK_MAX = { players: 60_000, bytes: 1_900_000 }
+
+/**
+ * The next block: as many of the players, who are in the directory's order, as fit into a row. Sync and verification
+ * derive the directory by this alone.
+ */
+export function deriveBlock(
+  players: readonly DirectoryPlayer[],
+  groups: DirectoryGroups,
+  max = BLOCK_MAX,
+): Block {
+  const rows = players.slice(0, max.players).map((player) => toNumbers(player, groups))
+  const columns = (['id', ...FACTS] as const).map((column) => rows.map((row) => row[column]))
+  const total = countFitting(players, columns, max)
+  const [ids = '', ...facts] = columns.map((numbers) => encodeNumbers(numbers.slice(0, total)))
+  const names = players.slice(0, total).map(({ searchName }) => searchName)
+  return {
+    total,
+    ids,
+    names: names.join('\n'),
+    ...(Object.fromEntries(FACTS.map((fact, index) => [fact, facts[index]])) as Record<
+      Fact,
+      string
+    >),
+  }
+}
+
+/** One at least, however long its name. */
+function countFitting(
+  players: readonly DirectoryPlayer[],
+  columns: readonly number[][],
+  max: typeof BLOCK_MAX,
+): number {
+  const each = columns.reduce((sum, numbers) => sum + measureNumbers(numbers), 0)
+  let bytes = 0
+  for (const [index, { searchName }] of players.entries()) {
+    bytes += each + Buffer.byteLength(searchName) + 1
+    if (index > 0 && (index === max.players || bytes > max.bytes)) return index
+  }
+  return players.length
+}
+
+function toNumbers(
+  { id, race, dynasty, blood, generation, status, joinedAt, lastSeenAt }: DirectoryPlayer,
+  { dynasties, bloodlines }: DirectoryGroups,
+): Record<'id' | Fact, number> {
+  const house = dynasty === null ? undefined : dynasties.get(dynasty)
+  return {
+    id,
+    race: RACES.indexOf(race),
+    dynasty: house?.id ?? 0,
+    clan: house?.clanId ?? 0,
+    bloodline: (blood !== null && bloodlines.get(blood)) || 0,
+    generation: generation ?? 0,
+    status: LIFE_STATUSES.indexOf(status),
+    joined: Math.max(0, Math.floor((joinedAt ?? 0) / DAY_MS)),
+    seen: Math.max(0, Math.floor((lastSeenAt ?? 0) / 1000)),
+  }
+}
