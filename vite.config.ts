@@ -28,7 +28,7 @@ const FEW_CHUNKS = {
     // What all lists and profiles are made of.
     {
       name: 'pages',
-      test: /\/web\/(?:ui|groups|lib|players)\/(?!confirm-dialog)/,
+      test: /\/web\/(?:ui|groups|lib|players)\/(?!dialogs\/confirm-dialog)/,
       minShareCount: 7,
     },
   ],
