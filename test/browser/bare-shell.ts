@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /** Opens a page as it is when the edge could not draw it: the bare shell, which asks the API itself. */
-export async function gotoBareShell(page: Page, path: string): Promise<void> {
+export async function gotoBareShell(page: Page, path: string, status = 200): Promise<void> {
   const shell = await page.request.get('/auth')
   const { pathname } = new URL(path, shell.url())
   await page.route(
     (url) => url.pathname === pathname,
-    (route) => route.fulfill({ response: shell }),
+    (route) => route.fulfill({ response: shell, status }),
   )
   await page.goto(path)
 }

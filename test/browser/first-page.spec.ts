@@ -185,10 +185,14 @@ test('whoever leaves a page that is not to be found leaves its noindex', async (
   await expect(robots).toHaveCount(0)
 })
 
-test('where the edge cannot draw, the bare shell does', async ({ page, request }) => {
-  const [first] = await read<DynastyRank[]>(request, 'dynasties')
-  const calls = noteCalls(page)
-  await gotoBareShell(page, '/dynasties')
-  await expect(page.getByRole('rowheader').first()).toContainText(first?.name ?? '')
-  expect(calls).toEqual(['/api/rankings/dynasty'])
+test.describe('an outage', () => {
+  test.use({ expectedErrors: [/status of 503 .*\/dynasties/] })
+
+  test('where the edge cannot draw, the bare shell does', async ({ page, request }) => {
+    const [first] = await read<DynastyRank[]>(request, 'dynasties')
+    const calls = noteCalls(page)
+    await gotoBareShell(page, '/dynasties', 503)
+    await expect(page.getByRole('rowheader').first()).toContainText(first?.name ?? '')
+    expect(calls).toEqual(['/api/rankings/dynasty'])
+  })
 })

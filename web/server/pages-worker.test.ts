@@ -1,18 +1,23 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import shell from '../index.html?raw'
 import pagesWorker from './pages-worker.ts'
 
 // Its WebAssembly modules load in workerd alone.
-vi.mock('./cards/respond-with-card.ts', () => ({ respondWithCard: () => null }))
+vi.mock('./cards/respond-with-card.ts', () => ({
+  respondWithCard: () => Promise.reject(new Error('/api/clans/1 returned 503')),
+}))
 vi.stubGlobal('__ROUTE_SCRIPTS__', {})
 vi.stubGlobal('__BUILD__', 'test')
 vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined }) })
 afterAll(() => vi.unstubAllGlobals())
 
 const called: string[] = []
+let isAway = false
 const bindings = {
   API: {
     fetch: async ({ url }: Request) => {
+      if (isAway) throw new Error('The API is away.')
       called.push(new URL(url).pathname)
       return Response.json([])
     },
@@ -36,4 +41,24 @@ test('a call with a doubled slash leads nowhere', async () => {
   await get('/api//clans')
   await get('/api/clans')
   expect(called).toEqual(['/api/', '/api/clans'])
+})
+
+test.each(['/cards/clans/1', '/sitemap.xml', '/api/clans', '/board/clans', '/clans'])(
+  'while the API is away, %s is to be asked for again later',
+  async (path) => {
+    isAway = true
+    const response = await get(path)
+    isAway = false
+    expectLoggedError(/away|returned 503/)
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  },
+)
+
+test('robots.txt and the contact need no API', async () => {
+  isAway = true
+  const responses = await Promise.all(['/robots.txt', '/.well-known/security.txt'].map(get))
+  isAway = false
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
 })

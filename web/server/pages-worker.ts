@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
 import { isBoard, respondWithBoard } from './boards/respond-with-board.tsx'
 import { respondWithCard } from './cards/respond-with-card.ts'
 import {
@@ -6,7 +7,7 @@ import {
   respondWithSecurityContact,
   respondWithSiteMap,
 } from './crawler-files.ts'
-import { respondWithDocument, type SiteEnv } from './respond-with-document.ts'
+import { RETRY_AFTER_SECONDS, respondWithDocument, type SiteEnv } from './respond-with-document.ts'
 
 /** The Worker of the Pages project: every request that is not for a static file. */
 export default new Hono<{ Bindings: SiteEnv }>()
@@ -26,6 +27,21 @@ export default new Hono<{ Bindings: SiteEnv }>()
   .all('*', ({ req, env, executionCtx }) =>
     respondWithDocument(refuseDoubledSlash(req.raw), env, (work) => executionCtx.waitUntil(work)),
   )
+  .onError(respondToFailure)
+
+/** For what has no document: the calls of the API, the site map, link cards. */
+function respondToFailure(error: Error): Response {
+  console.error(error)
+  return new Response('The realm does not answer just now. Please try again in a minute.', {
+    status: 503,
+    headers: {
+      ...RESPONSE_HEADERS,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'Retry-After': RETRY_AFTER_SECONDS,
+    },
+  })
+}
 
 /** Routers and proxies take `//clans` for `/clans`: the request is made one that leads nowhere. */
 function refuseDoubledSlash(request: Request): Request {

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { playerProfile } from '#schema/contracts/players.ts'
 import { SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { sample } from '#schema/sample.ts'
+import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import shell from '../index.html?raw'
 import { respondWithDocument } from './respond-with-document.ts'
 
@@ -84,3 +85,67 @@ test.each(BEYOND_A_PAGE)(
     expect(html).toContain('<title>Page not found')
   },
 )
+
+describe('an outage', () => {
+  const asked: Request[] = []
+  const away = {
+    API: { fetch: async () => Response.json({}, { status: 500 }) },
+    ASSETS: {
+      fetch: async (request: Request) => {
+        asked.push(request)
+        const isPage = new URL(request.url).pathname !== '/nowhere.html'
+        return new Response(isPage ? shell : 'No such file.', {
+          status: isPage ? 200 : 404,
+          headers: { 'X-Frame-Options': 'DENY', ETag: '"shell"', 'Cache-Control': 'public' },
+        })
+      },
+    },
+  }
+
+  afterEach(() => {
+    asked.length = 0
+  })
+
+  test.each(['/', '/clans', '/clans/1', '/player/Nyx', '/chronicle'])(
+    'makes %s a 503 with the shell, which crawlers do not store and browsers render',
+    async (path) => {
+      const request = new Request(`https://evernight.example${path}`, {
+        headers: { 'If-None-Match': '"shell"' },
+      })
+      const response = await respondWithDocument(request, away, () => {})
+      expectLoggedError(/The API returns 500/)
+      expect(response.status).toBe(503)
+      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+      expect(response.headers.get('ETag')).toBeNull()
+      expect(response.headers.get('X-Frame-Options')).toBe('DENY')
+      expect(await response.text()).toBe(shell)
+      // A 304 has no body to send with the 503.
+      expect(asked.map(({ headers }) => headers.get('If-None-Match'))).toEqual(
+        asked.map(() => null),
+      )
+      expect(put).not.toHaveBeenCalled()
+    },
+  )
+
+  test('with a service that cannot be reached is a 503 as well', async () => {
+    const API = { fetch: () => Promise.reject(new Error('no such service')) }
+    const request = new Request('https://evernight.example/clans', { method: 'HEAD' })
+    const response = await respondWithDocument(request, { ...away, API }, () => {})
+    expectLoggedError(/no such service/)
+    expect(response.status).toBe(503)
+  })
+
+  test('leaves what is cached, what leads nowhere and private pages as they are', async () => {
+    const read = async (path: string) => {
+      const request = new Request(`https://evernight.example${path}`)
+      return (await respondWithDocument(request, away, () => {})).status
+    }
+    expect(await read('/nowhere.html')).toBe(404)
+    expect(await read('/profile')).toBe(200)
+    vi.stubGlobal('caches', {
+      open: async () => ({ match: async () => new Response('kept'), put }),
+    })
+    expect(await read('/clans')).toBe(200)
+  })
+})

@@ -10,6 +10,9 @@ import { renderPage } from './render-page.tsx'
 import { toApiCall } from './to-api-call.ts'
 import { toDocument } from './to-document.ts'
 
+/** For crawlers: the documents of visitors are a minute old at most. */
+export const RETRY_AFTER_SECONDS = '60'
+
 type Service = { fetch(request: Request): Promise<Response> }
 
 /** The bindings of the Pages Worker. */
@@ -34,10 +37,19 @@ export async function respondWithDocument(
     if (await isSignedIn(request, env)) return await renderDocument(request, env, match, false)
     return await respondToVisitor(request, env, match, waitUntil)
   } catch (error) {
-    // The bare shell fetches and renders in the browser.
     console.error(error)
-    return env.ASSETS.fetch(request)
+    return respondToOutage(request, env)
   }
+}
+
+/**
+ * The shell, which fetches and renders in the browser. No `noindex`: a crawler neither stores a 503 nor
+ * forgets for it what it stored before.
+ */
+async function respondToOutage({ url, method }: Request, { ASSETS }: SiteEnv): Promise<Response> {
+  // Without the request's conditions, for which the answer would be a 304 without a body.
+  const shell = await ASSETS.fetch(new Request(url, { method }))
+  return shell.ok ? toResponse(shell.body, 503, shell.headers) : shell
 }
 
 /** The page of an address, at the address without parameters that its route does not know. */
@@ -123,11 +135,12 @@ export async function fetchShell({ url }: Request, { ASSETS }: SiteEnv): Promise
 }
 
 /** With the shell's own headers, so that one file (`_headers`) has the policy of all pages. */
-export function toResponse(document: string, status: number, shellHeaders: Headers): Response {
+export function toResponse(document: BodyInit | null, status: number, shellHeaders: Headers) {
   const headers = new Headers(shellHeaders)
   for (const name of ['Content-Length', 'ETag']) headers.delete(name)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', 'private, no-store')
+  if (status === 503) headers.set('Retry-After', RETRY_AFTER_SECONDS)
   return new Response(document, { status, headers })
 }
 

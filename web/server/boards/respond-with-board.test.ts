@@ -77,6 +77,7 @@ test('a realm that does not answer is said, reloaded like the rest, and not cach
   expectLoggedError(/returned 503/)
   expect(response.status).toBe(503)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(response.headers.get('Retry-After')).toBe('60')
   expect(html).toContain('This board looks again by itself')
   expect(html).toContain('http-equiv="refresh"')
   isDown = false
