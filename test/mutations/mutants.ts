@@ -57,6 +57,20 @@ export const mutants: Mutant[] = [
     test: `${ATTACKS}/foreign-pages.test.ts`,
   },
   {
+    guard: 'a call of administrators refuses others before it looks at the input',
+    file: 'worker/http/require-access.ts',
+    find: "if (access === 'administrator') requireCapability",
+    replace: "if (access === 'game') requireCapability",
+    test: 'worker/http/permissions.test.ts',
+  },
+  {
+    guard: 'a call of owners refuses others before it looks at the body',
+    file: 'worker/http/require-access.ts',
+    find: 'await requireTarget?.(c)',
+    replace: 'void requireTarget',
+    test: 'worker/http/permissions.test.ts',
+  },
+  {
     guard: 'an edit of a group checks the owner seat in the write itself',
     file: 'worker/groups/edit-group.ts',
     find: 'exists(seat)',

@@ -5,7 +5,7 @@ import { historyBody, historyResponse, loreBody, loreResponse } from '#schema/co
 import { idParam } from '#schema/contracts/values.ts'
 import { groupChronicleRoutes } from '#worker/chronicle/routes.ts'
 import { editGroup } from '#worker/groups/edit-group.ts'
-import { logoRoutes } from '#worker/groups/routes.ts'
+import { logoRoutes, ownerOf } from '#worker/groups/routes.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import { validate } from '#worker/http/validate.ts'
@@ -66,6 +66,7 @@ export const bloodlineRoutes = new Hono<AppEnv>()
       id: 'setBloodlineLore',
       summary: 'Sets the lore; it may be empty.',
       access: 'owner',
+      requireTarget: ownerOf('bloodline'),
       response: loreResponse,
       errors: ['not-found'],
     }),
@@ -84,6 +85,7 @@ export const bloodlineRoutes = new Hono<AppEnv>()
       id: 'setBloodlineHistory',
       summary: 'Sets the history; it may be empty.',
       access: 'owner',
+      requireTarget: ownerOf('bloodline'),
       response: historyResponse,
       errors: ['not-found'],
     }),

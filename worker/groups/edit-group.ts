@@ -42,8 +42,7 @@ export async function editGroup<K extends GroupKind>(
   const field = edit.field as 'logoUuid'
   // The three tables differ in their texts alone; the type of `edit` allows only fields that the kind has.
   const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
-  const { before, uuid, ownerUuid } = await getEditable(ctx, kind, id, field)
-  requireCapability(ctx.actor, 'edit group', { ownerUuid })
+  const { before, uuid } = await getEditable(ctx, kind, id, field)
   if ((before ?? '') === (value ?? '')) return before
   if (field === 'logoUuid' && value !== null) await requireTexture(ctx, value)
   const { playerUuid } = requireAccount(ctx.actor)
@@ -77,7 +76,13 @@ export async function editGroup<K extends GroupKind>(
   return before
 }
 
-async function getEditable({ db }: Ctx, kind: GroupKind, id: number, field: 'logoUuid') {
+/** Throws `not-found`, `unauthenticated` or `forbidden` unless the actor holds the group's owner seat. */
+export async function getEditable(
+  { db, actor }: Ctx,
+  kind: GroupKind,
+  id: number,
+  field: 'logoUuid' = 'logoUuid',
+) {
   const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
   const [row] = await db
     .select({ uuid: table.uuid, before: table[field], ownerUuid: leadershipSeats.playerUuid })
@@ -85,6 +90,7 @@ async function getEditable({ db }: Ctx, kind: GroupKind, id: number, field: 'log
     .leftJoin(leadershipSeats, isOwnerSeat(kind, table.uuid))
     .where(and(eq(table.id, id), isNull(table.departedAt)))
   if (!row) throw new AppError('not-found', `${TITLE[kind]} not found`)
+  requireCapability(actor, 'edit group', row)
   return row
 }
 

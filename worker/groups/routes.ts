@@ -10,14 +10,24 @@ import { idParam } from '#schema/contracts/values.ts'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
+import type { RequireTarget } from '#worker/http/require-access.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import type { Tag } from '#worker/openapi/document.ts'
 import { toTextureResponse } from '#worker/textures/texture-response.ts'
-import { editGroup } from './edit-group.ts'
+import { editGroup, getEditable } from './edit-group.ts'
 import { getLogoUuid } from './get-logo.ts'
 
 const byId = validate('param', idParam)
+
+/** Requires the owner of the group that the call's path names. */
+export function ownerOf(kind: GroupKind): RequireTarget {
+  return async (c) => {
+    const param = idParam.safeParse(c.req.param())
+    // A malformed id, which the validator refuses, is of no group.
+    if (param.success) await getEditable(c.var.ctx, kind, param.data.id)
+  }
+}
 
 /** Writing the description of a dynasty or a clan. */
 export function descriptionRoutes(kind: 'dynasty' | 'clan', tag: Tag) {
@@ -27,6 +37,7 @@ export function descriptionRoutes(kind: 'dynasty' | 'clan', tag: Tag) {
       id: `set${toTitleCase(kind)}Description`,
       summary: 'Sets the description; it may be empty.',
       access: 'owner',
+      requireTarget: ownerOf(kind),
       response: descriptionResponse,
       errors: ['not-found'],
     }),
@@ -71,6 +82,7 @@ export function logoRoutes(kind: GroupKind, tag: Tag) {
         id: `set${name}`,
         summary: 'Sets the logo to a texture of the virtual world.',
         access: 'owner',
+        requireTarget: ownerOf(kind),
         response: setLogoResponse,
         errors: ['not-found', 'unavailable'],
       }),
@@ -94,6 +106,7 @@ export function logoRoutes(kind: GroupKind, tag: Tag) {
         id: `remove${name}`,
         summary: 'Removes the logo.',
         access: 'owner',
+        requireTarget: ownerOf(kind),
         response: removeLogoResponse,
         errors: ['not-found'],
       }),

@@ -60,7 +60,7 @@ test('a refusal leaves one line with its code and without the name in the addres
   expect(lines).toMatchObject([
     { level: 'warn', route: '/api/player/:name/profile', status: 404, code: 'not-found' },
     { level: 'warn', route: '/api/*', status: 404, code: 'not-found', actor: 'visitor' },
-    { level: 'warn', route: '/api/hud/pulse', status: 400, code: 'malformed', actor: 'hud' },
+    { level: 'warn', route: '/api/hud/pulse', status: 401, code: 'unauthenticated', actor: 'hud' },
   ])
   expect(raw.join()).not.toMatch(/Morwen|secretly/)
 })

@@ -1,6 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Access } from '#schema/contracts/api-document.ts'
-import { listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
+import {
+  type Call,
+  listCalls,
+  toExampleBody,
+  toExamplePath,
+  toInputSchema,
+} from '#test/support/calls.ts'
 import { Browser, forgetWrites, json, makeAccount, signIn } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -97,6 +103,64 @@ beforeAll(async () => {
 })
 
 beforeEach(() => forgetWrites(site))
+
+/** Neither a number nor a word of an enum, and too long for any text. */
+const NONSENSE = 'x'.repeat(3000)
+
+/** The call with each kind of input that it cannot take, with the statuses for the actors that may make it. */
+function listMalformed(call: Call): { path: string; init: RequestInit; statuses: number[] }[] {
+  const { method, path, operation } = call
+  const example = toExamplePath(call, known)
+  const [bare = ''] = example.split('?')
+  const init = method === 'GET' ? {} : json(toExampleBody(call) ?? {}, method)
+  const write = (body: string, type: string) => ({
+    ...json({}, method, { 'Content-Type': type }),
+    body,
+  })
+  const all = []
+  if (path.includes('{')) {
+    all.push({ path: path.replaceAll(/\{\w+\}/g, NONSENSE), init, statuses: [400] })
+  }
+  const { properties = {}, required = [] } = toInputSchema(call, 'query')
+  if (required.length > 0) all.push({ path: bare, init, statuses: [400] })
+  const query = Object.keys(properties).map((name) => `${name}=${NONSENSE}`)
+  if (query.length > 0) all.push({ path: `${bare}?${query.join('&')}`, init, statuses: [400] })
+  if (method !== 'GET')
+    all.push({ path: example, init: write('{}', 'text/plain'), statuses: [415] })
+  if (operation.requestBody) {
+    for (const body of ['{"', '[[]]', 'null', '']) {
+      all.push({ path: example, init: write(body, 'application/json'), statuses: [400] })
+    }
+  }
+  return all
+}
+
+const TAKING_INPUT = CALLS.filter(
+  ({ method, operation }) => method !== 'GET' || operation.parameters,
+)
+
+test.each(TAKING_INPUT)(
+  'malformed input: who may not make $name is told that first',
+  async (call) => {
+    const { access } = call
+    const told: string[] = []
+    const expected: string[] = []
+    for (const { path, init, statuses } of listMalformed(call)) {
+      for (const actor of ACTORS) {
+        const isGroupKnown = path.startsWith(toExamplePath(call, known).split('?')[0] ?? '')
+        const refusal = REFUSALS[access][actor]
+        // Without a group only visitors have no seat in it.
+        const status = access === 'owner' && !isGroupKnown && refusal === 403 ? 400 : refusal
+        const response = await people.get(actor)?.call(path, init)
+        const name = `${actor}: ${init.body ?? ''} at ${path.slice(0, 80)}:`
+        told.push(`${name} ${response?.status}`)
+        expected.push(`${name} ${status ?? statuses[0]}`)
+      }
+      await forgetWrites(site)
+    }
+    expect(told).toEqual(expected)
+  },
+)
 
 test.each(CALLS)('$name is for: $access', async (call) => {
   const { id, access, method, status = 200 } = call

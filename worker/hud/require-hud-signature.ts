@@ -23,9 +23,9 @@ const NEW_HUD = 'Wear a new HUD, which your sire or a mentor gives you.'
  * five 5xx in a minute would stop the script in-world.
  */
 export const requireHudSignature = createMiddleware<AppEnv>(async (c, next) => {
+  const { key: keyId, time, nonce, signature } = readHeaders(c.req.raw.headers)
   const body = await c.req.text()
   const avatar = readAvatar(body)
-  const { key: keyId, time, nonce, signature } = readHeaders(c.req.raw.headers)
   const master = readKeyring(c.env, 'HUD_MASTER_KEYS').keys.get(keyId)
   if (master === undefined) throw refused('The key is not known or was withdrawn.', NEW_KEY)
   const expected = await signRequest(await deriveAvatarKey(master, avatar), {
@@ -61,7 +61,7 @@ function readAvatar(body: string): string {
   } catch {
     // Refused below, like a body without an avatar.
   }
-  throw new AppError('malformed', 'The body is not JSON that names an avatar.', { next: NEW_HUD })
+  throw refused('The body is not JSON that names an avatar.', NEW_HUD)
 }
 
 function readHeaders(headers: Headers) {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/hud.ts'
 import { deriveAvatarKey } from '#schema/hud-signature.ts'
+import { NULL_UUID } from '#schema/rules.ts'
 import { type HudOptions, sendHud, signHud } from '#test/support/hud-request.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { NEXT_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
@@ -68,13 +69,35 @@ describe('the signature', () => {
     '{"avatar":5}',
     '{"avatar":"00000000-0000-0000-0000-000000000000"}',
     'not json',
-  ])('over the body %j is 400', async (text) => {
+  ])('is missed before the form of the body %j is', async (text) => {
     const response = await site.call('/api/hud/pulse', {
       method: 'POST',
       body: text,
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'text/plain' },
     })
-    expect(response.status).toBe(400)
+    expect(response.status).toBe(401)
+    expect(await response.text()).toContain('The signature is incomplete.')
+  })
+
+  test.each(['', '[]', '{}', '{"avatar":5}', `{"avatar":"${NULL_UUID}"}`, 'not json'])(
+    'is none over the body %j, which names no avatar',
+    async (text) => {
+      const signed = await signHud('pulse', text, { signer: AVATAR })
+      expect((await sendHud(site, 'pulse', signed)).status).toBe(401)
+    },
+  )
+
+  test('is checked before the form of the body', async () => {
+    const body = { avatar: AVATAR, username: 5 }
+    const send = async (type: string, signer: string) => {
+      const signed = await signHud('register', body, { signer })
+      const headers = { ...signed.headers, 'Content-Type': type }
+      return (await sendHud(site, 'register', { ...signed, headers })).status
+    }
+    expect(await send('application/json', AVATAR)).toBe(400)
+    expect(await send('text/plain', AVATAR)).toBe(415)
+    expect(await send('application/json', OTHER)).toBe(401)
+    expect(await send('text/plain', OTHER)).toBe(401)
   })
 
   test('counts once, of a hundred at the same time', async () => {

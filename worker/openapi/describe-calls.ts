@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { Access } from '#schema/contracts/api-document.ts'
 import { type ErrorCode, errorBody } from '#schema/contracts/errors.ts'
 import { STATUS } from '#worker/http/error-response.ts'
+import { type RequireTarget, requireAccess } from '#worker/http/require-access.ts'
 import { toJsonSchemaOptions } from '#worker/http/validate.ts'
 import type { Tag } from './document.ts'
 
@@ -13,6 +14,8 @@ export type CallDescription = {
   id: string
   summary: string
   access: Access
+  /** What the access leaves open; checked before the input. */
+  requireTarget?: RequireTarget
   /** The JSON of a success, or the media type of a response that is no JSON. */
   response: z.ZodType | string
   status?: 200 | 201 | 202
@@ -48,12 +51,15 @@ const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
   game: ['unauthenticated'],
 }
 
-/** The middleware that describes a call of one section of the document; the first handler of its route. */
+/**
+ * The first handler of a route: describes the call in one section of the document, and refuses the actors that
+ * its access excludes.
+ */
 export function describeCalls(tag: Tag) {
   return (call: CallDescription): MiddlewareHandler => {
-    const { id, summary, access, response, status = 200, errors = [], limits } = call
+    const { id, summary, access, requireTarget, response, status = 200, errors = [], limits } = call
     descriptions.set(id, call)
-    return describeRoute({
+    const description = describeRoute({
       operationId: id,
       tags: [tag],
       summary,
@@ -65,6 +71,8 @@ export function describeCalls(tag: Tag) {
         ...describeErrors([...ERRORS_OF_ACCESS[access], ...errors, 'internal', 'unavailable']),
       },
     })
+    // The document reads the description from a property of the handler.
+    return Object.assign(requireAccess(access, requireTarget), description)
   }
 }
 

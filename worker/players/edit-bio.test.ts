@@ -31,6 +31,15 @@ describe('a bio', () => {
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(1)
   })
 
+  test('cannot be written by a player who left, which malformed input does not hide', async () => {
+    await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
+      .bind(lord.uuid)
+      .run()
+    for (const bio of ['I was here.', 5, 'x'.repeat(10_000)]) {
+      expect((await owner.call('/api/user/bio', json({ bio }, 'PUT'))).status).toBe(403)
+    }
+  })
+
   test('of any player is written by an administrator, with an audit row', async () => {
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     const path = `/api/players/uuid/${lord.uuid}/bio`

@@ -22,8 +22,7 @@ export async function getBio(ctx: Ctx, uuid: string): Promise<string> {
 
 /** Writes a player's bio: one's own while in the game, or any for an administrator. */
 export async function editBio(ctx: Ctx, uuid: string, bio: string): Promise<string> {
-  const { bio: before } = await requirePlayer(ctx, uuid)
-  requireCapability(ctx.actor, 'edit bio', { playerUuid: uuid })
+  const before = await getEditableBio(ctx, uuid)
   if ((before ?? '') === bio) return bio
   const isInGame = can(ctx.actor, 'administer') ? undefined : isNull(players.departedAt)
   const [changed] = await runBatch(ctx, [
@@ -41,6 +40,13 @@ export async function editBio(ctx: Ctx, uuid: string, bio: string): Promise<stri
     endTakedown(ctx, 'player', uuid, 'bio'),
   ])
   if (changed === 0) throw new AppError('forbidden', 'Your character has left the game.')
+  return bio
+}
+
+/** Throws `not-found`, `unauthenticated` or `forbidden` unless the actor may write the bio. */
+export async function getEditableBio(ctx: Ctx, uuid: string): Promise<string | null> {
+  const { bio } = await requirePlayer(ctx, uuid)
+  requireCapability(ctx.actor, 'edit bio', { playerUuid: uuid })
   return bio
 }
 

@@ -9,12 +9,11 @@ import {
 } from '#schema/contracts/players.ts'
 import { idParam, uuidParam } from '#schema/contracts/values.ts'
 import { NEW_PLAYER_DAYS, PAGE_SIZE_MAX } from '#schema/rules.ts'
-import { requireCapability } from '#worker/core/require-capability.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
-import { editBio, getBio, getOwnUuid } from './edit-bio.ts'
+import { editBio, getBio, getEditableBio, getOwnUuid } from './edit-bio.ts'
 import { getProfile } from './get-profile.ts'
 import { listPlayers } from './list-players.ts'
 
@@ -110,6 +109,7 @@ export const playerRoutes = new Hono<AppEnv>()
       id: 'setOwnBio',
       summary: 'Sets the signed-in player’s biography.',
       access: 'account',
+      requireTarget: ({ var: { ctx } }) => getEditableBio(ctx, getOwnUuid(ctx)),
       response: bioResponse,
       errors: ['not-found', 'too-many'],
     }),
@@ -132,7 +132,6 @@ export const playerRoutes = new Hono<AppEnv>()
     validate('json', bioBody),
     async (c) => {
       const { uuid } = c.req.valid('param')
-      requireCapability(c.var.ctx.actor, 'administer')
       return c.json({ bio: await editBio(c.var.ctx, uuid, c.req.valid('json').bio) })
     },
   )
