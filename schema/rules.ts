@@ -32,6 +32,8 @@ export const DOWNLOAD_MAX_ROWS = 50_000
 /** Of the chronicle and the memorial, the newest. */
 export const CHRONICLE_DOWNLOAD_MAX_ROWS = 5000
 export const DOWNLOADS_PER_MINUTE = 20
+/** Textures that no player or group uses, of one account. */
+export const PREVIEWS_PER_MINUTE = 20
 
 export const DESCRIPTION_MAX_LENGTH = 500
 export const BIO_MAX_LENGTH = 500

@@ -1,16 +1,19 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { signIn } from '#test/support/people.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PREVIEWS_PER_MINUTE } from '#schema/rules.ts'
+import { type Browser, json, signIn } from '#test/support/people.ts'
 import { openPictureService } from '#test/support/picture-service.ts'
 import { PICTURES } from '#test/support/pictures.ts'
 import type { Site } from '#test/support/site.ts'
+import { pathOfGroup } from '#test/support/small-realm.ts'
 
 const HTML = '<html><script>alert(1)</script></html>'
 let site: Site
 let portrait: string
+let lord: { uuid: string }
 let origin: Awaited<ReturnType<typeof openPictureService>>['origin']
 
 beforeEach(async () => {
-  ;({ site, portrait, origin } = await openPictureService())
+  ;({ site, portrait, lord, origin } = await openPictureService())
   return () => vi.restoreAllMocks()
 })
 
@@ -57,6 +60,74 @@ test('a picture that no player or group uses is fetched for members, not for vis
   expect(origin).not.toHaveBeenCalled()
   const browser = await signIn(site, { username: 'nyx' })
   expect((await browser.call(`/api/texture/${unused}`)).status).toBe(200)
+})
+
+/** A limiter as Cloudflare's: so many of a key, in a minute that does not end here. */
+function countBy(most: number) {
+  const counts = new Map<string, number>()
+  const limit = vi.fn(async ({ key }: RateLimitOptions) => {
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return { success: count <= most }
+  })
+  return { limit }
+}
+
+describe('a player who asks for pictures that no player or group uses', () => {
+  const askAll = async (browser: Browser, uuids: readonly string[]) => {
+    const responses = await Promise.all(uuids.map((uuid) => browser.call(`/api/texture/${uuid}`)))
+    await Promise.all(responses.map((response) => response.arrayBuffer()))
+    return responses
+  }
+  const makeUuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
+
+  test('reaches the picture service twenty times a minute, and writes nothing', async () => {
+    site.env.PREVIEW_LIMIT = countBy(PREVIEWS_PER_MINUTE)
+    const put = vi.spyOn(site.env.TEXTURES, 'put')
+    origin.mockImplementation(async () => new Response('', { status: 404 }))
+    const browser = await signIn(site, { username: 'nyx' })
+    const responses = await askAll(browser, makeUuids(197))
+    expect(origin).toHaveBeenCalledTimes(20)
+    const statuses = responses.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(20)
+    const refused = responses.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(177)
+    expect(refused[0]?.headers.get('Retry-After')).toBe('60')
+    expect(put).not.toHaveBeenCalled()
+    // The limit is of the account, and of pictures that nobody wears.
+    const other = await signIn(site, { username: 'nox' })
+    expect((await askAll(other, makeUuids(1)))[0]?.status).toBe(404)
+    origin.mockImplementation(async () => new Response(PICTURES['image/png']))
+    expect((await askAll(browser, [portrait]))[0]?.status).toBe(200)
+  })
+
+  test('asks the picture service once for one that is missing', async () => {
+    const limiter = countBy(PREVIEWS_PER_MINUTE)
+    site.env.PREVIEW_LIMIT = limiter
+    origin.mockImplementation(async () => new Response('', { status: 404 }))
+    const browser = await signIn(site, { username: 'nyx' })
+    const [missing = ''] = makeUuids(1)
+    for (let again = 0; again < 30; again++) {
+      expect((await askAll(browser, [missing]))[0]?.status).toBe(404)
+    }
+    expect(origin).toHaveBeenCalledTimes(1)
+    expect(limiter.limit).toHaveBeenCalledTimes(1)
+  })
+
+  test('as the logo of a group is limited, too', async () => {
+    site.env.PREVIEW_LIMIT = countBy(0)
+    const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
+    const path = `${await pathOfGroup(site, 'bloodlines', 'Crimson Court')}/logo`
+    const [logoUuid] = makeUuids(1)
+    expect((await owner.call(path, json({ logoUuid }))).status).toBe(429)
+    expect(origin).not.toHaveBeenCalled()
+  })
+
+  test('may be an administrator, who judges a sync of many new pictures', async () => {
+    site.env.PREVIEW_LIMIT = countBy(0)
+    const admin = await signIn(site, { username: 'admin', isAdmin: true })
+    expect((await askAll(admin, makeUuids(1)))[0]?.status).toBe(200)
+  })
 })
 
 test.each<[string, BodyInit, string]>([

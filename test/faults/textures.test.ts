@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
 import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
 import { faultyKv } from '#test/support/faulty-kv.ts'
+import { forgetPicture } from '#test/support/picture-service.ts'
 import { PICTURES } from '#test/support/pictures.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await emptyDatabase()
   site = makeSite()
   portrait = (await syncSmallRealm(site)).portrait
-  await bindings.TEXTURES.delete(portrait)
+  await forgetPicture(site, portrait)
   origin = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(PNG))
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   muteErrors()

@@ -190,6 +190,13 @@ export const mutants: Mutant[] = [
     test: `${ATTACKS}/pictures.test.ts`,
   },
   {
+    guard: 'pictures that are not in use are fetched at a bounded rate',
+    file: 'worker/textures/get-texture.ts',
+    find: 'await limitPreviews(ctx)',
+    replace: 'void limitPreviews',
+    test: `${ATTACKS}/pictures.test.ts`,
+  },
+  {
     guard: 'redirects of the texture service are refused',
     file: 'worker/textures/origin.ts',
     find: "redirect: 'manual'",

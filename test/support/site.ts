@@ -36,6 +36,7 @@ export class Site {
       HUD_LIMIT: undefined,
       DOWNLOAD_LIMIT: undefined,
       READ_LIMIT: undefined,
+      PREVIEW_LIMIT: undefined,
       CSP_REPORT_LIMIT: undefined,
       CSP_REPORTS_LIMIT: undefined,
       GAME: this.game as unknown as Env['GAME'],

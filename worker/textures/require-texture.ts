@@ -5,7 +5,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { getTexture } from './get-texture.ts'
 import { RefusedPicture } from './refused-picture.ts'
 
-/** Throws `malformed` for a UUID without a picture that the site takes, and `unavailable` while the picture service is down. */
+/** Throws `malformed` for a UUID without a picture that the site takes, `unavailable` while the picture service is down, and `too-many`. */
 export async function requireTexture(ctx: Ctx, uuid: string): Promise<void> {
   try {
     await getTexture(ctx, { uuid, width: TEXTURE_WIDTH })

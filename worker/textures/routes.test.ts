@@ -92,6 +92,14 @@ describe('a texture', () => {
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
+  test('a month old that the origin has no longer is 404, each time', async () => {
+    await site.env.TEXTURES.put(portrait, PNG, { metadata: { type: 'image/png', fetchedAt: 0 } })
+    origin.mockImplementation(async () => new Response('', { status: 410 }))
+    expect((await site.call(`/api/texture/${portrait}`)).status).toBe(404)
+    expect((await site.call(`/api/texture/${portrait}`)).status).toBe(404)
+    expect(origin).toHaveBeenCalledTimes(1)
+  })
+
   test.each<[string, () => Response, string]>([
     [
       'no picture',

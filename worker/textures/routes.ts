@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { glyphParam, textureQuery } from '#schema/contracts/textures.ts'
 import { uuidParam } from '#schema/contracts/values.ts'
-import { SMALL_TEXTURE_WIDTH, TEXTURE_WIDTH } from '#schema/rules.ts'
+import { PREVIEWS_PER_MINUTE, SMALL_TEXTURE_WIDTH, TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
@@ -19,9 +19,8 @@ export const textureRoutes = new Hono<AppEnv>()
       summary: 'A texture that a player or a group uses; signed-in players may fetch any.',
       access: 'anybody',
       response: 'image/*',
-      errors: ['not-found', 'unavailable'],
-      limits:
-        'A picture never changes and may be kept for a year. Each is a PNG, JPEG, GIF or WebP of at most 2 MB and 2,048 × 2,048 pixels. `w=128` asks for the small one.',
+      errors: ['not-found', 'too-many', 'unavailable'],
+      limits: `A picture never changes and may be kept for a year. Each is a PNG, JPEG, GIF or WebP of at most 2 MB and 2,048 × 2,048 pixels. \`w=128\` asks for the small one. At most ${PREVIEWS_PER_MINUTE} a minute that no player or group uses.`,
       rows: { fixed: 4 },
     }),
     validate('param', uuidParam),

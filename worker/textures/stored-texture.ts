@@ -6,12 +6,9 @@ import { type TextureName, toStoredKey } from './texture-name.ts'
 const FRESH_MS = 30 * 24 * 60 * 60_000
 // Stored far longer than fresh, as a stale copy for when the origin is down.
 const STORED_SECONDS = 365 * 24 * 60 * 60
-const MISSING_SECONDS = 10 * 60
 
-type Metadata = { type: ImageType; fetchedAt: number } | { missing: true }
-export type StoredTexture =
-  | { kind: 'missing' }
-  | { kind: 'found'; texture: FetchedTexture; isFresh: boolean }
+type Metadata = { type: ImageType; fetchedAt: number }
+export type StoredTexture = { texture: FetchedTexture; isFresh: boolean }
 
 /** The texture in KV; null when KV has none or fails, and the origin is to be asked. */
 export async function findStoredTexture(
@@ -28,30 +25,20 @@ export async function findStoredTexture(
     return { value: null, metadata: null }
   })
   if (!value || !metadata) return null
-  if ('missing' in metadata) return { kind: 'missing' }
   const isFresh = now - metadata.fetchedAt < FRESH_MS
-  return { kind: 'found', texture: { bytes: value, type: metadata.type }, isFresh }
-}
-
-export function storeTexture(env: Env, name: TextureName, texture: FetchedTexture, now: number) {
-  return put(env, name, texture.bytes, { type: texture.type, fetchedAt: now }, STORED_SECONDS)
-}
-
-/** Stores for ten minutes that the texture is missing, so that the origin is not asked again. */
-export function storeMissing(env: Env, name: TextureName) {
-  return put(env, name, '', { missing: true }, MISSING_SECONDS)
+  return { texture: { bytes: value, type: metadata.type }, isFresh }
 }
 
 /** A failed write is not an error: the picture is returned, and fetched again by the next request. */
-async function put(
+export async function storeTexture(
   { TEXTURES }: Env,
   name: TextureName,
-  value: ArrayBuffer | string,
-  metadata: Metadata,
-  expirationTtl: number,
+  { bytes, type }: FetchedTexture,
+  now: number,
 ): Promise<void> {
-  await TEXTURES.put(toStoredKey(name), value, { metadata, expirationTtl }).catch((error) =>
-    warn(name, error),
+  const metadata: Metadata = { type, fetchedAt: now }
+  await TEXTURES.put(toStoredKey(name), bytes, { metadata, expirationTtl: STORED_SECONDS }).catch(
+    (error) => warn(name, error),
   )
 }
 
