@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import {
   AUDIT_KEPT_ENTRIES,
   AUDIT_KEPT_MS,
   LOGIN_FAILURES_WINDOW_MS,
   REPORTS_KEPT_MS,
   SIGN_IN_LINK_KEPT_MS,
-  UNDO_WINDOW_MS,
   UNPROVED_KEPT_MS,
 } from '#schema/rules.ts'
 import {
@@ -17,33 +16,21 @@ import {
 } from '#schema/tables/accounts.ts'
 import { reports } from '#schema/tables/moderation.ts'
 import { usedChallenges } from '#schema/tables/passkeys.ts'
-import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay, toMonth } from './day.ts'
 import type { Statement } from './run-batch.ts'
 import { runBatch } from './run-batch.ts'
 
 const AUDIT_SWEPT_MAX = 200
-const SYNC_HISTORY_MS = 30 * 24 * 60 * 60_000
 
 /**
  * Removes what has expired: nonces, answered challenges, links for signing in,
- * old entries of the audit log, ended sessions, login failures, unproved accounts, decided reports, old runs
- * and their errors, changes that can no longer be undone, and of the days before the last 400 all but Mondays.
+ * old entries of the audit log, ended sessions, login failures, unproved accounts, decided reports, and of the
+ * days before the last 400 all but Mondays.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
-  // Except the last good run, however old: it is the date of the data.
-  const lastGood = db
-    .select({ id: sql`coalesce(max(${syncRuns.id}), 0)` })
-    .from(syncRuns)
-    .where(eq(syncRuns.state, 'finished'))
-  const oldRuns = db
-    .select({ id: syncRuns.id })
-    .from(syncRuns)
-    .where(and(lt(syncRuns.startedAt, now - SYNC_HISTORY_MS), notInArray(syncRuns.id, lastGood)))
   await runBatch(ctx, [
-    ...sweepChanges(ctx),
     ...sweepDays(ctx),
     db.delete(hudNonces).where(lt(hudNonces.expiresAt, now)),
     db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
@@ -63,8 +50,6 @@ export async function sweep(ctx: Ctx): Promise<void> {
       ),
     db.delete(loginFailures).where(lt(loginFailures.at, now - LOGIN_FAILURES_WINDOW_MS)),
     db.delete(reports).where(lt(reports.closedAt, now - REPORTS_KEPT_MS)),
-    db.delete(syncErrors).where(inArray(syncErrors.runId, oldRuns)),
-    db.delete(syncRuns).where(inArray(syncRuns.id, oldRuns)),
   ])
 }
 
@@ -75,24 +60,6 @@ function sweepAudit({ db, now }: Ctx): Statement {
       SELECT id FROM audit_log ORDER BY id LIMIT ${AUDIT_SWEPT_MAX}
     ) AND (at < ${now - AUDIT_KEPT_MS}
       OR id <= (SELECT max(id) FROM audit_log) - ${AUDIT_KEPT_ENTRIES})`)
-}
-
-// A tick deletes so many at most; ticks come every few minutes.
-const CHANGES_MAX = 20_000
-
-/** A held run whose changes expire can no longer be applied. */
-function sweepChanges({ db, now }: Ctx): Statement[] {
-  const before = now - UNDO_WINDOW_MS
-  return [
-    db.run(sql`
-      UPDATE sync_runs SET state = 'lapsed'
-      WHERE state IN ('held', 'previewed') AND finished_at < ${before}`),
-    db.run(sql`
-      DELETE FROM sync_changes WHERE id IN (
-        SELECT id FROM sync_changes WHERE id <= (
-          SELECT coalesce(max(changes_up_to), 0) FROM sync_runs WHERE finished_at < ${before})
-        ORDER BY id LIMIT ${CHANGES_MAX})`),
-  ]
 }
 
 const DAYS_DAILY = 400

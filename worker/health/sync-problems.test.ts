@@ -4,7 +4,6 @@ import { ask, leaveRun, setUpHealth, WELL } from '#test/support/ask-health.ts'
 import { signIn } from '#test/support/people.ts'
 import { populate } from '#test/support/populate.ts'
 import { Site } from '#test/support/site.ts'
-import { sweep } from '#worker/db/sweep.ts'
 
 beforeEach(setUpHealth)
 
@@ -79,16 +78,4 @@ test('a run that refused many rows is not ok, though it was applied', async () =
   expect((await ask(site)).body).toMatchObject({ status: 'degraded', problems })
   const admin = await signIn(site, { username: 'boss', isAdmin: true })
   expect(await (await admin.call('/api/admin/sync')).json()).toMatchObject({ alarms: problems })
-})
-
-test('the sweep forgets old runs, save the one that dates the data', async () => {
-  const site = new Site(WELL)
-  const day = 24 * HOUR_MS
-  for (const ago of [50 * day, 40 * day]) await leaveRun(site, 'finished', ago)
-  await leaveRun(site, 'failed', 35 * day)
-  site.now = Date.now()
-  await sweep(site.ctx())
-  expect((await ask(site)).body.sync.ageSeconds).toBe((40 * day) / 1000)
-  const left = await site.env.DB.prepare('SELECT count(*) AS n FROM sync_runs').first<number>('n')
-  expect(left).toBe(1)
 })

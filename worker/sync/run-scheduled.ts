@@ -8,6 +8,7 @@ import { publishSightings } from '#worker/hud/publish-sightings.ts'
 import { recordMakeups } from './days/record-makeups.ts'
 import { saveRecords } from './days/save-records.ts'
 import { logRun } from './run/log-run.ts'
+import { sweepRuns } from './run/sweep-runs.ts'
 import { runSync } from './run-sync.ts'
 
 /** The cron's task. A sync that is running already is no failure. */
@@ -15,6 +16,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
   const ctx = systemCtx(env, scheduledTime, crypto.randomUUID())
   try {
     await sweep(ctx)
+    await sweepRuns(ctx)
     await sealAudit(ctx)
     await publishSightings(ctx)
     const run = await runSync(ctx, 'schedule')

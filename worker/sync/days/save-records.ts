@@ -10,6 +10,7 @@ import { listNewest, listRising } from '#worker/records/list-houses.ts'
 import { listSeats } from '#worker/records/list-seats.ts'
 import type { StoredList } from '#worker/records/stored-lists.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
+import { HAS_WRITTEN } from '../run/run-record.ts'
 
 /**
  * Counts the records anew when a sync has changed something, and once a day, since growth and months are of
@@ -45,7 +46,7 @@ async function findUncountedRun(ctx: Ctx): Promise<number | null> {
   >(ctx, [
     sql`
       SELECT max(id) AS id, (SELECT sum(total) FROM player_counts) AS players FROM sync_runs
-      WHERE state = 'finished' AND (changes > 0 OR written > 0)`,
+      WHERE ${HAS_WRITTEN}`,
     sql`SELECT run_id AS runId, at FROM record_lists LIMIT 1`,
   ])
   if (!last?.id) return null

@@ -1,5 +1,17 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gt, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import type { SyncRun, SyncState, SyncStep, Tally } from '#schema/contracts/sync.ts'
 import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync.ts'
 import { HOUR_MS, UNDO_WINDOW_MS } from '#schema/rules.ts'
@@ -63,6 +75,12 @@ export function isGood({ state, trigger }: Pick<RunRecord, 'state' | 'trigger'>)
 // A preview's vitals were not written, so that it is not of its time.
 const NOT_READ: RunRecord['trigger'][] = ['undo', 'preview']
 const IS_GOOD = and(eq(syncRuns.state, 'finished'), notInArray(syncRuns.trigger, NOT_READ))
+const IS_OF_ALL = isNull(syncRuns.changedSince)
+const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
+export const HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`
+
+/** The last run of each kind outlives the sweep, since later code reads it however old it is. */
+export const LASTING = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, HAS_WRITTEN]
 
 export async function findLastGoodRun(
   { db }: Pick<Ctx, 'db'>,
@@ -90,7 +108,7 @@ export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number 
 
 /** What the last good run that read the whole game found; null in runs from before it was counted. */
 export async function findLastFullTally(ctx: Pick<Ctx, 'db'>): Promise<Tally | null> {
-  const run = await findLastGoodRun(ctx, isNull(syncRuns.changedSince))
+  const run = await findLastGoodRun(ctx, IS_OF_ALL)
   return run?.tally ?? null
 }
 
@@ -168,7 +186,7 @@ export function createRun(
   trigger: RunRecord['trigger'],
   { changedSince, tally }: Pick<RunRecord, 'changedSince' | 'tally'>,
 ) {
-  const applied = sql`SELECT state, applied_at FROM sync_runs WHERE applied_at IS NOT NULL ORDER BY applied_at DESC LIMIT 1`
+  const applied = sql`SELECT * FROM sync_runs WHERE ${WAS_APPLIED} ORDER BY id DESC LIMIT 1`
   return db.run(sql`
     INSERT INTO sync_runs (trigger, state, step, started_at, failed_attempts, changes_after, is_first, is_full, applied_since,
       changed_since, supports_changes, tally)

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { DAY_MS, UNDO_WINDOW_MS } from '#schema/rules.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+import { LASTING } from './run-record.ts'
+
+const HISTORY_MS = 30 * DAY_MS
+// A tick deletes so many at most; ticks come every few minutes.
+const CHANGES_MAX = 20_000
+
+/** Removes old runs and their errors, and changes that can no longer be undone: a proposal of them lapses. */
+export async function sweepRuns(ctx: Ctx): Promise<void> {
+  const { db, now } = ctx
+  const undoableSince = now - UNDO_WINDOW_MS
+  const isOld = sql`started_at < ${now - HISTORY_MS}`
+  // Of the old ones: a newer run may be undone yet, and then the one before it counts again.
+  const lasting = LASTING.map(
+    (is) => sql`SELECT max(id) AS id FROM sync_runs WHERE ${isOld} AND ${is}`,
+  )
+  const swept = sql`
+    SELECT id FROM sync_runs WHERE ${isOld} AND finished_at IS NOT NULL AND id NOT IN (
+      SELECT id FROM (${sql.join(lasting, sql` UNION ALL `)}) WHERE id IS NOT NULL)`
+  const isApplying = sql`
+    SELECT 1 FROM sync_runs WHERE finished_at IS NULL AND applied_at IS NOT NULL`
+  await runBatch(ctx, [
+    db.run(sql`
+      UPDATE sync_runs SET state = 'lapsed'
+      WHERE state IN ('held', 'previewed') AND finished_at < ${undoableSince}`),
+    db.run(sql`
+      DELETE FROM sync_changes WHERE id IN (
+        SELECT id FROM sync_changes WHERE NOT EXISTS (${isApplying}) AND id <= (
+          SELECT coalesce(max(changes_up_to), 0) FROM sync_runs WHERE finished_at < ${undoableSince})
+        ORDER BY id LIMIT ${CHANGES_MAX})`),
+    db.run(sql`DELETE FROM sync_errors WHERE run_id IN (${swept})`),
+    db.run(sql`DELETE FROM sync_runs WHERE id IN (${swept})`),
+  ])
+}
