@@ -33,8 +33,8 @@ export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
 }
 
 /**
- * Where the last entry of the target and what is written of it is the same action of the same account, and
- * minutes old, it becomes that of both.
+ * Where the last entry of the target and what is written of it is the same action of the same account, minutes
+ * old and not sealed, it becomes that of both.
  */
 export function auditMerged(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   const { action, targetKind, target, before, after } = entry
@@ -44,12 +44,12 @@ export function auditMerged(ctx: Ctx, entry: AuditEntry, condition = sql`true`):
     SELECT last.id, coalesce(last.at, ${ctx.now}), ${accountOf(ctx)}, ${actor}, ${action},
       ${targetKind}, ${target}, iif(last.id IS NULL, ${before}, last.before), ${after}, ${ctx.requestId}
     FROM (SELECT 1) LEFT JOIN (
-      SELECT id, at, action, before, account_id FROM ${auditLog}
+      SELECT id, at, action, before, account_id, previous_hash FROM ${auditLog}
       WHERE target = ${target} AND target_kind = ${targetKind}
         AND action IN ${listActionsOnField(action)}
       ORDER BY id DESC LIMIT 1
     ) AS last ON last.action = ${action} AND last.account_id IS ${accountOf(ctx)}
-      AND last.at > ${ctx.now - AUDIT_MERGE_MS}
+      AND abs(last.at - ${ctx.now}) < ${AUDIT_MERGE_MS} AND last.previous_hash IS NULL
     WHERE ${condition}
     ON CONFLICT (id) DO UPDATE SET after = excluded.after, request_id = excluded.request_id`)
 }
