@@ -5,7 +5,6 @@ import type { Race } from '#schema/rules.ts'
 import { RACES } from '#schema/rules.ts'
 import { syncChanges, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { Budget } from '#worker/sync/run/budget.ts'
 import { takeLock } from '#worker/sync/run/lock.ts'
 import type { RunRecord } from '#worker/sync/run/run-record.ts'
 import { toRecord } from '#worker/sync/run/run-record.ts'
@@ -127,7 +126,7 @@ function toFeed({ name, race, joined, sire, follows }: Person): Partial<FeedPlay
 /** The tools of a run that has the lock. */
 export async function lockedTools(ctx: Ctx): Promise<StepTools> {
   await ctx.db.run(sql`UPDATE sync_lock SET holder = '', expires_at = 0`)
-  return createStepTools(ctx, await takeLock(ctx), new Budget())
+  return createStepTools(ctx, await takeLock(ctx))
 }
 
 const DERIVED = {

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import { accounts, endedSessions } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
-import type { Db, Session } from '#worker/core/context.ts'
+import type { Ctx, Db, Session } from '#worker/core/context.ts'
 import { openDb } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { readKeyring } from './keyring.ts'
@@ -16,17 +16,23 @@ import { isAdmin, lacksPasskey } from './to-user.ts'
  * player has left the game.
  */
 export const createContext = createMiddleware<AppEnv>(async (c, next) => {
-  const { requestId } = c.var
+  const { requestId, dbTiming } = c.var
   const now = Date.now()
   const token = readSessionCookie(c)
   const isReadByVisitor = token === undefined && ['GET', 'HEAD'].includes(c.req.method)
   // On a replica that lags, a session that was ended would live on, and one's own write not be there yet.
-  const db = openDb(
-    c.env,
-    isReadByVisitor ? 'first-unconstrained' : 'first-primary',
-    c.var.dbTiming,
-  )
-  c.set('ctx', { db, actor: { kind: 'visitor' }, now, env: c.env, requestId, session: null })
+  const first = isReadByVisitor ? 'first-unconstrained' : 'first-primary'
+  const db = openDb(c.env, first, dbTiming)
+  const visitor: Ctx = {
+    db,
+    dbTiming,
+    actor: { kind: 'visitor' },
+    now,
+    env: c.env,
+    requestId,
+    session: null,
+  }
+  c.set('ctx', visitor)
   if (token === undefined) return next()
 
   const session = await findSession(readKeyring(c.env, 'SESSION_KEYS'), token, now)
@@ -46,7 +52,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
     isAdmin: isAdministrator && !mustShowPasskey,
     mustShowPasskey,
   } as const
-  c.set('ctx', { ...c.var.ctx, actor, session })
+  c.set('ctx', { ...visitor, actor, session })
   const mayRenew = departedAt === null || isAdministrator
   if (mayRenew && isRenewable(session, now)) {
     const { sessionVersion } = session

@@ -21,6 +21,8 @@ export type Session = {
 /** The input of every verb, which never reads the request. `now` is epoch milliseconds. */
 export type Ctx = {
   db: Db
+  /** What `db` was asked, of which an invocation has a budget. */
+  dbTiming: DbTiming
   actor: Actor
   now: number
   env: Env
@@ -32,8 +34,8 @@ export type Ctx = {
 /** A D1 session may be served by a replica, and never reads older than its first query. */
 export function openDb(
   env: Env,
-  first: 'first-primary' | 'first-unconstrained' = 'first-unconstrained',
-  timing: DbTiming = { queries: 0, ms: 0 },
+  first: 'first-primary' | 'first-unconstrained',
+  timing: DbTiming,
 ): Db {
   const session = instrumentSession(env.DB.withSession(first), timing)
   // The session offers what drizzle calls (prepare, batch); only its type lacks exec and dump.
@@ -42,6 +44,7 @@ export function openDb(
 
 /** The context of scheduled work; it always reads the primary. */
 export function systemCtx(env: Env, now: number, requestId: string): Ctx {
-  const db = openDb(env, 'first-primary')
-  return { db, actor: { kind: 'system' }, now, env, requestId, session: null }
+  const dbTiming: DbTiming = { queries: 0, ms: 0 }
+  const db = openDb(env, 'first-primary', dbTiming)
+  return { db, dbTiming, actor: { kind: 'system' }, now, env, requestId, session: null }
 }

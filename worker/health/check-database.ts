@@ -51,7 +51,7 @@ export async function checkDatabase(
 }
 
 async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
-  const db = openDb(env, undefined, timing)
+  const db = openDb(env, 'first-unconstrained', timing)
   const run = await findLastRun({ db })
   const proposal = await findProposal({ db })
   return {

@@ -117,6 +117,15 @@ describe('a run that is cut off', () => {
     expect(await countPlayers(site)).toBe(30)
   })
 
+  test('before a step that might not fit into its invocation goes on with it in the next', async () => {
+    const site = new Site()
+    populate(site, 60)
+    site.game.pageSize = 1
+    await site.env.DB.prepare("INSERT INTO player_counts VALUES ('Witch', 3000000)").run()
+    expect(await site.sync()).toMatchObject({ state: 'waiting', step: 'memberships', synced: 60 })
+    expect(await site.sync()).toMatchObject({ state: 'finished', synced: 60 })
+  })
+
   test('that dies before a page is written is followed by one that reads the page again', async () => {
     const { DB } = new Site().env
     const faulty = new FaultyD1(DB)

@@ -1,3 +1,6 @@
+import { sum } from 'drizzle-orm'
+import { SYNC_STEPS } from '#schema/contracts/sync.ts'
+import { playerCounts } from '#schema/tables/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import {
@@ -51,14 +54,18 @@ type Invocation = { claims: string[]; budget: Budget; game: GameReader; runId: n
  * After a transient failure of D1 it resumes from the last saved step. Throws `conflict` while another
  * sync has the lock.
  */
-export async function runSync(ctx: Ctx, trigger: RunRecord['trigger']): Promise<RunRecord | null> {
-  return invoke(ctx, trigger, null)
+export async function runSync(
+  ctx: Ctx,
+  trigger: RunRecord['trigger'],
+  budget = new Budget(ctx.dbTiming),
+): Promise<RunRecord | null> {
+  return invoke(ctx, trigger, null, budget)
 }
 
 /** Continues one unfinished run. While a tick of the cron has the lock, returns the run as stored. */
 export async function continueRun(ctx: Ctx, runId: number): Promise<RunRecord | null> {
   try {
-    return await invoke(ctx, 'admin', runId)
+    return await invoke(ctx, 'admin', runId, new Budget(ctx.dbTiming))
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') return findRun(ctx, runId)
     throw error
@@ -69,9 +76,10 @@ async function invoke(
   ctx: Ctx,
   trigger: RunRecord['trigger'],
   runId: number | null,
+  budget: Budget,
 ): Promise<RunRecord | null> {
   const game = new GameReader(ctx.env)
-  const invocation: Invocation = { claims: [], budget: new Budget(), game, runId }
+  const invocation: Invocation = { claims: [], budget, game, runId }
   try {
     for (let failures = 0; ; failures++) {
       try {
@@ -95,7 +103,7 @@ async function resumeOrStart(
   invocation: Invocation,
 ): Promise<RunRecord | null> {
   const lock = await takeLock(ctx, invocation.claims)
-  const tools = createStepTools(ctx, lock, invocation.budget)
+  const tools = createStepTools(ctx, lock)
   // The last write of an earlier attempt may have ended the run, and its response was lost.
   const ended = invocation.runId === null ? null : await findRun(ctx, invocation.runId)
   if (ended && ended.finishedAt !== null) return ended
@@ -158,7 +166,9 @@ async function advanceRun(
 ): Promise<RunRecord> {
   let current: RunRecord = { ...run, note: null, failedSource: null }
   try {
-    while (!isAtEnd(current) && !budget.isSpent) current = await runStep(ctx, current, game, tools)
+    // The first step may always begin, or a run whose next step is too large would never end.
+    do current = await runStep(ctx, current, game, tools)
+    while (!isAtEnd(current) && (await hasRoomForStep(ctx, current, budget)))
   } catch (error) {
     if (error instanceof AppError || isDatabaseOutage(error)) throw error
     const failed = toFailure(current, error, ctx.now + budget.elapsedMs)
@@ -174,6 +184,29 @@ async function advanceRun(
   } else current = { ...ended, state: 'waiting' }
   await tools.write([], [saveRun(ctx, current)])
   return current
+}
+
+// Reading a page and applying 500 changes take some 20 queries each.
+const STEP_QUERIES = 50
+// A step behind them may pass over all players, by the thousand.
+const PLAYERS_PER_QUERY = 2000
+// Of so many, whose steps have room for certain at the beginning of an invocation, no count is read.
+const PLAYERS_UNCOUNTED = 1_000_000
+
+async function hasRoomForStep(ctx: Ctx, { step }: RunRecord, budget: Budget): Promise<boolean> {
+  const hasRoom = (players: number) =>
+    budget.hasRoomForStep(STEP_QUERIES + players / PLAYERS_PER_QUERY)
+  const isBehind = SYNC_STEPS.indexOf(step) > SYNC_STEPS.indexOf('apply')
+  return isBehind
+    ? hasRoom(PLAYERS_UNCOUNTED) || (hasRoom(0) && hasRoom(await countPlayers(ctx)))
+    : hasRoom(0)
+}
+
+async function countPlayers({ db }: Ctx): Promise<number> {
+  const [counted] = await db
+    .select({ total: sum(playerCounts.total).mapWith(Number) })
+    .from(playerCounts)
+  return counted?.total ?? 0
 }
 
 /** A run that is held or previewed is at its end before its last step. */

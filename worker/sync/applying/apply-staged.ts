@@ -24,11 +24,10 @@ const CHUNK = 500
 export async function applyStaged(
   ctx: Ctx,
   run: RunRecord,
-  { write, spend }: StepTools,
+  { write }: StepTools,
 ): Promise<RunRecord> {
   const from = Math.max(Number(run.cursor ?? 0), run.changesAfter)
   const changes = await readStaged(ctx, run, from, CHUNK)
-  spend(1)
   const last = changes.at(-1)?.id ?? run.changesUpTo
   const isEnd = changes.length < CHUNK
   const next: RunRecord = {
@@ -40,7 +39,6 @@ export async function applyStaged(
   const at = run.appliedAt ?? ctx.now
   const direction = run.undoes === null ? 'apply' : 'undo'
   const undone = direction === 'undo' ? await readEvents(ctx, from, last) : []
-  spend(direction === 'undo' ? 1 : 0)
   const written = await write(
     applyChanges(changes, { direction, at }).map((query) => ctx.db.run(query)),
     [

@@ -10,14 +10,9 @@ import { explainHold } from './explain-hold.ts'
  * Decides whether what was read may be applied. A run over a threshold is held, a preview ends here in any
  * case, and earlier proposals lapse: this one is newer.
  */
-export async function judgeRun(
-  ctx: Ctx,
-  run: RunRecord,
-  { write, spend }: StepTools,
-): Promise<RunRecord> {
+export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
   const changesUpTo = await findLastChange(ctx, run)
   const reasons = run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })
-  spend(1 + reasons.length)
   const judged: RunRecord = {
     ...run,
     changesUpTo,

@@ -42,7 +42,7 @@ async function readPage<C extends Collection>(
   run: RunRecord,
   collection: C,
   game: GameReader,
-  { write, spend }: StepTools,
+  { write }: StepTools,
 ): Promise<RunRecord> {
   const after = run.cursor
   const isOfChanges = run.changedSince !== null
@@ -52,7 +52,6 @@ async function readPage<C extends Collection>(
   // Of changes the rows that they name alone: what a page leaves out has not departed.
   const range = isOfChanges ? { uuids: plan.named } : { after, upTo: page.next }
   const stored = await readStored(ctx, collection, range)
-  spend(1)
   const { changes, vitals, tally } = diffPage(collection, stored, plan)
   const isPlayers = collection === 'players'
   const read: RunRecord = {

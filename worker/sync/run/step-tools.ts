@@ -2,7 +2,6 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/db/run-batch.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import type { Budget } from './budget.ts'
 import type { Lock } from './lock.ts'
 import { isLockLost, renewLock } from './lock.ts'
 
@@ -11,17 +10,16 @@ const TAKEN_OVER = 'This sync stood still too long, and another has taken over.'
 export type StepTools = {
   /** Runs all statements as one transaction, and returns how many rows the first list wrote. */
   write(counted: Statement[], others: Statement[]): Promise<number>
-  /** Counts queries made outside `write`. */
+  /** The session counts all queries, so this counts none. */
   spend(queries: number): void
 }
 
-export function createStepTools(ctx: Ctx, lock: Lock, budget: Budget): StepTools {
+export function createStepTools(ctx: Ctx, lock: Lock): StepTools {
   return {
-    spend: (queries) => budget.spend(queries),
+    spend: () => {},
     async write(counted, others) {
       try {
         const changes = await runBatch(ctx, [renewLock(ctx, lock), ...counted, ...others])
-        budget.spend(changes.length)
         return changes.slice(1, 1 + counted.length).reduce((total, rows) => total + rows, 0)
       } catch (error) {
         if (isLockLost(error)) throw new AppError('conflict', TAKEN_OVER)
