@@ -123,7 +123,7 @@ export const syncStatus = z.object({
   pause: z.object({ since: instant, actor: z.string() }).nullable(),
   errors: z.array(syncError),
   playerCount: z.number(),
-  /** What may be an attack, and collections of which many rows are refused, in sentences. */
+  /** What may be an attack, collections of which many rows are refused, and chores that fail, in sentences. */
   alarms: z.array(z.string()),
   openReports: z.number(),
 })

@@ -368,6 +368,12 @@ CREATE TABLE `status_counts` (
 	`total` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `failing_chores` (
+	`name` text PRIMARY KEY NOT NULL,
+	`since` integer NOT NULL,
+	`failed_source` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `sync_changes` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`run_id` integer NOT NULL,

@@ -97,3 +97,10 @@ export const syncRequests = sqliteTable('sync_requests', {
   at: integer().notNull(),
   startedAt: integer('started_at'),
 })
+
+/** The chores of the cron whose last attempt failed. */
+export const failingChores = sqliteTable('failing_chores', {
+  name: text().primaryKey(),
+  since: integer().notNull(),
+  failedSource: text('failed_source', { enum: ['database', 'site'] }).notNull(),
+})

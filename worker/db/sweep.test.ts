@@ -9,7 +9,7 @@ import {
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import { runScheduled } from '#worker/sync/run-scheduled.ts'
-import { sweep } from './sweep.ts'
+import { sweepAudit } from './sweep.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const DAY_MS = 24 * 60 * 60_000
@@ -122,7 +122,7 @@ test('the audit log keeps so many days and so many entries', async () => {
     insert(3, site.now),
     insert(2 + AUDIT_KEPT_ENTRIES, site.now),
   ])
-  await sweep(systemCtx(site.env, site.now, 'test'))
+  await sweepAudit(systemCtx(site.env, site.now, 'test'))
   const { results } = await DB.prepare('SELECT id FROM audit_log ORDER BY id').all()
   expect(results.map(({ id }) => id)).toEqual([3, 2 + AUDIT_KEPT_ENTRIES])
 })

@@ -18,25 +18,21 @@ import { reports } from '#schema/tables/moderation.ts'
 import { usedChallenges } from '#schema/tables/passkeys.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay, toMonth } from './day.ts'
-import type { Statement } from './run-batch.ts'
 import { runBatch } from './run-batch.ts'
 
 const AUDIT_SWEPT_MAX = 200
 
 /**
- * Removes what has expired: nonces, answered challenges, links for signing in,
- * old entries of the audit log, ended sessions, login failures, unproved accounts, decided reports, and of the
- * days before the last 400 all but Mondays.
+ * Removes what has expired: nonces, answered challenges, links for signing in, ended sessions, login failures,
+ * unproved accounts and decided reports.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   await runBatch(ctx, [
-    ...sweepDays(ctx),
     db.delete(hudNonces).where(lt(hudNonces.expiresAt, now)),
     db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
     db.delete(signInLinks).where(lt(signInLinks.expiresAt, now - SIGN_IN_LINK_KEPT_MS)),
     db.delete(endedSessions).where(lt(endedSessions.expiresAt, now)),
-    sweepAudit(ctx),
     db
       .delete(accounts)
       .where(
@@ -53,9 +49,9 @@ export async function sweep(ctx: Ctx): Promise<void> {
   ])
 }
 
-/** By age, and by number, which bounds the size. */
-function sweepAudit({ db, now }: Ctx): Statement {
-  return db.run(sql`
+/** Removes old entries of the audit log, by age, and by number, which bounds the size. */
+export async function sweepAudit({ db, now }: Ctx): Promise<void> {
+  await db.run(sql`
     DELETE FROM audit_log WHERE id IN (
       SELECT id FROM audit_log ORDER BY id LIMIT ${AUDIT_SWEPT_MAX}
     ) AND (at < ${now - AUDIT_KEPT_MS}
@@ -67,10 +63,12 @@ const DAYS_DAILY = 400
 const MONDAY = 4
 
 /**
- * Of the days that have passed the limit, and the month before, for a site that was down. The realm has a
- * record of each day on which groups have one: where it has none to remove, no group's row is read.
+ * Removes all but Mondays of the days that have passed the limit, and of the month before, for a site that was
+ * down. The realm has a record of each day on which groups have one: where it has none to remove, no group's row
+ * is read.
  */
-function sweepDays({ db, now }: Ctx): Statement[] {
+export async function sweepDays(ctx: Ctx): Promise<void> {
+  const { db, now } = ctx
   const last = toDay(now) - DAYS_DAILY
   const months = sql`month IN (${toMonth(last)}, ${toMonth(last - 31)})`
   const isOver = sql`CAST(key AS integer) <= ${last} AND key % 7 <> ${MONDAY}`
@@ -78,7 +76,7 @@ function sweepDays({ db, now }: Ctx): Statement[] {
   const thin = (table: 'group_months' | 'realm_months') => sql`
     UPDATE ${sql.identifier(table)} SET days = (
       SELECT json_group_object(key, json(value)) FROM json_each(days) WHERE NOT (${isOver}))`
-  return [
+  await runBatch(ctx, [
     db.run(sql`
       DELETE FROM ranking_days WHERE kind IN ('bloodline', 'clan', 'dynasty')
         AND day BETWEEN ${last - 31} AND ${last} AND day % 7 <> ${MONDAY}`),
@@ -86,5 +84,5 @@ function sweepDays({ db, now }: Ctx): Statement[] {
       ${thin('group_months')}
       WHERE month IN (SELECT month FROM realm_months WHERE ${months} AND ${hasSome}) AND ${hasSome}`),
     db.run(sql`${thin('realm_months')} WHERE ${months} AND ${hasSome}`),
-  ]
+  ])
 }

@@ -3,7 +3,8 @@ import { gameChangedResponse } from '#schema/contracts/game-push.ts'
 import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
-import { requestSync, runRequested } from '#worker/sync/request-sync.ts'
+import { requestSync } from '#worker/sync/request-sync.ts'
+import { runRequested } from '#worker/sync/run-scheduled.ts'
 import { requireGameSignature } from './require-game-signature.ts'
 
 const call = describeCalls('Game')

@@ -5,6 +5,7 @@ import type { DbTiming } from '#worker/core/db-session.ts'
 import type { Env } from '#worker/core/env.ts'
 import { judge } from '#worker/sync/judging/judge.ts'
 import { listRefused } from '#worker/sync/reading/list-refused.ts'
+import { listFailingChores } from '#worker/sync/run/failing-chores.ts'
 import {
   findLastGoodSync,
   findLastRun,
@@ -62,6 +63,6 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
     // Without the names of the note: those are for administrators.
     heldBecause: proposal?.state === 'held' ? judge(proposal.tally ?? {}).join(' ') : null,
     isPaused: (await findPause({ db })) !== null,
-    alarms: await listAlarms(db, now),
+    alarms: [...(await listFailingChores({ db })), ...(await listAlarms(db, now))],
   }
 }

@@ -7,6 +7,7 @@ import { requireCapability } from '#worker/core/require-capability.ts'
 import { listAlarms } from '#worker/health/list-alarms.ts'
 import { countOpenReports } from '#worker/moderation/reports.ts'
 import { listRefused } from './reading/list-refused.ts'
+import { listFailingChores } from './run/failing-chores.ts'
 import { isLocked } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
 import {
@@ -42,7 +43,11 @@ export async function getSyncStatus(ctx: Ctx): Promise<SyncStatus> {
     pause: pause ? { since: new Date(pause.since).toISOString(), actor: pause.actor } : null,
     errors,
     playerCount: counted?.total ?? 0,
-    alarms: [...(await listRefused(ctx)), ...(await listAlarms(ctx.db, ctx.now))],
+    alarms: [
+      ...(await listRefused(ctx)),
+      ...(await listFailingChores(ctx)),
+      ...(await listAlarms(ctx.db, ctx.now)),
+    ],
     openReports: await countOpenReports(ctx),
   }
 }

@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { GameChangedResponse } from '#schema/contracts/game-push.ts'
 import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
-import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { systemCtx } from '#worker/core/context.ts'
-import { toLogText } from '#worker/core/database-error.ts'
-import type { Env } from '#worker/core/env.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { saveRecords } from './days/save-records.ts'
 import { isLocked } from './run/lock.ts'
-import { logRun } from './run/log-run.ts'
 import { findPause, findProposal, findUnfinishedRun } from './run/run-record.ts'
-import { runSync } from './run-sync.ts'
 
 const MESSAGES = {
   started: 'A sync has begun.',
@@ -54,17 +47,4 @@ async function noteRequest(ctx: Ctx, isFree: boolean): Promise<boolean> {
       RETURNING id`,
   ])
   return started.length > 0
-}
-
-/** One invocation of the sync that was asked for; the cron goes on with it, and makes up for a failure. */
-export async function runRequested(env: Env, requestId: string): Promise<void> {
-  const ctx = systemCtx(env, Date.now(), requestId)
-  try {
-    const run = await runSync(ctx, 'game')
-    if (run) logRun(run)
-    if (run?.state === 'finished') await saveRecords(ctx)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict') return
-    console.error(JSON.stringify({ level: 'error', what: 'sync', error: toLogText(error) }))
-  }
 }

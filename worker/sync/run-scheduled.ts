@@ -1,31 +1,36 @@
-import { AppError } from '#worker/core/app-error.ts'
 import { systemCtx } from '#worker/core/context.ts'
-import { toLogText } from '#worker/core/database-error.ts'
 import type { Env } from '#worker/core/env.ts'
 import { sealAudit } from '#worker/db/seal-audit.ts'
-import { sweep } from '#worker/db/sweep.ts'
+import { sweep, sweepAudit, sweepDays } from '#worker/db/sweep.ts'
 import { publishSightings } from '#worker/hud/publish-sightings.ts'
 import { recordMakeups } from './days/record-makeups.ts'
 import { saveRecords } from './days/save-records.ts'
-import { logRun } from './run/log-run.ts'
 import { sweepRuns } from './run/sweep-runs.ts'
-import { runSync } from './run-sync.ts'
+import type { Chore } from './run-tick.ts'
+import { runTick } from './run-tick.ts'
 
-/** The cron's task. A sync that is running already is no failure. */
+const CHORES: Chore[] = [
+  { name: 'Publishing sightings', run: publishSightings },
+  { name: 'Sealing the audit log', run: sealAudit },
+  { name: 'Sweeping the audit log', run: sweepAudit },
+  { name: 'Sweeping what has expired', run: sweep },
+  { name: 'Sweeping old days', run: sweepDays },
+  { name: 'Sweeping old runs', run: sweepRuns },
+  { name: 'Counting the makeups', run: recordMakeups, after: ['idle'] },
+  { name: 'Counting the records', run: saveRecords, after: ['idle', 'finished'] },
+]
+
+/** The cron's task. Throws when a part of it failed. */
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
-  const ctx = systemCtx(env, scheduledTime, crypto.randomUUID())
-  try {
-    await sweep(ctx)
-    await sweepRuns(ctx)
-    await sealAudit(ctx)
-    await publishSightings(ctx)
-    const run = await runSync(ctx, 'schedule')
-    if (run) logRun(run)
-    else await recordMakeups(ctx)
-    if (!run || run.state === 'finished') await saveRecords(ctx)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict') return
-    console.error(JSON.stringify({ level: 'error', what: 'sync', error: toLogText(error) }))
-    throw error
-  }
+  const thrown = await runTick(
+    systemCtx(env, scheduledTime, crypto.randomUUID()),
+    'schedule',
+    CHORES,
+  )
+  if (thrown.length > 0) throw new AggregateError(thrown, 'Parts of the tick failed: see the log.')
+}
+
+/** One invocation of the sync that the game asked for; the cron goes on with it, and makes up for a failure. */
+export async function runRequested(env: Env, requestId: string): Promise<void> {
+  await runTick(systemCtx(env, Date.now(), requestId), 'game', CHORES)
 }

@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { accounts } from '#schema/tables/accounts.ts'
 import { syncLock, syncRuns } from '#schema/tables/sync.ts'
-import { toZonedText } from '#schema/zoned-time.ts'
-import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
+import { toMinute } from '#worker/db/instant.ts'
 
 // Longer than any one step between two renewals; a holder that died frees the lock this much later.
 export const LEASE_MS = 90_000
@@ -70,11 +69,6 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
 }
 
 const STARTED_BY: Record<string, string> = { admin: 'an administrator', game: 'the game' }
-
-/** 2026-11-01 12:00 UTC */
-function toMinute(at: number): string {
-  return `${toZonedText(at, TIME_ZONE).slice(0, 16)} ${TIME_ZONE_NAME}`
-}
 
 /**
  * The first statement of each batch of a sync: renews the lease, and fails the whole batch when

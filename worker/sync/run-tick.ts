@@ -1,0 +1,61 @@
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toLogText } from '#worker/core/database-error.ts'
+import { Budget } from './run/budget.ts'
+import { noteChores } from './run/failing-chores.ts'
+import { logRun } from './run/log-run.ts'
+import type { RunRecord } from './run/run-record.ts'
+import { runSync } from './run-sync.ts'
+
+/** What the sync of the tick came to: there was none to do, it is finished, or neither. */
+type Outcome = 'idle' | 'finished' | 'other'
+
+/** Work beside the sync: of each tick of the cron, or of each invocation whose sync had such an outcome. */
+export type Chore = { name: string; run(ctx: Ctx): Promise<void>; after?: Outcome[] }
+
+/**
+ * One invocation: the sync first, then each chore alone, as far as the budget reaches. The next tick does what
+ * was left. Returns what was thrown, which is logged.
+ */
+export async function runTick(
+  ctx: Ctx,
+  trigger: RunRecord['trigger'],
+  chores: Chore[],
+): Promise<unknown[]> {
+  const budget = new Budget(ctx.dbTiming)
+  const thrown: unknown[] = []
+  const attempt = async <T>(name: string, run: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await run()
+    } catch (error) {
+      console.error(JSON.stringify({ level: 'error', what: name, error: toLogText(error) }))
+      thrown.push(error)
+      return null
+    }
+  }
+  const outcome = await attempt('sync', () => sync(ctx, trigger, budget))
+  const attempted = new Map<string, { error: unknown } | null>()
+  for (const { name, run, after } of chores) {
+    if (!budget.hasRoomForChore()) break
+    const isDue = after ? outcome !== null && after.includes(outcome) : trigger === 'schedule'
+    if (!isDue) continue
+    const before = thrown.length
+    await attempt(name, () => run(ctx))
+    attempted.set(name, thrown.length > before ? { error: thrown.at(-1) } : null)
+  }
+  await attempt('failing chores', () => noteChores(ctx, chores, attempted))
+  return thrown
+}
+
+/** A sync that is running already is no failure. */
+async function sync(ctx: Ctx, trigger: RunRecord['trigger'], budget: Budget): Promise<Outcome> {
+  try {
+    const run = await runSync(ctx, trigger, budget)
+    if (!run) return 'idle'
+    logRun(run)
+    return run.state === 'finished' ? 'finished' : 'other'
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') return 'other'
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { failingChores } from '#schema/tables/sync.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { isDatabaseOutage } from '#worker/core/database-error.ts'
+import { toMinute } from '#worker/db/instant.ts'
+import type { Statement } from '#worker/db/run-batch.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+
+/**
+ * Stores which of the attempted chores failed, and forgets those that there are no more; writes where that
+ * differs from what is stored.
+ */
+export async function noteChores(
+  ctx: Ctx,
+  chores: readonly { name: string }[],
+  attempted: ReadonlyMap<string, { error: unknown } | null>,
+): Promise<void> {
+  const { db, now } = ctx
+  const stored = new Map(
+    (await db.select().from(failingChores)).map(({ name, failedSource }) => [name, failedSource]),
+  )
+  const isOver = (name: string) =>
+    attempted.get(name) === null || !chores.some((chore) => chore.name === name)
+  const statements: Statement[] = stored
+    .keys()
+    .filter(isOver)
+    .map((name) => db.delete(failingChores).where(eq(failingChores.name, name)))
+    .toArray()
+  for (const [name, failure] of attempted) {
+    if (!failure) continue
+    const failedSource = isDatabaseOutage(failure.error) ? 'database' : 'site'
+    if (stored.get(name) === failedSource) continue
+    const row = { name, since: now, failedSource } as const
+    const set = { failedSource } as const
+    statements.push(
+      db.insert(failingChores).values(row).onConflictDoUpdate({ target: failingChores.name, set }),
+    )
+  }
+  if (statements.length > 0) await runBatch(ctx, statements)
+}
+
+const BECAUSE = { database: 'the database failed', site: 'the log says why' }
+
+/** A sentence for each chore of the cron whose last attempt failed. */
+export async function listFailingChores({ db }: Pick<Ctx, 'db'>): Promise<string[]> {
+  const failing = await db.select().from(failingChores).orderBy(failingChores.since)
+  return failing.map(
+    ({ name, since, failedSource }) =>
+      `${name} has failed since ${toMinute(since)}: ${BECAUSE[failedSource]}.`,
+  )
+}
