@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'vitest'
+import type { Feed } from '#schema/fetch-feed.ts'
 import { checkFeed } from '#tools/check-feed/check-feed.ts'
-import type { Feed } from '#tools/check-feed/fetch-page.ts'
 
 const TOKEN = 'the token of the test'
 

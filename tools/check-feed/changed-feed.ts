@@ -1,7 +1,7 @@
 import { realm } from '#realm/app.ts'
+import type { Feed } from '#schema/fetch-feed.ts'
 import { fakeEnv } from '#test/support/realm-world.ts'
 import { checkFeed } from './check-feed.ts'
-import type { Feed } from './fetch-page.ts'
 import type { Finding } from './finding.ts'
 
 export const LIMIT = 200

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Feed } from '#schema/fetch-feed.ts'
 import { errors, LIMIT, type Page, realmFeed, sentences } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
-import type { Feed } from './fetch-page.ts'
 
 type Say = (page: Page, since: string | null, path: string) => object
 

@@ -1,5 +1,6 @@
 import { COLLECTIONS, type Collection } from '#schema/contracts/sync.ts'
 import { isFeedFile } from '#schema/feed-file.ts'
+import { type Feed, openFeed } from '#schema/fetch-feed.ts'
 import { checkChanges, saysChanges } from './check-changes.ts'
 import { checkFields } from './check-fields.ts'
 import { checkAuthorization, checkPaging } from './check-paging.ts'
@@ -11,7 +12,7 @@ import {
   type UuidsByCollection,
 } from './check-references.ts'
 import { checkUnknownFields } from './check-unknown-fields.ts'
-import { createPageReader, type Feed, NoPage } from './fetch-page.ts'
+import { createPageReader, NoPage } from './fetch-page.ts'
 import { type FieldShares, Findings, type Report } from './finding.ts'
 import { type CollectionResult, readCollection } from './read-collection.ts'
 import { createFileReader } from './read-file.ts'
@@ -47,7 +48,7 @@ export function checkAddress(
   limit: number,
   previous: FieldShares | null,
 ): Promise<Report> {
-  const feed: Feed = (path, init) => fetch(`${address}${path}`, init)
+  const feed = openFeed(address)
   return isFeedFile(address) ? checkFile(feed, previous) : checkFeed(feed, token, limit, previous)
 }
 

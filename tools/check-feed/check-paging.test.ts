@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Feed } from '#schema/fetch-feed.ts'
 import {
   changedFeed,
   check,
@@ -9,7 +10,6 @@ import {
   sentences,
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
-import type { Feed } from './fetch-page.ts'
 
 test('a feed that needs no token is refused', async () => {
   const feed = await realmFeed()

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '#schema/contracts/sync.ts'
+import { type Feed, toPagePath } from '#schema/fetch-feed.ts'
 import { readUuid, show } from '#schema/read-feed-row.ts'
-import { type Feed, type GetPage, NoPage } from './fetch-page.ts'
+import { type GetPage, NoPage } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'
 
@@ -17,9 +18,10 @@ export async function checkAuthorization(
     'without a token': {},
     'with a wrong token': { Authorization: 'Bearer not-the-token' },
   }
+  const path = toPagePath({ collection, after: null, limit: 1, changedSince: null })
   for (const [how, headers] of Object.entries(attempts)) {
     try {
-      const { status } = await feed(`/${collection}?limit=1`, { headers, redirect: 'manual' })
+      const { status } = await feed(path, { headers, redirect: 'manual' })
       if (status === 401 || status === 403) continue
       const what = status === 200 ? ': the feed is public' : ''
       findings.error('feed', `answers ${status} ${how}${what}. Answer 401.`)

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import type { Feed } from '#schema/fetch-feed.ts'
 import { changedFeed, check, errors, LIMIT, realmFeed, sentences } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
-import type { Feed } from './fetch-page.ts'
 import { printReport } from './print-report.ts'
 
 /** Nothing but the one error, in one sentence, and what nothing was read from is not named. */
@@ -46,7 +46,7 @@ test('an address without a feed says what is there', async () => {
   await new Promise((closed) => server.close(closed))
   expect(await read(`http://127.0.0.1:${port}`)).toContain('nothing listens on this host and port')
   const feed: Feed = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('x') }))
-  expect(await readNothing(feed)).toContain('failed: fetch failed (x)')
+  expect(await readNothing(feed)).toContain('could not be reached: fetch failed (x)')
 })
 
 test('a compressed response that has more than 8 MB is refused', async () => {
@@ -58,9 +58,7 @@ test('a compressed response that has more than 8 MB is refused', async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const feed: Feed = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
-  expect(await readNothing(feed)).toMatch(
-    /^GET \/bloodlines\?limit=200 failed: sent more than 8 MB\.$/,
-  )
+  expect(await readNothing(feed)).toMatch(/^GET \/bloodlines\?limit=200 sent more than 8 MB\.$/)
   server.closeAllConnections()
   server.close()
 })

@@ -1,14 +1,14 @@
-import type * as z from 'zod'
-import { type FeedPage, feedPage } from '#schema/contracts/game-feed.ts'
+import type { FeedPage } from '#schema/contracts/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync.ts'
-import { explainFeedStatus, explainNoPage } from '#schema/explain-feed-response.ts'
-import { type FeedFile, readFeedFile } from '#schema/feed-file.ts'
-import { readAtMost } from '#schema/read-at-most.ts'
-import { show } from '#schema/read-feed-row.ts'
-import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
-
-/** How the feed is reached: the address behind its root, as `/players?limit=2`. */
-export type Feed = (path: string, init: RequestInit) => Response | Promise<Response>
+import type { FeedFile } from '#schema/feed-file.ts'
+import {
+  type Feed,
+  FeedFault,
+  fetchFeedFile,
+  fetchFeedPage,
+  isTimeout,
+  toPagePath,
+} from '#schema/fetch-feed.ts'
 
 type Fetched = { ms: number; bytes: number; contentType: string }
 export type FetchedPage = Fetched & {
@@ -23,111 +23,67 @@ export type GetPage = (
   changedSince?: number,
 ) => Promise<FetchedPage>
 
-/** A sentence about why there is no page. */
+/** A sentence about why there is no page; the cause is a `FeedFault`, if the feed was asked for it. */
 export class NoPage extends Error {
-  constructor(sentence: string) {
-    super(sentence.replace(/\.?$/, '.'))
+  constructor(sentence: string, cause?: FeedFault) {
+    super(sentence.replace(/\.?$/, '.'), { cause })
   }
 }
 
-const TIMEOUT_MS = 10_000
+const SHOWN_CHARACTERS = 120
 
 /** Reads pages as the sync does, without its second and third attempt. They throw `NoPage`. */
 export function createPageReader(feed: Feed, token: string): GetPage {
   return async (collection, after, limit, changedSince) => {
-    const query = new URLSearchParams({
-      limit: String(limit),
-      ...(after && { after }),
-      ...(changedSince !== undefined && { changedSince: new Date(changedSince).toISOString() }),
-    })
-    const path = `/${collection}?${query}`
-    try {
-      return await fetchPage(feed, token, path)
-    } catch (error) {
-      throw new NoPage(`GET ${path} ${explain(error)}`)
-    }
+    const request = { collection, after, limit, changedSince: changedSince ?? null }
+    const { page, json, ...fetched } = await measure(`GET ${toPagePath(request)}`, token, () =>
+      fetchFeedPage(feed, token, request),
+    )
+    return { ...fetched, page, sentSince: (json as { changedSince?: unknown }).changedSince }
   }
 }
 
 /** A file of all collections, fetched as the sync does. Throws `NoPage`. */
-export async function fetchFile(
-  feed: Feed,
-): Promise<{ file: FeedFile; ms: number; bytes: number }> {
+export function fetchFile(feed: Feed): Promise<Fetched & { file: FeedFile }> {
+  return measure('GET of the file', null, () => fetchFeedFile(feed))
+}
+
+async function measure<T extends { bytes: Uint8Array }>(
+  what: string,
+  token: string | null,
+  read: () => Promise<T>,
+): Promise<Omit<T, 'bytes'> & { ms: number; bytes: number }> {
+  const started = performance.now()
   try {
-    const { json, ...fetched } = await fetchJson(feed, null, '')
-    const file = readFeedFile(json)
-    if (typeof file !== 'string') return { ...fetched, file }
-    throw new NoPage(file)
+    const fetched = await read()
+    return { ...fetched, bytes: fetched.bytes.byteLength, ms: performance.now() - started }
   } catch (error) {
-    throw new NoPage(`GET of the file ${explain(error)}`)
+    if (!(error instanceof FeedFault)) throw error
+    throw new NoPage(`${what} ${await explain(error, token)}`, error)
   }
 }
 
-async function fetchPage(feed: Feed, token: string, path: string): Promise<FetchedPage> {
-  const { json, ...fetched } = await fetchJson(feed, token, path)
-  const { data: page, error } = feedPage.safeParse(json)
-  if (error) throw new NoPage(explainPage(json, error))
-  const { changedSince: sentSince } = json as { changedSince?: unknown }
-  return { ...fetched, page, sentSince }
-}
-
-async function fetchJson(
-  feed: Feed,
-  token: string | null,
-  path: string,
-): Promise<Fetched & { json: unknown }> {
-  const started = performance.now()
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await feed(path, {
-    headers: {
-      ...(token !== null && { Authorization: `Bearer ${token}` }),
-      Accept: 'application/json',
-    },
-    redirect: 'manual',
-    signal,
-  })
-  const body = response.body ?? new ReadableStream({ start: (empty) => empty.close() })
-  const bytes = await readAtMost(body, FEED_RESPONSE_MAX_BYTES, signal)
-  const text = new TextDecoder().decode(bytes)
-  const ms = performance.now() - started
-  if (response.status !== 200) throw new NoPage(explainStatus(response, text, token))
-  const json: unknown = JSON.parse(text)
-  const contentType = response.headers.get('content-type') ?? 'none'
-  return { json, ms, bytes: bytes.byteLength, contentType }
-}
-
-/** `token` is null for a file, which is fetched without one. */
-function explainStatus({ status, headers }: Response, text: string, token: string | null): string {
-  const what = explainFeedStatus(status, headers.get('location'), token === null)
-  if (token === null) return what
-  if (status === 401 || status === 403) {
-    if (token !== '') return `${what} that was given with --token or GAME_FEED_TOKEN`
+/** What the site says, and what helps whoever runs the feed. `token` is null for a file. */
+async function explain({ message, cause, response }: FeedFault, token: string | null) {
+  if (isTimeout(cause)) {
+    return `${message}: the site waits no longer. A smaller page may help; an index on the UUID surely does`
+  }
+  if (!response) return explainConnection(cause) ?? message
+  const text = await readStart(response)
+  const { status } = response
+  if (token !== null && (status === 401 || status === 403)) {
+    if (token !== '') return `${message} that was given with --token or GAME_FEED_TOKEN`
     return `answered ${status}, and no token was given: give the feed's with --token, or as the environment variable GAME_FEED_TOKEN`
   }
-  if (status === 404 || (status >= 300 && status < 400)) return what
-  return `${what}${text ? `: ${text.slice(0, 120)}` : ''}`
+  if (token === null || status === 404 || (status >= 300 && status < 400) || !text) return message
+  return `${message}: ${text}`
 }
 
-function explainPage(json: unknown, error: z.ZodError): string {
-  const what = explainNoPage(json)
-  if (Array.isArray(json) || typeof json !== 'object' || json === null) return what
-  const faults = error.issues.map(({ path: [field = ''], message }) => {
-    const value = (json as Record<PropertyKey, unknown>)[field]
-    return `${String(field)} ${message}${value === undefined ? '' : `; received ${show(value)}`}`
-  })
-  return `${what}, which is { "items": […], "next": UUID or null, "total": number }: ${faults.join('. ')}`
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return `failed: ${error}`
-  if (error instanceof NoPage) return error.message
-  if (error instanceof SyntaxError) return `answered no JSON: ${error.message}`
-  if (error.name === 'TimeoutError') {
-    return `gave no complete answer in ${TIMEOUT_MS / 1000} seconds: the site waits no longer. A smaller page may help; an index on the UUID surely does`
-  }
-  const { message, cause } = error
-  const reached = explainConnection(cause)
-  return reached ?? `failed: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`
+async function readStart({ body }: Response): Promise<string> {
+  const reader = body?.getReader()
+  const chunk = await reader?.read().catch(() => null)
+  await reader?.cancel().catch(() => {})
+  return new TextDecoder().decode(chunk?.value).slice(0, SHOWN_CHARACTERS)
 }
 
 /** The codes of Node's sockets. */

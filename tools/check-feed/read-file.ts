@@ -1,6 +1,7 @@
 import { pageOfFile } from '#schema/feed-file.ts'
+import type { Feed } from '#schema/fetch-feed.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
-import { type Feed, fetchFile, type GetPage } from './fetch-page.ts'
+import { fetchFile, type GetPage } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 
 /** The reader of a feed that is one file, from which each collection is cut as one page. Throws `NoPage`. */

@@ -70,7 +70,7 @@ test('each question that is answered wrongly is asked again, with the reason, an
     '  "http://game.example.com/feed" must be an address that begins with https://.',
     '  "https://[::1]/feed" must be an address that Cloudflare can reach: this one is on your own machine or network.',
     '  The answer must be the token: the game’s developer has it.',
-    '  GET /players?limit=1 failed: fetch failed.',
+    '  GET /players?limit=1 could not be reached: fetch failed.',
     '  The feed answered 401: it does not accept the token.',
     '  "https://t.example.com/" must have {uuid} in it.',
     '  "me" must be avatar UUIDs, separated by commas.',

@@ -12,11 +12,20 @@ const CHUNK = new Uint8Array(64 * 1024).fill(32)
 
 describe('the game’s faults', () => {
   test.each([
-    ['an error', () => new Response('oops', { status: 500 }), /failed: answered 500/],
+    [
+      'an error',
+      () => new Response('oops', { status: 500 }),
+      /bloodlines, answered 500 instead of 200/,
+    ],
     [
       'truncated JSON',
       ({ body }: { body: string }) => new Response(body.slice(0, -20)),
-      /failed: /,
+      /answered no JSON: /,
+    ],
+    [
+      'a page with another status than 200',
+      ({ body }: { body: string }) => new Response(body, { status: 206 }),
+      /answered 206 instead of 200/,
     ],
     ['another document', () => new Response('{"hello":1}'), /is no page of the feed/],
     [
@@ -24,7 +33,11 @@ describe('the game’s faults', () => {
       () => Response.json({ items: Array(1001).fill({}), next: null, total: 1001 }),
       /more rows than asked for/,
     ],
-    ['a redirect', () => Response.redirect('https://elsewhere.test/', 302), /failed: answered 302/],
+    [
+      'a redirect',
+      () => Response.redirect('https://elsewhere.test/', 302),
+      /answered 302: it redirects/,
+    ],
   ])('%s changes nothing and is told', async (_, fault, note) => {
     const site = new Site()
     await syncPopulated(site)
@@ -131,7 +144,7 @@ describe('the game’s faults', () => {
     }
     expect(await site.sync()).toMatchObject({
       state: 'waiting',
-      note: "The game's server, asked for bloodlines, failed: sent more than 8 MB.",
+      note: "The game's server, asked for bloodlines, sent more than 8 MB.",
     })
     expect(cancelled).toBe(3)
     expect(Math.max(...sent)).toBeLessThan(FEED_RESPONSE_MAX_BYTES + 4 * CHUNK.byteLength)
