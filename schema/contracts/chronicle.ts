@@ -130,10 +130,11 @@ const groupDay = z
     members: z.number(),
     /** Seen within 24 hours of the day's last sync. */
     awake: z.number(),
+    /** Who came and left since the day before: `members` are its members + `arrivals` − `departures`. */
     arrivals: z.number(),
     departures: z.number(),
-    /** Among the groups of its kind, from 1. */
-    rank: z.number(),
+    /** Among the groups of its kind, from 1; null on the day on which it left the game. */
+    rank: z.number().nullable(),
   })
   .meta({ id: 'GroupDay' })
 export type GroupDay = z.infer<typeof groupDay>

@@ -26,7 +26,9 @@ export const comparedGroup = z
     parent: z.object({ id: z.number(), name: z.string() }).nullable(),
     members: z.number(),
     /** Those of the last 90 days, the oldest first. */
-    days: z.array(z.object({ date, members: z.number(), awake: z.number(), rank: z.number() })),
+    days: z.array(
+      z.object({ date, members: z.number(), awake: z.number(), rank: z.number().nullable() }),
+    ),
     /** Members by species and by generation, 0 for those of none; null before the first count of a day. */
     makeup: z
       .object({

@@ -80,8 +80,11 @@ export const formerNames = sqliteTable(
   ],
 )
 
-/** [members, awake, arrivals, departures, rank]: awake are those seen within 24 hours of the day's last sync. */
-export type GroupDayRecord = [number, number, number, number, number]
+/**
+ * [members, awake, arrivals, departures, rank]: awake are those seen within 24 hours of the day's last sync; the
+ * rank of a group that left the game on the day is null.
+ */
+export type GroupDayRecord = [number, number, number, number, number | null]
 /** [vampires, witches, lycans, awake, arrivals, embraces, deaths, departures] */
 export type RealmDayRecord = [number, number, number, number, number, number, number, number]
 

@@ -15,8 +15,11 @@ export class RealmGame {
 
   /** The bindings that make a Worker read this world. */
   get bindings(): Partial<Env> {
-    const fetch = async (url: URL, init: RequestInit) =>
-      realm.request(`/feed${url.pathname.replace('/feed', '')}${url.search}`, init, this.#env)
+    const fetch = async (address: string, init: RequestInit) => {
+      const url = new URL(address)
+      const path = url.pathname.replace('/feed', '')
+      return realm.request(`/feed${path}${url.search}`, init, this.#env)
+    }
     return { GAME: { fetch } as unknown as Env['GAME'], GAME_FEED_TOKEN: TOKEN }
   }
 

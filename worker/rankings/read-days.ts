@@ -28,7 +28,7 @@ export function toMemberHistory(days: Days, day: number): (number | null)[] {
 /** How many ranks a group rose in 7 days. */
 export function toRankChange(days: Days, day: number, rank: number): number | null {
   const before = days.get(day - MOVEMENT_DAYS)?.[4]
-  return before === undefined ? null : before - rank
+  return before == null ? null : before - rank
 }
 
 function listDays(last: number): number[] {

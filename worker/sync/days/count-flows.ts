@@ -1,41 +1,64 @@
+import { KIND_OF } from '#schema/structure.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Change, ChangeFields } from '../run/structure.ts'
 
-type Flow = { arrivals: number; departures: number }
-/** Comings and goings by UUID of the group. */
-export type Flows = Map<string, Flow>
+/** The UUIDs of the groups in the game: of a house with its clan's, else with null. */
+export type Present = Record<GroupKind, Map<string, string | null>>
+/** How many players name each house and bloodline, in the game or not. */
+export type Named = Record<PlacingKind, Map<string, number>>
+/** Those who are members after a run and were not before, and the reverse, by UUID of the group. */
+export type Flows = Record<GroupKind, Map<string, { came: number; left: number }>>
 export type RealmFlow = { arrivals: number; embraces: number; deaths: number; departures: number }
-export type AllFlows = Record<GroupKind, Flows> & { realm: RealmFlow }
 
-export function emptyFlows(): AllFlows {
+/** What players name; the clan follows from the house. */
+const FIELDS = { dynasty: 'dynasty', bloodline: 'blood' } as const
+type PlacingKind = keyof typeof FIELDS
+const PLACING_KINDS = ['dynasty', 'bloodline'] as const
+const PLACING_CHANGES = new Set(['arrived', 'returned', 'departed', 'dynasty', 'blood'])
+const GROUP_CHANGES = new Set(['arrived', 'returned', 'departed', 'clan'])
+
+/** So many players named the one house or bloodline before a run, and the other after it. */
+type Move = { from: string | null; to: string | null; count: number }
+type GroupChange = { kind: GroupKind; uuid: string; before: ChangeFields | null; isGone: boolean }
+/**
+ * What a run did to memberships. `undo` takes changes back that were recorded on an earlier day,
+ * `same-day` those of this day, from which it takes off what they added.
+ */
+export type RunMoves = {
+  direction: 'apply' | 'undo' | 'same-day'
+  players: Record<PlacingKind, Map<string, Move>>
+  groups: GroupChange[]
+  /** Of the changes as they were applied. */
+  realm: RealmFlow
+}
+
+export function emptyMoves(direction: RunMoves['direction']): RunMoves {
   return {
-    dynasty: new Map(),
-    clan: new Map(),
-    bloodline: new Map(),
+    direction,
+    players: { dynasty: new Map(), bloodline: new Map() },
+    groups: [],
     realm: { arrivals: 0, embraces: 0, deaths: 0, departures: 0 },
   }
 }
 
-/** Adds the comings and goings of players' changes. Who moves within a clan stays in it. */
-export function countFlows(
-  flows: AllFlows,
-  changes: Change[],
-  clanOf: ReadonlyMap<string, string | null>,
-): void {
-  for (const { collection, kind, before, after } of changes) {
-    if (collection !== 'players') continue
-    // A return's `before` is how the player was when they left.
-    const old = kind === 'returned' ? null : before
-    countRealm(flows.realm, kind, old, after)
-    if (!PLACING.has(kind)) continue
-    const [from, to] = [text(old?.dynasty), text(after?.dynasty)]
-    move(flows.dynasty, from, to)
-    move(flows.clan, from && (clanOf.get(from) ?? null), to && (clanOf.get(to) ?? null))
-    move(flows.bloodline, text(old?.blood), text(after?.blood))
+export function addChanges(moves: RunMoves, changes: readonly Change[]): void {
+  for (const change of changes) {
+    const { collection, uuid, kind } = change
+    // A return's `before` is how the row was when it left.
+    const old = kind === 'returned' ? null : change.before
+    const [before, after] = moves.direction === 'apply' ? [old, change.after] : [change.after, old]
+    if (collection === 'players') {
+      countRealm(moves.realm, kind, old, change.after)
+      if (!PLACING_CHANGES.has(kind)) continue
+      for (const placing of PLACING_KINDS) {
+        const field = FIELDS[placing]
+        addMove(moves.players[placing], text(before?.[field]), text(after?.[field]))
+      }
+    } else if (GROUP_CHANGES.has(kind)) {
+      moves.groups.push({ kind: KIND_OF[collection], uuid, before, isGone: after === null })
+    }
   }
 }
-
-const PLACING = new Set(['arrived', 'returned', 'departed', 'dynasty', 'blood'])
 
 function countRealm(
   realm: RealmFlow,
@@ -49,16 +72,104 @@ function countRealm(
   if (kind === 'status' && after?.status === 'Dead' && before?.status !== 'Dead') realm.deaths += 1
 }
 
-function move(flows: Flows, from: string | null, to: string | null): void {
+function addMove(moves: Map<string, Move>, from: string | null, to: string | null): void {
   if (from === to) return
-  if (from) flowOf(flows, from).departures += 1
-  if (to) flowOf(flows, to).arrivals += 1
+  const key = `${from} ${to}`
+  const move = moves.get(key) ?? { from, to, count: 0 }
+  move.count += 1
+  moves.set(key, move)
 }
 
-function flowOf(flows: Flows, uuid: string): Flow {
-  const flow = flows.get(uuid) ?? { arrivals: 0, departures: 0 }
+/**
+ * The flows of runs that followed each other, from the groups as they are after the last and from the runs'
+ * changes backwards. All who name a group are counted, so that a house takes its members along.
+ */
+export function countFlows(present: Present, namedLast: Named, runs: readonly RunMoves[]): Flows {
+  const flows: Flows = { dynasty: new Map(), clan: new Map(), bloodline: new Map() }
+  let [after, named] = [present, namedLast]
+  for (const run of runs.toReversed()) {
+    const before = takeBack(after, run.groups)
+    const namedBefore: Named = {
+      dynasty: new Map(named.dynasty),
+      bloodline: new Map(named.bloodline),
+    }
+    const add = addFlow.bind(null, run.direction === 'same-day' ? -1 : 1)
+    for (const kind of PLACING_KINDS) {
+      const moves = Array.from(run.players[kind].values())
+      const staying = new Map(named[kind])
+      for (const { from, to, count } of moves) {
+        increase(staying, to, -count)
+        increase(namedBefore[kind], to, -count)
+        increase(namedBefore[kind], from, count)
+      }
+      const stayed = Array.from(staying, ([uuid, count]) => ({ from: uuid, to: uuid, count }))
+      for (const { from, to, count } of [...moves, ...stayed]) {
+        add(flows[kind], placeIn(before[kind], from), placeIn(after[kind], to), count)
+        if (kind === 'dynasty') add(flows.clan, clanOf(before, from), clanOf(after, to), count)
+      }
+    }
+    ;[after, named] = [before, namedBefore]
+  }
+  return flows
+}
+
+/** Of runs that followed each other. An undo of an earlier day takes its embraces and deaths off that day. */
+export function sumRealmFlow(runs: readonly RunMoves[]): RealmFlow {
+  const sum: RealmFlow = { arrivals: 0, embraces: 0, deaths: 0, departures: 0 }
+  for (const { direction, realm } of runs) {
+    const isLater = direction === 'undo'
+    const sign = direction === 'same-day' ? -1 : 1
+    sum.arrivals += sign * (isLater ? realm.departures : realm.arrivals)
+    sum.departures += sign * (isLater ? realm.arrivals : realm.departures)
+    sum.embraces += isLater ? 0 : sign * realm.embraces
+    sum.deaths += isLater ? 0 : sign * realm.deaths
+  }
+  return sum
+}
+
+function takeBack(after: Present, changes: readonly GroupChange[]): Present {
+  const before: Present = {
+    dynasty: new Map(after.dynasty),
+    clan: new Map(after.clan),
+    bloodline: new Map(after.bloodline),
+  }
+  for (const { kind, uuid, before: fields } of changes) {
+    if (fields) before[kind].set(uuid, text(fields.clan))
+    else before[kind].delete(uuid)
+  }
+  return before
+}
+
+function clanOf({ dynasty, clan }: Present, house: string | null): string | null {
+  return placeIn(clan, house && (dynasty.get(house) ?? null))
+}
+
+function placeIn(groups: Present[GroupKind], uuid: string | null): string | null {
+  return uuid !== null && groups.has(uuid) ? uuid : null
+}
+
+function addFlow(
+  sign: 1 | -1,
+  flows: Flows[GroupKind],
+  from: string | null,
+  to: string | null,
+  count: number,
+): void {
+  if (from === to || count === 0) return
+  // What is taken off had come where it leaves.
+  const [left, came] = sign === 1 ? (['left', 'came'] as const) : (['came', 'left'] as const)
+  if (from !== null) flowOf(flows, from)[left] += count * sign
+  if (to !== null) flowOf(flows, to)[came] += count * sign
+}
+
+function flowOf(flows: Flows[GroupKind], uuid: string) {
+  const flow = flows.get(uuid) ?? { came: 0, left: 0 }
   flows.set(uuid, flow)
   return flow
+}
+
+function increase(counts: Map<string, number>, uuid: string | null, by: number): void {
+  if (uuid !== null) counts.set(uuid, (counts.get(uuid) ?? 0) + by)
 }
 
 function text(value: ChangeFields[string]): string | null {

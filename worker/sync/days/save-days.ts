@@ -1,48 +1,46 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { GroupKind } from '#schema/tables/groups.ts'
-import { TABLES } from '#worker/chronicle/subject.ts'
 import { toDayPath, toMonth } from '#worker/db/day.ts'
 import type { RankedGroup } from '#worker/rankings/ranked-group.ts'
 import { encodeRanking } from '#worker/rankings/ranked-group.ts'
-import type { Flows, RealmFlow } from './count-flows.ts'
+import type { RealmFlow } from './count-flows.ts'
 
-/** Records the size and rank of each group; who came and went on the day so far stays. */
-export function saveGroupDays(kind: GroupKind, groups: readonly RankedGroup[], day: number): SQL {
+/** A group on a day, and who came and left since the last run recorded it. */
+export type GroupDayRow = {
+  id: number
+  members: number
+  awake: number
+  came: number
+  left: number
+  /** Null of a group that has left the game. */
+  rank: number | null
+}
+
+/** Records the size and rank of each group; who came and left adds to the day so far. */
+export function saveGroupDays(kind: GroupKind, groups: readonly GroupDayRow[], day: number): SQL {
   const path = toDayPath(day)
-  const rows = groups.map(({ id, members, awake }, index) => [id, members, awake ?? 0, index + 1])
-  const record = sql`json_set(excluded.days -> ${path},
-    '$[2]', coalesce(days -> ${path} ->> 2, 0), '$[3]', coalesce(days -> ${path} ->> 3, 0))`
+  const rows = groups.map(({ id, members, awake, came, left, rank }) => [
+    id,
+    [members, awake, came, left, rank],
+  ])
+  const record = sql`json_set(excluded.days -> ${path}, ${addTo([2, 3], path)})`
   return sql`
     INSERT INTO group_months (kind, group_id, month, days)
-    SELECT ${kind}, value ->> 0, ${toMonth(day)},
-      json_object(${String(day)}, json_array(value ->> 1, value ->> 2, 0, 0, value ->> 3))
+    SELECT ${kind}, value ->> 0, ${toMonth(day)}, json_object(${String(day)}, value -> 1)
     FROM json_each(${JSON.stringify(rows)}) WHERE true
     ON CONFLICT (kind, group_id, month) DO UPDATE SET days = json_set(days, ${path}, ${record})
     WHERE days -> ${path} IS NOT ${record}`
 }
 
-/** Adds who came and went, of the groups by UUID. */
-export function addFlows(kind: GroupKind, flows: Flows, day: number, sign: number): SQL | null {
-  if (flows.size === 0) return null
-  const path = toDayPath(day)
-  const rows = Array.from(flows, ([uuid, { arrivals, departures }]) => [
-    uuid,
-    arrivals * sign,
-    departures * sign,
-  ])
-  const table = sql.identifier(TABLES[kind])
-  // An upsert, since SQLite reads all months of the kind for each row of an UPDATE … FROM.
-  return sql`
-    INSERT INTO group_months (kind, group_id, month, days)
-    SELECT kind, group_id, month, json_array(value ->> 1, value ->> 2)
-    FROM json_each(${JSON.stringify(rows)}) CROSS JOIN ${table} ON uuid = value ->> 0
-    CROSS JOIN group_months
-      ON kind = ${kind} AND group_id = ${table}.id AND month = ${toMonth(day)}
-    WHERE days -> ${path} IS NOT NULL
-    ON CONFLICT (kind, group_id, month) DO UPDATE SET days = json_set(days,
-      ${`${path}[2]`}, max(0, (days -> ${path} ->> 2) + (excluded.days ->> 0)),
-      ${`${path}[3]`}, max(0, (days -> ${path} ->> 3) + (excluded.days ->> 1)))`
+/** To the new record at each index what the day has so far. */
+function addTo(indexes: readonly number[], path: string): SQL {
+  const sums = indexes.map((index) => {
+    const at = integer(index)
+    return sql`${`$[${index}]`},
+      (excluded.days -> ${path} ->> ${at}) + coalesce(days -> ${path} ->> ${at}, 0)`
+  })
+  return sql.join(sums, sql`, `)
 }
 
 /** Replaces the ranking of the day, where it differs. */
@@ -60,32 +58,32 @@ export function saveRanking(kind: GroupKind, groups: readonly RankedGroup[], day
   ]
 }
 
-export function saveRealmDay(awake: number, day: number): SQL {
+/** Records the players of the realm; the flow adds to the day so far. */
+export function saveRealmDay(awake: number, flow: RealmFlow, day: number): SQL {
   const path = toDayPath(day)
-  const total = (race: string) =>
-    sql`coalesce((SELECT total FROM player_counts WHERE race = ${race}), 0)`
-  const flows = [4, 5, 6, 7].map(
-    (index) => sql`${`$[${index}]`}, coalesce(days -> ${path} ->> ${integer(index)}, 0)`,
+  const totals = ['Vampire', 'Witch', 'Lycan'].map(
+    (race) => sql`coalesce((SELECT total FROM player_counts WHERE race = ${race}), 0)`,
   )
-  const record = sql`json_set(excluded.days -> ${path}, ${sql.join(flows, sql`, `)})`
+  const { arrivals, embraces, deaths, departures } = flow
+  const counts = [awake, arrivals, embraces, deaths, departures].map(integer)
+  const record = sql`json_set(excluded.days -> ${path}, ${addTo([4, 5, 6, 7], path)})`
   return sql`
     INSERT INTO realm_months (month, days)
-    VALUES (${toMonth(day)}, json_object(${String(day)}, json_array(
-      ${total('Vampire')}, ${total('Witch')}, ${total('Lycan')}, ${integer(awake)}, 0, 0, 0, 0)))
+    VALUES (${toMonth(day)},
+      json_object(${String(day)}, json_array(${sql.join([...totals, ...counts], sql`, `)})))
     ON CONFLICT (month) DO UPDATE SET days = json_set(days, ${path}, ${record})
     WHERE days -> ${path} IS NOT ${record}`
 }
 
-export function addRealmFlow(flow: RealmFlow, day: number, sign: number): SQL | null {
-  const { arrivals, embraces, deaths, departures } = flow
-  if (arrivals + embraces + deaths + departures === 0) return null
+/** Takes the embraces and deaths that are undone off the day on which they were recorded. */
+export function takeOffRealmDay({ embraces, deaths }: RealmFlow, day: number): SQL {
   const path = toDayPath(day)
-  const sums = [arrivals, embraces, deaths, departures].map(
-    (by, index) => sql`
-      ${`${path}[${4 + index}]`}, max(0, (days -> ${path} ->> ${integer(4 + index)}) + ${integer(by * sign)})`,
+  const rest = [embraces, deaths].map(
+    (by, index) =>
+      sql`${`${path}[${5 + index}]`}, (days -> ${path} ->> ${integer(5 + index)}) - ${integer(by)}`,
   )
   return sql`
-    UPDATE realm_months SET days = json_set(days, ${sql.join(sums, sql`, `)})
+    UPDATE realm_months SET days = json_set(days, ${sql.join(rest, sql`, `)})
     WHERE month = ${toMonth(day)} AND days -> ${path} IS NOT NULL`
 }
 
