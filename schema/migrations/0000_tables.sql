@@ -243,6 +243,12 @@ CREATE TABLE `leadership_seats` (
 );
 --> statement-breakpoint
 CREATE INDEX `seats_by_player` ON `leadership_seats` (`player_uuid`);--> statement-breakpoint
+CREATE TABLE `lineage_loops` (
+	`mode` text NOT NULL,
+	`player_id` integer NOT NULL,
+	PRIMARY KEY(`mode`, `player_id`)
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `lineage_positions` (
 	`mode` text NOT NULL,
 	`player_id` integer NOT NULL,
@@ -254,14 +260,6 @@ CREATE TABLE `lineage_positions` (
 );
 --> statement-breakpoint
 CREATE INDEX `lineage_by_parent` ON `lineage_positions` (`mode`,`parent_id`,`rank`);--> statement-breakpoint
-CREATE TABLE `lineage_unlinked` (
-	`mode` text NOT NULL,
-	`parent_uuid` text NOT NULL,
-	`player_id` integer NOT NULL,
-	`reason` text NOT NULL,
-	PRIMARY KEY(`mode`, `reason`, `parent_uuid`, `player_id`)
-) WITHOUT ROWID;
---> statement-breakpoint
 CREATE TABLE `reports` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at` integer NOT NULL,

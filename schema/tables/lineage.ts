@@ -20,15 +20,12 @@ export const lineagePositions = sqliteTable(
   ],
 )
 
-/** Players who are roots though the game names a parent: the parent is not in the game, or a loop was cut. */
-export const lineageUnlinked = sqliteTable(
-  'lineage_unlinked',
+/** Players who are roots though the game names a parent, since a loop was cut above them. */
+export const lineageLoops = sqliteTable(
+  'lineage_loops',
   {
     mode: text({ enum: ['bloodline', 'followers'] }).notNull(),
-    parentUuid: text('parent_uuid').notNull(),
     playerId: integer('player_id').notNull(),
-    reason: text({ enum: ['absent', 'loop'] }).notNull(),
   },
-  // The reason before the UUID, so that the loops of a tree are one range.
-  (t) => [primaryKey({ columns: [t.mode, t.reason, t.parentUuid, t.playerId] })],
+  (t) => [primaryKey({ columns: [t.mode, t.playerId] })],
 )

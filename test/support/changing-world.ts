@@ -132,7 +132,7 @@ export async function lockedTools(ctx: Ctx): Promise<StepTools> {
 const DERIVED = {
   lineage: [
     'SELECT * FROM lineage_positions ORDER BY mode, player_id',
-    'SELECT * FROM lineage_unlinked ORDER BY mode, reason, parent_uuid, player_id',
+    'SELECT * FROM lineage_loops ORDER BY mode, player_id',
   ],
 }
 

@@ -27,6 +27,16 @@ const MEMBER: Actor = {
 
 /** The calls of each page, for a visitor unless the page is for members. */
 const PAGES: [page: string, calls: string[], actor?: Actor][] = [
+  ['directory', ['/api/players']],
+  ['directory, a page in the middle', [`/api/players?page=${Math.ceil(count / 40)}`]],
+  ['directory of a house', [`/api/players?group=dynasty:${FIRST_ID}&page=2`]],
+  ['directory, two filters', ['/api/players?status=Dead&race=Vampire&page=3']],
+  ['directory, a search of one letter', ['/api/players?search=p&page=2']],
+  ['directory, a word in all names', ['/api/players?search=player&page=3']],
+  ['directory, a search and two filters', ['/api/players?search=yer&status=Dead&race=Vampire']],
+  ['directory, a whole name', [`/api/players?search=player%20${Math.floor(middle / 2)}`]],
+  ['directory, a slip', ['/api/players?search=plyaer']],
+  ['directory, nobody', ['/api/players?search=zzzqqqxxx']],
   ['ranking', ['/api/rankings/dynasty']],
   ['ranking, last page by growth', ['/api/rankings/dynasty?page=100000&sort=growth']],
   ['ranking of a type and a species', ['/api/rankings/dynasty?type=house&species=Vampire']],
@@ -67,7 +77,7 @@ Object.assign(globalThis, { caches: { open: async () => cache } })
 const execution = { waitUntil() {} } as unknown as ExecutionContext
 
 await withLocalBindings(stateDir, async (bindings) => {
-  await simulateRealm(bindings, count)
+  await simulateRealm(bindings as never, count)
   const lines: object[] = []
   for (const [page, calls, actor = VISITOR] of PAGES) {
     const rows: number[] = []

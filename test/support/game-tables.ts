@@ -11,7 +11,7 @@ const GAME_TABLES = [
   'bloodlines',
   'leadership_seats',
   'lineage_positions',
-  'lineage_unlinked',
+  'lineage_loops',
   'events',
   'event_subjects',
   'former_names',

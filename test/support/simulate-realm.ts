@@ -1,4 +1,10 @@
-import type { LocalBindings } from '#tools/local/local-bindings.ts'
+import { systemCtx } from '#worker/core/context.ts'
+import type { Env } from '#worker/core/env.ts'
+import { updateDirectory } from '#worker/sync/directory/update-directory.ts'
+import { takeLock } from '#worker/sync/run/lock.ts'
+import type { RunRecord } from '#worker/sync/run/run-record.ts'
+import { findLastRun } from '#worker/sync/run/run-record.ts'
+import { createStepTools } from '#worker/sync/run/step-tools.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 400
@@ -14,10 +20,12 @@ const numbers = (from: number, to: number) =>
 
 /**
  * Adds so many players of one bloodline to a synced world, a tenth of them in one house, with the days, rankings
- * and events of 400 days. What only the sync reads is left out: the search index and the directory.
+ * and events of 400 days, the index of searches and the directory.
  */
-export async function simulateRealm({ DB }: Pick<LocalBindings, 'DB'>, players: number) {
-  const houses = Math.ceil(players / 400)
+export async function simulateRealm(env: Env, players: number) {
+  const { DB } = env
+  // Four, which is how many a page compares.
+  const houses = Math.max(4, Math.ceil(players / 400))
   const clans = Math.ceil(houses / 12)
   const last = (count: number) => FIRST_ID + count - 1
   const nth = (n: string, count: number) => `${FIRST_ID} + (${n}) % ${count}`
@@ -63,11 +71,23 @@ export async function simulateRealm({ DB }: Pick<LocalBindings, 'DB'>, players: 
       ),
     )
   }
+  await run("INSERT INTO player_search (player_search) VALUES ('rebuild')")
+  await deriveDirectory(env)
   for (const kind of ['dynasty', 'clan', 'bloodline'] as const) await addDays(run, kind)
   await run(`INSERT OR REPLACE INTO realm_months ${selectMonths('[1,2,3,4,0,0,0,0]')}`)
 }
 
-async function dropTriggers(DB: LocalBindings['DB']): Promise<void> {
+/** As a run in full does. */
+async function deriveDirectory(env: Env): Promise<void> {
+  const ctx = systemCtx(env, Date.now(), 'bench')
+  const last = await findLastRun(ctx)
+  if (!last) throw new Error('no sync has run')
+  const tools = createStepTools(ctx, await takeLock(ctx))
+  let run: RunRecord = { ...last, isFull: true, step: 'directory', cursor: null }
+  while (run.step === 'directory') run = await updateDirectory(ctx, run, tools)
+}
+
+async function dropTriggers(DB: Env['DB']): Promise<void> {
   const { results } = await DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'trigger'",
   ).all<{ name: string }>()

@@ -5,7 +5,7 @@ import { DAY_MS, isActive, LIFE_STATUSES, NEW_PLAYER_DAYS, RACES } from '#schema
 import { sqlIsActive } from '#worker/db/sql-is-active.ts'
 import type { Fact } from './facts.ts'
 
-/** A condition on a number of `directory_facts`, and the same on the table `players`. */
+/** A condition on a number of `directory_blocks`, and the same on the table `players`. */
 export type Filter = { fact: Fact; fits: (value: number) => boolean; where: SQL }
 
 const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> = {

@@ -18,8 +18,7 @@ type Window = { offset: number; limit: number }
 
 /**
  * A page of the directory: of all players, or of those who fit the filters and whose names have the text, the best
- * fits first. A row of `directory_facts`, and with a text one of `directory_names`, is read for some fifty thousand
- * players.
+ * fits first. A row of `directory_blocks` is read for some fifty thousand players: docs/decisions/006.
  */
 export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> {
   const text = foldSearch(query.search ?? '')

@@ -4,7 +4,6 @@ import type { Ctx } from '#worker/core/context.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { toRecord } from '../run/run-record.ts'
 import { readStaged } from '../run/staged-changes.ts'
-import type { StepTools } from '../run/step-tools.ts'
 import type { RunMoves } from './count-flows.ts'
 import { addChanges, emptyMoves } from './count-flows.ts'
 
@@ -15,17 +14,14 @@ export async function readMoves(
   ctx: Ctx,
   run: RunRecord,
   isUndoOfToday: boolean,
-  spend: StepTools['spend'],
 ): Promise<RunMoves[]> {
   const unrecorded = await findUnrecorded(ctx, run)
-  spend(1)
   const moves: RunMoves[] = []
   for (const each of [...unrecorded, run]) {
     const direction = each.undoes === null ? 'apply' : 'undo'
     const own = emptyMoves(each === run && isUndoOfToday ? 'same-day' : direction)
     for await (const changes of listApplied(ctx, each)) {
       addChanges(own, changes)
-      spend(1)
     }
     moves.push(own)
   }

@@ -25,7 +25,7 @@ import { saveGroupDays, saveRanking, saveRealmDay, takeOffRealmDay } from './sav
 export async function recordDays(
   ctx: Ctx,
   run: RunRecord,
-  { write, spend }: StepTools,
+  { write }: StepTools,
 ): Promise<RunRecord> {
   const at = run.appliedAt ?? ctx.now
   const day = toDay(at)
@@ -34,10 +34,9 @@ export async function recordDays(
   const { total: awake, of: awakeOf } = await findAwake(ctx, run, present, clanOf)
   const undone = run.undoes === null ? null : await findRun(ctx, run.undoes)
   const undoneDay = undone && toDay(undone.appliedAt ?? at)
-  const runs = await readMoves(ctx, run, undoneDay === day, spend)
+  const runs = await readMoves(ctx, run, undoneDay === day)
   const gone = await readGone(ctx, runs)
   const flows = countFlows(toPresent(present), toNamed(present, gone), runs)
-  spend(10)
   const makeups = run.isFull ? await planMakeups(ctx, present, clanOf, day) : []
   const statements = [
     ...makeups,

@@ -25,11 +25,11 @@ export async function updateDirectory(
   tools: StepTools,
   max = BLOCK_MAX,
 ): Promise<RunRecord> {
-  const cursor = run.cursor === null ? await findStart(ctx, run, tools) : readCursor(run.cursor)
+  const cursor = run.cursor === null ? await findStart(ctx, run) : readCursor(run.cursor)
   const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
   // Not saved: a run that is cut off here comes to the same again.
   if (cursor === null) return done
-  const [groups, players] = await readNext(ctx, cursor.last, max, tools)
+  const [groups, players] = await readNext(ctx, cursor.last, max)
   const block = deriveBlock(players, toDirectoryGroups(groups), max)
   const isLast = block.total === players.length && players.length <= max.players
   const last = players[block.total - 1] ?? null
@@ -65,13 +65,12 @@ function toKey(player: DirectoryPlayer | null): DirectoryKey | null {
  * Null when the directory is not due: of a large realm, while only vitals change, four times a day. A version is the
  * time at which it was begun.
  */
-async function findStart(ctx: Ctx, run: RunRecord, { spend }: StepTools): Promise<Cursor | null> {
+async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   const isChanged = run.isFirst || run.isFull || run.changes > 0
   if (!isChanged && !(await isRecountDue(ctx, run))) return null
   const [row] = await ctx.db.all<{ players: number; version: number | null }>(sql`
     SELECT (SELECT coalesce(sum(total), 0) FROM player_counts) AS players,
       (SELECT min(version) FROM directory_blocks) AS version`)
-  spend(1)
   const { players = 0, version = null } = row ?? {}
   const start = { place: 0, last: null }
   if (isChanged || version === null) {
@@ -85,7 +84,6 @@ async function readNext(
   { db }: Ctx,
   last: DirectoryKey | null,
   max: typeof BLOCK_MAX,
-  { spend }: StepTools,
 ): Promise<[GroupRow[], DirectoryPlayer[]]> {
   const { nameClass, searchName, id } = last ?? { nameClass: -1, searchName: '', id: 0 }
   const { $client } = db
@@ -96,7 +94,6 @@ async function readNext(
       .prepare(`${selectPlayersAfter('?1', '?2', '?3')} LIMIT ?4`)
       .bind(nameClass, searchName, id, max.players + 1),
   ])
-  spend(2)
   return [groups?.results as GroupRow[], players?.results as DirectoryPlayer[]]
 }
 

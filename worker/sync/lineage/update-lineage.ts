@@ -1,24 +1,25 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
+import { lineageLoops } from '#schema/tables/lineage.ts'
+import { players } from '#schema/tables/players.ts'
+import { syncChanges } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { toQuery } from '#worker/db/query.ts'
+import type { Statement } from '#worker/db/run-batch.ts'
 import type { RunRecord } from '../run/run-record.ts'
-import { nextStep, saveRun } from '../run/run-record.ts'
+import { nextStep, saveRefusals, saveRun } from '../run/run-record.ts'
 import type { StepTools } from '../run/step-tools.ts'
 import { toParameters } from '../run/to-parameters.ts'
-import { applyLineage } from './apply-lineage.ts'
-import { deleteUnlinked, insertUnlinked, nameLoops, readLoops, toJson } from './apply-unlinked.ts'
-import { diffPositions, isReadFarEnough, planMoves, rankSiblings } from './plan-lineage-update.ts'
-import type { LinkedMember } from './read-lineage-update.ts'
-import { readMembers, readSiblings, readStored } from './read-lineage-update.ts'
-import { deletePositions, saveCounts, savePositions } from './save-positions.ts'
+import type { Position } from './derive-tree.ts'
+import { deriveTree, diffPositions, listLoops } from './derive-tree.ts'
 
-// Above these the full computation, which writes in chunks, is cheaper or the only one within the limits.
-const MEMBERS_MAX = 20_000
-const POSITIONS_MAX = 50_000
+const CHUNK = 10_000
+const NAMED_LOOPS_MAX = 50
 
 /**
- * Brings one tree up to date with the changes of a run: only the players concerned, their ancestors, and
- * the siblings whose rank shifts. Computes the whole tree in a full run, when a loop is to be cut or was,
- * and when the changes are many.
+ * Derives one tree anew after a run whose changes concern it, and writes what differs: of up to 10,000 positions
+ * in one transaction. A loop that stays is an error of every run.
  */
 export async function updateLineage(
   ctx: Ctx,
@@ -26,66 +27,144 @@ export async function updateLineage(
   mode: LineageMode,
   tools: StepTools,
 ): Promise<RunRecord> {
-  if (run.isFull) return applyLineage(ctx, run, mode, tools)
-  const [loops, refused] = await readLoops(ctx, mode)
-  const members = await readMembers(ctx, run, mode, MEMBERS_MAX, tools.spend)
-  tools.spend(1)
-  if (members && members.length > 0 && loops === 0) {
-    const updated = await updatePositions(ctx, run, mode, members, tools)
-    if (updated) return updated
-  }
-  if (members?.length !== 0) return applyLineage(ctx, run, mode, tools)
-  const errors = run.errors + loops
-  const done: RunRecord = { ...run, errors, step: nextStep(run.step), cursor: null }
-  await tools.write([], [...nameLoops(ctx, run, refused), saveRun(ctx, done)])
-  return done
+  const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
+  if (run.isFull || (await isConcerned(ctx, run, mode))) return derive(ctx, done, mode, tools)
+  const loops = await readLoops(ctx, mode)
+  return end(ctx, done, mode, loops, { counted: [], others: [] }, tools)
 }
 
-/** Null, and nothing is written, when the whole tree has to be computed. */
-async function updatePositions(
+async function isConcerned(
+  { db }: Ctx,
+  { changesAfter, changesUpTo }: RunRecord,
+  mode: LineageMode,
+): Promise<boolean> {
+  const link = mode === 'bloodline' ? 'sire' : 'follows'
+  const [first] = await db
+    .select({ id: syncChanges.id })
+    .from(syncChanges)
+    .where(
+      and(
+        gt(syncChanges.id, changesAfter),
+        lte(syncChanges.id, changesUpTo),
+        eq(syncChanges.collection, 'players'),
+        inArray(syncChanges.kind, ['arrived', 'returned', 'departed', 'joined', link]),
+      ),
+    )
+    .limit(1)
+  return first !== undefined
+}
+
+async function derive(
   ctx: Ctx,
   run: RunRecord,
   mode: LineageMode,
-  members: LinkedMember[],
-  { write, spend }: StepTools,
-): Promise<RunRecord | null> {
-  const stored = await readStored(ctx, mode, members, POSITIONS_MAX, spend)
-  const moves = stored && planMoves(members, stored)
-  if (!moves) return null
-  const isEnough = (list: (typeof moves.lists)[number]) => isReadFarEnough(list, moves.moving)
-  const isRead = await readSiblings(ctx, mode, moves.lists, isEnough, POSITIONS_MAX, spend)
-  if (!isRead) return null
-  for (const list of moves.lists) rankSiblings(moves, list)
-  const rows = diffPositions(moves, stored)
-  const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
-  // One transaction, since the counts follow from the stored ones: half of it could not be repeated.
-  const written = await write(
-    [
-      ...toJsonRows(rows.departed).map((json) => deletePositions(ctx, mode, json)),
-      ...toJsonRows(rows.positions).map((json) => savePositions(ctx, mode, json)),
-      ...toJsonRows(rows.counts).map((json) => saveCounts(ctx, mode, json)),
-    ],
-    [...saveUnlinked(ctx, mode, members), saveRun(ctx, done)],
-  )
-  return { ...done, written: run.written + written }
-}
-
-function toJsonRows(rows: unknown[]): string[] {
-  return Array.from(toParameters(rows.values().map((row) => JSON.stringify(row))))
-}
-
-function saveUnlinked(ctx: Ctx, mode: LineageMode, members: LinkedMember[]) {
-  const unlinked: string[] = []
-  const linked: string[] = []
-  for (const { id: playerId, isPresent, parentId, link, formerLinks } of members) {
-    const absent = isPresent && parentId === null ? link : null
-    if (absent) unlinked.push(toJson({ parentUuid: absent, playerId }))
-    for (const parentUuid of new Set([link, ...formerLinks])) {
-      if (parentUuid && parentUuid !== absent) linked.push(toJson({ parentUuid, playerId }))
-    }
+  tools: StepTools,
+): Promise<RunRecord> {
+  const query = toQuery(ctx.db)
+  const tree = await deriveTree(query, mode)
+  let done = run
+  let rows: Rows = { positions: [], counts: [], departed: [] }
+  for await (const { id, stored, derived } of diffPositions(query, mode, tree)) {
+    if (!derived) rows.departed.push(String(id))
+    else if (isInPlace(stored, derived)) rows.counts.push(toJson(id, derived))
+    else rows.positions.push(toJson(id, derived))
+    if (rows.positions.length + rows.counts.length + rows.departed.length < CHUNK) continue
+    const written = await tools.write(saveRows(ctx, mode, rows), [])
+    done = { ...done, written: done.written + written }
+    rows = { positions: [], counts: [], departed: [] }
   }
+  const loops = listLoops(tree)
+  const others = await saveLoops(ctx, mode, loops)
+  return end(ctx, done, mode, loops, { counted: saveRows(ctx, mode, rows), others }, tools)
+}
+
+/** JSON of what is to be written of each player, and the ids of those who have left. */
+type Rows = Record<'positions' | 'counts' | 'departed', string[]>
+
+function isInPlace(stored: Position | null, derived: Position): boolean {
+  return stored?.parentId === derived.parentId && stored.rank === derived.rank
+}
+
+async function end(
+  ctx: Ctx,
+  run: RunRecord,
+  mode: LineageMode,
+  loops: number[],
+  { counted, others }: { counted: Statement[]; others: Statement[] },
+  { write }: StepTools,
+): Promise<RunRecord> {
+  const refused = await nameLoops(ctx, mode, loops.slice(0, NAMED_LOOPS_MAX))
+  const done = { ...run, errors: run.errors + loops.length }
+  const refusals = refused.length > 0 ? [saveRefusals(ctx, run.id, 'players', refused)] : []
+  const written = await write(counted, [...others, ...refusals, saveRun(ctx, done)])
+  return { ...done, written: done.written + written }
+}
+
+function toJson(id: number, { parentId, rank, childCount, descendantCount }: Position): string {
+  return JSON.stringify([id, parentId, rank, childCount, descendantCount])
+}
+
+function saveRows(ctx: Ctx, mode: LineageMode, { positions, counts, departed }: Rows): Statement[] {
+  const { db } = ctx
   return [
-    ...Array.from(toParameters(linked), (json) => deleteUnlinked(ctx, mode, 'absent', json)),
-    ...Array.from(toParameters(unlinked), (json) => insertUnlinked(ctx, mode, json)),
+    ...Array.from(toParameters(departed), (json) =>
+      db.run(sql`
+        DELETE FROM lineage_positions
+        WHERE mode = ${mode} AND player_id IN (SELECT value FROM json_each(${json}))`),
+    ),
+    ...Array.from(toParameters(positions), (json) =>
+      db.run(sql`${insertPositions(mode, json)} SET parent_id = excluded.parent_id, rank = excluded.rank,
+        child_count = excluded.child_count, descendant_count = excluded.descendant_count`),
+    ),
+    // Without parent and rank: costs no row of the index on these.
+    ...Array.from(toParameters(counts), (json) =>
+      db.run(sql`${insertPositions(mode, json)} SET
+        child_count = excluded.child_count, descendant_count = excluded.descendant_count`),
+    ),
   ]
+}
+
+function insertPositions(mode: LineageMode, rows: string): SQL {
+  return sql`
+    INSERT INTO lineage_positions (mode, player_id, parent_id, rank, child_count, descendant_count)
+    SELECT ${mode}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+    FROM json_each(${rows}) WHERE true
+    ON CONFLICT (mode, player_id) DO UPDATE`
+}
+
+async function readLoops({ db }: Ctx, mode: LineageMode): Promise<number[]> {
+  const { playerId } = lineageLoops
+  const rows = await db
+    .select({ playerId })
+    .from(lineageLoops)
+    .where(eq(lineageLoops.mode, mode))
+    .orderBy(asc(playerId))
+  return rows.map((row) => row.playerId)
+}
+
+async function saveLoops(ctx: Ctx, mode: LineageMode, loops: number[]): Promise<Statement[]> {
+  const stored = await readLoops(ctx, mode)
+  const isSame = loops.length === stored.length && loops.every((id, index) => id === stored[index])
+  if (isSame) return []
+  return [
+    ctx.db.delete(lineageLoops).where(eq(lineageLoops.mode, mode)),
+    ...Array.from(toParameters(loops.map(String)), (json) =>
+      ctx.db.run(sql`
+        INSERT INTO lineage_loops (mode, player_id) SELECT ${mode}, value FROM json_each(${json})`),
+    ),
+  ]
+}
+
+async function nameLoops({ db }: Ctx, mode: LineageMode, ids: number[]) {
+  if (ids.length === 0) return []
+  const { id, uuid, name } = players
+  const rows = await db
+    .select({ uuid, name })
+    .from(players)
+    .where(inArray(id, ids))
+    .orderBy(asc(id))
+  const links = mode === 'bloodline' ? 'sires' : 'followed players'
+  return rows.map((row) => {
+    return { uuid: row.uuid, reason: `a loop of ${links} was cut above ${row.name}` }
+  })
 }

@@ -10,13 +10,10 @@ const TAKEN_OVER = 'This sync stood still too long, and another has taken over.'
 export type StepTools = {
   /** Runs all statements as one transaction, and returns how many rows the first list wrote. */
   write(counted: Statement[], others: Statement[]): Promise<number>
-  /** The session counts all queries, so this counts none. */
-  spend(queries: number): void
 }
 
 export function createStepTools(ctx: Ctx, lock: Lock): StepTools {
   return {
-    spend: () => {},
     async write(counted, others) {
       try {
         const changes = await runBatch(ctx, [renewLock(ctx, lock), ...counted, ...others])

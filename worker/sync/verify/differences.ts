@@ -1,6 +1,3 @@
-/** Reads rows; the verification runs where there is no binding of the database, too. */
-export type Query = <Row extends object>(sql: string) => Promise<Row[]>
-
 /** What a row has and what it should have; null when there is no such row. */
 export type Difference = { row: string; stored: unknown; computed: unknown }
 
@@ -20,22 +17,4 @@ export class Differences {
     }
     this.kinds.set(kind, known)
   }
-}
-
-/** All rows, a page at a time: `select` makes the query of the page behind a row, or of the first. */
-export async function* readPages<Row extends object>(
-  query: Query,
-  size: number,
-  select: (last: Row | null) => string,
-): AsyncGenerator<Row> {
-  for (let last: Row | null = null; ; ) {
-    const rows: Row[] = await query<Row>(`${select(last)} LIMIT ${size}`)
-    yield* rows
-    last = rows.at(-1) ?? null
-    if (rows.length < size) return
-  }
-}
-
-export function quote(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
 }

@@ -1,3 +1,5 @@
+import type { Query } from '#worker/db/query.ts'
+import { quote } from '#worker/db/query.ts'
 import type { Block, DirectoryPlayer } from '../directory/derive-block.ts'
 import { BLOCK_MAX, deriveBlock } from '../directory/derive-block.ts'
 import type { GroupRow } from '../directory/read-directory-rows.ts'
@@ -6,8 +8,7 @@ import {
   selectPlayersAfter,
   toDirectoryGroups,
 } from '../directory/read-directory-rows.ts'
-import type { Differences, Query } from './differences.ts'
-import { quote } from './differences.ts'
+import type { Differences } from './differences.ts'
 
 /** The directory's blocks, but for who was seen last, which HUDs change between syncs. */
 export async function verifyDirectory(

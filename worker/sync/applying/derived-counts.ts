@@ -1,0 +1,96 @@
+import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
+
+/** A count of each group that follows from other rows; `counts` is a query of UUIDs and numbers. */
+export type GroupCount = {
+  table: 'dynasties' | 'clans' | 'bloodlines'
+  column: string
+  counts: string
+}
+/** How many present players there are of each value of a column. */
+export type Totals = {
+  table: 'player_counts' | 'status_counts'
+  column: 'race' | 'status'
+  values: readonly string[]
+}
+
+export const COUNTS_OF_PLAYERS: GroupCount[] = [
+  { table: 'dynasties', column: 'member_count', counts: countPlayersBy('dynasty_uuid') },
+  { table: 'bloodlines', column: 'descendant_count', counts: countPlayersBy('blood_uuid') },
+]
+
+// Clans before bloodlines: each sums the rows of the kind below.
+export const COUNTS_OF_GROUPS: GroupCount[] = [
+  {
+    table: 'clans',
+    column: 'member_count',
+    counts: sumGroupsBy('clan_uuid', 'dynasties', 'sum(member_count)'),
+  },
+  {
+    table: 'clans',
+    column: 'dynasty_count',
+    counts: sumGroupsBy('clan_uuid', 'dynasties', 'count(*)'),
+  },
+  {
+    table: 'bloodlines',
+    column: 'clan_count',
+    counts: sumGroupsBy('bloodline_uuid', 'clans', 'count(*)'),
+  },
+  {
+    table: 'bloodlines',
+    column: 'dynasty_count',
+    counts: sumGroupsBy('bloodline_uuid', 'clans', 'sum(dynasty_count)'),
+  },
+]
+
+export const TOTALS: Totals[] = [
+  { table: 'player_counts', column: 'race', values: RACES },
+  { table: 'status_counts', column: 'status', values: LIFE_STATUSES },
+]
+
+/** The statement that writes a count where it differs. */
+export function setCount({ table, column, counts }: GroupCount): string {
+  return `${withCounts(counts)}
+    UPDATE ${table} SET ${column} = ${countOf(table)} WHERE ${column} IS NOT ${countOf(table)}`
+}
+
+/** The groups whose count differs: `row`, `stored` and `derived`. */
+export function diffCount({ table, column, counts }: GroupCount): string {
+  return `${withCounts(counts)}
+    SELECT uuid || ' ' || name AS "row", ${column} AS stored, ${countOf(table)} AS derived
+    FROM ${table} WHERE stored IS NOT derived`
+}
+
+export function setTotals({ table, column, values }: Totals): string {
+  return `INSERT INTO ${table} (${column}, total) ${selectTotals(column, values)} WHERE true
+    ON CONFLICT (${column}) DO UPDATE SET total = excluded.total WHERE total IS NOT excluded.total`
+}
+
+export function diffTotals({ table, column, values }: Totals): string {
+  return `SELECT value AS "row", coalesce(${table}.total, 0) AS stored, derived.total AS derived
+    FROM (${selectTotals(column, values)}) AS derived
+    LEFT JOIN ${table} ON ${column} = value WHERE stored IS NOT derived.total`
+}
+
+function countPlayersBy(key: string): string {
+  return `SELECT ${key}, count(*) FROM players
+    WHERE departed_at IS NULL AND ${key} IS NOT NULL GROUP BY ${key}`
+}
+
+function sumGroupsBy(key: string, table: string, sum: string): string {
+  return `SELECT ${key}, ${sum} FROM ${table}
+    WHERE departed_at IS NULL AND ${key} IS NOT NULL GROUP BY ${key}`
+}
+
+function withCounts(counts: string): string {
+  return `WITH counts (key, n) AS MATERIALIZED (${counts})`
+}
+
+function countOf(table: string): string {
+  return `coalesce((SELECT n FROM counts WHERE counts.key = ${table}.uuid), 0)`
+}
+
+function selectTotals(column: string, values: readonly string[]): string {
+  return `SELECT value, (
+      SELECT count(*) FROM players WHERE ${column} = value AND departed_at IS NULL) AS total
+    FROM json_each('${JSON.stringify(values)}')`
+}

@@ -1,0 +1,129 @@
+import type { LineageMode } from '#schema/contracts/lineage.ts'
+import type { Query } from '#worker/db/query.ts'
+import { readPages } from '#worker/db/query.ts'
+import type { Kinship, Positions } from './plan-lineage.ts'
+import { planLineage } from './plan-lineage.ts'
+
+const PAGE = 20_000
+
+/** The present players by ascending id, and their positions at the same indices. */
+export type Tree = { ids: Int32Array; positions: Positions }
+/** Null for a root; the rank of a root is 0. */
+export type Position = {
+  parentId: number | null
+  rank: number
+  childCount: number
+  descendantCount: number
+}
+type StoredRow = Position & { id: number }
+
+/** The tree as it follows from the players: a player whose parent is not in the game is a root. */
+export async function deriveTree(query: Query, mode: LineageMode): Promise<Tree> {
+  const kinship = await readKinship(query, mode)
+  return { ids: kinship.ids, positions: planLineage(kinship) }
+}
+
+/** The ids of the players above whom a loop was cut, ascending. */
+export function listLoops({ ids, positions }: Tree): number[] {
+  return Array.from(positions.cut, (index) => ids[index] ?? 0).sort((a, b) => a - b)
+}
+
+/** Where the stored positions are not those of the tree; null where there is none. */
+export async function* diffPositions(
+  query: Query,
+  mode: LineageMode,
+  tree: Tree,
+): AsyncGenerator<{ id: number; stored: Position | null; derived: Position | null }> {
+  const { ids } = tree
+  const rows = readPages<StoredRow>(query, PAGE, (last) => {
+    return `SELECT player_id AS id, parent_id AS parentId, rank, child_count AS childCount,
+        descendant_count AS descendantCount
+      FROM lineage_positions WHERE mode = '${mode}' AND player_id > ${last?.id ?? 0} ORDER BY player_id`
+  })
+  let index = 0
+  const missing = () => {
+    const derived = positionAt(tree, index)
+    return { id: ids[index++] ?? 0, stored: null, derived }
+  }
+  for await (const { id, ...stored } of rows) {
+    while (index < ids.length && (ids[index] ?? 0) < id) yield missing()
+    const isPresent = ids[index] === id
+    const derived = isPresent ? positionAt(tree, index++) : null
+    if (!derived || !isSame(stored, derived)) yield { id, stored, derived }
+  }
+  while (index < ids.length) yield missing()
+}
+
+function positionAt({ ids, positions }: Tree, index: number): Position {
+  const { parents, ranks, childCounts, descendantCounts } = positions
+  return {
+    parentId: ids[parents[index] ?? -1] ?? null,
+    rank: ranks[index] ?? 0,
+    childCount: childCounts[index] ?? 0,
+    descendantCount: descendantCounts[index] ?? 0,
+  }
+}
+
+function isSame(a: Position, b: Position): boolean {
+  return (
+    a.parentId === b.parentId &&
+    a.rank === b.rank &&
+    a.childCount === b.childCount &&
+    a.descendantCount === b.descendantCount
+  )
+}
+
+type KinRow = { id: number; parentId: number | null; joinedAt: number | null }
+
+async function readKinship(query: Query, mode: LineageMode): Promise<Kinship> {
+  const link = mode === 'bloodline' ? 'sire_uuid' : 'follows_uuid'
+  const ids = new Numbers()
+  const parentIds = new Numbers()
+  const joinedAt = new Numbers()
+  const rows = readPages<KinRow>(query, PAGE, (last) => {
+    return `SELECT player.id, parent.id AS parentId, player.joined_at AS joinedAt FROM players AS player
+      LEFT JOIN players AS parent ON parent.uuid = player.${link} AND parent.departed_at IS NULL
+      WHERE player.departed_at IS NULL AND player.id > ${last?.id ?? 0} ORDER BY player.id`
+  })
+  for await (const row of rows) {
+    ids.push(row.id)
+    parentIds.push(row.parentId ?? 0)
+    joinedAt.push(row.joinedAt ?? Number.POSITIVE_INFINITY)
+  }
+  const sorted = Int32Array.from(ids.values())
+  const parents = Int32Array.from(parentIds.values(), (id) => indexOf(sorted, id))
+  return { ids: sorted, parents, joinedAt: joinedAt.values() }
+}
+
+/** The index of an id in the ascending list, or -1. */
+function indexOf(ids: Int32Array, id: number): number {
+  let low = 0
+  let high = ids.length - 1
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    const found = ids[middle] as number
+    if (found === id) return middle
+    if (found < id) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+/** A Float64Array that grows: a million plain array elements would cost a multiple. */
+class Numbers {
+  #buffer = new Float64Array(PAGE)
+  #length = 0
+
+  push(value: number): void {
+    if (this.#length === this.#buffer.length) {
+      const larger = new Float64Array(this.#buffer.length * 2)
+      larger.set(this.#buffer)
+      this.#buffer = larger
+    }
+    this.#buffer[this.#length++] = value
+  }
+
+  values(): Float64Array {
+    return this.#buffer.subarray(0, this.#length)
+  }
+}
