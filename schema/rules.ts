@@ -95,8 +95,9 @@ export const PASSWORD_MAX_LENGTH = 200
 /** What one account may change: edits, decisions and previews alike. */
 export const WRITES_PER_MINUTE = 30
 export const WRITES_PER_DAY = 300
-/** From so many new owners in one sync on, administrators are told. */
-export const OWNER_CHANGES_ALARM = 5
+/** Administrators are told of such a share of the groups whose owner a sync changes, and of the accounts; never of fewer. */
+export const OWNER_CHANGES_ALARM = { share: 0.1, from: 5 }
+export const ACCOUNTS_ALARM = { share: 0.001, from: 1 }
 /** Edits of one field by one account within this time are one entry of the audit log. */
 export const AUDIT_MERGE_MS = 10 * 60_000
 /** An account that no HUD has registered and that has no password is removed after so long. */
@@ -240,6 +241,10 @@ export const DEPARTED_MAX_SHARE = 0.2
 export const EMPTIED_MAX_SHARE = 0.2
 export const ALTERED_MAX_SHARE = 0.2
 export const REFUSED_MAX_SHARE = 0.05
+/** The same with what was applied in the 24 hours before: a slow loss is held, too. */
+export const DAY_DEPARTED_MAX_SHARE = 0.3
+export const DAY_EMPTIED_MAX_SHARE = 0.3
+export const DAY_ALTERED_MAX_SHARE = 0.3
 /** Below these numbers a share says little, and a run is held only for more than half of what there was. */
 export const HELD_FROM_PLAYERS = 25
 export const HELD_FROM_GROUPS = 5

@@ -433,6 +433,7 @@ CREATE TABLE `sync_runs` (
 	`is_full` integer DEFAULT false NOT NULL,
 	`applied_at` integer,
 	`applied_since` integer,
+	`is_confirmed` integer DEFAULT false NOT NULL,
 	`undoes` integer,
 	`queries` integer DEFAULT 0 NOT NULL,
 	`failed_attempts` integer DEFAULT 0 NOT NULL,

@@ -36,6 +36,8 @@ export const syncRuns = sqliteTable('sync_runs', {
   /** When its changes began to be applied, and the same of the run before. */
   appliedAt: integer('applied_at'),
   appliedSince: integer('applied_since'),
+  /** Whether an administrator applied it although it was held: what later runs are judged by begins behind it. */
+  isConfirmed: integer('is_confirmed', { mode: 'boolean' }).notNull().default(false),
   /** The run whose changes this one takes back. */
   undoes: integer(),
   /** Of D1, over all invocations. */

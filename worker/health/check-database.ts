@@ -1,11 +1,14 @@
 import type { FailureSource } from '#schema/contracts/sync.ts'
+import type { Db } from '#worker/core/context.ts'
 import { openDb } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import type { DbTiming } from '#worker/core/db-session.ts'
 import type { Env } from '#worker/core/env.ts'
 import { judge } from '#worker/sync/judging/judge.ts'
+import { sumDay } from '#worker/sync/judging/sum-day.ts'
 import { listRefused } from '#worker/sync/reading/list-refused.ts'
 import { listFailingChores } from '#worker/sync/run/failing-chores.ts'
+import type { RunRecord } from '#worker/sync/run/run-record.ts'
 import {
   findLastGoodSync,
   findLastRun,
@@ -61,8 +64,12 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
     failedSource: run?.failedSource ?? null,
     refused: await listRefused({ db }),
     // Without the names of the note: those are for administrators.
-    heldBecause: proposal?.state === 'held' ? judge(proposal.tally ?? {}).join(' ') : null,
+    heldBecause: proposal?.state === 'held' ? await explainHeld({ db }, proposal) : null,
     isPaused: (await findPause({ db })) !== null,
     alarms: [...(await listFailingChores({ db })), ...(await listAlarms(db, now))],
   }
+}
+
+async function explainHeld(ctx: { db: Db }, run: RunRecord): Promise<string> {
+  return judge(run.tally ?? {}, await sumDay(ctx, run)).join(' ')
 }

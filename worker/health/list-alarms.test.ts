@@ -1,10 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  HOUR_MS,
-  LOGIN_FAILURES_OF_ALL_MAX,
-  OWNER_CHANGES_ALARM,
-  WRITES_PER_DAY,
-} from '#schema/rules.ts'
+import { HOUR_MS, LOGIN_FAILURES_OF_ALL_MAX, WRITES_PER_DAY } from '#schema/rules.ts'
 import { ask, leaveRun, setUpHealth, WELL } from '#test/support/ask-health.ts'
 import { signIn } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
@@ -21,12 +16,12 @@ test('what may be an attack is told: slowed logins, accounts at their limit, man
       DB.prepare('INSERT INTO login_failures (identifier, at) VALUES (?, ?)').bind(identifier, now),
     )
   const writes = DB.prepare('INSERT INTO write_counts VALUES (?, 0, 1, ?, ?)')
-  const run = (owners: number) =>
+  const run = (owners: number, groups: number) =>
     DB.prepare('UPDATE sync_runs SET applied_at = ?, tally = ?').bind(
       now,
       JSON.stringify({
         dynasties: {
-          had: { 'seat:owner': 61 },
+          had: { 'seat:owner': groups - 12 },
           altered: { 'seat:owner': owners - 1 },
           emptied: {},
         },
@@ -37,14 +32,10 @@ test('what may be an attack is told: slowed logins, accounts at their limit, man
     ...failures('one', LOGIN_FAILURES_OF_ALL_MAX - 1),
     writes.bind(1, day, WRITES_PER_DAY - 1),
     writes.bind(2, day - 1, WRITES_PER_DAY),
-    run(OWNER_CHANGES_ALARM - 1),
+    run(4, 40),
   ])
   expect((await ask(site)).body.problems).toEqual([])
-  await DB.batch([
-    ...failures('one', 1),
-    writes.bind(3, day, WRITES_PER_DAY),
-    run(OWNER_CHANGES_ALARM),
-  ])
+  await DB.batch([...failures('one', 1), writes.bind(3, day, WRITES_PER_DAY), run(5, 40)])
   const { problems, status } = (await ask(site)).body
   expect(status).toBe('degraded')
   expect(problems).toEqual([
@@ -54,4 +45,34 @@ test('what may be an attack is told: slowed logins, accounts at their limit, man
   ])
   const admin = await signIn(site, { username: 'boss', isAdmin: true })
   expect(await (await admin.call('/api/admin/sync')).json()).toMatchObject({ alarms: problems })
+})
+
+test('in a large realm a share of it is told: a few of each are an ordinary day', async () => {
+  const site = new Site(WELL)
+  await leaveRun(site, 'finished', 90_000)
+  const { DB } = site.env
+  const [now, day] = [Date.now(), Math.floor(Date.now() / (24 * HOUR_MS))]
+  const run = (owners: number) =>
+    DB.prepare('UPDATE sync_runs SET applied_at = ?, tally = ?')
+      .bind(
+        now,
+        JSON.stringify({
+          dynasties: { had: { 'seat:owner': 250 }, altered: { 'seat:owner': owners }, emptied: {} },
+        }),
+      )
+      .run()
+  const writes = (account: number) =>
+    DB.prepare('INSERT INTO write_counts VALUES (?, 0, 1, ?, ?)').bind(account, day, WRITES_PER_DAY)
+  await DB.prepare(
+    "INSERT INTO accounts (id, username, password_hash, created_at) VALUES (3000, 'last', 'x', 0)",
+  ).run()
+  await run(12)
+  await DB.batch([writes(1), writes(2)])
+  expect((await ask(site)).body.problems).toEqual([])
+  await run(25)
+  await writes(3).run()
+  expect((await ask(site)).body.problems).toEqual([
+    '3 accounts reached the writes of a day.',
+    'A sync of the last day changed the owners of 25 groups.',
+  ])
 })

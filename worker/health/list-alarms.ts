@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  ACCOUNTS_ALARM,
   DAY_MS,
   LOGIN_FAILURES_OF_ALL_MAX,
   LOGIN_FAILURES_WINDOW_MS,
@@ -9,9 +10,14 @@ import {
 import type { Db } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
 
-type Counted = { slowedDown: number; busy: number; owners: number }
+type Counted = { slowedDown: number; busy: number; accounts: number }
+/** Of one sync: the groups that had an owner, and those of them whose owner it changed. */
+type Owners = { had: number; changed: number }
 
-/** What may be an attack, in sentences: logins refused in numbers, bursts of writes, many owner changes. */
+/**
+ * What may be an attack, in sentences: logins refused in numbers, bursts of writes, many owner changes. In a large
+ * realm a few of each are an ordinary day.
+ */
 export async function listAlarms(db: Db, now: number): Promise<string[]> {
   const [found] = await db.all<Counted>(sql`SELECT
     (SELECT count(*) FROM (
@@ -19,18 +25,27 @@ export async function listAlarms(db: Db, now: number): Promise<string[]> {
       GROUP BY identifier HAVING count(*) >= ${LOGIN_FAILURES_OF_ALL_MAX})) AS slowedDown,
     (SELECT count(*) FROM write_counts
       WHERE day = ${toDay(now)} AND in_day >= ${WRITES_PER_DAY}) AS busy,
-    (SELECT coalesce(max((
-        SELECT total(atom) FROM json_tree(tally)
-        WHERE key = 'seat:owner' AND (path LIKE '%.altered' OR path LIKE '%.emptied'))), 0)
-      FROM (SELECT tally FROM sync_runs
-        WHERE applied_at > ${now - DAY_MS} AND is_first = 0 ORDER BY id DESC LIMIT 48)) AS owners`)
-  const { slowedDown = 0, busy = 0, owners = 0 } = found ?? {}
+    (SELECT coalesce(max(id), 0) FROM accounts) AS accounts`)
+  const runs = await db.all<Owners>(sql`
+    SELECT (SELECT total(atom) FROM json_tree(tally)
+        WHERE key = 'seat:owner' AND path LIKE '%.had') AS had,
+      (SELECT total(atom) FROM json_tree(tally)
+        WHERE key = 'seat:owner' AND (path LIKE '%.altered' OR path LIKE '%.emptied')) AS changed
+    FROM sync_runs WHERE applied_at > ${now - DAY_MS} AND is_first = 0 ORDER BY id DESC LIMIT 48`)
+  const { slowedDown = 0, busy = 0, accounts = 0 } = found ?? {}
+  const alarming = runs.filter(({ had, changed }) => isMany(OWNER_CHANGES_ALARM, changed, had))
+  const owners = Math.max(0, ...alarming.map(({ changed }) => changed))
   return [
-    slowedDown > 0 && `Failed logins slow down ${count(slowedDown, 'account')}.`,
-    busy > 0 && `${count(busy, 'account')} reached the writes of a day.`,
-    owners >= OWNER_CHANGES_ALARM &&
-      `A sync of the last day changed the owners of ${owners} groups.`,
+    isMany(ACCOUNTS_ALARM, slowedDown, accounts) &&
+      `Failed logins slow down ${count(slowedDown, 'account')}.`,
+    isMany(ACCOUNTS_ALARM, busy, accounts) &&
+      `${count(busy, 'account')} reached the writes of a day.`,
+    owners > 0 && `A sync of the last day changed the owners of ${owners} groups.`,
   ].filter((sentence) => sentence !== false)
+}
+
+function isMany({ share, from }: { share: number; from: number }, some: number, of: number) {
+  return some >= Math.max(from, of * share)
 }
 
 function count(number: number, noun: string): string {

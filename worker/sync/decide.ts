@@ -58,7 +58,8 @@ export async function applyRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   await decide(ctx, async () => {
     const run = await requireProposal(ctx, id)
     if (run.state === 'held') await requireRecentPasskey(ctx)
-    return [saveRun(ctx, startApplying(run, ctx.now)), auditRun(ctx, 'apply sync', run, 'applied')]
+    const applied = { ...startApplying(run, ctx.now), isConfirmed: run.state === 'held' }
+    return [saveRun(ctx, applied), auditRun(ctx, 'apply sync', run, 'applied')]
   })
   return toResponse(await continueRun(ctx, id))
 }

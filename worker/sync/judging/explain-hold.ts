@@ -4,13 +4,14 @@ import type { Ctx } from '#worker/core/context.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { Excess } from './judge.ts'
 import { findExcesses } from './judge.ts'
+import { sumDay } from './sum-day.ts'
 
 const NAMED_MAX = 10
 
 /** Why a run must be held, with the names of whom each reason is about; empty when it may be applied. */
 export async function explainHold(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<string[]> {
   const reasons: string[] = []
-  for (const excess of findExcesses(run.tally ?? {})) {
+  for (const excess of findExcesses(run.tally ?? {}, await sumDay(ctx, run))) {
     const names = await listNames(ctx, run, excess)
     reasons.push(names.length > 0 ? `${excess.sentence.slice(0, -1)}: ${names}.` : excess.sentence)
   }

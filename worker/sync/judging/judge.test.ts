@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Collection, CollectionTally } from '#schema/contracts/sync.ts'
-import { judge } from './judge.ts'
+import { judge, sumTallies } from './judge.ts'
 
 const NOTHING: CollectionTally = {
   read: 0,
@@ -13,7 +13,7 @@ const NOTHING: CollectionTally = {
 }
 
 function judgeOne(collection: Collection, tally: Partial<CollectionTally>): string[] {
-  return judge({ [collection]: { ...NOTHING, ...tally } })
+  return judge({ [collection]: { ...NOTHING, ...tally } }, {})
 }
 
 /** A tally of each threshold: so many of 1,000 players, or of 100 groups, are concerned. */
@@ -85,13 +85,54 @@ describe('in a small game', () => {
 })
 
 test('every reason has its sentence, in the order of the feed', () => {
-  const reasons = judge({
-    players: { ...NOTHING, stored: 4, changes: { departed: 4 }, read: 10, refused: 10 },
-    clans: { ...NOTHING, had: { bloodline: 9 }, emptied: { bloodline: 9 } },
-  })
+  const reasons = judge(
+    {
+      players: { ...NOTHING, stored: 4, changes: { departed: 4 }, read: 10, refused: 10 },
+      clans: { ...NOTHING, had: { bloodline: 9 }, emptied: { bloodline: 9 } },
+    },
+    {},
+  )
   expect(reasons).toEqual([
     '9 of 9 clans would lose their bloodline (the limit is 20 %).',
     '4 of 4 players would leave the game (the limit is 50 %).',
     '10 of 10 players in the feed are malformed (the limit is 50 %).',
   ])
+})
+
+describe('with what was applied in the last 24 hours', () => {
+  const leaving = (stored: number, departed: number, returned = 0) => ({
+    players: { ...NOTHING, stored, changes: { departed, returned } },
+  })
+
+  test('a loss that is slow enough for each run is held once it is 30 % together', () => {
+    const first = leaving(1000, 190)
+    const second = leaving(810, 110)
+    const third = leaving(810, 111)
+    expect(judge(first, sumTallies([first]))).toEqual([])
+    expect(judge(second, sumTallies([first, second]))).toEqual([])
+    expect(judge(third, sumTallies([first, third]))).toEqual([
+      '301 of 1,000 players would leave the game, with those of the last 24 hours (the limit is 30 %).',
+    ])
+  })
+
+  test('a run that loses nobody is not held for those before it', () => {
+    const lost = leaving(1000, 190)
+    expect(judge(leaving(500, 0), sumTallies([lost, lost, leaving(500, 0)]))).toEqual([])
+  })
+
+  test('who came back is not lost', () => {
+    const runs = [leaving(1000, 190), leaving(810, 0, 190), leaving(1000, 190)]
+    expect(judge(leaving(1000, 190), sumTallies(runs))).toEqual([])
+  })
+
+  test('of each kind by itself', () => {
+    const lose = (field: string) => ({
+      players: { ...NOTHING, had: { [field]: 1000 }, emptied: { [field]: 190 } },
+    })
+    const [title, sire] = [lose('title'), lose('sire')]
+    expect(judge(sire, sumTallies([title, sire]))).toEqual([])
+    expect(judge(sire, sumTallies([sire, title, sire]))).toEqual([
+      '380 of 1,000 players would lose their sire, with those of the last 24 hours (the limit is 30 %).',
+    ])
+  })
 })

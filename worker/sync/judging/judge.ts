@@ -2,6 +2,9 @@ import type { Collection, CollectionTally, Tally } from '#schema/contracts/sync.
 import { COLLECTIONS } from '#schema/contracts/sync.ts'
 import {
   ALTERED_MAX_SHARE,
+  DAY_ALTERED_MAX_SHARE,
+  DAY_DEPARTED_MAX_SHARE,
+  DAY_EMPTIED_MAX_SHARE,
   DEPARTED_MAX_SHARE,
   EMPTIED_MAX_SHARE,
   HELD_ALWAYS_FROM,
@@ -20,6 +23,7 @@ type Concern = {
   /** Which staged changes it is about; null for rows that were not read. */
   change: { outcome: 'departed' | 'altered' | 'emptied'; field: string } | null
 }
+type Shares = { departed: number; emptied: number; altered: number }
 /** A concern over its threshold. */
 export type Excess = Pick<Concern, 'concerned' | 'change'> & {
   collection: Collection
@@ -48,37 +52,77 @@ const EMPTIED: Record<string, string> = {
   'seat:officer_3': 'their third officer',
 }
 
-/**
- * Why a run must be held: a sentence for each threshold of schema/rules.ts that it exceeds; empty when it
- * may be applied.
- */
-export function judge(tally: Tally): string[] {
-  return findExcesses(tally).map(({ sentence }) => sentence)
+const OF_RUN: Shares = {
+  departed: DEPARTED_MAX_SHARE,
+  emptied: EMPTIED_MAX_SHARE,
+  altered: ALTERED_MAX_SHARE,
+}
+const OF_DAY: Shares = {
+  departed: DAY_DEPARTED_MAX_SHARE,
+  emptied: DAY_EMPTIED_MAX_SHARE,
+  altered: DAY_ALTERED_MAX_SHARE,
 }
 
-export function findExcesses(tally: Tally): Excess[] {
+/**
+ * Why a run must be held: a sentence for each threshold of schema/rules.ts that it exceeds, by itself or with what
+ * was applied in the 24 hours before; empty when it may be applied. `day`: as of `sumDay`.
+ */
+export function judge(tally: Tally, day: Tally): string[] {
+  return findExcesses(tally, day).map(({ sentence }) => sentence)
+}
+
+export function findExcesses(tally: Tally, day: Tally): Excess[] {
   return COLLECTIONS.flatMap((collection) => {
     const found = tally[collection]
     if (!found) return []
-    return listConcerns(found)
-      .filter((concern) => isTooMuch(collection, concern))
-      .map((concern) => ({ ...concern, collection, sentence: toSentence(collection, concern) }))
+    const own = [...listChanges(found, OF_RUN), ...listUnread(found)]
+    const sums = listChanges(day[collection] ?? found, OF_DAY)
+    const toExcess = (concern: Concern, sentence: string) => ({ ...concern, collection, sentence })
+    return own.flatMap((concern) => {
+      if (isTooMuch(collection, concern)) {
+        return [toExcess(concern, toSentence(collection, concern))]
+      }
+      const sum = sums.find(({ text }) => text === concern.text)
+      if (!sum || concern.concerned === 0 || !isShare(collection, sum)) return []
+      const sentence = toSentence(collection, sum, ', with those of the last 24 hours')
+      return [toExcess(concern, sentence)]
+    })
   })
 }
 
-function listConcerns(tally: CollectionTally): Concern[] {
-  const { changes, altered, emptied, had, stored } = tally
-  const concerns: Concern[] = [
-    {
-      concerned: changes.departed ?? 0,
-      of: stored,
-      maxShare: DEPARTED_MAX_SHARE,
-      text: 'would leave the game',
-      change: { outcome: 'departed', field: 'departed' },
-    },
+/** What the runs of a day found together, the first to the last, as a share of what there was before the first. */
+export function sumTallies(tallies: readonly Tally[]): Tally {
+  const sum: Tally = {}
+  for (const tally of tallies) {
+    for (const collection of COLLECTIONS) {
+      const [known, next] = [sum[collection], tally[collection]]
+      if (!next) continue
+      sum[collection] = known
+        ? {
+            ...known,
+            had: { ...next.had, ...known.had },
+            changes: addCounts(known.changes, next.changes),
+            altered: addCounts(known.altered, next.altered),
+            emptied: addCounts(known.emptied, next.emptied),
+          }
+        : next
+    }
+  }
+  return sum
+}
+
+type Counts = Record<string, number>
+
+function addCounts(a: Counts, b: Counts): Counts {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return Object.fromEntries(Array.from(keys, (key) => [key, (a[key] ?? 0) + (b[key] ?? 0)]))
+}
+
+function listUnread(tally: CollectionTally): Concern[] {
+  return [
     {
       concerned: tally.unnamed ?? 0,
-      of: stored,
+      of: tally.stored,
       maxShare: DEPARTED_MAX_SHARE,
       text: 'are missing where the feed has a row without a UUID',
       change: null,
@@ -91,11 +135,24 @@ function listConcerns(tally: CollectionTally): Concern[] {
       change: null,
     },
   ]
+}
+
+function listChanges(tally: CollectionTally, shares: Shares): Concern[] {
+  const { changes, altered, emptied, had, stored } = tally
+  const concerns: Concern[] = [
+    {
+      concerned: Math.max(0, (changes.departed ?? 0) - (changes.returned ?? 0)),
+      of: stored,
+      maxShare: shares.departed,
+      text: 'would leave the game',
+      change: { outcome: 'departed', field: 'departed' },
+    },
+  ]
   for (const [kind, text] of Object.entries(ALTERED)) {
     concerns.push({
       concerned: altered[kind] ?? 0,
       of: had[kind] ?? 0,
-      maxShare: ALTERED_MAX_SHARE,
+      maxShare: shares.altered,
       text,
       change: { outcome: 'altered', field: kind },
     })
@@ -104,7 +161,7 @@ function listConcerns(tally: CollectionTally): Concern[] {
     concerns.push({
       concerned,
       of: had[kind] ?? 0,
-      maxShare: EMPTIED_MAX_SHARE,
+      maxShare: shares.emptied,
       text: `would lose ${EMPTIED[kind] ?? `their ${kind}`}`,
       change: { outcome: 'emptied', field: kind },
     })
@@ -114,18 +171,22 @@ function listConcerns(tally: CollectionTally): Concern[] {
 
 /** Above its share and enough of them to say something, or more than half of what there was. */
 function isTooMuch(collection: Collection, concern: Concern): boolean {
-  const { concerned, of, maxShare } = concern
+  const { concerned, of } = concern
   const isMost = concerned > of * HELD_ALWAYS_SHARE && concerned >= HELD_ALWAYS_FROM
-  return isMost || (concerned > of * maxShare && isMany(collection, concern))
+  return isMost || isShare(collection, concern)
+}
+
+function isShare(collection: Collection, concern: Concern): boolean {
+  return concern.concerned > concern.of * concern.maxShare && isMany(collection, concern)
 }
 
 function isMany(collection: Collection, { concerned }: Concern): boolean {
   return concerned >= (collection === 'players' ? HELD_FROM_PLAYERS : HELD_FROM_GROUPS)
 }
 
-function toSentence(collection: Collection, concern: Concern): string {
+function toSentence(collection: Collection, concern: Concern, since = ''): string {
   const { concerned, of, maxShare, text } = concern
   const [part, whole] = [concerned, of].map((count) => count.toLocaleString('en-GB'))
   const limit = isMany(collection, concern) ? maxShare : HELD_ALWAYS_SHARE
-  return `${part} of ${whole} ${collection} ${text} (the limit is ${limit * 100} %).`
+  return `${part} of ${whole} ${collection} ${text}${since} (the limit is ${limit * 100} %).`
 }
