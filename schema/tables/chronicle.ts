@@ -115,7 +115,7 @@ export const realmMonths = sqliteTable('realm_months', {
 
 /**
  * The groups of a kind on a day in the order of their rank, as they were called then, at most 1,000 a part:
- * JSON that worker/rankings/ranked-group.ts reads and writes. A migration makes the table WITHOUT ROWID.
+ * JSON that worker/rows/ranked-group.ts reads and writes. A migration makes the table WITHOUT ROWID.
  */
 export const rankingDays = sqliteTable(
   'ranking_days',
@@ -130,7 +130,7 @@ export const rankingDays = sqliteTable(
 
 /**
  * What a search of the groups of a kind looks at beside the ranking, 500 ids a part: JSON that
- * worker/rankings/group-texts.ts reads and writes. A migration makes the table WITHOUT ROWID.
+ * worker/rows/group-texts.ts reads and writes. A migration makes the table WITHOUT ROWID.
  */
 export const groupTexts = sqliteTable(
   'group_texts',

@@ -8,8 +8,8 @@ import { auditLog } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { type CsvColumn, toCsv, toCsvLines } from '#worker/downloads/csv.ts'
 import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
+import { type CsvColumn, toCsv, toCsvLines } from '#worker/http/csv.ts'
 
 const CSV_ROWS_MAX = 10_000
 const CSV_ROWS_AT_ONCE = 100

@@ -8,6 +8,7 @@ import {
 import { loginFailures } from '#schema/tables/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { repeat } from '#worker/core/database-error.ts'
 
 /**
  * The normalised name or UUID that was typed, from where, and whether that browser has logged in with the
@@ -48,7 +49,10 @@ type Tried = { username: string; playerUuid: string | null }
 
 /** A login that succeeded clears the failures from the same place. */
 export async function clearAttempts({ db }: Ctx, account: Tried, source: string): Promise<void> {
-  await db.delete(loginFailures).where(and(isOf(account), eq(loginFailures.source, source)))
+  // What would be left would slow down the next login.
+  await repeat(async () => {
+    await db.delete(loginFailures).where(and(isOf(account), eq(loginFailures.source, source)))
+  })
 }
 
 /** After a new password the failures with the old one no longer count. */

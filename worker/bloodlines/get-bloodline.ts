@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import { bloodlines } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { isOwner, selectSharing } from '#worker/groups/leaders.ts'
 import { toMissingGroup } from '#worker/groups/to-missing-group.ts'
+import { isOwner, selectSharing } from '#worker/rows/leaders.ts'
 import { toBloodlineRank } from './to-bloodline-rank.ts'
 
 /** Throws `not-found`. */

@@ -3,7 +3,7 @@ import type { BloodlineClan } from '#schema/contracts/bloodlines.ts'
 import { bloodlines, clans } from '#schema/tables/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { rankingOrder } from '#worker/groups/ranking-order.ts'
+import { rankingOrder } from '#worker/rows/ranking-order.ts'
 
 /** The bloodline's clans by member count, ties by name. Throws `not-found`. */
 export async function listBloodlineClans({ db }: Ctx, id: number): Promise<BloodlineClan[]> {

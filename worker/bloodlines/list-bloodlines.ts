@@ -2,7 +2,7 @@ import { getTableColumns, isNull } from 'drizzle-orm'
 import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
 import { bloodlines } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { rankingOrder } from '#worker/groups/ranking-order.ts'
+import { rankingOrder } from '#worker/rows/ranking-order.ts'
 import { toBloodlineRank } from './to-bloodline-rank.ts'
 
 // The texts may be 12,000 characters a bloodline, and no list shows them.

@@ -1,7 +1,7 @@
 import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
 import type { bloodlines } from '#schema/tables/groups.ts'
 import { toInstant } from '#worker/db/instant.ts'
-import { toLeaders } from '#worker/groups/leaders.ts'
+import { toLeaders } from '#worker/rows/leaders.ts'
 
 type Row = Omit<typeof bloodlines.$inferSelect, 'lore' | 'history'>
 

@@ -7,11 +7,11 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toDay } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/rows/records-began.ts'
+import { selectUuid, toMissing } from '#worker/rows/subject.ts'
 import { type Month, toGroupDays, withinMonths } from './list-days.ts'
 import type { EventRow } from './plan-walk.ts'
 import { emptyNamed, readNames } from './read-names.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from './records-began.ts'
-import { selectUuid, toMissing } from './subject.ts'
 import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
 
 /** The players by their names alone. Visitors may read both: a seat is no tie. */

@@ -8,8 +8,8 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, parseMonth, toDate, toDay, toMonth } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from './records-began.ts'
-import { selectUuid, toMissing } from './subject.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/rows/records-began.ts'
+import { selectUuid, toMissing } from '#worker/rows/subject.ts'
 
 export type Month = { days: string }
 

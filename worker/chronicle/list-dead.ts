@@ -6,8 +6,8 @@ import { MEMORIAL_PAGE_SIZE } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import type { PlayerRow } from '#worker/players/player-columns.ts'
-import { toHouse, toPlayer } from '#worker/players/player-columns.ts'
+import type { PlayerRow } from '#worker/rows/player-columns.ts'
+import { toHouse, toPlayer } from '#worker/rows/player-columns.ts'
 
 type DeadRow = PlayerRow & {
   isHouseDeparted: 0 | 1

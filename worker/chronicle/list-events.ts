@@ -7,11 +7,11 @@ import { TIME_ZONE } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/rows/records-began.ts'
+import { type Subject, selectUuid, toMissing } from '#worker/rows/subject.ts'
 import type { EventRow, Walk } from './plan-walk.ts'
 import { planWalk } from './plan-walk.ts'
 import { countRows, emptyNamed, type Named, readNames } from './read-names.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from './records-began.ts'
-import { type Subject, selectUuid, toMissing } from './subject.ts'
 import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60

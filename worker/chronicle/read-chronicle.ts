@@ -4,11 +4,11 @@ import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
 import { findDayEnd } from '#schema/zoned-time.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import type { Subject } from '#worker/rows/subject.ts'
 import { findEnd, readRows } from './list-events.ts'
 import type { EventRow } from './plan-walk.ts'
 import { planWalk } from './plan-walk.ts'
 import { emptyNamed, readNames } from './read-names.ts'
-import type { Subject } from './subject.ts'
 import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
 
 /** How often as many events as a file may have are looked through for those of some kinds. */

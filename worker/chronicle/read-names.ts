@@ -4,8 +4,8 @@ import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
+import { TABLES } from '#worker/rows/subject.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
-import { TABLES } from './subject.ts'
 
 /** UUIDs of players, and of groups by kind. */
 export type Named = { player: Set<string> } & Record<GroupKind, Set<string>>

@@ -2,8 +2,8 @@ import { isNull } from 'drizzle-orm'
 import type { ClanRank } from '#schema/contracts/clans.ts'
 import { clans } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toLeaders } from '#worker/groups/leaders.ts'
-import { rankingOrder } from '#worker/groups/ranking-order.ts'
+import { toLeaders } from '#worker/rows/leaders.ts'
+import { rankingOrder } from '#worker/rows/ranking-order.ts'
 
 /** Every clan by member count, ties by name. */
 export async function listClans({ db }: Ctx): Promise<ClanRank[]> {

@@ -3,8 +3,8 @@ import type { ClanHouse } from '#schema/contracts/clans.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { findOwner } from '#worker/groups/leaders.ts'
-import { rankingOrder } from '#worker/groups/ranking-order.ts'
+import { findOwner } from '#worker/rows/leaders.ts'
+import { rankingOrder } from '#worker/rows/ranking-order.ts'
 
 /** The clan's dynasties by member count, ties by name. Throws `not-found`. */
 export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse[]> {

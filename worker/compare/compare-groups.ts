@@ -5,17 +5,13 @@ import { COMPARED_DAYS, type Race } from '#schema/rules.ts'
 import type { Makeup } from '#schema/tables/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { type Month, toGroupDays, withinMonths } from '#worker/chronicle/list-days.ts'
-import {
-  FIRST_RECORDS,
-  type FirstRecords,
-  toRecordsBegan,
-} from '#worker/chronicle/records-began.ts'
-import { toMissing } from '#worker/chronicle/subject.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toDay } from '#worker/db/day.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/rows/records-began.ts'
+import { toMissing } from '#worker/rows/subject.ts'
 import { readMoves } from './read-moves.ts'
 
 type Row = {

@@ -28,6 +28,7 @@ export class DatabaseError extends Error {
   }
 }
 
+const ATTEMPTS = 4
 const BACKOFF_MS = 50
 const BACKOFF_MAX_MS = 2000
 
@@ -44,6 +45,21 @@ export function isDatabaseOutage(error: unknown): boolean {
 /** Exponential backoff with full jitter; `attempt` 0 is the first retry. */
 export function waitBeforeRetry(attempt: number): Promise<void> {
   return scheduler.wait(Math.random() * Math.min(BACKOFF_MS * 2 ** attempt, BACKOFF_MAX_MS))
+}
+
+/**
+ * Attempts a write four times. For those alone that have the same effect twice as once: a response may be lost after
+ * its write was committed.
+ */
+export async function repeat<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await write()
+    } catch (error) {
+      if (attempt + 1 === ATTEMPTS || !isTransient(error)) throw error
+    }
+    await waitBeforeRetry(attempt)
+  }
 }
 
 /** The text of an error for the log: D1's own message, without the query's parameters, which can be secrets. */

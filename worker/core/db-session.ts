@@ -1,46 +1,20 @@
-// A response can be lost after its write was committed, so only statements that may run twice are
-// retried: docs/decisions/004-retries-on-d1.md.
 import type { D1DatabaseSession, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
-import { DatabaseError, isTransient, waitBeforeRetry } from './database-error.ts'
-
-const ATTEMPTS = 4
-
-// In SQLite a SELECT cannot write; WITH may introduce a write.
-const READ = /^\s*(select|explain)\b/i
-const COMMON_TABLES = /^\s*with\b/i
-const WRITE_CLAUSE = /\b(insert\s+into|replace\s+into|delete\s+from|update\s+\S+\s+set)\b/i
-const REPEATABLE_WRITES = [
-  /^\s*delete\s/i,
-  /^\s*insert\s[^;]*\son conflict do nothing\s*$/i,
-  // Sets what was bound and computes nothing from what was there.
-  /^\s*update "\w+" set ("\w+" = \?(, )?)+ where\s/i,
-]
+import { DatabaseError } from './database-error.ts'
 
 /** The database time of one request, summed up while the request runs. */
 export type DbTiming = { queries: number; ms: number }
 
-/** Whether running a statement twice has the effect and the result of running it once. */
-export function isRepeatable(sql: string): boolean {
-  if (READ.test(sql) || (COMMON_TABLES.test(sql) && !WRITE_CLAUSE.test(sql))) return true
-  return !/\breturning\b/i.test(sql) && REPEATABLE_WRITES.some((form) => form.test(sql))
-}
-
-/** The session with each statement measured in `timing`, and retried where it is repeatable. */
+/** The session with each statement measured in `timing`. D1 repeats reads by itself: docs/decisions/004. */
 export function instrumentSession(session: D1DatabaseSession, timing: DbTiming): D1DatabaseSession {
   return wrapSession(session, async (statements, send) => {
-    const attempts = statements.every(isRepeatable) ? ATTEMPTS : 1
-    for (let attempt = 0; ; attempt++) {
-      const started = performance.now()
-      timing.queries += statements.length
-      try {
-        return await send()
-      } catch (thrown) {
-        const error = new DatabaseError(thrown)
-        if (attempt + 1 >= attempts || !isTransient(error)) throw error
-      } finally {
-        timing.ms += performance.now() - started
-      }
-      await waitBeforeRetry(attempt)
+    const started = performance.now()
+    timing.queries += statements.length
+    try {
+      return await send()
+    } catch (error) {
+      throw new DatabaseError(error)
+    } finally {
+      timing.ms += performance.now() - started
     }
   })
 }

@@ -5,7 +5,7 @@ import type { ClanRank } from '#schema/contracts/clans.ts'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { Leader } from '#schema/contracts/groups.ts'
 import type { PlayerListItem } from '#schema/contracts/players.ts'
-import type { CsvColumn } from './csv.ts'
+import type { CsvColumn } from '#worker/http/csv.ts'
 
 /** A row with its place in the ranking. */
 export type Ranked<Row> = Row & { order: number }

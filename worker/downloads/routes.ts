@@ -13,14 +13,15 @@ import { listBloodlines } from '#worker/bloodlines/list-bloodlines.ts'
 import { listDead } from '#worker/chronicle/list-dead.ts'
 import { readChronicle } from '#worker/chronicle/read-chronicle.ts'
 import { TIES } from '#worker/chronicle/routes.ts'
-import { toSubjects } from '#worker/chronicle/subject.ts'
 import { listClans } from '#worker/clans/list-clans.ts'
 import { listDynasties } from '#worker/dynasties/list-dynasties.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
+import { type CsvColumn, toCsv } from '#worker/http/csv.ts'
 import { limitDownloads } from '#worker/http/rate-limits.ts'
 import { validate } from '#worker/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/openapi/describe-calls.ts'
+import { toSubjects } from '#worker/rows/subject.ts'
 import {
   BLOODLINE_CSV,
   CHRONICLE_CSV,
@@ -30,7 +31,6 @@ import {
   PLAYER_CSV,
   type Ranked,
 } from './columns.ts'
-import { type CsvColumn, toCsv } from './csv.ts'
 import { readDirectory } from './read-directory.ts'
 import { readPastRanking } from './read-past-ranking.ts'
 import { toFileName } from './to-file-name.ts'

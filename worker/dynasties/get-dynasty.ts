@@ -3,8 +3,8 @@ import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
-import { isOwner, selectSharing, toLeaders } from '#worker/groups/leaders.ts'
 import { toMissingGroup } from '#worker/groups/to-missing-group.ts'
+import { isOwner, selectSharing, toLeaders } from '#worker/rows/leaders.ts'
 
 /** Throws `not-found`. */
 export async function getDynasty({ db, actor }: Ctx, id: number): Promise<Dynasty> {

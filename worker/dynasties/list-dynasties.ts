@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toLeaders } from '#worker/groups/leaders.ts'
-import { rankingOrder } from '#worker/groups/ranking-order.ts'
+import { toLeaders } from '#worker/rows/leaders.ts'
+import { rankingOrder } from '#worker/rows/ranking-order.ts'
 
 /** Every dynasty by member count, ties by name. */
 export async function listDynasties({ db }: Ctx): Promise<DynastyRank[]> {

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { NEVER_ARRIVED } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
-import { toMissing } from '#worker/chronicle/subject.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { toMissing } from '#worker/rows/subject.ts'
 import { TABLE_OF_KIND } from './get-logo.ts'
 
 /** The `not-found` of a group's profile; of one that has left the game with the name that it had. */

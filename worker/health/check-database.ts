@@ -4,6 +4,7 @@ import { openDb } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import type { DbTiming } from '#worker/core/db-session.ts'
 import type { Env } from '#worker/core/env.ts'
+import { listAlarms } from '#worker/db/list-alarms.ts'
 import { judge } from '#worker/sync/judging/judge.ts'
 import { sumDay } from '#worker/sync/judging/sum-day.ts'
 import { listRefused } from '#worker/sync/reading/list-refused.ts'
@@ -15,7 +16,6 @@ import {
   findPause,
   findProposal,
 } from '#worker/sync/run/run-record.ts'
-import { listAlarms } from './list-alarms.ts'
 
 const TIMEOUT_MS = 3000
 

@@ -4,7 +4,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch, type Statement } from '#worker/db/run-batch.ts'
-import { saveDescription } from '#worker/rankings/group-texts.ts'
+import { saveDescription } from '#worker/rows/group-texts.ts'
 import { toColumn } from './subject.ts'
 
 type Replacement = {

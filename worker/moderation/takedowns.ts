@@ -6,7 +6,6 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { HAS_CHANGED } from '#worker/db/audit.ts'
-import type { Statement } from '#worker/db/run-batch.ts'
 import { replaceText } from './replace-text.ts'
 import { getSubject } from './subject.ts'
 
@@ -41,18 +40,6 @@ export async function takeDown(
     ],
   })
   return { reportsClosed }
-}
-
-/** The statement after a write and its audit entry: what was written anew is not taken down any more. */
-export function endTakedown(
-  { db }: Ctx,
-  kind: SubjectKind,
-  uuid: string,
-  field: SubjectField,
-): Statement {
-  return db.run(sql`
-    DELETE FROM ${takedowns}
-    WHERE target_kind = ${kind} AND target = ${uuid} AND field = ${field} AND ${HAS_CHANGED}`)
 }
 
 type Row = { kind: SubjectKind; id: number; field: SubjectField; reason: string; at: number }

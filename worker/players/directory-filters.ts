@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { DirectoryFilters } from '#schema/contracts/players.ts'
 import { DAY_MS, isActive, LIFE_STATUSES, NEW_PLAYER_DAYS, RACES } from '#schema/rules.ts'
 import { sqlIsActive } from '#worker/db/sql-is-active.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from '#worker/rows/facts.ts'
 
 /** A condition on a number of `directory_blocks`, and the same on the table `players`. */
 export type Filter = { fact: Fact; fits: (value: number) => boolean; where: SQL }

@@ -6,7 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { auditEdit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { endTakedown } from '#worker/moderation/takedowns.ts'
+import { endTakedown } from '#worker/rows/end-takedown.ts'
 
 /** The signed-in player's UUID. Throws `unauthenticated`, or `not-found` for an account without a character. */
 export function getOwnUuid({ actor }: Ctx): string {

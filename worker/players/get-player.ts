@@ -6,25 +6,12 @@ import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { isNameShared, selectFormer } from '#worker/rows/is-name-shared.ts'
 
 const allegiance = aliasedTable(bloodlines, 'allegiance')
 const blood = aliasedTable(bloodlines, 'blood')
 // With the groups, `isNameShared` and the seats in groups of others, a profile stays within 34 rows read.
 export const NAMESAKES_MAX = 10
-const FORMER_NAMES_MAX = 4
-
-/**
- * 1 if `/player/{name}` may mean another player: a namesake, the departed counting only among themselves,
- * or instead of a departed player one who had the name. For queries of the table `players`, whose
- * columns are written in full: drizzle would leave their table out.
- */
-export const isNameShared = sql<number>`EXISTS (
-  SELECT 1 FROM players AS namesakes
-  WHERE namesakes.slug = players.slug AND namesakes.id <> players.id
-    AND (namesakes.departed_at IS NULL OR players.departed_at IS NOT NULL)
-) OR players.departed_at IS NOT NULL AND EXISTS (
-  ${selectFormer(sql`players.slug`)} WHERE renamed.departed_at IS NULL
-)`
 
 /** The site's id, the game's UUID, or the name as the path has it. */
 export type PlayerKey = { id: number } | { uuid: string } | { name: string }
@@ -80,15 +67,4 @@ function selectIdByName(name: string): SQL {
       (SELECT id FROM former WHERE departed_at IS NULL),
       (SELECT id FROM named),
       (SELECT id FROM former))`
-}
-
-/** The players who had a name, as `renamed`; `change` is the higher the later they lost it. */
-function selectFormer(slug: SQL): SQL {
-  return sql`
-    SELECT renamed.id, renamed.departed_at, change FROM (
-      SELECT uuid, kind, id AS change FROM former_names
-      WHERE former_names.slug = ${slug} ORDER BY id DESC LIMIT ${FORMER_NAMES_MAX}
-    ) AS lost CROSS JOIN players AS renamed
-      ON renamed.uuid = lost.uuid AND lost.kind = 'player'
-        AND renamed.departed_at IS NOT ${NEVER_ARRIVED}`
 }

@@ -3,7 +3,7 @@ import type { PlayerProfile, PrivateData } from '#schema/contracts/players.ts'
 import { accounts } from '#schema/tables/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
-import { roleIn } from '#worker/groups/leaders.ts'
+import { roleIn } from '#worker/rows/leaders.ts'
 import type { PlayerWithHouses } from './get-player.ts'
 
 /** Data that only the player and administrators may read, which the caller has checked. */

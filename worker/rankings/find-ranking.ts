@@ -4,9 +4,9 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import type { RankedGroup } from './ranked-group.ts'
-import { decodeRanking } from './ranked-group.ts'
-import { readPresentGroups } from './read-present-groups.ts'
+import type { RankedGroup } from '#worker/rows/ranked-group.ts'
+import { decodeRanking } from '#worker/rows/ranked-group.ts'
+import { readPresentGroups } from '#worker/rows/read-present-groups.ts'
 
 export type DayRanking = {
   /** The groups in the order of their ranks. */

@@ -1,6 +1,6 @@
 import type { RankingSort } from '#schema/rules.ts'
 import { SORT_DIRECTIONS } from '#schema/rules.ts'
-import type { RankedGroup } from './ranked-group.ts'
+import type { RankedGroup } from '#worker/rows/ranked-group.ts'
 
 export type Placed = RankedGroup & { rank: number }
 

@@ -3,8 +3,8 @@ import type { Standing } from '#schema/contracts/rankings.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import type { RankedGroup } from '#worker/rows/ranked-group.ts'
 import { findRanking } from './find-ranking.ts'
-import type { RankedGroup } from './ranked-group.ts'
 import { joinMonths, toDays, toRankChange } from './read-days.ts'
 
 /** Where a group is in the newest ranking. Throws `not-found`. */

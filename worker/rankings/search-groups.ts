@@ -2,8 +2,8 @@ import { matchesSearch } from '#schema/matches-search.ts'
 import { rateFit } from '#schema/rate-fit.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { GroupTexts } from './group-texts.ts'
-import { readGroupTexts } from './group-texts.ts'
+import type { GroupTexts } from '#worker/rows/group-texts.ts'
+import { readGroupTexts } from '#worker/rows/group-texts.ts'
 import type { Placed } from './order-groups.ts'
 
 export type FoundGroups = {

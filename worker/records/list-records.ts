@@ -3,11 +3,11 @@ import type { GroupOfEvent } from '#schema/contracts/chronicle.ts'
 import type { Records } from '#schema/contracts/records.ts'
 import { can } from '#schema/roles.ts'
 import type { RecordKind } from '#schema/tables/chronicle.ts'
-import type { FirstRecords } from '#worker/chronicle/records-began.ts'
-import { FIRST_RECORDS, toRecordsBegan } from '#worker/chronicle/records-began.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
+import type { FirstRecords } from '#worker/rows/records-began.ts'
+import { FIRST_RECORDS, toRecordsBegan } from '#worker/rows/records-began.ts'
 import type { StoredEntries } from './stored-lists.ts'
 
 type Row = { kind: RecordKind; at: number; entries: string }

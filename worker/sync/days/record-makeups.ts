@@ -5,7 +5,7 @@ import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { readPresentGroups } from '#worker/rankings/read-present-groups.ts'
+import { readPresentGroups } from '#worker/rows/read-present-groups.ts'
 
 type Count = [
   dynasty: string | null,

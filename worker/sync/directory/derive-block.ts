@@ -1,7 +1,7 @@
 import type { LifeStatus, Race } from '#schema/rules.ts'
 import { DAY_MS, LIFE_STATUSES, RACES } from '#schema/rules.ts'
-import type { Fact } from '#worker/players/facts.ts'
-import { encodeNumbers, FACTS, measureNumbers } from '#worker/players/facts.ts'
+import type { Fact } from '#worker/rows/facts.ts'
+import { encodeNumbers, FACTS, measureNumbers } from '#worker/rows/facts.ts'
 
 export type DirectoryPlayer = {
   id: number

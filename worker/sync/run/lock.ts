@@ -3,7 +3,7 @@ import { accounts } from '#schema/tables/accounts.ts'
 import { syncLock, syncRuns } from '#schema/tables/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toLogText } from '#worker/core/database-error.ts'
+import { repeat, toLogText } from '#worker/core/database-error.ts'
 import { toMinute } from '#worker/db/instant.ts'
 
 // Longer than any one step between two renewals; a holder that died frees the lock this much later.
@@ -92,10 +92,12 @@ export function isLockLost(error: unknown): boolean {
 /** Frees the lock. If that fails, the lease runs out by itself. */
 export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> {
   try {
-    await db
-      .update(syncLock)
-      .set({ holder: NO_HOLDER, expiresAt: 0 })
-      .where(and(eq(syncLock.id, LOCK_ID), isOneOf(claims)))
+    await repeat(async () => {
+      await db
+        .update(syncLock)
+        .set({ holder: NO_HOLDER, expiresAt: 0 })
+        .where(and(eq(syncLock.id, LOCK_ID), isOneOf(claims)))
+    })
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', what: 'sync lock', error: toLogText(error) }))
   }

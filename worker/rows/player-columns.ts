@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
 import type { Race } from '#schema/rules.ts'
+import { isNameShared } from '#worker/rows/is-name-shared.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
-import { isNameShared } from './get-player.ts'
 
 export type PlayerRow = {
   id: number

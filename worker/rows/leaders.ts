@@ -4,7 +4,7 @@ import type { Leader } from '#schema/contracts/groups.ts'
 import type { Actor } from '#schema/roles.ts'
 import { can } from '#schema/roles.ts'
 import type { GroupLeader, Seat } from '#schema/tables/groups.ts'
-import { isNameShared } from '#worker/players/get-player.ts'
+import { isNameShared } from '#worker/rows/is-name-shared.ts'
 
 /**
  * The leaders in the contract's shape; `typeOf` names the seat as the contract names it, `sharing` has the

@@ -8,7 +8,7 @@ import {
   WRITES_PER_DAY,
 } from '#schema/rules.ts'
 import type { Db } from '#worker/core/context.ts'
-import { toDay } from '#worker/db/day.ts'
+import { toDay } from './day.ts'
 
 type Counted = { slowedDown: number; busy: number; accounts: number }
 /** Of one sync: the groups that had an owner, and those of them whose owner it changed. */

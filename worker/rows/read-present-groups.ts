@@ -7,8 +7,8 @@ import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDayPath, toMonth } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { rankingOrder } from '#worker/groups/ranking-order.ts'
 import type { RankedGroup } from './ranked-group.ts'
+import { rankingOrder } from './ranking-order.ts'
 
 /** No one has counted who is awake. */
 export type PresentGroup = RankedGroup & { uuid: string; parentUuid: string | null }

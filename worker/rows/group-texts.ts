@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { GROUP_SEATS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
-import { TABLES } from '#worker/chronicle/subject.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { TABLES } from './subject.ts'
 
 const IDS_A_PART = 500
 

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+// Each folder of worker/ imports only of those before it; what is at the door of worker/ imports all.
+const WORKER = [
+  ...['core', 'db', 'http', 'openapi', 'textures', 'rows', 'auth', 'passkeys', 'hud', 'groups'],
+  ...['moderation', 'records', 'sync', 'players', 'chronicle', 'rankings', 'compare', 'lineage'],
+  ...['bloodlines', 'clans', 'dynasties', 'inworld', 'sitemap', 'csp-reports', 'game', 'health'],
+  ...['downloads', 'admin'],
+]
+/** The stages, from the ground; the conductors at the door of worker/sync/ import all but verify. */
+const SYNC = ['run', 'applying', 'reading', 'judging', 'lineage', 'directory', 'days', '', 'verify']
+
+type Import = { from: string; to: string }
+
+const files = execFileSync('git', ['ls-files', 'worker', 'web', 'tools'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.gen\.ts$/.test(file))
+
+const imports: Import[] = files
+  .filter((file) => file.startsWith('worker/'))
+  .flatMap((from) => {
+    const found = readFileSync(from, 'utf8').matchAll(/(?:from|import) '([#.][^']+)'/g)
+    return Array.from(found, ([, path = '']) => {
+      const to = path.startsWith('#') ? path.slice(1) : normalize(`${dirname(from)}/${path}`)
+      return { from, to }
+    })
+  })
+
+function roomOf(file: string, root: string): string | null {
+  if (!file.startsWith(`${root}/`)) return null
+  const [first = '', second] = file.slice(root.length + 1).split('/')
+  return second === undefined ? '' : first
+}
+
+function listUpward(root: string, order: string[]): string[] {
+  return imports.flatMap(({ from, to }) => {
+    const [user, used] = [roomOf(from, root), roomOf(to, root)]
+    if (user === null || used === null || user === used) return []
+    return order.indexOf(used) < order.indexOf(user) ? [] : [`${from} → ${to}`]
+  })
+}
+
+describe('no import leads upwards', () => {
+  test.each([
+    ['worker', [...WORKER, '']],
+    ['worker/sync', SYNC],
+  ])('in %s', (root, order) => {
+    const rooms = new Set(files.map((file) => roomOf(file, root)).filter((room) => room !== null))
+    expect(rooms).toEqual(new Set(order))
+    expect(listUpward(root, order)).toEqual([])
+  })
+})
+
+test.each([
+  ['worker/sync', 15],
+  ['web/ui', 15],
+  ['web/lib', 20],
+  ['web/admin', 15],
+  ['web/groups', 20],
+])('%s has at most %i loose files', (folder, max) => {
+  expect(files.filter((file) => dirname(file) === folder).length).toBeLessThanOrEqual(max)
+})
+
+test('what is loose in tools/ is a command of package.json, or runs one', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const commands = Object.values<string>(scripts).join('\n')
+  const runner = readFileSync('tools/run.mjs', 'utf8')
+  const loose = files.filter((file) => dirname(file) === 'tools')
+  const unused = loose.filter((file) => {
+    const name = file.replace(/^tools\/|\.ts$/g, '')
+    return !commands.includes(name) && !runner.includes(name)
+  })
+  expect(unused).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { DatabaseError, isDatabaseOutage, isTransient, repeat } from './database-error.ts'
+
+test('D1’s messages are known behind drizzle’s', () => {
+  const wrapped = (message: string) =>
+    new Error('Failed query: …', { cause: new DatabaseError(new Error(message)) })
+  expect(isTransient(wrapped('D1_ERROR: Network connection lost.'))).toBe(true)
+  const overloaded = wrapped('D1_ERROR: D1 DB is overloaded. Requests queued for too long.')
+  expect([isTransient(overloaded), isDatabaseOutage(overloaded)]).toEqual([false, true])
+  const ours = wrapped('D1_ERROR: UNIQUE constraint failed: accounts.username: SQLITE_CONSTRAINT')
+  expect(isDatabaseOutage(ours)).toBe(false)
+})
+
+test('the same words of another service are not D1’s', () => {
+  const lost = new Error('Network connection lost.')
+  expect(isDatabaseOutage(lost)).toBe(false)
+  expect(isDatabaseOutage(new Error('The game failed', { cause: lost }))).toBe(false)
+})
+
+test('a write that is repeated is attempted four times, and once when the database has too much to do', async () => {
+  const failing = (message: string) =>
+    vi.fn(() => Promise.reject(new DatabaseError(new Error(`D1_ERROR: ${message}.`))))
+  const lost = failing('Network connection lost')
+  await expect(repeat(lost)).rejects.toThrow('Network connection lost')
+  expect(lost).toHaveBeenCalledTimes(4)
+  const overloaded = failing('D1 DB is overloaded')
+  await expect(repeat(overloaded)).rejects.toThrow('overloaded')
+  expect(overloaded).toHaveBeenCalledTimes(1)
+  const once = failing('Network connection lost').mockResolvedValue(undefined as never)
+  await repeat(once)
+  expect(once).toHaveBeenCalledTimes(1)
+})
