@@ -9,16 +9,25 @@ const REPORT = 'test-results/soak.json'
 const MINUTE_MS = 60_000
 const TESTS_MAX_MS = 25 * MINUTE_MS
 const MUTANTS_MAX_MS = 15 * MINUTE_MS
+// The last hour of a leap day.
+const OTHER_DATE = '2028-02-29T23:10:00Z'
+const LONG = ['test/system/', 'test/attacks/', 'test/faults/', 'worker/sync/', 'worker/game/']
+const OF_ANY_DATE = ['--project=pure', '--project=worker']
 
 /** `tried`: how many attempts a test made, from its `task.meta`. */
 type Assertion = { status: string; meta: { tried?: number } }
 type Report = { testResults: { assertionResults: Assertion[] }[] }
 
-/** The long run: attacks, faults and system tests at full size, then the mutation tests. */
+/** The long run: attacks, faults, syncs and system tests at full size, all at another date, then the mutation tests. */
 await runMain(async () => {
   rmSync('test-results', { recursive: true, force: true })
   await buildBundle()
-  const { tests, isGreen } = runTests()
+  const runs = [
+    runTests(LONG, { EVERNIGHT_SOAK: '1' }),
+    runTests(OF_ANY_DATE, { EVERNIGHT_CLOCK: OTHER_DATE }),
+  ]
+  const tests = runs.flatMap((run) => run.tests)
+  const isGreen = runs.every((run) => run.isGreen)
   const results = await runMutants(mutants, Date.now() + MUTANTS_MAX_MS)
   const passed =
     tests.filter(({ status }) => status === 'passed').length +
@@ -30,14 +39,13 @@ await runMain(async () => {
   console.log(`\n${attempts} attempts\n${passed} passed, ${failed} failed`)
 })
 
-function runTests(): { tests: Assertion[]; isGreen: boolean } {
-  const folders = ['test/system/', 'test/attacks/', 'test/faults/']
+function runTests(which: string[], env: object): { tests: Assertion[]; isGreen: boolean } {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${REPORT}`]
-  const { status } = spawnSync('vitest', ['run', ...folders, ...reporters], {
+  const { status } = spawnSync('vitest', ['run', ...which, ...reporters], {
     stdio: 'inherit',
     timeout: TESTS_MAX_MS,
     killSignal: 'SIGINT',
-    env: { ...process.env, EVERNIGHT_SOAK: '1' },
+    env: { ...process.env, ...env },
   })
   const report: Report = existsSync(REPORT)
     ? JSON.parse(readFileSync(REPORT, 'utf8'))

@@ -19,9 +19,9 @@ beforeAll(async () => {
   const reads = (await listCalls(app)).filter(
     ({ method, path }) => method === 'GET' && !SAYS_NOTHING_OF_ANYBODY.includes(path),
   )
-  paths = reads.flatMap((call) =>
-    [lord, alpha].flatMap(({ uuid }, index) =>
-      (isSoak ? [1, 2] : [index + 1]).map((id) => {
+  paths = reads.flatMap((call, turn) =>
+    (isSoak ? [lord, alpha] : [turn % 2 ? lord : alpha]).flatMap(({ uuid }, index) =>
+      (isSoak ? [1, 2] : [1 + ((turn + index) % 2)]).map((id) => {
         const ids = { players: id, dynasties: id, clans: id, bloodlines: id }
         return toExamplePath(call, { ...ids, uuid, name: 'aurelia-vesper', root: uuid, a: uuid })
       }),

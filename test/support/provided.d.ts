@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     isSoak: boolean
     seed: number
+    /** Milliseconds by which the tests' clock is ahead. */
+    clockOffset: number
   }
 
   /** How many attempts a test made, for the table of `npm run soak`. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OpenReport, OpenReports, ReportBody } from '#schema/contracts/moderation.ts'
 import { DAY_MS, REPORTS_PER_DAY } from '#schema/rules.ts'
 import { reports } from '#schema/tables/moderation.ts'
@@ -31,10 +31,17 @@ export async function report(ctx: Ctx, { reason, note, ...subject }: ReportBody)
       ON CONFLICT DO NOTHING`),
   ])
   if (isAdded) return
-  const open = await ctx.db.get(sql`
-    SELECT 1 FROM ${reports} WHERE account_id = ${accountId} AND target_kind = ${kind}
-      AND target = ${uuid} AND field = ${field} AND closed_at IS NULL`)
-  if (open) {
+  const open = await ctx.db.$count(
+    reports,
+    and(
+      eq(reports.accountId, accountId),
+      eq(reports.targetKind, kind),
+      eq(reports.target, uuid),
+      eq(reports.field, field),
+      isNull(reports.closedAt),
+    ),
+  )
+  if (open > 0) {
     throw new AppError('conflict', 'You have reported this already. An administrator will look.')
   }
   throw new AppError(
@@ -72,11 +79,8 @@ export async function listReports(ctx: Ctx): Promise<OpenReports> {
   }
 }
 
-export async function countOpenReports({ db }: Ctx): Promise<number> {
-  const row = await db.get<{ total: number }>(
-    sql`SELECT count(*) AS total FROM ${reports} WHERE closed_at IS NULL`,
-  )
-  return row?.total ?? 0
+export function countOpenReports({ db }: Ctx): Promise<number> {
+  return db.$count(reports, isNull(reports.closedAt))
 }
 
 /** Closes a report and leaves what it is about. Throws `not-found` when it is not open. */

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { PlayersQuery } from '#schema/contracts/players.ts'
 import { foldSearch } from '#schema/player-name.ts'
 import { FITS, rateFolded } from '#schema/rate-fit.ts'
+import { directoryBlocks } from '#schema/tables/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/rows/facts.ts'
 import type { Filter } from './directory-filters.ts'
@@ -11,7 +12,7 @@ import { selectListed } from './select-listed.ts'
 
 // A row has up to 2 MB, and an invocation 128.
 const BLOCKS_PER_READ = 4
-const VERSION = sql`(SELECT min(version) FROM directory_blocks)`
+const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 
 type Found = { total: number; rows: ListedRow[] }
 type Window = { offset: number; limit: number }
@@ -32,8 +33,11 @@ export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> 
 }
 
 async function readWindow(ctx: Ctx, { offset, limit }: Window): Promise<Found> {
-  const blocks = await ctx.db.all<{ place: number; total: number }>(sql`
-    SELECT place, total FROM directory_blocks WHERE version = ${VERSION} ORDER BY place`)
+  const blocks = await ctx.db
+    .select({ place: directoryBlocks.place, total: directoryBlocks.total })
+    .from(directoryBlocks)
+    .where(IS_CURRENT)
+    .orderBy(asc(directoryBlocks.place))
   let before = 0
   const parts: { place: number; from: number; to: number }[] = []
   for (const { place, total } of blocks) {
@@ -49,9 +53,11 @@ async function readWindow(ctx: Ctx, { offset, limit }: Window): Promise<Found> {
 }
 
 async function readIds({ db }: Ctx, places: number[]): Promise<number[][]> {
-  const rows = await db.all<{ ids: string }>(sql`
-    SELECT ids FROM directory_blocks
-    WHERE version = ${VERSION} AND place BETWEEN ${places.at(0)} AND ${places.at(-1)} ORDER BY place`)
+  const rows = await db
+    .select({ ids: directoryBlocks.ids })
+    .from(directoryBlocks)
+    .where(and(IS_CURRENT, inArray(directoryBlocks.place, places)))
+    .orderBy(asc(directoryBlocks.place))
   return rows.map(({ ids }) => Array.from(decodeNumbers(ids)))
 }
 
@@ -96,7 +102,7 @@ async function* readBlocks(
   for (let after = -1; ; ) {
     const rows = await db.values<[number, string, string, ...string[]]>(sql`
       SELECT ${sql.raw(columns.join(', '))} FROM directory_blocks
-      WHERE version = ${VERSION} AND place > ${after} ${hasText}
+      WHERE ${IS_CURRENT} AND place > ${after} ${hasText}
       ORDER BY place LIMIT ${BLOCKS_PER_READ}`)
     for (const [, ids, names, ...facts] of rows) {
       yield { ids: decodeNumbers(ids), names, facts: facts.map(decodeNumbers) }

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { GROUP_SEATS } from '#schema/rules.ts'
+import { groupTexts } from '#schema/tables/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLES } from './subject.ts'
@@ -31,9 +32,10 @@ export async function readGroupTexts(
   { db }: Pick<Ctx, 'db'>,
   kind: GroupKind,
 ): Promise<Map<number, GroupTexts>> {
-  const parts = await db.all<{ texts: string }>(
-    sql`SELECT texts FROM group_texts WHERE kind = ${kind}`,
-  )
+  const parts = await db
+    .select({ texts: groupTexts.texts })
+    .from(groupTexts)
+    .where(eq(groupTexts.kind, kind))
   const entries = parts.flatMap(({ texts }) => Object.entries(JSON.parse(texts) as Stored))
   return new Map(
     entries.map(([id, [description, leaders, formerNames = []]]) => {

@@ -11,7 +11,7 @@ import { findLastRun, findRun } from './run/run-record.ts'
 import { readStaged } from './run/staged-changes.ts'
 
 const DAYS = 3
-const numRuns = inject('isSoak') ? 200 : 4
+const numRuns = inject('isSoak') ? 200 : 2
 const anyDays = fc.array(anyWorld, { minLength: DAYS, maxLength: DAYS })
 
 let site: Site

@@ -17,7 +17,7 @@ type World = Site['game']['world']
 type Memberships = Map<string, Set<string>>
 type Flows = { came: number; left: number }
 
-const numRuns = inject('isSoak') ? 300 : 4
+const numRuns = inject('isSoak') ? 300 : 3
 
 const anyStep = fc.oneof(
   { weight: 5, arbitrary: fc.record({ what: fc.constant('sync' as const), world: anyWorld }) },

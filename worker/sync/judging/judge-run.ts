@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { max } from 'drizzle-orm'
 import { COLLECTIONS } from '#schema/contracts/sync.ts'
+import { syncChanges } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { lapseProposals, saveRun } from '../run/run-record.ts'
@@ -49,6 +50,6 @@ function countDepartures(tally: NonNullable<RunRecord['tally']>): number {
 }
 
 async function findLastChange({ db }: Ctx, { changesAfter }: RunRecord): Promise<number> {
-  const row = await db.get<{ last: number | null }>(sql`SELECT max(id) AS last FROM sync_changes`)
+  const [row] = await db.select({ last: max(syncChanges.id) }).from(syncChanges)
   return Math.max(row?.last ?? 0, changesAfter)
 }

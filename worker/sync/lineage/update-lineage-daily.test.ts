@@ -90,7 +90,7 @@ describe('both trees after each day', () => {
           people = next
         }
       }),
-      { numRuns: inject('isSoak') ? 300 : 10 },
+      { numRuns: inject('isSoak') ? 300 : 4 },
     )
   })
 
