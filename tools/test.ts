@@ -10,7 +10,7 @@ const LONG_RUN_ONLY = 'test/system/long/**'
 const { PRIORITY_BELOW_NORMAL } = constants.priority
 const NODE = [process.execPath, '--no-warnings']
 
-/** `notes` names what failed, and what passed only at its second try. */
+/** `notes` names what failed. */
 type Tally = { passed: number; failed: number; notes: string[] }
 type Job = { title: string; seconds: number; output: string; tally: Tally }
 type UnitReport = {
@@ -25,7 +25,7 @@ type BrowserTest = {
 type BrowserSpec = { file: string; line: number; title: string; tests: BrowserTest[] }
 type BrowserSuite = { specs: BrowserSpec[]; suites?: BrowserSuite[] }
 type BrowserReport = {
-  stats: { expected: number; flaky: number; unexpected: number }
+  stats: { expected: number; unexpected: number }
   suites: BrowserSuite[]
 }
 const running = new Set<ChildProcess>()
@@ -109,16 +109,15 @@ function runVitest(title: string, projects: string[], env = {}, priority?: numbe
 function runBrowserTests(env: NodeJS.ProcessEnv): Promise<Job> {
   const command = ['playwright', 'test', '-c', 'test/browser/playwright.config.ts']
   const toTally = ({ stats, suites }: BrowserReport) => ({
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
-    notes: suites.flatMap(toSpecs).flatMap(({ file, line, title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map((test) => {
-          const outcome = test.status === 'flaky' ? 'passed at the second try' : 'failed'
-          return `${readPage(test)}${outcome}: ${file}:${line} › ${title}`
-        }),
-    ),
+    notes: suites
+      .flatMap(toSpecs)
+      .flatMap(({ file, line, title, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected')
+          .map((test) => `${readPage(test)}failed: ${file}:${line} › ${title}`),
+      ),
   })
   const file = `${RESULTS}/e2e.json`
   return run('Browser tests', command, (isGreen) => readTally(file, isGreen, toTally), env)

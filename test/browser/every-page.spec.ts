@@ -11,8 +11,13 @@ import { expect, test } from './signed-in.ts'
 type Screen = { path: string; username?: string; shown?: string; isServerRendered?: boolean }
 
 const WITH_NAMES = /^\/(dynasties(\/1)?|bloodlines|players(\/1)?|player\/[^/]+|records|memorial)$/
+/** Checked at 1440 px, too: the navigation, a table and the tree, which a phone has in another form. */
+const WIDE = ['/', '/dynasties', '/lineage']
 /** Of as many letters as a name may have. */
 const LONG_WORD = 'm'.repeat(100)
+
+/** What others wrote: administrators have buttons there that visitors have not. */
+const WITH_MODERATION = ['/dynasties/1', '/clans/1', '/bloodlines/1', '/players/1']
 
 const pages = readPages().filter(({ rendering }) => rendering !== 'redirect')
 
@@ -72,7 +77,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
       }
       await expectValidHtml(isServerRendered ? await response?.text() : await page.content())
       expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.02)
-      await expectAccessible(page)
+      if (WIDE.includes(path)) await expectAccessible(page)
       await page.setViewportSize({ width: 360, height: 900 })
       await expectAccessible(page)
       const names = await expectRoom(page)
@@ -85,13 +90,9 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
 test.describe('an administrator', () => {
   test.use({ username: 'admin.demo' })
 
-  test('sees every page without a warning in the console', async ({ page, baseURL }) => {
+  test('sees the texts of others without a warning in the console', async ({ page, baseURL }) => {
     const warnings = collectWarnings(page)
-    const seenAbove = SCREENS.flatMap(({ path, username }) =>
-      username === 'admin.demo' ? path : [],
-    )
-    const samples = pages.map(({ sample }) => sample).filter((one) => !seenAbove.includes(one))
-    for (const address of await fillSamples(baseURL ?? '', samples)) {
+    for (const address of await fillSamples(baseURL ?? '', WITH_MODERATION)) {
       await page.goto(address)
       await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

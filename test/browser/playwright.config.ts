@@ -39,8 +39,8 @@ export default defineConfig({
   globalSetup: './start-site.ts',
   fullyParallel: true,
   workers: 2,
-  // What passes at the second try is named at the end of the run: a race to be mended, not a red run.
-  retries: 1,
+  // A person has no second try.
+  retries: 0,
   // Not of the site but of a machine with other work: a green run waits for neither.
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './request.ts'
 
 const PNG_SIGNATURE = '89504e470d0a1a0a'
 

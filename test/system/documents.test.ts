@@ -1,11 +1,12 @@
+import { describe } from 'vitest'
 import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
 import type { Dynasty, DynastyMember, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
-import { DEMO, PUBLIC_ADDRESSES, read, toText } from './first-answers.ts'
-import { signIn } from './signed-in.ts'
-import { expect, test } from './site.ts'
+import { DEMO, PUBLIC_ADDRESSES, read, toText } from '#test/browser/first-answers.ts'
+import { signIn } from '#test/browser/signed-in.ts'
+import { expect, playwright, test } from './request.ts'
 
-test.describe('the document of a public page', () => {
+describe('the document of a public page', () => {
   test('/dynasties holds the ten first houses', async ({ request }) => {
     const dynasties = await read<DynastyRank[]>(request, 'dynasties')
     const text = toText(await (await request.get('/dynasties')).text())
@@ -91,7 +92,7 @@ test.describe('the document of a public page', () => {
   })
 })
 
-test.describe('what is not there', () => {
+describe('what is not there', () => {
   for (const [path, words] of [
     ['/clans/abc', 'Clan Not Found'],
     ['/clans/999999', 'Clan Not Found'],
@@ -142,7 +143,7 @@ test('/dashboard is a redirect before any script', async ({ request }) => {
   expect(response.headers().location).toBe('/dynasties')
 })
 
-test.describe('a visitor’s page is kept for a minute', () => {
+describe('a visitor’s page is kept for a minute', () => {
   test('and an unchanged one need not be sent again', async ({ request }) => {
     const first = await request.get('/clans?junk=1')
     expect(first.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
@@ -159,14 +160,13 @@ test.describe('a visitor’s page is kept for a minute', () => {
   })
 })
 
-test.describe('who is signed in', () => {
+describe('who is signed in', () => {
   test('gets a document of their own that nobody keeps, with nothing private in it', async ({
-    playwright,
     request,
     baseURL,
   }) => {
-    const storageState = await signIn(playwright.request, baseURL ?? '', 'player.demo')
-    const person = await playwright.request.newContext({ baseURL, storageState })
+    const storageState = await signIn(playwright, baseURL ?? '', 'player.demo')
+    const person = await playwright.newContext({ baseURL, storageState })
     const own = await read<PlayerProfile>(person, 'profile/private')
     const path = `/players/${own.player.id}`
     const visitors = await (await request.get(path)).text()
@@ -187,12 +187,11 @@ test.describe('who is signed in', () => {
 })
 
 test('an owner’s page is drawn for the owner, with the place of the editor kept', async ({
-  playwright,
   request,
   baseURL,
 }) => {
-  const storageState = await signIn(playwright.request, baseURL ?? '', 'clan.demo')
-  const owner = await playwright.request.newContext({ baseURL, storageState })
+  const storageState = await signIn(playwright, baseURL ?? '', 'clan.demo')
+  const owner = await playwright.newContext({ baseURL, storageState })
   const clans = await read<ClanRank[]>(request, 'clans')
   const views = await Promise.all(clans.map(({ id }) => read<Clan>(owner, `clans/${id}`)))
   const own = views.find(({ isOwner }) => isOwner)

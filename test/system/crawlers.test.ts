@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './request.ts'
 
 test('robots.txt keeps crawlers from what is private, and names the site map', async ({
   request,

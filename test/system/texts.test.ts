@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { DEMO, read, toText } from './first-answers.ts'
-import { expect, test } from './site.ts'
+import { DEMO, read, toText } from '#test/browser/first-answers.ts'
+import { expect, test } from './request.ts'
 
 // The words of the specification, each in the document that a visitor gets. What appears later
 // (searches without a match, loading, editors) is in the specs of the pages.

@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import type { APIResponse } from '@playwright/test'
+import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
+import { expect, test } from './request.ts'
+
+const assets = readdirSync('web/dist/site/assets')
+const assetOf = (ending: string) => `/assets/${assets.find((file) => file.endsWith(ending))}`
+
+const ANSWERS: [status: number, what: string, path: string][] = [
+  [200, 'the landing page', '/'],
+  [200, 'a page', '/dynasties'],
+  [200, 'a profile', '/dynasties/1'],
+  [200, 'a protected page', '/admin'],
+  [404, 'a page that is not', '/no/such/page'],
+  [404, 'a script that is gone', '/assets/gone-0123.js'],
+  [200, 'a script', assetOf('.js')],
+  [200, 'a style sheet', assetOf('.css')],
+  [200, 'a font', assetOf('.woff2')],
+  [200, 'the icon', '/icon.svg'],
+  [200, 'a crest of the landing page', '/crests/dynasty-4.svg'],
+  [200, 'what crawlers may read', '/robots.txt'],
+  [200, 'the site map', '/sitemap.xml'],
+  [200, 'an answer of the API', '/api/dynasties'],
+  [404, 'a call that is not', '/api/nothing'],
+  [400, 'a call that is malformed', '/api/dynasties/x'],
+  [401, 'a call for members', '/api/profile/private'],
+  [200, 'a drawn picture', '/api/textures/species-glyph/witch/100/100'],
+  [404, 'a texture that is not', '/api/texture/0d02d587-2bf9-0322-007b-fffffffffffe'],
+]
+
+function expectSecure(answer: APIResponse): void {
+  const headers = answer.headers()
+  for (const [name, value] of Object.entries(RESPONSE_HEADERS)) {
+    expect(headers[name.toLowerCase()], name).toBe(value)
+  }
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /)
+  expect(headers['content-security-policy']).not.toMatch(/(script-src|style-src-elem)[^;]*unsafe/)
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+}
+
+for (const [status, what, path] of ANSWERS) {
+  test(`${what} (${status}) carries every header`, async ({ request }) => {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(status)
+    expectSecure(answer)
+  })
+}
+
+test('a portrait carries every header', async ({ request }) => {
+  const { players } = await (await request.get('/api/players?limit=50')).json()
+  const { avatarUrl } = players.find((player: { avatarUrl: string | null }) => player.avatarUrl)
+  const answer = await request.get(avatarUrl)
+  expect(answer.headers()['content-type']).toMatch(/^image\//)
+  expectSecure(answer)
+})
+
+test('a shared card is a picture for other sites, and can do nothing', async ({ request }) => {
+  const headers = (await request.get('/cards/dynasties/1.png')).headers()
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+})

@@ -1,0 +1,20 @@
+import type { APIRequestContext } from '@playwright/test'
+import { request as playwright } from '@playwright/test'
+import { test as base } from 'vitest'
+import { system } from './system.ts'
+
+type Fixtures = { request: APIRequestContext; baseURL: string }
+
+/** As the browser's tests have them: what is asked of the running site without a page. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from its pattern
+  baseURL: async ({}, use) => use(system.siteUrl),
+  request: async ({ baseURL }, use) => {
+    const request = await playwright.newContext({ baseURL })
+    await use(request)
+    await request.dispose()
+  },
+})
+
+export { request as playwright } from '@playwright/test'
+export { expect } from 'vitest'
