@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ComparedGroup, Comparison } from '#schema/contracts/compare.ts'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { useIsSeen } from '#web/ui/page/use-is-seen.ts'
@@ -11,7 +12,7 @@ import { Moves } from './moves.tsx'
 import { formatChange, toNumbers } from './numbers.ts'
 import { type Measure, SideBySide } from './side-by-side.tsx'
 
-const MembersChart = lazy(() => import('./members-chart.tsx'))
+const MembersChart = lazyAgain(() => import('./members-chart.tsx'))
 
 type GroupComparisonProps = { kind: GroupKind; comparison: Comparison }
 

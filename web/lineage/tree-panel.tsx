@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import type { LineageView } from '#web/lib/address/lineage-view.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
@@ -20,7 +21,7 @@ type TreePanelProps = {
 }
 
 // The chart's script is fetched when the chart is opened.
-const Chart = lazy(() => import('./chart/chart.tsx'))
+const Chart = lazyAgain(() => import('./chart/chart.tsx'))
 
 const TREE_NAMES = { bloodline: 'Bloodline', followers: 'Followers' }
 const PAGE =

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import type { RouterContext } from '#web/lib/startup/router-context.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { toHiddenHead } from '#web/server/head.ts'
@@ -16,9 +17,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 // Administrators alone need it.
-const AdminAlarm = lazy(() => import('#web/admin/admin-alarm.tsx'))
+const AdminAlarm = lazyAgain(() => import('#web/admin/admin-alarm.tsx'))
 // For signed-in players.
-const ContentModeration = lazy(() => import('./-moderation.tsx'))
+const ContentModeration = lazyAgain(() => import('./-moderation.tsx'))
 
 function Root() {
   const { user, isAdmin } = useAuth()

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { Toaster } from '#web/ui/toasts/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { loadHelp } from './load-help.ts'
@@ -7,7 +8,7 @@ import { endTypeAhead, startTypeAhead } from './type-ahead.ts'
 import { type Help as HelpKind, useShortcuts } from './use-shortcuts.ts'
 
 // Loaded when a key or a button opens it.
-const Help = lazy(loadHelp)
+const Help = lazyAgain(loadHelp)
 
 /** `notice` is below the top bar, on every page. */
 export function Layout({ notice, children }: { notice?: ReactNode; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useSiteLinks } from './site-links.ts'
@@ -8,9 +9,9 @@ import { useIsScrolled } from './use-is-scrolled.ts'
 import { Wordmark } from './wordmark.tsx'
 
 // Visitors need none of it.
-const Account = lazy(() => import('./account.tsx'))
+const Account = lazyAgain(() => import('./account.tsx'))
 const loadMenu = () => import('./mobile-menu.tsx')
-const MobileMenu = lazy(loadMenu)
+const MobileMenu = lazyAgain(loadMenu)
 // An administrator's bar has one more, and the account beside it.
 const LINKS_WITH_ROOM = 5
 

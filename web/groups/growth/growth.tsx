@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Growth as GrowthData } from '#schema/contracts/chronicle.ts'
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -17,7 +18,7 @@ import { GrowthTable } from './growth-table.tsx'
 import { type Mark, toMarks } from './marks.ts'
 import { summarize } from './summarize.ts'
 
-const GrowthChart = lazy(() => import('./growth-chart.tsx'))
+const GrowthChart = lazyAgain(() => import('./growth-chart.tsx'))
 
 /** The address of a group's profile. */
 type ProfileSearch = BackSearch & { span?: GrowthSpan | undefined }

@@ -1,11 +1,12 @@
 import { ClientOnly } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
 
-const LogoManager = lazy(() => import('./logo-manager.tsx'))
+const LogoManager = lazyAgain(() => import('./logo-manager.tsx'))
 
 type InsigniaProps = {
   kind: GroupKind

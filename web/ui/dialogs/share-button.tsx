@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { Button } from '../fields/button.tsx'
 import type { Shared } from './share-dialog.tsx'
 
 const loadDialog = () => import('./share-dialog.tsx')
-const ShareDialog = lazy(loadDialog)
+const ShareDialog = lazyAgain(loadDialog)
 
 /** Opens what a link to the page looks like elsewhere, with the ways to pass it on. */
 export function ShareButton(props: Shared) {

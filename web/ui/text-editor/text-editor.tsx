@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { Button } from '../fields/button.tsx'
 
 type TextEditorProps = {
@@ -22,7 +23,7 @@ type TextEditorProps = {
 
 // Most visitors cannot edit, so the form is loaded on demand.
 const loadForm = () => import('./text-editor-form.tsx')
-const TextEditorForm = lazy(loadForm)
+const TextEditorForm = lazyAgain(loadForm)
 
 /** A text that its owner can edit in place. */
 export function TextEditor({ heading, canEdit, children, ...form }: TextEditorProps) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { readToasts, subscribeToToasts } from './toast.ts'
 
 // Radix is loaded with the first toast: most visits have none.
-const ToastRegion = lazy(() => import('./toast-region.tsx'))
+const ToastRegion = lazyAgain(() => import('./toast-region.tsx'))
 
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
