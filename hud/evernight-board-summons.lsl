@@ -114,7 +114,7 @@ end() {
     if (gCalled == 0) tell(gCaller, "Nobody who may embrace you is online now. Try again later, or "
         + "touch the Board, choose \"Open website\", and ask in the community's chat.");
     else tell(gCaller, "Mentors who are online and were called: " + (string)gCalled
-        + ". Stay near: you are told who comes.");
+        + ". Stay near: you will be told who comes.");
     gCaller = NULL_KEY;
     gAsked = [];
     start();
@@ -160,7 +160,7 @@ hearMentor(key mentor, string text) {
     gWatched = llDeleteSubList(gWatched, at, at + 3);
     if (text != "I am coming") return;
     tell(caller, nameOf(mentor) + " is coming.");
-    tell(mentor, nameOf(caller) + " is told that you are coming.");
+    tell(mentor, nameOf(caller) + " has been told that you are coming.");
 }
 
 default {
@@ -172,7 +172,7 @@ default {
         if (number == SUMMONS_HELLO) llMessageLinked(LINK_THIS, SUMMONS_READY, "", NULL_KEY);
         if (number != SUMMONS_CALL) return;
         if (llGetListLength(gWaiting) < 2 * WAITING_MAX) gWaiting += [caller, mentors];
-        else tell(caller, "Too many call at once. Try again in ten minutes.");
+        else tell(caller, "Too many calls at once. Try again in ten minutes.");
         start();
     }
 

@@ -154,13 +154,13 @@ openMenu(key avatar) {
     list buttons = ["Open website", "Close", "How to join", "Enrol my HUD"];
     string text = "The Assistance Board of " + gTheGame + "\n\n"
         + "How to join: what to do, step by step.\n"
-        + "Enrol my HUD: gives the HUD that you wear its key.";
+        + "Enrol my HUD: gives its key to the HUD that you wear.";
     if (gMentors != [] && gCanSummon) {
         text += "\nSummon the Houses: calls those who may embrace you.";
         buttons += "Summon the Houses";
     }
     if (llGetInventoryNumber(INVENTORY_OBJECT) > 0) {
-        text += "\nNew HUD: the newest, for the one that you wear.";
+        text += "\nNew HUD: the newest, in exchange for the one that you wear.";
         buttons += "New HUD";
     }
     if (llGetInventoryNumber(INVENTORY_LANDMARK) > 0) buttons += "Landmark";
@@ -205,7 +205,7 @@ choose(key avatar, string button) {
     if (button == "Keep it") llOwnerSay("The key is still here.");
     if (button == "Forget it") {
         llLinksetDataReset();
-        llOwnerSay("The key is forgotten. No HUD gets one here until you set another.");
+        llOwnerSay("The key has been forgotten. No HUD gets one here until you set another.");
     }
 }
 
@@ -242,7 +242,7 @@ enrol(key avatar) {
         return;
     }
     callHud(avatar);
-    say(avatar, "Your HUD is called. If it stays silent, wear it and try again.");
+    say(avatar, "Your HUD is being called. If it does not answer, wear it and try again.");
 }
 
 // Only for an old one: the first HUD comes from one's sire.
@@ -254,7 +254,7 @@ offerHud(key avatar) {
     gHudsFor += [(string)avatar, llGetUnixTime() + HUD_SECONDS];
     llSetTimerEvent(TICK_SECONDS);
     callHud(avatar);
-    say(avatar, "The HUD that you wear is asked. When it answers, you are given the new one.");
+    say(avatar, "The HUD that you wear is being asked. When it answers, you get the new one.");
 }
 
 missHuds() {
@@ -272,15 +272,15 @@ missHuds() {
 offer(key avatar, string item) {
     if (isTooSoon(item + (string)avatar, ENROL_SECONDS)) return;
     llGiveInventory(avatar, item);
-    say(avatar, "It is offered to you: accept it, and look for it in your inventory.");
+    say(avatar, "You are being offered one: accept it, and look for it in your inventory.");
 }
 
 summon(key avatar) {
     if (isTooSoon("summon" + (string)avatar, SUMMON_SECONDS)) {
-        say(avatar, "The houses were called for you. Give them ten minutes.");
+        say(avatar, "The houses have already been called for you. Give them ten minutes.");
         return;
     }
-    say(avatar, "The houses are called. Stay near.");
+    say(avatar, "The houses are being called. Stay near.");
     llMessageLinked(LINK_THIS, SUMMONS_CALL, llDumpList2String(gMentors, ","), avatar);
 }
 
@@ -288,7 +288,7 @@ summon(key avatar) {
 
 askForMaster() {
     if (gSeal == "") {
-        llOwnerSay("Set \"seal\" in the notecard first: it locks up the key.");
+        llOwnerSay("Set \"seal\" in the notecard first: it protects the key.");
         return;
     }
     if (gBoxChannel == 0) {
@@ -307,7 +307,7 @@ hearBox(string entry) {
         gBoxUntil = llGetUnixTime();
         setMaster(entry);
     }
-    else llOwnerSay("That box was closed already. Nothing was changed: touch the Board again.");
+    else llOwnerSay("That box had already closed. Nothing was changed: touch the Board again.");
 }
 
 setMaster(string entry) {
@@ -326,9 +326,9 @@ setMaster(string entry) {
     llLinksetDataReset();
     integer written = llLinksetDataWriteProtected(MASTER, entry, pass());
     entry = "";
-    if (written != LINKSETDATA_OK) llOwnerSay("The key could not be kept.");
+    if (written != LINKSETDATA_OK) llOwnerSay("The key could not be saved.");
     else {
-        llOwnerSay("The key " + llList2String(parts, 0) + " is set. HUDs take it when worn here.");
+        llOwnerSay("The key " + llList2String(parts, 0) + " is set. HUDs get it when worn here.");
         selfTest();
     }
 }
@@ -368,7 +368,7 @@ endTest(string outcome) {
 judgeTest(integer status, string body) {
     string said = llJsonGetValue(body, ["error"]);
     string keyId = llList2String(master(), 0);
-    if (said == JSON_INVALID) said = "no sentence of the site's, so the address may be wrong";
+    if (said == JSON_INVALID) said = "not an answer of this site, so the address may be wrong";
     // The owner need not play: the site has checked the key before it looked for the player.
     integer isNoPlayer = status == 404 && llSubStringIndex(said, "The game does not know") == 0;
     if (status == 200 || isNoPlayer) endTest("the site accepts the key " + keyId + ".");
@@ -428,7 +428,7 @@ configure(string line) {
     else if (name == "hud_creator") gHudCreator = llToLower(value);
     else if (name == "mentor") gMentors += llToLower(value);
     else if (name == "step") gSteps += value;
-    else llOwnerSay("The notecard \"config\" has a line without a meaning here: " + name);
+    else llOwnerSay("The notecard \"config\" has a line that is not known here: " + name);
 }
 
 begin() {

@@ -148,11 +148,11 @@ string signature(string avatarKey, string path, string time, string nonce, strin
 string hindrance() {
     integer wait = gQuietUntil - llGetUnixTime();
     if (gSite == "" && gReadAt != 0)
-        return "This HUD still reads its notecard. Try again in 10 seconds.";
+        return "This HUD is still reading its notecard. Try again in 10 seconds.";
     if (gSite == "") return "This HUD is not set up: its notecard \"config\" is incomplete.";
     if (llGetAttached() == 0) return "Wear this HUD to use it.";
-    if (gRequest != NULL_KEY) return "The site is still being asked. Try again in a moment.";
-    if (wait > 0) return "The site needs rest. Try again in " + (string)wait + " seconds.";
+    if (gRequest != NULL_KEY) return "The site has not answered yet. Try again in a moment.";
+    if (wait > 0) return "The site needs a pause. Try again in " + (string)wait + " seconds.";
     return "";
 }
 
@@ -231,7 +231,7 @@ work() {
     if (gBoxChannel != 0 && now >= gBoxUntil + LATE_SECONDS) closeBox();
     if (gRequest != NULL_KEY && now >= gSentAt + UNANSWERED_SECONDS) {
         gRequest = NULL_KEY;
-        rest(THROTTLED_SECONDS, "No answer came; what was asked may have been done or not.");
+        rest(THROTTLED_SECONDS, "No answer came. Your request may or may not have worked.");
     }
     if (isWorn && gAnswerBy != 0 && now >= gAnswerBy) missBoards();
     if (isWorn && gAskAt != 0 && now >= gAskAt) ask();
@@ -322,7 +322,7 @@ missBoards() {
     gAnswerBy = 0;
     if (!gIsAskedByWearer) return;
     gIsAskedByWearer = FALSE;
-    llOwnerSay("No Assistance Board answered: there is none in this region, or it has trouble. "
+    llOwnerSay("No Assistance Board answered: there is none in this region, or it is not working. "
         + "Go to the game location, touch the Board there, and choose \"Enrol my HUD\".");
 }
 
@@ -349,7 +349,7 @@ hearBoard(key sender, string text) {
         gAskAt = 0;
         gCandidate = llList2String(parts, 4) + "|" + llList2String(parts, 5);
         gNextPulse = 0;
-        llOwnerSay("The Assistance Board gave you a key. The site is asked to confirm it.");
+        llOwnerSay("The Assistance Board gave you a key. The site is being asked to confirm it.");
     }
     if (what == "no" || what == "key") gAnswerBy = gIsAskedByWearer = 0;
 }
@@ -358,7 +358,7 @@ hearBoard(key sender, string text) {
 
 openMenu() {
     string keyId = keptId();
-    string standing = "The site knows you, by the key " + keyId + ".";
+    string standing = "The site knows you by the key " + keyId + ".";
     if (keyId == "") standing = "You have no key yet: touch the Assistance Board.";
     if (gIsRefused) standing = "Your key was withdrawn: touch the Assistance Board.";
     if (gMenuChannel == 0) {
@@ -393,7 +393,7 @@ choose(string button) {
         gIsAskedByWearer = TRUE;
         gAskWait = ASK_SECONDS;
         want(NULL_KEY, "");
-        llOwnerSay("The Assistance Boards of this region are asked. It takes 20 seconds at most.");
+        llOwnerSay("The Assistance Boards of this region are being asked. Wait 20 seconds.");
     }
 }
 
@@ -413,15 +413,15 @@ openWebsite() {
 }
 
 tellLink(string url) {
-    gSaid = "A link to sign in was made.";
+    gSaid = "A sign-in link was made.";
     if (llSubStringIndex(url, gSite + "/") != 0 || llStringLength(url) > LINK_MAX_LENGTH) {
         llOwnerSay("The site sent no link. Log in with your username and your password.");
         openPage("/auth", title());
         return;
     }
-    llOwnerSay("Your link to sign in, good for two minutes and once. For another device, copy it; "
+    llOwnerSay("Your sign-in link, valid once and for two minutes. For another device, copy it; "
         + "give it to nobody: " + url);
-    llLoadURL(llGetOwner(), "Opens " + gTheGame + ", signed in as you. For two minutes, once.",
+    llLoadURL(llGetOwner(), "Opens " + gTheGame + ", signed in as you. Valid once, two minutes.",
         url);
 }
 
@@ -439,7 +439,7 @@ tellStatus() {
 tellHelp() {
     llOwnerSay("Open website: opens the site and signs you in, without a password.\n"
         + "Set password: for logging in elsewhere, with your username " + username() + ".\n"
-        + "Ask the Board: fetches your key, where an Assistance Board is in the region.\n"
+        + "Ask the Board: fetches your key, if an Assistance Board is in the region.\n"
         + "My profile, My lineage: your own pages.\n"
         + "Status: what the site said last.\n"
         + "No key? Go to the game location, wear this HUD, touch the Assistance Board and choose "
@@ -476,7 +476,7 @@ hearBox(string text) {
         gBoxUntil = llGetUnixTime();
         setPassword(text);
     }
-    else llOwnerSay("That box was closed already. Nothing changed: touch the HUD and choose "
+    else llOwnerSay("That box had already closed. Nothing changed: touch the HUD and choose "
         + "\"Set password\" again.");
 }
 
@@ -513,11 +513,11 @@ setPassword(string password) {
 // A status to which the site itself has said nothing.
 string meaningOf(integer status) {
     if (status == 200) return "Done.";
-    if (status == 499) return "The site did not answer in time; what was asked may have been done.";
-    if (status > 499) return "The site is out of order for the moment.";
+    if (status == 499) return "The site did not answer in time; it may have done what you asked.";
+    if (status > 499) return "The site is out of order at the moment.";
     if (status == 429) return "The site was asked too often.";
     if (status == 404) return "The site was not found: the address in this HUD may be wrong.";
-    if (status == 403) return "A firewall before the site refused this HUD. Tell its operator.";
+    if (status == 403) return "The site's firewall refused this HUD. Tell its operator.";
     return "The site and this HUD do not understand each other. Tell the site's operator.";
 }
 
@@ -547,7 +547,7 @@ succeeded(string body) {
     string kept = gSigner + "|" + gSentName;
     integer written = llLinksetDataWriteProtected(shelf(), kept, pass());
     if (written != LINKSETDATA_OK && written != LINKSETDATA_NOUPDATE)
-        llOwnerSay("The key could not be kept: the data store of this HUD is full.");
+        llOwnerSay("The key could not be saved: the data store of this HUD is full.");
     if (gCandidate == gSigner) gCandidate = "";
     gAskWait = ASK_SECONDS;
     gAskAt = gNextPulse = 0;
@@ -566,7 +566,7 @@ refusedForGood(integer status) {
     if (gCall == "register" && status != 401) gSaid += " " + nextTry();
     if (gCandidate == gSigner) {
         gCandidate = "";
-        if (status == 401) gSaid += " If that goes on, tell the Board's owner.";
+        if (status == 401) gSaid += " If this continues, tell the Board's owner.";
         if (needsKey()) {
             want(NULL_KEY, "");
             gAskAt = gNextPulse;
@@ -628,7 +628,7 @@ configure(string line) {
     else if (name == "channel_salt") gSalt = value;
     else if (name == "board_owner") gBoardOwner = llToLower(value);
     else if (name == "board_creator") gBoardCreator = llToLower(value);
-    else llOwnerSay("The notecard \"config\" has a line without a meaning here: " + name);
+    else llOwnerSay("The notecard \"config\" has a line that is not known here: " + name);
 }
 
 // After a new notecard, and whenever the HUD is put on.

@@ -105,7 +105,7 @@ showPage() {
         PRIM_MEDIA_PERMS_CONTROL, PRIM_MEDIA_PERM_NONE
     ]);
     if (status != STATUS_OK) llOwnerSay("Face " + (string)gFace
-        + " takes no page. Set another \"face\" in the notecard: a box has 0 to 5.");
+        + " cannot show a page. Set another \"face\" in the notecard: a box has 0 to 5.");
 }
 
 // All of it at once, if the region has it cached. If not, the query has it fetched; as the query's
@@ -147,7 +147,7 @@ configure(string line) {
     else if (name == "show") gShow = llToLower(value);
     else if (name == "face") gFace = (integer)value;
     else if (name == "minutes") gMinutes = (integer)value;
-    else llOwnerSay("The notecard \"config\" has a line without a meaning here: " + name);
+    else llOwnerSay("The notecard \"config\" has a line that is not known here: " + name);
 }
 
 begin() {

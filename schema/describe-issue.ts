@@ -37,11 +37,11 @@ function describeIssue(issue: Issue): string {
     case 'invalid_value':
       return `must be ${CHOICES.format(issue.values.map(String))}`
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'has a form that is not allowed'
+      return FORMATS[issue.format] ?? 'is not in the right format'
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
-      return `has fields that are not known: ${issue.keys.join(', ')}`
+      return `has unknown fields: ${issue.keys.join(', ')}`
     default:
       return 'is not allowed'
   }

@@ -21,7 +21,7 @@ export function isFeedFile(address: string): boolean {
 export function readFeedFile(json: unknown): FeedFile | string {
   const given = json as Partial<Record<Collection | 'items', unknown>> | null
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return NO_FILE
-  if ('items' in given) return `answered a page of a feed: ${NOT_IN_PAGES}`
+  if ('items' in given) return `returned a page of a feed: ${NOT_IN_PAGES}`
   const absent = COLLECTIONS.find((collection) => !Array.isArray(given[collection]))
   if (absent) return `${NO_FILE}: the list "${absent}" is missing, and an empty one is []`
   const lists = given as Record<Collection, unknown[]>

@@ -137,26 +137,26 @@ function explainOtherStatus(status: number, location: string | null): string {
 
 function explainNoPage(json: unknown, error: z.ZodError): string {
   if (Array.isArray(json)) {
-    return 'answered a bare list, which is no page of the feed: wrap it as { "items": […], "next": UUID or null, "total": number }'
+    return 'returned a bare list, which is not a page of the feed: wrap it as { "items": […], "next": UUID or null, "total": number }'
   }
   if (typeof json !== 'object' || json === null) {
-    return 'answered something that is no page of the feed'
+    return 'returned something that is not a page of the feed'
   }
   if ('players' in json) {
-    return 'answered all collections at once, which is no page of the feed: the address of a file ends in .json'
+    return 'returned all collections at once, which is not a page of the feed: the address of a file ends in .json'
   }
   const faults = error.issues.map(({ path: [field = ''], message }) => {
     const value = (json as Record<PropertyKey, unknown>)[field]
     return `${String(field)} ${message}${value === undefined ? '' : `; received ${show(value)}`}`
   })
-  return `answered something that is no page of the feed, which is { "items": […], "next": UUID or null, "total": number }: ${faults.join('. ')}`
+  return `returned something that is not a page of the feed, which is { "items": […], "next": UUID or null, "total": number }: ${faults.join('. ')}`
 }
 
 function explainError(error: unknown): string {
-  if (error instanceof SyntaxError) return `answered no JSON: ${error.message}`
-  if (isTimeout(error)) return `gave no complete answer in ${TIMEOUT_MS / 1000} seconds`
+  if (error instanceof SyntaxError) return `did not return JSON: ${error.message}`
+  if (isTimeout(error)) return `sent no complete response within ${TIMEOUT_MS / 1000} seconds`
   if (error instanceof TooManyBytes) return error.message
-  return `broke off: ${toReason(error)}`
+  return `broke the connection: ${toReason(error)}`
 }
 
 export function isTimeout(error: unknown): boolean {

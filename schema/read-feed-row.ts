@@ -55,7 +55,7 @@ function explain(message: string, path: PropertyKey[], item: unknown): string {
   const rule = message === REFUSALS.uuid ? 'must be 8-4-4-4-12 hexadecimal digits' : message
   if (value !== undefined) return `${rule}; received ${show(value)}`
   const other = suggestField(path.reduce<unknown>(readParent(path.length), item), path.at(-1))
-  return other ? `${rule}; the row has "${other}", which may be it` : rule
+  return other ? `${rule}; the row has "${other}", which may be meant` : rule
 }
 
 function read(value: unknown, key: PropertyKey): unknown {

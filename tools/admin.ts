@@ -77,7 +77,7 @@ await runMain(async () => {
 
 function requireAvatar(uuid: string): void {
   if (UUID_PATTERN.test(uuid)) return
-  throw new Failure(`"${uuid}" is no avatar UUID.\n\n${USAGE}`)
+  throw new Failure(`"${uuid}" is not an avatar UUID.\n\n${USAGE}`)
 }
 
 async function printAdministrators(database: Database, named: string[]): Promise<void> {
@@ -88,7 +88,7 @@ async function printAdministrators(database: Database, named: string[]): Promise
      ORDER BY username`,
   )
   const all = listAdministrators(rows, named)
-  if (all.length === 0) return console.log('There is no administrator.')
+  if (all.length === 0) return console.log('There are no administrators.')
   console.table(all)
 }
 
@@ -96,7 +96,7 @@ async function invite(database: Database, uuid: string): Promise<void> {
   requireAvatar(uuid)
   const site = findSiteAddress()
   const { username, path } = await inviteAdministrator(database, uuid)
-  console.log(`${username} is an administrator, and is signed in by this link, once, within an hour:
+  console.log(`${username} is an administrator, and can sign in with this link, once, within an hour:
 
   ${site}${path}
 
@@ -107,11 +107,9 @@ until its HUD sets one.`)
 function findSiteAddress(): string {
   const { site, remote } = values
   if (site !== undefined) {
-    if (!URL.canParse(site)) throw new Failure(`"${site}" is no address.\n\n${USAGE}`)
+    if (!URL.canParse(site)) throw new Failure(`"${site}" is not an address.\n\n${USAGE}`)
     return new URL(site).origin
   }
   if (!remote) return findRunning()?.siteUrl ?? `http://localhost:${portFromEnv()}`
-  throw new Failure(
-    `Say at which address the site is: --site https://example.pages.dev\n\n${USAGE}`,
-  )
+  throw new Failure(`Give the address of the site: --site https://example.pages.dev\n\n${USAGE}`)
 }

@@ -11,7 +11,7 @@ const { values } = readArguments(
 
 await runMain(async () => {
   const file = values.file ?? toBackupFile(new Date())
-  if (existsSync(file)) throw new Failure(`${file} exists already.`)
+  if (existsSync(file)) throw new Failure(`${file} already exists.`)
   const tables = await backUp(openDatabase(values.remote), file)
   const kilobytes = Math.ceil(statSync(file).size / 1024)
   console.log(`${file}: ${tables.length} tables, ${kilobytes} KB, with password hashes.`)

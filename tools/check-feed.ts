@@ -36,7 +36,7 @@ await runMain(async () => {
   }
   const [given] = positionals
   const address = (given ?? findFeed()).replace(/\/$/, '')
-  if (!URL.canParse(address)) throw new Failure(`"${address}" is no address.\n\n${USAGE}`)
+  if (!URL.canParse(address)) throw new Failure(`"${address}" is not an address.\n\n${USAGE}`)
   const local = given ? undefined : ensureDevVars().GAME_FEED_TOKEN
   const token = values.token ?? process.env.GAME_FEED_TOKEN ?? local ?? ''
   const how = isFeedFile(address) ? 'one file' : `${limit} rows a page`
@@ -53,5 +53,7 @@ function findFeed(): string {
   // The site that runs may have been told of its game by its own environment.
   const address = findRunning()?.feedUrl ?? findOwnGame()?.GAME_FEED_URL
   if (address) return address
-  throw new Failure(`Nothing runs from this folder: npm start, or give an address.\n\n${USAGE}`)
+  throw new Failure(
+    `Nothing is running from this folder: run npm start, or give an address.\n\n${USAGE}`,
+  )
 }

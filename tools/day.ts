@@ -4,7 +4,7 @@ import { findRunning } from './local/running.ts'
 
 await runMain(async () => {
   const running = findRunning()
-  if (!running) throw new Failure('Nothing runs from this folder: npm start, then again.')
+  if (!running) throw new Failure('Nothing is running from this folder: run npm start first.')
   const { realmUrl, apiUrl } = running
   if (!realmUrl)
     throw new Failure('The site reads a game of its own, in which days pass by themselves.')

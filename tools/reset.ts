@@ -7,5 +7,5 @@ await runMain(async () => {
   if (running)
     throw new Failure(`Evernight is running here (process ${running.pid}): stop it first.`)
   rmSync('.wrangler', { recursive: true, force: true })
-  console.log('The local database, textures and game world are forgotten.')
+  console.log('The local database, textures and game world have been deleted.')
 })

@@ -40,7 +40,7 @@ app.use(limitWrites)
 const api = app.route('/', routes).route('/', openapiRoutes(app))
 
 function refuseBody(): never {
-  throw new AppError('too-large', `A request body may have ${BODY_MAX_BYTES} bytes at most.`)
+  throw new AppError('too-large', `A request body may have at most ${BODY_MAX_BYTES} bytes.`)
 }
 
 app.onError(toErrorResponse)

@@ -149,7 +149,7 @@ test.describe('a sync that fails', () => {
   test.use({ username: 'admin.demo', expectedErrors: [/status of (409|500)/] })
 
   test('says who runs one already', async ({ page }) => {
-    const sentence = 'A sync is running since 2026-03-01T10:00:00.000Z, started by the schedule.'
+    const sentence = 'A sync is running: the schedule started it at 2026-03-01T10:00:00.000Z.'
     await page.route('**/api/admin/sync', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 409, json: { error: sentence } })

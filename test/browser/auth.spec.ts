@@ -22,7 +22,7 @@ test.describe('login', () => {
     await enter(page).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
-    const hint = page.getByText('Forgotten the password? In the virtual world, touch your HUD')
+    const hint = page.getByText('Forgot your password? In the virtual world, touch your HUD')
     await expect(hint).toBeVisible()
     await expect(enter(page)).toBeFocused()
     await page.getByLabel('HUD Password').press('End')

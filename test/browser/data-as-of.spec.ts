@@ -39,7 +39,7 @@ test.describe('while the API does not answer', () => {
     await context.setOffline(true)
     await page.getByRole('searchbox').fill('a')
     await expect(page).toHaveURL(/search=a/)
-    await expect(page.getByText('The realm does not answer.')).toBeVisible()
+    await expect(page.getByText('The realm is not answering.')).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(/^Data as of/)).toBeVisible()

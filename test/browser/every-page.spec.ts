@@ -32,7 +32,7 @@ const SCREENS: Screen[] = [
   { path: '/lineage', username: 'dynasty.demo', shown: 'Total Descendants' },
   { path: '/admin', username: 'player.demo', shown: 'Access Denied' },
   { path: '/admin', username: 'admin.demo', shown: 'Finished' },
-  { path: '/admin/sync/1', username: 'admin.demo', shown: 'This run has no changes' },
+  { path: '/admin/sync/1', username: 'admin.demo', shown: 'This run made no changes' },
   {
     path: '/players/1/private',
     username: 'admin.demo',

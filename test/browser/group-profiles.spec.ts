@@ -74,7 +74,7 @@ test.describe('an outage', () => {
     await gotoBareShell(page, '/clans/1')
     await expect(page.getByRole('region', { name: 'Clan Details' })).toBeVisible()
     await waitOutRetries(page)
-    await expect(page.getByRole('alert')).toContainText('The dynasties could not be read')
+    await expect(page.getByRole('alert')).toContainText('The dynasties could not be loaded')
     await page.unroute('**/api/clans/1/houses')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)

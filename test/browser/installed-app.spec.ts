@@ -54,7 +54,7 @@ test('without a network the public pages that were read are there, however they 
     .last()
     .click()
   await expect(page).toHaveURL('/dynasties')
-  await expect(page.getByText(/^This device has no network\. .* as it was on /)).toBeVisible()
+  await expect(page.getByText(/^This device is offline\. .* as it was on /)).toBeVisible()
   await page.getByRole('rowheader').first().getByRole('link').click()
   await expect(page).toHaveURL(profile)
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()

@@ -206,7 +206,7 @@ test('while the tree changes, an empty page ends the offer of more', async ({ pa
     route.fulfill({ json: { ...root, children: [], hasMore: true } }),
   )
   await page.keyboard.press('Enter')
-  await expect(page.getByText('There are no more to show', { exact: true })).toBeVisible()
+  await expect(page.getByText('There is nothing more to show', { exact: true })).toBeVisible()
   await expect(page.getByRole('treeitem', { name: /disciples/ })).toHaveCount(0)
   const last = root.children.at(-1)?.characterName ?? ''
   await expect(rowOf(page, last)).toBeFocused()

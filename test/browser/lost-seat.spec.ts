@@ -18,7 +18,7 @@ test('an owner who lost the seat since the page was read is told, and the tools 
   await page.route(`**/api/clans/${owned}/description`, (route) =>
     route.fulfill({
       status: 403,
-      json: { error: 'You do not own this any more.', code: 'forbidden', requestId: 'r' },
+      json: { error: 'You no longer own this.', code: 'forbidden', requestId: 'r' },
     }),
   )
   const clan = await (await page.request.get(`/api/clans/${owned}`)).json()
@@ -27,6 +27,6 @@ test('an owner who lost the seat since the page was read is told, and the tools 
   )
   await page.getByRole('textbox').first().fill('We stand as one.')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('You do not own this any more.', { exact: true })).toBeVisible()
+  await expect(page.getByText('You no longer own this.', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /edit/i })).toHaveCount(0)
 })

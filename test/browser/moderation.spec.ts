@@ -83,7 +83,7 @@ test('a bio is reported, taken down and restored; its author is suspended, and l
     await become(page, author)
     await page.goto('/profile')
     await expect(page.getByRole('note')).toHaveText(`Taken down by an administrator: ${REASON}`)
-    await expect(page.getByText('Nothing is written yet.')).toBeVisible()
+    await expect(page.getByText('No biography has been written.')).toBeVisible()
   })
 
   await test.step('the administrator restores it from the log', async () => {

@@ -11,7 +11,7 @@ test('two houses are chosen for a comparison by keyboard', async ({ page, reques
     await expect(page.locator('form').getByRole('link', { name })).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name: `Take ${name} out` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Remove ${name}` })).toBeVisible()
   }
   await expect(page).toHaveURL(`/compare?kind=dynasty&ids=${first?.id}%2C${second?.id}`)
   await expect(page.getByRole('table').first()).toContainText(second?.name ?? '')

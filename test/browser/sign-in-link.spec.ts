@@ -45,7 +45,9 @@ test('a link from the HUD leaves the address, waits for a press, swaps the accou
   const enter = page.getByRole('button', { name: `Enter as ${username}` })
   await expect(enter).toBeVisible()
   await expect(page).toHaveURL('/auth')
-  await expect(page.getByText('As clan.demo. Entering ends that on this device.')).toBeVisible()
+  await expect(
+    page.getByText('As clan.demo. Entering logs that account out on this device.'),
+  ).toBeVisible()
   await expectAccessible(page)
   expect(
     await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }])),
@@ -61,7 +63,9 @@ test('a link from the HUD leaves the address, waits for a press, swaps the accou
 
   await page.context().clearCookies()
   await page.goto(link)
-  await expect(page.getByRole('alert')).toHaveText(/^This link was used already\. Touch your HUD/)
+  await expect(page.getByRole('alert')).toHaveText(
+    /^This link has already been used\. Touch your HUD/,
+  )
   await expect(page.getByLabel('HUD Password')).toBeVisible()
   await expect.poll(() => requests).toHaveLength(3)
 })

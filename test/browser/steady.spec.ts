@@ -74,7 +74,7 @@ test('a page in place of an answer reads as an outage', async ({ page }) => {
   )
   await page.goto('/auth')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clans' }).click()
-  await expect(page.getByText('The realm does not answer.')).toBeVisible()
+  await expect(page.getByText('The realm is not answering.')).toBeVisible()
 })
 
 test.describe('who edits', () => {

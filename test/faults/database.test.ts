@@ -156,7 +156,7 @@ describe('while the database is down', () => {
       expect(response.headers.get('Retry-After')).toBe('5')
       expect(errorBody.parse(JSON.parse(text))).toMatchObject({
         code: 'unavailable',
-        error: 'The database does not answer just now. Please try again in a moment.',
+        error: 'The database is not responding right now. Please try again in a moment.',
       })
       expect(text).not.toMatch(/D1_|select|Failed query|at \w+ \(/i)
     }

@@ -31,10 +31,7 @@ describe('the owner', () => {
   test.each([
     [{ status: 200, body: '{"ok":true,"message":"Seen."}' }, 'accepts the key h1'],
     [{ status: 404, body: UNKNOWN_PLAYER }, 'accepts the key h1'],
-    [
-      { status: 401, body: '{"error":"The key is not known or was withdrawn."}' },
-      'refuses the key',
-    ],
+    [{ status: 401, body: '{"error":"The key is unknown or was withdrawn."}' }, 'refuses the key'],
     [{ status: 404, body: '<html>' }, 'could not be asked (404)'],
     [{ status: 503, body: '{"error":"Not set up yet."}' }, '(503): Not set up yet.'],
   ])('learns by the self-test what %j means', async (response, outcome) => {
@@ -105,7 +102,7 @@ describe('the owner', () => {
     await stage.region.pass(131)
     await stage.region.answer(stage.keeper, entry)
     expect(stage.region.readBy(stage.keeper)).toEqual([
-      'That box was closed already. Nothing was changed: touch the Board again.',
+      'That box had already closed. Nothing was changed: touch the Board again.',
     ])
     await stage.region.pass(911)
     expect(board.listens).toHaveLength(1)
@@ -131,7 +128,7 @@ describe('the owner', () => {
     ])
     await stage.setKey(board, 'h1')
     expect(stage.region.readBy(stage.keeper)).toEqual([
-      'The key h1 is set. HUDs take it when worn here.',
+      'The key h1 is set. HUDs get it when worn here.',
       'Self-test: the site accepts the key h1.',
     ])
   })

@@ -205,7 +205,7 @@ describe('the key', () => {
     await stage.choose(hud, 'Ask the Board')
     await stage.region.pass(60)
     expect(stage.region.readBy(stage.nyx)).toContain(
-      "The key is not known or was withdrawn. If that goes on, tell the Board's owner.",
+      "The key is unknown or was withdrawn. If this continues, tell the Board's owner.",
     )
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven-and-rose')

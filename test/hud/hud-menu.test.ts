@@ -17,7 +17,7 @@ describe('the menu', () => {
     expect(() => stage.region.screenOf(other)).toThrow()
     expect(() => stage.region.screenOf(stage.nyx)).toThrow()
     await stage.region.touch(hud, stage.nyx)
-    expect(stage.region.screenOf(stage.nyx).text).toContain('The site knows you, by the key h1.')
+    expect(stage.region.screenOf(stage.nyx).text).toContain('The site knows you by the key h1.')
   })
 
   test('says what the site said, and when', async () => {
@@ -67,7 +67,7 @@ describe('the notecard', () => {
     hud.config = `${hud.config}\nsight = far`
     await stage.region.change(hud, 'CHANGED_INVENTORY')
     expect(stage.region.readBy(stage.nyx)).toContain(
-      'The notecard "config" has a line without a meaning here: sight',
+      'The notecard "config" has a line that is not known here: sight',
     )
   })
 })

@@ -49,7 +49,7 @@ describe('Open website', () => {
     stage.region.losesAnswers = true
     await stage.choose(hud, 'Open website')
     await stage.choose(hud, 'Open website')
-    expect(stage.lastRead()).toContain('still being asked')
+    expect(stage.lastRead()).toContain('has not answered yet')
     expect(stage.region.screenOf(stage.nyx).text).toMatch(/ https:\/\/evernight.example$/)
     await stage.region.pass(100)
     expect(stage.lastRead()).toContain('Try again in 40 seconds')

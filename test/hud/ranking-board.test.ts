@@ -118,7 +118,7 @@ describe('the page', () => {
 
   test('on a face that is not there is told', async () => {
     await rez('show = page', 'face = 7')
-    expect(region.readBy(keeper)[0]).toContain('Face 7 takes no page')
+    expect(region.readBy(keeper)[0]).toContain('Face 7 cannot show a page')
   })
 
   test('goes when the notecard wants text alone', async () => {

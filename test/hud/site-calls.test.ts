@@ -125,7 +125,7 @@ describe('Set password', () => {
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.lastRead()).toBe('Too many requests from this avatar. Try again in 60 seconds.')
     await stage.choose(hud, 'Set password')
-    expect(stage.lastRead()).toContain('The site needs rest')
+    expect(stage.lastRead()).toContain('The site needs a pause')
 
     await stage.region.takeOff(hud)
     await stage.choose(hud, 'Set password')

@@ -46,7 +46,7 @@ describe('trouble with the site', () => {
     stage.region.isThrottled = false
     await stage.region.pass(36)
     await stage.choose(hud, 'Set password')
-    expect(stage.lastRead()).toContain('The site needs rest')
+    expect(stage.lastRead()).toContain('The site needs a pause')
     await stage.region.pass(4)
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.site.passwords.size).toBe(1)
@@ -56,10 +56,10 @@ describe('trouble with the site', () => {
     stage.region.losesAnswers = true
     await stage.setPassword(hud, 'raven-and-rose')
     await stage.choose(hud, 'Set password')
-    expect(stage.lastRead()).toContain('still being asked')
+    expect(stage.lastRead()).toContain('has not answered yet')
     stage.region.losesAnswers = false
     await stage.region.pass(140)
-    expect(stage.region.readBy(stage.nyx).join()).toContain('may have been done or not')
+    expect(stage.region.readBy(stage.nyx).join()).toContain('may or may not have worked')
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.lastRead()).toContain('Your password is set')
   })

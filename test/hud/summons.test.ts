@@ -29,8 +29,8 @@ describe('Summon the Houses', () => {
       `nyx asks to be heard at the Assistance Board. Come: https://maps.secondlife.com/secondlife/Evernight/128/64/22 Profile: secondlife:///app/agent/${stage.nyx.key}/about`,
     ])
     expect(stage.region.readBy(stage.nyx)).toEqual([
-      'The houses are called. Stay near.',
-      'Mentors who are online and were called: 1. Stay near: you are told who comes.',
+      'The houses are being called. Stay near.',
+      'Mentors who are online and were called: 1. Stay near: you will be told who comes.',
     ])
   })
 
@@ -114,7 +114,7 @@ describe('the caller', () => {
     stage.region.readBy(stage.nyx)
     await stage.region.answer(mentor, 'I am coming')
     expect(stage.region.readBy(stage.nyx)).toEqual(['mentor.0 is coming.'])
-    expect(stage.region.readBy(mentor).at(-1)).toBe('nyx is told that you are coming.')
+    expect(stage.region.readBy(mentor).at(-1)).toBe('nyx has been told that you are coming.')
   })
 
   test('is told that a mentor from elsewhere has come', async () => {

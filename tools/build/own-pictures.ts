@@ -18,7 +18,7 @@ function isOwnPicture(picture: string | null): picture is string {
 /** Why a picture of the settings cannot be shown; null when it can. */
 export function findPictureFault(picture: string | null): string | null {
   if (!isOwnPicture(picture)) return null
-  if (!(extname(picture) in TYPES)) return `${picture} is no .svg, .png or .jpg file`
+  if (!(extname(picture) in TYPES)) return `${picture} is not a .svg, .png or .jpg file`
   if (!existsSync(join(FOLDER, picture))) return `there is no ${FOLDER}/${picture}`
   return null
 }

@@ -18,30 +18,30 @@ test('a name has 24 letters at most', () => {
 })
 
 test.each<[Partial<Settings>, string]>([
-  [{ SITE: { ...SITE, location: 'Evernight/128' } }, 'SITE.location is no https address.'],
-  [{ SITE: { ...SITE, rules: '/rules' } }, 'SITE.rules is no https address, and not null.'],
+  [{ SITE: { ...SITE, location: 'Evernight/128' } }, 'SITE.location is not an https address.'],
+  [{ SITE: { ...SITE, rules: '/rules' } }, 'SITE.rules is neither an https address nor null.'],
   [
     { LANDING: { ...LANDING, chatInvitation: 'discord.gg/x' } },
-    'LANDING.chatInvitation is no https address.',
+    'LANDING.chatInvitation is not an https address.',
   ],
   [
     { LANDING: { ...LANDING, steps: Array(9).fill(LANDING.steps[0]) } },
-    'LANDING.steps are 9; 8 have a numeral.',
+    'LANDING.steps has 9 steps; at most 8 have a numeral.',
   ],
   [
     { LANDING: { ...LANDING, steps: [{ title: 'É', text: 'x'.repeat(899) }] } },
-    'LANDING.steps have 901 bytes; the Board can tell 900.',
+    'LANDING.steps has 901 bytes; the Board has room for 900.',
   ],
   [
     { SECURITY_CONTACT: 'us@site.example' },
     'SECURITY_CONTACT is neither an https address nor mailto:.',
   ],
-  [{ TIME_ZONE: 'SLT' }, 'TIME_ZONE: "SLT" is no IANA time zone, such as Europe/Berlin.'],
+  [{ TIME_ZONE: 'SLT' }, 'TIME_ZONE: "SLT" is not an IANA time zone, such as Europe/Berlin.'],
   [
     { FILE_PREFIX: 'Our Realm' },
-    'FILE_PREFIX: "Our Realm" is not of lower-case letters, digits and single hyphens.',
+    'FILE_PREFIX: "Our Realm" may only have lower-case letters, digits and single hyphens.',
   ],
-  [{ MARK: 'mark.webp' }, 'MARK: mark.webp is no .svg, .png or .jpg file.'],
+  [{ MARK: 'mark.webp' }, 'MARK: mark.webp is not a .svg, .png or .jpg file.'],
   [{ HERO: 'nowhere.svg' }, 'HERO: there is no web/public/nowhere.svg.'],
 ])('the build refuses %o', (changed, fault) => {
   expect(listSettingFaults({ ...site, ...changed })).toEqual([fault])

@@ -18,19 +18,19 @@ export function listSettingFaults(settings: Settings): string[] {
   })
   return [
     findNameFault(SITE.name),
-    !isAddress(SITE.location) && 'SITE.location is no https address.',
+    !isAddress(SITE.location) && 'SITE.location is not an https address.',
     SITE.rules !== null &&
       !isAddress(SITE.rules) &&
-      'SITE.rules is no https address, and not null.',
-    !isAddress(LANDING.chatInvitation) && 'LANDING.chatInvitation is no https address.',
+      'SITE.rules is neither an https address nor null.',
+    !isAddress(LANDING.chatInvitation) && 'LANDING.chatInvitation is not an https address.',
     findStepsFault(LANDING.steps),
     !SECURITY_CONTACT.startsWith('mailto:') &&
       !isAddress(SECURITY_CONTACT) &&
       'SECURITY_CONTACT is neither an https address nor mailto:.',
     !isTimeZone(TIME_ZONE) &&
-      `TIME_ZONE: "${TIME_ZONE}" is no IANA time zone, such as Europe/Berlin.`,
+      `TIME_ZONE: "${TIME_ZONE}" is not an IANA time zone, such as Europe/Berlin.`,
     !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(FILE_PREFIX) &&
-      `FILE_PREFIX: "${FILE_PREFIX}" is not of lower-case letters, digits and single hyphens.`,
+      `FILE_PREFIX: "${FILE_PREFIX}" may only have lower-case letters, digits and single hyphens.`,
     ...pictures,
   ].filter((fault) => typeof fault === 'string')
 }
@@ -43,10 +43,10 @@ function findNameFault(name: string): string | null {
 
 function findStepsFault(steps: Settings['LANDING']['steps']): string | null {
   if (steps.length > STEPS_MAX)
-    return `LANDING.steps are ${steps.length}; ${STEPS_MAX} have a numeral.`
+    return `LANDING.steps has ${steps.length} steps; at most ${STEPS_MAX} have a numeral.`
   const bytes = Buffer.byteLength(steps.map(({ title, text }) => title + text).join(''))
   if (bytes <= STEPS_MAX_BYTES) return null
-  return `LANDING.steps have ${bytes} bytes; the Board can tell ${STEPS_MAX_BYTES}.`
+  return `LANDING.steps has ${bytes} bytes; the Board has room for ${STEPS_MAX_BYTES}.`
 }
 
 function isAddress(text: string): boolean {

@@ -43,7 +43,7 @@ test('each malformed row is reported with what was expected and what was receive
 test.each([
   ['down', /answered 503 instead of 200/],
   ['error-500', /answered 500 instead of 200: .*the game fell over/],
-  ['truncated', /answered no JSON/],
+  ['truncated', /did not return JSON/],
   ['duplicate-uuids', /is repeated: each row must be sent once/],
   ['empty', /there is not one valid row/],
 ])('the fault %s is an error', async (fault, sentence) => {

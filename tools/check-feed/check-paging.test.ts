@@ -43,11 +43,11 @@ test.each<[string, (page: Page, path: string) => unknown, RegExp]>([
     (page) => ({ ...page, items: page.items.toReversed() }),
     /ascending order/,
   ],
-  ['a page is a bare list', ({ items }) => items, /answered a bare list, .*: wrap it as { "items"/],
+  ['a page is a bare list', ({ items }) => items, /returned a bare list, .*: wrap it as { "items"/],
   [
     'a page is no page',
     (page) => ({ ...page, total: 'many' }),
-    /is no page of the feed, .*: total must be a number; received "many"\./,
+    /is not a page of the feed, .*: total must be a number; received "many"\./,
   ],
   [
     'the page after the last row is not empty',

@@ -29,9 +29,9 @@ test('rows of a file are checked one by one, in any order', async () => {
 })
 
 test.each<[string, () => Response, RegExp]>([
-  ['a page', () => Response.json({ items: [] }), /answered a page of a feed: an address that/],
+  ['a page', () => Response.json({ items: [] }), /returned a page of a feed: an address that/],
   ['nothing', () => new Response('', { status: 404 }), /answered 404: there is no file at this/],
-  ['no JSON', () => new Response('{'), /answered no JSON/],
+  ['no JSON', () => new Response('{'), /did not return JSON/],
   [
     'nearly too much',
     () => new Response(WORLD + ' '.repeat(4_000_000)),

@@ -88,7 +88,7 @@ export async function restore(
 /** An older backup fits newer tables; a newer one does not fit older tables. */
 function requireKnownMigrations(file: string, rows: string): void {
   const applied = MIGRATIONS_LINE.exec(rows)?.[1]
-  if (applied === undefined) throw new Failure(`${file} is no backup of Evernight.`)
+  if (applied === undefined) throw new Failure(`${file} is not a backup of Evernight.`)
   const known = readdirSync('schema/migrations')
   const unknown = applied.split(' ').filter((name) => name !== '' && !known.includes(name))
   if (unknown.length > 0) {

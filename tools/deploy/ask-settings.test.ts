@@ -94,7 +94,7 @@ test('a feed that is one file is asked for without a token', async () => {
 
 test('an interview that was ended goes on where it ended', async () => {
   await expect(askSettings(scriptTerminal(['thornwood', FEED], seen), false)).rejects.toThrow(
-    /^Nobody answers: Where textures come from/,
+    /^There is no answer to: Where textures come from/,
   )
   const { settings } = await askSettings(scriptTerminal(['', AVATAR], seen), false)
   expect(settings.vars).toMatchObject({ GAME_FEED_URL: FEED, ADMIN_UUIDS: AVATAR })

@@ -18,8 +18,8 @@ import { askUntilValid, explain, type Terminal } from './terminal.ts'
 const TEXTURE_ORIGIN = 'https://picture-service.secondlife.com/{uuid}/{width}x{height}.jpg'
 const LOCATIONS = `
   Where the database will be. Choose where most of your players are: each page that is not in a
-  cache waits for it. It is asked this once: a database cannot be moved later, only made anew
-  elsewhere and filled from a backup.
+  cache waits for it. You are asked only once: a database cannot be moved later, only created
+  again elsewhere and filled from a backup.
 
     weur  Western Europe           enam  Eastern North America    apac  Asia and the Pacific
     eeur  Eastern Europe           wnam  Western North America    oc    Oceania

@@ -49,7 +49,7 @@ export async function checkGame(
   }
   if (warnings > 0 && !acceptsWarnings && !(await isAccepted(terminal))) {
     throw new Failure(
-      'Nothing was put online. npm run deploy -- --accept-warnings goes on without asking.',
+      'Nothing was put online. npm run deploy -- --accept-warnings continues without asking.',
     )
   }
   // What was accepted is what the next check is compared with.
@@ -62,7 +62,7 @@ async function isAccepted(terminal: Terminal | null): Promise<boolean> {
   if (!terminal) return false
   return isConfirmed(
     terminal,
-    'Are these warnings as they should be, so that the site reads it so?',
+    'Are these warnings expected, and should the site read the feed as it is?',
     false,
   )
 }

@@ -6,7 +6,7 @@ import { isConfirmed, type Terminal } from './terminal.ts'
 
 const NO_SUCH_WORKER = /Worker "[^"]*" not found/
 const LOGIN_ADVICE = `Not logged in? Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.
-Several accounts? Write the one that is meant into deploy.json: { "account": "its id" }.`
+Several accounts? Write the one you mean into deploy.json: { "account": "its id" }.`
 const TOKEN = 'GAME_FEED_TOKEN'
 const BOARD_SECRET = 'HUD_MASTER_KEYS'
 

@@ -26,7 +26,7 @@ export async function planDeployment(
   console.log('Asking Cloudflare what is there …')
   const missing = await listMissingSecrets()
   if (terminal && !project) {
-    console.log('A wrong answer is asked again; right ones are kept in deploy.json.')
+    console.log('A wrong answer is asked for again; right ones are saved in deploy.json.')
   }
   const { settings: asked, token } = await askSettings(
     terminal,

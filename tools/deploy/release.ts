@@ -10,7 +10,7 @@ const BRANCH = 'main'
 const NO_SUCH_DATABASE = /Couldn't find a D1 DB/
 const ACCOUNT_ADVICE =
   'See in dash.cloudflare.com whether the account is active and the token may edit D1 and Workers KV.'
-const AGAIN = 'Then run npm run deploy again: it goes on from here.'
+const AGAIN = 'Then run npm run deploy again: it continues from here.'
 
 type Released = {
   /** Of the site, without a trailing slash. */

@@ -6,7 +6,7 @@ export function scriptTerminal(answers: string[], lines: string[]): Terminal {
   const left = [...answers]
   const next = (question: string) => {
     const answer = left.shift()
-    if (answer === undefined) throw new Failure(`Nobody answers: ${question}`)
+    if (answer === undefined) throw new Failure(`There is no answer to: ${question}`)
     return answer
   }
   return {

@@ -99,7 +99,7 @@ export function requireSettings(): Settings {
 export function readDraft(): Draft {
   const json = existsSync(SETTINGS_FILE) ? parseJson(readFileSync(SETTINGS_FILE, 'utf8')) : {}
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json
-  throw new Failure(`${SETTINGS_FILE} is no object: compare it with ${SETTINGS_EXAMPLE}.`)
+  throw new Failure(`${SETTINGS_FILE} is not an object: compare it with ${SETTINGS_EXAMPLE}.`)
 }
 
 export function writeDraft(draft: Draft): void {

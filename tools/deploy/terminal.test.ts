@@ -29,9 +29,7 @@ test.each([
   const { input, terminal } = open()
   const answer = terminal?.ask('A name: ')
   input.write(key)
-  await expect(answer).rejects.toThrow(
-    'What was answered is in deploy.json: npm run deploy goes on.',
-  )
+  await expect(answer).rejects.toThrow('Your answers are in deploy.json: npm run deploy continues.')
 })
 
 test('without a terminal nothing can be asked', () => {

@@ -72,7 +72,7 @@ async function readLine(
   const terminal = createInterface({ input, output, terminal: true })
   const closed = new Promise<never>((_, reject) => {
     terminal.once('close', () =>
-      reject(new Failure('\nEnded. What was answered is in deploy.json: npm run deploy goes on.')),
+      reject(new Failure('\nStopped. Your answers are in deploy.json: npm run deploy continues.')),
     )
   })
   try {

@@ -9,7 +9,7 @@ export function portFromEnv(): number {
   if (!given) return DEFAULT_PORT
   const port = Number(given)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Failure(`PORT is "${given}", which is no port: give a number from 1 to 65535.`)
+    throw new Failure(`PORT is "${given}", which is not a port: give a number from 1 to 65535.`)
   }
   return port
 }

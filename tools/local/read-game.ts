@@ -38,10 +38,12 @@ export async function readGame(
         console.log(await describeEarlier(run))
         const fault = await findFault(GAME_FEED_URL, GAME_FEED_TOKEN)
         return console.log(
-          fault ? `The game does not answer now. ${fault.sentence}` : 'It answers.',
+          fault
+            ? `The game is not answering right now. ${fault.sentence}`
+            : 'The game is answering.',
         )
       }
-      return console.log(run ? toSentence(run) : 'No sync has begun.')
+      return console.log(run ? toSentence(run) : 'No sync has started.')
     }
     progress.show(`Reading the game: ${describeStep(run.step, run.synced)}`)
     // A process that was stopped in the middle of a sync has left its lock, which expires.
@@ -56,8 +58,8 @@ function toSentence({ state, note, synced, changedSince }: Run): string {
   if (state !== 'finished') return `The sync is ${state}: ${note}`
   const players = count(synced, 'player')
   return changedSince === null
-    ? `The game is read: ${players}.`
-    : `The game is read: ${players} had changed.`
+    ? `The game has been read: ${players}.`
+    : `The game has been read: ${players} had changed.`
 }
 
 async function describeEarlier({ startedAt }: Run): Promise<string> {

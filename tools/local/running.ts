@@ -38,7 +38,7 @@ export async function requireNoneRunning(): Promise<void> {
     ))
   if (!answers) return
   throw new Failure(
-    `The site of this folder runs already, at ${siteUrl}: stop it first. For two at once clone the repository twice.`,
+    `The site of this folder is already running at ${siteUrl}: stop it first. To run two at once, clone the repository twice.`,
   )
 }
 

@@ -47,7 +47,7 @@ export function listNotecardLeftovers({ root }: Files): Leftover[] {
     if (name === OUR_GAME) found.push({ file, setting: 'name', value: name })
     if (read('site') === OUR_SITE) found.push({ file, setting: 'site', value: OUR_SITE })
     if (file.includes('/board-') && read('step') === undefined)
-      found.push({ file, setting: 'step', value: 'none: the Board tells our four' })
+      found.push({ file, setting: 'step', value: 'none: the Board says our four' })
     return found
   })
 }

@@ -54,8 +54,8 @@ function toAlarms(status: SyncStatus): Alarm[] {
 
 function toSyncAlarm({ run, proposal, pause }: SyncStatus): string | null {
   if (proposal?.state === 'held') {
-    return 'A sync is held: it would change more of the realm than a run may.'
+    return 'A sync is held: it would change more of the realm than a sync may change by itself.'
   }
   if (run?.state === 'failed') return 'The last sync failed.'
-  return pause ? 'The schedule is paused since a sync was undone.' : null
+  return pause ? 'The schedule is paused because a sync was undone.' : null
 }

@@ -31,7 +31,7 @@ export function QuickActions() {
             </Button>
           }
           title="Read the whole game now?"
-          text={`${data ? `The site has ${formatCount(data.playerCount)} players. ` : ''}What differs in the game is applied at once; a change of more than the limits is held for your decision. A preview shows the changes and applies none.`}
+          text={`${data ? `The site has ${formatCount(data.playerCount)} players. ` : ''}Changes in the game are applied at once; a sync that exceeds the limits is held for your decision. A preview only shows the changes.`}
           confirmLabel="Start the sync"
           tone="primary"
           onConfirm={() => sync.mutate()}

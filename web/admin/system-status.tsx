@@ -18,7 +18,7 @@ export function SystemStatus() {
       {data ? (
         <Facts status={data} />
       ) : error ? (
-        <ErrorState error={error} onRetry={refetch} title="The status is not known" />
+        <ErrorState error={error} onRetry={refetch} title="The status could not be loaded" />
       ) : (
         <Skeleton className="mt-5 h-42" />
       )}

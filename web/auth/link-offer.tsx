@@ -45,7 +45,7 @@ export function LinkOffer({ token, onLeave, children }: LinkOfferProps) {
         </p>
         {user && (
           <Button onClick={onLeave} className="mb-6 w-full">
-            Go on as {user.username}
+            Continue as {user.username}
           </Button>
         )}
         {children}
@@ -63,7 +63,7 @@ export function LinkOffer({ token, onLeave, children }: LinkOfferProps) {
       </div>
     )
   }
-  if (!owner.data || isSame) return <Spinner label="Reading your link..." isLabelShown />
+  if (!owner.data || isSame) return <Spinner label="Checking your link..." isLabelShown />
   return (
     <Offer
       owner={owner.data}
@@ -105,14 +105,15 @@ function Offer({ owner, signedIn, isPending, onEnter, onLeave }: OfferProps) {
       <Filigree className="mx-auto mt-5 w-56" />
       <div className="mt-5 text-left">
         {signedIn && (
-          <Notice title="You are logged in already">
-            As <bdi className="text-bone-50">{signedIn}</bdi>. Entering ends that on this device.
+          <Notice title="You are already logged in">
+            As <bdi className="text-bone-50">{signedIn}</bdi>. Entering logs that account out on
+            this device.
           </Notice>
         )}
         <p className="leading-snug">
           {isInvite
-            ? 'Enter only if this is you, and whoever runs this site made this link for you.'
-            : 'Enter only if this is you, and you asked your HUD for this link a moment ago.'}
+            ? 'Enter only if this is you and the operator of this site made this link for you.'
+            : 'Enter only if this is you and you asked your HUD for this link a moment ago.'}
         </p>
       </div>
       <Button tone="primary" disabled={isPending} onClick={onEnter} className="mt-5 w-full">

@@ -48,9 +48,9 @@ export function LoginForm({ username }: { username: string }) {
       )}
       {isUnauthenticated(login.error) && (
         <p role="status" className="leading-snug">
-          Forgotten the password? In the virtual world, touch your HUD and choose{' '}
+          Forgot your password? In the virtual world, touch your HUD and choose{' '}
           <strong className="font-semibold text-bone-50">Set password</strong>; the new one works
-          here at once. A username is written without “Resident”.
+          here at once. Leave “Resident” out of your username.
         </p>
       )}
       <TextField

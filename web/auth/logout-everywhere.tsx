@@ -7,7 +7,7 @@ export function LogoutEverywhere() {
   return (
     <div className="mt-6 border-t border-gold-800/60 pt-5">
       <p className="leading-snug">
-        Your password is changed in the in-game HUD, not here. A new one ends every session.
+        Change your password in the in-game HUD, not here. A new password ends every session.
       </p>
       <ConfirmDialog
         trigger={
@@ -16,7 +16,7 @@ export function LogoutEverywhere() {
           </Button>
         }
         title="Log out everywhere?"
-        text="Every browser that is logged in to this account, this one too, has to log in again."
+        text="Every browser logged in to this account, including this one, will have to log in again."
         confirmLabel="Log out everywhere"
         onConfirm={() => logout.mutate()}
       />

@@ -69,7 +69,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
                 </Button>
               }
               title="Remove this passkey?"
-              text={`“${passkey.name}” will no longer log you in. Your device may still offer it; delete it there, too.`}
+              text={`“${passkey.name}” will no longer log you in. Your device may still offer it, so delete it there, too.`}
               confirmLabel="Remove"
               onConfirm={() => remove.mutate()}
             />

@@ -20,13 +20,13 @@ export function PasskeysCard() {
     <Card aria-labelledby="passkeys">
       <CardTitle id="passkeys">Passkeys</CardTitle>
       <p className="mt-2 leading-snug">
-        A passkey logs you in with the finger, face or PIN of your device, without your HUD
-        password. A new HUD password removes all of them.
+        A passkey logs you in with your device’s fingerprint, face or PIN, without your HUD
+        password. Setting a new HUD password removes all passkeys.
       </p>
       {data ? (
         <Passkeys passkeys={data} />
       ) : error ? (
-        <ErrorState error={error} onRetry={refetch} title="Your passkeys are not known" />
+        <ErrorState error={error} onRetry={refetch} title="Your passkeys could not be loaded" />
       ) : (
         <Skeleton className="mt-5 h-20" />
       )}
@@ -54,11 +54,11 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         </ul>
       )}
       {!canUsePasskeys() ? (
-        <p className="mt-5 text-base text-bone-400">This browser has no passkeys.</p>
+        <p className="mt-5 text-base text-bone-400">This browser does not support passkeys.</p>
       ) : isAdding ? (
         <PasskeyNameForm
           label="Name of the new passkey"
-          hint="So that you know it again: Phone, Desk, Security key."
+          hint="A name you will recognise: Phone, Desk, Security key."
           submitLabel={add.isPending ? 'Waiting for your device...' : 'Add'}
           isPending={add.isPending}
           onSubmit={(name) => add.mutate(name, { onSuccess: close })}

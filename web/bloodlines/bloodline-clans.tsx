@@ -28,7 +28,7 @@ export function BloodlineClans({ bloodline, query, page, toLink }: BloodlineClan
       toLink={toLink}
       pageSize={CLANS_PER_BLOODLINE_PAGE}
       emptyText="No clans found in this bloodline"
-      failureTitle="The clans could not be read"
+      failureTitle="The clans could not be loaded"
       skeleton={
         <div className={`mt-8 ${GRID}`}>
           <Skeleton className="h-36" />

@@ -76,7 +76,7 @@ function LastDay({ view, recordsBeganAt }: Omit<FiltersProps, 'subject'>) {
         Up to
       </span>
       <DayField
-        label="Last day that is told"
+        label="Last day shown"
         name="until"
         value={until ?? ''}
         min={recordsBeganAt}

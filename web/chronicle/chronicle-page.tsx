@@ -38,7 +38,7 @@ export function ChroniclePage({ view }: { view: ChronicleView }) {
         ) : isNotFound(error) || isMalformed(error) ? (
           <EmptyState
             title="No such chronicle"
-            text="The player or group of this address is not known to the realm."
+            text="There is no player or group at this address."
             action={<LinkButton to="/chronicle">The whole realm</LinkButton>}
           />
         ) : error ? (
@@ -66,7 +66,7 @@ function Events({
       ) : next !== null ? (
         <EmptyState
           title="Nothing here"
-          text="None of the events that were looked through are of this kind. Older ones may be."
+          text="None of the events searched so far match. Older ones may."
         />
       ) : (
         <EmptyState
@@ -101,7 +101,7 @@ function Events({
               Records begin on <DateText at={recordsBeganAt} />.
             </>
           ) : (
-            'Records begin with the first reading of the realm.'
+            'Records begin with the first sync.'
           )}
         </p>
       )}
@@ -123,8 +123,8 @@ function Events({
 }
 
 function toAdvice(isFiltered: boolean, { until }: ChronicleView): string {
-  if (until) return 'Nothing was seen up to this day.'
-  return isFiltered ? 'Try other filters.' : 'What happens from now on is written here.'
+  if (until) return 'Nothing was recorded up to this day.'
+  return isFiltered ? 'Try other filters.' : 'What happens from now on will be written here.'
 }
 
 function scrollUp(): void {

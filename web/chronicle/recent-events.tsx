@@ -42,6 +42,6 @@ export function RecentEvents({ of }: { of: Subject }) {
 function toEmptyText(of: Subject): string {
   const [kind] = 'group' in of ? of.group.split(':') : []
   return kind === 'clan' || kind === 'bloodline'
-    ? `Nothing is recorded of the ${kind} itself yet. Its members are in the chronicles of their houses.`
+    ? `Nothing has been recorded about the ${kind} itself yet. Its members appear in the chronicles of their houses.`
     : 'Nothing has been recorded yet.'
 }

@@ -23,7 +23,7 @@ export function Houses({ clanId, query, page, toLink }: HousesProps) {
       toLink={toLink}
       pageSize={DYNASTIES_PER_CLAN_PAGE}
       emptyText="No dynasties found in this clan"
-      failureTitle="The dynasties could not be read"
+      failureTitle="The dynasties could not be loaded"
       skeleton={
         <div className={`mt-8 ${GRID}`}>
           <Skeleton className="h-120" />

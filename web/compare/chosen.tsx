@@ -35,7 +35,7 @@ export function Chosen({ view, names }: { view: CompareView; names: readonly Cho
               to="/compare"
               search={{ kind, ids: ids.filter((one) => one !== id).join(',') || undefined }}
               resetScroll={false}
-              aria-label={`Take ${name} out`}
+              aria-label={`Remove ${name}`}
               className="grid size-11 place-items-center text-bone-400 hover:text-gold-200"
             >
               <CloseGlyph className="size-4" />

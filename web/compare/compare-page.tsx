@@ -33,9 +33,9 @@ export function ComparePage({ search, toTie }: ComparePageProps) {
       <Kinds chosen={view?.kind ?? search.kind ?? 'dynasty'} />
       {view === null ? (
         <EmptyState
-          title="Nothing can be compared by this address"
+          title="There is nothing to compare at this address"
           text={`Up to ${maxOf('dynasty')} groups of one kind, or two players, can be compared.`}
-          action={<LinkButton to="/compare">Start anew</LinkButton>}
+          action={<LinkButton to="/compare">Start again</LinkButton>}
         />
       ) : view.kind === 'player' ? (
         <Players ids={view.ids} find={search.find} toTie={toTie} />
@@ -145,9 +145,9 @@ function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isNotFound(error) || isMalformed(error)) {
     return (
       <EmptyState
-        title="One of them is not there"
+        title="One of them was not found"
         text="It may have left the realm, or the address is wrong."
-        action={<LinkButton to="/compare">Start anew</LinkButton>}
+        action={<LinkButton to="/compare">Start again</LinkButton>}
       />
     )
   }
@@ -165,7 +165,9 @@ function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function TooFew({ count }: { count: number }) {
   return (
     <p className="mt-12 text-center font-display text-[1.4rem] text-bone-300 italic">
-      {count === 0 ? 'Choose two to see them side by side.' : 'Choose another to compare it with.'}
+      {count === 0
+        ? 'Choose two to see them side by side.'
+        : 'Choose another one to compare it with.'}
     </p>
   )
 }

@@ -11,13 +11,13 @@ type MovesProps = { kind: GroupKind; comparison: Comparison }
 
 export function Moves({ kind, comparison: { moves, groups } }: MovesProps) {
   if (moves.length === 0) {
-    return <p className="text-bone-400">No one is recorded to have gone from one to another.</p>
+    return <p className="text-bone-400">No moves between them are recorded.</p>
   }
   const nameOf = (id: number) => groups.find((group) => group.id === id)?.name ?? 'another'
   return (
     <>
       <p className="text-bone-400">
-        {MOVERS[kind]} who went from one to another, the newest of each two groups.
+        {MOVERS[kind]} who moved from one to another: the newest moves between each pair of groups.
       </p>
       <ol className="mt-3">
         {moves.map((move) => (

@@ -36,7 +36,7 @@ function Roll({ dynasty, search }: MembersProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query)
   if (!data) {
     if (!error || isFetching) return <RollSkeleton count={dynasty.memberCount} />
-    const title = 'The roll of members could not be read'
+    const title = 'The members could not be loaded'
     return <ErrorState error={error} onRetry={refetch} title={title} />
   }
   const { members, page, pages } = data

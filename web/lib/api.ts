@@ -25,7 +25,9 @@ export async function unwrap<Body>(call: Promise<ApiResponse<Body>>): Promise<Bo
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   // HTML comes from something in between: a captive portal, a proxy.
   if (!response.headers.get('Content-Type')?.includes('json')) {
-    throw new NetworkError('Something else answered in place of the realm.')
+    throw new NetworkError(
+      'The response did not come from this site. Check your connection, then try again.',
+    )
   }
   return response.json()
 }
@@ -55,6 +57,6 @@ async function send(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
     return await fetchApi(...request)
   } catch (cause) {
-    throw new NetworkError('The realm does not answer.', { cause })
+    throw new NetworkError('The realm is not answering.', { cause })
   }
 }

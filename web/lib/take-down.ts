@@ -13,7 +13,7 @@ export function takeDown(subject: Subject) {
     onSuccess: (_data, _variables, _result, { client }) => {
       toast({
         title: `${FIELD_NAMES[subject.field]} Taken Down`,
-        description: 'The owner reads the reason. The audit log can restore it.',
+        description: 'The owner sees the reason. It can be restored from the audit log.',
       })
       return refreshTexts(client)
     },

@@ -31,6 +31,6 @@ export function toPasskeySentence(error: Error): string {
   if (['NotAllowedError', 'AbortError'].includes(error.name)) {
     return 'The passkey was not confirmed. Try again.'
   }
-  if (error.name === 'InvalidStateError') return 'This device has a passkey of yours already.'
+  if (error.name === 'InvalidStateError') return 'This device already has one of your passkeys.'
   return 'This browser could not use a passkey.'
 }

@@ -115,6 +115,6 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
 }
 
 function toCountText(count: number): string {
-  if (count === 0) return 'Nobody of that name in this tree'
+  if (count === 0) return 'Nobody by that name in this tree'
   return count === 1 ? '1 person found' : `${count} people found`
 }

@@ -30,7 +30,7 @@ export function FoundList(props: FoundListProps) {
       className="absolute inset-x-0 top-full z-30 mt-1 border border-gold-600 bg-night-850 shadow-raised"
       hidden={!isShown}
     >
-      {found.length === 0 && <p className="px-4 pt-3">Nobody of that name in this tree</p>}
+      {found.length === 0 && <p className="px-4 pt-3">Nobody by that name in this tree</p>}
       <div
         ref={list}
         id={`${id}list`}
@@ -84,7 +84,7 @@ export function FoundList(props: FoundListProps) {
       </div>
       {hasMore && (
         <p className="border-t border-gold-800 px-4 py-2 text-bone-400">
-          The nearest are shown. Write more of the name to see others.
+          Only the nearest are shown. Type more of the name to find others.
         </p>
       )}
     </div>

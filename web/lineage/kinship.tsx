@@ -77,7 +77,7 @@ function Relation({ a, b, ownUuid, toText }: RelationProps) {
   if (error) {
     return (
       <div role="alert">
-        <p className={TEXT}>The tie could not be read.</p>
+        <p className={TEXT}>The tie could not be loaded.</p>
         <Button size="small" onClick={() => refetch()} className="mt-4">
           Try again
         </Button>
@@ -148,13 +148,13 @@ function PathPerson({ person, isOwn, isCommon }: PathPersonProps) {
 }
 
 function toRelationText({ relation }: KinshipResponse, name: string): string {
-  if (relation === null) return `No blood ties you to ${name}: no sire is known whom you share.`
+  if (relation === null) return `No blood ties you to ${name}: you share no known sire.`
   if (relation === 'self') return 'This is you.'
   return `${name} is your ${relation}.`
 }
 
 function toTextOfTwo({ relation }: KinshipResponse, a: string, b: string): string {
-  if (relation === null) return `No blood ties ${b} to ${a}: no sire is known whom they share.`
+  if (relation === null) return `No blood ties ${b} to ${a}: they share no known sire.`
   if (relation === 'self') return 'Both are the same player.'
   // “cousin, sharing X” says what the two share.
   const [kin, ...shared] = relation.split(', ')

@@ -38,8 +38,8 @@ export function useLoading(
     if (!first && parent?.hasMore) return load(parentUuid)
     if (!first) {
       toast({
-        title: 'There are no more to show',
-        description: 'The tree has changed meanwhile.',
+        title: 'There is nothing more to show',
+        description: 'The tree has changed in the meantime.',
       })
     }
     const firstUuid = first ?? parent?.childUuids.at(-1) ?? parentUuid

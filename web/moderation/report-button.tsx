@@ -26,7 +26,7 @@ export function ReportButton({ subject, name, tone }: ReportButtonProps) {
         </Button>
       }
       title={`Report this ${noun}?`}
-      text={`The administrators see what is on the page of ${name}, and that you reported it. Nobody else does.`}
+      text={`The administrators will see what is on the page of ${name} and that you reported it. Nobody else will.`}
       label={reason === 'other' ? 'What is wrong' : 'What is wrong (optional)'}
       isOptional={reason !== 'other'}
       confirmLabel="Report"

@@ -42,7 +42,9 @@ export function BioCard({ player, name, bio, mutation, canEdit = true }: BioCard
             {bio}
           </p>
         ) : (
-          <p className="mt-3 font-display text-xl text-ink-soft italic">Nothing is written yet.</p>
+          <p className="mt-3 font-display text-xl text-ink-soft italic">
+            No biography has been written.
+          </p>
         )}
       </TextEditor>
       <Moderation

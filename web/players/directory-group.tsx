@@ -17,7 +17,7 @@ export function DirectoryGroup({ view, group, onView }: DirectoryGroupProps) {
     return (
       <p className="flex flex-wrap items-center gap-x-4">
         <span>
-          Only of <bdi className="text-bone-50">{group?.name ?? 'a group that is not here'}</bdi>
+          Only of <bdi className="text-bone-50">{group?.name ?? 'a group that was not found'}</bdi>
         </span>
         <Link
           to="/players"

@@ -174,7 +174,7 @@ function MorePlayers({ title, players, back, isBusy }: MorePlayersProps) {
 function toRangeText(answer: PlayersResponse): string {
   const { players, pagination, formerly, suggestions } = answer
   if (players.length === 0) {
-    if (suggestions.length > 0) return `0 players, ${suggestions.length} with a name like it`
+    if (suggestions.length > 0) return `0 players, ${suggestions.length} with a similar name`
     return formerly.length > 0 ? `0 players, ${formerly.length} by a former name` : '0 players'
   }
   const first = (pagination.currentPage - 1) * DIRECTORY_PAGE_SIZE + 1

@@ -40,7 +40,7 @@ function Chosen({ uuid, onChange }: { uuid: string; onChange: () => void }) {
         className="size-12 rounded-full"
       />
       <bdi className="min-w-0 grow font-display text-xl font-semibold text-bone-50">{name}</bdi>
-      <Button size="small" onClick={onChange} aria-label={`Choose another than ${name}`}>
+      <Button size="small" onClick={onChange} aria-label={`Choose someone other than ${name}`}>
         Change
       </Button>
     </div>
@@ -62,8 +62,8 @@ function Search({ label, onPick }: Pick<PlayerPickerProps, 'label' | 'onPick'>) 
       {found?.length === 0 && (
         <p className="mt-3 text-bone-400">
           {suggestions.length > 0
-            ? 'No player of that name. Did you mean'
-            : 'No player of that name.'}
+            ? 'No player has that name. Did you mean'
+            : 'No player has that name.'}
         </p>
       )}
       {players && players.length > 0 && (

@@ -34,7 +34,7 @@ export function PrivateStatistics({ player, privateData }: PrivateStatisticsProp
         <Fact term="Follower of">
           <Person name={privateData.followingPlayerName} uuid={privateData.followingPlayerUuid} />
         </Fact>
-        <Fact term="Followers" note="Direct; the lineage counts those below them, too">
+        <Fact term="Followers" note="Direct followers; the lineage also counts theirs">
           {formatCount(privateData.aliveFollowers)} of {formatCount(privateData.totalFollowers)}{' '}
           alive
         </Fact>

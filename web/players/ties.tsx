@@ -49,7 +49,7 @@ export function Ties({ player, ties, isWide }: TiesProps) {
       )}
       {isHidden && (hasSire || isFollower || childerCount > 0) && (
         <p className="mt-4 leading-snug text-bone-400">
-          Names of sire and childer are for players.{' '}
+          Only players see the names of sire and childer.{' '}
           <Link to="/auth" className="text-link">
             Log in
           </Link>
@@ -64,7 +64,9 @@ type OtherProps = { person: Person | null; isKnown: boolean; isHidden: boolean }
 function Other({ person, isKnown, isHidden }: OtherProps) {
   if (person) return <PersonLink person={person} />
   if (!isKnown) return 'None'
-  return <span className="text-bone-400">{isHidden ? 'Known to players' : 'Not in the game'}</span>
+  return (
+    <span className="text-bone-400">{isHidden ? 'Visible to players' : 'Not in the game'}</span>
+  )
 }
 
 function PersonLink({ person: { uuid, name } }: { person: Person }) {

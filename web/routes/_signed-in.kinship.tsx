@@ -7,7 +7,7 @@ import { PlayerPicker } from '#web/players/player-picker.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 
 const TITLE = 'Kin of Two'
-const LEAD = 'How any two of the realm are tied by blood'
+const LEAD = 'How two players of the realm are tied by blood'
 
 export const Route = createFileRoute('/_signed-in/kinship')({
   staticData: {

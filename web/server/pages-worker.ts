@@ -32,7 +32,7 @@ export default new Hono<{ Bindings: SiteEnv }>()
 /** For what has no document: the calls of the API, the site map, link cards. */
 function respondToFailure(error: Error): Response {
   console.error(error)
-  return new Response('The realm does not answer just now. Please try again in a minute.', {
+  return new Response('The realm is not answering right now. Please try again in a minute.', {
     status: 503,
     headers: {
       ...RESPONSE_HEADERS,

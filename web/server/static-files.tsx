@@ -27,7 +27,7 @@ export function renderOffline(shell: string): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    <title>No network · ${SITE.name}</title>
+    <title>Offline · ${SITE.name}</title>
     ${listStyleLinks(shell).join('\n    ')}
   </head>
   <body>${renderToStaticMarkup(<OfflinePage />)}</body>
@@ -57,8 +57,7 @@ function OfflinePage() {
         No road leads to the realm
       </h1>
       <p className="max-w-md text-lg text-bone-300">
-        This device has no network just now. {SITE.name} stands where it stood, and opens as soon as
-        you are back.
+        This device is offline. {SITE.name} opens again as soon as you are back online.
       </p>
       <Filigree className="w-64" />
       {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that was asked for */}

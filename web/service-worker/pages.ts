@@ -23,7 +23,7 @@ export async function storePage(pages: Cache, url: string, response: Response): 
 /** The page as it was read, with a note; its scripts would ask for what cannot be had. */
 export async function toStoredPage(stored: Response): Promise<Response> {
   const readAt = stored.headers.get(READ_AT) ?? ''
-  const note = `<p role="status" class="border-b border-gold-600 bg-night-850 px-4 py-2 text-center text-bone-100">This device has no network. You see the page as it was on ${toDate(readAt)}.</p>`
+  const note = `<p role="status" class="border-b border-gold-600 bg-night-850 px-4 py-2 text-center text-bone-100">This device is offline. You see the page as it was on ${toDate(readAt)}.</p>`
   const html = (await stored.text())
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')

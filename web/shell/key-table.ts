@@ -11,7 +11,7 @@ export function listKeys(paletteKeys: readonly string[]): KeyGroup[] {
     {
       title: 'On every page',
       rows: [
-        { keys: [paletteKeys], text: 'Search the realm, or do something' },
+        { keys: [paletteKeys], text: 'Search the realm or run a command' },
         { keys: [['/']], text: 'Go to the page’s search box' },
         { keys: [['?']], text: 'Show these keys' },
         { keys: [['F8']], text: 'Go to the message in the corner' },
@@ -19,7 +19,7 @@ export function listKeys(paletteKeys: readonly string[]): KeyGroup[] {
       ],
     },
     {
-      title: 'In a text you edit',
+      title: 'While editing a text',
       rows: [
         { keys: [[modifier, 'Enter']], text: 'Save' },
         { keys: [['Esc']], text: 'Cancel' },
@@ -34,7 +34,7 @@ export function listKeys(paletteKeys: readonly string[]): KeyGroup[] {
         { keys: [['*']], text: 'Open all branches beside this one' },
         { keys: [['A…Z']], text: 'Go to a name by its first letters' },
         { keys: [['Enter']], text: 'Visit the profile' },
-        { keys: [['Shift', 'Enter']], text: 'Let the tree begin here' },
+        { keys: [['Shift', 'Enter']], text: 'Start the tree here' },
       ],
     },
   ]

@@ -39,7 +39,7 @@ describe('a forced sync', () => {
     expect((await admin.call('/api/admin/sync', json({}))).status).toBe(200)
     expect(second.status).toBe(409)
     expect(await second.json()).toMatchObject({
-      error: expect.stringMatching(/^A sync is running since .+ UTC, started by admin\.$/),
+      error: expect.stringMatching(/^A sync is running: admin started it at .+ UTC\.$/),
     })
   })
 

@@ -51,7 +51,7 @@ describe('an invitation from the command line', () => {
     clock.mockReturnValue(now + INVITE_MS + 5000)
     expect(await readRefusal(use(site, token))).toEqual([
       404,
-      expect.stringMatching(/good for an hour/),
+      expect.stringMatching(/valid for an hour/),
     ])
   })
 

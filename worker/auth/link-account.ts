@@ -42,6 +42,6 @@ export function requireLinkAllowed(env: Env, { account, hasPasskey }: LinkAccoun
   if (!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)) return
   throw new AppError(
     'forbidden',
-    'An administrator’s account is not opened from in-world. Log in on the site, with the password or a passkey.',
+    'Administrators cannot sign in from in-world. Log in on the site, with your password or a passkey.',
   )
 }

@@ -9,9 +9,9 @@ import { runBatch } from '#worker/db/run-batch.ts'
 import { findLinkAccount, type LinkAccount, requireLinkAllowed } from './link-account.ts'
 import { admit, requireAdmissible } from './log-in.ts'
 
-const USED = 'This link was used already.'
-const LATE = 'This link was good for two minutes, and they are over.'
-const INVITE_LATE = 'This invitation was good for an hour, and it is over.'
+const USED = 'This link has already been used.'
+const LATE = 'This link has expired: it was valid for two minutes.'
+const INVITE_LATE = 'This invitation has expired: it was valid for an hour.'
 const NEW_INVITE = 'Make a new one with “npm run admin -- invite”, or log in below.'
 const NEW_ONE = 'Touch your HUD for a new one, or log in below.'
 
@@ -55,7 +55,7 @@ export async function logInWithLink(
 async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { isInvite: boolean }> {
   const [link] = await ctx.db.select().from(signInLinks).where(eq(signInLinks.tokenHash, tokenHash))
   const owner = link ? await findLinkAccount(ctx, link) : null
-  if (!link || !owner) throw over('not-found', 'This link is none of this site’s.')
+  if (!link || !owner) throw over('not-found', 'This link does not belong to this site.')
   const { isInvite } = link
   if (link.usedAt !== null) throw over('conflict', USED, isInvite)
   if (link.expiresAt <= ctx.now) throw over('not-found', isInvite ? INVITE_LATE : LATE, isInvite)

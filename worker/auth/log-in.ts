@@ -64,7 +64,7 @@ export function requireAdmissible(
   if (departedAt !== null && !isAdmin(env, account)) {
     throw new AppError(
       'forbidden',
-      'Your character has left the game. You can log in again when it has returned.',
+      'Your character has left the game. You can log in again when it returns.',
     )
   }
 }

@@ -122,7 +122,7 @@ describe('a login', () => {
 })
 
 describe('an account whose character has left the game', () => {
-  const LEFT = 'Your character has left the game. You can log in again when it has returned.'
+  const LEFT = 'Your character has left the game. You can log in again when it returns.'
 
   async function depart() {
     const player = makePlayer({ uuid: UUID })

@@ -24,9 +24,10 @@ import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 const call = describeCalls('Accounts')
 const CLEAR_CACHE: Record<string, string> = { 'Clear-Site-Data': '"cache"' }
 const LINK_ERRORS = ['forbidden', 'not-found', 'conflict', 'too-many'] as const
-const LINK_LIMITS = 'A link is good for two minutes and once. At most 60 a minute from one address.'
+const LINK_LIMITS =
+  'A link is valid for two minutes and can be used once. At most 60 a minute from one address.'
 const LOGIN_LIMITS =
-  'At most 60 a minute from one address, and 10 failures of an account in 15 minutes. After 30 failures from all addresses those that the account never used may try one by one, ten seconds apart.'
+  'At most 60 a minute from one address, and 10 failures of an account in 15 minutes. After 30 failures from all addresses, browsers that have never logged in to the account share one attempt every ten seconds.'
 
 export const authRoutes = new Hono<AppEnv>()
   .get(
@@ -58,7 +59,7 @@ export const authRoutes = new Hono<AppEnv>()
     '/login/link/owner',
     call({
       id: 'getLinkOwner',
-      summary: 'Whom a link from the HUD logs in. The link stays unused.',
+      summary: 'The account that a link from the HUD logs in. The link stays unused.',
       access: 'anybody',
       response: linkOwner,
       errors: LINK_ERRORS,
@@ -72,7 +73,7 @@ export const authRoutes = new Hono<AppEnv>()
     '/login/link',
     call({
       id: 'logInWithLink',
-      summary: 'Logs in with a link from the HUD, which is used up by it.',
+      summary: 'Logs in with a link from the HUD, which cannot be used again.',
       access: 'anybody',
       response: user,
       errors: LINK_ERRORS,

@@ -40,7 +40,7 @@ describe('a link', () => {
     ])
     expect(await readRefusal(use(site, token))).toEqual([
       409,
-      expect.stringMatching(/^This link was used/),
+      expect.stringMatching(/^This link has already been used/),
     ])
     expect(await readRefusal(look(site, token))).toEqual([
       409,
@@ -92,7 +92,7 @@ describe('a link', () => {
     const foreign = 'A'.repeat(43)
     expect(await readRefusal(use(site, foreign))).toEqual([
       404,
-      expect.stringContaining('this site’s'),
+      expect.stringContaining('does not belong to this site'),
     ])
     expect(await readRefusal(use(site, token.slice(0, 30)))).toEqual([
       400,

@@ -29,10 +29,10 @@ import { listGroupDays, listRealmDays } from './list-days.ts'
 import { listDead } from './list-dead.ts'
 import { listEvents } from './list-events.ts'
 
-export const TIES = 'Only members read who embraced whom, who follows whom, and causes of death.'
+export const TIES = 'Only members see who embraced whom, who follows whom, and causes of death.'
 const PAGE =
   'A page may have fewer events than its limit, or none, while `next` says that there are more.'
-const DAYS = `Those of at most ${DAYS_MONTHS_MAX} months, the newest. After 400 days one of each week is left.`
+const DAYS = `At most the newest ${DAYS_MONTHS_MAX} months. After 400 days one day of each week is left.`
 
 const EVENTS = {
   access: 'anybody',
@@ -107,7 +107,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     '/realm/week',
     call({
       id: 'getRealmWeek',
-      summary: 'Seven days in numbers, and what was told of seats and groups in them.',
+      summary: 'Seven days in numbers, with their events of seats and groups.',
       access: 'anybody',
       response: realmWeek,
       limits: `At most ${CHRONICLE_PAGE_SIZE} events; \`hasMore\` says that the chronicle has more.`,
@@ -124,7 +124,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
       summary: 'The dead: the newest deaths first, then those before the records began, by name.',
       access: 'anybody',
       response: memorial,
-      limits: 'Only members read causes of death, and who embraced the dead.',
+      limits: 'Only members see causes of death and who embraced the dead.',
       rows: { fixed: 60 },
     }),
     validate('query', memorialQuery),

@@ -18,7 +18,7 @@ export const compareRoutes = new Hono<AppEnv>().get(
     response: comparison,
     errors: ['not-found'],
     limits:
-      'Of two groups the newest nine moves, of three the newest three of each two, of four the newest one. Species and generations are counted once a day.',
+      'For two groups the newest nine moves; for three, the newest three of each pair; for four, the newest one of each pair. Species and generations are counted once a day.',
     rows: { fixed: 60 },
   }),
   validate('param', compareParam),

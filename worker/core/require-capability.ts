@@ -11,7 +11,8 @@ export function requireCapability(actor: Actor, capability: Capability, target: 
   if (actor.kind === 'visitor') throw new AppError('unauthenticated', 'Please log in.')
   if (actor.kind === 'account' && actor.mustShowPasskey) {
     const isAllowed = can({ ...actor, isAdmin: true }, capability, target)
-    if (isAllowed) throw new AppError('passkey-needed', 'Administrators show a passkey here first.')
+    if (isAllowed)
+      throw new AppError('passkey-needed', 'Administrators confirm with a passkey here first.')
   }
   throw new AppError('forbidden', 'You are not allowed to do this.')
 }

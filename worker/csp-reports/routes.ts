@@ -21,7 +21,7 @@ export const cspReportRoutes = new Hono<AppEnv>().post(
   limitReports,
   async (c) => {
     const reports = cspReports.safeParse(parse(await c.req.arrayBuffer()))
-    if (!reports.success) throw new AppError('malformed', 'This is no report of a browser.')
+    if (!reports.success) throw new AppError('malformed', 'This is not a report from a browser.')
     logViolations(reports.data, new URL(c.req.url).origin)
     return c.json({ ok: true } satisfies { ok: true })
   },

@@ -39,9 +39,9 @@ test('what may be an attack is told: slowed logins, accounts at their limit, man
   const { problems, status } = (await ask(site)).body
   expect(status).toBe('degraded')
   expect(problems).toEqual([
-    'Failed logins slow down 1 account.',
-    '1 account reached the writes of a day.',
-    'A sync of the last day changed the owners of 5 groups.',
+    'Failed logins are slowing down 1 account.',
+    '1 account reached the limit of changes for a day.',
+    'A sync in the last day changed the owners of 5 groups.',
   ])
   const admin = await signIn(site, { username: 'boss', isAdmin: true })
   expect(await (await admin.call('/api/admin/sync')).json()).toMatchObject({ alarms: problems })
@@ -72,7 +72,7 @@ test('in a large realm a share of it is told: a few of each are an ordinary day'
   await run(25)
   await writes(3).run()
   expect((await ask(site)).body.problems).toEqual([
-    '3 accounts reached the writes of a day.',
-    'A sync of the last day changed the owners of 25 groups.',
+    '3 accounts reached the limit of changes for a day.',
+    'A sync in the last day changed the owners of 25 groups.',
   ])
 })

@@ -37,10 +37,10 @@ export async function listAlarms(db: Db, now: number): Promise<string[]> {
   const owners = Math.max(0, ...alarming.map(({ changed }) => changed))
   return [
     isMany(ACCOUNTS_ALARM, slowedDown, accounts) &&
-      `Failed logins slow down ${count(slowedDown, 'account')}.`,
+      `Failed logins are slowing down ${count(slowedDown, 'account')}.`,
     isMany(ACCOUNTS_ALARM, busy, accounts) &&
-      `${count(busy, 'account')} reached the writes of a day.`,
-    owners > 0 && `A sync of the last day changed the owners of ${owners} groups.`,
+      `${count(busy, 'account')} reached the limit of changes for a day.`,
+    owners > 0 && `A sync in the last day changed the owners of ${owners} groups.`,
   ].filter((sentence) => sentence !== false)
 }
 

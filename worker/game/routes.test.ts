@@ -58,7 +58,7 @@ function pass(seconds: number): void {
 describe('a game that says that it has changed', () => {
   test('is read at once, before the answer’s work is done, and again a minute later', async () => {
     const [lord] = site.game.world.players
-    const answer = { state: 'started', isHeld: false, message: 'A sync has begun.' }
+    const answer = { state: 'started', isHeld: false, message: 'A sync has started.' }
     expect(await push()).toEqual({ status: 202, body: answer })
     expect(await listRuns()).toEqual(['game finished'])
     expect(await countPlayers(site)).toBe(25)
@@ -102,7 +102,7 @@ describe('a game that says that it has changed', () => {
     expect(await listRuns()).toEqual(['game waiting'])
     site.game.fault = null
     pass(SYNC_REQUEST_EVERY_SECONDS)
-    const resumed = { state: 'started', message: expect.stringMatching(/that waited goes on/) }
+    const resumed = { state: 'started', message: expect.stringMatching(/waiting sync continues/) }
     expect(await push()).toMatchObject({ body: resumed })
     pass(5 * 60)
     await runScheduled(site.env, Date.now())

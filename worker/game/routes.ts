@@ -13,12 +13,12 @@ export const gameRoutes = new Hono<AppEnv>().use(requireGameSignature).post(
   '/changed',
   call({
     id: 'reportChanges',
-    summary: 'Asks for a sync at once, since the game has changed.',
+    summary: 'Asks for a sync at once because the game has changed.',
     access: 'game',
     response: gameChangedResponse,
     status: 202,
     errors: ['too-many'],
-    limits: `One sync is started in ${SYNC_REQUEST_EVERY_SECONDS} seconds; of what is asked for meanwhile one follows within five minutes. At most 60 requests a minute.`,
+    limits: `At most one sync is started every ${SYNC_REQUEST_EVERY_SECONDS} seconds; requests in between are answered by one sync within five minutes. At most 60 requests a minute.`,
   }),
   async (c) => {
     const response = await requestSync(c.var.ctx)

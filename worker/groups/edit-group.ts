@@ -72,7 +72,7 @@ export async function editGroup<K extends GroupKind>(
     endTakedown(ctx, kind, uuid, edit.field),
     ...(edit.field === 'description' ? [ctx.db.run(saveDescription(kind, id))] : []),
   ])
-  if (changed === 0) throw new AppError('forbidden', 'You do not own this any more.')
+  if (changed === 0) throw new AppError('forbidden', 'You no longer own this.')
   return before
 }
 

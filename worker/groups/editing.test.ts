@@ -81,7 +81,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     const refused = await owner.call(path, json({ logoUuid: crypto.randomUUID() }))
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({
-      fields: { logoUuid: 'This texture is no PNG, JPEG, GIF or WebP picture.' },
+      fields: { logoUuid: 'This texture is not a PNG, JPEG, GIF or WebP image.' },
     })
     origin.mockRejectedValueOnce(new Error('down'))
     expect((await owner.call(path, json({ logoUuid: crypto.randomUUID() }))).status).toBe(503)

@@ -61,9 +61,9 @@ test('a picture service that fails is a problem of its own; a bad picture of it 
     throw new TypeError('Network connection lost.')
   })
   const response = await site.call(`/api/texture/${portrait}`)
-  expect(await response.json()).toMatchObject({ error: 'The picture service does not answer.' })
+  expect(await response.json()).toMatchObject({ error: 'The picture service is not responding.' })
   expect((await ask(site)).body.problems).toEqual([
-    'The picture service failed in the last quarter of an hour.',
+    'The picture service failed in the last 15 minutes.',
   ])
   origin.mockRestore()
   await site.env.TEXTURES.delete('picture-service-failed')
@@ -109,5 +109,5 @@ test.each(UNREACHABLE)('the site is down while its database %s', async (_, broke
   expect([response.status, body.status]).toEqual([503, 'down'])
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(body.database.isReachable).toBe(false)
-  expect(body.problems).toEqual(['The database does not answer.'])
+  expect(body.problems).toEqual(['The database is not responding.'])
 })

@@ -12,11 +12,11 @@ import type { Found } from './check-database.ts'
 import { checkDatabase } from './check-database.ts'
 
 const FAILED: Record<FailureSource, string> = {
-  game: "The game's server does not answer as it should",
+  game: "The game's server does not respond as it should",
   database: 'The database failed during the sync',
   site: 'The sync failed on our side',
 }
-const PICTURES_FAILED = 'The picture service failed in the last quarter of an hour.'
+const PICTURES_FAILED = 'The picture service failed in the last 15 minutes.'
 
 /** Never throws: a monitor needs the response most when something is broken. */
 export async function getHealth(env: Env, now: number, timing: DbTiming): Promise<Health> {
@@ -27,7 +27,7 @@ export async function getHealth(env: Env, now: number, timing: DbTiming): Promis
   const lastGood = found?.lastGoodSync ?? null
   const problems = [
     ...listMissingSecrets(env),
-    ...(found ? listSyncProblems(found, now) : ['The database does not answer.']),
+    ...(found ? listSyncProblems(found, now) : ['The database is not responding.']),
     ...(hasNoPictures ? [PICTURES_FAILED] : []),
   ]
   return {
@@ -61,9 +61,11 @@ function listSyncProblems(
   now: number,
 ): string[] {
   const problems: string[] = []
-  if (lastGood === null) problems.push('The game has never been read to its end.')
+  if (lastGood === null) problems.push('The game has never been read completely.')
   else if (now - lastGood > DATA_STALE_AFTER_MS) {
-    problems.push(`The last good sync is ${Math.floor((now - lastGood) / HOUR_MS)} hours old.`)
+    problems.push(
+      `The last successful sync was ${Math.floor((now - lastGood) / HOUR_MS)} hours ago.`,
+    )
   }
   if (failedSource) {
     const next = hasFailed ? 'the last sync failed.' : 'the sync tries again every five minutes.'
@@ -74,7 +76,7 @@ function listSyncProblems(
   }
   if (isPaused) {
     problems.push(
-      'The schedule is paused since a sync was undone, until an administrator resumes it.',
+      'The schedule is paused because a sync was undone, until an administrator resumes it.',
     )
   }
   return [...problems, ...found.refused, ...found.alarms]

@@ -11,7 +11,7 @@ const NO_TALLY = { read: 0, refused: 0, stored: 0, changes: {}, had: {}, altered
 
 test.each([
   ['was never read', [], /never/],
-  ['was read long ago', [['finished', DATA_STALE_AFTER_MS + HOUR_MS]], /4 hours old/],
+  ['was read long ago', [['finished', DATA_STALE_AFTER_MS + HOUR_MS]], /4 hours ago/],
   [
     'could not be read',
     [
@@ -52,7 +52,7 @@ test('a run that waits for its next tick is no alarm', async () => {
 })
 
 test.each([
-  ['game', "The game's server does not answer as it should: "],
+  ['game', "The game's server does not respond as it should: "],
   ['database', 'The database failed during the sync: '],
   ['site', 'The sync failed on our side: '],
 ] as const)('a run that stopped for the %s says so, and no more', async (source, sentence) => {

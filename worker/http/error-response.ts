@@ -21,7 +21,7 @@ export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   internal: 500,
 }
 
-const OUTAGE = 'The database does not answer just now. Please try again in a moment.'
+const OUTAGE = 'The database is not responding right now. Please try again in a moment.'
 const OUTAGE_RETRY_AFTER_SECONDS = 5
 
 /** The only translator of errors into responses. */

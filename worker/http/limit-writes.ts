@@ -44,8 +44,8 @@ async function countWrite({ db, now }: Ctx, accountId: number): Promise<void> {
   throw new AppError(
     'too-many',
     isForToday
-      ? 'You have changed as much as an account may in one day. Please go on tomorrow.'
-      : 'That was a lot at once. Please wait a minute.',
+      ? 'You have made as many changes as an account may in one day. Please continue tomorrow.'
+      : 'Too many changes at once. Please wait a minute.',
     { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / 1000)) },
   )
 }

@@ -14,7 +14,7 @@ const SIGNED_PATHS = ['/api/hud/', '/api/game/']
 export const ownOriginOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (SAFE_METHODS.includes(c.req.method)) return next()
   if (!isSigned(c) && !isOwnOrigin(c)) {
-    throw new AppError('forbidden', 'This call is made by the site’s own pages only.')
+    throw new AppError('forbidden', 'Only the site’s own pages may make this call.')
   }
   return next()
 })

@@ -32,7 +32,7 @@ export async function pulse(
   ])
   if (seen.length === 0) {
     throw new AppError('not-found', 'The game does not know this avatar yet.', {
-      next: 'The site reads the game every hour, and the HUD goes on by itself.',
+      next: 'The site reads the game every hour, and the HUD continues by itself.',
     })
   }
   const newest = isOlder(version) && { newest: HUD_VERSION }

@@ -64,7 +64,7 @@ describe('register', () => {
     await callHud(site, 'password', { password: 'raven-and-rose' })
     expect(await (await callHud(site, 'register', { username: 'nyx' })).json()).toEqual({
       ok: true,
-      message: 'You are registered already.',
+      message: 'You are already registered.',
     })
   })
 

@@ -58,10 +58,10 @@ export async function registerAvatar(
   const account = await getAccount(ctx, avatar)
   if (account?.username !== username) {
     throw new AppError('conflict', `The name ${username} belongs to another account.`, {
-      next: 'The game’s own name for you decides, within an hour; then wear the HUD again.',
+      next: 'Within an hour the site reads from the game whose name it is; then wear the HUD again.',
     })
   }
-  if (!made && account.hasPassword) return { ok: true, message: 'You are registered already.' }
+  if (!made && account.hasPassword) return { ok: true, message: 'You are already registered.' }
   if (username === avatar) {
     return { ok: true, message: 'Welcome. Log in with your avatar’s UUID. Now set a password.' }
   }

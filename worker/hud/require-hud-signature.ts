@@ -12,7 +12,7 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
 const REPEATED = 'This request was received before.'
-const ONCE = 'Nothing was done twice; ask again if you had no answer.'
+const ONCE = 'Nothing was done twice; try again if you got no answer.'
 const NEW_KEY =
   'The HUD asks the Assistance Board for a new key; without a Board near you, go to one and choose “Enrol my HUD”.'
 const OTHER_REGION = 'It is the region’s clock: try again in another region, or later.'
@@ -27,7 +27,7 @@ export const requireHudSignature = createMiddleware<AppEnv>(async (c, next) => {
   const body = await c.req.text()
   const avatar = readAvatar(body)
   const master = readKeyring(c.env, 'HUD_MASTER_KEYS').keys.get(keyId)
-  if (master === undefined) throw refused('The key is not known or was withdrawn.', NEW_KEY)
+  if (master === undefined) throw refused('The key is unknown or was withdrawn.', NEW_KEY)
   const expected = await signRequest(await deriveAvatarKey(master, avatar), {
     method: c.req.method,
     url: c.req.url,

@@ -21,7 +21,7 @@ async function read(board: string): Promise<string> {
 }
 
 test('a ranking is a line a group, and the chronicle a line an event, without what members alone read', async () => {
-  expect(await read('clans')).toBe('None is known yet.')
+  expect(await read('clans')).toBe('There are none yet.')
   expect(await read('chronicle')).toBe('Nothing has been recorded yet.')
   const { lord, house } = await syncSmallRealm(site)
   const childe = makePlayer({ name: 'Young Ada', sire: lord.uuid, dynasty: house.uuid })

@@ -27,7 +27,7 @@ export async function listLines(ctx: Ctx, board: Board): Promise<string[]> {
 
 async function listRankLines(ctx: Ctx, kind: GroupKind): Promise<string[]> {
   const { groups } = await findRanking(ctx, kind, undefined)
-  if (groups.length === 0) return ['None is known yet.']
+  if (groups.length === 0) return ['There are none yet.']
   return groups
     .slice(0, RANKED_MAX)
     .map(({ name, members }, index) => `${index + 1}. ${name}  ${members}`)

@@ -42,11 +42,11 @@ export async function report(ctx: Ctx, { reason, note, ...subject }: ReportBody)
     ),
   )
   if (open > 0) {
-    throw new AppError('conflict', 'You have reported this already. An administrator will look.')
+    throw new AppError('conflict', 'You have already reported this. An administrator will look.')
   }
   throw new AppError(
     'too-many',
-    `An account may report ${REPORTS_PER_DAY} texts and logos in one day. Please go on tomorrow.`,
+    `An account may report ${REPORTS_PER_DAY} texts and logos in one day. Please continue tomorrow.`,
     { retryAfterSeconds: Math.ceil((today + DAY_MS - ctx.now) / 1000) },
   )
 }
@@ -116,5 +116,5 @@ export async function dismissReport(ctx: Ctx, id: number): Promise<void> {
 }
 
 function notOpen(): AppError {
-  return new AppError('not-found', 'This report is not open any more.')
+  return new AppError('not-found', 'This report is no longer open.')
 }

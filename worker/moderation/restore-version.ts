@@ -36,7 +36,7 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
   const subject = { kind, field, id: await getSubjectId(ctx, kind, entry.target) }
   const { uuid, value: before } = await getSubject(ctx, subject)
   const value = entry.partAt === null ? entry.before : await readBack(ctx, entryId, entry, before)
-  if (before === value) throw new AppError('conflict', 'This version is there already.')
+  if (before === value) throw new AppError('conflict', 'This version is already there.')
   await replaceText(ctx, {
     subject,
     uuid,
@@ -76,6 +76,6 @@ async function readBack(
     text = isWhole ? before : undoChange(text, { before: before ?? '', after: after ?? '', partAt })
   }
   if (text === null)
-    throw new AppError('conflict', 'What was there cannot be put together any more.')
+    throw new AppError('conflict', 'The earlier version can no longer be put together.')
   return text
 }

@@ -79,7 +79,7 @@ export async function suspendAccount(ctx: Ctx, id: number, reason: string): Prom
       HAS_CHANGED,
     ),
   ])
-  if (changed === 0) throw new AppError('conflict', 'This account is suspended already.')
+  if (changed === 0) throw new AppError('conflict', 'This account is already suspended.')
 }
 
 /** Throws `not-found`, and `conflict` when the account is not suspended. */

@@ -55,13 +55,14 @@ const DOCUMENTATION = {
         type: 'apiKey' as const,
         in: 'header',
         name: 'X-Evernight-Signature',
-        description: 'HMAC-SHA-256 with the avatar’s own key: docs/hud.md says over what.',
+        description: 'HMAC-SHA-256 with the avatar’s own key: docs/hud.md says what is signed.',
       },
       game: {
         type: 'apiKey' as const,
         in: 'header',
         name: 'X-Evernight-Signature',
-        description: 'HMAC-SHA-256 with the token of the feed: docs/game-feed.md says over what.',
+        description:
+          'HMAC-SHA-256 with the token of the feed: docs/game-feed.md says what is signed.',
       },
     },
   },

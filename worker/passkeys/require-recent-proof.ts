@@ -29,7 +29,7 @@ export async function requireRecentProof(ctx: Ctx): Promise<void> {
   if (!isAdministrator && isRecent(ctx, ctx.session?.startedAt)) return
   if (await hasPasskey(ctx, accountId)) throw passkeyNeeded()
   if (isRecent(ctx, ctx.session?.startedAt)) return
-  throw new AppError('login-needed', 'Please log in again first: your login is too long ago.')
+  throw new AppError('login-needed', 'Please log in again first: you logged in too long ago.')
 }
 
 function isRecent({ now }: Ctx, epochSeconds: number | null | undefined): boolean {

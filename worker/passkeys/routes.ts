@@ -31,9 +31,10 @@ import type { Host } from './verify-assertion.ts'
 
 const call = describeCalls('Accounts')
 const byId = validate('param', idParam)
-const CHALLENGE = 'The challenge is valid for five minutes and once, in the browser that asked.'
+const CHALLENGE =
+  'The challenge is valid for five minutes and can be used once, in the browser that asked for it.'
 const RECENT =
-  'After a login or a passkey within five minutes; for administrators who have a passkey, after that.'
+  'Needs a login or a passkey within the last five minutes; for administrators who have a passkey, the passkey.'
 
 export const passkeyRoutes = new Hono<AppEnv>()
   .get(
@@ -50,7 +51,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     '/passkeys/options',
     call({
       id: 'startPasskey',
-      summary: 'What a browser takes to make a new passkey.',
+      summary: 'What a browser needs to create a new passkey.',
       access: 'account',
       response: passkeyOptions,
       errors: ['passkey-needed', 'login-needed', 'conflict', 'too-many'],
@@ -124,7 +125,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     '/passkeys/proof',
     call({
       id: 'provePasskey',
-      summary: 'Shows a passkey, so that calls which need one are accepted for five minutes.',
+      summary: 'Confirms with a passkey: calls that need one are then accepted for five minutes.',
       access: 'account',
       response: passkeyDone,
       errors: ['forbidden', 'too-many'],

@@ -34,7 +34,7 @@ export async function logInWithPasskey(
         .where(eq(accounts.id, passkey.accountId))
     : []
   if (!passkey || !found) {
-    throw new AppError('unauthenticated', 'This passkey opens no account here.')
+    throw new AppError('unauthenticated', 'This passkey belongs to no account here.')
   }
   const { account, departedAt } = found
   const admitted = await admit(ctx, account, { departedAt, isByPasskey: true })

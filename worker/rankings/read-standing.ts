@@ -12,7 +12,7 @@ export async function readStanding(ctx: Ctx, kind: GroupKind, id: number): Promi
   const { groups, day } = await findRanking(ctx, kind, undefined)
   const index = groups.findIndex((group) => group.id === id)
   const group = groups[index]
-  if (!group) throw new AppError('not-found', 'It has no place in the ranking.')
+  if (!group) throw new AppError('not-found', 'It is not in the ranking.')
   const months = await ctx.db.all<{ days: string }>(sql`
     SELECT days FROM group_months WHERE ${joinMonths(kind, sql`${id}`, day)}`)
   const rank = index + 1

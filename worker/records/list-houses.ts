@@ -5,7 +5,7 @@ import { toPlace, toPlaces } from './places.ts'
 import type { StoredList } from './stored-lists.ts'
 import { toStoredList } from './stored-lists.ts'
 
-/** The houses that gained most members in 30 days. `houses` are in the order of their ranks. */
+/** The houses that gained the most members in 30 days. `houses` are in the order of their ranks. */
 export function listRising(houses: readonly PresentGroup[]): StoredList {
   const known = houses.flatMap(({ id, growth }) => (growth === null ? [] : [{ id, growth }]))
   const risen = known.filter(({ growth }) => growth > 0).sort((a, b) => b.growth - a.growth)

@@ -88,7 +88,10 @@ export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
     const run = await findUndoable(ctx)
     if (run?.id !== id) {
       const days = UNDO_WINDOW_MS / 86_400_000
-      throw new AppError('conflict', `Only the last applied run can be undone, for ${days} days.`)
+      throw new AppError(
+        'conflict',
+        `Only the last applied run can be undone, within ${days} days.`,
+      )
     }
     return [
       createUndo(ctx, run),
@@ -134,7 +137,7 @@ async function decide(ctx: Ctx, plan: () => Promise<Statement[]>): Promise<void>
       ...unfinished,
       state: 'lapsed' as const,
       finishedAt: ctx.now,
-      note: 'An administrator decided about another run meanwhile.',
+      note: 'An administrator decided about another run in the meantime.',
     }
     await runBatch(ctx, [
       renewLock(ctx, lock),
@@ -152,7 +155,7 @@ async function requireNoneUnfinished(ctx: Ctx): Promise<void> {
 }
 
 function notAtItsEnd({ id }: RunRecord): AppError {
-  return new AppError('conflict', `Run ${id} is not at its end yet.`)
+  return new AppError('conflict', `Run ${id} has not finished yet.`)
 }
 
 async function requireProposal(ctx: Ctx, id: number): Promise<RunRecord> {
@@ -190,7 +193,7 @@ function auditRun(ctx: Ctx, action: string, { id, state, changes }: RunRecord, a
 /** Throws `unavailable` for a run that could not go on. */
 export function toResponse(run: RunRecord | null): SyncResponse {
   if (!run || run.failedAttempts > 0) {
-    throw new AppError('unavailable', run?.note ?? 'The sync could not start.')
+    throw new AppError('unavailable', run?.note ?? 'The sync could not be started.')
   }
   const { id, synced, errors, changes, state, note } = run
   return { run: id, synced, errors, changes, state, note }

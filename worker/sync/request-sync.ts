@@ -7,12 +7,13 @@ import { isLocked } from './run/lock.ts'
 import { findPause, findProposal, findUnfinishedRun } from './run/run-record.ts'
 
 const MESSAGES = {
-  started: 'A sync has begun.',
-  resumed: 'The sync that waited goes on; the next one follows within five minutes.',
+  started: 'A sync has started.',
+  resumed: 'The waiting sync continues; the next one follows within five minutes.',
   queued: `A sync is running, or one was asked for less than ${SYNC_REQUEST_EVERY_SECONDS} seconds ago: the next follows within five minutes.`,
-  paused: 'An administrator has undone a sync: none begins before the schedule is resumed.',
+  paused: 'An administrator has undone a sync: none starts until the schedule is resumed.',
 }
-const HELD = 'The last one is held until an administrator decides about it, or a later one is well.'
+const HELD =
+  'The last one is held until an administrator decides about it or a later one is within the limits.'
 
 /**
  * Notes that the game has changed. A run that has begun before may have read the change's page already, so

@@ -133,7 +133,7 @@ export const syncRoutes = new Hono<AppEnv>()
       access: 'administrator',
       response: syncResponse,
       errors: ['not-found', 'passkey-needed', 'conflict', 'unavailable', 'too-many'],
-      limits: 'A held one only after the passkey of an account that has one, within five minutes.',
+      limits: 'A held one only within five minutes of the passkey, if the account has one.',
     }),
     byId,
     async (c) => c.json(await applyRun(c.var.ctx, c.req.valid('param').id)),
@@ -159,7 +159,7 @@ export const syncRoutes = new Hono<AppEnv>()
       response: syncResponse,
       errors: ['passkey-needed', 'conflict', 'unavailable', 'too-many'],
       limits:
-        'For seven days after the run was applied; of an account that has a passkey only after that, within five minutes.',
+        'For seven days after the run was applied, and only within five minutes of the passkey, if the account has one.',
     }),
     byId,
     async (c) => c.json(await undoRun(c.var.ctx, c.req.valid('param').id)),

@@ -41,7 +41,7 @@ const RUN_ABANDONED_AFTER_MS = 6 * 60 * 60_000
 const FAILED_ATTEMPTS_MAX = 12
 // Of one invocation, after transient failures of D1.
 const RESUMPTIONS_MAX = 4
-const STOPPED = 'It stopped many times without a word: the last page may be too large.'
+const STOPPED = 'The sync stopped many times without an error: the last page may be too large.'
 const FAILED_HERE = 'The sync failed on our side: the log says why.'
 const DATABASE_FAILED = 'The database failed during the sync: the log says how.'
 
@@ -126,7 +126,7 @@ async function findOrCreateRun(
     if (unfinished.appliedAt !== null || age < RUN_ABANDONED_AFTER_MS) {
       return resumeRun(ctx, unfinished, tools)
     }
-    const note = 'It took too long and was given up.'
+    const note = 'It took too long and was stopped.'
     await tools.write(
       [],
       [saveRun(ctx, { ...unfinished, state: 'failed', finishedAt: ctx.now, note })],

@@ -34,7 +34,7 @@ export async function fetchTexture(env: Env, name: TextureName): Promise<Fetched
     if (error instanceof RefusedPicture) throw error
     if (error instanceof TooManyBytes) throw new RefusedPicture(REFUSALS.pictureBytes)
     await saveOutage(env)
-    throw new AppError('unavailable', 'The picture service does not answer.')
+    throw new AppError('unavailable', 'The picture service is not responding.')
   }
 }
 

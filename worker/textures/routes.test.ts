@@ -107,7 +107,7 @@ describe('a texture', () => {
         new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', {
           headers: { 'Content-Type': 'image/svg+xml' },
         }),
-      'This texture is no PNG, JPEG, GIF or WebP picture.',
+      'This texture is not a PNG, JPEG, GIF or WebP image.',
     ],
     [
       'over 2 MB',
@@ -123,9 +123,9 @@ describe('a texture', () => {
     [
       'a redirect',
       () => new Response(null, { status: 302, headers: { Location: 'https://elsewhere.test' } }),
-      'The picture service does not answer.',
+      'The picture service is not responding.',
     ],
-    ['an error', () => new Response('', { status: 500 }), 'The picture service does not answer.'],
+    ['an error', () => new Response('', { status: 500 }), 'The picture service is not responding.'],
   ])(
     'from an origin that answers %s is 503, says why, and nothing is kept',
     async (_, answer, error) => {

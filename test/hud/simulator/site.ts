@@ -43,7 +43,7 @@ export class Site {
   async #refusalOf({ url, method, headers, body }: Request): Promise<string | null> {
     const header = (name: string) => headers.get(`X-Evernight-${name}`) ?? ''
     const master = this.masterKeys.get(header('Key'))
-    if (master === undefined) return 'The key is not known or was withdrawn.'
+    if (master === undefined) return 'The key is unknown or was withdrawn.'
     const { avatar } = JSON.parse(body)
     const [time, nonce] = [header('Time'), header('Nonce')]
     const key = await deriveAvatarKey(master, avatar)

@@ -35,7 +35,7 @@ async function start(feed: string) {
 test('npm start with a game of one’s own reads it, into a database of its own', async () => {
   const { game, said, players, sync } = await start(`${realmUrl}/feed`)
   expect(players).toBeGreaterThan(700)
-  expect(said).toMatch(/^The game is read: \d+ players\.$/m)
+  expect(said).toMatch(/^The game has been read: \d+ players\.$/m)
   expect(sync.lastGoodAt).not.toBeNull()
 
   // Begun again a little later, no reading is due: what is there is said, and that the game is away.
@@ -43,7 +43,7 @@ test('npm start with a game of one’s own reads it, into a database of its own'
   if (site) await readGame(site, { ...game, GAME_FEED_URL: 'http://127.0.0.1:9/feed' })
   const later = log.mock.calls.flat().join('\n')
   expect(later).toContain(`The site has ${players} players, read at ${sync.lastGoodAt}`)
-  expect(later).toContain('The game does not answer now. ')
+  expect(later).toContain('The game is not answering right now. ')
 })
 
 test('a game that does not answer is told, and the site stays open', async () => {

@@ -20,11 +20,11 @@ export function AccountList({ search }: { search: string }) {
   })
   if (!data) {
     if (error)
-      return <ErrorState error={error} onRetry={refetch} title="The accounts are not known" />
+      return <ErrorState error={error} onRetry={refetch} title="The accounts could not be loaded" />
     return <Skeleton className="h-24" />
   }
   if (data.accounts.length === 0) {
-    return <p>{search ? 'No account begins like this.' : 'No account is suspended.'}</p>
+    return <p>{search ? 'No username starts with this.' : 'No account is suspended.'}</p>
   }
   return (
     <ul className="border-t border-gold-800/60">
@@ -74,7 +74,7 @@ function Suspend({ account: { id, username } }: { account: FoundAccount }) {
         </Button>
       }
       title="Suspend this account?"
-      text={`${username} is logged out everywhere at once, and reads your reason at the next login. What the player wrote stays.`}
+      text={`${username} is logged out everywhere at once and sees your reason at the next login. The player’s texts stay.`}
       confirmLabel="Suspend"
       onConfirm={suspend.mutate}
     />

@@ -14,14 +14,15 @@ export function AuditLog({ search }: { search: AuditSearch }) {
     placeholderData: keepPreviousData,
   })
   if (!data) {
-    if (error) return <ErrorState error={error} onRetry={refetch} title="The log is not known" />
+    if (error)
+      return <ErrorState error={error} onRetry={refetch} title="The log could not be loaded" />
     return <Skeleton className="h-96" />
   }
   const { page = 1 } = search
   return (
     <>
       {data.entries.length === 0 ? (
-        <EmptyState title="No entries found" text="Nobody has changed anything of this kind." />
+        <EmptyState title="No entries found" text="Nobody has made a change of this kind." />
       ) : (
         <Table
           caption="Audit log"

@@ -23,7 +23,7 @@ export function RestoreButton({ entry }: { entry: AuditEntryRow }) {
         </Button>
       }
       title={`Restore this ${noun}?`}
-      text={`It was there before this entry, and replaces what ${entry.targetName ?? 'the owner'} has there now.${isPart ? ' The log keeps what this entry changed; the rest comes back as it was then, too.' : ''}`}
+      text={`The ${noun} from before this entry replaces what ${entry.targetName ?? 'the owner'} has there now.${isPart ? ' The log stores only what this entry changed; the rest comes back as it was then, too.' : ''}`}
       confirmLabel="Restore"
       tone="primary"
       onConfirm={() => restore.mutate()}

@@ -62,7 +62,7 @@ export function ChangeFilters({ run, counts, search, total, onFilter }: ChangeFi
         label="House"
         value={house ?? ''}
         options={[
-          { value: '', label: 'All houses, and those without' },
+          { value: '', label: 'All houses, and players without one' },
           ...(data?.houses ?? []).map(({ uuid, name, changes }) => toOption(uuid, name, changes)),
           ...listMissing(data?.houses, house),
         ]}

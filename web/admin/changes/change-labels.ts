@@ -20,7 +20,7 @@ const WORDED: Partial<Record<ChangeKind, KindText>> = {
   joined: toChange('join date'),
   dynasty: { label: 'House', one: 'moves house', many: 'move house' },
   dynastyRole: toChange('role in the house'),
-  follows: { label: 'Follows', one: 'follows another', many: 'follow another' },
+  follows: { label: 'Follows', one: 'follows someone else', many: 'follow someone else' },
   species: toChange('species', 'Species of the group'),
   founded: toChange('founding date'),
   'seat:owner': toChange('owner', 'Owner’s seat'),

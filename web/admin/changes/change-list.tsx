@@ -27,7 +27,7 @@ export function ChangeList({ run, search, total }: ChangeListProps) {
   )
   if (!data) {
     if (error) {
-      return <ErrorState error={error} onRetry={refetch} title="The changes are not known" />
+      return <ErrorState error={error} onRetry={refetch} title="The changes could not be loaded" />
     }
     return <ChangesSkeleton />
   }
@@ -38,8 +38,8 @@ export function ChangeList({ run, search, total }: ChangeListProps) {
         title="No changes found"
         text={
           total === 0
-            ? 'This run changed nothing of this kind.'
-            : 'Changes are deleted after seven days: those of this run are gone.'
+            ? 'This run made no changes of this kind.'
+            : 'Changes are deleted after seven days, so those of this run are gone.'
         }
       />
     )

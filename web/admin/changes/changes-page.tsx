@@ -52,7 +52,7 @@ export function ChangesPage({ run, search, onSearch }: ChangesPageProps) {
       ) : isNotFound(error) ? (
         <NoRun />
       ) : error ? (
-        <ErrorState error={error} onRetry={refetch} title="The run is not known" />
+        <ErrorState error={error} onRetry={refetch} title="The run could not be loaded" />
       ) : (
         <ChangesSkeleton />
       )}
@@ -102,8 +102,8 @@ function Run({ summary, search, onSearch }: RunProps) {
   if (run.undoes !== null) {
     return (
       <EmptyState
-        title={`It took back run ${run.undoes}`}
-        text={`${toChangesText(run.changes)} of that run were undone by this one.`}
+        title={`This run undid run ${run.undoes}`}
+        text={`${toChangesText(run.changes)} of that run were undone.`}
         action={
           <LinkButton to="/admin/sync/$run" params={{ run: String(run.undoes) }}>
             See the changes
@@ -128,7 +128,7 @@ function Run({ summary, search, onSearch }: RunProps) {
           {toChangesText(run.changes)}
         </h2>
         {run.changes === 0 ? (
-          <p>This run has no changes: the structure of the realm stayed as it was.</p>
+          <p>This run made no changes to the structure of the realm.</p>
         ) : (
           <>
             <ChangeFilters

@@ -24,7 +24,7 @@ export function Reports() {
   const { data, error, refetch } = useQuery(reportsQuery())
   if (!data) {
     if (error)
-      return <ErrorState error={error} onRetry={refetch} title="The reports are not known" />
+      return <ErrorState error={error} onRetry={refetch} title="The reports could not be loaded" />
     return <Skeleton className="h-40" />
   }
   if (data.reports.length === 0) return <p>No report is open.</p>
@@ -38,9 +38,7 @@ export function Reports() {
         ))}
       </ul>
       {data.total > data.reports.length && (
-        <p className="mt-4 text-bone-400">
-          {data.total - data.reports.length} more wait behind these.
-        </p>
+        <p className="mt-4 text-bone-400">{data.total - data.reports.length} more are waiting.</p>
       )}
     </>
   )
@@ -70,8 +68,7 @@ function ReportCard({ report }: { report: OpenReport }) {
         )}
       </p>
       <p className="mt-1 text-base text-bone-400">
-        Reported by <bdi>{reporter || 'an account that is gone'}</bdi> on{' '}
-        <DateText at={at} withTime />
+        Reported by <bdi>{reporter || 'a deleted account'}</bdi> on <DateText at={at} withTime />
       </p>
       {value?.trim() ? (
         <Quotation field={field} value={value} />

@@ -15,7 +15,7 @@ const RESULTS: Record<Decision, { title: string; failure: string; text: string }
   undo: {
     title: 'Sync Undone',
     failure: 'Undo Failed',
-    text: 'taken back. The schedule is paused',
+    text: 'undone. The schedule is paused',
   },
 }
 
@@ -34,10 +34,13 @@ export function decideRun(decision: Decision, id: number) {
     onSuccess: ({ changes, state }) =>
       toast(
         state === 'waiting'
-          ? { title: 'Sync Continues', description: 'The rest is applied within five minutes.' }
+          ? {
+              title: 'Sync Continues',
+              description: 'The rest will be applied within five minutes.',
+            }
           : { title, description: `${toChangesText(changes)} ${text}.` },
       ),
-    onError: toastFailure(failure, 'Nothing has been decided. Try again.'),
+    onError: toastFailure(failure, 'Your decision was not saved. Try again.'),
     onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
   })
 }

@@ -21,7 +21,7 @@ export function PauseCard({ pause }: { pause: NonNullable<SyncStatus['pause']> }
       <p className="mt-2 max-w-4xl">
         <bdi className="text-bone-100">{pause.actor}</bdi> undid a sync on{' '}
         <DateText at={pause.since} withTime />. Since then the game is read only when an
-        administrator does it here.
+        administrator starts a sync here.
       </p>
       <div className="mt-6 grid sm:flex">
         <ConfirmDialog
@@ -31,7 +31,7 @@ export function PauseCard({ pause }: { pause: NonNullable<SyncStatus['pause']> }
             </Button>
           }
           title="Resume the schedule?"
-          text="The game is read every hour again. What was undone comes back if the game still says so: within the limits it is applied, beyond them it is held."
+          text="The game is read every hour again. Undone changes come back if the game still has them: a sync within the limits applies them, a larger one is held."
           confirmLabel="Resume"
           tone="primary"
           onConfirm={() => resume.mutate()}

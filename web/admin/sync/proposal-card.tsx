@@ -38,21 +38,21 @@ export function ProposalCard({ run, isOnChangesPage = false }: ProposalCardProps
       <p className="mt-2 max-w-4xl">
         {isHeld ? (
           <>
-            The reading of <DateText at={run.startedAt} withTime /> would change more of the realm
-            than a sync may change by itself. Nothing has been applied: the site shows the realm as
-            it was before.
+            The sync of <DateText at={run.startedAt} withTime /> would change more of the realm than
+            a sync may change by itself. Nothing has been applied: the site shows the realm as it
+            was before.
           </>
         ) : (
           <>
-            The reading of <DateText at={run.startedAt} withTime /> is within the limits. Nothing
-            has been applied yet.
+            The sync of <DateText at={run.startedAt} withTime /> is within the limits. Nothing has
+            been applied yet.
           </>
         )}
       </p>
       {data ? (
         <Proposal summary={data} isOnChangesPage={isOnChangesPage} />
       ) : error ? (
-        <ErrorState error={error} onRetry={refetch} title="The changes are not known" />
+        <ErrorState error={error} onRetry={refetch} title="The changes could not be loaded" />
       ) : (
         <Skeleton className="mt-5 h-48" />
       )}
@@ -93,9 +93,7 @@ function Proposal({ summary, isOnChangesPage }: ProposalProps) {
         )}
         <Decisions summary={summary} />
       </div>
-      <p className="mt-4 text-base text-bone-400">
-        A newer reading of the game takes the place of this one.
-      </p>
+      <p className="mt-4 text-base text-bone-400">The next sync of the game replaces this one.</p>
     </>
   )
 }
@@ -125,8 +123,8 @@ function Decisions({ summary }: { summary: SyncRunSummary }) {
         trigger={
           <Button disabled={isBusy}>{discard.isPending ? 'Discarding...' : 'Discard'}</Button>
         }
-        title="Discard this reading?"
-        text={`${toChangesText(run.changes)} will not be applied, and the site stays as it is. The next reading of the game may bring them again.`}
+        title="Discard these changes?"
+        text={`${toChangesText(run.changes)} will not be applied, and the site stays as it is. The next sync may bring them again.`}
         confirmLabel="Discard"
         onConfirm={() => discard.mutate()}
       />

@@ -19,7 +19,8 @@ export function SyncRuns() {
   const [isExpanded, setExpanded] = useState(false)
   const { data, error, refetch } = useQuery(syncRunsQuery())
   if (!data) {
-    if (error) return <ErrorState error={error} onRetry={refetch} title="The runs are not known" />
+    if (error)
+      return <ErrorState error={error} onRetry={refetch} title="The runs could not be loaded" />
     return <Skeleton className="h-80" />
   }
   if (data.length === 0) return <p>The game has not been read yet.</p>

@@ -56,7 +56,7 @@ export function UndoCard({ run, isOnChangesPage = false }: UndoCardProps) {
             </Button>
           }
           title="Undo the last sync?"
-          text={`This will take back ${toChangesText(run.changes)}. The schedule is then paused until you resume it: the next reading of the game would bring the same again.`}
+          text={`This will undo ${toChangesText(run.changes)}. The schedule is then paused until you resume it, because the next sync would make the same changes again.`}
           confirmLabel="Undo"
           onConfirm={() => undo.mutate()}
         >

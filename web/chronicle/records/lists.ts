@@ -24,19 +24,19 @@ export const RECORD_LISTS = [
     kind: 'seats',
     id: 'seats',
     title: 'Longest in a seat',
-    lead: 'Who leads without a break, each in the one seat held longest',
+    lead: 'Who has led without a break, each by the seat held longest',
   },
   {
     kind: 'rising',
     id: 'rising',
     title: 'Fastest rising',
-    lead: `The houses that gained most members in ${GROWTH_DAYS} days`,
+    lead: `The houses that gained the most members in ${GROWTH_DAYS} days`,
   },
   {
     kind: 'newest',
     id: 'newest',
     title: 'Newest houses',
-    lead: 'By the day of their founding',
+    lead: 'By founding date',
   },
 ] as const
 export type ListKind = (typeof RECORD_LISTS)[number]['kind']

@@ -47,7 +47,7 @@ export function toOwnPlace(kind: ListKind, own: OwnRecords): ReactNode {
         : 'You hold no seat.'
     case 'rising':
     case 'newest':
-      return own.house ? toPlaceOfHouse(kind, own, own.house) : 'You are of no house.'
+      return own.house ? toPlaceOfHouse(kind, own, own.house) : 'You belong to no house.'
   }
 }
 
@@ -64,7 +64,7 @@ function toPlaceOfHouse(
     </Link>
   )
   if (kind === 'newest') {
-    if (!newest) return <>The founding of {name} is not known.</>
+    if (!newest) return <>The founding date of {name} is not known.</>
     return (
       <>
         {name} is {ordinal(newest.place)} of {formatCount(newest.of)}, founded on{' '}

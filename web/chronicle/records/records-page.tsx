@@ -45,8 +45,8 @@ function Lists({ records }: { records: Records }) {
   if (!records.countedAt) {
     return (
       <EmptyState
-        title="Nothing is counted yet"
-        text="The records are counted once the site has read the game."
+        title="Nothing has been counted yet"
+        text="The records appear once the site has read the game."
       />
     )
   }
@@ -101,9 +101,9 @@ function Contents({ countedAt }: { countedAt: string }) {
 const EMPTY: Record<Exclude<ListKind, 'rising'>, string> = {
   childer: 'No one in the realm has a childe yet.',
   descendants: 'No one in the realm has a descendant yet.',
-  eldest: 'The game tells no ages.',
+  eldest: 'The game provides no ages.',
   seats: 'No one holds a seat.',
-  newest: 'No founding of a house is known.',
+  newest: 'No founding date of a house is known.',
 }
 
 /** Growth is known once there is a record of the day with which it is compared. */
@@ -126,12 +126,12 @@ function Provenance({ records: { countedAt, recordsBeganAt } }: { records: Recor
   const { user } = useAuth()
   return (
     <p className="mx-auto mt-10 max-w-3xl text-center text-bone-400">
-      Counted on <DateText at={countedAt} />, among those who are in the game; those with the same
-      number share a place.{' '}
+      Counted on <DateText at={countedAt} />, among players who are in the game; equal numbers share
+      a place.{' '}
       {recordsBeganAt && (
         <>
-          The records begin on <DateText at={recordsBeganAt} />: of seats, growth and embraces
-          before that day the site knows nothing, and a seat held since then is marked with a +.{' '}
+          The records begin on <DateText at={recordsBeganAt} />. The site knows no seats, growth or
+          embraces from before that day; a seat held since then is marked with a +.{' '}
         </>
       )}
       {!user && (

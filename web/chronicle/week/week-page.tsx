@@ -18,7 +18,7 @@ import { weekQuery } from './query.ts'
 import { WeekSums } from './week-sums.tsx'
 import { WeekTable } from './week-table.tsx'
 
-/** Seven days in numbers, and what was told of seats and groups in them. */
+/** Seven days in numbers, with their events of seats and groups. */
 export function WeekPage({ ending }: { ending: string | undefined }) {
   const query = useQuery({ ...weekQuery(ending), placeholderData: keepPreviousData })
   const { data, error, refetch, isPlaceholderData } = query
@@ -34,7 +34,7 @@ export function WeekPage({ ending }: { ending: string | undefined }) {
         ) : isMalformed(error) ? (
           <EmptyState
             title="No such week"
-            text="The day of this address is in no calendar."
+            text="There is no such day."
             action={<LinkButton to="/week">This week</LinkButton>}
           />
         ) : error ? (
@@ -75,10 +75,7 @@ function Week({ week, ending }: WeekProps) {
           </div>
         </>
       ) : (
-        <EmptyState
-          title="Nothing is recorded"
-          text="The site knows nothing of these seven days."
-        />
+        <EmptyState title="Nothing is recorded" text="Nothing was recorded in these seven days." />
       )}
       {recordsBeganAt && recordsBeganAt > from && (
         <p className="mt-4 text-center text-bone-400">
@@ -93,7 +90,7 @@ function Week({ week, ending }: WeekProps) {
           <EventDays events={events} level={3} />
           {hasMore && (
             <p className="text-center text-bone-300">
-              The newest of the week; the chronicle has the others.
+              The newest of the week; the chronicle has the rest.
             </p>
           )}
         </section>

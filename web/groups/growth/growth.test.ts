@@ -97,7 +97,7 @@ const LANDMARKS: [Landmark['kind'], Partial<Landmark>, string][] = [
     'Left Crimson Court for Valdrakar',
   ],
   ['group-appeared', {}, 'Founded'],
-  ['group-appeared', { group: house, parent: clan }, 'House Vesper was founded in it'],
+  ['group-appeared', { group: house, parent: clan }, 'House Vesper was founded'],
   ['group-joined', { group: house, parent: clan }, 'House Vesper joined'],
   [
     'group-moved',

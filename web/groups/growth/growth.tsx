@@ -51,7 +51,7 @@ export function Growth({ kind, id, search, action }: GrowthProps) {
         {data ? (
           <Shown growth={data} own={{ kind, id }} span={span} />
         ) : error ? (
-          <ErrorState error={error} onRetry={refetch} title="The growth could not be read" />
+          <ErrorState error={error} onRetry={refetch} title="The growth could not be loaded" />
         ) : (
           <Skeleton className="h-96" />
         )}

@@ -40,7 +40,7 @@ export function toLandmarkText(landmark: Landmark, own: Own): string {
   if (group?.kind === own.kind && group.id === own.id) return toOwnText(landmark)
   const name = group?.name ?? 'A group'
   const isOwn = (one: Landmark['parent']) => one?.kind === own.kind && one.id === own.id
-  if (kind === 'group-appeared') return `${name} was founded in it`
+  if (kind === 'group-appeared') return `${name} was founded`
   if (kind === 'group-returned') return `${name} returned`
   if (kind === 'group-dissolved') return `${name} was dissolved`
   if (isOwn(parent)) return `${name} joined${from ? ` from ${from.name}` : ''}`

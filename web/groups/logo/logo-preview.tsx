@@ -21,7 +21,7 @@ export function LogoPreview({ uuid, hasFailed, onFailure }: LogoPreviewProps) {
         role="status"
         className="mt-6 flex min-h-14 items-center font-display text-lg leading-snug text-bone-300 italic"
       >
-        {hasFailed ? 'No preview' : 'Preview. Nothing is kept until you set it.'}
+        {hasFailed ? 'No preview' : 'Preview. Nothing is saved until you set it.'}
       </figcaption>
     </>
   )

@@ -25,7 +25,7 @@ const SPECIES = [
 ]
 const SORTS = [
   { value: 'members', label: 'By members' },
-  { value: 'awake', label: 'By who is awake' },
+  { value: 'awake', label: 'By members awake' },
   { value: 'growth', label: 'By growth in 30 days' },
   { value: 'founded', label: 'By founding' },
   { value: 'name', label: 'By name' },

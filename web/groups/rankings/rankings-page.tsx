@@ -123,7 +123,7 @@ function DidYouMean({ noun, search = '' }: { noun: RankingNoun; search: string |
   return (
     <div className="mb-4">
       <p className="text-bone-300">
-        No {noun} have <bdi>“{search.trim()}”</bdi>.
+        No {noun} match <bdi>“{search.trim()}”</bdi>.
       </p>
       <h2 className="font-display text-2xl font-semibold text-bone-50">Did you mean</h2>
     </div>

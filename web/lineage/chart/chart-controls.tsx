@@ -77,7 +77,7 @@ const SHAPE_LABELS: Record<Shape, string> = {
   radial: 'Radial',
 }
 
-const RADIAL_NAMES = 'A ring too full for its names has them when you zoom in.'
+const RADIAL_NAMES = 'Zoom in on a crowded ring to see its names.'
 
 type ToolProps = { label: string; path: string; onPress: (button: HTMLButtonElement) => void }
 

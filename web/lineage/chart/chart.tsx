@@ -22,7 +22,7 @@ const KEYS = {
   sideways: 'Left leads to the sire, right to a childe, up and down along the generation.',
   descending: 'Up leads to the sire, down to a childe, left and right along the generation.',
   radial:
-    'Up leads to the sire, down to a childe, left and right along the generation. A ring too full for its names has them when it is zoomed in; a saved picture has them all.',
+    'Up leads to the sire, down to a childe, left and right along the generation. Zoom in on a crowded ring to see its names; a saved picture shows them all.',
 }
 
 type ChartProps = { tree: LoadedTree; label: string }
@@ -121,7 +121,7 @@ export default function Chart({ tree, label }: ChartProps) {
       </div>
       <p id="chart-keys" className="sr-only">
         {KEYS[shape]} Space opens and closes, Enter opens the profile, plus and minus zoom, 0 shows
-        all. The list says the same in text.
+        all. The list has the same content as text.
       </p>
       <p role="status" className="sr-only">
         {active.reveal && chosen && toMemberText(mode, chosen.data)}

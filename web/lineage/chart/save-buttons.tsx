@@ -24,8 +24,9 @@ export function SaveButtons({ onSave }: { onSave: Save }) {
     } catch {
       if (!signal.aborted) {
         toast({
-          title: 'The picture could not be made',
-          description: 'The tree may be too large for one: collapse a part of it.',
+          title: 'The picture could not be saved',
+          description:
+            'The tree may be too large for a picture: collapse part of it and try again.',
           tone: 'destructive',
         })
       }

@@ -53,10 +53,10 @@ export function BoardPage({ board, content, host }: BoardPageProps) {
 
 function Content({ content }: { content: BoardContent }) {
   if (!content)
-    return <Message>The realm does not answer. This board looks again by itself.</Message>
+    return <Message>The realm is not answering. This board will try again by itself.</Message>
   if (content.kind === 'chronicle') return <Events events={content.events} />
   const { kind, rows } = content
-  if (rows.length === 0) return <Message>None is known yet.</Message>
+  if (rows.length === 0) return <Message>There are none yet.</Message>
   return (
     <ol className="grid h-full auto-rows-fr grid-rows-5">
       {rows.map(({ id, name, rank, members, logoUuid }) => (

@@ -78,7 +78,7 @@ test('a realm that does not answer is said, reloaded like the rest, and not cach
   expect(response.status).toBe(503)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(response.headers.get('Retry-After')).toBe('60')
-  expect(html).toContain('This board looks again by itself')
+  expect(html).toContain('This board will try again by itself')
   expect(html).toContain('http-equiv="refresh"')
   isDown = false
   expect((await get('clans')).response.status).toBe(200)

@@ -26,7 +26,7 @@ export type Section = {
 export function toRetry(title: string, retry: () => void): Result {
   return {
     key: `retry-${title}`,
-    name: `The ${title.toLowerCase()} could not be read.`,
+    name: `The ${title.toLowerCase()} could not be loaded.`,
     note: 'Try again',
     staysOpen: true,
     onPick: retry,

@@ -62,7 +62,7 @@ function ShareForm({ name, path, card }: Shared) {
     } catch {
       // Some browsers refuse, and a page without HTTPS has no clipboard.
       field.current?.querySelector('input')?.select()
-      setSaid('The browser did not allow it. The link is selected: copy it with Ctrl C.')
+      setSaid('The browser did not allow it. The link is selected: copy it with Ctrl+C.')
     }
   }
 

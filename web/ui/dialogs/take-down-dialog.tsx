@@ -17,7 +17,7 @@ export function TakeDownDialog({ trigger, field, name, onConfirm }: TakeDownDial
     <ReasonDialog
       trigger={trigger}
       title={`Take down this ${FIELD_NAMES[field].toLowerCase()}?`}
-      text={`It is removed from the page of ${name}. The owner reads your reason there, and may write anew.`}
+      text={`It is removed from the page of ${name}. The owner sees your reason there and can write a new one.`}
       confirmLabel="Take down"
       onConfirm={onConfirm}
     />

@@ -53,7 +53,7 @@ export function FoundLinks({ found, isError, isForgiven = false }: FoundLinksPro
   return (
     <>
       <p role="status" className="mt-2 text-bone-400">
-        {isForgiven ? 'None is called so. Did you mean:' : toStatus(found, isError)}
+        {isForgiven ? 'No match. Did you mean:' : toStatus(found, isError)}
       </p>
       <ul className="mt-1">
         {found?.map(({ key, name, note, face, link }) => (
@@ -77,5 +77,5 @@ export function FoundLinks({ found, isError, isForgiven = false }: FoundLinksPro
 function toStatus(found: FoundLinksProps['found'], isError: boolean): string {
   if (isError) return 'The search failed. Try again in a moment.'
   if (found === undefined) return 'Searching...'
-  return found.length === 0 ? 'None is called so.' : `${found.length} found`
+  return found.length === 0 ? 'No match.' : `${found.length} found`
 }

@@ -22,10 +22,10 @@ export function ErrorState({
 
 function toReason(error: unknown): string {
   if (error instanceof NetworkError) {
-    return 'The realm does not answer. Check your connection, then try again.'
+    return 'The realm is not answering. Check your connection, then try again.'
   }
   if (error instanceof ApiError && error.status === 500) {
-    return 'Something went wrong on our side. It has been noted; try again in a moment.'
+    return 'Something went wrong on our side. The error was logged; try again in a moment.'
   }
   return 'Something went wrong. Try again in a moment.'
 }

@@ -5,7 +5,7 @@ export function NotReadYet({ what }: { what: string }) {
   return (
     <EmptyState
       title="The realm has not been read yet"
-      text={`${what} are here once the site has read the game, which it tries every few minutes.`}
+      text={`${what} will appear once the site has read the game, which it tries every few minutes.`}
     />
   )
 }

@@ -13,6 +13,6 @@ export async function saveCsv(href: string, onRows: (rows: number) => void): Pro
     saveFile(await new Response(counted, response).blob(), name ?? `${FILE_PREFIX}.csv`)
   } catch (error) {
     const description = error instanceof Error ? error.message : ''
-    toast({ title: 'The file could not be read', tone: 'destructive', description })
+    toast({ title: 'The file could not be loaded', tone: 'destructive', description })
   }
 }

@@ -116,7 +116,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
         }}
         opener={field}
         title="Discard your changes?"
-        text={`The ${label.toLowerCase()} you have written is not saved.`}
+        text={`The ${label.toLowerCase()} you have written has not been saved.`}
         confirmLabel="Discard"
         onConfirm={() => {
           if (blocker.status === 'blocked') blocker.proceed()

@@ -83,8 +83,8 @@ test.each<[string, string | (() => Response), RegExp]>([
   ],
   ['a list', '[]', /sent no file of all collections, \{ "bloodlines": \[…\]/],
   ['a missing list', '{"bloodlines":[],"clans":[]}', /the list "dynasties" is missing/],
-  ['a page', '{"items":[],"next":null,"total":0}', /answered a page of a feed: an address/],
-  ['no JSON', '{"bloodlines"', /answered no JSON: /],
+  ['a page', '{"items":[],"next":null,"total":0}', /returned a page of a feed: an address/],
+  ['no JSON', '{"bloodlines"', /did not return JSON: /],
   ['a missing file', () => new Response('', { status: 404 }), /404: there is no file at this/],
 ])('%s changes nothing and is told', async (_, answer, note) => {
   const { site, game } = makeFileSite()

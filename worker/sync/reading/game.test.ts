@@ -20,18 +20,18 @@ describe('the game’s faults', () => {
     [
       'truncated JSON',
       ({ body }: { body: string }) => new Response(body.slice(0, -20)),
-      /answered no JSON: /,
+      /did not return JSON: /,
     ],
     [
       'a page with another status than 200',
       ({ body }: { body: string }) => new Response(body, { status: 206 }),
       /answered 206 instead of 200/,
     ],
-    ['another document', () => new Response('{"hello":1}'), /is no page of the feed/],
+    ['another document', () => new Response('{"hello":1}'), /is not a page of the feed/],
     [
       'more rows than asked for',
       () => Response.json({ items: Array(1001).fill({}), next: null, total: 1001 }),
-      /more rows than asked for/,
+      /more rows than were asked for/,
     ],
     [
       'a redirect',
@@ -60,7 +60,7 @@ describe('the game’s faults', () => {
     [
       'a malformed address',
       { env: { GAME: undefined, GAME_FEED_URL: 'game.example.com/feed' } },
-      'GAME_FEED_URL is no address: "game.example.com/feed".',
+      'GAME_FEED_URL is not an address: "game.example.com/feed".',
     ],
   ])(
     '%s is the game’s fault: the run waits and says so, and no tick fails',
@@ -87,7 +87,7 @@ describe('the game’s faults', () => {
       vi.restoreAllMocks()
       const { problems } = await site.get<Health>('/api/health')
       expect(problems).toContainEqual(
-        "The game's server does not answer as it should: the sync tries again every five minutes.",
+        "The game's server does not respond as it should: the sync tries again every five minutes.",
       )
     },
   )
@@ -116,7 +116,7 @@ describe('the game’s faults', () => {
     Object.assign(site.game, { fetch: answerOnlyTo(site.game.fetch.bind(site.game)) })
     expect(await site.sync()).toMatchObject({
       state: 'waiting',
-      note: "The game's server, asked for bloodlines, gave no complete answer in 10 seconds.",
+      note: "The game's server, asked for bloodlines, sent no complete response within 10 seconds.",
     })
     timeout.mockRestore()
     expect(asked).toEqual([10_000, 10_000, 10_000])
@@ -186,7 +186,7 @@ describe('the game’s faults', () => {
     }
     expect(await site.sync()).toMatchObject({
       state: 'waiting',
-      note: "The game's server, asked for bloodlines, gave no complete answer in 10 seconds.",
+      note: "The game's server, asked for bloodlines, sent no complete response within 10 seconds.",
     })
     timeout.mockRestore()
     expect(cancelled).toBe(3)

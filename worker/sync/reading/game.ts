@@ -56,7 +56,7 @@ function toFeedUrl({ GAME, GAME_FEED_URL }: Env): string {
   const feed = GAME ? BINDING_URL : GAME_FEED_URL
   if (!feed) throw new GameUnavailable('Neither GAME nor GAME_FEED_URL is set.')
   if (URL.canParse(feed)) return feed
-  throw new GameUnavailable(`GAME_FEED_URL is no address: "${GAME_FEED_URL}".`)
+  throw new GameUnavailable(`GAME_FEED_URL is not an address: "${GAME_FEED_URL}".`)
 }
 
 function toFeed(env: Env): Feed {
@@ -75,9 +75,10 @@ function fetchPage(
   return tryThrice(collection, async () => {
     const { page } = await fetchFeedPage(feed, env.GAME_FEED_TOKEN ?? '', request)
     // One statement writes a page, and D1 takes no text above 2 MB.
-    if (page.items.length > FEED_PAGE_SIZE) throw new FeedFault('answered more rows than asked for')
+    if (page.items.length > FEED_PAGE_SIZE)
+      throw new FeedFault('returned more rows than were asked for')
     if (page.next !== null && after !== null && page.next <= after) {
-      throw new FeedFault('answered a page that leads backwards')
+      throw new FeedFault('returned a page whose next leads backwards')
     }
     return page
   })

@@ -51,7 +51,7 @@ describe('planPage', () => {
     const { name, ...nameless } = makePlayer({ health: 2e9 })
     const { refused } = planPage('players', [{ ...nameless, Name: name, activityScore: '9' }], null)
     expect(refused[0]?.reason).toBe(
-      'name: is missing; the row has "Name", which may be it. health: must be at most 1000000000; received 2000000000. activityScore: must be a number; received "9"',
+      'name: is missing; the row has "Name", which may be meant. health: must be at most 1000000000; received 2000000000. activityScore: must be a number; received "9"',
     )
   })
 

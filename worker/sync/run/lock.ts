@@ -62,10 +62,10 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
     .where(inArray(syncRuns.state, ['running', 'waiting']))
     .orderBy(desc(syncRuns.id))
     .limit(1)
-  const since = run ? ` since ${toMinute(run.startedAt)}` : ''
+  const at = run ? ` at ${toMinute(run.startedAt)}` : ''
   const [, name] = /^\S+ (.+)$/.exec(lock?.holder ?? '') ?? []
   const by = name ?? STARTED_BY[run?.trigger ?? ''] ?? 'the schedule'
-  return new AppError('conflict', `A sync is running${since}, started by ${by}.`)
+  return new AppError('conflict', `A sync is running: ${by} started it${at}.`)
 }
 
 const STARTED_BY: Record<string, string> = { admin: 'an administrator', game: 'the game' }

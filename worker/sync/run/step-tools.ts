@@ -5,7 +5,7 @@ import { runBatch } from '#worker/db/run-batch.ts'
 import type { Lock } from './lock.ts'
 import { isLockLost, renewLock } from './lock.ts'
 
-const TAKEN_OVER = 'This sync stood still too long, and another has taken over.'
+const TAKEN_OVER = 'This sync made no progress for too long, and another has taken over.'
 
 export type StepTools = {
   /** Runs all statements as one transaction, and returns how many rows the first list wrote. */
