@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
@@ -121,6 +122,40 @@ test.describe('of who is signed in', () => {
       await page.clock.fastForward(2000)
       await expect(tooltip).toHaveCount(0)
     })
+  })
+
+  test('in the search inside the tree the arrows go round, Escape closes and Enter goes to the chosen player', async ({
+    page,
+  }) => {
+    await page.goto('/lineage')
+    const box = page.getByRole('combobox', { name: 'Find somebody in this tree' })
+    const options = page.getByRole('option')
+    const expectActive = async (option: Locator) => {
+      await expect(option).toHaveAttribute('aria-selected', 'true')
+      const id = (await option.getAttribute('id')) ?? ''
+      await expect(box).toHaveAttribute('aria-activedescendant', id)
+      await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+    }
+    await box.fill('el')
+    await expectActive(options.first())
+    await box.press('ArrowUp')
+    await expectActive(options.last())
+    await expect(options.last()).toHaveText('Search everybody for “el”')
+    await box.press('ArrowDown')
+    await expectActive(options.first())
+    await box.press('Escape')
+    await expect(options).toHaveCount(0)
+    await expect(box).toHaveValue('el')
+    await expect(box).not.toHaveAttribute('aria-activedescendant')
+    await box.blur()
+    await box.focus()
+    await expectActive(options.first())
+    await box.press('ArrowDown')
+    await expectActive(options.nth(1))
+    const name = (await options.nth(1).locator('bdi').textContent()) ?? ''
+    await box.press('Enter')
+    await expect(options).toHaveCount(0)
+    await expect(page.locator('[role=treeitem]:focus')).toContainText(name)
   })
 
   test('a search inside the tree goes on among everybody', async ({ page }) => {

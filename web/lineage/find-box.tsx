@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
-import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
+import { useId, useState } from 'react'
+import type { FindResponse, LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
+import { useListBox } from '#web/ui/fields/use-list-box.ts'
 import { SearchGlyph } from '#web/ui/glyphs/search-glyph.tsx'
-import { FoundList, type FoundPath } from './found-list.tsx'
+import { type FindOption, FoundList } from './found-list.tsx'
 import { findQuery } from './queries.ts'
 
 type FindBoxProps = {
@@ -22,7 +23,6 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const [picked, setPicked] = useState(0)
   const wanted = useDebouncedValue(draft.trim())
   const { data, error } = useQuery({
     ...findQuery(mode, root, wanted),
@@ -30,38 +30,35 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
   })
   const found = draft.trim() && wanted ? data?.found : undefined
   const isShown = isOpen && found !== undefined
+  const options = [...(found ?? []).map(toOption), EVERYBODY]
+  const box = useListBox({
+    label: 'People found',
+    options,
+    isOpen: isShown,
+    onPick: pick,
+    onEnter,
+    onEscape: close,
+  })
 
-  function pick({ path }: FoundPath) {
+  function close() {
     setIsOpen(false)
+  }
+
+  function pick({ path }: FindOption) {
+    if (!path) return void navigate({ to: '/players', search: { search: draft.trim() } })
+    close()
     setDraft('')
     onFind(path)
   }
 
   /** Enter may be pressed before the list is loaded. */
-  async function pickOnEnter() {
+  async function onEnter(active: FindOption | undefined) {
     const text = draft.trim()
     if (!text) return
+    if (active && isShown && text === wanted) return pick(active)
     const answer = await queryClient.fetchQuery(findQuery(mode, root, text)).catch(() => null)
-    if (!answer) return
-    const choice = answer.found[text === wanted ? picked : 0]
-    if (choice) pick(choice)
-    // Who is not in the tree is offered first, and chosen by a second press.
-    else if (text === wanted && isShown) searchEverybody()
-  }
-
-  function searchEverybody() {
-    void navigate({ to: '/players', search: { search: draft.trim() } })
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    // The last option searches outside the tree.
-    const last = found?.length ?? 0
-    if (event.key === 'ArrowDown') setPicked(Math.min(picked + 1, last))
-    else if (event.key === 'ArrowUp') setPicked(Math.max(picked - 1, 0))
-    else if (event.key === 'Enter') void pickOnEnter()
-    else if (event.key === 'Escape') setIsOpen(false)
-    else return
-    event.preventDefault()
+    const [nearest] = answer?.found ?? []
+    if (nearest) pick(toOption(nearest))
   }
 
   return (
@@ -71,23 +68,18 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
       </label>
       <SearchGlyph className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-gold-400" />
       <input
+        {...box.field}
         dir="auto"
         id={id}
         type="search"
-        role="combobox"
-        aria-expanded={isShown}
-        aria-controls={`${id}list`}
-        aria-autocomplete="list"
-        aria-activedescendant={isShown ? `${id}option${picked}` : undefined}
         value={draft}
         onChange={(event) => {
           setDraft(event.target.value)
-          setPicked(0)
+          box.activateFirst()
           setIsOpen(true)
         }}
         onFocus={() => setIsOpen(true)}
-        onBlur={() => setIsOpen(false)}
-        onKeyDown={onKeyDown}
+        onBlur={close}
         placeholder="Find somebody in this tree…"
         maxLength={SEARCH_MAX_LENGTH}
         autoComplete="off"
@@ -98,20 +90,23 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
         {isShown && toCountText(found.length)}
       </p>
       <FoundList
-        id={id}
+        box={box}
         isShown={isShown}
-        found={found ?? []}
+        options={options}
         hasMore={data?.hasMore ?? false}
-        picked={picked}
-        onPick={pick}
         search={draft.trim()}
-        onEverybody={searchEverybody}
       />
       {isOpen && error && !found && (
         <p className="mt-1.5 text-oxblood-300">The search failed. Try again in a moment.</p>
       )}
     </search>
   )
+}
+
+const EVERYBODY: FindOption = { key: 'everybody', path: null }
+
+function toOption({ path }: FindResponse['found'][number]): FindOption {
+  return { key: path.at(-1)?.playerUuid ?? '', path }
 }
 
 function toCountText(count: number): string {

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Section } from './result.ts'
 
 type PaletteResultsProps = {
-  id: string
+  list: ComponentProps<'div'>
   search: string
   sections: readonly Section[]
   /** The options of the sections. */
@@ -10,15 +10,13 @@ type PaletteResultsProps = {
 }
 
 /** What fits the text, and in words, also spoken, how much of it there is. */
-export function PaletteResults({ id, search, sections, children }: PaletteResultsProps) {
+export function PaletteResults({ list, search, sections, children }: PaletteResultsProps) {
   const count = sections.reduce((sum, { results }) => sum + results.length, 0)
   const isLoading = sections.some(({ state }) => state === 'loading')
   return (
     <>
       <div
-        id={id}
-        role="listbox"
-        aria-label="What was found"
+        {...list}
         className="min-h-0 overflow-y-auto overscroll-contain [scroll-padding-block:3rem]"
       >
         {children}

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { useListBox } from '#web/ui/fields/use-list-box.ts'
 import { CloseGlyph } from '#web/ui/glyphs/close-glyph.tsx'
 import { KeyCap } from '#web/ui/glyphs/key-cap.tsx'
 import { SearchGlyph } from '#web/ui/glyphs/search-glyph.tsx'
@@ -10,15 +11,12 @@ import { endTypeAhead } from '../type-ahead.ts'
 import { PaletteResults } from './palette-results.tsx'
 import type { Result } from './result.ts'
 import { ResultList } from './result-list.tsx'
-import { useActiveOption } from './use-active-option.ts'
 import { useGroupSections } from './use-group-sections.tsx'
 import { usePlaceSections } from './use-place-sections.tsx'
 import { usePlayerSections } from './use-player-section.tsx'
 
 /** Searches players, groups, and the pages and actions that the visitor may use. */
 export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: () => void }) {
-  const id = useId()
-  const toOptionId = (key: string) => `${id}${key}`
   const [search, setSearch] = useState('')
   const sections = [
     ...usePlaceSections(search, onKeys),
@@ -26,8 +24,11 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
     ...usePlayerSections(search),
   ]
 
-  const results = sections.flatMap((section) => section.results)
-  const { active, choose, onKeyDown } = useActiveOption(results, pick)
+  const box = useListBox({
+    label: 'What was found',
+    options: sections.flatMap((section) => section.results),
+    onPick: pick,
+  })
 
   function pick({ onPick, staysOpen }: Result) {
     // First, since what is picked may open the other dialog.
@@ -60,19 +61,14 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
           <div className="relative shrink-0 border-b border-gold-600/70">
             <SearchGlyph className="pointer-events-none absolute top-1/2 left-5 size-5.5 -translate-y-1/2 text-gold-400 max-sm:left-4" />
             <input
+              {...box.field}
               dir="auto"
-              role="combobox"
               aria-label="Search the realm"
-              aria-expanded={results.length > 0}
-              aria-controls={id}
-              aria-autocomplete="list"
-              aria-activedescendant={active && toOptionId(active)}
               value={search}
               onChange={(event) => {
                 setSearch(event.target.value)
-                choose(null)
+                box.activateFirst()
               }}
-              onKeyDown={onKeyDown}
               placeholder="Whom do you seek?"
               maxLength={SEARCH_MAX_LENGTH}
               autoComplete="off"
@@ -89,16 +85,9 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
               <span className="sr-only">Close</span>
             </Dialog.Close>
           </div>
-          <PaletteResults id={id} search={search} sections={sections}>
+          <PaletteResults list={box.list} search={search} sections={sections}>
             {sections.map((section) => (
-              <ResultList
-                key={section.title}
-                section={section}
-                active={active}
-                toOptionId={toOptionId}
-                onChoose={choose}
-                onPick={pick}
-              />
+              <ResultList key={section.title} section={section} toOption={box.toOption} />
             ))}
           </PaletteResults>
           <Hints />

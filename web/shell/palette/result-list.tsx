@@ -1,18 +1,11 @@
-import { type Ref, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import type { Result, Section } from './result.ts'
 
-type ResultListProps = {
-  section: Section
-  /** The key of the result that Enter would take. */
-  active: string | undefined
-  toOptionId: (key: string) => string
-  onChoose: (key: string) => void
-  onPick: (result: Result) => void
-}
+type ToOption = (result: Result) => ComponentProps<'div'>
 
 /** One kind of results under its heading. */
-export function ResultList({ section, active, toOptionId, onChoose, onPick }: ResultListProps) {
+export function ResultList({ section, toOption }: { section: Section; toOption: ToOption }) {
   const id = useId()
   if (section.results.length === 0) return null
   return (
@@ -22,41 +15,17 @@ export function ResultList({ section, active, toOptionId, onChoose, onPick }: Re
         {section.title}
       </p>
       {section.results.map((result) => (
-        <Option
-          key={result.key}
-          id={toOptionId(result.key)}
-          result={result}
-          isActive={result.key === active}
-          onChoose={() => onChoose(result.key)}
-          onPick={() => onPick(result)}
-        />
+        <Option key={result.key} result={result} toOption={toOption} />
       ))}
     </div>
   )
 }
 
-type OptionProps = {
-  id: string
-  result: Result
-  isActive: boolean
-  onChoose: () => void
-  onPick: () => void
-}
-
-function Option({ id, result, isActive, onChoose, onPick }: OptionProps) {
+function Option({ result, toOption }: { result: Result; toOption: ToOption }) {
   const { name, note, face, species } = result
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field above
     <div
-      id={id}
-      ref={isActive ? showWhole : null}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      onPointerMove={isActive ? undefined : onChoose}
-      // The focus stays in the field.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onPick}
+      {...toOption(result)}
       className="relative flex min-h-14 cursor-pointer items-center gap-4 px-4 py-1.5 before:absolute before:inset-y-0 before:left-0 before:w-0.5 aria-selected:bg-gold-800/45 aria-selected:before:bg-gold-300 sm:px-5"
     >
       <span className="grid w-9 shrink-0 place-items-center">{face}</span>
@@ -73,8 +42,4 @@ function Option({ id, result, isActive, onChoose, onPick }: OptionProps) {
       )}
     </div>
   )
-}
-
-const showWhole: Ref<HTMLDivElement> = (option) => {
-  option?.scrollIntoView({ block: 'nearest' })
 }

@@ -3,7 +3,7 @@ import type { Race } from '#schema/rules.ts'
 
 /** Something the palette offers. */
 export type Result = {
-  /** Its own among all results; the option's id is made of it. */
+  /** Unique among all results. */
   key: string
   name: string
   note?: string

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type PointerEvent, type Ref, useId, useState } from 'react'
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+type ListBox<Option> = {
+  /** Of the list. */
+  label: string
+  options: readonly Option[]
+  isOpen?: boolean
+  onPick: (option: Option) => void
+  /** In place of picking the active option. */
+  onEnter?: (active: Option | undefined) => void
+  onEscape?: () => void
+}
+
+/**
+ * A text field with a list of options, which keeps the focus: the props of both, by the ARIA pattern of the
+ * combobox. The first option is active until the arrows or the pointer choose another; Enter picks it.
+ */
+export function useListBox<Option extends { key: string }>(box: ListBox<Option>) {
+  const { label, options, isOpen = options.length > 0, onPick, onEnter, onEscape } = box
+  const id = useId()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const at = Math.max(
+    options.findIndex(({ key }) => key === chosen),
+    0,
+  )
+  const active = options[at]
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const step = STEPS[event.key]
+    if (step) setChosen(options.at((at + step) % options.length)?.key ?? null)
+    else if (event.key === 'Enter' && onEnter) onEnter(active)
+    else if (event.key === 'Enter' && active) onPick(active)
+    else if (event.key === 'Escape' && onEscape) onEscape()
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    activateFirst: () => setChosen(null),
+    field: {
+      role: 'combobox' as const,
+      'aria-expanded': isOpen,
+      'aria-controls': id,
+      'aria-autocomplete': 'list' as const,
+      'aria-activedescendant': isOpen && active ? id + active.key : undefined,
+      onKeyDown,
+    },
+    list: { id, role: 'listbox' as const, 'aria-label': label },
+    toOption: (option: Option) => {
+      const isActive = option.key === active?.key
+      return {
+        id: id + option.key,
+        role: 'option' as const,
+        tabIndex: -1,
+        'aria-selected': isActive,
+        ref: isActive ? showWhole : null,
+        onPointerMove: isActive ? undefined : () => setChosen(option.key),
+        // The focus stays in the field.
+        onPointerDown: (event: PointerEvent) => event.preventDefault(),
+        onClick: () => onPick(option),
+      }
+    },
+  }
+}
+
+const showWhole: Ref<HTMLDivElement> = (option) => {
+  option?.scrollIntoView({ block: 'nearest' })
+}
