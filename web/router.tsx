@@ -97,10 +97,8 @@ export function followNavigation({ router }: Site): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) requestHeadingFocus()
   })
-  router.subscribe('onResolved', ({ fromLocation, pathChanged, toLocation }) => {
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) removeFirstHead(document)
-    // It stores the page for when there is no network. Without HTTPS there is none.
-    if (fromLocation) navigator.serviceWorker?.controller?.postMessage(toLocation.publicHref)
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (fromLocation && pathChanged && !toLocation.hash) window.scrollTo(0, 0)

@@ -33,44 +33,68 @@ test('without a network a page of our own is shown, and the site opens when it i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/dynasty rankings/i)
 })
 
-test('without a network the public pages that were read are there, however they were opened', async ({
+test('without a network the public pages that the browser loaded are there', async ({
   page,
   context,
 }) => {
   await page.goto('/')
   await becomeControlled(page)
   await page.goto('/dynasties')
-  const [first] = await page.getByRole('rowheader').allTextContents()
-  await page.getByRole('rowheader').first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
-  const profile = page.url()
+  const first = page.getByRole('rowheader').first()
+  const name = (await first.textContent()) ?? ''
+  const profile = await first.getByRole('link').evaluate((link: HTMLAnchorElement) => link.href)
+  await page.goto(profile)
   await expect.poll(() => listStored(page)).toContain(profile)
   await context.setOffline(true)
   await page.goto('/clans')
-  const read = page.getByRole('region', { name: 'Pages you have read' }).getByRole('link')
-  await expect(read.first()).toContainText(first ?? '')
-  await read
+  const saved = page.getByRole('region', { name: 'Saved pages' }).getByRole('link')
+  await expect(saved.first()).toContainText(name)
+  await saved
     .filter({ hasText: /dynast/i })
     .last()
     .click()
   await expect(page).toHaveURL('/dynasties')
   await expect(page.getByText(/^This device is offline\. .* as it was on /)).toBeVisible()
-  await page.getByRole('rowheader').first().getByRole('link').click()
+  await first.getByRole('link').click()
   await expect(page).toHaveURL(profile)
-  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('a page that is reached by a link within the site is not stored', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await becomeControlled(page)
+  await page.goto('/dynasties')
+  const link = page.getByRole('rowheader').first().getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No road leads to the realm')
+  await expect(
+    page.getByText(/pages that you reach by a link within the site are not/),
+  ).toBeVisible()
+  const saved = page.getByRole('region', { name: 'Saved pages' }).getByRole('link')
+  await expect(saved).toHaveCount(1)
+  await expect(saved).toHaveAttribute('href', '/dynasties')
 })
 
 test.describe('a member', () => {
   test.use({ username: 'player.demo' })
 
-  test('leaves no document of their own in the browser', async ({ page }) => {
+  test('leaves no document in the browser', async ({ page }) => {
     await page.goto('/')
     await becomeControlled(page)
     await page.goto('/profile')
     await expect(page.getByText('Account Information')).toBeVisible()
     await page.goto('/dynasties')
     await page.getByRole('rowheader').first().getByRole('link').click()
-    await expect.poll(() => listStored(page)).toContain(page.url())
+    await page.goto('/clans')
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    expect(await listStored(page)).toEqual([])
     const texts = await page.evaluate(async () => {
       const names = await caches.keys()
       const all = await Promise.all(
@@ -82,8 +106,8 @@ test.describe('a member', () => {
       )
       return all.flat()
     })
+    expect(texts).not.toEqual([])
     expect(texts.filter((text) => /Account Information|player\.demo/.test(text))).toEqual([])
-    expect(await listStored(page)).not.toContain(new URL('/profile', page.url()).href)
   })
 })
 

@@ -57,7 +57,9 @@ function OfflinePage() {
         No road leads to the realm
       </h1>
       <p className="max-w-md text-lg text-bone-300">
-        This device is offline. {SITE.name} opens again as soon as you are back online.
+        This device is offline. {SITE.name} opens again as soon as you are back online. Public pages
+        that you open by their address while logged out are saved in this browser; pages that you
+        reach by a link within the site are not.
       </p>
       <Filigree className="w-64" />
       {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that was asked for */}

@@ -51,9 +51,9 @@ export async function toOfflinePage(page: Response, stored: StoredPage[]): Promi
   if (stored.length === 0) return withText(page, html, '')
   const items = stored.map(
     ({ path, title, readAt }) =>
-      `<li class="border-b border-gold-800/60 py-3"><a class="text-link font-display text-xl" href="${path}">${title}</a><span class="block text-bone-400">read on ${toDate(readAt)}</span></li>`,
+      `<li class="border-b border-gold-800/60 py-3"><a class="text-link font-display text-xl" href="${path}">${title}</a><span class="block text-bone-400">loaded on ${toDate(readAt)}</span></li>`,
   )
-  const list = `<section aria-labelledby="read" class="w-full max-w-md text-left"><h2 id="read" class="small-caps text-gold-300">Pages you have read</h2><ul class="mt-2">${items.join('')}</ul></section>`
+  const list = `<section aria-labelledby="saved" class="w-full max-w-md text-left"><h2 id="saved" class="small-caps text-gold-300">Saved pages</h2><ul class="mt-2">${items.join('')}</ul></section>`
   return withText(page, html.replace('</main>', `${list}</main>`), '')
 }
 

@@ -1,5 +1,6 @@
-// Without a network it shows the public pages that were read before, else the offline page with a list of
-// them: docs/decisions/017-read-without-a-network.md. Personal pages and the API's responses are not stored.
+// Without a network it shows the public documents that the browser loaded before, else the offline page with
+// a list of them: docs/decisions/017-read-without-a-network.md. Personal pages and the API's responses are not
+// stored, and nothing is fetched to be stored.
 import { listPages, storePage, toOfflinePage, toStoredPage } from './pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -13,10 +14,6 @@ const CACHE = `offline ${BUILD}`
 const PAGES = `pages ${BUILD}`
 // What names in other scripts than Latin need, from when a page first did.
 const FONTS = `fonts ${BUILD}`
-// A search navigates with each pause of the typing.
-const READ_AFTER_MS = 2000
-
-let newest = ''
 
 self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -26,8 +23,6 @@ self.addEventListener('fetch', (event) => {
   else if (isCached(new URL(url))) event.respondWith(respondFromCache(event.request))
   else if (isFont(new URL(url))) event.respondWith(respondWithFont(event.request))
 })
-// The address of a page that the router has come to, for which the browser loads no document.
-self.addEventListener('message', (event) => event.waitUntil(readPage(String(event.data))))
 
 async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(CACHE)
@@ -59,17 +54,6 @@ async function respondToNavigation(event: FetchEvent): Promise<Response> {
     if (page) return toOfflinePage(page, await listPages(pages))
     throw error
   }
-}
-
-async function readPage(path: string): Promise<void> {
-  newest = path
-  await new Promise((resolve) => setTimeout(resolve, READ_AFTER_MS))
-  if (newest !== path) return
-  const { href, origin } = new URL(path, self.location.origin)
-  if (origin !== self.location.origin) return
-  // Without cookies the server sends the page for visitors, which may be stored.
-  const response = await fetch(href, { credentials: 'omit' }).catch(() => null)
-  if (response) await storePage(await caches.open(PAGES), href, response)
 }
 
 async function respondFromCache(request: Request): Promise<Response> {
