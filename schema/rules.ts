@@ -38,6 +38,11 @@ export const PREVIEWS_PER_MINUTE = 20
 export const DESCRIPTION_MAX_LENGTH = 500
 export const BIO_MAX_LENGTH = 500
 export const LORE_MAX_LENGTH = 6000
+/** A text with more marks, or more list markers at the beginning of one line, is shown as typed. */
+export const TEXT_MARKS_MAX = 500
+export const LIST_MARKERS_A_LINE_MAX = 8
+/** A list deeper inside other lists is shown as typed. */
+export const LIST_DEPTH_MAX = 3
 export const SEARCH_MAX_LENGTH = 100
 
 export const LINEAGE_DEPTH = 8

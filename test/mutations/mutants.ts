@@ -4,6 +4,7 @@ import { scriptMutants } from './script-mutants.ts'
 import { syncMutants } from './sync-mutants.ts'
 
 const ATTACKS = 'test/attacks'
+const RICH_TEXT = 'schema/rich-text/parse-rich-text.test.ts'
 const SIGN_IN_LINKS = 'worker/auth/sign-in-link.test.ts'
 
 export const mutants: Mutant[] = [
@@ -258,6 +259,13 @@ export const mutants: Mutant[] = [
     find: '!replace && ',
     replace: 'false && ',
     test: 'test/system/long/backup.test.ts',
+  },
+  {
+    guard: 'a text links to https and to allowed places alone',
+    file: 'schema/rich-text/to-link.ts',
+    find: 'if (!/^https?:\\/\\//i.test(address)) return null',
+    replace: '',
+    test: RICH_TEXT,
   },
   ...accountMutants,
   ...scriptMutants,
