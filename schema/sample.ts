@@ -8,6 +8,7 @@ export type JsonSchema = {
   required?: string[]
   items?: JsonSchema
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   default?: unknown
   $ref?: string
   pattern?: string
@@ -112,7 +113,8 @@ export function toSample(
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.default !== undefined) return schema.default
-  if (schema.anyOf?.[0]) return toSample(schema.anyOf[0], definitions, field, depth)
+  const [first] = schema.anyOf ?? schema.oneOf ?? []
+  if (first) return toSample(first, definitions, field, depth)
   if (schema.type === 'null') return null
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object') return toObject(schema, definitions, depth)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { leader } from './groups.ts'
+import { richText } from './rich-text.ts'
 import { race } from './values.ts'
 
 /** One row of `GET /api/bloodlines`. Leader types: bloodline_owner, bloodline_officer_1, bloodline_officer_2. */
@@ -25,6 +26,9 @@ export const bloodline = bloodlineRank
   .extend({
     lore: z.string().nullable(),
     history: z.string().nullable(),
+    /** Lore and history as they are to be rendered. */
+    loreNodes: richText,
+    historyNodes: richText,
     isOwner: z.boolean(),
   })
   .meta({ id: 'Bloodline' })

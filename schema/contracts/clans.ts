@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { leader } from './groups.ts'
+import { richText } from './rich-text.ts'
 import { dynastyType, race } from './values.ts'
 
 /** One row of `GET /api/clans`. Roles: Sovereign, Co-Sovereign, Ambassador, Proxy. */
@@ -18,6 +19,8 @@ export type ClanRank = z.infer<typeof clanRank>
 /** `GET /api/clans/{id}`. Leader types: clan_owner, clan_officer_1, clan_officer_2, clan_officer_3. */
 export const clan = clanRank
   .extend({
+    /** The description as it is to be rendered. */
+    descriptionNodes: richText,
     bloodlineName: z.string().nullable(),
     bloodlineId: z.number().nullable(),
     bloodlineSpecies: race.nullable(),
@@ -36,6 +39,8 @@ export const clanHouse = z
     type: dynastyType,
     logoUuid: z.string().nullable(),
     description: z.string().nullable(),
+    /** The description as one line without marks; null without one. */
+    excerpt: z.string().nullable(),
     memberCount: z.number(),
     lordName: z.string().nullable(),
     /** As the game calls the owner: Lord, High Priestess, Alpha … */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { MEMBER_SORTS } from '../rules.ts'
 import { SEAT_RANKS } from '../titles.ts'
 import { leader } from './groups.ts'
+import { richText } from './rich-text.ts'
 import { dynastyType, id, lifeStatus, page, race, sortDirection } from './values.ts'
 
 /** One row of `GET /api/dynasties`, in ranking order. Leader types: owner, officer1, officer2. */
@@ -26,6 +27,8 @@ export const dynasty = dynastyRank
   .extend({
     foundedDate: z.string().nullable(),
     isOwner: z.boolean(),
+    /** The description as it is to be rendered. */
+    descriptionNodes: richText,
   })
   .meta({ id: 'Dynasty' })
 export type Dynasty = z.infer<typeof dynasty>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { REFUSALS } from '../refusals.ts'
 import { DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, NULL_UUID } from '../rules.ts'
+import { richText } from './rich-text.ts'
 import { text, uuid } from './values.ts'
 
 /** The holder of a seat. `uuid` is null when the game has no player of that name. */
@@ -32,8 +33,11 @@ export const removeLogoResponse = z.object({
 })
 
 export const descriptionBody = z.object({ description: text(DESCRIPTION_MAX_LENGTH) })
-export const descriptionResponse = z.object({ description: z.string() })
+export const descriptionResponse = z.object({
+  description: z.string(),
+  descriptionNodes: richText,
+})
 export const loreBody = z.object({ lore: text(LORE_MAX_LENGTH) })
-export const loreResponse = z.object({ lore: z.string() })
+export const loreResponse = z.object({ lore: z.string(), loreNodes: richText })
 export const historyBody = z.object({ history: text(LORE_MAX_LENGTH) })
-export const historyResponse = z.object({ history: z.string() })
+export const historyResponse = z.object({ history: z.string(), historyNodes: richText })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX } from '../rules.ts'
+import { richText } from './rich-text.ts'
 import {
   groupKey,
   instant,
@@ -104,7 +105,9 @@ export const publicData = z.object({
   /** Seen in the world within 24 hours of this response. */
   isActive: z.boolean(),
   avatarUrl: z.string().nullable(),
+  /** As typed; `bioNodes` is what to render. */
   bio: z.string().nullable(),
+  bioNodes: richText,
   generation: z.number().nullable(),
   health: z.number(),
   maxHealth: z.number(),

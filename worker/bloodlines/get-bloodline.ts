@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
+import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
 import { bloodlines } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toMissingGroup } from '#worker/groups/to-missing-group.ts'
@@ -17,6 +18,8 @@ export async function getBloodline({ db, actor }: Ctx, id: number): Promise<Bloo
     ...toBloodlineRank(row, row.sharing),
     lore: row.lore,
     history: row.history,
+    loreNodes: parseRichText(row.lore),
+    historyNodes: parseRichText(row.history),
     isOwner: isOwner(actor, row.leaders),
   }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { bloodline, bloodlineClan, bloodlineRank } from '#schema/contracts/bloodlines.ts'
 import { historyBody, historyResponse, loreBody, loreResponse } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
+import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
 import { groupChronicleRoutes } from '#worker/chronicle/routes.ts'
 import { editGroup } from '#worker/groups/edit-group.ts'
 import { logoRoutes, ownerOf } from '#worker/groups/routes.ts'
@@ -76,7 +77,7 @@ export const bloodlineRoutes = new Hono<AppEnv>()
       const { id } = c.req.valid('param')
       const { lore } = c.req.valid('json')
       await editGroup(c.var.ctx, { kind: 'bloodline', id, field: 'lore', value: lore })
-      return c.json({ lore })
+      return c.json({ lore, loreNodes: parseRichText(lore) })
     },
   )
   .put(
@@ -95,7 +96,7 @@ export const bloodlineRoutes = new Hono<AppEnv>()
       const { id } = c.req.valid('param')
       const { history } = c.req.valid('json')
       await editGroup(c.var.ctx, { kind: 'bloodline', id, field: 'history', value: history })
-      return c.json({ history })
+      return c.json({ history, historyNodes: parseRichText(history) })
     },
   )
   .route('/', logoRoutes('bloodline', 'Bloodlines'))

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Clan } from '#schema/contracts/clans.ts'
+import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
 import { bloodlines, clans } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
@@ -28,6 +29,7 @@ export async function getClan({ db, actor }: Ctx, id: number): Promise<Clan> {
     id: clan.id,
     name: clan.name,
     description: clan.description,
+    descriptionNodes: parseRichText(clan.description),
     memberCount: clan.memberCount,
     leadership: toLeaders(clan.leaders, (seat) => `clan_${seat}`, sharing),
     logoUuid: clan.logoUuid,

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ClanHouse } from '#schema/contracts/clans.ts'
+import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
+import { toExcerpt, toPlainText } from '#schema/rich-text/to-plain-text.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -31,6 +33,7 @@ export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse
   if (!clan) throw new AppError('not-found', 'Clan houses not found')
   return rows.map(({ leaders, ...row }) => ({
     ...row,
+    excerpt: toExcerpt(toPlainText(parseRichText(row.description))) || null,
     lordName: findOwner({ leaders })?.name ?? null,
     lordTitle: findOwner({ leaders })?.role ?? null,
   }))

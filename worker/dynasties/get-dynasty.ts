@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
+import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
 import { clans, dynasties } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
@@ -29,6 +30,7 @@ export async function getDynasty({ db, actor }: Ctx, id: number): Promise<Dynast
     clanId,
     leadership: toLeaders(dynasty.leaders, (seat) => seat, sharing),
     memberCount: dynasty.memberCount,
+    descriptionNodes: parseRichText(dynasty.description),
     description: dynasty.description,
     logoUuid: dynasty.logoUuid,
     foundedDate: toInstant(dynasty.foundedAt),

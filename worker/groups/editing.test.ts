@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Ranking } from '#schema/contracts/rankings.ts'
+import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -93,14 +94,12 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     'writes the %s exactly as typed, reads it at once, and may empty it',
     async (field) => {
       const path = await pathOfGroup(site, kind, name)
-      const text = '  <b>Old & "quoted"</b>\n\t𝓔𝓵𝓲𝓼𝓮 ‮  '
+      const text = '  <b>Old & "quoted"</b>\n\t**𝓔𝓵𝓲𝓼𝓮** ‮  '
       for (const value of [text, '']) {
         const response = await owner.call(`${path}/${field}`, json({ [field]: value }, 'PUT'))
-        expect([response.status, await response.json()]).toEqual([200, { [field]: value }])
-        expect(await (await owner.call(path)).json()).toMatchObject({
-          [field]: value,
-          isOwner: true,
-        })
+        const written = { [field]: value, [`${field}Nodes`]: parseRichText(value) }
+        expect([response.status, await response.json()]).toEqual([200, written])
+        expect(await (await owner.call(path)).json()).toMatchObject({ ...written, isOwner: true })
       }
     },
   )
@@ -114,6 +113,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     expect(await find(realm.lord.name)).toEqual([name])
     for (const [description, found] of [
       ['Old & "quoted"', 'quoted'],
+      ['The **last** [oath](https://site.example) of _night_', 'last oath of night'],
       ['Emptier', 'emptier'],
     ] as const) {
       await owner.call(`${path}/description`, json({ description }, 'PUT'))

@@ -7,6 +7,7 @@ import {
   setLogoResponse,
 } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
+import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
@@ -47,7 +48,7 @@ export function descriptionRoutes(kind: 'dynasty' | 'clan', tag: Tag) {
       const { id } = c.req.valid('param')
       const { description } = c.req.valid('json')
       await editGroup(c.var.ctx, { kind, id, field: 'description', value: description })
-      return c.json({ description })
+      return c.json({ description, descriptionNodes: parseRichText(description) })
     },
   )
 }

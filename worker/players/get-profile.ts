@@ -1,5 +1,6 @@
 import type { PlayerProfile, PublicData } from '#schema/contracts/players.ts'
 import { toPlayerPath, toSlug } from '#schema/player-name.ts'
+import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
 import { can } from '#schema/roles.ts'
 import { isActive } from '#schema/rules.ts'
 import { toBloodlineTitle } from '#schema/titles.ts'
@@ -73,6 +74,7 @@ function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'f
     isActive: isActive(player.lastSeenAt, now),
     avatarUrl: textureUrl(player.portraitUuid),
     bio: player.bio,
+    bioNodes: parseRichText(player.bio),
     generation: player.generation,
     health: player.health,
     maxHealth: player.maxHealth,

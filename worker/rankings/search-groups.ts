@@ -30,7 +30,7 @@ export async function searchGroups(
   const formerNames = new Map<number, string>()
   const found = candidates.filter(({ group, texts: { description, leaders, ...texts } }) => {
     const { id, name, type, clan } = group
-    const today = [name, type, clan?.name ?? null, description, ...leaders]
+    const today = [name, type, clan?.name ?? null, ...listForms(description), ...leaders]
     if (matchesSearch(search, today)) return true
     const formerName = texts.formerNames.find((one) => matchesSearch(search, [one]))
     if (formerName !== undefined) formerNames.set(id, formerName)
@@ -40,6 +40,13 @@ export async function searchGroups(
     return { groups: found.map(({ group }) => group), formerNames, isForgiven: false }
   }
   return forgive(candidates, search)
+}
+
+/** A description as typed and without its marks: `toPlainText` would cost too much for thousands. */
+function listForms(description: string | null): string[] {
+  if (description === null) return []
+  const plain = description.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1').replace(/[*_\\]+/g, '')
+  return plain === description ? [description] : [description, plain]
 }
 
 /** Those that fit best, by their own names or, where none does, by those of leaders, clan and before. */
