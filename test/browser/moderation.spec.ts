@@ -100,7 +100,8 @@ test('a bio is reported, taken down and restored; its author is suspended, and l
     await dialog.getByRole('button', { name: 'Restore' }).click()
     await expect(toast(page, 'Bio Restored')).toBeVisible()
     await page.goto(`/players/${id}`)
-    await expect(page.getByText(BIO)).toBeVisible()
+    const biography = page.getByRole('region', { name: 'Biography' })
+    await expect(biography).toContainText(BIO, { useInnerText: true })
   })
 
   const accounts = page.getByRole('region', { name: 'Accounts' })

@@ -145,9 +145,9 @@ test.describe('a bio', () => {
     await save.click()
     await expect(page.getByText('Bio Updated', { exact: true })).toBeVisible()
     await expect(edit(page)).toBeFocused()
-    await expect(card).toContainText(bio)
+    await expect(card).toContainText(bio, { useInnerText: true })
     await page.getByRole('link', { name: 'Public profile' }).click()
-    await expect(card).toContainText(bio)
+    await expect(card).toContainText(bio, { useInnerText: true })
   })
 })
 

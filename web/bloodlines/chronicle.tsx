@@ -1,26 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
+import type { RichText as Nodes } from '#schema/contracts/rich-text.ts'
+import { toPlainInline } from '#schema/rich-text/to-plain-text.ts'
 import { LORE_MAX_LENGTH } from '#schema/rules.ts'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 import { saveHistory, saveLore } from './edit-bloodline.ts'
 
-// The display font has Latin letters only: digits, quotes and other scripts get no drop cap.
-const BEGINS_WITH_LETTER = /^\s*\p{Script=Latin}/u
+/** The display font has Latin letters only: digits, quotes and other scripts get no drop cap. */
+function beginsWithLetter([first]: Nodes): boolean {
+  return first?.type === 'paragraph' && /^\p{Script=Latin}/u.test(toPlainInline(first.children))
+}
 
 export function Chronicle({ bloodline }: { bloodline: Bloodline }) {
-  const { id, isOwner, lore, history } = bloodline
+  const { id, isOwner, lore, loreNodes, history, historyNodes } = bloodline
   const loreMutation = useMutation(saveLore(id))
   const historyMutation = useMutation(saveHistory(id))
   // Both pages stay when the owner loses the seat: their editors may hold unsaved drafts.
   const [wasOwner, setWasOwner] = useState(isOwner)
   if (isOwner && !wasOwner) setWasOwner(true)
   const pages = [
-    { label: 'Lore', text: lore, onSave: loreMutation.mutateAsync },
-    { label: 'History', text: history, onSave: historyMutation.mutateAsync },
+    { label: 'Lore', text: lore, nodes: loreNodes, onSave: loreMutation.mutateAsync },
+    { label: 'History', text: history, nodes: historyNodes, onSave: historyMutation.mutateAsync },
   ] as const
-  const shown = pages.filter(({ text }) => wasOwner || text?.trim())
+  const shown = pages.filter(({ nodes }) => wasOwner || nodes.length > 0)
   if (shown.length === 0) {
     return (
       <p className="mt-14 border-y border-gold-800/60 py-6 text-center font-display text-xl text-bone-400 italic">
@@ -51,12 +56,13 @@ export function Chronicle({ bloodline }: { bloodline: Bloodline }) {
 type PageProps = {
   label: 'Lore' | 'History'
   text: string | null
+  nodes: Nodes
   canEdit: boolean
   bloodline: Bloodline
   onSave: (text: string) => Promise<unknown>
 }
 
-function Page({ label, text, canEdit, onSave, bloodline }: PageProps) {
+function Page({ label, text, nodes, canEdit, onSave, bloodline }: PageProps) {
   const id = label.toLowerCase()
   return (
     <section
@@ -71,24 +77,20 @@ function Page({ label, text, canEdit, onSave, bloodline }: PageProps) {
           </h2>
         }
         value={text}
+        nodes={nodes}
         limit={LORE_MAX_LENGTH}
         canEdit={canEdit}
         onSave={onSave}
         surface="paper"
-      >
-        {text?.trim() ? (
-          <p
-            dir="auto"
-            className={`book-text mt-4 ${BEGINS_WITH_LETTER.test(text) ? 'drop-cap' : ''}`}
-          >
-            {text}
-          </p>
-        ) : (
+        render={(shown) => (
+          <RichText nodes={shown} className={`mt-4 ${beginsWithLetter(shown) ? 'drop-cap' : ''}`} />
+        )}
+        placeholder={
           <p className="mt-4 font-display text-xl text-ink-soft italic">
             This page has not been written yet.
           </p>
-        )}
-      </TextEditor>
+        }
+      />
       <Moderation
         subject={{
           kind: 'bloodline',

@@ -7,8 +7,8 @@ export function saveLore(id: number) {
     mutationFn: (lore: string) =>
       unwrap(api.bloodlines[':id'].lore.$put({ param: { id: String(id) }, json: { lore } })),
     onError: refetchIfForbidden('bloodline', id),
-    onSuccess: ({ lore }, _variables, _result, { client }) =>
-      cacheEdit(client, 'bloodline', id, { lore }),
+    onSuccess: (written, _variables, _result, { client }) =>
+      cacheEdit(client, 'bloodline', id, written),
   })
 }
 
@@ -17,7 +17,7 @@ export function saveHistory(id: number) {
     mutationFn: (history: string) =>
       unwrap(api.bloodlines[':id'].history.$put({ param: { id: String(id) }, json: { history } })),
     onError: refetchIfForbidden('bloodline', id),
-    onSuccess: ({ history }, _variables, _result, { client }) =>
-      cacheEdit(client, 'bloodline', id, { history }),
+    onSuccess: (written, _variables, _result, { client }) =>
+      cacheEdit(client, 'bloodline', id, written),
   })
 }

@@ -32,9 +32,9 @@ export function HouseBanner({ house, clanId }: { house: ClanHouse; clanId: numbe
           <span className="mt-3">
             <DynastyTypeBadge type={house.type} />
           </span>
-          {house.description?.trim() && (
+          {house.excerpt && (
             <span dir="auto" className="mt-4 line-clamp-3 leading-snug text-bone-100">
-              {house.description}
+              {house.excerpt}
             </span>
           )}
           <span className="mt-auto pt-5 leading-snug">

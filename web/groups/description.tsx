@@ -1,12 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
+import type { RichText as Nodes } from '#schema/contracts/rich-text.ts'
 import { DESCRIPTION_MAX_LENGTH } from '#schema/rules.ts'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 import { saveDescription } from './edit-group.ts'
 
 type DescriptionProps = {
   kind: 'dynasty' | 'clan'
-  group: { id: number; name: string; description: string | null; isOwner: boolean }
+  group: {
+    id: number
+    name: string
+    description: string | null
+    descriptionNodes: Nodes
+    isOwner: boolean
+  }
   surface?: 'night' | 'paper'
 }
 
@@ -24,24 +32,18 @@ export function Description({ kind, group, surface = 'night' }: DescriptionProps
         label="Description"
         heading={<h3 className={`small-caps ${classes.heading}`}>Description</h3>}
         value={group.description}
+        nodes={group.descriptionNodes}
         limit={DESCRIPTION_MAX_LENGTH}
         canEdit={group.isOwner}
         onSave={save.mutateAsync}
         surface={surface}
-      >
-        {group.description?.trim() ? (
-          <p
-            dir="auto"
-            className={`mt-1 font-display text-[1.3125rem] leading-[1.5] font-medium whitespace-pre-line [unicode-bidi:plaintext] ${classes.text}`}
-          >
-            {group.description}
-          </p>
-        ) : (
+        render={(nodes) => <RichText nodes={nodes} className={`mt-1 ${classes.text}`} />}
+        placeholder={
           <p className={`mt-1 font-display text-xl italic ${classes.none}`}>
             No description has been written.
           </p>
-        )}
-      </TextEditor>
+        }
+      />
       <Moderation
         subject={{ kind, id: group.id, field: 'description' }}
         name={group.name}

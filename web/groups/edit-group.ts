@@ -34,8 +34,7 @@ export function saveDescription(kind: 'dynasty' | 'clan', id: number) {
     mutationFn: (description: string) =>
       unwrap(CALLS[kind].description.$put({ param: { id: String(id) }, json: { description } })),
     onError: refetchIfForbidden(kind, id),
-    onSuccess: ({ description }, _variables, _result, { client }) =>
-      cacheEdit(client, kind, id, { description }),
+    onSuccess: (written, _variables, _result, { client }) => cacheEdit(client, kind, id, written),
   })
 }
 
@@ -53,12 +52,7 @@ export function refetchIfForbidden(kind: GroupKind, id: number) {
 }
 
 /** Writes an edit into the cached group, and invalidates every query that may contain it. */
-export function cacheEdit(
-  client: QueryClient,
-  kind: GroupKind,
-  id: number,
-  change: Record<string, string | null>,
-): void {
+export function cacheEdit(client: QueryClient, kind: GroupKind, id: number, change: object): void {
   client.setQueryData<object>(groupKey(kind, id), (group) => group && { ...group, ...change })
   for (const list of Object.values(LISTS)) void client.invalidateQueries({ queryKey: [list] })
 }

@@ -31,8 +31,7 @@ export function AdminProfilePage({ query, toAccount }: AdminProfilePageProps) {
             bio={
               <BioCard
                 player={data.player}
-                name={data.publicData.characterName}
-                bio={data.publicData.bio}
+                publicData={data.publicData}
                 mutation={savePlayerBio(data.player.playerUuid)}
               />
             }

@@ -1,14 +1,14 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import type { BioResponse } from '#schema/contracts/players.ts'
+import type { BioResponse, PublicData } from '#schema/contracts/players.ts'
 import { BIO_MAX_LENGTH } from '#schema/rules.ts'
 import { Card } from '#web/ui/page/card.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 
 type BioCardProps = {
   player: { id: number; playerUuid: string }
-  name: string
-  bio: string | null
+  publicData: PublicData
   /** The mutation: the player's own, or an administrator's. */
   mutation: UseMutationOptions<BioResponse, Error, string>
   /** False for a player who has left the game. */
@@ -16,8 +16,9 @@ type BioCardProps = {
 }
 
 /** The biography on a private profile. */
-export function BioCard({ player, name, bio, mutation, canEdit = true }: BioCardProps) {
+export function BioCard({ player, publicData, mutation, canEdit = true }: BioCardProps) {
   const save = useMutation(mutation)
+  const { characterName, bio, bioNodes } = publicData
   return (
     <Card surface="paper" aria-labelledby="biography">
       <TextEditor
@@ -28,28 +29,22 @@ export function BioCard({ player, name, bio, mutation, canEdit = true }: BioCard
           </h2>
         }
         value={bio}
+        nodes={bioNodes}
         limit={BIO_MAX_LENGTH}
         canEdit={canEdit}
         onSave={save.mutateAsync}
         failureText="Failed to update bio. Please try again."
         surface="paper"
-      >
-        {bio?.trim() ? (
-          <p
-            dir="auto"
-            className="mt-3 font-display text-[1.3125rem] leading-[1.55] font-medium whitespace-pre-line"
-          >
-            {bio}
-          </p>
-        ) : (
+        render={(nodes) => <RichText nodes={nodes} className="mt-3" />}
+        placeholder={
           <p className="mt-3 font-display text-xl text-ink-soft italic">
             No biography has been written.
           </p>
-        )}
-      </TextEditor>
+        }
+      />
       <Moderation
         subject={{ kind: 'player', id: player.id, field: 'bio' }}
-        name={name}
+        name={characterName}
         owner={player}
         value={bio}
         surface="paper"

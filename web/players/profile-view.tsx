@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Card } from '#web/ui/page/card.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { Hierarchy } from './hierarchy.tsx'
 import { Portrait } from './portrait.tsx'
@@ -20,10 +21,9 @@ type ProfileViewProps = {
 
 export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) {
   const { player, publicData } = profile
+  const hasBio = publicData.bioNodes.length > 0
   // Beside the portrait where no biography is.
-  const hierarchy = (
-    <Hierarchy player={publicData} ownUuid={player.playerUuid} isWide={!publicData.bio} />
-  )
+  const hierarchy = <Hierarchy player={publicData} ownUuid={player.playerUuid} isWide={!hasBio} />
   return (
     <article>
       <div className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-x-14">
@@ -51,8 +51,8 @@ export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) 
               Permanent link
             </Link>
           </div>
-          {publicData.bio ? (
-            <Biography player={player} name={publicData.characterName} bio={publicData.bio} />
+          {hasBio ? (
+            <Biography player={player} publicData={publicData} />
           ) : (
             <div className="mt-8">{hierarchy}</div>
           )}
@@ -60,28 +60,25 @@ export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) 
       </div>
       <div className="mt-10 grid grid-cols-1 gap-6 sm:mt-14 lg:grid-cols-2 lg:gap-8">
         <VitalStatistics player={publicData} />
-        {publicData.bio && hierarchy}
-        <Ties player={player} ties={profile.ties} isWide={Boolean(publicData.bio)} />
+        {hasBio && hierarchy}
+        <Ties player={player} ties={profile.ties} isWide={hasBio} />
         {tie}
       </div>
     </article>
   )
 }
 
-type BiographyProps = { player: PlayerProfile['player']; name: string; bio: string }
-
-function Biography({ player, name, bio }: BiographyProps) {
+function Biography({ player, publicData }: Pick<PlayerProfile, 'player' | 'publicData'>) {
+  const { characterName, bio, bioNodes } = publicData
   return (
     <Card surface="paper" aria-labelledby="biography" className="mt-8">
       <h2 id="biography" className="small-caps text-ink-soft">
         Biography
       </h2>
-      <p className="mt-3 font-display text-[1.3125rem] leading-[1.55] font-medium whitespace-pre-line">
-        {bio}
-      </p>
+      <RichText nodes={bioNodes} className="mt-3" />
       <Moderation
         subject={{ kind: 'player', id: player.id, field: 'bio' }}
-        name={name}
+        name={characterName}
         owner={player}
         value={bio}
         surface="paper"

@@ -25,8 +25,7 @@ export function OwnProfile({ user }: { user: User }) {
           bio={
             <BioCard
               player={data.player}
-              name={data.publicData.characterName}
-              bio={data.publicData.bio}
+              publicData={data.publicData}
               mutation={saveOwnBio()}
               canEdit={data.publicData.departedAt === null || user.isAdmin}
             />

@@ -3,37 +3,41 @@ import type { Clan } from '#schema/contracts/clans.ts'
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import type { Leader } from '#schema/contracts/groups.ts'
 import type { PublicData } from '#schema/contracts/players.ts'
+import { toExcerpt, toPlainText } from '#schema/rich-text/to-plain-text.ts'
 import { SITE } from '#web/site.ts'
 
-const MAX_LENGTH = 200
-
 export function describeDynasty(dynasty: Dynasty): string {
-  const { name, clanName, description, leadership, memberCount } = dynasty
+  const { name, clanName, descriptionNodes, leadership, memberCount } = dynasty
   const allegiance = clanName ? `sworn to ${clanName}` : 'independent'
   const facts = `${name}, a dynasty of ${SITE.name}, ${allegiance}: ${count(memberCount, 'member')}`
-  return toLine(description) || toLine(`${facts}${ledBy(leadership)}.`)
+  return toExcerpt(toPlainText(descriptionNodes)) || toExcerpt(`${facts}${ledBy(leadership)}.`)
 }
 
-export function describeClan({ name, description, leadership, ...clan }: Clan): string {
+export function describeClan({ name, descriptionNodes, leadership, ...clan }: Clan): string {
   const blood = clan.bloodlineName ? ` of the blood of ${clan.bloodlineName}` : ''
   const size = `${count(clan.memberCount, 'member')} in ${count(clan.dynastyCount, 'house')}`
   const facts = `${name}, a clan of ${SITE.name}${blood}: ${size}`
-  return toLine(description) || toLine(`${facts}${ledBy(leadership)}.`)
+  return toExcerpt(toPlainText(descriptionNodes)) || toExcerpt(`${facts}${ledBy(leadership)}.`)
 }
 
-export function describeBloodline({ name, lore, leadership, ...bloodline }: Bloodline): string {
+export function describeBloodline({
+  name,
+  loreNodes,
+  leadership,
+  ...bloodline
+}: Bloodline): string {
   const size = `${count(bloodline.totalDescendants, 'descendant')} in ${count(bloodline.totalClans, 'clan')}`
   const facts = `${name}, a ${bloodline.speciesName.toLowerCase()} bloodline of ${SITE.name}: ${size}`
-  return toLine(lore) || toLine(`${facts}${ledBy(leadership)}.`)
+  return toExcerpt(toPlainText(loreNodes)) || toExcerpt(`${facts}${ledBy(leadership)}.`)
 }
 
 export function describePlayer(player: PublicData): string {
-  const { characterName, race, title, houseName, clanName, bio } = player
+  const { characterName, race, title, houseName, clanName, bioNodes } = player
   const rank = title ? `${title}, ` : ''
   const house = houseName ? ` of ${houseName}` : ''
   const clan = clanName ? `, clan ${clanName}` : ''
   const facts = `${characterName}: ${rank}${race.toLowerCase()}${house}${clan}, in the realm of ${SITE.name}.`
-  return toLine(bio) || toLine(facts)
+  return toExcerpt(toPlainText(bioNodes)) || toExcerpt(facts)
 }
 
 function ledBy(leadership: readonly Leader[]): string {
@@ -43,15 +47,4 @@ function ledBy(leadership: readonly Leader[]): string {
 
 function count(value: number, noun: string): string {
   return `${value.toLocaleString('en')} ${noun}${value === 1 ? '' : 's'}`
-}
-
-/** One line, cut between letters and not inside one. */
-function toLine(text: string | null): string {
-  const line = (text ?? '').replace(/\s+/gu, ' ').trim()
-  const letters = Array.from(line)
-  if (letters.length <= MAX_LENGTH) return line
-  return `${letters
-    .slice(0, MAX_LENGTH - 1)
-    .join('')
-    .trimEnd()}…`
 }

@@ -8,6 +8,7 @@ import {
   playerProfile,
   publicData,
 } from '#schema/contracts/players.ts'
+import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
 import { sample } from '#schema/sample.ts'
 import { SITE } from '#web/site.ts'
 import {
@@ -38,6 +39,7 @@ const DYNASTY = sample(dynasty, {
   leadership: [{ name: 'Elise Noir', uuid: UUID, role: 'Lord', type: 'owner' }],
   memberCount: 1204,
   description: null,
+  descriptionNodes: [],
   logoUuid: null,
   foundedDate: null,
 })
@@ -45,6 +47,7 @@ const DYNASTY = sample(dynasty, {
 const CLAN = sample(clan, {
   name: 'Nocturne',
   description: null,
+  descriptionNodes: [],
   memberCount: 1,
   leadership: [],
   logoUuid: UUID,
@@ -61,6 +64,7 @@ const PUBLIC = sample(publicData, {
   power: 'Ancient',
   avatarUrl: null,
   bio: null,
+  bioNodes: [],
   generation: 4,
   houseName: null,
   clanName: null,
@@ -105,7 +109,10 @@ describe('what a page says of itself', () => {
     expect(description).toBe(
       'House of Ash, a dynasty of Evernight, sworn to Nocturne: 1,204 members, led by Lord Elise Noir.',
     )
-    const own = toDynastyHead({ ...DYNASTY, description: 'We rose.\n\nWe burn.' })
+    const own = toDynastyHead({
+      ...DYNASTY,
+      descriptionNodes: parseRichText('We **rose**.\n\nWe [burn](https://site.example).'),
+    })
     expect(own.description).toBe('We rose. We burn.')
     expect(own.card).toBe('/cards/dynasty/7.png')
   })
@@ -140,7 +147,7 @@ describe('what a page says of itself', () => {
   })
 
   test('a player is the subject of a profile page', () => {
-    const tags = render(toPlayerHead(makeProfile({ bio: 'I wait.' })))
+    const tags = render(toPlayerHead(makeProfile({ bioNodes: parseRichText('I *wait*.') })))
     expect(readContent(tags, 'og:type')).toBe('profile')
     expect(readContent(tags, 'description')).toBe('I wait.')
     expect(readContent(tags, 'twitter:image')).toBe(`${ORIGIN}/cards/player/9.png`)
@@ -151,7 +158,7 @@ describe('what a page says of itself', () => {
   })
 
   test('a long text is cut to 200 letters, none of them halved', () => {
-    const { description } = toPlayerHead(makeProfile({ bio: '𝓔'.repeat(600) }))
+    const { description } = toPlayerHead(makeProfile({ bioNodes: parseRichText('𝓔'.repeat(600)) }))
     expect(Array.from(description)).toHaveLength(200)
     expect(description).toBe(`${'𝓔'.repeat(199)}…`)
   })
@@ -199,7 +206,7 @@ describe('the one address of a page', () => {
 describe('text from players is data', () => {
   for (const name of HOSTILE) {
     test(`the name ${name} stays a name`, () => {
-      const head = toPlayerHead(makeProfile({ characterName: name, bio: name }))
+      const head = toPlayerHead(makeProfile({ characterName: name, bioNodes: parseRichText(name) }))
       const tags = render(head)
       expect(withoutOwnTags(tags)).not.toMatch(/[<>]/)
       expect(readJsonLd(tags).mainEntity.name).toBe(name)
@@ -209,7 +216,9 @@ describe('text from players is data', () => {
   test('no name, whatever its characters, ends its tag', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
-        const tags = render(toDynastyHead({ ...DYNASTY, name, description: name }))
+        const tags = render(
+          toDynastyHead({ ...DYNASTY, name, descriptionNodes: parseRichText(name) }),
+        )
         expect(withoutOwnTags(tags)).not.toMatch(/[<>]/)
         expect(readJsonLd(tags).name).toBe(name)
       }),

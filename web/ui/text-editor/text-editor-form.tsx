@@ -1,11 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { RichText } from '#schema/contracts/rich-text.ts'
 import { textLength } from '#schema/rules.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { Button } from '../fields/button.tsx'
 import { toast } from '../toasts/toast.ts'
+import { LazyPreview } from './lazy-preview.tsx'
+import { TextGuide } from './text-guide.tsx'
 
 type TextEditorFormProps = {
   label: string
@@ -14,6 +17,8 @@ type TextEditorFormProps = {
   onSave: (text: string) => Promise<unknown>
   failureText: string
   surface: 'night' | 'paper'
+  render: (nodes: RichText) => ReactNode
+  placeholder: ReactNode
   onClose: () => void
 }
 
@@ -28,10 +33,13 @@ const LONG_TEXT = 1000
 
 export default function TextEditorForm(props: TextEditorFormProps) {
   const { label, limit, surface, onClose } = props
+  const tone = surface === 'paper' ? 'ink' : 'quiet'
+  const height = `max-h-[70dvh] ${limit > LONG_TEXT ? 'min-h-80' : 'min-h-40'}`
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [original] = useState(props.value ?? '')
   const [draft, setDraft] = useState(original)
+  const [isPreviewing, setPreviewing] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const save = useSingleMutation({
     mutationFn: props.onSave,
@@ -74,18 +82,37 @@ export default function TextEditorForm(props: TextEditorFormProps) {
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <textarea
-        ref={field}
-        id={id}
-        dir="auto"
-        value={draft}
-        readOnly={save.isPending}
-        aria-describedby={`${id}count`}
-        aria-invalid={isTooLong}
-        onChange={(event) => setDraft(event.target.value)}
-        onKeyDown={onKeyDown}
-        className={`field-sizing-content block max-h-[70dvh] w-full resize-y px-4 py-3 ${limit > LONG_TEXT ? 'min-h-80' : 'min-h-40'} ${FIELDS[surface]}`}
-      />
+      <div className="@container">
+        <div className={isPreviewing ? 'grid gap-4 @2xl:grid-cols-2' : ''}>
+          <textarea
+            ref={field}
+            id={id}
+            dir="auto"
+            value={draft}
+            readOnly={save.isPending}
+            aria-describedby={`${id}count`}
+            aria-invalid={isTooLong}
+            onChange={(event) => setDraft(event.target.value)}
+            onKeyDown={onKeyDown}
+            className={`field-sizing-content block w-full min-w-0 resize-y px-4 py-3 ${height} ${FIELDS[surface]}`}
+          />
+          {isPreviewing && (
+            <section
+              aria-label={`Preview of the ${label.toLowerCase()}`}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
+              tabIndex={0}
+              className={`min-w-0 overflow-y-auto border border-dashed border-current/40 px-4 pb-3 ${height}`}
+            >
+              <LazyPreview
+                draft={draft}
+                render={props.render}
+                placeholder={props.placeholder}
+                tone={tone}
+              />
+            </section>
+          )}
+        </div>
+      </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p
           id={`${id}count`}
@@ -93,13 +120,17 @@ export default function TextEditorForm(props: TextEditorFormProps) {
         >
           {textLength(draft)}/{limit} characters
         </p>
-        <div className="ml-auto flex gap-3">
+        <div className="ml-auto flex flex-wrap gap-3">
           <Button
-            tone={surface === 'paper' ? 'ink' : 'quiet'}
+            tone={tone}
             size="small"
-            disabled={save.isPending}
-            onClick={onClose}
+            aria-pressed={isPreviewing}
+            onClick={() => setPreviewing(!isPreviewing)}
+            className="underline-offset-4 aria-pressed:underline"
           >
+            Preview
+          </Button>
+          <Button tone={tone} size="small" disabled={save.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" tone="primary" size="small" disabled={!canSave}>
@@ -107,6 +138,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
           </Button>
         </div>
       </div>
+      <TextGuide className={NOTES[surface]} />
       <ConfirmDialog
         isOpen={isConfirming || blocker.status === 'blocked'}
         onOpenChange={(isOpen) => {

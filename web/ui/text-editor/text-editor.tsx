@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
+import type { RichText } from '#schema/contracts/rich-text.ts'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { Button } from '../fields/button.tsx'
 
@@ -7,8 +8,9 @@ type TextEditorProps = {
   label: string
   /** Rendered beside the Edit button. */
   heading: ReactNode
-  /** The stored text. */
+  /** The stored text, as typed and parsed. */
   value: string | null
+  nodes: RichText
   /** In characters. */
   limit: number
   canEdit: boolean
@@ -17,8 +19,10 @@ type TextEditorProps = {
   /** Shown when the error response has no text. */
   failureText?: string
   surface?: 'night' | 'paper'
-  /** The rendered text, or a placeholder when it is empty. */
-  children: ReactNode
+  /** Renders the text, on the page and in the preview. */
+  render: (nodes: RichText) => ReactNode
+  /** In place of an empty text. */
+  placeholder: ReactNode
 }
 
 // Most visitors cannot edit, so the form is loaded on demand.
@@ -26,10 +30,11 @@ const loadForm = () => import('./text-editor-form.tsx')
 const TextEditorForm = lazyAgain(loadForm)
 
 /** A text that its owner can edit in place. */
-export function TextEditor({ heading, canEdit, children, ...form }: TextEditorProps) {
+export function TextEditor({ heading, canEdit, nodes, ...form }: TextEditorProps) {
   const [isEditing, setEditing] = useState(false)
   const shouldRestoreFocus = useRef(false)
   const { label, failureText = `Failed to update ${label.toLowerCase()}`, surface = 'night' } = form
+  const text = nodes.length > 0 ? form.render(nodes) : form.placeholder
   return (
     <div>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
@@ -53,7 +58,7 @@ export function TextEditor({ heading, canEdit, children, ...form }: TextEditorPr
       </div>
       {/* Not `canEdit && isEditing`: a lost permission must not discard the draft. */}
       {isEditing ? (
-        <Suspense fallback={children}>
+        <Suspense fallback={text}>
           <TextEditorForm
             {...form}
             failureText={failureText}
@@ -65,7 +70,7 @@ export function TextEditor({ heading, canEdit, children, ...form }: TextEditorPr
           />
         </Suspense>
       ) : (
-        children
+        text
       )}
     </div>
   )

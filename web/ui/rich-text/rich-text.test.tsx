@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
+import { HOSTILE, HOSTILE_TEXT } from '#test/support/hostile-texts.ts'
+import { RichText } from './rich-text.tsx'
+
+// Each element with the attributes that it may have: no text can add one.
+const ELEMENT =
+  /<(?:div class="rich-text "|\/?(?:p|ul|ol|li|strong|em|bdi|span)|(?:p|ul) dir="auto"|ol dir="auto" start="\d+"|br\/|a href="(?:https:\/|secondlife:\/\/\/app\/)[^"<>\s]*"(?: target="_blank")? rel="nofollow ugc noopener" class="text-link"|bdi class="text-\[0\.8em\]"|span class="sr-only"|\/(?:a|div))>/g
+
+function render(typed: string): string {
+  return renderToStaticMarkup(<RichText nodes={parseRichText(typed)} />)
+}
+
+function expectKnownElements(typed: string): void {
+  expect(render(typed).replace(ELEMENT, '')).not.toMatch(/[<>]/)
+}
+
+test.each(HOSTILE)('%j has no other element or attribute', expectKnownElements)
+
+test('whatever is typed has no other element or attribute', () => {
+  fc.assert(fc.property(HOSTILE_TEXT, expectKnownElements), { numRuns: 1000 })
+})
+
+test('a link of the viewer opens no tab, and any other says where it leads', () => {
+  const page = render('[our **hall**](https://site.example/hall)')
+  expect(page).toContain('our <strong>hall</strong></bdi><bdi class="text-[0.8em]"> (site.example)')
+  expect(page).toContain('target="_blank" rel="nofollow ugc noopener"')
+  expect(render('secondlife:///app/teleport/Ahern')).not.toContain('target')
+})

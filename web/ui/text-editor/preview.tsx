@@ -1,0 +1,19 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import type { RichText } from '#schema/contracts/rich-text.ts'
+import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
+
+export type PreviewProps = {
+  draft: string
+  /** Renders the text as the page does. */
+  render: (nodes: RichText) => ReactNode
+  /** Shown while nothing is written. */
+  placeholder: ReactNode
+}
+
+/** Has the parser, which no other page needs: loaded on demand. */
+export function Preview({ draft, render, placeholder }: PreviewProps) {
+  const shown = useDeferredValue(draft)
+  // A keystroke renders this twice, the first time with the text before it.
+  const nodes = useMemo(() => parseRichText(shown), [shown])
+  return nodes.length > 0 ? render(nodes) : placeholder
+}

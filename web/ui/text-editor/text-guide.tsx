@@ -1,0 +1,34 @@
+const MARKS = [
+  ['**bold**', <strong key="bold">bold</strong>],
+  ['*italic*', <em key="italic">italic</em>],
+  ['- an item', 'a list; indented by two spaces, a list in it'],
+  ['1. an item', 'a numbered list'],
+  ['[our hall](https://…)', 'a link; an address alone is one, too'],
+  ['secondlife:///app/…', 'a link that opens in the viewer'],
+  ['\\*', 'a star that marks nothing'],
+] as const
+
+/** What the texts of players may have: docs/texts.md. */
+export function TextGuide({ className }: { className: string }) {
+  return (
+    <details className={`mt-2 text-base leading-snug ${className}`}>
+      <summary className="inline-flex min-h-8 items-center underline underline-offset-4">
+        How to write bold, lists and links
+      </summary>
+      <dl className="grid gap-x-5 gap-y-1.5 py-2 sm:grid-cols-[auto_1fr]">
+        {MARKS.map(([typed, shown]) => (
+          <div key={typed} className="sm:contents">
+            <dt className="[overflow-wrap:anywhere]">
+              <code>{typed}</code>
+            </dt>
+            <dd className="max-sm:pl-5">{shown}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Lines end where you end them, and an empty line begins a paragraph. All else is shown as you
+        type it. Behind a link is the place to which it leads.
+      </p>
+    </details>
+  )
+}
