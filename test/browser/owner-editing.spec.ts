@@ -106,6 +106,35 @@ for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
   })
 }
 
+test.describe('an editor', () => {
+  test.use({ kind: 'clan', expectedErrors: [/ERR_FAILED/] })
+
+  for (const [times, what] of [
+    [1, 'opens although its script was lost once'],
+    [9, 'that cannot be loaded says so, and leaves the page as it was'],
+  ] as const) {
+    test(what, async ({ page, owned: { path } }) => {
+      await page.goto(`/${path}`)
+      const edit = button(page, 'Edit Description')
+      await edit.waitFor()
+      let lost = 0
+      await page.route('**/assets/*.js', (route) => {
+        const isLost = lost < times
+        lost += 1
+        return isLost ? route.abort() : route.continue()
+      })
+      await edit.click()
+      if (times === 1) await expect(field(page, 'Description')).toBeVisible()
+      else {
+        // The script of toasts is one of those that come at last.
+        await expect(toast(page, 'The editor did not load')).toBeVisible()
+        await expect(edit).toBeVisible()
+      }
+      expect(lost).toBeGreaterThanOrEqual(times)
+    })
+  }
+})
+
 // The editor is the same for all four, its calls and limits are not.
 for (const [kind, label, limit] of [
   ['clan', 'Description', 500],

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { RichText } from '#schema/contracts/rich-text.ts'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { importAgain } from '#web/lib/lazy-again.ts'
 import { Button } from '../fields/button.tsx'
+import { toast } from '../toasts/toast.ts'
 
 type TextEditorProps = {
   /** The text's name in its toasts: Description, Lore, Bio. */
@@ -26,14 +27,29 @@ type TextEditorProps = {
 }
 
 // Most visitors cannot edit, so the form is loaded on demand.
-const loadForm = () => import('./text-editor-form.tsx')
-const TextEditorForm = lazyAgain(loadForm)
+const loadForm = () => importAgain(() => import('./text-editor-form.tsx'))
+const TextEditorForm = lazy(loadForm)
+const preloadForm = () => void loadForm().catch(() => {})
 
 /** A text that its owner can edit in place. */
 export function TextEditor({ heading, canEdit, nodes, ...form }: TextEditorProps) {
+  const [isOpening, setOpening] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const shouldRestoreFocus = useRef(false)
   const { label, failureText = `Failed to update ${label.toLowerCase()}`, surface = 'night' } = form
+
+  /** The button stays until the form is there, and when it does not come. */
+  async function open() {
+    setOpening(true)
+    const loaded = await loadForm().catch(() => null)
+    setOpening(false)
+    if (loaded) setEditing(true)
+    else {
+      const title = 'The editor did not load'
+      toast({ title, description: 'Please try again.', tone: 'destructive' })
+    }
+  }
+
   const text = nodes.length > 0 ? form.render(nodes) : form.placeholder
   return (
     <div>
@@ -48,9 +64,10 @@ export function TextEditor({ heading, canEdit, nodes, ...form }: TextEditorProps
             }}
             tone={surface === 'paper' ? 'ink' : 'quiet'}
             size="small"
-            onPointerEnter={loadForm}
-            onFocus={loadForm}
-            onClick={() => setEditing(true)}
+            aria-busy={isOpening}
+            onPointerEnter={preloadForm}
+            onFocus={preloadForm}
+            onClick={open}
           >
             Edit<span className="sr-only"> {label}</span>
           </Button>
