@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
 import type { Subject } from './recent-queries.ts'
 
 const RecentEvents = import.meta.env.SSR
-  ? (await import('./recent-events.tsx')).RecentEvents
-  : lazy(async () => {
+  ? (await import('./recent-events.tsx')).default
+  : lazyAgain(async () => {
       await untilInteraction()
-      const { RecentEvents: Events } = await import('./recent-events.tsx')
-      return { default: Events }
+      return import('./recent-events.tsx')
     })
 
 /** The last events at the end of a profile. */

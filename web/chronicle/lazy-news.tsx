@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
 
 const RealmNews = import.meta.env.SSR
-  ? (await import('./realm-news.tsx')).RealmNews
-  : lazy(async () => {
+  ? (await import('./realm-news.tsx')).default
+  : lazyAgain(async () => {
       await untilInteraction()
-      const { RealmNews: News } = await import('./realm-news.tsx')
-      return { default: News }
+      return import('./realm-news.tsx')
     })
 
 export function LazyNews() {

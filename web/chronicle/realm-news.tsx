@@ -9,7 +9,7 @@ import { Sentence } from './names.tsx'
 import { realmNewsQuery } from './recent-queries.ts'
 
 /** On the landing page: who is awake, the newest house and the last events. Nothing if they cannot be read. */
-export function RealmNews() {
+export default function RealmNews() {
   const { data } = useQuery(realmNewsQuery())
   if (!data || (!data.census && data.events.length === 0)) return null
   const { census, newestHouse, events } = data

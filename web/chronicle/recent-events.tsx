@@ -5,7 +5,7 @@ import { EventDays } from './event-days.tsx'
 import { recentEventsQuery, type Subject } from './recent-queries.ts'
 
 /** At the end of a profile: the newest events of the player or the group. Nothing if they cannot be read. */
-export function RecentEvents({ of }: { of: Subject }) {
+export default function RecentEvents({ of }: { of: Subject }) {
   const { data } = useQuery(recentEventsQuery(of))
   if (!data) return null
   const { events, recordsBeganAt } = data

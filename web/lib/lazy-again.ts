@@ -1,20 +1,30 @@
 import { type ComponentType, lazy } from 'react'
 
 const WAITS_MS = [300, 1500]
+const ADDRESS = /https?:\/\/\S+/
 
-/** A dynamic import, three times at most: of a connection that was lost for a moment nothing is seen. */
+/**
+ * A dynamic import that is attempted three times. A browser remembers for as long as the page is open that a module
+ * could not be loaded, so that the later attempts are at another address of the same file: without it a connection
+ * that was lost for a moment takes an editor or the toasts away until the page is reloaded.
+ */
 export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (const wait of WAITS_MS) {
-    try {
-      return await load()
-    } catch {
+  try {
+    return await load()
+  } catch (error) {
+    // Safari does not say the address.
+    const [address] = ADDRESS.exec(String(error)) ?? []
+    for (const wait of WAITS_MS) {
       await new Promise((resolve) => setTimeout(resolve, wait))
+      try {
+        return await (address ? import(/* @vite-ignore */ `${address}?again=${wait}`) : load())
+      } catch {}
     }
+    throw error
   }
-  return load()
 }
 
-/** `lazy`, whose failed import would be the page's error for good. */
+/** A part of the page; one that cannot be loaded is missing, and the page stays. */
 export function lazyAgain<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => importAgain(load))
+  return lazy(() => importAgain(load).catch(() => ({ default: () => null })))
 }

@@ -27,7 +27,16 @@ type TextEditorProps = {
 }
 
 // Most visitors cannot edit, so the form is loaded on demand.
-const loadForm = () => importAgain(() => import('./text-editor-form.tsx'))
+const importForm = () => importAgain(() => import('./text-editor-form.tsx'))
+let loading: ReturnType<typeof importForm> | null = null
+/** The one module, though it came at a later attempt. */
+function loadForm() {
+  loading ??= importForm().catch((error) => {
+    loading = null
+    throw error
+  })
+  return loading
+}
 const TextEditorForm = lazy(loadForm)
 const preloadForm = () => void loadForm().catch(() => {})
 
@@ -46,7 +55,7 @@ export function TextEditor({ heading, canEdit, nodes, ...form }: TextEditorProps
     if (loaded) setEditing(true)
     else {
       const title = 'The editor did not load'
-      toast({ title, description: 'Please try again.', tone: 'destructive' })
+      toast({ title, description: 'Please reload the page.', tone: 'destructive' })
     }
   }
 

@@ -1,9 +1,11 @@
-import { Suspense, useSyncExternalStore } from 'react'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
-import { readToasts, subscribeToToasts } from './toast.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { importAgain } from '#web/lib/lazy-again.ts'
+import { readToasts, subscribeToToasts, type Toast } from './toast.ts'
 
 // Radix is loaded with the first toast: most visits have none.
-const ToastRegion = lazyAgain(() => import('./toast-region.tsx'))
+const ToastRegion = lazy(() =>
+  importAgain(() => import('./toast-region.tsx')).catch(() => ({ default: PlainToast })),
+)
 
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
@@ -12,5 +14,14 @@ export function Toaster() {
     <Suspense>
       <ToastRegion toasts={toasts} />
     </Suspense>
+  )
+}
+
+/** Of a page whose connection was lost: what went wrong must still be said. */
+function PlainToast({ toasts: [toast] }: { toasts: readonly Toast[] }) {
+  return (
+    <p role="alert" className="fixed right-0 bottom-0 z-100 bg-night-800 p-4 text-bone-50">
+      {toast?.title}. {toast?.description}
+    </p>
   )
 }
