@@ -115,7 +115,7 @@ test.describe('during an outage', () => {
     )
     await openPalette(page)
     await page.keyboard.type('mor')
-    const retry = options(page).filter({ hasText: 'The players could not be read.' })
+    const retry = options(page).filter({ hasText: 'The players could not be loaded.' })
     await expect(retry).toBeVisible()
     isDown = false
     await retry.click()

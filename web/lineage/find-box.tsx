@@ -24,7 +24,7 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
   const [draft, setDraft] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const wanted = useDebouncedValue(draft.trim())
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     ...findQuery(mode, root, wanted),
     enabled: wanted !== '' && isOpen,
   })
@@ -51,11 +51,12 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
     onFind(path)
   }
 
-  /** Enter may be pressed before the list is loaded. */
+  /** Enter may be pressed before the list is loaded, or while it is that of the text before. */
   async function onEnter(active: FindOption | undefined) {
     const text = draft.trim()
     if (!text) return
-    if (active && isShown && text === wanted) return pick(active)
+    const isCurrent = isShown && text === wanted && !isPlaceholderData
+    if (active && isCurrent) return pick(active)
     const answer = await queryClient.fetchQuery(findQuery(mode, root, text)).catch(() => null)
     const [nearest] = answer?.found ?? []
     if (nearest) pick(toOption(nearest))

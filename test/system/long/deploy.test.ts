@@ -141,10 +141,10 @@ test('an evening that is interrupted at every step finds what is there and makes
   const again = () => evening.deploy([TOKEN, MAKE_KEYS])
   cloudflare.refuses = /\/query$/
   await expect(again()).rejects.toThrow(
-    /The migration that failed was undone.*it goes on from here/,
+    /The migration that failed was undone.*it continues from here/,
   )
   cloudflare.refuses = /(PUT|POST) .*\/workers\/scripts\//
-  await expect(again()).rejects.toThrow(/The previous Worker is still online.*it goes on from here/)
+  await expect(again()).rejects.toThrow(/The previous Worker is still online.*it continues from here/)
   expect(cloudflare.namespaces.size).toBe(1)
   cloudflare.refuses = /POST .*\/pages\/projects$/
   await expect(again()).rejects.toThrow(/The Worker is online, the pages are not/)

@@ -22,7 +22,7 @@ export type Section = {
   state: 'ready' | 'loading' | 'failed'
 }
 
-/** In the place of results that could not be read. */
+/** In the place of results that could not be loaded. */
 export function toRetry(title: string, retry: () => void): Result {
   return {
     key: `retry-${title}`,
