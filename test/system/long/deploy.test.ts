@@ -144,7 +144,9 @@ test('an evening that is interrupted at every step finds what is there and makes
     /The migration that failed was undone.*it continues from here/,
   )
   cloudflare.refuses = /(PUT|POST) .*\/workers\/scripts\//
-  await expect(again()).rejects.toThrow(/The previous Worker is still online.*it continues from here/)
+  await expect(again()).rejects.toThrow(
+    /The previous Worker is still online.*it continues from here/,
+  )
   expect(cloudflare.namespaces.size).toBe(1)
   cloudflare.refuses = /POST .*\/pages\/projects$/
   await expect(again()).rejects.toThrow(/The Worker is online, the pages are not/)

@@ -1,11 +1,11 @@
 const MARKS = [
   ['**bold**', <strong key="bold">bold</strong>],
   ['*italic*', <em key="italic">italic</em>],
-  ['- an item', 'a list; indented by two spaces, a list in it'],
+  ['- an item', 'a list; indent by two spaces for a list within it'],
   ['1. an item', 'a numbered list'],
-  ['[our hall](https://…)', 'a link; an address alone is one, too'],
+  ['[our hall](https://…)', 'a link; an address alone becomes one, too'],
   ['secondlife:///app/…', 'a link that opens in the viewer'],
-  ['\\*', 'a star that marks nothing'],
+  ['\\*', 'a plain asterisk'],
 ] as const
 
 /** What the texts of players may have: docs/texts.md. */
@@ -26,8 +26,8 @@ export function TextGuide({ className }: { className: string }) {
         ))}
       </dl>
       <p>
-        Lines end where you end them, and an empty line begins a paragraph. All else is shown as you
-        type it. Behind a link is the place to which it leads.
+        Line breaks stay as you type them, and an empty line starts a new paragraph. Everything else
+        is shown as typed. The page shows after each link where it leads.
       </p>
     </details>
   )
