@@ -5,7 +5,7 @@ const ADDRESS = /https?:\/\/\S+/
 
 /**
  * A dynamic import that is attempted three times. A browser remembers for as long as the page is open that a module
- * could not be loaded, so that the later attempts are at another address of the same file: without it a connection
+ * could not be loaded, so that each later attempt is at another address of the same file: without it a connection
  * that was lost for a moment takes an editor or the toasts away until the page is reloaded.
  */
 export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -17,7 +17,9 @@ export async function importAgain<Module>(load: () => Promise<Module>): Promise<
     for (const wait of WAITS_MS) {
       await new Promise((resolve) => setTimeout(resolve, wait))
       try {
-        return await (address ? import(/* @vite-ignore */ `${address}?again=${wait}`) : load())
+        return await (address
+          ? import(/* @vite-ignore */ `${address}?again=${Date.now()}`)
+          : load())
       } catch {}
     }
     throw error

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { importAgain } from '#web/lib/lazy-again.ts'
 import { Button } from '../fields/button.tsx'
 import type { ButtonTone } from '../fields/button-class.ts'
 import type { PreviewProps } from './preview.tsx'
@@ -7,7 +8,7 @@ import type { PreviewProps } from './preview.tsx'
 export function LazyPreview({ tone, ...props }: PreviewProps & { tone: ButtonTone }) {
   const script = useQuery({
     queryKey: ['text preview'],
-    queryFn: () => import('./preview.tsx'),
+    queryFn: () => importAgain(() => import('./preview.tsx')),
   })
   if (script.data) return <script.data.Preview {...props} />
   if (script.isFetching) return <p role="status">Loading the preview…</p>
