@@ -11,8 +11,8 @@ import { expect, test } from './signed-in.ts'
 type Screen = { path: string; username?: string; shown?: string; isServerRendered?: boolean }
 
 const WITH_NAMES = /^\/(dynasties(\/1)?|bloodlines|players(\/1)?|player\/[^/]+|records|memorial)$/
-/** Checked at 1440 px, too: the navigation, a table and the tree, which a phone has in another form. */
-const WIDE = ['/', '/dynasties', '/lineage']
+/** Checked at 1440 px, too: the navigation, the tables, filters and the tree, which a phone has in another form. */
+const WIDE = ['/', '/dynasties', '/bloodlines', '/players', '/week', '/lineage']
 /** Of as many letters as a name may have. */
 const LONG_WORD = 'm'.repeat(100)
 

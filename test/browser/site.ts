@@ -64,7 +64,10 @@ export const test = base.extend<Options, Shared>({
   page: async ({ context, javaScriptEnabled, expectedErrors }, use) => {
     const page = await context.newPage()
     const errors = collectErrors(page)
-    if (javaScriptEnabled) waitForHydration(page)
+    if (javaScriptEnabled) {
+      waitForHydration(page)
+      waitForRoutes(page)
+    }
     await use(page)
     const isExpected = (error: string) => expectedErrors.some((pattern) => pattern.test(error))
     expect(errors.filter((error) => !isExpected(error))).toEqual([])
@@ -79,6 +82,25 @@ function collectErrors(page: Page): string[] {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
   return errors
+}
+
+/** A picture that every page may ask for. */
+const PROBE = '/icon.svg?is-routed'
+
+/** A request right behind `page.route` may pass it by: the open page hears of it later than the test. */
+function waitForRoutes(page: Page): void {
+  const route = page.route.bind(page)
+  page.route = async (...given) => {
+    const added = await route(...given)
+    if (page.url() === 'about:blank') return added
+    await route(`**${PROBE.replace('?', '\\?')}`, (probe) =>
+      probe.fulfill({ headers: { 'x-routed': '1' } }),
+    )
+    await page.evaluate(async (address) => {
+      while (!(await fetch(address, { cache: 'no-store' })).headers.has('x-routed'));
+    }, PROBE)
+    return added
+  }
 }
 
 function waitForHydration(page: Page): void {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
 const WAITS_MS = [300, 1500]
-const ADDRESS = /https?:\/\/\S+/
+const ADDRESS = /http\S+/
 
 /**
  * A dynamic import that is attempted three times. A browser remembers for as long as the page is open that a module
@@ -12,14 +12,12 @@ export async function importAgain<Module>(load: () => Promise<Module>): Promise<
   try {
     return await load()
   } catch (error) {
-    // Safari does not say the address.
+    // Safari does not say the address: there every attempt fails.
     const [address] = ADDRESS.exec(String(error)) ?? []
     for (const wait of WAITS_MS) {
       await new Promise((resolve) => setTimeout(resolve, wait))
       try {
-        return await (address
-          ? import(/* @vite-ignore */ `${address}?again=${Date.now()}`)
-          : load())
+        return await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)
       } catch {}
     }
     throw error

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { RichText } from '#schema/contracts/rich-text.ts'
 import { importAgain } from '#web/lib/lazy-again.ts'
 import { Button } from '../fields/button.tsx'
@@ -27,23 +27,15 @@ type TextEditorProps = {
 }
 
 // Most visitors cannot edit, so the form is loaded on demand.
-const importForm = () => importAgain(() => import('./text-editor-form.tsx'))
-let loading: ReturnType<typeof importForm> | null = null
-/** The one module, though it came at a later attempt. */
-function loadForm() {
-  loading ??= importForm().catch((error) => {
-    loading = null
-    throw error
-  })
-  return loading
-}
-const TextEditorForm = lazy(loadForm)
+const loadForm = () => importAgain(() => import('./text-editor-form.tsx'))
+type Form = Awaited<ReturnType<typeof loadForm>>['default']
 const preloadForm = () => void loadForm().catch(() => {})
 
 /** A text that its owner can edit in place. */
 export function TextEditor({ heading, canEdit, nodes, ...form }: TextEditorProps) {
   const [isOpening, setOpening] = useState(false)
-  const [isEditing, setEditing] = useState(false)
+  /** While it is edited. */
+  const [Form, setForm] = useState<Form | null>(null)
   const shouldRestoreFocus = useRef(false)
   const { label, failureText = `Failed to update ${label.toLowerCase()}`, surface = 'night' } = form
 
@@ -52,7 +44,7 @@ export function TextEditor({ heading, canEdit, nodes, ...form }: TextEditorProps
     setOpening(true)
     const loaded = await loadForm().catch(() => null)
     setOpening(false)
-    if (loaded) setEditing(true)
+    if (loaded) setForm(() => loaded.default)
     else {
       const title = 'The editor did not load'
       toast({ title, description: 'Please reload the page.', tone: 'destructive' })
@@ -64,7 +56,7 @@ export function TextEditor({ heading, canEdit, nodes, ...form }: TextEditorProps
     <div>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         {heading}
-        {canEdit && !isEditing && (
+        {canEdit && !Form && (
           <Button
             ref={(button) => {
               // Closing the form returns the focus to the button that opened it.
@@ -82,19 +74,17 @@ export function TextEditor({ heading, canEdit, nodes, ...form }: TextEditorProps
           </Button>
         )}
       </div>
-      {/* Not `canEdit && isEditing`: a lost permission must not discard the draft. */}
-      {isEditing ? (
-        <Suspense fallback={text}>
-          <TextEditorForm
-            {...form}
-            failureText={failureText}
-            surface={surface}
-            onClose={() => {
-              shouldRestoreFocus.current = true
-              setEditing(false)
-            }}
-          />
-        </Suspense>
+      {/* Not `canEdit && Form`: a lost permission must not discard the draft. */}
+      {Form ? (
+        <Form
+          {...form}
+          failureText={failureText}
+          surface={surface}
+          onClose={() => {
+            shouldRestoreFocus.current = true
+            setForm(null)
+          }}
+        />
       ) : (
         text
       )}

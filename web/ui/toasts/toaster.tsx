@@ -20,7 +20,7 @@ export function Toaster() {
 /** Of a page whose connection was lost: what went wrong must still be said. */
 function PlainToast({ toasts: [toast] }: { toasts: readonly Toast[] }) {
   return (
-    <p role="alert" className="fixed right-0 bottom-0 z-100 bg-night-800 p-4 text-bone-50">
+    <p role="alert" className="fixed bottom-0 z-100 bg-night-800 p-4">
       {toast?.title}. {toast?.description}
     </p>
   )
