@@ -21,6 +21,8 @@ export type Target = {
   isListedMember?: boolean
   /** The holder of the group's owner seat. */
   ownerUuid?: string | null
+  /** Whether the actor's player holds a seat of the house. */
+  isSeatHolder?: boolean
 }
 
 const RULES = {
@@ -30,6 +32,9 @@ const RULES = {
     target.isListedMember === true || isSelf(actor, target.playerUuid) || isAdmin(actor),
   'edit bio': (actor, target) => isSelfInGame(actor, target.playerUuid) || isAdmin(actor),
   'edit group': (actor, target) => isSelfInGame(actor, target.ownerUuid),
+  // Of a house, for its officers: the roster, who seeks a house, and who raised a hand.
+  'read roster': (actor, target) =>
+    isAdmin(actor) || (target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame),
   // Who embraced whom, and who follows whom: in profiles, both trees, kinship, chronicle and records.
   'read ties': (actor) => actor.kind === 'account',
   // The player's own words for it are private data of the profile: visitors get the fact of the death.

@@ -85,6 +85,12 @@ export const DECIMALS_OF_VITALS = 3
 export const RACES = ['Vampire', 'Witch', 'Lycan'] as const
 export const POWERS = ['Ancient', 'Mystic', 'Primal'] as const
 export const LIFE_STATUSES = ['Alive', 'Dead'] as const
+/**
+ * What a player hides: nothing; the profile from search engines; also activity, last seen and vitals; also name and
+ * profile. Each hides what those before it hide.
+ */
+export const VEILS = ['open', 'unlisted', 'presence-hidden', 'veiled'] as const
+export type Veil = (typeof VEILS)[number]
 export const GROUP_SEATS = ['owner', 'officer_1', 'officer_2', 'officer_3'] as const
 export const DYNASTY_TYPES = ['house', 'coven', 'pack', 'other'] as const
 

@@ -341,7 +341,9 @@ CREATE TABLE `players` (
 	`sire_uuid` text,
 	`follows_uuid` text,
 	`departed_at` integer,
-	`bio` text
+	`bio` text,
+	`veil` text DEFAULT 'open' NOT NULL,
+	`away_until` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `players_uuid_unique` ON `players` (`uuid`);--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { LIFE_STATUSES, POWERS, RACES } from '../rules.ts'
+import { LIFE_STATUSES, POWERS, RACES, VEILS } from '../rules.ts'
 
 // Not `coalesce`: drizzle-kit splits an index's expression at its commas.
 /** When a member came to the house or, if that is unknown, to the game; 0 if neither is known. */
@@ -8,7 +8,10 @@ export const JOINED = sql<number>`CASE WHEN dynasty_since IS NOT NULL THEN dynas
 /** When a player was seen last; 0 for one who never was. */
 export const SEEN = sql<number>`CASE WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
 
-/** Everything here is the game's, save `bio`, which the sync never touches. Instants are epoch milliseconds. */
+/**
+ * Everything here is the game's, save `bio`, `veil` and `away_until`, which the sync never touches. Instants are epoch
+ * milliseconds.
+ */
 export const players = sqliteTable(
   'players',
   {
@@ -48,6 +51,10 @@ export const players = sqliteTable(
     followsUuid: text('follows_uuid'),
     departedAt: integer('departed_at'),
     bio: text(),
+    /** What the player hides from others: worker/rows/veil.ts. */
+    veil: text({ enum: VEILS }).notNull().default('open'),
+    /** Until when the player's own house knows them to be away; null if they are not. */
+    awayUntil: integer('away_until'),
   },
   (t) => [
     index('players_by_slug').on(t.slug, t.id),
