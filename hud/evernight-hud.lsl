@@ -367,13 +367,19 @@ openMenu() {
     }
     gMenuUntil = llGetUnixTime() + MENU_SECONDS;
     llDialog(llGetOwner(), title() + ". HUD " + VERSION + "\n\n" + standing, ["Status", "Help",
-        "Close", "Open website", "Set password", "Ask the Board", "My profile", "My lineage"],
+        "Close", "Open website", "Set password", "Ask the Board", "My profile", "My lineage",
+        "Privacy"],
         gMenuChannel);
 }
 
 closeMenu() {
     if (gMenuChannel != 0) llListenRemove(gMenuListen);
     gMenuChannel = 0;
+}
+
+// What the wearer can hide on the site; setVeil has the site's words for them.
+list veilButtons() {
+    return ["Show all", "Not in search", "Hide presence", "Veil me"];
 }
 
 choose(string button) {
@@ -383,6 +389,10 @@ choose(string button) {
     if (button == "Status") tellStatus();
     if (button == "Help") tellHelp();
     if (button == "Set password") askPassword();
+    if (button == "Privacy") askVeil();
+    if (button == "Back") openMenu();
+    integer veil = llListFindList(veilButtons(), [button]);
+    if (veil >= 0) setVeil(veil);
     if (button == "Ask the Board") {
         string why = "";
         if (gSite == "" || llGetAttached() == 0) why = hindrance();
@@ -441,10 +451,29 @@ tellHelp() {
         + "Set password: for logging in elsewhere, with your username " + username() + ".\n"
         + "Ask the Board: fetches your key, if an Assistance Board is in the region.\n"
         + "My profile, My lineage: your own pages.\n"
+        + "Privacy: what the site shows of you.\n"
         + "Status: what the site said last.\n"
         + "No key? Go to the game location, wear this HUD, touch the Assistance Board and choose "
         + "\"Enrol my HUD\".\n"
         + "Still stuck? Ask your sire, or read " + gSite + "/#how-to-join");
+}
+
+askVeil() {
+    llDialog(llGetOwner(), "What the site shows of you.\n\nShow all: everything.\n"
+        + "Not in search: search engines are asked to leave you out.\n"
+        + "Hide presence: also, nobody sees whether you are in the world.\n"
+        + "Veil me: neither your name nor your profile.\n\n"
+        + "Officers of your house and administrators always see you.", veilButtons() + ["Back"],
+        gMenuChannel);
+}
+
+setVeil(integer button) {
+    list veils = ["open", "unlisted", "presence-hidden", "veiled"];
+    string why = hindrance();
+    if (why == "" && keptId() == "")
+        why = "You have no key yet: touch the Assistance Board and choose \"Enrol my HUD\".";
+    if (why == "") send("veil", keptKey(), ",\"veil\":" + jsonString(llList2String(veils, button)));
+    else llOwnerSay(why + " Nothing changed.");
 }
 
 askPassword() {

@@ -5,9 +5,11 @@ export function toActivity({
   isActive,
   status,
 }: {
-  isActive: boolean
+  /** Null of a player who hides it. */
+  isActive: boolean | null
   status: LifeStatus
 }): string {
+  if (isActive === null) return status === 'Dead' ? 'Dead' : 'Activity hidden'
   if (status === 'Dead') return isActive ? 'Dead, seen in the last 24 hours' : 'Dead'
   return isActive ? 'Active (24h)' : 'Inactive (24h)'
 }

@@ -46,8 +46,9 @@ const SENTENCES: Record<EventKind, (event: ChronicleEvent) => Part[]> = {
   },
   rose: ({ player, group }) => tell`${who(player)}${ofHouse(group)} rose again.`,
   renamed: ({ player, before, after }) => {
+    if (!before?.name) return tell`${who(player)} took another name.`
     const isNameOfToday = !after?.name || after.name === player?.name
-    const old = toWords(before?.name) ?? 'A player'
+    const old = toWords(before.name) ?? 'A player'
     if (isNameOfToday) return tell`${old} is now called ${who(player)}.`
     return tell`${old}, today ${who(player)}, took the name of ${quote(after.name ?? '')}.`
   },

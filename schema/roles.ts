@@ -7,6 +7,8 @@ export type Actor =
       playerUuid: string | null
       /** Whether the game has the player: not before the first sync, and not after a departure. */
       isInGame: boolean
+      /** The UUIDs of the dynasties in which the player holds a seat. */
+      houses?: readonly string[]
       isAdmin: boolean
       /** An administrator who has to show a passkey first, and is an account like any other until then. */
       mustShowPasskey?: boolean
@@ -21,6 +23,8 @@ export type Target = {
   isListedMember?: boolean
   /** The holder of the group's owner seat. */
   ownerUuid?: string | null
+  /** The player's dynasty. */
+  houseUuid?: string | null
   /** Whether the actor's player holds a seat of the house. */
   isSeatHolder?: boolean
 }
@@ -32,6 +36,11 @@ const RULES = {
     target.isListedMember === true || isSelf(actor, target.playerUuid) || isAdmin(actor),
   'edit bio': (actor, target) => isSelfInGame(actor, target.playerUuid) || isAdmin(actor),
   'edit group': (actor, target) => isSelfInGame(actor, target.ownerUuid),
+  'see behind the veil': (actor, target) =>
+    actor.kind === 'system' ||
+    isAdmin(actor) ||
+    isSelf(actor, target.playerUuid) ||
+    holdsSeatIn(actor, target.houseUuid),
   // Of a house, for its officers: the roster, who seeks a house, and who raised a hand.
   'read roster': (actor, target) =>
     isAdmin(actor) || (target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame),
@@ -61,6 +70,11 @@ function isSelf(actor: Actor, playerUuid: string | null | undefined): boolean {
 /** A player who has left the game has no say in it, though the seats in the feed may still name them. */
 function isSelfInGame(actor: Actor, playerUuid: string | null | undefined): boolean {
   return isSelf(actor, playerUuid) && actor.kind === 'account' && actor.isInGame
+}
+
+function holdsSeatIn(actor: Actor, houseUuid: string | null | undefined): boolean {
+  if (actor.kind !== 'account' || !actor.isInGame || !houseUuid) return false
+  return actor.houses?.includes(houseUuid) === true
 }
 
 function isAdmin(actor: Actor): boolean {

@@ -74,6 +74,9 @@ export const TOOLTIP_SKIP_DELAY_MS = 300
 export const NAV_OPAQUE_AFTER_PX = 20
 export const NAV_NAME_MAX_WIDTH_PX = 100
 
+/** The header by which the pages tell the API under which epoch they cache its response. */
+export const CACHE_EPOCH_HEADER = 'X-Cache-Epoch'
+
 /** The header of a ranking's response: when the last complete sync was, as ISO 8601. */
 export const DATA_AS_OF_HEADER = 'X-Data-As-Of'
 /** The game is read every hour: by then two runs in a row have failed. */
@@ -81,6 +84,9 @@ export const DATA_STALE_AFTER_MS = 3 * HOUR_MS
 
 export const ACTIVE_WINDOW_MS = 24 * HOUR_MS
 export const DECIMALS_OF_VITALS = 3
+
+/** Of a smaller group nobody is told how many are awake: it would tell who. */
+export const AWAKE_TOLD_FROM_MEMBERS = 5
 
 export const RACES = ['Vampire', 'Witch', 'Lycan'] as const
 export const POWERS = ['Ancient', 'Mystic', 'Primal'] as const

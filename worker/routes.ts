@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bloodlineRoutes } from './bloodlines/routes.ts'
+import { cacheRoutes } from './caches/routes.ts'
 import { chronicleRoutes } from './chronicle/routes.ts'
 import { clanRoutes } from './clans/routes.ts'
 import { compareRoutes } from './compare/routes.ts'
@@ -25,6 +26,7 @@ export const routes = new Hono<AppEnv>()
   .route('/', authRoutes)
   .route('/', passkeyRoutes)
   .route('/', playerRoutes)
+  .route('/', cacheRoutes)
   .route('/dynasties', dynastyRoutes)
   .route('/clans', clanRoutes)
   .route('/bloodlines', bloodlineRoutes)

@@ -1,6 +1,7 @@
 import { enrol } from '#realm/enrol-demo.ts'
 import { type Caller, signIn } from '#realm/sign-in.ts'
 import { getWorld, type RealmEnv } from '#realm/state.ts'
+import { hidePlayers } from './hide-players.ts'
 import { type Author, planTexts } from './plan-texts.ts'
 
 const UNKNOWN_YET = [403, 404]
@@ -10,6 +11,7 @@ const UNKNOWN_YET = [403, 404]
  * Returns how many have not written yet. Throws with the site's own words when it refuses.
  */
 export async function writeTexts(env: RealmEnv, siteUrl: string, count: number): Promise<number> {
+  await hidePlayers(env, siteUrl)
   const ids = await readIds(siteUrl)
   const waiting: Author[] = []
   for (const author of planTexts(await getWorld(env))) {

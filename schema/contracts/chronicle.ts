@@ -129,7 +129,8 @@ const groupDay = z
     date,
     members: z.number(),
     /** Seen within 24 hours of the day's last sync. */
-    awake: z.number(),
+    /** Null of fewer than five members: it would tell who. */
+    awake: z.number().nullable(),
     /** Who came and left since the day before: `members` are its members + `arrivals` − `departures`. */
     arrivals: z.number(),
     departures: z.number(),

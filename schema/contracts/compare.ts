@@ -27,7 +27,12 @@ export const comparedGroup = z
     members: z.number(),
     /** Those of the last 90 days, the oldest first. */
     days: z.array(
-      z.object({ date, members: z.number(), awake: z.number(), rank: z.number().nullable() }),
+      z.object({
+        date,
+        members: z.number(),
+        awake: z.number().nullable(),
+        rank: z.number().nullable(),
+      }),
     ),
     /** Members by species and by generation, 0 for those of none; null before the first count of a day. */
     makeup: z

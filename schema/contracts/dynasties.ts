@@ -38,6 +38,8 @@ export const dynastyMember = z
   .object({
     id: z.number(),
     name: z.string(),
+    /** A member whom the viewer may not know: `Veiled` is in the place of the name. */
+    isVeiled: z.boolean(),
     /** As the game calls the player's seat or role in the house: Lord, High Priestess, Captain … or Member. */
     role: z.string(),
     /** The rank of the player's seat; null without one. */
@@ -66,7 +68,8 @@ export const membersPage = z
         /** When the site saw the member come to the house; null if it was before its records began. */
         memberSince: z.string().nullable(),
         /** Seen within the last 24 hours. */
-        isActive: z.boolean(),
+        /** Null of a member who hides it. */
+        isActive: z.boolean().nullable(),
         status: lifeStatus,
       }),
     ),

@@ -8,6 +8,7 @@ const errorCode = z.enum([
   'passkey-needed',
   'login-needed',
   'not-found',
+  'veiled',
   'conflict',
   'too-large',
   'not-json',

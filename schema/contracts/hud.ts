@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { REFUSALS } from '../refusals.ts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../rules.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, VEILS } from '../rules.ts'
 import { claimedUsername, trimmedText, uuid } from './values.ts'
 
 export const HUD_SIGNATURE_WINDOW_SECONDS = 300
@@ -33,6 +33,8 @@ export const hudPulseBody = z.object({
   health: z.number().min(0).max(1e9).optional(),
   essence: z.number().min(0).max(1e9).optional(),
 })
+/** `POST /api/hud/veil` */
+export const hudVeilBody = z.object({ ...everyBody, veil: z.enum(VEILS) })
 /** `POST /api/hud/sign-in-link` */
 export const hudSignInLinkBody = z.object(everyBody)
 /** The link to open: its token is in the fragment, which no server is sent. */

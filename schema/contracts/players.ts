@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX } from '../rules.ts'
+import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../rules.ts'
 import { richText } from './rich-text.ts'
 import {
   groupKey,
@@ -43,7 +43,8 @@ export const playerListItem = z
     characterName: z.string(),
     race,
     power,
-    isActive: z.boolean(),
+    /** Null of a player who hides it. */
+    isActive: z.boolean().nullable(),
     status: lifeStatus,
     avatarUrl: z.string().nullable(),
   })
@@ -102,18 +103,18 @@ export const publicData = z.object({
   title: z.string().nullable(),
   race,
   power,
-  /** Seen in the world within 24 hours of this response. */
-  isActive: z.boolean(),
+  /** Seen in the world within 24 hours of this response. Null, as are the vitals, of a player who hides it. */
+  isActive: z.boolean().nullable(),
   avatarUrl: z.string().nullable(),
   /** As typed; `bioNodes` is what to render. */
   bio: z.string().nullable(),
   bioNodes: richText,
   generation: z.number().nullable(),
-  health: z.number(),
-  maxHealth: z.number(),
-  essence: z.number(),
+  health: z.number().nullable(),
+  maxHealth: z.number().nullable(),
+  essence: z.number().nullable(),
   /** Percent, 0 to 100. */
-  activityScore: z.number(),
+  activityScore: z.number().nullable(),
   status: lifeStatus,
   /** When the site saw the death of one who is dead; null if it was not recorded. */
   diedAt: instant.nullable(),
@@ -186,6 +187,8 @@ const privateData = z.object({
   generation: z.number().nullable(),
   username: z.string().nullable(),
   accountCreated: instant.nullable(),
+  /** What the player hides. */
+  veil: z.enum(VEILS),
 })
 export type PrivateData = z.infer<typeof privateData>
 
@@ -215,6 +218,8 @@ export const playerProfile = z
       playerUuid: z.string(),
       /** Whether `/player/{name}` may mean another player as well. */
       isNameShared: z.boolean(),
+      /** Whether the player keeps the profile from search engines. */
+      isUnlisted: z.boolean(),
     }),
     publicData,
     ties,
@@ -230,5 +235,8 @@ export type PlayerProfile = z.infer<typeof playerProfile>
 export const nameParam = z.object({ name: text(200).min(1) })
 
 export const bioBody = z.object({ bio: text(BIO_MAX_LENGTH) })
+/** `PUT /api/user/veil`. */
+export const veilBody = z.object({ veil: z.enum(VEILS) })
+
 export const bioResponse = z.object({ bio: z.string() })
 export type BioResponse = z.infer<typeof bioResponse>

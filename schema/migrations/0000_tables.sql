@@ -79,6 +79,11 @@ CREATE TABLE `write_counts` (
 );
 --> statement-breakpoint
 CREATE INDEX `write_counts_by_day` ON `write_counts` (`day`,`in_day`);--> statement-breakpoint
+CREATE TABLE `cache_epoch` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`value` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `event_subjects` (
 	`kind` text NOT NULL,
 	`uuid` text NOT NULL,
@@ -175,6 +180,8 @@ CREATE TABLE `directory_blocks` (
 	`status` text NOT NULL,
 	`joined` text NOT NULL,
 	`seen` text NOT NULL,
+	`veil` text NOT NULL,
+	`veiled` integer NOT NULL,
 	`names` text NOT NULL,
 	PRIMARY KEY(`version`, `place`)
 );
@@ -350,9 +357,10 @@ CREATE UNIQUE INDEX `players_uuid_unique` ON `players` (`uuid`);--> statement-br
 CREATE INDEX `players_by_slug` ON `players` (`slug`,`id`);--> statement-breakpoint
 CREATE INDEX `players_by_name` ON `players` (`name_class`,`search_name`,`id`) WHERE departed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `players_by_dynasty` ON `players` (`dynasty_uuid`,CASE WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END,`id`) WHERE departed_at IS NULL;--> statement-breakpoint
-CREATE INDEX `players_by_dynasty_and_name` ON `players` (`dynasty_uuid`,`search_name`,`id`) WHERE dynasty_uuid IS NOT NULL AND departed_at IS NULL;--> statement-breakpoint
-CREATE INDEX `players_by_dynasty_and_seen` ON `players` (`dynasty_uuid`,CASE WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END,`id`) WHERE dynasty_uuid IS NOT NULL AND departed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `players_by_dynasty_and_name` ON `players` (`dynasty_uuid`,CASE WHEN veil = 'veiled' THEN char(1114111) ELSE search_name END,`id`) WHERE dynasty_uuid IS NOT NULL AND departed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `players_by_dynasty_and_seen` ON `players` (`dynasty_uuid`,CASE WHEN veil = 'presence-hidden' OR veil = 'veiled' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END,`id`) WHERE dynasty_uuid IS NOT NULL AND departed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `players_by_death` ON `players` (died_at DESC,`search_name`,`id`) WHERE status = 'Dead' AND departed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `players_veiled` ON `players` (`uuid`) WHERE veil = 'veiled';--> statement-breakpoint
 CREATE INDEX `players_by_portrait` ON `players` (`portrait_uuid`) WHERE portrait_uuid IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `pulses` (
 	`hour` integer NOT NULL,

@@ -27,6 +27,10 @@ export const directoryBlocks = sqliteTable(
     joined: text().notNull(),
     /** Seconds since 1970, 0 for unknown. */
     seen: text().notNull(),
+    /** Index in `VEILS`. */
+    veil: text().notNull(),
+    /** How many of the row's players are veiled. */
+    veiled: integer().notNull(),
     /** Folded, a line each. */
     names: text().notNull(),
   },

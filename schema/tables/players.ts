@@ -5,8 +5,10 @@ import { LIFE_STATUSES, POWERS, RACES, VEILS } from '../rules.ts'
 // Not `coalesce`: drizzle-kit splits an index's expression at its commas.
 /** When a member came to the house or, if that is unknown, to the game; 0 if neither is known. */
 export const JOINED = sql<number>`CASE WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END`
-/** When a player was seen last; 0 for one who never was. */
-export const SEEN = sql<number>`CASE WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
+/** When a player was seen last; 0 for one who never was, or who hides it: an order would tell. */
+export const SEEN = sql<number>`CASE WHEN veil = 'presence-hidden' OR veil = 'veiled' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
+/** The name in the order of names; the veiled come last. */
+export const LISTED_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) ELSE search_name END`
 
 /**
  * Everything here is the game's, save `bio`, `veil` and `away_until`, which the sync never touches. Instants are epoch
@@ -62,7 +64,7 @@ export const players = sqliteTable(
     // The orders of a house's members: by joining, by name and by who was seen last.
     index('players_by_dynasty').on(t.dynastyUuid, JOINED, t.id).where(sql`departed_at IS NULL`),
     index('players_by_dynasty_and_name')
-      .on(t.dynastyUuid, t.searchName, t.id)
+      .on(t.dynastyUuid, LISTED_NAME, t.id)
       .where(sql`dynasty_uuid IS NOT NULL AND departed_at IS NULL`),
     index('players_by_dynasty_and_seen')
       .on(t.dynastyUuid, SEEN, t.id)
@@ -71,6 +73,7 @@ export const players = sqliteTable(
     index('players_by_death')
       .on(sql`died_at DESC`, t.searchName, t.id)
       .where(sql`status = 'Dead' AND departed_at IS NULL`),
+    index('players_veiled').on(t.uuid).where(sql`veil = 'veiled'`),
     index('players_by_portrait').on(t.portraitUuid).where(sql`portrait_uuid IS NOT NULL`),
   ],
 )

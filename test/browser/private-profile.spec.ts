@@ -15,7 +15,8 @@ async function setAdminMode(page: Page, isOn: boolean): Promise<void> {
 }
 
 /** Rounded in decimal, as the page does; `toFixed` rounds the binary value. */
-function toVital(value: number): string {
+function toVital(value: number | null): string {
+  if (value === null) throw new Error('a player sees their own vitals')
   const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3, useGrouping: false }
   return new Intl.NumberFormat('en', digits).format(value)
 }

@@ -37,6 +37,20 @@ describe('the menu', () => {
     expect(stage.region.screenOf(stage.nyx).text).toMatch(new RegExp(` ${url}$`))
   })
 
+  test.each([
+    ['Show all', 'open'],
+    ['Not in search', 'unlisted'],
+    ['Hide presence', 'presence-hidden'],
+    ['Veil me', 'veiled'],
+  ])('sets by Privacy and %s what the site shows', async (button, veil) => {
+    await stage.choose(hud, 'Privacy')
+    await stage.region.answer(stage.nyx, button)
+    expect(stage.site.requests.at(-1)).toMatchObject({
+      url: 'https://evernight.example/api/hud/veil',
+      body: expect.stringContaining(`"veil":"${veil}"`),
+    })
+  })
+
   test('helps in one message, and closes', async () => {
     await stage.choose(hud, 'Help')
     expect(stage.region.readBy(stage.nyx)).toHaveLength(1)

@@ -122,9 +122,9 @@ describe('the HUD', () => {
     expect(callsOf(HUD_SCRIPT, 'llHTTPRequest')).toHaveLength(1)
   })
 
-  test('makes the four calls, at paths without a slash at the end', () => {
+  test('makes the five calls, at paths without a slash at the end', () => {
     const calls = callsOf(HUD_SCRIPT, 'send').map(({ args }) => literalsIn(args[0])[0])
-    expect(calls.sort()).toEqual(['password', 'pulse', 'register', 'sign-in-link'])
+    expect(calls.sort()).toEqual(['password', 'pulse', 'register', 'sign-in-link', 'veil'])
     expect(HUD_SCRIPT).toContain('string path = "/api/hud/" + call;')
   })
 

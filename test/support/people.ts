@@ -75,6 +75,13 @@ export class Browser {
     this.site = site
   }
 
+  /** The same browser at another isolate. */
+  at(site: Site): Browser {
+    const browser = new Browser(site)
+    for (const [name, value] of this.cookies) browser.cookies.set(name, value)
+    return browser
+  }
+
   async call(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')

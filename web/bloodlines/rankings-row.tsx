@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { UnfoldButton } from '#web/ui/fields/unfold-button.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 import { SpeciesBadge } from '#web/ui/page/badge.tsx'
+import { formatAwake } from '#web/ui/words/format-awake.ts'
 import { formatCount } from '#web/ui/words/format-number.ts'
 import { Seats } from './seats.tsx'
 
@@ -105,13 +106,14 @@ function toSpecies({ species }: RankingRow): Race {
 }
 
 function Days({ row }: { row: RankingRow }) {
+  const awake = formatAwake(row.awake, row.members)
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 text-bone-400">
       <Sparkline history={row.memberHistory} />
       <span>
         <Growth growth={row.growth} /> <span aria-hidden="true">in 30 days</span>
       </span>
-      {row.awake !== null && <span>{formatCount(row.awake)} awake</span>}
+      {awake && <span>{awake} awake</span>}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
 import { isGroup, isPlayer, type Part } from '#schema/event-sentence.ts'
 import { isPlainName, toNameInPath } from '#schema/player-name.ts'
+import { isVeiledUuid } from '#schema/veil.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 
 type SentenceProps = {
@@ -32,6 +33,7 @@ type PlayerNameProps = { player: PlayerOfEvent; from?: 'chronicle' | 'memorial' 
 
 export function PlayerName({ player, from = 'chronicle' }: PlayerNameProps) {
   const { name, uuid, isNameShared, isDeparted } = player
+  if (isVeiledUuid(uuid)) return <span className="text-bone-300 italic">{name}</span>
   const target =
     isPlainName(name) && !isNameShared && !isDeparted
       ? ({ to: '/player/$name', params: { name: toNameInPath(name) } } as const)

@@ -10,6 +10,7 @@ import { standingQuery } from '#web/groups/standing-query.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Badge, SPECIES_TONES } from '#web/ui/page/badge.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { formatAwake } from '#web/ui/words/format-awake.ts'
 import { formatCount } from '#web/ui/words/format-number.ts'
 
 export function ClanView({ clan }: { clan: Clan }) {
@@ -61,11 +62,11 @@ function toNotes({ logoUuid }: Clan): string[] {
 }
 
 /** Not the specification's active members, who are all of them. */
-function Awake({ clanId }: { clanId: number }) {
+function Awake({ clanId, members }: { clanId: number; members: number }) {
   const { data } = useQuery(standingQuery('clan', String(clanId)))
   return (
     <Fact term="Awake (24h)" note="Seen in the world in the 24 hours before the last sync">
-      {data?.awake == null ? 'Unknown' : formatCount(data.awake)}
+      {(data && formatAwake(data.awake, members)) ?? 'Unknown'}
     </Fact>
   )
 }
@@ -84,7 +85,7 @@ function ClanDetails({ clan, className }: { clan: Clan; className: string }) {
         <Fact term="Active Members" note="All who are in the clan today">
           {formatCount(clan.memberCount)}
         </Fact>
-        <Awake clanId={clan.id} />
+        <Awake clanId={clan.id} members={clan.memberCount} />
         <Fact term="Total Dynasties">{formatCount(clan.dynastyCount)}</Fact>
       </dl>
       <div className="mt-5">

@@ -5,6 +5,7 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { useIsSeen } from '#web/ui/page/use-is-seen.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { formatAwake } from '#web/ui/words/format-awake.ts'
 import { formatCount, formatPercent } from '#web/ui/words/format-number.ts'
 import { Makeups } from './makeups.tsx'
 import { MembersTable } from './members-table.tsx'
@@ -98,7 +99,7 @@ function listMeasures(kind: GroupKind, { groups, to }: Comparison): Measure[] {
 
 function toAwake(group: ComparedGroup, to: string): string {
   const { awake, awakeShare } = toNumbers(group, to)
-  if (awake === null) return 'Unknown'
+  if (awake === null) return formatAwake(awake, group.members) ?? 'Unknown'
   return awakeShare === null
     ? formatCount(awake)
     : `${formatCount(awake)} (${formatPercent(awakeShare)})`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlayerProfile, PublicData } from '#schema/contracts/players.ts'
+import { HIDDEN } from '#web/players/fact.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
 import { formatAmount, formatPercent } from '#web/ui/words/format-number.ts'
@@ -11,8 +12,17 @@ const FACTS: readonly [term: string, toValue: (player: PublicData) => ReactNode]
   ['Title', ({ title }) => <bdi>{title ?? 'None'}</bdi>],
   ['Generation', ({ generation }) => generation ?? 'Unknown'],
   ['Age Group', ({ power }) => power],
-  ['Blood', ({ health, maxHealth }) => `${formatAmount(health)} of ${formatAmount(maxHealth)}`],
-  ['Dark Rating', ({ activityScore }) => formatPercent(activityScore)],
+  [
+    'Blood',
+    ({ health, maxHealth }) =>
+      health === null || maxHealth === null
+        ? HIDDEN
+        : `${formatAmount(health)} of ${formatAmount(maxHealth)}`,
+  ],
+  [
+    'Dark Rating',
+    ({ activityScore }) => (activityScore === null ? HIDDEN : formatPercent(activityScore)),
+  ],
   ['Life Status', ({ status }) => status],
   ['House', ({ houseName }) => <bdi>{houseName ?? 'Outlaw'}</bdi>],
   ['Clan', ({ clanName }) => <bdi>{clanName ?? 'None'}</bdi>],

@@ -74,14 +74,20 @@ function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number })
       className={`group relative grid min-h-18 grid-cols-[minmax(0,1fr)_fit-content(50%)] items-center gap-x-4 gap-y-1 border-b border-gold-800/60 px-1 py-3 transition-colors hover:bg-gold-800/15 ${LINE}`}
     >
       <th role="rowheader" scope="row" className="min-w-0 font-normal">
-        <Link
-          to="/players/$id"
-          params={{ id: String(member.id) }}
-          search={{ from: 'dynasty-profile', dynastyId }}
-          className="font-display text-[1.375rem] leading-tight font-semibold text-bone-50 decoration-gold-400 decoration-1 underline-offset-4 group-hover:text-gold-200 group-hover:underline after:absolute after:inset-0"
-        >
-          <bdi>{member.name}</bdi>
-        </Link>
+        {member.isVeiled ? (
+          <span className="font-display text-[1.375rem] leading-tight text-bone-400 italic">
+            {member.name}
+          </span>
+        ) : (
+          <Link
+            to="/players/$id"
+            params={{ id: String(member.id) }}
+            search={{ from: 'dynasty-profile', dynastyId }}
+            className="font-display text-[1.375rem] leading-tight font-semibold text-bone-50 decoration-gold-400 decoration-1 underline-offset-4 group-hover:text-gold-200 group-hover:underline after:absolute after:inset-0"
+          >
+            <bdi>{member.name}</bdi>
+          </Link>
+        )}
         {label !== member.role && <span className="block text-bone-400">{member.role}</span>}
       </th>
       <td role="cell" className="max-lg:text-right">
@@ -100,7 +106,8 @@ function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number })
 }
 
 /** The site knows since when a member is in the house only if it saw the member come. */
-function Joined({ member: { memberSince, joinedDate } }: { member: Member }) {
+function Joined({ member: { isVeiled, memberSince, joinedDate } }: { member: Member }) {
+  if (isVeiled) return null
   if (memberSince || !joinedDate) {
     return (
       <>

@@ -1,4 +1,5 @@
 import type { LineageMode } from '#schema/contracts/lineage.ts'
+import { isVeiledUuid } from '#schema/veil.ts'
 import { toProfileSearch } from '#web/lib/address/lineage-view.ts'
 import { isolate } from '#web/lib/names/isolate.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -45,16 +46,18 @@ export function ChosenBar({ tree, row, isChart }: ChosenBarProps) {
             Begin here
           </Button>
         )}
-        <LinkButton
-          to="/players/by-uuid/$uuid"
-          params={{ uuid: member.playerUuid }}
-          search={toProfileSearch(tree.view, member.playerUuid)}
-          size="small"
-          onFocus={nameInAddress}
-          onPointerDown={nameInAddress}
-        >
-          Profile
-        </LinkButton>
+        {!isVeiledUuid(member.playerUuid) && (
+          <LinkButton
+            to="/players/by-uuid/$uuid"
+            params={{ uuid: member.playerUuid }}
+            search={toProfileSearch(tree.view, member.playerUuid)}
+            size="small"
+            onFocus={nameInAddress}
+            onPointerDown={nameInAddress}
+          >
+            Profile
+          </LinkButton>
+        )}
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KinshipResponse, LineagePerson } from '#schema/contracts/lineage.ts'
+import { isVeiledUuid } from '#schema/veil.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -128,12 +129,9 @@ function isBetween(index: number, path: readonly LineagePerson[]): boolean {
 type PathPersonProps = { person: LineagePerson; isOwn: boolean; isCommon: boolean }
 
 function PathPerson({ person, isOwn, isCommon }: PathPersonProps) {
-  return (
-    <Link
-      to="/players/by-uuid/$uuid"
-      params={{ uuid: person.playerUuid }}
-      className="group flex w-18 flex-col items-center text-center"
-    >
+  const className = 'group flex w-18 flex-col items-center text-center'
+  const face = (
+    <>
       <Avatar
         src={person.avatarUrl}
         species={person.race}
@@ -143,6 +141,12 @@ function PathPerson({ person, isOwn, isCommon }: PathPersonProps) {
         {isOwn ? 'You' : person.characterName}
       </bdi>
       {isCommon && <span className="text-sm text-gold-300">shared sire</span>}
+    </>
+  )
+  if (isVeiledUuid(person.playerUuid)) return <span className={className}>{face}</span>
+  return (
+    <Link to="/players/by-uuid/$uuid" params={{ uuid: person.playerUuid }} className={className}>
+      {face}
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { LINEAGE_INDENT_PX } from '#schema/rules.ts'
+import { isVeiledUuid } from '#schema/veil.ts'
 import { type LineageView, toProfileSearch } from '#web/lib/address/lineage-view.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
@@ -42,20 +43,22 @@ export function MemberRow({ mode, view, row, levelMax, isActive, ...on }: Member
           <div className="flex items-center gap-3">
             <Name mode={mode} member={member} />
             <Badges mode={mode} member={member} />
-            <LinkButton
-              to="/players/by-uuid/$uuid"
-              params={{ uuid: member.playerUuid }}
-              search={toProfileSearch(view, member.playerUuid)}
-              size="small"
-              tone="quiet"
-              tabIndex={isActive ? 0 : -1}
-              onFocus={on.onLinkFocus}
-              className="shrink-0 @max-2xl:min-w-9 @max-2xl:px-0"
-            >
-              <span className="@max-2xl:sr-only">Profile</span>
-              <span className="sr-only"> of {member.characterName}</span>
-              <PersonIcon />
-            </LinkButton>
+            {!isVeiledUuid(member.playerUuid) && (
+              <LinkButton
+                to="/players/by-uuid/$uuid"
+                params={{ uuid: member.playerUuid }}
+                search={toProfileSearch(view, member.playerUuid)}
+                size="small"
+                tone="quiet"
+                tabIndex={isActive ? 0 : -1}
+                onFocus={on.onLinkFocus}
+                className="shrink-0 @max-2xl:min-w-9 @max-2xl:px-0"
+              >
+                <span className="@max-2xl:sr-only">Profile</span>
+                <span className="sr-only"> of {member.characterName}</span>
+                <PersonIcon />
+              </LinkButton>
+            )}
           </div>
         </div>
       </div>

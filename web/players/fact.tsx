@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PublicData } from '#schema/contracts/players.ts'
 import { Meter } from '#web/ui/page/meter.tsx'
 import { formatPercent, formatVital } from '#web/ui/words/format-number.ts'
 import { GameTerm } from '#web/ui/words/game-term.tsx'
@@ -29,7 +30,13 @@ export function Fact({ term, children, meter, note }: FactProps) {
   )
 }
 
-export function BloodFact({ health, maxHealth }: { health: number; maxHealth: number }) {
+/** What stands for a number that the player hides. */
+export const HIDDEN = 'Hidden'
+
+type BloodFactProps = Pick<PublicData, 'health' | 'maxHealth'>
+
+export function BloodFact({ health, maxHealth }: BloodFactProps) {
+  if (health === null || maxHealth === null) return <Fact term="Blood">{HIDDEN}</Fact>
   return (
     <Fact term="Blood" meter={<Meter value={health} max={maxHealth} tone="blood" />}>
       {formatVital(health)} of {formatVital(maxHealth)}
@@ -38,7 +45,8 @@ export function BloodFact({ health, maxHealth }: { health: number; maxHealth: nu
 }
 
 /** The game's activity score. */
-export function DarkRatingFact({ percent }: { percent: number }) {
+export function DarkRatingFact({ percent }: { percent: number | null }) {
+  if (percent === null) return <Fact term="Dark Rating">{HIDDEN}</Fact>
   return (
     <Fact term="Dark Rating" meter={<Meter value={percent} max={100} tone="gold" />}>
       {formatPercent(percent)}

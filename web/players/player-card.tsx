@@ -23,7 +23,7 @@ export function PlayerCard({ player, isFoundByName, back, formerName }: PlayerCa
         src={player.avatarUrl}
         species={player.race}
         isLarge
-        className={`row-span-2 aspect-square w-full self-start transition-[filter] duration-300 group-hover:brightness-110 sm:col-span-2 sm:row-span-1 ${player.isActive ? '' : 'brightness-75 saturate-50 group-hover:saturate-100'}`}
+        className={`row-span-2 aspect-square w-full self-start transition-[filter] duration-300 group-hover:brightness-110 sm:col-span-2 sm:row-span-1 ${player.isActive !== false ? '' : 'brightness-75 saturate-50 group-hover:saturate-100'}`}
       />
       <h2 className="col-span-2 line-clamp-3 min-w-0 text-[1.375rem] leading-tight font-semibold sm:px-1 sm:pt-1">
         <bdi>{player.characterName}</bdi>

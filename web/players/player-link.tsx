@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isVeiledUuid } from '#schema/veil.ts'
 import { namedPlayerQuery, playerLinkQuery } from './find-players.ts'
 
 const NO_NAMES = ['', 'Unknown', 'None']
@@ -12,8 +13,12 @@ type PlayerLinkProps = {
 
 /** A player's name: text until the player is found, then a link. */
 export function PlayerLink({ name, uuid }: PlayerLinkProps) {
+  const isVeiled = uuid !== null && isVeiledUuid(uuid)
   const isName = uuid === null && !NO_NAMES.includes(name.trim())
-  const { data: known } = useQuery({ ...playerLinkQuery(uuid ?? ''), enabled: uuid !== null })
+  const { data: known } = useQuery({
+    ...playerLinkQuery(uuid ?? ''),
+    enabled: uuid !== null && !isVeiled,
+  })
   const { data: named } = useQuery({ ...namedPlayerQuery(name), enabled: isName })
   const player = known ?? named
   if (!player) return <bdi className="text-bone-100">{name}</bdi>

@@ -2,7 +2,7 @@ import type { PrivateData, PublicData } from '#schema/contracts/players.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatAmount, formatCount, formatVital } from '#web/ui/words/format-number.ts'
-import { BloodFact, DarkRatingFact, Fact } from './fact.tsx'
+import { BloodFact, DarkRatingFact, Fact, HIDDEN } from './fact.tsx'
 import { PlayerLink } from './player-link.tsx'
 
 type PrivateStatisticsProps = { player: PublicData; privateData: PrivateData }
@@ -16,7 +16,7 @@ export function PrivateStatistics({ player, privateData }: PrivateStatisticsProp
         <Fact term="Generation">{player.generation ?? 'Unknown'}</Fact>
         <Fact term="Age Group">{player.power}</Fact>
         <BloodFact health={player.health} maxHealth={player.maxHealth} />
-        <Fact term="Essence">{formatVital(player.essence)}</Fact>
+        <Fact term="Essence">{player.essence === null ? HIDDEN : formatVital(player.essence)}</Fact>
         <Fact term="Life Status">{player.status}</Fact>
         {player.status === 'Dead' && (
           <Fact term="Cause of Death">

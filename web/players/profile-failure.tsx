@@ -1,5 +1,7 @@
-import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { VEILED_PROFILE } from '#schema/veil.ts'
+import { isMalformed, isNotFound, toServerSentence } from '#web/lib/api-error.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { NameSearch } from '#web/ui/fields/name-search.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
@@ -19,6 +21,15 @@ export function ProfileFailure({ error, onRetry, name }: ProfileFailureProps) {
         <h1 className="sr-only">Player profile</h1>
         <ErrorState error={error} onRetry={onRetry} />
       </>
+    )
+  }
+  if (toServerSentence(error) === VEILED_PROFILE) {
+    return (
+      <EmptyState
+        title={<PageTitle title={TITLES.noPlayer}>A Veiled Player</PageTitle>}
+        text="This player has chosen not to be shown."
+        action={<LinkButton to="/players">All players</LinkButton>}
+      />
     )
   }
   return (

@@ -10,6 +10,7 @@ import { saveOwnBio } from '#web/players/edit-bio.ts'
 import { PrivateProfileFailure } from '#web/players/private-profile-failure.tsx'
 import { PlayerActions, PrivateProfileView } from '#web/players/private-profile-view.tsx'
 import { ProfileSkeleton } from '#web/players/profile-skeleton.tsx'
+import { VeilCard } from '#web/players/veil-card.tsx'
 
 /** The private profile of the signed-in player: /profile, and /players/{id}/private without admin mode. */
 export function OwnProfile({ user }: { user: User }) {
@@ -30,7 +31,12 @@ export function OwnProfile({ user }: { user: User }) {
               canEdit={data.publicData.departedAt === null || user.isAdmin}
             />
           }
-          actions={<PlayerActions />}
+          actions={
+            <>
+              <PlayerActions />
+              <VeilCard player={data.publicData} veil={data.privateData.veil} />
+            </>
+          }
           account={<OwnAccount user={user} lastLoginAt={data.privateData.lastLogin} />}
         />
       ) : error ? (

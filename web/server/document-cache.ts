@@ -3,13 +3,13 @@ import { toETag } from '#schema/to-etag.ts'
 const MAX_AGE_SECONDS = 60
 
 /** The documents for visitors, cached for a minute like the reads of the API. */
-export async function findCachedDocument(address: string): Promise<Response | null> {
-  const cache = await openCache()
+export async function findCachedDocument(cache: Cache, address: string): Promise<Response | null> {
   return (await cache.match(address)) ?? null
 }
 
 /** Adds the ETag and stores the document; `waitUntil` lets the request live until it is stored. */
 export async function cacheDocument(
+  cache: Cache,
   address: string,
   document: Response,
   waitUntil: (work: Promise<unknown>) => void,
@@ -18,7 +18,6 @@ export async function cacheDocument(
   const cached = new Response(body, document)
   cached.headers.set('ETag', await toETag(body))
   cached.headers.set('Cache-Control', `public, max-age=${MAX_AGE_SECONDS}`)
-  const cache = await openCache()
   waitUntil(cache.put(address, cached.clone()))
   return cached
 }
@@ -34,8 +33,4 @@ export function toVisitorResponse(cached: Response, ifNoneMatch: string | null):
   response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
   response.headers.append('Vary', 'Cookie')
   return response
-}
-
-function openCache(): Promise<Cache> {
-  return caches.open(`pages-${__BUILD__}`)
 }

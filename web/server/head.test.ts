@@ -74,7 +74,7 @@ const PUBLIC = sample(publicData, {
 
 function makeProfile(given: Partial<PublicData> = {}, isNameShared = false): PlayerProfile {
   return sample(playerProfile, {
-    player: { id: 9, playerUuid: UUID, isNameShared },
+    player: { id: 9, playerUuid: UUID, isNameShared, isUnlisted: false },
     publicData: { ...PUBLIC, ...given },
     privateData: null,
     movedTo: null,

@@ -163,12 +163,14 @@ export function toPlayerHead(profile: PlayerProfile | undefined): PageHead {
     description,
     ...(avatarUrl && { image: avatarUrl }),
   }
+  // Shared links keep their card; search engines are told to leave the page out.
+  const isListed = !player.isUnlisted
   return {
     title: name,
     description,
-    path,
+    path: isListed ? path : null,
     card: `/cards/player/${player.id}.png`,
     type: 'profile',
-    jsonLd: { '@type': 'ProfilePage', url: path, mainEntity },
+    jsonLd: isListed ? { '@type': 'ProfilePage', url: path, mainEntity } : null,
   }
 }

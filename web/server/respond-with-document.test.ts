@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { playerProfile } from '#schema/contracts/players.ts'
-import { SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
+import { CACHE_EPOCH_HEADER, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { sample } from '#schema/sample.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import shell from '../index.html?raw'
@@ -57,6 +57,40 @@ test('a made-up hint gets the document of the visitors, from their cache', async
   })
   const response = await respondWithDocument(request, ENV, () => {})
   expect(await response.text()).toBe('of the visitors')
+})
+
+test('visitors’ documents are of another cache once the API says so, and the API is told of which', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const opened: string[] = []
+  const open = async (name: string) => {
+    opened.push(name)
+    return { match: async () => undefined, put }
+  }
+  vi.stubGlobal('caches', { open })
+  const told: (string | null)[] = []
+  let epoch = 5
+  const API = {
+    fetch: async (call: Request) => {
+      if (call.url.endsWith('/api/cache-epoch')) return Response.json({ epoch })
+      told.push(call.headers.get(CACHE_EPOCH_HEADER))
+      return Response.json(PROFILE)
+    },
+  }
+  const read = () =>
+    respondWithDocument(
+      new Request('https://evernight.example/player/Nyx'),
+      { ...ENV, API },
+      () => {},
+    )
+  vi.setSystemTime(Date.now() + 1000)
+  await read()
+  epoch = 6
+  await read()
+  vi.setSystemTime(Date.now() + 500)
+  await read()
+  vi.useRealTimers()
+  expect(opened).toEqual(['pages-test-5', 'pages-test-5', 'pages-test-6'])
+  expect(new Set(told)).toEqual(new Set(['5', '6']))
 })
 
 const BEYOND_A_PAGE = [

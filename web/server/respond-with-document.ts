@@ -6,6 +6,7 @@ import { createSite, type Site } from '#web/router.tsx'
 import { cacheDocument, findCachedDocument, toVisitorResponse } from './document-cache.ts'
 import { toHiddenHead } from './head.ts'
 import { renderHeadTags, toHeadTags } from './head-tags.ts'
+import { openCache } from './open-cache.ts'
 import { renderPage } from './render-page.tsx'
 import { toApiCall } from './to-api-call.ts'
 import { toDocument } from './to-document.ts'
@@ -34,7 +35,7 @@ export async function respondWithDocument(
     // Pages redirects by `_redirects`.
     if (match.page?.rendering === 'redirect') return await env.ASSETS.fetch(request)
     if (match.page?.rendering === 'browser') return await renderShell(request, env, match)
-    if (await isSignedIn(request, env)) return await renderDocument(request, env, match, false)
+    if (await isSignedIn(request, env)) return await renderDocument(request, env, match)
     return await respondToVisitor(request, env, match, waitUntil)
   } catch (error) {
     console.error(error)
@@ -93,24 +94,29 @@ async function respondToVisitor(
   const { origin } = new URL(request.url)
   const address = origin + match.site.router.history.location.href
   const ifNoneMatch = request.headers.get('If-None-Match')
-  const cached = await findCachedDocument(address)
+  const { cache, headers } = await openCache('pages', request, env)
+  const cached = await findCachedDocument(cache, address)
   if (cached) return toVisitorResponse(cached, ifNoneMatch)
-  const document = await renderDocument(request, env, match, true)
+  const document = await renderDocument(request, env, match, headers)
   if (document.status !== 200) return document
-  return toVisitorResponse(await cacheDocument(address, document, waitUntil), ifNoneMatch)
+  return toVisitorResponse(await cacheDocument(cache, address, document, waitUntil), ifNoneMatch)
 }
 
 async function renderDocument(
   request: Request,
   env: SiteEnv,
   { site, scripts }: Match,
-  isForVisitors: boolean,
+  headersForVisitors?: Record<string, string>,
 ): Promise<Response> {
+  const isForVisitors = headersForVisitors !== undefined
   const cookie = isForVisitors ? null : request.headers.get('Cookie')
   const [shell, rendered] = await Promise.all([
     fetchShell(request, env),
     renderPage(site, isForVisitors, (path, init) => {
-      const headers = new Headers(init?.headers)
+      const headers = new Headers({
+        ...Object.fromEntries(new Headers(init?.headers)),
+        ...headersForVisitors,
+      })
       if (cookie) headers.set('Cookie', cookie)
       return env.API.fetch(toApiCall(request, String(path), headers))
     }),

@@ -11,6 +11,8 @@ type StoredPage = { path: string; title: string; readAt: string }
 export async function storePage(pages: Cache, url: string, response: Response): Promise<void> {
   const isPublic = response.headers.get('Cache-Control')?.includes('public') === true
   const isPage = response.headers.get('Content-Type')?.includes('text/html') === true
+  // What is not there any more, or must not be shown, is not kept either.
+  if (response.status === 404) await pages.delete(url, { ignoreVary: true })
   if (response.status !== 200 || response.redirected || !isPublic || !isPage) return
   const html = await response.text()
   // `put` would leave a page that is there in its old place among the keys.

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notExists } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import { accounts, endedSessions } from '#schema/tables/accounts.ts'
@@ -50,6 +50,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
     playerUuid,
     isInGame: playerId !== null && departedAt === null,
     isAdmin: isAdministrator && !mustShowPasskey,
+    houses: account.houses,
     mustShowPasskey,
   } as const
   c.set('ctx', { ...visitor, actor, session })
@@ -67,6 +68,12 @@ function isRenewable({ startedAt, expiresAt }: Session, nowMs: number): boolean 
   return isInSecondHalf && expiresAt < startedAt + SESSION_LIFE_SECONDS
 }
 
+/** The dynasties in which the account's player holds a seat. */
+const HOUSES_LED = sql<string[]>`(
+  SELECT json_group_array(group_uuid) FROM leadership_seats
+  WHERE player_uuid = ${accounts.playerUuid} AND kind = 'dynasty' LIMIT 8
+)`.mapWith(JSON.parse)
+
 /** The account of a session, unless the session was ended. */
 async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
   const ended = db
@@ -80,6 +87,7 @@ async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
       isAdmin: accounts.isAdmin,
       playerId: players.id,
       departedAt: players.departedAt,
+      houses: HOUSES_LED,
     })
     .from(accounts)
     .leftJoin(players, eq(players.uuid, accounts.playerUuid))

@@ -1,14 +1,17 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Growth, GrowthQuery, Landmark } from '#schema/contracts/chronicle.ts'
+import type { Actor } from '#schema/roles.ts'
 import { LANDMARKS_MAX } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import { VEILED_IN_SENTENCE } from '#schema/veil.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toDay } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/rows/records-began.ts'
 import { selectUuid, toMissing } from '#worker/rows/subject.ts'
+import { sqlIsVeiledFrom } from '#worker/rows/veil.ts'
 import { type Month, toGroupDays, withinMonths } from './list-days.ts'
 import type { EventRow } from './plan-walk.ts'
 import { emptyNamed, readNames } from './read-names.ts'
@@ -36,7 +39,7 @@ export async function getGrowth(
     sql`
       SELECT days FROM group_months
       WHERE kind = ${group.kind} AND group_id = ${group.id} AND ${withinMonths(span)}`,
-    selectLandmarks(group),
+    selectLandmarks(ctx.actor, group),
   ])
   if (!first?.uuid) throw new AppError('not-found', toMissing(group))
   return {
@@ -51,8 +54,10 @@ export async function getGrowth(
   }
 }
 
-function selectLandmarks(group: { kind: GroupKind; id: number }): SQL {
-  const name = (column: SQL) => sql`(SELECT name FROM players WHERE uuid = ${column})`
+function selectLandmarks(actor: Actor, group: { kind: GroupKind; id: number }): SQL {
+  const name = (column: SQL) => sql`(
+    SELECT iif(${sqlIsVeiledFrom(actor)}, ${VEILED_IN_SENTENCE}, name) FROM players
+    WHERE uuid = ${column})`
   return sql`
     SELECT events.id, at, since, events.kind, NULL AS playerUuid, NULL AS otherUuid,
       group_kind AS groupKind, group_uuid AS groupUuid, parent_uuid AS parentUuid,
@@ -71,8 +76,12 @@ async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]>
   for (const row of rows) addNamed(named, row, false)
   const names = await readNames(ctx, named)
   return rows.map((row) => {
-    const { id, at, group, parent, from, before, after } = toChronicleEvent(row, names, VISITOR)
+    const { id, at, group, parent, from, ...details } = toChronicleEvent(row, names, VISITOR)
     const { kind, playerName: player, otherName: other } = row
+    // The holder's name in the details is for one whom the site does not know.
+    const isKnown = (kind === 'seat-taken' ? other : player) !== null
+    const before = details.before && isKnown ? { ...details.before, name: null } : details.before
+    const after = details.after && player ? { ...details.after, name: null } : details.after
     return { id, at, kind, player, other, group, parent, from, before, after }
   })
 }

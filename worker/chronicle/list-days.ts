@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { DaysQuery, GroupDay, GroupDays, RealmDays } from '#schema/contracts/chronicle.ts'
-import { DAYS_MONTHS_MAX, DAYS_SHOWN } from '#schema/rules.ts'
+import { AWAKE_TOLD_FROM_MEMBERS, DAYS_MONTHS_MAX, DAYS_SHOWN } from '#schema/rules.ts'
 import type { GroupDayRecord, RealmDayRecord } from '#schema/tables/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -33,7 +33,8 @@ export async function listGroupDays(
 export function toGroupDays(months: Month[], span: Span): GroupDay[] {
   return listRecords<GroupDayRecord>(months, span).map(([day, record]) => {
     const [members, awake, arrivals, departures, rank] = record
-    return { date: toDate(day), members, awake, arrivals, departures, rank }
+    const told = members < AWAKE_TOLD_FROM_MEMBERS ? null : awake
+    return { date: toDate(day), members, awake: told, arrivals, departures, rank }
   })
 }
 

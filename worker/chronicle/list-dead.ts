@@ -1,21 +1,25 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Dead, Memorial, MemorialQuery } from '#schema/contracts/chronicle.ts'
-import { can } from '#schema/roles.ts'
+import { type Actor, can } from '#schema/roles.ts'
 import { MEMORIAL_PAGE_SIZE } from '#schema/rules.ts'
+import { isVeiledUuid, toVeiledUuid, VEILED_NAME } from '#schema/veil.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import type { PlayerRow } from '#worker/rows/player-columns.ts'
 import { toHouse, toPlayer } from '#worker/rows/player-columns.ts'
+import { HIDING_COLUMNS, mask, sqlIsVeiledFrom } from '#worker/rows/veil.ts'
 
 type DeadRow = PlayerRow & {
   isHouseDeparted: 0 | 1
   diedAt: number | null
   deathCause: string | null
   childer: number | null
+  sireId: number | null
   sireUuid: string | null
   sireName: string | null
+  isSireVeiled: 0 | 1
 }
 type Part = { cursor: MemorialQuery['cursor']; limit: number }
 type Rights = { hasTies: boolean; hasCauses: boolean }
@@ -31,20 +35,20 @@ export async function listDead(
     hasCauses: can(ctx.actor, 'read causes of death'),
   }
   const [rows, [count]] = await readBatch<[DeadRow, { total: number }]>(ctx, [
-    selectDead({ cursor, limit }, rights.hasTies),
+    selectDead({ cursor, limit }, rights.hasTies, ctx.actor),
     sql`SELECT total FROM status_counts WHERE status = 'Dead'`,
   ])
   const shown = rows.slice(0, limit)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   return {
-    dead: shown.map((row) => toDead(row, rights)),
+    dead: shown.map((row) => toDead(mask(ctx.actor, row), rights)),
     total: count?.total ?? 0,
     next: last ? `${last.diedAt ?? 0}-${last.id}` : null,
   }
 }
 
 /** A row of D1 for each: the player, one of the same name, the tree's count, the house and the sire. */
-function selectDead(part: Part, hasTies: boolean): SQL {
+function selectDead(part: Part, hasTies: boolean, actor: Actor): SQL {
   // Two ranges of the index, which are empty for a name that is not shared.
   const namesake = (order: string) => sql`EXISTS (
     SELECT 1 FROM players AS namesakes
@@ -52,16 +56,19 @@ function selectDead(part: Part, hasTies: boolean): SQL {
   const sire = hasTies ? sql`players.sire_uuid` : sql`NULL`
   return sql`
     SELECT players.id, players.uuid, players.name, race, portrait_uuid AS portraitUuid,
-      ${namesake('>')} OR ${namesake('<')} AS isNameShared,
+      ${HIDING_COLUMNS}, ${namesake('>')} OR ${namesake('<')} AS isNameShared,
       died_at AS diedAt, death_cause AS deathCause,
       (SELECT child_count FROM lineage_positions
         WHERE mode = 'bloodline' AND player_id = players.id) AS childer,
       houses.id AS houseId, houses.name AS houseName, houses.logo_uuid AS houseLogoUuid,
       houses.departed_at IS NOT NULL AS isHouseDeparted,
-      sires.uuid AS sireUuid, sires.name AS sireName
+      sires.id AS sireId, sires.uuid AS sireUuid, sires.name AS sireName,
+      coalesce(sires.isVeiled, 0) AS isSireVeiled
     FROM (${selectPage(part)}) AS players
     LEFT JOIN dynasties AS houses ON houses.uuid = players.dynasty_uuid
-    LEFT JOIN (SELECT uuid, name FROM players) AS sires ON sires.uuid = ${sire}`
+    LEFT JOIN (
+      SELECT id, uuid, name, ${sqlIsVeiledFrom(actor)} AS isVeiled FROM players
+    ) AS sires ON sires.uuid = ${sire}`
 }
 
 const BY_NAME = sql`ORDER BY search_name, id`
@@ -88,13 +95,19 @@ function selectPage({ cursor, limit }: Part): SQL {
   return sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${limit + 1}`
 }
 
+function toSire({ sireId, sireUuid, sireName, isSireVeiled }: DeadRow): Dead['sire'] {
+  if (sireId === null || sireUuid === null || sireName === null) return null
+  if (isSireVeiled) return { uuid: toVeiledUuid(sireId), name: VEILED_NAME }
+  return { uuid: sireUuid, name: sireName }
+}
+
 function toDead(row: DeadRow, { hasTies, hasCauses }: Rights): Dead {
-  const { sireUuid, sireName } = row
+  const isVeiled = isVeiledUuid(row.uuid)
   return {
     player: toPlayer(row),
     diedAt: toInstant(row.diedAt),
-    cause: hasCauses ? row.deathCause : null,
-    sire: hasTies && sireUuid && sireName ? { uuid: sireUuid, name: sireName } : null,
+    cause: hasCauses && !isVeiled ? row.deathCause : null,
+    sire: hasTies ? toSire(row) : null,
     house: toHouse(row),
     childer: row.childer ?? 0,
   }

@@ -15,8 +15,8 @@ import { countRows, emptyNamed, type Named, readNames } from './read-names.ts'
 import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
-/** For a session and its account, for the first event and day, for the end of a day, and for two subjects. */
-const ROWS_BESIDE = 7
+/** For a session, its account and the seats of its player, for the first event and day, for the end of a day, and for two subjects. */
+const ROWS_BESIDE = 9
 
 /**
  * A page of the chronicle of a player or a group, of what two have in common, or of the realm. It ends
@@ -67,7 +67,8 @@ export async function readRows(
   { statements, length }: Walk,
 ): Promise<{ rows: EventRow[]; first: FirstRecords | undefined }> {
   const found = subjects.map(
-    (subject, index): SQL => sql`, (${selectUuid(subject)}) AS ${sql.raw(`subject${index}`)}`,
+    (subject, index): SQL =>
+      sql`, (${selectUuid(subject, ctx.actor)}) AS ${sql.raw(`subject${index}`)}`,
   )
   const [[first], ...ranges] = await readBatch<[Beginning, ...EventRow[]]>(ctx, [
     sql`SELECT ${FIRST_RECORDS} ${sql.join(found)}`,

@@ -2,9 +2,11 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import { VEILED_IN_SENTENCE } from '#schema/veil.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { TABLES } from '#worker/rows/subject.ts'
+import { HIDING_COLUMNS, type Hiding, mask } from '#worker/rows/veil.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
 
 /** UUIDs of players, and of groups by kind. */
@@ -23,15 +25,16 @@ export function countRows({ player, bloodline, clan, dynasty }: Named): number {
   return player.size * ROWS_OF_PLAYER + (bloodline.size + clan.size + dynasty.size) * ROWS_OF_GROUP
 }
 
-type PlayerRow = Omit<PlayerOfEvent, 'avatarUrl' | 'isNameShared' | 'isDeparted'> & {
-  portraitUuid: string | null
-  isNameShared: 0 | 1
-  isDeparted: 0 | 1
-}
+type PlayerRow = Omit<PlayerOfEvent, 'avatarUrl' | 'isNameShared' | 'isDeparted'> &
+  Hiding & {
+    portraitUuid: string | null
+    isNameShared: 0 | 1
+    isDeparted: 0 | 1
+  }
 type GroupRow = Omit<GroupOfEvent, 'isDeparted'> & { uuid: string; isDeparted: 0 | 1 }
 
 /** Players and groups as they are called today, the departed included. */
-export async function readNames(ctx: Pick<Ctx, 'db'>, named: Named): Promise<Names> {
+export async function readNames(ctx: Pick<Ctx, 'db' | 'actor'>, named: Named): Promise<Names> {
   const [players, ...groups] = await readBatch<[PlayerRow, GroupRow, GroupRow, GroupRow]>(ctx, [
     selectPlayers(named.player),
     selectGroups('bloodline', named.bloodline),
@@ -39,7 +42,9 @@ export async function readNames(ctx: Pick<Ctx, 'db'>, named: Named): Promise<Nam
     selectGroups('dynasty', named.dynasty),
   ])
   return {
-    players: new Map(players.map((row) => [row.uuid, toPlayer(row)])),
+    players: new Map(
+      players.map((row) => [row.uuid, toPlayer(mask(ctx.actor, row, VEILED_IN_SENTENCE))]),
+    ),
     groups: new Map(groups.flat().map((row) => [keyOf(row.kind, row.uuid), toGroup(row)])),
   }
 }
@@ -54,6 +59,7 @@ function selectPlayers(uuids: Set<string>): SQL {
   return sql`
     ${withChosen(uuids)}
     SELECT id, uuid, name, race, portrait_uuid AS portraitUuid, departed_at IS NOT NULL AS isDeparted,
+      ${HIDING_COLUMNS},
       (SELECT count(*) FROM (
         SELECT 1 FROM players AS namesakes WHERE namesakes.slug = players.slug LIMIT 2)) > 1
         AS isNameShared
@@ -81,12 +87,12 @@ function withChosen(uuids: Set<string>): SQL {
   return sql`WITH chosen (given) AS (${rows})`
 }
 
-function toPlayer({ portraitUuid, isNameShared, isDeparted, ...row }: PlayerRow): PlayerOfEvent {
+function toPlayer({ id, uuid, name, race, ...row }: PlayerRow): PlayerOfEvent {
   return {
-    ...row,
-    avatarUrl: textureUrl(portraitUuid),
-    isNameShared: isNameShared === 1,
-    isDeparted: isDeparted === 1,
+    ...{ id, uuid, name, race },
+    avatarUrl: textureUrl(row.portraitUuid),
+    isNameShared: row.isNameShared === 1,
+    isDeparted: row.isDeparted === 1,
   }
 }
 

@@ -105,8 +105,8 @@ describe('the days', () => {
     expect(await site.get(path)).toEqual({
       recordsBeganAt: '2026-11-01',
       days: [
-        { date: '2026-11-01', members: 2, awake: 2, arrivals: 0, departures: 0, rank: 1 },
-        { date: '2026-11-02', members: 3, awake: 1, arrivals: 1, departures: 0, rank: 1 },
+        { date: '2026-11-01', members: 2, awake: null, arrivals: 0, departures: 0, rank: 1 },
+        { date: '2026-11-02', members: 3, awake: null, arrivals: 1, departures: 0, rank: 1 },
       ],
     })
   })

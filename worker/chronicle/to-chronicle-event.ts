@@ -1,6 +1,12 @@
-import type { ChronicleEvent, EventDetails, GroupOfEvent } from '#schema/contracts/chronicle.ts'
-import { TIE_EVENT_KINDS } from '#schema/event-kinds.ts'
+import type {
+  ChronicleEvent,
+  EventDetails,
+  GroupOfEvent,
+  PlayerOfEvent,
+} from '#schema/contracts/chronicle.ts'
+import { type EventKind, TIE_EVENT_KINDS } from '#schema/event-kinds.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import { isVeiledUuid } from '#schema/veil.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import type { EventRow } from './plan-walk.ts'
 import type { Named, Names } from './read-names.ts'
@@ -26,22 +32,40 @@ export function toChronicleEvent(
   const { group, parent, from } = groupsOf(event)
   const isHidden = isOtherHidden(event, hasTies)
   const toPlayer = (uuid: string | null) => (uuid && names.players.get(uuid)) || null
+  const player = toPlayer(event.playerUuid)
+  const other = isHidden ? null : toPlayer(event.otherUuid)
   const toGroup = ([kind, uuid]: GroupKey): GroupOfEvent | null =>
     (kind && uuid && names.groups.get(keyOf(kind, uuid))) || null
+  const before = toDetails(event.before, hasCauses)
+  const after = toDetails(event.after, hasCauses)
   return {
     id: event.id,
     at: new Date(event.at).toISOString(),
     since: toInstant(event.since),
     kind: event.kind,
-    player: toPlayer(event.playerUuid),
-    other: isHidden ? null : toPlayer(event.otherUuid),
+    player,
+    other,
     isOtherHidden: isHidden,
     group: toGroup(group),
     parent: toGroup(parent),
     from: toGroup(from),
-    before: toDetails(event.before, hasCauses),
-    after: toDetails(event.after, hasCauses),
+    before: forReaders(event.kind, event.kind === 'seat-taken' ? other : player, before),
+    after: forReaders(event.kind, player, after),
   }
+}
+
+/**
+ * What the details say of their player. Of a veiled one the seat or the role alone: names, titles and causes tell who
+ * it is. The holder's name of a seat is for one whom the site does not know.
+ */
+function forReaders(
+  kind: EventKind,
+  player: PlayerOfEvent | null,
+  details: EventDetails | null,
+): EventDetails | null {
+  if (!player || !details) return details
+  if (isVeiledUuid(player.uuid)) return { ...details, name: null, title: null, cause: null }
+  return kind.startsWith('seat-') ? { ...details, name: null } : details
 }
 
 /** Whether there is another player or not: that a player follows no one any more is hidden, too. */

@@ -31,10 +31,10 @@ export type Ctx = {
   session: Session | null
 }
 
-/** A D1 session may be served by a replica, and never reads older than its first query. */
+/** A D1 session may be served by a replica, and never reads older than its first query, or than a bookmark. */
 export function openDb(
   env: Env,
-  first: 'first-primary' | 'first-unconstrained',
+  first: 'first-primary' | 'first-unconstrained' | (string & {}),
   timing: DbTiming,
 ): Db {
   const session = instrumentSession(env.DB.withSession(first), timing)

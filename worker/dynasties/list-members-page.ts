@@ -1,32 +1,36 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { MembersPage, MembersQuery } from '#schema/contracts/dynasties.ts'
-import { can } from '#schema/roles.ts'
 import type { LifeStatus, MemberSort } from '#schema/rules.ts'
 import { DYNASTY_MEMBERS_PAGE_SIZE, isActive, MEMBER_SORT_DIRECTIONS } from '#schema/rules.ts'
 import type { GroupLeader } from '#schema/tables/groups.ts'
-import { JOINED, SEEN } from '#schema/tables/players.ts'
-import { toRole } from '#schema/titles.ts'
+import { JOINED, LISTED_NAME, SEEN } from '#schema/tables/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
+import {
+  HIDING_COLUMNS,
+  type Hiding,
+  isPresenceHiddenFrom,
+  isVeiledFrom,
+} from '#worker/rows/veil.ts'
+import { toMember } from './list-members.ts'
 
 /** Later pages are found by a member beside them, since D1 reads each row that an offset skips. */
 const PAGES_BY_NUMBER = 2
 
 const KEYS: Record<MemberSort, SQL> = {
   role: JOINED,
-  name: sql`search_name`,
+  name: LISTED_NAME,
   joined: JOINED,
   seen: SEEN,
 }
 
 type House = { uuid: string; leaders: GroupLeader[]; total: number }
 type Cursor = { id: number; uuid: string; key: string | number }
-type MemberRow = {
+type MemberRow = Hiding & {
   id: number
-  uuid: string
   name: string
   dynastyRole: string | null
   joinedAt: number | null
@@ -49,14 +53,9 @@ export async function listMembersPage(
   if (rows.length === 0 && page > 1) return listMembersPage(ctx, dynastyId, toFirstPage(query))
   return {
     members: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      ...toRole(house.leaders, row.uuid, row.dynastyRole),
-      joinedDate: can(ctx.actor, 'read join date', { playerUuid: row.uuid, isListedMember: true })
-        ? toInstant(row.joinedAt)
-        : null,
-      memberSince: toInstant(row.dynastySince),
-      isActive: isActive(row.lastSeenAt, ctx.now),
+      ...toMember(ctx.actor, house.leaders, row),
+      memberSince: isVeiledFrom(ctx.actor, row) ? null : toInstant(row.dynastySince),
+      isActive: isPresenceHiddenFrom(ctx.actor, row) ? null : isActive(row.lastSeenAt, ctx.now),
       status: row.status,
     })),
     total: house.total,
@@ -146,6 +145,6 @@ function selectOthers({ house, seats, sort, isRising, start, length }: Others): 
 function selectMembers({ uuid }: House, condition: SQL): SQL {
   return sql`
     SELECT id, uuid, name, dynasty_role AS dynastyRole, joined_at AS joinedAt,
-      dynasty_since AS dynastySince, last_seen_at AS lastSeenAt, status
+      dynasty_since AS dynastySince, last_seen_at AS lastSeenAt, status, ${HIDING_COLUMNS}
     FROM players WHERE dynasty_uuid = ${uuid} AND departed_at IS NULL AND ${condition}`
 }

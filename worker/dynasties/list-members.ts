@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { DynastyMember } from '#schema/contracts/dynasties.ts'
-import { can } from '#schema/roles.ts'
+import { type Actor, can } from '#schema/roles.ts'
 import type { GroupLeader } from '#schema/tables/groups.ts'
 import { dynasties } from '#schema/tables/groups.ts'
 import { JOINED, players } from '#schema/tables/players.ts'
@@ -8,6 +8,7 @@ import { toRole } from '#schema/titles.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
+import { type Hiding, isVeiledFrom, mask } from '#worker/rows/veil.ts'
 
 /** The leaders in the order of their seats, then the members in the order of joining. Throws `not-found`. */
 export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promise<DynastyMember[]> {
@@ -27,6 +28,8 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
         name: players.name,
         dynastyRole: players.dynastyRole,
         joinedAt: players.joinedAt,
+        veil: players.veil,
+        dynastyUuid: players.dynastyUuid,
       })
       .from(players)
       .where(and(eq(players.dynastyUuid, uuidOfDynasty), isNull(players.departedAt)))
@@ -37,14 +40,28 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
   // toSorted is stable: within a seat rank the order of joining stays.
   return rows
     .toSorted((a, b) => seatOf(a.uuid) - seatOf(b.uuid))
-    .map((row) => ({
-      id: row.id,
-      name: row.name,
-      ...toRole(dynasty.leaders, row.uuid, row.dynastyRole),
-      joinedDate: can(actor, 'read join date', { playerUuid: row.uuid, isListedMember: true })
-        ? toInstant(row.joinedAt)
-        : null,
-    }))
+    .map((row) => toMember(actor, dynasty.leaders, row))
+}
+
+type MemberRow = Hiding & {
+  id: number
+  name: string
+  dynastyRole: string | null
+  joinedAt: number | null
+}
+
+/** Of a veiled member neither seat, role nor date: they would tell who it is. */
+export function toMember(actor: Actor, leaders: GroupLeader[], row: MemberRow): DynastyMember {
+  const { id, uuid, name } = mask(actor, row)
+  const isVeiled = isVeiledFrom(actor, row)
+  const isDateShown = can(actor, 'read join date', { playerUuid: uuid, isListedMember: !isVeiled })
+  return {
+    id,
+    name,
+    isVeiled,
+    ...toRole(leaders, uuid, isVeiled ? null : row.dynastyRole),
+    joinedDate: isDateShown ? toInstant(row.joinedAt) : null,
+  }
 }
 
 function seatIndex(leaders: GroupLeader[], playerUuid: string): number {

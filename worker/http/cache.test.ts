@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+import { emptyCaches } from './cache-epoch.ts'
 
 beforeEach(emptyDatabase)
 afterEach(() => vi.useRealTimers())
@@ -69,7 +72,9 @@ describe('an isolate that has returned a response', () => {
 
   async function forgetAtTheEdge() {
     const edge = await caches.open('public-reads')
-    expect(await edge.delete(`${path}?${new URLSearchParams({ taken: '[{},{}]' })}`)).toBe(true)
+    expect(
+      await edge.delete(`${path}?${new URLSearchParams({ epoch: '0', taken: '[{},{}]' })}`),
+    ).toBe(true)
   }
 
   test('gives it again for a minute, and not longer, without asking the edge', async () => {
@@ -77,6 +82,18 @@ describe('an isolate that has returned a response', () => {
     vi.setSystemTime(Date.now() + MINUTE_MS - 1)
     expect(await read(site)).not.toBe('Renamed')
     vi.setSystemTime(Date.now() + 1)
+    expect(await read(site)).toBe('Renamed')
+  })
+
+  test('gives it no longer once the caches are emptied: within a second, or when the pages know', async () => {
+    const other = new Site()
+    await read(other)
+    const ctx = site.ctx()
+    await runBatch(ctx, [emptyCaches(ctx)])
+    const row = await site.env.DB.prepare('SELECT value FROM cache_epoch').first<number>('value')
+    const told = await other.call(path, { headers: { [CACHE_EPOCH_HEADER]: String(row) } })
+    expect(await told.text()).toContain('Renamed')
+    vi.setSystemTime(Date.now() + 500)
     expect(await read(site)).toBe('Renamed')
   })
 

@@ -2,8 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
+import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
+import { openDb } from '#worker/core/context.ts'
 import type { Env } from '#worker/core/env.ts'
 import type { AppEnv } from './app-env.ts'
+import { isKnownEpoch, readCacheEpoch } from './cache-epoch.ts'
 import type { CachedResponse } from './cached-response.ts'
 import {
   fromEdgeResponse,
@@ -37,7 +40,11 @@ export const publicRead = createMiddleware<AppEnv>(async (c, next) => {
     return next()
   }
   const memory = memoryOf(c.env)
-  const key = toCacheKey(c)
+  const told = c.req.header(CACHE_EPOCH_HEADER)
+  // Who sends another number than the one known has the database read: that is counted as a read.
+  if (told !== undefined && !isKnownEpoch(c.env, Number(told))) await limitReads(c)
+  const epoch = await readCacheEpoch(c.var.ctx, told === undefined ? undefined : Number(told))
+  const key = toCacheKey(c, epoch.value)
   const now = Date.now()
   let response = memory.get(key)
   if (isFresh(response, now)) c.set('cacheState', 'hit')
@@ -48,6 +55,7 @@ export const publicRead = createMiddleware<AppEnv>(async (c, next) => {
     if (cached) response = await fromEdgeResponse(cached)
     else {
       await limitReads(c)
+      readSince(c, epoch.bookmark)
       await next()
       if (c.res.status !== 200) return
       response = await toCachedResponse(c.res, now + MAX_AGE_MS)
@@ -63,10 +71,16 @@ export const publicRead = createMiddleware<AppEnv>(async (c, next) => {
  * The route and what its validators took: parameters that it does not know, and other spellings of those that
  * it knows, make no second entry.
  */
-function toCacheKey(c: Context<AppEnv>): string {
+function toCacheKey(c: Context<AppEnv>, epoch: number): string {
   const { origin } = new URL(c.req.url)
   const taken = (['param', 'query'] as const).map((target) => c.req.valid(target as never) ?? {})
-  return `${origin}${routePath(c)}?${new URLSearchParams({ taken: JSON.stringify(taken) })}`
+  return `${origin}${routePath(c)}?${new URLSearchParams({ epoch: String(epoch), taken: JSON.stringify(taken) })}`
+}
+
+/** From here on the request reads a database as new as the bookmark's. */
+function readSince(c: Context<AppEnv>, bookmark: string | null): void {
+  const { ctx } = c.var
+  if (bookmark) c.set('ctx', { ...ctx, db: openDb(ctx.env, bookmark, ctx.dbTiming) })
 }
 
 /** `until` has an upper bound too: a clock that was set back must not make the minute longer. */

@@ -13,6 +13,7 @@ export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   'passkey-needed': 403,
   'login-needed': 403,
   'not-found': 404,
+  veiled: 404,
   conflict: 409,
   'too-large': 413,
   'not-json': 415,

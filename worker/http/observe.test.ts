@@ -90,7 +90,7 @@ test('a response says how long the database took, with how many queries, and whe
   const path = toFresh('/api/clans')
   const miss = await site.call(path)
   expect(miss.headers.get('Server-Timing')).toMatch(
-    /^cache;desc=miss, db;dur=\d+\.\d;desc="2 queries", total;dur=\d+\.\d$/,
+    /^cache;desc=miss, db;dur=\d+\.\d;desc="3 queries", total;dur=\d+\.\d$/,
   )
   const hit = await site.call(path)
   expect(hit.headers.get('Server-Timing')).toMatch(/^cache;desc=hit, total;dur=\d+\.\d$/)

@@ -37,7 +37,7 @@ export function selectNews(avatar: string): [SQL, SQL, SQL, SQL] {
     sql`
       SELECT events.at, sire.name AS sire, dynasties.name AS house
       FROM ${newest('player', sql`${avatar}`)}
-      LEFT JOIN players AS sire ON sire.uuid = other_uuid
+      LEFT JOIN players AS sire ON sire.uuid = other_uuid AND sire.veil <> 'veiled'
       LEFT JOIN dynasties ON group_kind = 'dynasty' AND dynasties.uuid = group_uuid
       WHERE events.kind = 'embraced' AND player_uuid = ${avatar}
       ORDER BY events.id DESC LIMIT 1`,

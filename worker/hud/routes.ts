@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   HUD_RESPONSE_MAX_BYTES,
+  type HudResponse,
   hudPasswordBody,
   hudPulseBody,
   hudPulseResponse,
@@ -8,10 +9,13 @@ import {
   hudResponse,
   hudSignInLink,
   hudSignInLinkBody,
+  hudVeilBody,
 } from '#schema/contracts/hud.ts'
+import type { Veil } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/openapi/describe-calls.ts'
+import { setVeil } from '#worker/rows/set-veil.ts'
 import { makeSignInLink } from './make-sign-in-link.ts'
 import { pulse } from './pulse.ts'
 import { registerAvatar } from './register-avatar.ts'
@@ -25,6 +29,13 @@ const HUD_CALL = {
   errors: ['not-found', 'conflict', 'too-many'],
   limits: `At most 60 a minute for one avatar. The answer has fewer than ${HUD_RESPONSE_MAX_BYTES} bytes.`,
 } satisfies Partial<CallDescription>
+
+const VEIL_SET: Record<Veil, string> = {
+  open: 'The site shows your profile to everybody.',
+  unlisted: 'The site keeps your profile from search engines.',
+  'presence-hidden': 'The site hides when you are in the world, and your vitals.',
+  veiled: 'You are veiled: the site shows neither your name nor your profile.',
+}
 
 export const hudRoutes = new Hono<AppEnv>()
   .use(requireHudSignature)
@@ -66,6 +77,21 @@ export const hudRoutes = new Hono<AppEnv>()
     async (c) => {
       const { avatar, ...given } = c.req.valid('json')
       return c.json(await pulse(c.var.ctx, avatar, given))
+    },
+  )
+  .post(
+    '/veil',
+    call({
+      ...HUD_CALL,
+      id: 'setVeilFromHud',
+      summary: 'Sets what the wearer hides on the site; the avatar needs no account.',
+      errors: ['not-found', 'too-many'],
+    }),
+    validate('json', hudVeilBody),
+    async (c) => {
+      const { avatar, veil } = c.req.valid('json')
+      await setVeil(c.var.ctx, avatar, veil)
+      return c.json({ ok: true, message: VEIL_SET[veil] } satisfies HudResponse)
     },
   )
   .post(

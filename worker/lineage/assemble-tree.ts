@@ -1,14 +1,14 @@
 import type { LineageNode } from '#schema/contracts/lineage.ts'
 import type { Race } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import type { Hiding } from '#worker/rows/veil.ts'
 
 /** One node of a tree as the database returns it: parents before their children, siblings by rank. */
-export type TreeRow = {
+export type TreeRow = Hiding & {
   id: number
   parentId: number | null
   childCount: number
-  playerUuid: string
-  characterName: string
+  name: string
   title: string | null
   race: Race
   generation: number | null
@@ -50,8 +50,8 @@ function toNode(row: TreeRow, textureUrl: (uuid: string | null) => string | null
   const house = findSeat(seats, 'dynasty')
   const clan = findSeat(seats, 'clan')
   return {
-    playerUuid: row.playerUuid,
-    characterName: row.characterName,
+    playerUuid: row.uuid,
+    characterName: row.name,
     title: row.title,
     race: row.race,
     generation: row.generation,

@@ -11,5 +11,5 @@ export async function getAncestors(
 ): Promise<AncestorsResponse> {
   requireCapability(ctx.actor, 'read ties')
   const [line = []] = await readLines(ctx, mode, [uuid])
-  return { path: (await readPeople(ctx, line.toReversed())).map(toPerson) }
+  return { path: (await readPeople(ctx, line.toReversed())).map((row) => toPerson(ctx.actor, row)) }
 }

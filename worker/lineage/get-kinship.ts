@@ -21,7 +21,7 @@ export async function getKinship(
   if (commonId === undefined) return { relation: null, common: null, path: [] }
   const down = stepsToB.get(commonId) ?? 0
   const ids = [...above.slice(0, up + 1), ...below.slice(0, down).reverse()]
-  const path = (await readPeople(ctx, ids)).map(toPerson)
+  const path = (await readPeople(ctx, ids)).map((row) => toPerson(ctx.actor, row))
   const common = path[up]
   if (!common) throw new Error(`player ${commonId} of the tree is in no table`)
   return { relation: nameRelation(up, down, common.characterName), common, path }

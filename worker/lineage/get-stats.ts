@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { LineageStats } from '#schema/contracts/lineage.ts'
 import { lineageMode } from '#schema/contracts/lineage.ts'
 import { lineagePositions } from '#schema/tables/lineage.ts'
@@ -6,17 +6,18 @@ import { players } from '#schema/tables/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
+import { sqlHasUuid } from '#worker/rows/veil.ts'
 
 /** The number of players below the signed-in player in each tree. */
 export async function getStats(ctx: Ctx): Promise<LineageStats> {
   const { playerUuid } = requireAccount(ctx.actor)
-  return toStats(playerUuid ? await selectCounts(ctx, playerUuid) : [])
+  return toStats(playerUuid ? await selectCounts(ctx, eq(players.uuid, playerUuid)) : [])
 }
 
 /** The number of players below any player. Throws `not-found` for one who is in no tree. */
 export async function getTotals(ctx: Ctx, uuid: string): Promise<LineageStats> {
   requireCapability(ctx.actor, 'read ties')
-  const rows = await selectCounts(ctx, uuid)
+  const rows = await selectCounts(ctx, sqlHasUuid(ctx.actor, uuid))
   if (rows.length === 0) throw new AppError('not-found', 'Player not found')
   return toStats(rows)
 }
@@ -35,7 +36,7 @@ function toStats(rows: Counts): LineageStats {
 }
 
 /** The primary key of the positions begins with the mode: without it every position would be read. */
-export function selectCounts({ db }: Pick<Ctx, 'db'>, uuid: string) {
+export function selectCounts({ db }: Pick<Ctx, 'db'>, isPlayer: SQL) {
   return db
     .select({
       mode: lineagePositions.mode,
@@ -50,5 +51,5 @@ export function selectCounts({ db }: Pick<Ctx, 'db'>, uuid: string) {
         eq(lineagePositions.playerId, players.id),
       ),
     )
-    .where(and(eq(players.uuid, uuid), isNull(players.departedAt)))
+    .where(and(isPlayer, isNull(players.departedAt)))
 }

@@ -1,10 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { LineageMode, LineageNode } from '#schema/contracts/lineage.ts'
+import type { Actor } from '#schema/roles.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
+import { HIDING_COLUMNS, isVeiledFrom, mask, sqlHasUuid } from '#worker/rows/veil.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
 import type { TreeRow } from './assemble-tree.ts'
 import { assembleTree } from './assemble-tree.ts'
@@ -28,9 +30,15 @@ export async function getTree(
   maxNodes = LINEAGE_RESPONSE_MAX_NODES,
 ): Promise<LineageNode> {
   requireCapability(ctx.actor, 'read ties')
-  const rows = await ctx.db.all<TreeRow>(selectTree(query, maxNodes))
+  const rows = await ctx.db.all<TreeRow>(
+    selectTree(query, sqlHasUuid(ctx.actor, query.uuid), maxNodes),
+  )
   if (rows.length === 0) throw new AppError('not-found', 'Player not found')
-  return assembleTree(rows, query.offset, textureUrl)
+  return assembleTree(
+    rows.map((row) => maskNode(ctx.actor, row)),
+    query.offset,
+    textureUrl,
+  )
 }
 
 // The seats of a group that has left the game stay in the table.
@@ -42,13 +50,19 @@ const HELD_SEATS = sql.raw(`(
     ELSE (SELECT departed_at FROM bloodlines WHERE uuid = group_uuid) END IS NULL
 )`)
 
+/** Of a veiled player neither title nor seats: they would tell who it is. */
+function maskNode(actor: Actor, row: TreeRow): TreeRow {
+  if (!isVeiledFrom(actor, row)) return row
+  return { ...mask(actor, row), title: null, dynastyRole: null, seats: '[]' }
+}
+
 /** CROSS JOIN keeps the order of the walk. */
-export function selectTree({ uuid, ...below }: TreeQuery, nodes: number): SQL {
-  const root = sql`(SELECT id FROM players WHERE uuid = ${uuid} AND departed_at IS NULL)`
+export function selectTree({ uuid: _, ...below }: TreeQuery, isRoot: SQL, nodes: number): SQL {
+  const root = sql`(SELECT id FROM players WHERE ${isRoot} AND departed_at IS NULL)`
   return sql`
     WITH RECURSIVE ${walkDown({ ...below, root, nodes })}
     SELECT tree.id, tree.parent_id AS parentId, tree.child_count AS childCount,
-      players.uuid AS playerUuid, name AS characterName, title, race, generation,
+      players.uuid, name, title, race, ${HIDING_COLUMNS}, generation,
       portrait_uuid AS portraitUuid, dynasty_role AS dynastyRole, ${HELD_SEATS} AS seats
     FROM tree CROSS JOIN players ON players.id = tree.id`
 }

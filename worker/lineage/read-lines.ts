@@ -5,6 +5,7 @@ import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
+import { sqlHasUuid } from '#worker/rows/veil.ts'
 import type { PersonRow } from './to-person.ts'
 import { PERSON_COLUMNS } from './to-person.ts'
 import { followUp, walkUp } from './walk-up.ts'
@@ -23,7 +24,7 @@ type Position = { id: number; parentId: number | null }
 export async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<number[][]> {
   const nearest = await readBatch<Nearest[]>(
     ctx,
-    uuids.map((uuid) => selectNearest(mode, uuid)),
+    uuids.map((uuid) => selectNearest(mode, sqlHasUuid(ctx.actor, uuid))),
   )
   const lines = nearest.map(([row]) => {
     if (!row) throw new AppError('not-found', 'Player not found')
@@ -41,7 +42,7 @@ export async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): P
 }
 
 /** The player and the ancestors next above, each id in a column of its own. */
-export function selectNearest(mode: LineageMode, uuid: string): SQL {
+export function selectNearest(mode: LineageMode, hasUuid: SQL): SQL {
   const columns = PLACES.map((place) => sql.raw(`line${place}.player_id AS id${place}`))
   const parents = PLACES.slice(1).map((place) =>
     sql.raw(`LEFT JOIN lineage_positions AS line${place}
@@ -52,7 +53,7 @@ export function selectNearest(mode: LineageMode, uuid: string): SQL {
     FROM players CROSS JOIN lineage_positions AS line0
       ON line0.mode = ${mode} AND line0.player_id = players.id
     ${sql.join(parents, sql` `)}
-    WHERE uuid = ${uuid} AND departed_at IS NULL`
+    WHERE ${hasUuid} AND departed_at IS NULL`
 }
 
 export function selectFurther(mode: LineageMode, ids: readonly number[]): SQL {

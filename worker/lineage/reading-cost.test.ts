@@ -6,6 +6,7 @@ import { plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
 import { Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { testName } from '#worker/players/search-players.ts'
+import { sqlHasUuid } from '#worker/rows/veil.ts'
 import { getAncestors } from './get-ancestors.ts'
 import { getKinship } from './get-kinship.ts'
 import { getStats, selectCounts } from './get-stats.ts'
@@ -89,10 +90,11 @@ describe('D1 rows read by', () => {
 describe('the plan of', () => {
   const below = { mode: 'bloodline', depth: 8, limit: 50, offset: 0 } as const
   const named = testName('raven') ?? sql`true`
+  const hasUuid = (id: number) => sqlHasUuid({ kind: 'visitor' }, uuidOf(id))
   test.each([
-    ['the counts', selectCounts(site.ctx(), uuidOf(1)).getSQL()],
-    ['a tree', selectTree({ ...below, uuid: uuidOf(1) }, 2000)],
-    ['a line upward', selectLine('bloodline', uuidOf(2))],
+    ['the counts', selectCounts(site.ctx(), hasUuid(1)).getSQL()],
+    ['a tree', selectTree({ ...below, uuid: uuidOf(1) }, hasUuid(1), 2000)],
+    ['a line upward', selectLine('bloodline', hasUuid(2))],
     ['the far end of a line', selectFurther('bloodline', [1, 2])],
     ['the players of a line', selectPeople([1, 2])],
     ['the nearest of a name', selectNearest('bloodline', 1, named, 5000)],

@@ -7,6 +7,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { selectNamesakes, testName } from '#worker/players/search-players.ts'
+import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/rows/veil.ts'
 import type { PersonRow } from './to-person.ts'
 import { PERSON_COLUMNS, toPerson } from './to-person.ts'
 import { walkDown } from './walk-down.ts'
@@ -49,31 +50,32 @@ export async function searchTree(
   const people = await readPeople(ctx, new Set(shown.flat()))
   return {
     found: shown.map((path) => ({
-      path: path.flatMap((id) => people.get(id) ?? []).map(toPerson),
+      path: path.flatMap((id) => people.get(id) ?? []).map((row) => toPerson(ctx.actor, row)),
     })),
     hasMore: isPartial || climbed.length === bounds.climbed || shown.length < paths.length,
   }
 }
 
-async function getRoot({ db }: Ctx, mode: LineageMode, uuid: string): Promise<Root> {
+async function getRoot({ db, actor }: Ctx, mode: LineageMode, uuid: string): Promise<Root> {
   const root = await db.get<Root | undefined>(sql`
     SELECT id, descendant_count AS descendantCount
     FROM players CROSS JOIN lineage_positions ON mode = ${mode} AND player_id = id
-    WHERE uuid = ${uuid} AND departed_at IS NULL`)
+    WHERE ${sqlHasUuid(actor, uuid)} AND departed_at IS NULL`)
   if (!root) throw new AppError('not-found', 'Player not found')
   return root
 }
 
 async function listCandidates(
-  { db }: Ctx,
+  { db, actor }: Ctx,
   mode: LineageMode,
   top: Root,
   q: string,
   { walked, namesakes }: FindBounds,
 ): Promise<Candidates> {
-  const test = testName(q)
+  const isNamed = testName(q)
   // A text of nothing but accents.
-  if (!test) return { ids: [], isPartial: false }
+  if (!isNamed) return { ids: [], isPartial: false }
+  const test = sql`${isNamed} AND NOT ${sqlIsVeiledFrom(actor)}`
   const isLarge = top.descendantCount > walked
   const candidates = isLarge ? selectCandidates(q, test, namesakes + 1) : null
   if (candidates) {

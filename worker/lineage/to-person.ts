@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { LineagePerson } from '#schema/contracts/lineage.ts'
+import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
+import { type Hiding, mask } from '#worker/rows/veil.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
 
-export type PersonRow = {
+export type PersonRow = Hiding & {
   id: number
-  playerUuid: string
-  characterName: string
+  name: string
   race: Race
   generation: number | null
   portraitUuid: string | null
@@ -14,15 +15,16 @@ export type PersonRow = {
 
 /** What a `PersonRow` selects from `players`. */
 export const PERSON_COLUMNS = sql.raw(
-  'players.id, uuid AS playerUuid, name AS characterName, race, generation, portrait_uuid AS portraitUuid',
+  'players.id, uuid, name, race, generation, portrait_uuid AS portraitUuid, veil, dynasty_uuid AS dynastyUuid',
 )
 
-export function toPerson(row: PersonRow): LineagePerson {
+export function toPerson(actor: Actor, row: PersonRow): LineagePerson {
+  const { uuid, name, race, generation, portraitUuid } = mask(actor, row)
   return {
-    playerUuid: row.playerUuid,
-    characterName: row.characterName,
-    race: row.race,
-    generation: row.generation,
-    avatarUrl: textureUrl(row.portraitUuid),
+    playerUuid: uuid,
+    characterName: name,
+    race,
+    generation,
+    avatarUrl: textureUrl(portraitUuid),
   }
 }

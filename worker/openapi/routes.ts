@@ -17,7 +17,7 @@ export function openapiRoutes(api: Hono<AppEnv>) {
       summary: 'This document.',
       access: 'anybody',
       response: 'application/json',
-      rows: { fixed: 0 },
+      rows: { fixed: 1 },
     }),
     publicRead,
     async (c) => {

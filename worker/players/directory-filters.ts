@@ -1,7 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { DirectoryFilters } from '#schema/contracts/players.ts'
-import { DAY_MS, isActive, LIFE_STATUSES, NEW_PLAYER_DAYS, RACES } from '#schema/rules.ts'
+import { can } from '#schema/roles.ts'
+import type { Veil } from '#schema/rules.ts'
+import { DAY_MS, isActive, LIFE_STATUSES, NEW_PLAYER_DAYS, RACES, VEILS } from '#schema/rules.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { sqlIsActive } from '#worker/db/sql-is-active.ts'
 import type { Fact } from '#worker/rows/facts.ts'
 
@@ -18,9 +21,13 @@ const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> =
     SELECT uuid FROM bloodlines WHERE id = ${id} AND departed_at IS NULL)`,
 }
 
-export function listFilters(query: DirectoryFilters, now: number): Filter[] {
+/** With the veil: the directory has the veiled for those alone who administer it. */
+export function listFilters(
+  query: DirectoryFilters,
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
+): Filter[] {
   const { race, group, awake, status, generation, joined } = query
-  const filters: Filter[] = []
+  const filters: Filter[] = can(actor, 'administer') ? [] : [atMost('presence-hidden')]
   if (race) filters.push(is('race', RACES.indexOf(race), sql`race = ${race}`))
   if (group) filters.push(is(group.kind, group.id, HOUSES_OF[group.kind](group.id)))
   if (status) filters.push(is('status', LIFE_STATUSES.indexOf(status), sql`status = ${status}`))
@@ -31,6 +38,7 @@ export function listFilters(query: DirectoryFilters, now: number): Filter[] {
     filters.push({ fact: 'joined', fits: (day) => day >= since, where })
   }
   if (awake) {
+    if (!can(actor, 'administer')) filters.push(atMost('unlisted'))
     filters.push({
       fact: 'seen',
       fits: (seconds) => isActive(seconds * 1000, now) === (awake === 'yes'),
@@ -38,6 +46,17 @@ export function listFilters(query: DirectoryFilters, now: number): Filter[] {
     })
   }
   return filters
+}
+
+/** Those who hide no more than that. */
+function atMost(veil: Veil): Filter {
+  const most = VEILS.indexOf(veil)
+  const hidden = VEILS.slice(most + 1).map((one) => sql`${one}`)
+  return {
+    fact: 'veil',
+    fits: (value) => value <= most,
+    where: sql`veil NOT IN (${sql.join(hidden, sql`, `)})`,
+  }
 }
 
 function is(fact: Fact, wanted: number, where: SQL): Filter {

@@ -175,7 +175,8 @@ test('awake is the same by the stored numbers, in SQL and on a profile', async (
   for (let minutes = 22 * 60; minutes <= 26 * 60; minutes += 7) {
     for (const lastSeen of [now - minutes * 60_000, now + minutes * 60_000]) {
       const seconds = Math.floor(lastSeen / 1000)
-      const [filter] = listFilters({ awake: 'yes' } as DirectoryFilters, now)
+      const filters = listFilters({ awake: 'yes' } as DirectoryFilters, { ...site.ctx(), now })
+      const filter = filters.find(({ fact }) => fact === 'seen')
       const row = await site.ctx().db.get<{ isSeen: number }>(sql`
         SELECT ${filter?.where} AS isSeen FROM (SELECT ${seconds * 1000} AS last_seen_at)`)
       const expected = isActive(seconds * 1000, now)

@@ -23,18 +23,26 @@ type Window = { offset: number; limit: number }
  */
 export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> {
   const text = foldSearch(query.search ?? '')
-  const filters = listFilters(query, ctx.now)
+  const filters = listFilters(query, ctx)
   const window = { offset: (query.page - 1) * query.limit, limit: query.limit }
   if (query.search && !text) return { total: 0, rows: [] }
-  if (!text && filters.length === 0) return readWindow(ctx, window)
+  if (!text && filters.every(({ fact }) => fact === 'veil')) return readWindow(ctx, window, filters)
   const ids = text ? await listNamed(ctx, text, filters) : await listFitting(ctx, filters)
   const { offset, limit } = window
-  return { total: ids.length, rows: await selectListed(ctx, ids.slice(offset, offset + limit)) }
+  const shown = ids.slice(offset, offset + limit)
+  const rows = await selectListed(ctx, shown, filters)
+  return { total: ids.length - (shown.length - rows.length), rows }
 }
 
-async function readWindow(ctx: Ctx, { offset, limit }: Window): Promise<Found> {
+async function readWindow(
+  ctx: Ctx,
+  { offset, limit }: Window,
+  filters: readonly Filter[],
+): Promise<Found> {
+  const { place, total, veiled } = directoryBlocks
+  const listed = filters.length > 0 ? sql<number>`${total} - ${veiled}` : total
   const blocks = await ctx.db
-    .select({ place: directoryBlocks.place, total: directoryBlocks.total })
+    .select({ place, total: listed })
     .from(directoryBlocks)
     .where(IS_CURRENT)
     .orderBy(asc(directoryBlocks.place))
@@ -47,18 +55,31 @@ async function readWindow(ctx: Ctx, { offset, limit }: Window): Promise<Found> {
     before += total
   }
   const places = parts.map(({ place }) => place)
-  const ids = places.length === 0 ? [] : await readIds(ctx, places)
+  const ids = places.length === 0 ? [] : await readIds(ctx, places, filters)
   const chosen = parts.flatMap(({ from, to }, index) => ids[index]?.slice(from, to) ?? [])
-  return { total: before, rows: await selectListed(ctx, chosen) }
+  return { total: before, rows: await selectListed(ctx, chosen, filters) }
 }
 
-async function readIds({ db }: Ctx, places: number[]): Promise<number[][]> {
+async function readIds(
+  { db }: Ctx,
+  places: number[],
+  filters: readonly Filter[],
+): Promise<number[][]> {
   const rows = await db
-    .select({ ids: directoryBlocks.ids })
+    .select({ ids: directoryBlocks.ids, veil: directoryBlocks.veil })
     .from(directoryBlocks)
     .where(and(IS_CURRENT, inArray(directoryBlocks.place, places)))
     .orderBy(asc(directoryBlocks.place))
-  return rows.map(({ ids }) => Array.from(decodeNumbers(ids)))
+  return rows.map(({ ids, veil }) => {
+    const veils = decodeNumbers(veil)
+    return Array.from(decodeNumbers(ids)).filter((_, at) =>
+      fitsAll(
+        filters,
+        filters.map(() => veils),
+        at,
+      ),
+    )
+  })
 }
 
 /** All who fit, in the directory's order. */

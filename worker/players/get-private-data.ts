@@ -40,6 +40,7 @@ export async function getPrivateData(
     lastLogin: toInstant(account?.lastLoginAt ?? null),
     generation: player.generation,
     username: player.username,
+    veil: player.veil,
     accountCreated: toInstant(account?.createdAt ?? null),
   }
 }

@@ -9,6 +9,7 @@ import { auditMerged } from '#worker/db/audit.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { runBatch, type Statement } from '#worker/db/run-batch.ts'
 import { findOwner, roleIn } from '#worker/rows/leaders.ts'
+import { isPresenceHiddenFrom } from '#worker/rows/veil.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
 import { findPulse } from './find-pulse.ts'
 import type { PlayerKey, PlayerWithHouses } from './get-player.ts'
@@ -34,14 +35,28 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
       id: found.player.id,
       playerUuid: found.player.uuid,
       isNameShared: found.isNameShared === 1,
+      isUnlisted: found.player.veil !== 'open',
     },
-    publicData: { ...toPublicData(found, ctx.now), ...pulse, foreignSeats },
+    publicData: {
+      ...toPublicData(found, ctx.now),
+      ...(isPresenceHiddenFrom(ctx.actor, found.player) && PRESENCE_HIDDEN),
+      ...pulse,
+      foreignSeats,
+    },
     ties,
     privateData: isPrivate ? await getPrivateData(ctx, found, ties) : null,
     movedTo: toNewPath(found, key),
     isAdmin: ctx.actor.kind === 'account' && ctx.actor.isAdmin,
   }
 }
+
+const PRESENCE_HIDDEN = {
+  isActive: null,
+  health: null,
+  maxHealth: null,
+  essence: null,
+  activityScore: null,
+} as const
 
 function auditReading(ctx: Ctx, target: string): Statement {
   const action = 'read private profile'

@@ -5,6 +5,7 @@ import { CHILDER_SHOWN } from '#schema/rules.ts'
 import { lineagePositions } from '#schema/tables/lineage.ts'
 import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { type Hiding, mask } from '#worker/rows/veil.ts'
 import type { PlayerWithHouses } from './get-player.ts'
 
 type Ties = PlayerProfile['ties']
@@ -17,14 +18,21 @@ export async function getTies(ctx: Ctx, { player }: PlayerWithHouses): Promise<T
     hasNames ? findByUuid(ctx, [player.sireUuid, player.followsUuid]) : [],
     hasNames ? listFirstChilder(ctx, player.id) : [],
   ])
-  const find = (uuid: string | null) => named.find((one) => one.uuid === uuid) ?? null
+  const shown = (row: PersonRow) => {
+    const { uuid, name } = mask(ctx.actor, row)
+    return { uuid, name }
+  }
+  const find = (uuid: string | null) => {
+    const row = named.find((one) => one.uuid === uuid)
+    return row ? shown(row) : null
+  }
   return {
     isHidden: !hasNames,
     hasSire: player.sireUuid !== null,
     isFollower: player.followsUuid !== null,
     sire: find(player.sireUuid),
     follows: find(player.followsUuid),
-    childer,
+    childer: childer.map(shown),
     childerCount: counts.bloodline,
     followerCount: counts.followers,
   }
@@ -45,7 +53,9 @@ async function countBelow({ db }: Ctx, playerId: number) {
   return { bloodline: countOf('bloodline'), followers: countOf('followers') }
 }
 
-const PERSON = { uuid: players.uuid, name: players.name }
+const { id, uuid, name, veil, dynastyUuid } = players
+const PERSON = { id, uuid, name, veil, dynastyUuid }
+type PersonRow = Hiding & { id: number; name: string }
 
 function findByUuid({ db }: Ctx, uuids: (string | null)[]) {
   const known = uuids.filter((uuid) => uuid !== null)

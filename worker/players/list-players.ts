@@ -3,7 +3,9 @@ import type { PlayersQuery, PlayersResponse } from '#schema/contracts/players.ts
 import { toSlug } from '#schema/player-name.ts'
 import type { Race } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
+import { isVeiledUuid } from '#schema/veil.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/rows/veil.ts'
 import { findFormerNames } from './find-former-names.ts'
 import { findListed } from './find-listed.ts'
 import { NAMESAKES_MAX } from './get-player.ts'
@@ -27,7 +29,7 @@ export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<Player
     isUnknown && total + formerly.length === 0 ? await suggestPlayers(ctx, query) : []
   const totalPages = Math.ceil(total / query.limit)
   return {
-    players: rows.map((row) => toListItem(row, ctx.now)),
+    players: rows.map((row) => toListItem(ctx, row)),
     pagination: {
       currentPage: query.page,
       totalPages,
@@ -57,17 +59,24 @@ async function findGroup({ db }: Ctx, group: PlayersQuery['group']) {
   return found ?? null
 }
 
-async function findByUuid({ db }: Ctx, uuid: string): Promise<Found> {
+async function findByUuid({ db, actor }: Ctx, uuid: string): Promise<Found> {
+  if (isVeiledUuid(uuid)) return { total: 0, rows: [] }
   const rows = await db.all<ListedRow>(sql`
-    SELECT ${LISTED_COLUMNS} FROM players WHERE uuid = ${uuid} AND departed_at IS NULL`)
+    SELECT ${LISTED_COLUMNS} FROM players
+    WHERE ${sqlHasUuid(actor, uuid)} AND departed_at IS NULL`)
   return { total: rows.length, rows }
 }
 
 /** The players of exactly this name, for the link resolver, which takes the first. */
-async function findByName({ db }: Ctx, name: string, race: Race | undefined): Promise<Found> {
+async function findByName(
+  { db, actor }: Ctx,
+  name: string,
+  race: Race | undefined,
+): Promise<Found> {
   const rows = await db.all<ListedRow>(sql`
     SELECT ${LISTED_COLUMNS} FROM players
-    WHERE slug = ${toSlug(name)} AND departed_at IS NULL ${race ? sql`AND race = ${race}` : sql``}
+    WHERE slug = ${toSlug(name)} AND departed_at IS NULL AND NOT ${sqlIsVeiledFrom(actor)}
+      ${race ? sql`AND race = ${race}` : sql``}
     ORDER BY id LIMIT ${NAMESAKES_MAX}`)
   return { total: rows.length, rows: rows.slice(0, 1) }
 }

@@ -6,6 +6,7 @@ import {
   playerProfile,
   playersQuery,
   playersResponse,
+  veilBody,
 } from '#schema/contracts/players.ts'
 import { idParam, uuidParam } from '#schema/contracts/values.ts'
 import { NEW_PLAYER_DAYS, PAGE_SIZE_MAX } from '#schema/rules.ts'
@@ -13,6 +14,7 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import { setVeil } from '#worker/rows/set-veil.ts'
 import { editBio, getBio, getEditableBio, getOwnUuid } from './edit-bio.ts'
 import { getProfile } from './get-profile.ts'
 import { listPlayers } from './list-players.ts'
@@ -117,6 +119,22 @@ export const playerRoutes = new Hono<AppEnv>()
     async (c) => {
       const { ctx } = c.var
       return c.json({ bio: await editBio(ctx, getOwnUuid(ctx), c.req.valid('json').bio) })
+    },
+  )
+  .put(
+    '/user/veil',
+    call({
+      id: 'setVeil',
+      summary:
+        'Sets what the signed-in player hides: nothing, the profile from search engines, presence, or all. It holds for the next response.',
+      access: 'account',
+      response: veilBody,
+      errors: ['not-found', 'too-many'],
+    }),
+    validate('json', veilBody),
+    async (c) => {
+      const { ctx } = c.var
+      return c.json({ veil: await setVeil(ctx, getOwnUuid(ctx), c.req.valid('json').veil) })
     },
   )
   .put(

@@ -22,7 +22,7 @@ type Select = (match: string, limit: number) => SQL
  */
 export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<SuggestedListItem[]> {
   const { search = '' } = query
-  const where = [sql`departed_at IS NULL`, ...listFilters(query, ctx.now).map(({ where }) => where)]
+  const where = [sql`departed_at IS NULL`, ...listFilters(query, ctx).map(({ where }) => where)]
   const fits = sql.join(where, sql` AND `)
   const named = await findForgiven(ctx, search, selectNamed(fits), LOOKED_AT_MAX)
   const found =
@@ -30,7 +30,7 @@ export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<Sug
       ? named
       : await findForgiven(ctx, search, selectFormerlyNamed(fits), FORMER_LOOKED_AT_MAX)
   const items = found.map((row) => ({
-    ...toListItem(row, ctx.now),
+    ...toListItem(ctx, row),
     formerName: row.formerName,
   }))
   return items

@@ -75,7 +75,8 @@ describe('two days', () => {
       leadership: [{ name: 'Aurelia', role: 'Lord', type: 'owner' }],
       foundedDate: '2021-01-01T00:00:00.000Z',
       growth: null,
-      awake: 0,
+      // Of fewer than five members nobody is told.
+      awake: null,
     })
     const history = ranking.rows[0]?.memberHistory
     expect(history).toHaveLength(30)

@@ -95,7 +95,7 @@ test('the rankings of 32 days are what the feed of each day says, to the last di
           name,
           rank: index + 1,
           members,
-          awake,
+          awake: members < 5 ? null : awake,
           growth: day < 30 ? null : members - monthAgo,
           rankChange: weekAgo && weekAgo.rank - (index + 1),
           memberHistory: Array.from(

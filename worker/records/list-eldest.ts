@@ -22,7 +22,7 @@ export async function listEldest(ctx: Ctx): Promise<StoredList> {
   const [rows] = await readBatch<[PlayerRow & { days: number }]>(ctx, [
     sql`
       SELECT ${PLAYER_COLUMNS}, age_days AS days FROM players ${JOIN_HOUSES}
-      WHERE players.departed_at IS NULL AND status = 'Alive' AND age_days >= ${least}
+      WHERE players.departed_at IS NULL AND status = 'Alive' AND age_days >= ${least} AND players.veil <> 'veiled'
       ORDER BY age_days DESC, search_name, players.id LIMIT ${RECORDS_SHOWN}`,
   ])
   const entries = rows.map((row) => ({

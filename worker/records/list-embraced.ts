@@ -28,12 +28,12 @@ export async function listEmbraced(ctx: Ctx): Promise<StoredList> {
       newest AS MATERIALIZED (
         SELECT embraces.id, players.id AS player_id, count(*) OVER () AS total
         FROM embraces CROSS JOIN players ON players.uuid = player_uuid
-        WHERE departed_at IS NULL
+        WHERE departed_at IS NULL AND veil <> 'veiled'
         ORDER BY embraces.id DESC LIMIT ${RECORDS_SHOWN})
       SELECT ${PLAYER_COLUMNS}, events.at, total, sires.uuid AS sireUuid, sires.name AS sireName
       FROM newest CROSS JOIN events ON events.id = newest.id
         CROSS JOIN players ON players.id = newest.player_id ${JOIN_HOUSES}
-        LEFT JOIN (SELECT uuid, name FROM players) AS sires ON sires.uuid = events.other_uuid
+        LEFT JOIN (SELECT uuid, name FROM players WHERE veil <> 'veiled') AS sires ON sires.uuid = events.other_uuid
       ORDER BY newest.id DESC`,
   ])
   const newest = rows.map((row) => ({

@@ -39,7 +39,7 @@ async function listFirst(ctx: Ctx, kind: Counted, places: Places): Promise<Count
     sql`
       SELECT ${PLAYER_COLUMNS}, ${column} AS count
       FROM lineage_positions CROSS JOIN players ON players.id = player_id ${JOIN_HOUSES}
-      WHERE mode = 'bloodline' AND ${column} >= ${least}
+      WHERE mode = 'bloodline' AND ${column} >= ${least} AND players.veil <> 'veiled'
       ORDER BY ${column} DESC, search_name, players.id LIMIT ${RECORDS_SHOWN}`,
   ])
   return rows.map((row) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { GroupOfEvent } from '#schema/contracts/chronicle.ts'
+import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
 import type { Records } from '#schema/contracts/records.ts'
 import { can } from '#schema/roles.ts'
 import type { RecordKind } from '#schema/tables/chronicle.ts'
@@ -8,6 +8,7 @@ import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import type { FirstRecords } from '#worker/rows/records-began.ts'
 import { FIRST_RECORDS, toRecordsBegan } from '#worker/rows/records-began.ts'
+import { readVeiled } from '#worker/rows/veil.ts'
 import type { StoredEntries } from './stored-lists.ts'
 
 type Row = { kind: RecordKind; at: number; entries: string }
@@ -33,17 +34,33 @@ export async function listRecords(ctx: Ctx): Promise<Records> {
   const { rising, newest, embraced, ...lists }: StoredEntries = { ...NONE, ...stored }
   const houses = await readHouses(ctx, [...rising, ...newest])
   const hasTies = can(ctx.actor, 'read ties')
+  const veiled = await readVeiled(ctx, listPlayers(lists, embraced))
+  const isShown = ({ player }: { player: PlayerOfEvent }) => !veiled.has(player.uuid)
   return {
-    ...lists,
+    childer: lists.childer.filter(isShown),
+    descendants: lists.descendants.filter(isShown),
+    eldest: lists.eldest.filter(isShown),
+    seats: lists.seats.filter(isShown),
     countedAt: toInstant(rows[0]?.at ?? null),
     recordsBeganAt: toRecordsBegan(first),
     rising: rising.flatMap(({ houseId, ...record }) => withHouse(record, houses.get(houseId))),
     newest: newest.flatMap(({ houseId, ...record }) => withHouse(record, houses.get(houseId))),
     embraced: {
       ...embraced,
-      newest: embraced.newest.map((one) => (hasTies ? one : { ...one, sire: null })),
+      newest: embraced.newest.filter(isShown).map((one) => {
+        const isSireShown = hasTies && one.sire !== null && !veiled.has(one.sire.uuid)
+        return isSireShown ? one : { ...one, sire: null }
+      }),
     },
   }
+}
+
+type Lists = Pick<StoredEntries, 'childer' | 'descendants' | 'eldest' | 'seats'>
+
+function listPlayers(lists: Lists, { newest }: StoredEntries['embraced']): string[] {
+  const entries = [...lists.childer, ...lists.descendants, ...lists.eldest, ...lists.seats]
+  const sires = newest.flatMap(({ sire }) => sire?.uuid ?? [])
+  return [...new Set([...[...entries, ...newest].map(({ player }) => player.uuid), ...sires])]
 }
 
 /** No entry for a house that was dissolved since the count. */

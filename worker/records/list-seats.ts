@@ -73,6 +73,7 @@ async function readTerms(ctx: Ctx, present: Present): Promise<Term[]> {
         max(coalesce(taken.at, 0), coalesce(came.at, 0)) AS since
       FROM leadership_seats AS seats
         CROSS JOIN players ON players.uuid = seats.player_uuid AND players.departed_at IS NULL
+          AND players.veil <> 'veiled'
         LEFT JOIN taken ON taken.group_uuid = seats.group_uuid
           AND taken.player_uuid = seats.player_uuid AND taken.group_kind = seats.kind
         LEFT JOIN came ON came.group_uuid = seats.group_uuid AND came.group_kind = seats.kind

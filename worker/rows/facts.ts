@@ -8,6 +8,7 @@ export const FACTS = [
   'status',
   'joined',
   'seen',
+  'veil',
 ] as const
 export type Fact = (typeof FACTS)[number]
 

@@ -3,10 +3,10 @@ import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts
 import type { Race } from '#schema/rules.ts'
 import { isNameShared } from '#worker/rows/is-name-shared.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
+import { HIDING_COLUMNS, type Hiding } from './veil.ts'
 
-export type PlayerRow = {
+export type PlayerRow = Hiding & {
   id: number
-  uuid: string
   name: string
   race: Race
   portraitUuid: string | null
@@ -21,7 +21,7 @@ export type PlayerRow = {
 /** For queries of the table `players` with `JOIN_HOUSES`. */
 export const PLAYER_COLUMNS = sql`
   players.id, players.uuid, players.name, players.race, players.portrait_uuid AS portraitUuid,
-  ${isNameShared} AS isNameShared,
+  ${HIDING_COLUMNS}, ${isNameShared} AS isNameShared,
   houses.id AS houseId, houses.name AS houseName, houses.logo_uuid AS houseLogoUuid`
 
 export const JOIN_HOUSES = sql`

@@ -1,4 +1,5 @@
 import type { DynastyType, Race } from '#schema/rules.ts'
+import { AWAKE_TOLD_FROM_MEMBERS } from '#schema/rules.ts'
 
 /** A group on a day. Its rank is its place in the ranking, from 1. */
 export type RankedGroup = {
@@ -7,7 +8,7 @@ export type RankedGroup = {
   type: DynastyType | null
   species: Race | null
   members: number
-  /** Null where no sync has counted them yet. */
+  /** Null where no sync has counted them yet, and of a group of fewer than five. */
   awake: number | null
   /** Members more than 30 days before; null where records do not reach back. */
   growth: number | null
@@ -65,7 +66,7 @@ function fromStored(stored: Stored): RankedGroup {
     type,
     species,
     members,
-    awake,
+    awake: members < AWAKE_TOLD_FROM_MEMBERS ? null : awake,
     growth,
     foundedAt,
     clan: clan && { id: clan[0], name: clan[1] },

@@ -1,8 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { ChronicleSubjects } from '#schema/contracts/chronicle.ts'
+import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import { sqlIsVeiledFrom } from './veil.ts'
 
 /** Whose chronicle it is, by the site's id; or the events of a species. */
 export type Subject =
@@ -25,10 +27,16 @@ export function toSubjects({ player, group, species }: ChronicleSubjects): Subje
   ]
 }
 
-/** The UUID of a subject; the departed have a chronicle, too. Of a species its name. */
-export function selectUuid(subject: Subject): SQL {
+/**
+ * The UUID of a subject; the departed have a chronicle, too. Of a species its name. With an actor none of a player who
+ * is veiled from the actor.
+ */
+export function selectUuid(subject: Subject, actor?: Actor): SQL {
   if (subject.kind === 'species') return sql`SELECT ${subject.species} AS uuid`
-  return sql`SELECT uuid FROM ${sql.raw(TABLES[subject.kind])} WHERE id = ${subject.id}`
+  const isShown =
+    actor && subject.kind === 'player' ? sql`NOT ${sqlIsVeiledFrom(actor)}` : sql`true`
+  return sql`
+    SELECT uuid FROM ${sql.raw(TABLES[subject.kind])} WHERE id = ${subject.id} AND ${isShown}`
 }
 
 /** The message of a `not-found`. */

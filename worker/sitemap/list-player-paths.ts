@@ -1,4 +1,4 @@
-import { and, asc, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { toPlayerPath } from '#schema/player-name.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 import { players } from '#schema/tables/players.ts'
@@ -15,6 +15,7 @@ export async function listPlayerPaths({ db }: Ctx, after: number): Promise<strin
         gt(players.id, after),
         lte(players.id, after + SITEMAP_PLAYERS_MAX),
         isNull(players.departedAt),
+        eq(players.veil, 'open'),
       ),
     )
     .orderBy(asc(players.id))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { can } from '#schema/roles.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'
@@ -70,7 +70,11 @@ async function limitPreviews({ actor, env }: Ctx): Promise<void> {
 
 async function isInUse({ db }: Ctx, { uuid }: TextureName): Promise<boolean> {
   const uses = await db.batch([
-    db.select({ id: players.id }).from(players).where(eq(players.portraitUuid, uuid)).limit(1),
+    db
+      .select({ id: players.id })
+      .from(players)
+      .where(and(eq(players.portraitUuid, uuid), ne(players.veil, 'veiled')))
+      .limit(1),
     db.select({ id: dynasties.id }).from(dynasties).where(eq(dynasties.logoUuid, uuid)).limit(1),
     db.select({ id: clans.id }).from(clans).where(eq(clans.logoUuid, uuid)).limit(1),
     db.select({ id: bloodlines.id }).from(bloodlines).where(eq(bloodlines.logoUuid, uuid)).limit(1),

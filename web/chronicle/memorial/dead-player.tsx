@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Dead } from '#schema/contracts/chronicle.ts'
+import { isVeiledUuid, VEILED_IN_SENTENCE } from '#schema/veil.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
@@ -52,9 +53,17 @@ export function DeadPlayer({
           {sire && (
             <>
               , embraced by{' '}
-              <Link to="/players/by-uuid/$uuid" params={{ uuid: sire.uuid }} className="text-link">
-                <bdi>{sire.name}</bdi>
-              </Link>
+              {isVeiledUuid(sire.uuid) ? (
+                VEILED_IN_SENTENCE.toLowerCase()
+              ) : (
+                <Link
+                  to="/players/by-uuid/$uuid"
+                  params={{ uuid: sire.uuid }}
+                  className="text-link"
+                >
+                  <bdi>{sire.name}</bdi>
+                </Link>
+              )}
             </>
           )}
           {childer > 0 && (

@@ -1,6 +1,7 @@
 import type { GroupDay, Growth } from '#schema/contracts/chronicle.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
 import { listDates } from '#web/ui/day-chart/list-dates.ts'
+import { formatAwake } from '#web/ui/words/format-awake.ts'
 import { formatCount, formatMemberCount } from '#web/ui/words/format-number.ts'
 import type { Mark } from './marks.ts'
 
@@ -42,7 +43,6 @@ function toText(day: GroupDay | null | undefined): string {
     arrivals && `${formatCount(arrivals)} joined`,
     departures && `${formatCount(departures)} left`,
   ]
-  return [formatMemberCount(members), `${formatCount(awake)} awake`, ...flows]
-    .filter(Boolean)
-    .join(', ')
+  const told = formatAwake(awake, members)
+  return [formatMemberCount(members), told && `${told} awake`, ...flows].filter(Boolean).join(', ')
 }

@@ -42,7 +42,8 @@ export type Period = {
   from: string
   to: string
   members: number
-  awake: number
+  /** Null of fewer than five members. */
+  awake: number | null
   joined: number
   left: number
 }

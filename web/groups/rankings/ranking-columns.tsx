@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 import { SortMark } from '#web/ui/tables/sort-mark.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
+import { formatAwake } from '#web/ui/words/format-awake.ts'
 import { formatCount } from '#web/ui/words/format-number.ts'
 import { LeaderLink } from '../leader-link.tsx'
 import { Growth, Movement } from './movement.tsx'
@@ -126,6 +127,7 @@ function SortLink({ kind, sort, header, view }: SortLinkProps) {
 }
 
 function Members({ row }: { row: RankingRow }) {
+  const awake = formatAwake(row.awake, row.members)
   return (
     <>
       <span className="font-display text-xl text-bone-50 max-xl:block max-xl:text-2xl max-xl:leading-none">
@@ -134,11 +136,7 @@ function Members({ row }: { row: RankingRow }) {
       <span aria-hidden="true" className="text-sm text-bone-400 xl:hidden">
         {row.members === 1 ? 'member' : 'members'}
       </span>
-      {row.awake !== null && (
-        <span className="block text-sm text-bone-400 folded-below-md">
-          {formatCount(row.awake)} awake
-        </span>
-      )}
+      {awake && <span className="block text-sm text-bone-400 folded-below-md">{awake} awake</span>}
     </>
   )
 }

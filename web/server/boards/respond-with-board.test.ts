@@ -37,6 +37,7 @@ const rows = [4, 5].map((rank) => ({
 const ENV = {
   API: {
     fetch: async (call: Request) => {
+      if (call.url.endsWith('/api/cache-epoch')) return Response.json({ epoch: 0 })
       calls.push(call)
       if (isDown) return Response.json({}, { status: 503 })
       return Response.json(call.url.includes('/chronicle') ? { events: [event] } : { rows })

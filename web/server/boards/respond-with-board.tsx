@@ -7,6 +7,7 @@ import { listScriptStyles } from '#web/lib/names/script-styles.ts'
 import { SITE } from '#web/site.ts'
 import { cacheDocument, findCachedDocument, toVisitorResponse } from '../document-cache.ts'
 import { escapeHtml } from '../escape.ts'
+import { openCache } from '../open-cache.ts'
 import { fetchShell, type SiteEnv, toResponse, type WaitUntil } from '../respond-with-document.ts'
 import { listStyleLinks } from '../style-links.ts'
 import { toApiCall } from '../to-api-call.ts'
@@ -34,29 +35,31 @@ export async function respondWithBoard(
 ): Promise<Response> {
   const { origin } = new URL(request.url)
   const address = `${origin}/board/${board}`
-  const cached = await findCachedDocument(address)
+  const { cache, headers } = await openCache('pages', request, env)
+  const cached = await findCachedDocument(cache, address)
   const ifNoneMatch = request.headers.get('If-None-Match')
   if (cached) return toVisitorResponse(cached, ifNoneMatch)
   const [shell, content] = await Promise.all([
     fetchShell(request, env),
-    readContent(request, env, board).catch((error) => {
-      console.error(error)
-      return null
-    }),
+    readContent((path) => env.API.fetch(toApiCall(request, path, headers)), board).catch(
+      (error) => {
+        console.error(error)
+        return null
+      },
+    ),
   ])
   const html = renderBoard(await shell.text(), { board, content, host: new URL(origin).host })
   const response = toResponse(html, content ? 200 : 503, shell.headers)
   if (!content) return response
-  return toVisitorResponse(await cacheDocument(address, response, waitUntil), ifNoneMatch)
+  return toVisitorResponse(await cacheDocument(cache, address, response, waitUntil), ifNoneMatch)
 }
 
 async function readContent(
-  request: Request,
-  { API }: SiteEnv,
+  fetchApi: (path: string) => Promise<Response>,
   board: Board,
 ): Promise<BoardContent> {
   const read = async <Body,>(path: string): Promise<Body> => {
-    const response = await API.fetch(toApiCall(request, path))
+    const response = await fetchApi(path)
     if (!response.ok) throw new Error(`${path} returned ${response.status}`)
     return response.json()
   }

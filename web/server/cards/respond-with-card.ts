@@ -1,3 +1,4 @@
+import { openCache } from '../open-cache.ts'
 import type { SiteEnv } from '../respond-with-document.ts'
 import { toApiCall } from '../to-api-call.ts'
 import type { CardSubject } from './card-subject.ts'
@@ -30,11 +31,13 @@ export async function respondWithCard(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
-  const cache = await caches.open(`cards-${__BUILD__}`)
+  const { cache, headers } = await openCache('cards', request, env)
   const key = new Request(`${origin}${pathname}`)
   const cached = await cache.match(key)
   if (cached) return cached
-  const subject = await readSubject(pathname, (path) => readApi(env, toApiCall(request, path)))
+  const subject = await readSubject(pathname, (path) =>
+    readApi(env, toApiCall(request, path, headers)),
+  )
   if (!subject) return new Response('There is no such card.', { status: 404, headers: HEADERS })
   const png = await renderOnce(pathname, waitUntil, async () =>
     renderCard(subject, await readPicture(subject, env, origin), {

@@ -1,12 +1,12 @@
 import { toActivity } from '#schema/activity.ts'
 import type { LifeStatus } from '#schema/rules.ts'
 
-type ActivityTextProps = { isActive: boolean; status: LifeStatus }
+type ActivityTextProps = { isActive: boolean | null; status: LifeStatus }
 
 /** Whether a player was in the world within the last 24 hours. */
 export function ActivityText({ isActive, status }: ActivityTextProps) {
   const text = toActivity({ isActive, status })
-  if (status === 'Dead') return <span className="text-bone-400">{text}</span>
+  if (status === 'Dead' || isActive === null) return <span className="text-bone-400">{text}</span>
   return (
     <span className="inline-flex items-center gap-2">
       <span

@@ -9,6 +9,7 @@ import { readBatch } from '#worker/db/run-batch.ts'
 import { sqlIsActive } from '#worker/db/sql-is-active.ts'
 import { decodeRanking } from '#worker/rows/ranked-group.ts'
 import type { PresentGroup } from '#worker/rows/read-present-groups.ts'
+import { HIDES_PRESENCE } from '#worker/rows/veil.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { isRecountDue } from '../run/run-record.ts'
 
@@ -61,7 +62,7 @@ async function readAwake({ db }: Ctx, at: number): Promise<Awake> {
   const rows = await db.values<[string | null, string | null, number]>(sql`
     SELECT dynasty_uuid, blood_uuid, count(*) FROM players
     WHERE departed_at IS NULL
-      AND ${sqlIsActive(at)}
+      AND ${sqlIsActive(at)} AND NOT ${HIDES_PRESENCE}
     GROUP BY dynasty_uuid, blood_uuid`)
   const awake: Awake = { total: 0, dynasties: {}, bloodlines: {} }
   for (const [dynasty, blood, count] of rows) {

@@ -1,5 +1,5 @@
-import type { LifeStatus, Race } from '#schema/rules.ts'
-import { DAY_MS, LIFE_STATUSES, RACES } from '#schema/rules.ts'
+import type { LifeStatus, Race, Veil } from '#schema/rules.ts'
+import { DAY_MS, LIFE_STATUSES, RACES, VEILS } from '#schema/rules.ts'
 import type { Fact } from '#worker/rows/facts.ts'
 import { encodeNumbers, FACTS, measureNumbers } from '#worker/rows/facts.ts'
 
@@ -14,6 +14,7 @@ export type DirectoryPlayer = {
   status: LifeStatus
   joinedAt: number | null
   lastSeenAt: number | null
+  veil: Veil
 }
 
 /** The ids of the groups that are in the game, by UUID. */
@@ -23,7 +24,10 @@ export type DirectoryGroups = {
 }
 
 /** What a row of `directory_blocks` has of its players. */
-export type Block = { total: number; ids: string; names: string } & Record<Fact, string>
+export type Block = { total: number; veiled: number; ids: string; names: string } & Record<
+  Fact,
+  string
+>
 
 /** D1's maximum of a row is 2,000,000 bytes; so many players are read for one. */
 export const BLOCK_MAX = { players: 60_000, bytes: 1_900_000 }
@@ -44,6 +48,7 @@ export function deriveBlock(
   const names = players.slice(0, total).map(({ searchName }) => searchName)
   return {
     total,
+    veiled: players.slice(0, total).filter(({ veil }) => veil === 'veiled').length,
     ids,
     names: names.join('\n'),
     ...(Object.fromEntries(FACTS.map((fact, index) => [fact, facts[index]])) as Record<
@@ -69,7 +74,7 @@ function countFitting(
 }
 
 function toNumbers(
-  { id, race, dynasty, blood, generation, status, joinedAt, lastSeenAt }: DirectoryPlayer,
+  { id, race, dynasty, blood, generation, status, joinedAt, lastSeenAt, veil }: DirectoryPlayer,
   { dynasties, bloodlines }: DirectoryGroups,
 ): Record<'id' | Fact, number> {
   const house = dynasty === null ? undefined : dynasties.get(dynasty)
@@ -83,5 +88,6 @@ function toNumbers(
     status: LIFE_STATUSES.indexOf(status),
     joined: Math.max(0, Math.floor((joinedAt ?? 0) / DAY_MS)),
     seen: Math.max(0, Math.floor((lastSeenAt ?? 0) / 1000)),
+    veil: VEILS.indexOf(veil),
   }
 }

@@ -22,7 +22,7 @@ export function toDirectoryGroups(rows: readonly GroupRow[]): DirectoryGroups {
 export function selectPlayersAfter(nameClass: string, searchName: string, id: string): string {
   return `
     SELECT id, name_class AS nameClass, search_name AS searchName, race, dynasty_uuid AS dynasty, blood_uuid AS blood,
-      generation, status, joined_at AS joinedAt, last_seen_at AS lastSeenAt
+      generation, status, joined_at AS joinedAt, last_seen_at AS lastSeenAt, veil
     FROM players
     WHERE departed_at IS NULL AND (name_class, search_name, id) > (${nameClass}, ${searchName}, ${id})
     ORDER BY name_class, search_name, id`

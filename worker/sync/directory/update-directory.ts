@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
 import { directoryBlocks } from '#schema/tables/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/db/run-batch.ts'
@@ -12,7 +12,7 @@ import { BLOCK_MAX, deriveBlock } from './derive-block.ts'
 import type { DirectoryKey, GroupRow } from './read-directory-rows.ts'
 import { SELECT_GROUPS, selectPlayersAfter, toDirectoryGroups } from './read-directory-rows.ts'
 
-/** A recount brings up to date who was seen, in the version that readers have. */
+/** A recount brings up to date who was seen and who is veiled, in the version that readers have. */
 type Cursor = { version: number; isRecount: boolean; place: number; last: DirectoryKey | null }
 
 /**
@@ -109,13 +109,20 @@ function saveBlock({ db }: Ctx, { version, place }: Cursor, block: Block): State
   ]
 }
 
-function saveSeen({ db }: Ctx, { version, place }: Cursor, { ids, seen }: Block): Statement[] {
-  const { version: ofVersion, place: atPlace, ids: ofIds, seen: before } = directoryBlocks
+function saveSeen({ db }: Ctx, { version, place }: Cursor, block: Block): Statement[] {
+  const { ids, seen, veil, veiled } = block
+  const {
+    version: ofVersion,
+    place: atPlace,
+    ids: ofIds,
+    seen: before,
+    veil: veilBefore,
+  } = directoryBlocks
   const isSame = and(eq(ofVersion, version), eq(atPlace, place), eq(ofIds, ids))
   return [
     db
       .update(directoryBlocks)
-      .set({ seen })
-      .where(and(isSame, ne(before, seen))),
+      .set({ seen, veil, veiled })
+      .where(and(isSame, or(ne(before, seen), ne(veilBefore, veil)))),
   ]
 }

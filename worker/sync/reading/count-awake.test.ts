@@ -26,18 +26,19 @@ test('who is awake is counted while the feed is read: by the feed, by the HUD, a
     makePlayer({ dynasty: house.uuid, lastSeen: ago(40) }),
     makePlayer({ lastSeen: ago(2) }),
     makePlayer({ dynasty: house.uuid, lastSeen: null }),
+    makePlayer({ dynasty: house.uuid, lastSeen: null }),
   ] as const
   // Pages of two, so that the count is carried from page to page.
   site.game.pageSize = 2
   Object.assign(world, { clans: [clan], dynasties: [house], players: [byHud, refused, ...rest] })
   await site.sync()
-  expect(await readLast('/api/dynasties/1')).toMatchObject({ members: 5, awake: 2 })
+  expect(await readLast('/api/dynasties/1')).toMatchObject({ members: 6, awake: 2 })
 
   await pulse(site.ctx(), byHud.uuid, {})
   await publishSightings({ ...site.ctx(), now: site.now + HOUR_MS })
   world.players = [byHud, { ...refused, race: 'Angel' as never }, ...rest.slice(1)]
   await site.sync()
-  expect(await readLast('/api/dynasties/1')).toMatchObject({ members: 4, awake: 2 })
-  expect(await readLast('/api/clans/1')).toMatchObject({ members: 4, awake: 2 })
+  expect(await readLast('/api/dynasties/1')).toMatchObject({ members: 5, awake: 2 })
+  expect(await readLast('/api/clans/1')).toMatchObject({ members: 5, awake: 2 })
   expect(await readLast('/api/realm')).toMatchObject({ awake: 3 })
 })

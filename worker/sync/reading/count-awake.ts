@@ -24,7 +24,7 @@ export function addAwake(
     const before = known.get(uuid)
     const isPresent = row !== undefined || before?.departedAt === null
     const lastSeen = Math.max(row?.lastSeen ?? 0, Number(before?.vitals.lastSeen ?? 0))
-    if (!isPresent || !isActive(lastSeen, now)) continue
+    if (!isPresent || before?.hidesPresence || !isActive(lastSeen, now)) continue
     awake.total++
     count(awake.dynasties, row ? row.dynasty : before?.structure.dynasty)
     count(awake.bloodlines, row ? row.blood : before?.structure.blood)

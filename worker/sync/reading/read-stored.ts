@@ -2,9 +2,11 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync.ts'
 import { toSearchName, toSlug } from '#schema/player-name.ts'
+import type { Veil } from '#schema/rules.ts'
 import { KIND_OF, STRUCTURE, VITALS } from '#schema/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
+import { hidesPresence } from '#worker/rows/veil.ts'
 import type { Seats, StoredRow, Values } from '../run/structure.ts'
 import { fieldsOf } from '../run/structure.ts'
 
@@ -29,6 +31,7 @@ type Row = Values & {
   departedAt: number | null
   slug: string
   searchName: string
+  veil?: Veil
 }
 
 /** The stored rows of a range, departed ones included: one row read each, and one for each seat. */
@@ -44,7 +47,7 @@ export async function readStored(
   const isPlayers = collection === 'players'
   if (isPlayers) {
     for (const [field, column] of Object.entries(VITALS)) columns.push(`${column} AS "${field}"`)
-    columns.push('last_seen_at AS "lastSeen"', 'slug', 'search_name AS "searchName"')
+    columns.push('last_seen_at AS "lastSeen"', 'slug', 'search_name AS "searchName"', 'veil')
   }
   const rows = sql`
     SELECT id, uuid, departed_at AS "departedAt", ${sql.raw(columns.join(', '))}
@@ -65,6 +68,7 @@ export async function readStored(
       (row.slug === toSlug(String(row.name)) && row.searchName === toSearchName(String(row.name))),
     structure: pick(row, fieldsOf(collection)),
     vitals: isPlayers ? pick(row, [...Object.keys(VITALS), 'lastSeen']) : {},
+    hidesPresence: row.veil !== undefined && hidesPresence(row.veil),
     seats: toSeats(seatsOf.get(row.uuid) ?? []),
   }))
 }

@@ -17,6 +17,8 @@ export type StoredRow = {
   isDerived: boolean
   structure: Values
   vitals: Values
+  /** Of a player who is not counted among those who are awake. */
+  hidesPresence: boolean
   seats: Seats
 }
 

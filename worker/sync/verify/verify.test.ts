@@ -31,7 +31,7 @@ test('after days of syncs nothing differs', async () => {
 })
 
 const COLUMNS =
-  'total, ids, race, dynasty, clan, bloodline, generation, status, joined, seen, names'
+  'total, ids, race, dynasty, clan, bloodline, generation, status, joined, seen, veil, veiled, names'
 
 describe('a row that something else changed is named', () => {
   const first = 'SELECT min(id) FROM'

@@ -1,0 +1,24 @@
+/** What stands in the place of a veiled player: this name, and a UUID that tells nothing but the site's id. */
+export const VEILED_NAME = 'Veiled'
+/** In a sentence of the chronicle. */
+export const VEILED_IN_SENTENCE = 'A veiled one'
+
+/** The sentence in the place of a profile. */
+export const VEILED_PROFILE = 'This player is veiled.'
+
+const PREFIX = '00000000-0000-0000-0000-'
+const DIGITS = 12
+
+/** Of the site's id of a player. No avatar has such a UUID. */
+export function toVeiledUuid(id: number): string {
+  return PREFIX + id.toString(16).padStart(DIGITS, '0')
+}
+
+export function isVeiledUuid(uuid: string): boolean {
+  return uuid.startsWith(PREFIX)
+}
+
+/** The site's id in a UUID that stands for a veiled player; null for every other. */
+export function findVeiledId(uuid: string): number | null {
+  return isVeiledUuid(uuid) ? Number.parseInt(uuid.slice(PREFIX.length), 16) : null
+}

@@ -1,0 +1,250 @@
+import { beforeAll, expect, test } from 'vitest'
+import { listCalls, toExamplePath } from '#test/support/calls.ts'
+import { Browser, json, signIn } from '#test/support/people.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { app } from '#worker/app.ts'
+import { saveRecords } from '#worker/sync/days/save-records.ts'
+
+// Every call that reads, for six persons: who finds a veiled player in its responses.
+
+const PERSONS = [
+  'visitor',
+  'member',
+  'self',
+  'officer of the house',
+  'officer of another house',
+  'administrator',
+] as const
+type Person = (typeof PERSONS)[number]
+
+const WHO_SEES: readonly Person[] = ['self', 'officer of the house', 'administrator']
+const ADMINISTRATOR: readonly Person[] = ['administrator']
+const SELF: readonly Person[] = ['self']
+const NOBODY: readonly Person[] = []
+
+/** Who finds the player by each call. A new call needs its row. */
+const FINDERS: Record<string, readonly Person[]> = {
+  compareGroups: NOBODY,
+  downloadAudit: ADMINISTRATOR,
+  downloadBloodlinesCsv: NOBODY,
+  downloadChronicleCsv: WHO_SEES,
+  downloadClansCsv: NOBODY,
+  downloadDynastiesCsv: NOBODY,
+  downloadMemorialCsv: WHO_SEES,
+  downloadPlayersCsv: ADMINISTRATOR,
+  downloadPlayersJson: ADMINISTRATOR,
+  downloadSyncChanges: ADMINISTRATOR,
+  findAccounts: ADMINISTRATOR,
+  findInLineage: WHO_SEES,
+  getApiDocument: NOBODY,
+  getBloodline: NOBODY,
+  getBloodlineGrowth: NOBODY,
+  getBloodlineLogo: NOBODY,
+  getCacheEpoch: NOBODY,
+  getClan: NOBODY,
+  getClanGrowth: NOBODY,
+  getClanLogo: NOBODY,
+  getDynasty: NOBODY,
+  getDynastyGrowth: WHO_SEES,
+  getDynastyLogo: NOBODY,
+  getHealth: NOBODY,
+  getInworldText: NOBODY,
+  getKinship: WHO_SEES,
+  getLineageStats: NOBODY,
+  getLineageTotals: NOBODY,
+  getLineageTree: WHO_SEES,
+  getOwnBio: SELF,
+  getOwnProfile: SELF,
+  getOwnRecords: NOBODY,
+  getProfileById: WHO_SEES,
+  getProfileByName: WHO_SEES,
+  getProfileByUuid: WHO_SEES,
+  getRanking: NOBODY,
+  getRealmNews: WHO_SEES,
+  getRealmWeek: WHO_SEES,
+  getSitemap: NOBODY,
+  getSpeciesGlyph: NOBODY,
+  getStanding: NOBODY,
+  getSync: NOBODY,
+  getSyncRun: NOBODY,
+  getTexture: NOBODY,
+  getUser: SELF,
+  listAffectedHouses: NOBODY,
+  listAncestors: WHO_SEES,
+  listAudit: ADMINISTRATOR,
+  listBloodlineClans: NOBODY,
+  listBloodlineDays: NOBODY,
+  listBloodlineEvents: NOBODY,
+  listBloodlines: NOBODY,
+  listClanDays: NOBODY,
+  listClanEvents: NOBODY,
+  listClanHouses: NOBODY,
+  listClans: NOBODY,
+  listDead: WHO_SEES,
+  listDynasties: NOBODY,
+  listDynastyDays: NOBODY,
+  listDynastyEvents: WHO_SEES,
+  listDynastyMembers: WHO_SEES,
+  listDynastyMembersPage: WHO_SEES,
+  listEvents: WHO_SEES,
+  listOwnTakedowns: NOBODY,
+  listPasskeys: NOBODY,
+  listPlayerEvents: WHO_SEES,
+  listPlayers: WHO_SEES,
+  listRealmDays: NOBODY,
+  listRecords: NOBODY,
+  listReports: ADMINISTRATOR,
+  listSyncChanges: ADMINISTRATOR,
+  listSyncRuns: NOBODY,
+}
+
+const NAME = 'Isolde Nightveil'
+const PORTRAIT = '5ec2e700-1111-2222-3333-444455556666'
+/** What tells who it is. */
+const SECRETS = ['Nightveil', 'Dayveil', PORTRAIT, 'Warden of Xanth', 'Wolfsbane', 'veiled-words']
+
+/** The queries of a call beside the one without any. */
+function listQueries(uuid: string, other: string, run: number): Record<string, string[]> {
+  return {
+    listPlayers: [
+      '?search=Nightveil',
+      '?search=Isolde%20Nigthveil',
+      '?search=Isolde%20Dayveil',
+      '?search=Isolde%20Nightveil&limit=1',
+      `?uuid=${uuid}`,
+      '?status=Dead',
+      '?race=Vampire',
+    ],
+    downloadPlayersCsv: ['?search=Nightveil'],
+    listEvents: ['?kind=renamed', '?kind=seat-taken', '?kind=embraced', '?kind=title,died'],
+    getRanking: ['?search=Nightveil'],
+    listDynastyMembersPage: ['?sort=name', '?sort=seen&dir=desc'],
+    listSyncChanges: [`?run=${run}`],
+    downloadSyncChanges: [`?run=${run}`],
+    getLineageTree: [`?root=${other}`],
+    findAccounts: ['?search=isolde'],
+    getSitemap: ['?part=players'],
+    getRealmWeek: ['?ending=2026-11-02'],
+  }
+}
+
+const CALLS = (await listCalls(app)).filter(({ method }) => method === 'GET')
+
+const site = new Site()
+let people: Map<Person, Browser>
+let found: Map<string, Person[]>
+
+beforeAll(async () => {
+  await emptyDatabase()
+  const realm = await syncSmallRealm(site)
+  const { lord, member, alpha, outlaw, house, pack, bloodline } = realm
+  const { world } = site.game
+  const isolde = makePlayer({
+    name: 'Isolde Dayveil',
+    username: 'isolde.resident',
+    portrait: PORTRAIT,
+    sire: member.uuid,
+    dynasty: house.uuid,
+    blood: bloodline.uuid,
+  })
+  const childer = ['Little Ash', 'Little Elm', 'Little Oak'].map((name) =>
+    makePlayer({ name, sire: isolde.uuid, follows: isolde.uuid, dynasty: house.uuid }),
+  )
+  world.players.push(isolde, ...childer)
+  pack.leadership = [{ seat: 'owner', role: 'Alpha', player: alpha.uuid }]
+  await site.sync()
+  isolde.title = 'Warden of Xanth'
+  house.leadership?.push({ seat: 'officer_2', role: 'Keeper', player: isolde.uuid })
+  await site.sync()
+  isolde.name = NAME
+  isolde.follows = lord.uuid
+  house.leadership?.pop()
+  await site.sync()
+  isolde.status = 'Dead'
+  isolde.deathCause = 'Wolfsbane'
+  const run = await site.sync()
+  await saveRecords(site.ctx())
+  people = new Map<Person, Browser>([
+    ['visitor', new Browser(site)],
+    ['member', await signIn(site, { username: 'outlaw', playerUuid: outlaw.uuid })],
+    ['self', await signIn(site, { username: 'isolde', playerUuid: isolde.uuid })],
+    ['officer of the house', await signIn(site, { username: 'lord', playerUuid: lord.uuid })],
+    ['officer of another house', await signIn(site, { username: 'pack', playerUuid: alpha.uuid })],
+    ['administrator', await signIn(site, { username: 'admin', isAdmin: true })],
+  ])
+  const self = people.get('self')
+  const row = await site.env.DB.prepare('SELECT id FROM players WHERE uuid = ?')
+    .bind(isolde.uuid)
+    .first<{ id: number }>()
+  const known: Record<string, string | number> = {
+    players: row?.id ?? 0,
+    name: 'Isolde-Nightveil',
+    q: 'nightveil',
+    mode: 'bloodline',
+    kind: 'dynasty',
+    board: 'chronicle',
+    run: run?.id ?? 0,
+    dynasties: await idOf('dynasties', house.uuid),
+    clans: await idOf('clans', realm.clan.uuid),
+    bloodlines: await idOf('bloodlines', bloodline.uuid),
+    rankings: await idOf('dynasties', house.uuid),
+    admin: run?.id ?? 0,
+    root: lord.uuid,
+    a: childer[0]?.uuid ?? '',
+    b: isolde.uuid,
+  }
+  await self?.call('/api/user/bio', json({ bio: 'veiled-words of mine' }, 'PUT'))
+  await people
+    .get('member')
+    ?.call(
+      '/api/reports',
+      json({ kind: 'player', id: row?.id, field: 'bio', reason: 'other', note: '' }),
+    )
+  const queries = listQueries(isolde.uuid, lord.uuid, run?.id ?? 0)
+  const paths = CALLS.map((call) => {
+    // The tree and the line are read from others’, in which the player stands.
+    const uuid = { getLineageTree: lord.uuid, listAncestors: childer[0]?.uuid }[call.id]
+    const path = toExamplePath(call, {
+      ...known,
+      uuid: uuid ?? (call.id === 'getTexture' ? PORTRAIT : isolde.uuid),
+    })
+    const [bare = ''] = path.split('?')
+    return [call.id, [path, ...(queries[call.id] ?? []).map((query) => bare + query)]] as const
+  })
+  // Visitors' responses are cached before the player is veiled.
+  for (const [, all] of paths) for (const path of all) await people.get('visitor')?.call(path)
+  expect((await self?.call('/api/user/veil', json({ veil: 'veiled' }, 'PUT')))?.status).toBe(200)
+  found = new Map()
+  // Another isolate: this one may believe for a moment that nothing has changed.
+  const isolate = new Site()
+  for (const [id, all] of paths) {
+    const finders: Person[] = []
+    for (const person of PERSONS) {
+      const browser = people.get(person)?.at(isolate)
+      const texts = await Promise.all(
+        all.map(async (path) => {
+          const response = await browser?.call(path)
+          return `${response?.headers.get('Location')} ${await response?.text()}`
+        }),
+      )
+      if (SECRETS.some((secret) => texts.join().includes(secret))) finders.push(person)
+      if (texts.join().includes(isolde.uuid) && !finders.includes(person)) finders.push(person)
+    }
+    found.set(id, finders)
+  }
+})
+
+async function idOf(table: string, uuid: string): Promise<number> {
+  const select = site.env.DB.prepare(`SELECT id FROM ${table} WHERE uuid = ?`)
+  return (await select.bind(uuid).first<number>('id')) ?? 0
+}
+
+test('every call that reads has its row', () => {
+  expect(Object.keys(FINDERS).sort()).toEqual(CALLS.map(({ id }) => id).sort())
+})
+
+test.each(CALLS.map(({ id, name }) => [id, name]))('%s', (id) => {
+  expect(found.get(id)).toEqual(FINDERS[id])
+})
