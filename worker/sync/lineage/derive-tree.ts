@@ -3,6 +3,7 @@ import type { Query } from '#worker/db/query.ts'
 import { readPages } from '#worker/db/query.ts'
 import type { Kinship, Positions } from './plan-lineage.ts'
 import { planLineage } from './plan-lineage.ts'
+import { Uuids } from './uuids.ts'
 
 const PAGE = 20_000
 
@@ -73,40 +74,30 @@ function isSame(a: Position, b: Position): boolean {
   )
 }
 
-type KinRow = { id: number; parentId: number | null; joinedAt: number | null }
+type KinRow = { id: number; uuid: string; parent: string | null; joinedAt: number | null }
 
+/** A row for each player: parents are found here, since a join would read one more for each. */
 async function readKinship(query: Query, mode: LineageMode): Promise<Kinship> {
   const link = mode === 'bloodline' ? 'sire_uuid' : 'follows_uuid'
   const ids = new Numbers()
-  const parentIds = new Numbers()
   const joinedAt = new Numbers()
+  const uuids = new Uuids()
+  const parents = new Uuids()
   const rows = readPages<KinRow>(query, PAGE, (last) => {
-    return `SELECT player.id, parent.id AS parentId, player.joined_at AS joinedAt FROM players AS player
-      LEFT JOIN players AS parent ON parent.uuid = player.${link} AND parent.departed_at IS NULL
-      WHERE player.departed_at IS NULL AND player.id > ${last?.id ?? 0} ORDER BY player.id`
+    return `SELECT id, uuid, ${link} AS parent, joined_at AS joinedAt FROM players
+      WHERE departed_at IS NULL AND id > ${last?.id ?? 0} ORDER BY id`
   })
   for await (const row of rows) {
     ids.push(row.id)
-    parentIds.push(row.parentId ?? 0)
+    uuids.push(row.uuid)
+    parents.push(row.parent)
     joinedAt.push(row.joinedAt ?? Number.POSITIVE_INFINITY)
   }
-  const sorted = Int32Array.from(ids.values())
-  const parents = Int32Array.from(parentIds.values(), (id) => indexOf(sorted, id))
-  return { ids: sorted, parents, joinedAt: joinedAt.values() }
-}
-
-/** The index of an id in the ascending list, or -1. */
-function indexOf(ids: Int32Array, id: number): number {
-  let low = 0
-  let high = ids.length - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    const found = ids[middle] as number
-    if (found === id) return middle
-    if (found < id) low = middle + 1
-    else high = middle - 1
+  return {
+    ids: Int32Array.from(ids.values()),
+    parents: uuids.locate(parents),
+    joinedAt: joinedAt.values(),
   }
-  return -1
 }
 
 /** A Float64Array that grows: a million plain array elements would cost a multiple. */
