@@ -77,13 +77,26 @@ export async function restore(
   const whole = resolve(`${file}.whole`)
   const deletes = tables.map(({ name }) => `DELETE FROM "${name}";`).join('\n')
   try {
-    const parts = ['PRAGMA defer_foreign_keys=TRUE;', deletes, rows, END_SESSIONS]
+    const parts = [
+      'PRAGMA defer_foreign_keys=TRUE;',
+      KEEP_VEILS,
+      deletes,
+      rows,
+      RETURN_VEILS,
+      END_SESSIONS,
+    ]
     writeFileSync(whole, parts.join('\n'), PRIVATE)
     await runD1(database, ['execute'], '--file', whole, '--yes')
   } finally {
     rmSync(whole, { force: true })
   }
 }
+
+/** Who hides now does so after the restore, whatever the backup says: it is older than the choice. */
+const KEEP_VEILS = `DROP TABLE IF EXISTS kept_veils;
+CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`
+const RETURN_VEILS = `UPDATE players SET veil = kept_veils.veil FROM kept_veils WHERE kept_veils.uuid = players.uuid;
+DROP TABLE kept_veils;`
 
 /** An older backup fits newer tables; a newer one does not fit older tables. */
 function requireKnownMigrations(file: string, rows: string): void {

@@ -1,9 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#schema/contracts/accounts.ts'
 import { PRIVATE_PROFILE_STALE_MS, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
-import { api, unwrap } from '#web/lib/api.ts'
 import { isUnauthenticated } from '#web/lib/api-error.ts'
+import { importAgain } from '#web/lib/lazy-again.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+
+/** Not before it is needed: a visitor's first page makes no call. */
+const loadApi = () => importAgain(() => import('#web/lib/api.ts'))
 
 /** The signed-in user, or null for a visitor. */
 export function userQuery() {
@@ -14,7 +17,10 @@ export function userQuery() {
 export function privateProfileQuery() {
   return queryOptions({
     queryKey: ['profile', 'private'],
-    queryFn: () => unwrap(api.profile.private.$get()),
+    queryFn: async () => {
+      const { api, unwrap } = await loadApi()
+      return unwrap(api.profile.private.$get())
+    },
     staleTime: PRIVATE_PROFILE_STALE_MS,
     meta: FOR_ACCOUNTS,
   })
@@ -24,7 +30,10 @@ export function privateProfileQuery() {
 export function linkOwnerQuery(token: string) {
   return queryOptions({
     queryKey: ['sign-in link', token],
-    queryFn: () => unwrap(api.login.link.owner.$post({ json: { token } })),
+    queryFn: async () => {
+      const { api, unwrap } = await loadApi()
+      return unwrap(api.login.link.owner.$post({ json: { token } }))
+    },
   })
 }
 
@@ -43,6 +52,7 @@ export async function findCurrentUser(queryClient: QueryClient): Promise<User | 
 async function findUser(): Promise<User | null> {
   if (!hasSignedInHint()) return null
   try {
+    const { api, unwrap } = await loadApi()
     return await unwrap(api.user.$get())
   } catch (error) {
     if (isUnauthenticated(error)) return null

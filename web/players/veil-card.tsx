@@ -90,7 +90,7 @@ export function VeilCard({ player, veil }: VeilCardProps) {
           className="mt-5"
           disabled={save.isPending || chosen === veil}
         >
-          Save
+          Apply
         </Button>
       </form>
     </Card>

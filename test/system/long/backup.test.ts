@@ -94,6 +94,16 @@ test('a restore ends every session of the backup', async () => {
   expect(are.filter((row) => kept.has(row.session_version))).toEqual([])
 })
 
+test('who has hidden since the backup hides after a restore, too', async () => {
+  await query(restored, "UPDATE players SET veil = 'veiled' WHERE id = 7")
+  await restore(restored, file, { replace: true })
+  const [rows] = await query<[{ id: number }[]]>(
+    restored,
+    "SELECT id FROM players WHERE veil = 'veiled'",
+  )
+  expect(rows).toEqual([{ id: 7 }])
+})
+
 test('a database with players in it is not overwritten unasked', async () => {
   await expect(restore(restored, file, { replace: false })).rejects.toThrow(/--replace/)
 })
