@@ -62,14 +62,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     // A browser without it loads the same scripts one after the other.
     modulePreload: { polyfill: false },
-    ...(!isSsrBuild && {
-      rolldownOptions: {
+    rolldownOptions: {
+      // How long the bundler took is nothing for who starts or deploys the site.
+      checks: { bundlerTimings: false },
+      ...(!isSsrBuild && {
         output: {
           codeSplitting: FEW_CHUNKS,
           // The first script lists all chunks: without their names it is shorter.
           chunkFileNames: 'assets/[hash:7].js',
         },
-      },
-    }),
+      }),
+    },
   },
 }))

@@ -55,7 +55,7 @@ test.describe('for visitors', () => {
 
     await test.step('a question mark shows the keys, which the footer does too', async () => {
       await page.keyboard.press('?')
-      const dialog = page.getByRole('dialog', { name: 'Keys' })
+      const dialog = page.getByRole('dialog', { name: 'Keyboard' })
       await expect(dialog).toBeVisible()
       await expectAccessible(page)
       await page.setViewportSize({ width: 360, height: 800 })
@@ -63,7 +63,7 @@ test.describe('for visitors', () => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
-      const keys = page.getByRole('contentinfo').getByRole('button', { name: 'Keys' })
+      const keys = page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard' })
       await keys.click()
       await expect(dialog).toBeVisible()
       await page.keyboard.press('Escape')

@@ -87,6 +87,7 @@ async function buildServiceWorker(dist: string, files: string[]): Promise<void> 
     publicDir: false,
     define: { __OFFLINE_FILES__: JSON.stringify(files) },
     build: {
+      rolldownOptions: { checks: { bundlerTimings: false } },
       outDir: dist,
       emptyOutDir: false,
       lib: {

@@ -51,12 +51,6 @@ function BloodlineProfile() {
       {(bloodline) => (
         <>
           <BloodlineView bloodline={bloodline} />
-          <Growth
-            kind="bloodline"
-            id={bloodline.id}
-            search={search}
-            action={<CompareLink kind="bloodline" id={bloodline.id} />}
-          />
           <BloodlineClans
             bloodline={bloodline}
             // Clans that cannot be read are none: the bloodline itself is what the page is about.
@@ -67,6 +61,12 @@ function BloodlineProfile() {
               params: { id },
               search: { ...search, page: page === 1 ? undefined : page },
             })}
+          />
+          <Growth
+            kind="bloodline"
+            id={bloodline.id}
+            search={search}
+            action={<CompareLink kind="bloodline" id={bloodline.id} />}
           />
           <LazyEvents of={{ group: `bloodline:${bloodline.id}` }} />
         </>

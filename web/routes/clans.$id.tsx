@@ -48,12 +48,6 @@ function ClanProfile() {
       {(clan) => (
         <>
           <ClanView clan={clan} />
-          <Growth
-            kind="clan"
-            id={clan.id}
-            search={search}
-            action={<CompareLink kind="clan" id={clan.id} />}
-          />
           <Houses
             clanId={clan.id}
             query={houses}
@@ -63,6 +57,12 @@ function ClanProfile() {
               params: { id },
               search: { ...search, page: page === 1 ? undefined : page },
             })}
+          />
+          <Growth
+            kind="clan"
+            id={clan.id}
+            search={search}
+            action={<CompareLink kind="clan" id={clan.id} />}
           />
           <LazyEvents of={{ group: `clan:${clan.id}` }} />
         </>

@@ -59,13 +59,13 @@ function DynastyProfile() {
       {(dynasty) => (
         <>
           <DynastyView dynasty={dynasty} isSignedIn={user !== null} />
+          <Members dynasty={dynasty} search={search} />
           <Growth
             kind="dynasty"
             id={dynasty.id}
             search={search}
             action={<CompareLink kind="dynasty" id={dynasty.id} />}
           />
-          <Members dynasty={dynasty} search={search} />
           <LazyEvents of={{ group: `dynasty:${dynasty.id}` }} />
         </>
       )}

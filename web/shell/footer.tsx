@@ -92,7 +92,7 @@ function Help({ onKeys }: { onKeys: () => void }) {
     <LinkList title="Help">
       <li>
         <button type="button" aria-haspopup="dialog" onClick={onKeys} className={LINK}>
-          Keys
+          Keyboard
         </button>
       </li>
       <li>

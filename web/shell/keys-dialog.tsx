@@ -22,7 +22,7 @@ export function KeysDialog({ onClose, onCloseAutoFocus }: DialogProps) {
         >
           <div className="flex items-start justify-between gap-6">
             <Dialog.Title className="font-display text-4xl leading-none font-semibold text-bone-50">
-              Keys
+              Keyboard
             </Dialog.Title>
             <Dialog.Close
               aria-label="Close"
