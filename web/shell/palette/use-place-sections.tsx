@@ -37,7 +37,7 @@ function useActions(onKeys: () => void): Result[] {
   const { isAdminMode, setAdminMode } = useAdminMode()
   const words = (label: string, description: string, sign: Sign) => ({ label, description, sign })
   const forAll = [
-    toResult(words('Show the Keys', 'What the keyboard can do here', 'keys'), onKeys),
+    toResult(words('Keyboard', 'What the keyboard can do here', 'keys'), onKeys),
     toResult(words('Game Location', 'Opens the world’s map', 'map'), () =>
       window.open(SITE.location, '_blank', 'noreferrer'),
     ),
