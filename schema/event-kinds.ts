@@ -38,6 +38,15 @@ export const LANDMARK_EVENT_KINDS = [
   ...GROUP_EVENT_KINDS,
 ] as const satisfies EventKind[]
 
+/** Those with which a player comes to a house. */
+export const JOINING_EVENT_KINDS = [
+  'arrived',
+  'embraced',
+  'returned',
+  'joined',
+  'moved',
+] as const satisfies EventKind[]
+
 /** Those with which a player or group goes from one group to another of its kind. */
 export const MOVE_EVENT_KINDS = [
   'moved',

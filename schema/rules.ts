@@ -272,3 +272,16 @@ export const HELD_ALWAYS_FROM = 3
 export const NEVER_ARRIVED = 0
 
 export const UNDO_WINDOW_MS = 7 * DAY_MS
+
+/** How many players and groups an account may watch, and how many it may mute. */
+export const WATCHES_MAX = 200
+export const MUTED_MAX = 40
+/** A page of what an account watches. */
+export const WATCHES_PAGE_SIZE = 12
+/** News of the court is kept for so long; the first visit is told what happened in the days before it. */
+export const COURT_NEWS_KEPT_MS = 90 * DAY_MS
+export const COURT_FIRST_VISIT_MS = 7 * DAY_MS
+/** The unread count goes no higher: "9+". */
+export const COURT_UNREAD_MAX = 9
+/** Childer, followers and the members who were seen last, each. */
+export const COURT_PEOPLE_SHOWN = 4

@@ -20,6 +20,7 @@ import { Route as MemorialRouteImport } from './routes/memorial'
 import { Route as RecordsRouteImport } from './routes/records'
 import { Route as WeekRouteImport } from './routes/week'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in.admin'
+import { Route as SignedInCourtRouteImport } from './routes/_signed-in.court'
 import { Route as SignedInKinshipRouteImport } from './routes/_signed-in.kinship'
 import { Route as SignedInLineageRouteImport } from './routes/_signed-in.lineage'
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in.profile'
@@ -88,6 +89,11 @@ const WeekRoute = WeekRouteImport.update({
 const SignedInAdminRoute = SignedInAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInCourtRoute = SignedInCourtRouteImport.update({
+  id: '/court',
+  path: '/court',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInKinshipRoute = SignedInKinshipRouteImport.update({
@@ -178,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/records': typeof RecordsRoute
   '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
+  '/court': typeof SignedInCourtRoute
   '/kinship': typeof SignedInKinshipRoute
   '/lineage': typeof SignedInLineageRoute
   '/profile': typeof SignedInProfileRoute
@@ -205,6 +212,7 @@ export interface FileRoutesByTo {
   '/records': typeof RecordsRoute
   '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
+  '/court': typeof SignedInCourtRoute
   '/kinship': typeof SignedInKinshipRoute
   '/lineage': typeof SignedInLineageRoute
   '/profile': typeof SignedInProfileRoute
@@ -234,6 +242,7 @@ export interface FileRoutesById {
   '/records': typeof RecordsRoute
   '/week': typeof WeekRoute
   '/_signed-in/admin': typeof SignedInAdminRoute
+  '/_signed-in/court': typeof SignedInCourtRoute
   '/_signed-in/kinship': typeof SignedInKinshipRoute
   '/_signed-in/lineage': typeof SignedInLineageRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
@@ -263,6 +272,7 @@ export interface FileRouteTypes {
     | '/records'
     | '/week'
     | '/admin'
+    | '/court'
     | '/kinship'
     | '/lineage'
     | '/profile'
@@ -290,6 +300,7 @@ export interface FileRouteTypes {
     | '/records'
     | '/week'
     | '/admin'
+    | '/court'
     | '/kinship'
     | '/lineage'
     | '/profile'
@@ -318,6 +329,7 @@ export interface FileRouteTypes {
     | '/records'
     | '/week'
     | '/_signed-in/admin'
+    | '/_signed-in/court'
     | '/_signed-in/kinship'
     | '/_signed-in/lineage'
     | '/_signed-in/profile'
@@ -437,6 +449,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/court': {
+      id: '/_signed-in/court'
+      path: '/court'
+      fullPath: '/court'
+      preLoaderRoute: typeof SignedInCourtRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/kinship': {
       id: '/_signed-in/kinship'
       path: '/kinship'
@@ -547,6 +566,7 @@ declare module '@tanstack/react-router' {
 
 interface SignedInRouteChildren {
   SignedInAdminRoute: typeof SignedInAdminRoute
+  SignedInCourtRoute: typeof SignedInCourtRoute
   SignedInKinshipRoute: typeof SignedInKinshipRoute
   SignedInLineageRoute: typeof SignedInLineageRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
@@ -556,6 +576,7 @@ interface SignedInRouteChildren {
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminRoute: SignedInAdminRoute,
+  SignedInCourtRoute: SignedInCourtRoute,
   SignedInKinshipRoute: SignedInKinshipRoute,
   SignedInLineageRoute: SignedInLineageRoute,
   SignedInProfileRoute: SignedInProfileRoute,

@@ -6,6 +6,7 @@ import { cacheRoutes } from './caches/routes.ts'
 import { chronicleRoutes } from './chronicle/routes.ts'
 import { clanRoutes } from './clans/routes.ts'
 import { compareRoutes } from './compare/routes.ts'
+import { courtRoutes } from './court/routes.ts'
 import { downloadRoutes } from './downloads/routes.ts'
 import { dynastyRoutes } from './dynasties/routes.ts'
 import { gameRoutes } from './game/routes.ts'
@@ -35,6 +36,7 @@ export const routes = new Hono<AppEnv>()
   .route('/records', recordRoutes)
   .route('/compare', compareRoutes)
   .route('/lineage', lineageRoutes)
+  .route('/court', courtRoutes)
   .route('/', moderationRoutes)
   .route('/', textureRoutes)
   .route('/', sitemapRoutes)

@@ -167,6 +167,39 @@ CREATE TABLE `record_lists` (
 	`own_values` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `court_news` (
+	`audience` text NOT NULL,
+	`reader` text NOT NULL,
+	`event_id` integer NOT NULL,
+	`subject` text NOT NULL,
+	PRIMARY KEY(`audience`, `reader`, `event_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `court_news_by_event` ON `court_news` (`event_id`);--> statement-breakpoint
+CREATE TABLE `court_progress` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`event_id` integer NOT NULL,
+	`last_account_id` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `courts` (
+	`account_id` integer PRIMARY KEY NOT NULL,
+	`read_event_id` integer,
+	`read_audit_id` integer,
+	`read_at` integer,
+	`kinds` text DEFAULT '{}' NOT NULL,
+	`muted` text DEFAULT '[]' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `watches` (
+	`account_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`uuid` text NOT NULL,
+	`since` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `kind`, `uuid`)
+);
+--> statement-breakpoint
+CREATE INDEX `watches_by_subject` ON `watches` (`kind`,`uuid`,`account_id`);--> statement-breakpoint
 CREATE TABLE `directory_blocks` (
 	`version` integer NOT NULL,
 	`place` integer NOT NULL,

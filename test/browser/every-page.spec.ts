@@ -29,6 +29,7 @@ const SCREENS: Screen[] = [
   { path: '/auth?tab=register' },
   { path: '/profile', username: 'player.demo', shown: 'Account Information' },
   { path: '/kinship', username: 'player.demo', shown: 'Choose two players' },
+  { path: '/court', username: 'player.demo', shown: 'What You Watch' },
   { path: '/lineage', username: 'dynasty.demo', shown: 'Total Descendants' },
   { path: '/admin', username: 'player.demo', shown: 'Access Denied' },
   { path: '/admin', username: 'admin.demo', shown: 'Finished' },

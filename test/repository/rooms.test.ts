@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 const WORKER = [
   ...['core', 'db', 'http', 'openapi', 'textures', 'rows', 'auth', 'passkeys', 'hud', 'groups'],
   ...['moderation', 'records', 'sync', 'players', 'chronicle', 'rankings', 'compare', 'lineage'],
+  'court',
   ...['bloodlines', 'clans', 'dynasties', 'inworld', 'sitemap', 'csp-reports', 'game', 'health'],
   ...['caches', 'downloads', 'admin'],
 ]

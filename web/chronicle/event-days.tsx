@@ -5,7 +5,7 @@ import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventTime } from './event-time.tsx'
-import { type Gathered, gatherDays } from './gather.ts'
+import { type Entry, type Gathered, gather, gatherDays } from './gather.ts'
 import { Sentence } from './names.tsx'
 
 type EventDaysProps = {
@@ -30,27 +30,42 @@ export function EventDays({ events, level }: EventDaysProps) {
       >
         <DateText at={date} />
       </Heading>
-      <ol className="mt-3 min-w-0 lg:mt-0">
-        {entries.map(({ event, gathered }, index) => {
-          const time = isSeenWith(event, entries[index - 1]?.event) ? null : (
-            <EventTime event={event} />
-          )
-          return (
-            <li
-              key={event.id}
-              className="border-b border-gold-800/50 py-4 first:pt-0 last:border-0 last:pb-0"
-            >
-              {gathered ? (
-                <ToldTogether {...gathered} time={time} />
-              ) : (
-                <Told event={event} time={time} />
-              )}
-            </li>
-          )
-        })}
-      </ol>
+      <Entries entries={entries} className="mt-3 lg:mt-0" />
     </section>
   ))
+}
+
+/** Events of several days without their dates, such as what is new about one subject. */
+export function EventList({ events }: { events: readonly ChronicleEvent[] }) {
+  return <Entries entries={gather(events)} hasDates />
+}
+
+type EntriesProps = { entries: readonly Entry[]; hasDates?: boolean; className?: string }
+
+function Entries({ entries, hasDates = false, className = '' }: EntriesProps) {
+  return (
+    <ol className={`min-w-0 ${className}`}>
+      {entries.map(({ event, gathered }, index) => {
+        const time = isSeenWith(event, entries[index - 1]?.event) ? null : hasDates ? (
+          <DateText at={event.at} withTime />
+        ) : (
+          <EventTime event={event} />
+        )
+        return (
+          <li
+            key={event.id}
+            className="border-b border-gold-800/50 py-4 first:pt-0 last:border-0 last:pb-0"
+          >
+            {gathered ? (
+              <ToldTogether {...gathered} time={time} />
+            ) : (
+              <Told event={event} time={time} />
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
 }
 
 const ROW = 'grid grid-cols-[2.75rem_1fr] items-start gap-x-4 sm:gap-x-5'

@@ -4,11 +4,11 @@ import type { Part } from '#schema/event-sentence.ts'
 import { toZonedText } from '#schema/zoned-time.ts'
 import { TIME_ZONE } from '#web/site.ts'
 
-/** Fewer similar events of a day are told one by one. */
+/** Fewer similar events are told one by one. */
 const GATHERED_FROM = 3
 
 /** One event, or several of a day that one sentence sums up: `event` is then the newest of them. */
-type Entry = { event: ChronicleEvent; gathered: Gathered | null }
+export type Entry = { event: ChronicleEvent; gathered: Gathered | null }
 export type Gathered = { summary: Part[]; events: ChronicleEvent[] }
 
 /** A day in the site's zone, with its entries in the order of their newest events. */
@@ -20,7 +20,8 @@ export function gatherDays(events: readonly ChronicleEvent[]): Day[] {
   return Array.from(days, ([date, ofDay]) => ({ date, entries: gather(ofDay) }))
 }
 
-function gather(events: readonly ChronicleEvent[]): Entry[] {
+/** Similar ones together, in the order of their newest events. */
+export function gather(events: readonly ChronicleEvent[]): Entry[] {
   const groups = Map.groupBy(events, toSimilarity)
   return [...groups.values()].flatMap((similar): Entry[] => {
     const [event] = similar

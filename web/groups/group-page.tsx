@@ -30,6 +30,8 @@ type GroupPageProps<Group> = {
   pageName: string
   notFound: { title: string; text?: string }
   skeleton: ReactNode
+  /** Beside the button that shares the page. */
+  action?: (group: Group) => ReactNode
   children: (group: Group) => ReactNode
 }
 
@@ -37,17 +39,20 @@ type GroupPageProps<Group> = {
 export function GroupPage<Group extends { id: number; name: string }>(
   props: GroupPageProps<Group>,
 ) {
-  const { kind, query, back, pageName, skeleton, children } = props
+  const { kind, query, back, pageName, skeleton, action, children } = props
   return (
     <div className="frame pt-8 pb-8 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <BackLink {...back.link}>{back.label}</BackLink>
         {query.data && (
-          <ShareButton
-            name={query.data.name}
-            path={`/${LISTS[kind]}/${query.data.id}`}
-            card={`/cards/${kind}/${query.data.id}.png`}
-          />
+          <div className="flex flex-wrap items-center gap-2">
+            {action?.(query.data)}
+            <ShareButton
+              name={query.data.name}
+              path={`/${LISTS[kind]}/${query.data.id}`}
+              card={`/cards/${kind}/${query.data.id}.png`}
+            />
+          </div>
         )}
       </div>
       <div className="mt-6">

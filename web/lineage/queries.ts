@@ -1,4 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { User } from '#schema/contracts/accounts.ts'
 import type { LineageMode, LineageNode } from '#schema/contracts/lineage.ts'
 import {
   LINEAGE_DEPTH,
@@ -31,6 +32,18 @@ export function treeQuery(mode: LineageMode, root: string) {
       toTreeData(await fetchTree(mode, root, { depth: LINEAGE_DEPTH, limit: LINEAGE_LIMIT })),
     structuralSharing: false,
   })
+}
+
+type TreeView = { mode?: LineageMode | undefined; root?: string | undefined }
+
+/** What the page of a view needs first, for the signed-in user. */
+export function listTreeQueries(
+  { playerUuid }: Pick<User, 'playerUuid'>,
+  { mode = 'bloodline', root }: TreeView,
+) {
+  const uuid = root ?? playerUuid
+  const totals = totalsQuery(uuid === playerUuid ? null : uuid)
+  return uuid ? [totals, treeQuery(mode, uuid)] : [totals]
 }
 
 /** The path from the progenitor of a tree down to a player. */

@@ -20,20 +20,27 @@ type ProfilePageProps = {
   isAdminMode: boolean
   /** The viewer's kinship with the player. */
   tie: (profile: PlayerProfile) => ReactNode
+  /** Beside the button that shares the page. */
+  action: (profile: PlayerProfile) => ReactNode
   /** The player's last events. */
   chronicle: (profile: PlayerProfile) => ReactNode
 }
 
 /** The public profile, on all of its routes. */
 export function ProfilePage(props: ProfilePageProps) {
-  const { query, name, search, isAdminMode, tie, chronicle } = props
+  const { query, name, search, isAdminMode, tie, action, chronicle } = props
   const { data, error, refetch } = useQuery(query)
   const back = toPlayerBack(search)
   return (
     <div className="frame pt-8 pb-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <BackLink {...back.link}>{back.label}</BackLink>
-        {data && <ShareButton {...toShared(data)} />}
+        {data && (
+          <div className="flex flex-wrap items-center gap-2">
+            {action(data)}
+            <ShareButton {...toShared(data)} />
+          </div>
+        )}
       </div>
       <div className="mt-6">
         {data ? (

@@ -23,12 +23,8 @@ export const Route = createFileRoute('/_signed-in/lineage')({
   },
   validateSearch: readView,
   loaderDeps: ({ search: { mode, root } }) => ({ mode, root }),
-  loader: ({ context: { prefetch, user }, deps: { mode = 'bloodline', root } }) => {
-    void loadQueries().then(({ totalsQuery, treeQuery }) => {
-      const uuid = root ?? user.playerUuid
-      prefetch(totalsQuery(uuid === user.playerUuid ? null : uuid))
-      if (uuid) prefetch(treeQuery(mode, uuid))
-    })
+  loader: ({ context: { prefetch, user }, deps }) => {
+    void loadQueries().then((queries) => prefetch(...queries.listTreeQueries(user, deps)))
   },
   component: LineageTree,
 })

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { BloodlineClans } from '#web/bloodlines/bloodline-clans.tsx'
 import { BloodlineSkeleton } from '#web/bloodlines/bloodline-skeleton.tsx'
 import { BloodlineView } from '#web/bloodlines/bloodline-view.tsx'
 import { bloodlineClansQuery, bloodlineQuery } from '#web/bloodlines/queries.ts'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { CompareLink } from '#web/compare/compare-link.tsx'
+import { LazyWatchButton } from '#web/court/lazy-watch-button.tsx'
 import { GroupPage } from '#web/groups/group-page.tsx'
 import { readGroupSearch } from '#web/groups/growth/group-search.ts'
 import { Growth } from '#web/groups/growth/growth.tsx'
@@ -37,6 +39,7 @@ export const Route = createFileRoute('/bloodlines/$id')({
 function BloodlineProfile() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
+  const { user } = useAuth()
   const clans = useQuery(bloodlineClansQuery(id))
   return (
     <GroupPage
@@ -47,6 +50,7 @@ function BloodlineProfile() {
       pageName="Bloodline profile"
       notFound={{ title: TITLES.noBloodline }}
       skeleton={<BloodlineSkeleton />}
+      action={({ id, name }) => user && <LazyWatchButton kind="bloodline" id={id} name={name} />}
     >
       {(bloodline) => (
         <>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { ClanSkeleton } from '#web/clans/clan-skeleton.tsx'
 import { ClanView } from '#web/clans/clan-view.tsx'
 import { Houses } from '#web/clans/houses.tsx'
 import { clanQuery, housesQuery } from '#web/clans/queries.ts'
 import { CompareLink } from '#web/compare/compare-link.tsx'
+import { LazyWatchButton } from '#web/court/lazy-watch-button.tsx'
 import { GroupPage } from '#web/groups/group-page.tsx'
 import { readGroupSearch } from '#web/groups/growth/group-search.ts'
 import { Growth } from '#web/groups/growth/growth.tsx'
@@ -34,6 +36,7 @@ export const Route = createFileRoute('/clans/$id')({
 function ClanProfile() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
+  const { user } = useAuth()
   const houses = useQuery(housesQuery(id))
   return (
     <GroupPage
@@ -44,6 +47,7 @@ function ClanProfile() {
       pageName="Clan profile"
       notFound={{ title: TITLES.noClan, text: 'The shadows have consumed this clan...' }}
       skeleton={<ClanSkeleton />}
+      action={({ id, name }) => user && <LazyWatchButton kind="clan" id={id} name={name} />}
     >
       {(clan) => (
         <>

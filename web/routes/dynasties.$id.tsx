@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { CompareLink } from '#web/compare/compare-link.tsx'
+import { LazyWatchButton } from '#web/court/lazy-watch-button.tsx'
 import { DynastySkeleton } from '#web/dynasties/dynasty-skeleton.tsx'
 import { DynastyView } from '#web/dynasties/dynasty-view.tsx'
 import { Members } from '#web/dynasties/members.tsx'
@@ -55,6 +56,7 @@ function DynastyProfile() {
         text: "The dynasty you're looking for doesn't exist.",
       }}
       skeleton={<DynastySkeleton />}
+      action={({ id, name }) => user && <LazyWatchButton kind="dynasty" id={id} name={name} />}
     >
       {(dynasty) => (
         <>

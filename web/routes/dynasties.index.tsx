@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { toDynastyColumns } from '#web/dynasties/rankings-columns.tsx'
 import { readRankingSearch } from '#web/groups/rankings/ranking-search.ts'
 import { RankingsPage } from '#web/groups/rankings/rankings-page.tsx'
 import { rankingQuery } from '#web/groups/rankings/read-ranking.ts'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { toRankingHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
@@ -41,7 +44,25 @@ export const Route = createFileRoute('/dynasties/')({
   component: DynastyRankings,
 })
 
+// Visitors need none of it.
+const CourtLine = lazyAgain(() => import('#web/court/court-line.tsx'))
+
+/** A login leads here. */
 function DynastyRankings() {
+  const { user } = useAuth()
+  return (
+    <>
+      {user && (
+        <Suspense>
+          <CourtLine />
+        </Suspense>
+      )}
+      <Rankings />
+    </>
+  )
+}
+
+function Rankings() {
   const view = Route.useSearch()
   const navigate = Route.useNavigate()
   return (

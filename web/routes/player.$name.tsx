@@ -9,6 +9,7 @@ import { profileQuery } from '#web/players/queries.ts'
 import { toPlayerHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { Tie } from './-tie.tsx'
+import { Watch } from './-watch.tsx'
 
 // A loader is in the first script of every page.
 const loadQueries = () => import('#web/players/queries.ts')
@@ -42,6 +43,7 @@ function PlayerByName() {
       search={search}
       isAdminMode={isAdminMode}
       tie={(profile) => <Tie profile={profile} />}
+      action={(profile) => <Watch profile={profile} />}
       chronicle={({ player }) => <LazyEvents of={{ player: player.id }} />}
     />
   )

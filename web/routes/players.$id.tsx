@@ -7,6 +7,7 @@ import { profileQuery } from '#web/players/queries.ts'
 import { toPlayerHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { Tie } from './-tie.tsx'
+import { Watch } from './-watch.tsx'
 
 // A loader is in the first script of every page.
 const loadQueries = () => import('#web/players/queries.ts')
@@ -35,6 +36,7 @@ function PlayerById() {
       search={Route.useSearch()}
       isAdminMode={isAdminMode}
       tie={(profile) => <Tie profile={profile} />}
+      action={(profile) => <Watch profile={profile} />}
       chronicle={({ player }) => <LazyEvents of={{ player: player.id }} />}
     />
   )

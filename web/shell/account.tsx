@@ -4,6 +4,7 @@ import type { User } from '#schema/contracts/accounts.ts'
 import { useLogout } from '#web/auth/use-logout.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Chevron } from '#web/ui/glyphs/chevron.tsx'
+import { CourtLink } from './court-link.tsx'
 import { OwnLinks } from './own-links.tsx'
 import { ProfileChip } from './profile-chip.tsx'
 
@@ -12,6 +13,7 @@ export default function Account({ user }: { user: User }) {
   const logout = useLogout()
   return (
     <div className="flex items-center gap-1">
+      <CourtLink className="flex min-h-11 items-center px-2 font-display text-[1.35rem] leading-tight font-semibold text-bone-100 hover:text-gold-200" />
       <ProfileChip user={user} />
       <OwnMenu />
       <Button tone="quiet" size="small" disabled={logout.isPending} onClick={() => logout.mutate()}>

@@ -23,14 +23,10 @@ export function listSiteLinks(pages: ListedPage[], viewer: Viewer): SiteLink[] {
 }
 
 function isFor(link: PageLink, { isSignedIn, isAdmin }: Viewer): boolean {
-  switch (link.for) {
-    case 'visitors':
-      return !isSignedIn
-    case 'members':
-      return isSignedIn
-    case 'administrators':
-      return isAdmin
-    case 'everyone':
-      return true
-  }
+  return {
+    everyone: true,
+    visitors: !isSignedIn,
+    members: isSignedIn,
+    administrators: isAdmin,
+  }[link.for]
 }

@@ -71,7 +71,7 @@ const CALLS = (await listCalls(app)).toSorted(
 
 const site = new Site()
 const people = new Map<Actor, Browser>()
-const known: Record<string, string | number> = { players: 1, name: 'Morwen', q: 'nox' }
+const known: Record<string, string | number> = { players: 1, court: 1, name: 'Morwen', q: 'nox' }
 
 beforeAll(async () => {
   const realm = await syncSmallRealm(site)

@@ -33,7 +33,7 @@ test.each(CALLS)('the examples of $name satisfy its contract', (call) => {
 
 let site: Site
 let admin: Browser
-const known: Record<string, string | number> = { players: 1, name: 'Morwen', q: 'nox' }
+const known: Record<string, string | number> = { players: 1, court: 1, name: 'Morwen', q: 'nox' }
 
 beforeAll(async () => {
   site = new Site()

@@ -5,6 +5,7 @@ import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
+import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { saveRecords } from '#worker/sync/days/save-records.ts'
 
 // Every call that reads, for six persons: who finds a veiled player in its responses.
@@ -22,11 +23,14 @@ type Person = (typeof PERSONS)[number]
 const WHO_SEES: readonly Person[] = ['self', 'officer of the house', 'administrator']
 const ADMINISTRATOR: readonly Person[] = ['administrator']
 const SELF: readonly Person[] = ['self']
+/** The administrator of the test is no player, and has no house. */
+const HOUSE: readonly Person[] = ['self', 'officer of the house']
 const NOBODY: readonly Person[] = []
 
 /** Who finds the player by each call. A new call needs its row. */
 const FINDERS: Record<string, readonly Person[]> = {
   compareGroups: NOBODY,
+  countCourtNews: NOBODY,
   downloadAudit: ADMINISTRATOR,
   downloadBloodlinesCsv: NOBODY,
   downloadChronicleCsv: WHO_SEES,
@@ -46,6 +50,8 @@ const FINDERS: Record<string, readonly Person[]> = {
   getClan: NOBODY,
   getClanGrowth: NOBODY,
   getClanLogo: NOBODY,
+  getCourt: HOUSE,
+  getCourtSettings: NOBODY,
   getDynasty: NOBODY,
   getDynastyGrowth: WHO_SEES,
   getDynastyLogo: NOBODY,
@@ -70,6 +76,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   getSync: NOBODY,
   getSyncRun: NOBODY,
   getTexture: NOBODY,
+  getWatch: NOBODY,
   getUser: SELF,
   listAffectedHouses: NOBODY,
   listAncestors: WHO_SEES,
@@ -82,6 +89,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listClanEvents: NOBODY,
   listClanHouses: NOBODY,
   listClans: NOBODY,
+  listCourtNews: NOBODY,
   listDead: WHO_SEES,
   listDynasties: NOBODY,
   listDynastyDays: NOBODY,
@@ -98,6 +106,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listReports: ADMINISTRATOR,
   listSyncChanges: ADMINISTRATOR,
   listSyncRuns: NOBODY,
+  listWatches: NOBODY,
 }
 
 const NAME = 'Isolde Nightveil'
@@ -155,6 +164,7 @@ beforeAll(async () => {
   world.players.push(isolde, ...childer)
   pack.leadership = [{ seat: 'owner', role: 'Alpha', player: alpha.uuid }]
   await site.sync()
+  await recordCourtNews(site.ctx())
   isolde.title = 'Warden of Xanth'
   house.leadership?.push({ seat: 'officer_2', role: 'Keeper', player: isolde.uuid })
   await site.sync()
@@ -165,6 +175,7 @@ beforeAll(async () => {
   isolde.status = 'Dead'
   isolde.deathCause = 'Wolfsbane'
   const run = await site.sync()
+  await recordCourtNews(site.ctx())
   await saveRecords(site.ctx())
   people = new Map<Person, Browser>([
     ['visitor', new Browser(site)],

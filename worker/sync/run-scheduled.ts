@@ -3,6 +3,7 @@ import type { Env } from '#worker/core/env.ts'
 import { sealAudit } from '#worker/db/seal-audit.ts'
 import { sweep, sweepAudit, sweepDays } from '#worker/db/sweep.ts'
 import { publishSightings } from '#worker/hud/publish-sightings.ts'
+import { recordCourtNews, sweepCourtNews } from './days/record-court-news.ts'
 import { recordMakeups } from './days/record-makeups.ts'
 import { saveRecords } from './days/save-records.ts'
 import { sweepRuns } from './run/sweep-runs.ts'
@@ -16,6 +17,8 @@ const CHORES: Chore[] = [
   { name: 'Sweeping what has expired', run: sweep },
   { name: 'Sweeping old days', run: sweepDays },
   { name: 'Sweeping old runs', run: sweepRuns },
+  { name: 'Writing the news of the court', run: recordCourtNews },
+  { name: 'Sweeping the news of the court', run: sweepCourtNews },
   { name: 'Counting the makeups', run: recordMakeups, after: ['idle'] },
   { name: 'Counting the records', run: saveRecords, after: ['idle', 'finished'] },
 ]

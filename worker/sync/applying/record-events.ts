@@ -59,7 +59,7 @@ export async function readEvents({ db }: Ctx, after: number, upTo: number): Prom
     FROM events WHERE id > ${after} AND id <= ${upTo} ORDER BY id`)
 }
 
-/** The statements that delete events. */
+/** The statements that delete events, and the news of them. */
 export function removeEvents({ db }: Ctx, events: Event[]) {
   const [first, last] = [events.at(0)?.id, events.at(-1)?.id]
   if (first === undefined || last === undefined) return []
@@ -71,6 +71,7 @@ export function removeEvents({ db }: Ctx, events: Event[]) {
     db.run(sql`
       DELETE FROM event_subjects WHERE kind = 'species' AND uuid IN ${RACES}
         AND event_id >= ${first} AND event_id <= ${last}`),
+    db.run(sql`DELETE FROM court_news WHERE event_id >= ${first} AND event_id <= ${last}`),
     db.run(sql`DELETE FROM events WHERE id >= ${first} AND id <= ${last}`),
   ]
 }

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import type { CourtUnread } from '#schema/contracts/court.ts'
+import type { PlayersResponse } from '#schema/contracts/players.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { enrolByHud } from './owners.ts'
+import { settle } from './settle.ts'
+import { expect, OWN_PAGE, signIn, test } from './signed-in.ts'
+
+const WIDTHS = [360, 1440]
+
+async function readUnread(page: Page): Promise<CourtUnread> {
+  return (await page.request.get('/api/court/unread')).json()
+}
+
+async function isScrolledSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+}
+
+test('a first visit is told of seven nights, and the next of nothing that was read', async ({
+  page,
+  playwright,
+  baseURL,
+}, { retry, repeatEachIndex }) => {
+  const answer = await page.request.get('/api/players?page=29')
+  const { players }: PlayersResponse = await answer.json()
+  const { playerUuid: uuid } = players[retry + 2 * repeatEachIndex] ?? {}
+  if (!uuid) throw new Error('the default world has no 29 pages of players')
+  await enrolByHud(uuid)
+  const { cookies } = await signIn(playwright.request, String(baseURL), uuid)
+  await page.context().addCookies(cookies)
+  const reading = page.waitForResponse('/api/court/read')
+  await page.goto('/court')
+  await expect(page.getByRole('heading', { name: 'In the Last Seven Nights' })).toBeVisible()
+  await reading
+  expect((await readUnread(page)).count).toBe(0)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await settle(page)
+    await page.screenshot({ path: `/tmp/court-${width}.png`, fullPage: true })
+    expect(await isScrolledSideways(page), `sideways at ${width}`).toBe(false)
+    await expectAccessible(page)
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Since You Were Last Here/ })).toBeVisible()
+  await expect(page.getByText('Nothing is new.')).toBeVisible()
+})
+
+test.describe('a player', () => {
+  test.use({ username: 'player.demo' })
+
+  test('watches a house with the keyboard, finds it in the court, and removes it', async ({
+    page,
+  }) => {
+    await page.goto('/dynasties/2')
+    const button = page.getByRole('button', { name: /^Watch / })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/court')
+    const card = page.getByRole('region', { name: 'What You Watch' })
+    const remove = card.getByRole('button', { name: /^Remove/ })
+    await remove.focus()
+    await page.keyboard.press('Enter')
+    await expect(remove).toHaveCount(0)
+    await expect(card.getByText('Nothing yet.')).toBeVisible()
+  })
+
+  test('switches a kind of news off and on', async ({ page }) => {
+    await page.goto('/court')
+    const box = page.getByRole('checkbox', { name: 'Your sire' })
+    await expect(box).toBeChecked()
+    await box.focus()
+    await page.keyboard.press('Space')
+    await expect(box).not.toBeChecked()
+    await expect
+      .poll(async () => {
+        const settings = await page.request.get('/api/court/settings')
+        return (await settings.json()).kinds.sire
+      })
+      .toBe(false)
+    await page.request.put('/api/court/settings/kinds', {
+      headers: OWN_PAGE,
+      data: { kind: 'sire', isOn: true },
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { House } from './house.tsx'
+import { Kin } from './kin.tsx'
+import { News } from './news.tsx'
+import type { Tell } from './news-of-subject.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { courtQuery } from './queries.ts'
+import { SettingsCard } from './settings-card.tsx'
+import { WatchesCard } from './watches-card.tsx'
+
+type CourtPageProps = {
+  /** The rank of a house, its movement and who is awake. */
+  standing: (houseId: number) => ReactNode
+  tell: Tell
+}
+
+export function CourtPage({ standing, tell }: CourtPageProps) {
+  const { data, error, refetch } = useQuery(courtQuery())
+  return (
+    <div className="frame pt-10 pb-8 sm:pt-16">
+      <PageHeader title="Your Court" lead="Your house, your blood, and what is new among them" />
+      <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
+        <div className="min-w-0 space-y-12">
+          <News tell={tell} />
+        </div>
+        <div className="min-w-0 space-y-8">
+          {data ? (
+            <>
+              <NextSteps court={data} />
+              {data.house && <House house={data.house} standing={standing} />}
+              {data.player && <Kin court={data} uuid={data.player.uuid} />}
+            </>
+          ) : error ? (
+            <ErrorState error={error} onRetry={refetch} title="Your house could not be loaded" />
+          ) : (
+            <Skeleton className="h-96" />
+          )}
+          <WatchesCard />
+          <SettingsCard />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { CourtNotice } from '#schema/contracts/court.ts'
+import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { DateText } from '#web/ui/words/date-text.tsx'
+
+/** What was done to the account and to the player's texts. */
+export function Notices({ notices }: { notices: readonly CourtNotice[] }) {
+  if (notices.length === 0) return null
+  return (
+    <section aria-labelledby="notices" className="mt-8 border-t border-gold-800 pt-5">
+      <h3 id="notices" className="text-[1.625rem] font-semibold text-gold-200">
+        Your account and texts
+      </h3>
+      <ul className="mt-4 space-y-4">
+        {notices.map((notice) => (
+          <li key={notice.id} className="border-l-2 border-oxblood-500 pl-4 wrap-anywhere">
+            <p className="font-display text-[1.375rem] leading-snug font-medium">
+              {SENTENCES[notice.kind](notice)}
+            </p>
+            <p className="figures mt-0.5 text-base text-bone-400">
+              <DateText at={notice.at} withTime />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const SENTENCES: Record<CourtNotice['kind'], (notice: CourtNotice) => ReactNode> = {
+  'taken-down': (notice) => (
+    <>
+      An administrator took down {toText(notice)}.
+      {notice.words && (
+        <>
+          {' '}
+          The reason: <bdi className="italic">{notice.words}</bdi>
+        </>
+      )}
+    </>
+  ),
+  restored: (notice) => <>An administrator restored {toText(notice)}.</>,
+  password: () => (
+    <>Your password was changed. If that was not you, set another one with your HUD now.</>
+  ),
+  passkey: ({ words }) => (
+    <>
+      A passkey was added to your account{words && <>: {words}</>}. If that was not you, remove it
+      in{' '}
+      <Link to="/profile" className="text-link">
+        your profile
+      </Link>{' '}
+      and set another password with your HUD.
+    </>
+  ),
+}
+
+const FIELDS = {
+  bio: 'bio',
+  logoUuid: 'logo',
+  description: 'description',
+  lore: 'lore',
+  history: 'history',
+}
+
+function toText({ field, group }: CourtNotice): ReactNode {
+  const what = field ? FIELDS[field] : 'text'
+  if (!group) return `your ${what}`
+  return (
+    <>
+      the {what} of{' '}
+      <Link to={GROUP_PROFILES[group.kind]} params={{ id: String(group.id) }} className="text-link">
+        <bdi>{group.name}</bdi>
+      </Link>
+    </>
+  )
+}

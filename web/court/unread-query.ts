@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+
+const UNREAD_STALE_MS = 5 * 60_000
+
+/** How much is new in the court; asked again when the player comes back to the window. */
+export function unreadQuery() {
+  return queryOptions({
+    queryKey: ['court', 'unread'],
+    queryFn: () => unwrap(api.court.unread.$get()),
+    staleTime: UNREAD_STALE_MS,
+    refetchOnMount: true,
+    refetchOnWindowFocus: true,
+    meta: FOR_ACCOUNTS,
+  })
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CourtSubjectKey } from '#schema/contracts/court.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { setWatch, watchQuery } from './queries.ts'
+
+export type Watched = { kind: CourtSubjectKey['kind']; id: number; name: string }
+
+/** On a profile: whether the court tells the news of it. Nothing until that is known. */
+export default function WatchButton(subject: Watched) {
+  const { data } = useQuery(watchQuery(subject))
+  const change = useSingleMutation(setWatch(subject))
+  if (!data) return null
+  const { isWatched } = data
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      aria-pressed={isWatched}
+      aria-label={`Watch ${subject.name}`}
+      disabled={change.isPending}
+      onClick={() => change.mutate(!isWatched)}
+    >
+      {isWatched ? 'Watched' : 'Watch'}
+    </Button>
+  )
+}

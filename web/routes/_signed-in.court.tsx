@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { EventList } from '#web/chronicle/event-days.tsx'
+import { CourtPage } from '#web/court/court-page.tsx'
+import { Standing } from '#web/groups/standing.tsx'
+import { standingQuery } from '#web/groups/standing-query.ts'
+import { formatCount } from '#web/ui/words/format-number.ts'
+
+export const Route = createFileRoute('/_signed-in/court')({
+  staticData: {
+    page: {
+      sample: '/court',
+      rendering: 'browser',
+      title: 'Court',
+      link: {
+        for: 'members',
+        label: 'Court',
+        description: 'Your news',
+        sign: 'moon',
+        position: 6,
+      },
+    },
+  },
+  component: Court,
+})
+
+function Court() {
+  return (
+    <CourtPage
+      standing={(id) => (
+        <>
+          <Standing kind="dynasty" id={id} />
+          <Awake id={id} />
+        </>
+      )}
+      tell={(events) => <EventList events={events} />}
+    />
+  )
+}
+
+function Awake({ id }: { id: number }) {
+  const awake = useQuery(standingQuery('dynasty', String(id))).data?.awake
+  if (typeof awake !== 'number') return null
+  return (
+    <p className="mt-1 text-bone-300">
+      {awake === 1 ? 'One member is awake.' : `${formatCount(awake)} members are awake.`}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { unreadQuery } from '#web/court/unread-query.ts'
+import { toUnreadNumber } from '#web/court/unread-text.ts'
+
+type CourtLinkProps = { onPick?: () => void; className: string }
+
+/** The link to the court, with the number of what is new there. */
+export function CourtLink({ onPick, className }: CourtLinkProps) {
+  const { data } = useQuery(unreadQuery())
+  return (
+    <Link to="/court" onClick={onPick} className={className}>
+      Your court
+      {data && data.count > 0 && (
+        <span className="figures ml-2 grid h-6 min-w-6 place-items-center border border-gold-600 bg-oxblood-600 px-1 text-sm font-bold text-bone-50">
+          {toUnreadNumber(data)}
+          <span className="sr-only"> new</span>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CourtNotice } from '#schema/contracts/court.ts'
+import { SUBJECT_FIELDS, type SubjectKind } from '#schema/moderation.ts'
+import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
+import { keyOf, type Names } from '#worker/chronicle/read-names.ts'
+import type { Reader } from './read-reader.ts'
+
+/** An entry of the audit log that its reader is told. */
+export type Entry = {
+  id: number
+  at: number
+  action: string
+  kind: SubjectKind | 'account'
+  target: string
+  after: string | null
+}
+
+const ENTRIES_MAX = 5
+/** Of each target, so many entries are looked through. */
+const WALKED_MAX = 8
+const OF_ACCOUNT = ['set password', 'add passkey']
+const TEXTS_WRITTEN = SUBJECT_FIELDS.flatMap((field) => [`take down ${field}`, `restore ${field}`])
+
+/** What was done to the account, to its player's bio and to the texts of the groups whose owner the player is. */
+export function selectEntries(reader: Reader, after: number, now: number): SQL {
+  const walks = listTargets(reader).map(
+    (target) => sql`
+      SELECT * FROM (
+        SELECT id, at, account_id, action, target_kind AS kind, target, after FROM audit_log
+        WHERE target = ${target} AND id > ${after} ORDER BY id DESC LIMIT ${WALKED_MAX})`,
+  )
+  // The password with which the account began is no news.
+  const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
+  const actions = JSON.stringify(reader.kinds.texts ? [...ofAccount, ...TEXTS_WRITTEN] : ofAccount)
+  return sql`
+    SELECT id, at, action, kind, target, after FROM (${sql.join(walks, sql` UNION ALL `)})
+    WHERE instr(${actions}, '"' || action || '"') > 0 AND at > ${now - COURT_NEWS_KEPT_MS}
+      AND (kind = 'account' OR account_id IS NOT ${reader.accountId})
+    ORDER BY id DESC LIMIT ${ENTRIES_MAX}`
+}
+
+/** D1 takes five SELECTs in a compound one: the owner of more than three groups is told of the first. */
+const TARGETS_MAX = 5
+
+function listTargets({ username, player, seats }: Reader): string[] {
+  const owned = seats.filter(({ seat }) => seat === 'owner').map(({ groupUuid }) => groupUuid)
+  return [username, ...(player ? [player.uuid] : []), ...new Set(owned)].slice(0, TARGETS_MAX)
+}
+
+export function toNotices(entries: readonly Entry[], names: Names): CourtNotice[] {
+  return entries.map(({ id, at, action, kind, target, after }) => {
+    const isGroup = kind !== 'player' && kind !== 'account'
+    return {
+      id,
+      at: new Date(at).toISOString(),
+      kind: toKind(action),
+      field: SUBJECT_FIELDS.find((field) => action.endsWith(` ${field}`)) ?? null,
+      group: (isGroup && names.groups.get(keyOf(kind, target))) || null,
+      words: toWords(action, after),
+    }
+  })
+}
+
+function toKind(action: string): CourtNotice['kind'] {
+  if (action === 'set password') return 'password'
+  if (action === 'add passkey') return 'passkey'
+  return action.startsWith('take down') ? 'taken-down' : 'restored'
+}
+
+/** The log has the reason as `Taken down: An insult`. */
+function toWords(action: string, after: string | null): string | null {
+  if (action === 'add passkey') return after
+  return action.startsWith('take down') ? (after?.replace(/^Taken down: /, '') ?? null) : null
+}

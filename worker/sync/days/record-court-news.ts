@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { JOINING_EVENT_KINDS } from '#schema/event-kinds.ts'
+import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
+import { WATCHED_KINDS } from '#schema/tables/court.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { readBatch, runBatch } from '#worker/db/run-batch.ts'
+import type { EventFields } from '../applying/to-event.ts'
+import { toSubjects } from '../applying/to-subjects.ts'
+
+/** Of a tick. */
+const SLICES_MAX = 5
+const EVENTS_OF_SLICE = 200
+/** Rows for accounts that watch: the next slice goes on with the others. */
+const WATCHERS_OF_SLICE = 2000
+const SWEPT_MAX = 1000
+
+type Event = Omit<EventFields, 'before' | 'after'> & { id: number }
+type Progress = { eventId: number; lastAccountId: number }
+type Watcher = { accountId: number; eventId: number; subject: string }
+
+/**
+ * Writes for whom the events since the last tick are news: a house's members, a sire, the followed player, and
+ * the accounts that watch. Every row of an event is written before the courts show it.
+ */
+export async function recordCourtNews(ctx: Ctx): Promise<void> {
+  for (let slices = 0; slices < SLICES_MAX; slices++) {
+    const isEnd = await recordSlice(ctx)
+    if (isEnd) return
+  }
+}
+
+async function recordSlice(ctx: Ctx): Promise<boolean> {
+  const { db } = ctx
+  const progress = await readProgress(ctx)
+  const events = await readNext(ctx, progress)
+  const last = events.at(-1)?.id
+  if (last === undefined) return true
+  const subjects = events.flatMap((event) =>
+    toTold(event).map(({ kind, uuid }) => [event.id, kind, uuid] as const),
+  )
+  const watchers = await readWatchers(ctx, progress, subjects)
+  const isCut = watchers.length === WATCHERS_OF_SLICE
+  const cut = isCut ? watchers.at(-1) : undefined
+  const next = cut
+    ? { eventId: cut.eventId - 1, lastAccountId: cut.accountId }
+    : { eventId: last, lastAccountId: 0 }
+  const houses = subjects.filter(([, kind]) => kind === 'dynasty').map(([id, , uuid]) => [id, uuid])
+  const people = events.flatMap(({ id, player }) => (player ? [[id, player]] : []))
+  const toParent = (audience: 'childer' | 'followers', column: 'sire_uuid' | 'follows_uuid') =>
+    db.run(sql`
+      INSERT OR IGNORE INTO court_news (audience, reader, event_id, subject)
+      SELECT ${audience}, accounts.player_uuid, value ->> 0, 'player:' || players.uuid
+      FROM json_each(${JSON.stringify(people)}) AS told
+      CROSS JOIN players ON players.uuid = told.value ->> 1
+      CROSS JOIN accounts ON accounts.player_uuid = players.${sql.raw(column)}`)
+  await runBatch(ctx, [
+    db.run(sql`
+      INSERT OR IGNORE INTO court_news (audience, reader, event_id, subject)
+      SELECT 'house', value ->> 1, value ->> 0, 'dynasty:' || (value ->> 1)
+      FROM json_each(${JSON.stringify(houses)})`),
+    toParent('childer', 'sire_uuid'),
+    toParent('followers', 'follows_uuid'),
+    db.run(sql`
+      INSERT OR IGNORE INTO court_news (audience, reader, event_id, subject)
+      SELECT 'watches', CAST(value ->> 0 AS text), value ->> 1, value ->> 2
+      FROM json_each(${JSON.stringify(watchers.map((row) => [row.accountId, row.eventId, row.subject]))})`),
+    db.run(sql`
+      INSERT INTO court_progress (id, event_id, last_account_id)
+      VALUES (1, ${next.eventId}, ${next.lastAccountId})
+      ON CONFLICT (id) DO UPDATE
+        SET event_id = excluded.event_id, last_account_id = excluded.last_account_id`),
+  ])
+  return !isCut && events.length < EVENTS_OF_SLICE
+}
+
+/** The first tick begins with what is not too old. */
+async function readProgress({ db, now }: Ctx): Promise<Progress> {
+  const [stored] = await db.all<Progress>(sql`
+    SELECT event_id AS eventId, last_account_id AS lastAccountId FROM court_progress WHERE id = 1`)
+  if (stored) return stored
+  const [first] = await db.all<{ id: number }>(selectFirstSince(now - COURT_NEWS_KEPT_MS))
+  return { eventId: (first?.id ?? 1) - 1, lastAccountId: 0 }
+}
+
+function selectFirstSince(at: number) {
+  return sql`SELECT id FROM events WHERE at >= ${at} ORDER BY at, id LIMIT 1`
+}
+
+async function readNext({ db }: Ctx, { eventId }: Progress): Promise<Event[]> {
+  return db.all<Event>(sql`
+    SELECT id, kind, player_uuid AS player, other_uuid AS other, group_kind AS groupKind,
+      group_uuid AS "group", parent_uuid AS parent, from_uuid AS "from"
+    FROM events WHERE id > ${eventId} ORDER BY id LIMIT ${EVENTS_OF_SLICE}`)
+}
+
+/** The players and groups that an event is about. That a player came to a house is in the house's chronicle alone. */
+function toTold(event: Event): { kind: string; uuid: string }[] {
+  const isJoining = JOINING_EVENT_KINDS.some((kind) => kind === event.kind)
+  return toSubjects(event).filter(
+    ({ kind, uuid }) =>
+      WATCHED_KINDS.some((watched) => watched === kind) &&
+      !(isJoining && kind !== 'player' && uuid === event.group),
+  )
+}
+
+/** In the order of events and accounts, from where the last slice ended. */
+async function readWatchers(
+  ctx: Ctx,
+  { eventId, lastAccountId }: Progress,
+  subjects: (readonly [id: number, kind: string, uuid: string])[],
+): Promise<Watcher[]> {
+  const [watchers] = await readBatch<[Watcher]>(ctx, [
+    sql`
+      SELECT account_id AS accountId, told.value ->> 0 AS eventId,
+        min(kind || ':' || uuid) AS subject
+      FROM json_each(${JSON.stringify(subjects)}) AS told
+      CROSS JOIN watches ON kind = told.value ->> 1 AND uuid = told.value ->> 2
+      WHERE told.value ->> 0 > ${eventId + 1} OR account_id > ${lastAccountId}
+      GROUP BY eventId, accountId
+      ORDER BY eventId, accountId LIMIT ${WATCHERS_OF_SLICE}`,
+  ])
+  return watchers
+}
+
+/** Removes the news of events that are older than news is kept. */
+export async function sweepCourtNews({ db, now }: Ctx): Promise<void> {
+  await db.run(sql`
+    DELETE FROM court_news WHERE rowid IN (
+      SELECT rowid FROM court_news
+      WHERE event_id < coalesce((${selectFirstSince(now - COURT_NEWS_KEPT_MS)}), ${Number.MAX_SAFE_INTEGER})
+      ORDER BY event_id LIMIT ${SWEPT_MAX})`)
+}
