@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { brandPage } from '#tools/build/brand-page.ts'
 import { drawFeatureCrests } from '#tools/build/draw-feature-crests.ts'
 import { ROUTE_TREE } from '#tools/build/route-tree.ts'
@@ -34,6 +34,16 @@ const FEW_CHUNKS = {
   ],
 }
 
+/** A page's address to open it at is for tests and tools: no byte of it for browsers. */
+const withoutSamples: Plugin = {
+  name: 'without-samples',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/web\/routes\// },
+    handler: (code) => code.replace(/\bsample: '[^']*',?/, ''),
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   resolve: {
@@ -44,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   plugins: [
+    ...(isSsrBuild ? [] : [withoutSamples]),
     tanstackRouter({
       ...ROUTE_TREE,
       autoCodeSplitting: true,

@@ -54,6 +54,17 @@ export const MOVE_EVENT_KINDS = [
   'group-moved',
 ] as const satisfies EventKind[]
 
+/** Those with which a player comes to a house or leaves it. */
+export const HOUSE_MOVE_EVENT_KINDS = [
+  'arrived',
+  'embraced',
+  'returned',
+  'departed',
+  'joined',
+  'left',
+  'moved',
+] as const satisfies EventKind[]
+
 /** The events that the page of a week lists one by one: seats, and what became of groups. */
 export const WEEK_EVENT_KINDS = [
   'seat-taken',

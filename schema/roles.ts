@@ -25,6 +25,8 @@ export type Target = {
   ownerUuid?: string | null
   /** The player's dynasty. */
   houseUuid?: string | null
+  /** Whether the actor's player holds a seat of the group, whose owner lets the officers edit the field. */
+  isOfficerAllowed?: boolean
   /** Whether the actor's player holds a seat of the house. */
   isSeatHolder?: boolean
 }
@@ -35,7 +37,10 @@ const RULES = {
   'read join date': (actor, target) =>
     target.isListedMember === true || isSelf(actor, target.playerUuid) || isAdmin(actor),
   'edit bio': (actor, target) => isSelfInGame(actor, target.playerUuid) || isAdmin(actor),
-  'edit group': (actor, target) => isSelfInGame(actor, target.ownerUuid),
+  // Each field by itself: the owner may let the officers edit it.
+  'edit group': (actor, target) =>
+    isSelfInGame(actor, target.ownerUuid) ||
+    (target.isOfficerAllowed === true && actor.kind === 'account' && actor.isInGame),
   'see behind the veil': (actor, target) =>
     actor.kind === 'system' ||
     isAdmin(actor) ||

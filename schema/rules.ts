@@ -97,6 +97,14 @@ export const LIFE_STATUSES = ['Alive', 'Dead'] as const
  */
 export const VEILS = ['open', 'unlisted', 'presence-hidden', 'veiled'] as const
 export type Veil = (typeof VEILS)[number]
+/** What an owner may let officers edit, of each kind of group. */
+export const FIELDS_OF_KIND = {
+  bloodline: ['logoUuid', 'lore', 'history'],
+  clan: ['logoUuid', 'description'],
+  dynasty: ['logoUuid', 'description'],
+} as const
+export const EDITABLE_FIELDS = ['logoUuid', 'description', 'lore', 'history'] as const
+export type EditableField = (typeof EDITABLE_FIELDS)[number]
 export const GROUP_SEATS = ['owner', 'officer_1', 'officer_2', 'officer_3'] as const
 export const DYNASTY_TYPES = ['house', 'coven', 'pack', 'other'] as const
 

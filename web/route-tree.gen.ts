@@ -35,6 +35,7 @@ import { Route as PlayersIndexRouteImport } from './routes/players.index'
 import { Route as PlayersIdRouteImport } from './routes/players.$id'
 import { Route as PlayersByUuidUuidRouteImport } from './routes/players.by-uuid.$uuid'
 import { Route as SignedInAdminSyncRunRouteImport } from './routes/_signed-in.admin_.sync.$run'
+import { Route as SignedInDynastiesIdRosterRouteImport } from './routes/_signed-in.dynasties.$id.roster'
 import { Route as SignedInPlayersIdPrivateRouteImport } from './routes/_signed-in.players.$id.private'
 
 const IndexRoute = IndexRouteImport.update({
@@ -166,6 +167,12 @@ const SignedInAdminSyncRunRoute = SignedInAdminSyncRunRouteImport.update({
   path: '/admin/sync/$run',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInDynastiesIdRosterRoute =
+  SignedInDynastiesIdRosterRouteImport.update({
+    id: '/dynasties/$id/roster',
+    path: '/dynasties/$id/roster',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInPlayersIdPrivateRoute =
   SignedInPlayersIdPrivateRouteImport.update({
     id: '/players/$id/private',
@@ -199,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/players/': typeof PlayersIndexRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
   '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
+  '/dynasties/$id/roster': typeof SignedInDynastiesIdRosterRoute
   '/players/$id/private': typeof SignedInPlayersIdPrivateRoute
 }
 export interface FileRoutesByTo {
@@ -227,6 +235,7 @@ export interface FileRoutesByTo {
   '/players': typeof PlayersIndexRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
   '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
+  '/dynasties/$id/roster': typeof SignedInDynastiesIdRosterRoute
   '/players/$id/private': typeof SignedInPlayersIdPrivateRoute
 }
 export interface FileRoutesById {
@@ -257,6 +266,7 @@ export interface FileRoutesById {
   '/players/': typeof PlayersIndexRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
   '/_signed-in/admin_/sync/$run': typeof SignedInAdminSyncRunRoute
+  '/_signed-in/dynasties/$id/roster': typeof SignedInDynastiesIdRosterRoute
   '/_signed-in/players/$id/private': typeof SignedInPlayersIdPrivateRoute
 }
 export interface FileRouteTypes {
@@ -287,6 +297,7 @@ export interface FileRouteTypes {
     | '/players/'
     | '/players/by-uuid/$uuid'
     | '/admin/sync/$run'
+    | '/dynasties/$id/roster'
     | '/players/$id/private'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -315,6 +326,7 @@ export interface FileRouteTypes {
     | '/players'
     | '/players/by-uuid/$uuid'
     | '/admin/sync/$run'
+    | '/dynasties/$id/roster'
     | '/players/$id/private'
   id:
     | '__root__'
@@ -344,6 +356,7 @@ export interface FileRouteTypes {
     | '/players/'
     | '/players/by-uuid/$uuid'
     | '/_signed-in/admin_/sync/$run'
+    | '/_signed-in/dynasties/$id/roster'
     | '/_signed-in/players/$id/private'
   fileRoutesById: FileRoutesById
 }
@@ -554,6 +567,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminSyncRunRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/dynasties/$id/roster': {
+      id: '/_signed-in/dynasties/$id/roster'
+      path: '/dynasties/$id/roster'
+      fullPath: '/dynasties/$id/roster'
+      preLoaderRoute: typeof SignedInDynastiesIdRosterRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/players/$id/private': {
       id: '/_signed-in/players/$id/private'
       path: '/players/$id/private'
@@ -571,6 +591,7 @@ interface SignedInRouteChildren {
   SignedInLineageRoute: typeof SignedInLineageRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInAdminSyncRunRoute: typeof SignedInAdminSyncRunRoute
+  SignedInDynastiesIdRosterRoute: typeof SignedInDynastiesIdRosterRoute
   SignedInPlayersIdPrivateRoute: typeof SignedInPlayersIdPrivateRoute
 }
 
@@ -581,6 +602,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInLineageRoute: SignedInLineageRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInAdminSyncRunRoute: SignedInAdminSyncRunRoute,
+  SignedInDynastiesIdRosterRoute: SignedInDynastiesIdRosterRoute,
   SignedInPlayersIdPrivateRoute: SignedInPlayersIdPrivateRoute,
 }
 

@@ -38,3 +38,8 @@ test('every text is within the limits of its field', () => {
   const long = Object.values(bloodlineTexts).flatMap(({ lore, history }) => [lore, history])
   expect(longest(long)).toBeLessThanOrEqual(LORE_MAX_LENGTH)
 })
+
+test('the owner of the demo’s dynasty lets its officers edit the description', () => {
+  const allowing = authors.filter((author) => author.groups.some((group) => group.officersEdit))
+  expect(allowing.map(({ username }) => username)).toEqual(['dynasty.demo'])
+})

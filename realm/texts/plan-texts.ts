@@ -38,6 +38,8 @@ type GroupPlan = {
   name: string
   logo: string | null
   texts: Partial<Record<'description' | 'lore' | 'history', string>>
+  /** Which of the texts the owner lets the officers edit. */
+  officersEdit?: 'description'
 }
 
 /** A player, and what it writes on the site about itself and the groups that it owns. */
@@ -107,7 +109,12 @@ function addBios(world: World, owned: [birth: number, groups: GroupPlan[]][]): A
       uuid: birthUuid(world.players, birth),
       username: username(world.accounts, birth),
       bio: demo ? (DEMO_BIOS[demo.username] ?? null) : (left[raceOf(birth)].shift() ?? null),
-      groups,
+      groups: demo?.owns === 'dynasty' ? groups.map(letOfficersEdit) : groups,
     }
   })
+}
+
+/** The officers of the demo's own dynasty. */
+function letOfficersEdit(plan: GroupPlan): GroupPlan {
+  return plan.kind === 'dynasties' ? { ...plan, officersEdit: 'description' } : plan
 }

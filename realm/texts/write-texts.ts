@@ -45,13 +45,16 @@ async function readIds(siteUrl: string): Promise<Ids> {
 
 async function write(send: Caller, { bio, groups }: Author, ids: Ids): Promise<void> {
   if (bio !== null) await call(send, '/api/user/bio', 'PUT', { bio })
-  for (const { kind, name, logo, texts } of groups) {
+  for (const { kind, name, logo, texts, officersEdit } of groups) {
     const id = ids.get(`${kind} ${name}`)
     if (id === undefined) continue
     const path = `/api/${kind}/${id}`
     if (logo !== null) await call(send, `${path}/logo`, 'POST', { logoUuid: logo })
     for (const [field, text] of Object.entries(texts)) {
       await call(send, `${path}/${field}`, 'PUT', { [field]: text })
+    }
+    if (officersEdit) {
+      await call(send, `${path}/officers`, 'PUT', { field: officersEdit, isAllowed: true })
     }
   }
 }

@@ -1,5 +1,8 @@
-/** Who may make a call. `owner` holds the group's owner seat; `hud` signs with an avatar's key. */
-export type Access = 'anybody' | 'account' | 'owner' | 'administrator' | 'hud' | 'game'
+/**
+ * Who may make a call. `owner` holds the group's owner seat, `officer` any seat of the house; `hud` signs with an
+ * avatar's key.
+ */
+export type Access = 'anybody' | 'account' | 'owner' | 'officer' | 'administrator' | 'hud' | 'game'
 
 /** As much of OpenAPI 3.1 as `GET /api/openapi.json` uses and the page that shows it reads. */
 export type ApiDocument = {

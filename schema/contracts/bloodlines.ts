@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { leader } from './groups.ts'
+import { editing, leader } from './groups.ts'
 import { richText } from './rich-text.ts'
 import { race } from './values.ts'
 
@@ -30,6 +30,7 @@ export const bloodline = bloodlineRank
     loreNodes: richText,
     historyNodes: richText,
     isOwner: z.boolean(),
+    ...editing,
   })
   .meta({ id: 'Bloodline' })
 export type Bloodline = z.infer<typeof bloodline>

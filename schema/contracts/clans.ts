@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { leader } from './groups.ts'
+import { editing, leader } from './groups.ts'
 import { richText } from './rich-text.ts'
 import { dynastyType, race } from './values.ts'
 
@@ -27,6 +27,7 @@ export const clan = clanRank
     foundedDate: z.string().nullable(),
     dynastyCount: z.number(),
     isOwner: z.boolean(),
+    ...editing,
   })
   .meta({ id: 'Clan' })
 export type Clan = z.infer<typeof clan>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MEMBER_SORTS } from '../rules.ts'
 import { SEAT_RANKS } from '../titles.ts'
-import { leader } from './groups.ts'
+import { editing, leader } from './groups.ts'
 import { richText } from './rich-text.ts'
 import { dynastyType, id, lifeStatus, page, race, sortDirection } from './values.ts'
 
@@ -27,6 +27,7 @@ export const dynasty = dynastyRank
   .extend({
     foundedDate: z.string().nullable(),
     isOwner: z.boolean(),
+    ...editing,
     /** The description as it is to be rendered. */
     descriptionNodes: richText,
   })

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { REFUSALS } from '../refusals.ts'
-import { DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, NULL_UUID } from '../rules.ts'
+import {
+  DESCRIPTION_MAX_LENGTH,
+  EDITABLE_FIELDS,
+  type EditableField,
+  FIELDS_OF_KIND,
+  LORE_MAX_LENGTH,
+  NULL_UUID,
+} from '../rules.ts'
 import { richText } from './rich-text.ts'
 import { text, uuid } from './values.ts'
 
@@ -18,6 +25,23 @@ export const leader = z
   })
   .meta({ id: 'Leader' })
 export type Leader = z.infer<typeof leader>
+
+const editableFields = z.array(z.enum(EDITABLE_FIELDS))
+/** In the response of one group. */
+export const editing = {
+  /** What you may edit: as its owner everything, as an officer what the owner allows. */
+  editableFields,
+  /** For the owner: what the officers may edit. */
+  officerFields: editableFields,
+}
+export type Editing = z.infer<z.ZodObject<typeof editing>>
+
+/** `PUT /api/{kind}/{id}/officers`: whether the officers may edit a field. */
+export function officersBody(kind: keyof typeof FIELDS_OF_KIND) {
+  const fields: readonly EditableField[] = FIELDS_OF_KIND[kind]
+  return z.object({ field: z.enum(fields), isAllowed: z.boolean() })
+}
+export const officersResponse = z.object({ officerFields: editableFields })
 
 export const setLogoBody = z.object({
   logoUuid: uuid.refine((value) => value !== NULL_UUID, REFUSALS.noUuid),

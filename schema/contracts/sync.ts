@@ -16,6 +16,7 @@ export const SYNC_STEPS = [
   'sires',
   'followers',
   'directory',
+  'rosters',
   'days',
   'done',
 ] as const

@@ -283,6 +283,13 @@ CREATE TABLE `leadership_seats` (
 );
 --> statement-breakpoint
 CREATE INDEX `seats_by_player` ON `leadership_seats` (`player_uuid`);--> statement-breakpoint
+CREATE TABLE `officer_fields` (
+	`kind` text NOT NULL,
+	`group_uuid` text NOT NULL,
+	`field` text NOT NULL,
+	PRIMARY KEY(`kind`, `group_uuid`, `field`)
+);
+--> statement-breakpoint
 CREATE TABLE `lineage_loops` (
 	`mode` text NOT NULL,
 	`player_id` integer NOT NULL,
@@ -409,6 +416,38 @@ CREATE TABLE `status_counts` (
 	`total` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `roster_blocks` (
+	`version` integer NOT NULL,
+	`place` integer NOT NULL,
+	`first_house` text NOT NULL,
+	`houses` text NOT NULL,
+	`ids` text NOT NULL,
+	`generation` text NOT NULL,
+	`childer` text NOT NULL,
+	`since` text NOT NULL,
+	`seen` text NOT NULL,
+	`veil` text NOT NULL,
+	`away` text NOT NULL,
+	`names` text NOT NULL,
+	PRIMARY KEY(`version`, `place`)
+);
+--> statement-breakpoint
+CREATE INDEX `roster_blocks_by_house` ON `roster_blocks` (`version`,`first_house`,`place`);--> statement-breakpoint
+CREATE TABLE `roster_changes` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`player_id` integer NOT NULL,
+	`dynasty_uuid` text NOT NULL,
+	`veil` text NOT NULL,
+	`away_until` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `roster_changes_player_id_unique` ON `roster_changes` (`player_id`);--> statement-breakpoint
+CREATE INDEX `roster_changes_by_house` ON `roster_changes` (`dynasty_uuid`,`id`);--> statement-breakpoint
+CREATE TABLE `silent_owners` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`owners` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `failing_chores` (
 	`name` text PRIMARY KEY NOT NULL,
 	`since` integer NOT NULL,
@@ -512,6 +551,12 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER player_search_former_delete AFTER DELETE ON former_names BEGIN
   INSERT INTO player_search_former (player_search_former, rowid, search_name) VALUES ('delete', old.id, old.search_name);
+END;
+--> statement-breakpoint
+CREATE TRIGGER roster_change AFTER UPDATE OF veil, away_until ON players
+WHEN new.dynasty_uuid IS NOT NULL AND (old.veil IS NOT new.veil OR old.away_until IS NOT new.away_until) BEGIN
+  INSERT OR REPLACE INTO roster_changes (player_id, dynasty_uuid, veil, away_until)
+  VALUES (new.id, new.dynasty_uuid, new.veil, new.away_until);
 END;
 --> statement-breakpoint
 INSERT INTO sync_lock (id, holder, expires_at) VALUES (1, '', 0);

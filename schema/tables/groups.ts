@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { DYNASTY_TYPES, RACES, GROUP_SEATS as SEATS } from '../rules.ts'
+import { DYNASTY_TYPES, EDITABLE_FIELDS, RACES, GROUP_SEATS as SEATS } from '../rules.ts'
 
 export { SEATS }
 export type Seat = (typeof SEATS)[number]
@@ -91,4 +91,15 @@ export const leadershipSeats = sqliteTable(
     primaryKey({ columns: [t.kind, t.groupUuid, t.seat] }),
     index('seats_by_player').on(t.playerUuid),
   ],
+)
+
+/** The fields of a group that its owner lets the officers edit; a field without a row is the owner's alone. */
+export const officerFields = sqliteTable(
+  'officer_fields',
+  {
+    kind: text({ enum: GROUP_KINDS }).notNull(),
+    groupUuid: text('group_uuid').notNull(),
+    field: text({ enum: EDITABLE_FIELDS }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.groupUuid, t.field] })],
 )

@@ -32,6 +32,7 @@ const SCREENS: Screen[] = [
   { path: '/court', username: 'player.demo', shown: 'What You Watch' },
   { path: '/lineage', username: 'dynasty.demo', shown: 'Total Descendants' },
   { path: '/admin', username: 'player.demo', shown: 'Access Denied' },
+  { path: '/dynasties/1/roster', username: 'admin.demo', shown: 'All members' },
   { path: '/admin', username: 'admin.demo', shown: 'Finished' },
   { path: '/admin/sync/1', username: 'admin.demo', shown: 'This run made no changes' },
   {

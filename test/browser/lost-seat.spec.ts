@@ -23,7 +23,7 @@ test('an owner who lost the seat since the page was read is told, and the tools 
   )
   const clan = await (await page.request.get(`/api/clans/${owned}`)).json()
   await page.route(`**/api/clans/${owned}`, (route) =>
-    route.fulfill({ json: { ...clan, isOwner: false } }),
+    route.fulfill({ json: { ...clan, isOwner: false, editableFields: [], officerFields: [] } }),
   )
   await page.getByRole('textbox').first().fill('We stand as one.')
   await page.getByRole('button', { name: 'Save' }).click()

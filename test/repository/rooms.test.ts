@@ -8,8 +8,8 @@ const WORKER = [
   ...['core', 'db', 'http', 'openapi', 'textures', 'rows', 'auth', 'passkeys', 'hud', 'groups'],
   ...['moderation', 'records', 'sync', 'players', 'chronicle', 'rankings', 'compare', 'lineage'],
   'court',
-  ...['bloodlines', 'clans', 'dynasties', 'inworld', 'sitemap', 'csp-reports', 'game', 'health'],
-  ...['caches', 'downloads', 'admin'],
+  ...['bloodlines', 'clans', 'dynasties', 'roster', 'inworld', 'sitemap', 'csp-reports', 'game'],
+  ...['health', 'caches', 'downloads', 'admin'],
 ]
 /** The stages, from the ground; the conductors at the door of worker/sync/ import all but verify. */
 const SYNC = ['run', 'applying', 'reading', 'judging', 'lineage', 'directory', 'days', '', 'verify']

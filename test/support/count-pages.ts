@@ -25,6 +25,8 @@ const MEMBER: Actor = {
   isAdmin: false,
 }
 
+const ADMINISTRATOR: Actor = { ...MEMBER, isAdmin: true }
+
 /** The calls of each page, for a visitor unless the page is for members. */
 const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['directory', ['/api/players']],
@@ -68,6 +70,9 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['members, second page by name', [`${house}/members/page?sort=name&page=2`]],
   ['members, a page in the middle', [`${house}/members/page?sort=joined&page=9&after=${middle}`]],
   ['members, and back', [`${house}/members/page?sort=seen&page=9&before=${middle}`]],
+  ['roster of a house', [`${house}/roster`], ADMINISTRATOR],
+  ['roster, a filter', [`${house}/roster?filter=silent-14&sort=name&page=2`], ADMINISTRATOR],
+  ['roster, a search', [`${house}/roster?search=player&sort=childer`], ADMINISTRATOR],
   ['profile of a house', [house, `/api/rankings/dynasty/${FIRST_ID}`, `${house}/members/page`]],
 ]
 

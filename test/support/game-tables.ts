@@ -6,6 +6,7 @@ const GAME_TABLES = [
   'player_counts',
   'status_counts',
   'directory_blocks',
+  'roster_blocks',
   'dynasties',
   'clans',
   'bloodlines',
@@ -25,6 +26,8 @@ const GAME_TABLES = [
 const COLUMNS: Record<string, string> = {
   directory_blocks:
     'place, total, ids, race, dynasty, clan, bloodline, generation, status, joined, seen, names',
+  roster_blocks:
+    'place, first_house, houses, ids, generation, childer, since, seen, veil, away, names',
 }
 
 /** Every row of the game's tables, one text a row, so that two databases can be compared. */

@@ -1,6 +1,7 @@
 import { systemCtx } from '#worker/core/context.ts'
 import type { Env } from '#worker/core/env.ts'
 import { updateDirectory } from '#worker/sync/directory/update-directory.ts'
+import { updateRosters } from '#worker/sync/directory/update-rosters.ts'
 import { takeLock } from '#worker/sync/run/lock.ts'
 import type { RunRecord } from '#worker/sync/run/run-record.ts'
 import { findLastRun } from '#worker/sync/run/run-record.ts'
@@ -85,6 +86,7 @@ async function deriveDirectory(env: Env): Promise<void> {
   const tools = createStepTools(ctx, await takeLock(ctx))
   let run: RunRecord = { ...last, isFull: true, step: 'directory', cursor: null }
   while (run.step === 'directory') run = await updateDirectory(ctx, run, tools)
+  while (run.step === 'rosters') run = await updateRosters(ctx, run, tools)
 }
 
 async function dropTriggers(DB: Env['DB']): Promise<void> {

@@ -19,7 +19,7 @@ const TABLES = `
     AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
   ORDER BY name`
 /** The sync writes them again, and D1 refuses the statement of so long a row: 100 KB are its maximum. */
-const LEFT_OUT = ['directory_blocks', 'group_texts']
+const LEFT_OUT = ['directory_blocks', 'roster_blocks', 'group_texts']
 const MIGRATIONS = 'SELECT name FROM d1_migrations ORDER BY id'
 const MIGRATIONS_LINE = /^-- Migrations: (.*)$/m
 const HEAD = `-- A backup of Evernight: npm run restore reads it. It is whole with its end.\n`

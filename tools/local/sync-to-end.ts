@@ -10,6 +10,7 @@ const STEPS: Partial<Record<SyncStep, string>> = {
   apply: 'applying what has changed',
   memberships: 'counting the members',
   directory: 'sorting the directory',
+  rosters: 'counting the rosters',
   sires: 'drawing the bloodlines',
   followers: 'drawing who follows whom',
   days: 'recording the day',

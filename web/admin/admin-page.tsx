@@ -13,6 +13,7 @@ import { AuditLog } from './audit/audit-log.tsx'
 import type { AuditSearch } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Reports } from './reports/reports.tsx'
+import { SilentOwners } from './silent-owners.tsx'
 import { LastChanges, SyncDecisions } from './sync/sync-decisions.tsx'
 import { SyncErrors } from './sync/sync-errors.tsx'
 import { SyncRuns } from './sync/sync-runs.tsx'
@@ -55,6 +56,9 @@ export function AdminPage({ user, isAdminMode, onAdminMode, search, onSearch }: 
       </div>
       <Part id="reports" title="Reports">
         <Reports />
+      </Part>
+      <Part id="silent-owners" title="Silent Owners">
+        <SilentOwners />
       </Part>
       <Part id="accounts" title="Accounts">
         <Accounts

@@ -38,6 +38,15 @@ export function syncStatusQuery(isSyncing = false) {
   })
 }
 
+export function silentOwnersQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'silent-owners'],
+    queryFn: () => unwrap(api.admin['silent-owners'].$get()),
+    staleTime: 0,
+    meta: FOR_ACCOUNTS,
+  })
+}
+
 export function syncRunsQuery() {
   return queryOptions({
     queryKey: ['admin', 'sync', 'runs'],

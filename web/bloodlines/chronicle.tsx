@@ -4,6 +4,7 @@ import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import type { RichText as Nodes } from '#schema/contracts/rich-text.ts'
 import { toPlainInline } from '#schema/rich-text/to-plain-text.ts'
 import { LORE_MAX_LENGTH } from '#schema/rules.ts'
+import { Officers } from '#web/groups/officers.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
@@ -15,17 +16,18 @@ function beginsWithLetter([first]: Nodes): boolean {
 }
 
 export function Chronicle({ bloodline }: { bloodline: Bloodline }) {
-  const { id, isOwner, lore, loreNodes, history, historyNodes } = bloodline
+  const { id, editableFields, lore, loreNodes, history, historyNodes } = bloodline
   const loreMutation = useMutation(saveLore(id))
   const historyMutation = useMutation(saveHistory(id))
-  // Both pages stay when the owner loses the seat: their editors may hold unsaved drafts.
-  const [wasOwner, setWasOwner] = useState(isOwner)
-  if (isOwner && !wasOwner) setWasOwner(true)
+  // Both pages stay when the editor loses the seat: their editors may hold unsaved drafts.
+  const canEdit = editableFields.some((field) => field !== 'logoUuid')
+  const [couldEdit, setCouldEdit] = useState(canEdit)
+  if (canEdit && !couldEdit) setCouldEdit(true)
   const pages = [
     { label: 'Lore', text: lore, nodes: loreNodes, onSave: loreMutation.mutateAsync },
     { label: 'History', text: history, nodes: historyNodes, onSave: historyMutation.mutateAsync },
   ] as const
-  const shown = pages.filter(({ nodes }) => wasOwner || nodes.length > 0)
+  const shown = pages.filter(({ nodes }) => couldEdit || nodes.length > 0)
   if (shown.length === 0) {
     return (
       <p className="mt-14 border-y border-gold-800/60 py-6 text-center font-display text-xl text-bone-400 italic">
@@ -41,7 +43,7 @@ export function Chronicle({ bloodline }: { bloodline: Bloodline }) {
     <>
       <div className={`mt-16 grid shadow-raised ${layout}`}>
         {shown.map((page) => (
-          <Page key={page.label} {...page} canEdit={isOwner} bloodline={bloodline} />
+          <Page key={page.label} {...page} bloodline={bloodline} />
         ))}
       </div>
       {unwritten && (
@@ -57,13 +59,13 @@ type PageProps = {
   label: 'Lore' | 'History'
   text: string | null
   nodes: Nodes
-  canEdit: boolean
   bloodline: Bloodline
   onSave: (text: string) => Promise<unknown>
 }
 
-function Page({ label, text, nodes, canEdit, onSave, bloodline }: PageProps) {
-  const id = label.toLowerCase()
+function Page({ label, text, nodes, onSave, bloodline }: PageProps) {
+  const id = label === 'Lore' ? 'lore' : 'history'
+  const canEdit = bloodline.editableFields.includes(id)
   return (
     <section
       aria-labelledby={id}
@@ -91,11 +93,12 @@ function Page({ label, text, nodes, canEdit, onSave, bloodline }: PageProps) {
           </p>
         }
       />
+      <Officers kind="bloodline" group={bloodline} field={id} surface="paper" />
       <Moderation
         subject={{
           kind: 'bloodline',
           id: bloodline.id,
-          field: label === 'Lore' ? 'lore' : 'history',
+          field: id,
         }}
         name={bloodline.name}
         owner={canEdit}

@@ -2,12 +2,20 @@ import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import { GroupHeader } from '#web/groups/group-header.tsx'
 import { Leadership } from '#web/groups/leadership.tsx'
 import { Insignia } from '#web/groups/logo/insignia.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Badge, DynastyTypeBadge } from '#web/ui/page/badge.tsx'
 import { Charter } from './charter.tsx'
 
-type DynastyViewProps = { dynasty: Dynasty; isSignedIn: boolean }
+type DynastyViewProps = {
+  dynasty: Dynasty
+  isSignedIn: boolean
+  /** The viewer's player; null without one. */
+  playerUuid: string | null
+}
 
-export function DynastyView({ dynasty, isSignedIn }: DynastyViewProps) {
+export function DynastyView({ dynasty, isSignedIn, playerUuid }: DynastyViewProps) {
+  const holdsSeat =
+    playerUuid !== null && dynasty.leadership.some(({ uuid }) => uuid === playerUuid)
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-[18rem_1fr] lg:grid-cols-[21rem_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
       <GroupHeader
@@ -40,6 +48,13 @@ export function DynastyView({ dynasty, isSignedIn }: DynastyViewProps) {
           back={{ from: 'dynasty-profile', dynastyId: dynasty.id }}
           isRow
         />
+        {holdsSeat && (
+          <p className="mt-5">
+            <LinkButton to="/dynasties/$id/roster" params={{ id: String(dynasty.id) }}>
+              Roster of the house
+            </LinkButton>
+          </p>
+        )}
       </div>
       <div className="min-w-0 md:max-lg:col-span-2 lg:col-start-2">
         <Charter dynasty={dynasty} />

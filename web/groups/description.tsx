@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Editing } from '#schema/contracts/groups.ts'
 import type { RichText as Nodes } from '#schema/contracts/rich-text.ts'
 import { DESCRIPTION_MAX_LENGTH } from '#schema/rules.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 import { saveDescription } from './edit-group.ts'
+import { Officers } from './officers.tsx'
 
 type DescriptionProps = {
   kind: 'dynasty' | 'clan'
@@ -14,6 +16,8 @@ type DescriptionProps = {
     description: string | null
     descriptionNodes: Nodes
     isOwner: boolean
+    editableFields: Editing['editableFields']
+    officerFields: Editing['officerFields']
   }
   surface?: 'night' | 'paper'
 }
@@ -34,7 +38,7 @@ export function Description({ kind, group, surface = 'night' }: DescriptionProps
         value={group.description}
         nodes={group.descriptionNodes}
         limit={DESCRIPTION_MAX_LENGTH}
-        canEdit={group.isOwner}
+        canEdit={group.editableFields.includes('description')}
         onSave={save.mutateAsync}
         surface={surface}
         render={(nodes) => <RichText nodes={nodes} className={`mt-1 ${classes.text}`} />}
@@ -44,10 +48,11 @@ export function Description({ kind, group, surface = 'night' }: DescriptionProps
           </p>
         }
       />
+      <Officers kind={kind} group={group} field="description" surface={surface} />
       <Moderation
         subject={{ kind, id: group.id, field: 'description' }}
         name={group.name}
-        owner={group.isOwner}
+        owner={group.editableFields.includes('description')}
         value={group.description}
         surface={surface}
       />

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { EditableField } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { isForbidden } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -29,6 +30,16 @@ export function removeLogo(kind: GroupKind, id: number) {
   })
 }
 
+/** Lets the officers of a group edit a field, or no longer. */
+export function allowOfficers(kind: GroupKind, id: number) {
+  return mutationOptions({
+    mutationFn: (json: { field: EditableField; isAllowed: boolean }) =>
+      unwrap(CALLS[kind].officers.$put({ param: { id: String(id) }, json })),
+    onError: refetchIfForbidden(kind, id),
+    onSuccess: (allowed, _variables, _result, { client }) => cacheEdit(client, kind, id, allowed),
+  })
+}
+
 export function saveDescription(kind: 'dynasty' | 'clan', id: number) {
   return mutationOptions({
     mutationFn: (description: string) =>
@@ -38,7 +49,7 @@ export function saveDescription(kind: 'dynasty' | 'clan', id: number) {
   })
 }
 
-/** A 403 means that the owner seat was lost after the page was loaded. */
+/** A 403 means that the seat, or the permission, was lost after the page was loaded. */
 export function refetchIfForbidden(kind: GroupKind, id: number) {
   return (
     error: Error,

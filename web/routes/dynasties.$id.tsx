@@ -60,7 +60,11 @@ function DynastyProfile() {
     >
       {(dynasty) => (
         <>
-          <DynastyView dynasty={dynasty} isSignedIn={user !== null} />
+          <DynastyView
+            dynasty={dynasty}
+            isSignedIn={user !== null}
+            playerUuid={user?.playerUuid ?? null}
+          />
           <Members dynasty={dynasty} search={search} />
           <Growth
             kind="dynasty"

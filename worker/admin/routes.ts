@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { auditQuery, auditResponse } from '#schema/contracts/audit.ts'
+import { silentOwnersResponse } from '#schema/contracts/roster.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
 import { moderatorRoutes } from '#worker/moderation/routes.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { syncRoutes } from '#worker/sync/routes.ts'
 import { exportAudit, listAudit } from './list-audit.ts'
+import { listSilentOwners } from './list-silent-owners.ts'
 
 const call = describeCalls('Administration')
 const filters = validate('query', auditQuery)
@@ -14,6 +16,16 @@ const filters = validate('query', auditQuery)
 export const adminRoutes = new Hono<AppEnv>()
   .route('/', moderatorRoutes)
   .route('/sync', syncRoutes)
+  .get(
+    '/silent-owners',
+    call({
+      id: 'listSilentOwners',
+      summary: 'The groups whose owner has not been seen for 60 days and is not away.',
+      access: 'administrator',
+      response: silentOwnersResponse,
+    }),
+    async (c) => c.json(await listSilentOwners(c.var.ctx)),
+  )
   .get(
     '/audit',
     call({

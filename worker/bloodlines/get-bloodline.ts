@@ -5,10 +5,12 @@ import { bloodlines } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toMissingGroup } from '#worker/groups/to-missing-group.ts'
 import { isOwner, selectSharing } from '#worker/rows/leaders.ts'
+import { readEditing } from '#worker/rows/officer-fields.ts'
 import { toBloodlineRank } from './to-bloodline-rank.ts'
 
 /** Throws `not-found`. */
-export async function getBloodline({ db, actor }: Ctx, id: number): Promise<Bloodline> {
+export async function getBloodline(ctx: Ctx, id: number): Promise<Bloodline> {
+  const { db, actor } = ctx
   const [row] = await db
     .select({ ...getTableColumns(bloodlines), sharing: selectSharing(bloodlines.leaders) })
     .from(bloodlines)
@@ -21,5 +23,6 @@ export async function getBloodline({ db, actor }: Ctx, id: number): Promise<Bloo
     loreNodes: parseRichText(row.lore),
     historyNodes: parseRichText(row.history),
     isOwner: isOwner(actor, row.leaders),
+    ...(await readEditing(ctx, 'bloodline', row)),
   }
 }

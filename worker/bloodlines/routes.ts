@@ -6,7 +6,7 @@ import { idParam } from '#schema/contracts/values.ts'
 import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
 import { groupChronicleRoutes } from '#worker/chronicle/routes.ts'
 import { editGroup } from '#worker/groups/edit-group.ts'
-import { logoRoutes, ownerOf } from '#worker/groups/routes.ts'
+import { logoRoutes, OFFICERS, officersRoutes, ownerOf } from '#worker/groups/routes.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import { validate } from '#worker/http/validate.ts'
@@ -67,7 +67,8 @@ export const bloodlineRoutes = new Hono<AppEnv>()
       id: 'setBloodlineLore',
       summary: 'Sets the lore; it may be empty.',
       access: 'owner',
-      requireTarget: ownerOf('bloodline'),
+      requireTarget: ownerOf('bloodline', 'lore'),
+      limits: OFFICERS,
       response: loreResponse,
       errors: ['not-found'],
     }),
@@ -86,7 +87,8 @@ export const bloodlineRoutes = new Hono<AppEnv>()
       id: 'setBloodlineHistory',
       summary: 'Sets the history; it may be empty.',
       access: 'owner',
-      requireTarget: ownerOf('bloodline'),
+      requireTarget: ownerOf('bloodline', 'history'),
+      limits: OFFICERS,
       response: historyResponse,
       errors: ['not-found'],
     }),
@@ -100,4 +102,5 @@ export const bloodlineRoutes = new Hono<AppEnv>()
     },
   )
   .route('/', logoRoutes('bloodline', 'Bloodlines'))
+  .route('/', officersRoutes('bloodline', 'Bloodlines'))
   .route('/', groupChronicleRoutes('bloodline', 'Bloodlines'))

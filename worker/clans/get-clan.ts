@@ -6,9 +6,11 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { toMissingGroup } from '#worker/groups/to-missing-group.ts'
 import { isOwner, selectSharing, toLeaders } from '#worker/rows/leaders.ts'
+import { readEditing } from '#worker/rows/officer-fields.ts'
 
 /** Throws `not-found`. */
-export async function getClan({ db, actor }: Ctx, id: number): Promise<Clan> {
+export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
+  const { db, actor } = ctx
   const [row] = await db
     .select({
       clan: clans,
@@ -39,5 +41,6 @@ export async function getClan({ db, actor }: Ctx, id: number): Promise<Clan> {
     foundedDate: toInstant(clan.foundedAt),
     dynastyCount: clan.dynastyCount,
     isOwner: isOwner(actor, clan.leaders),
+    ...(await readEditing(ctx, 'clan', clan)),
   }
 }

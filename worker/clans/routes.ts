@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { clan, clanHouse, clanRank } from '#schema/contracts/clans.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { groupChronicleRoutes } from '#worker/chronicle/routes.ts'
-import { descriptionRoutes, logoRoutes } from '#worker/groups/routes.ts'
+import { descriptionRoutes, logoRoutes, officersRoutes } from '#worker/groups/routes.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import { validate } from '#worker/http/validate.ts'
@@ -60,4 +60,5 @@ export const clanRoutes = new Hono<AppEnv>()
   )
   .route('/', descriptionRoutes('clan', 'Clans'))
   .route('/', logoRoutes('clan', 'Clans'))
+  .route('/', officersRoutes('clan', 'Clans'))
   .route('/', groupChronicleRoutes('clan', 'Clans'))

@@ -5,6 +5,8 @@ import type { ClanRank } from '#schema/contracts/clans.ts'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { Leader } from '#schema/contracts/groups.ts'
 import type { PlayerListItem } from '#schema/contracts/players.ts'
+import type { RosterMember } from '#schema/contracts/roster.ts'
+import type { SeenBand } from '#schema/roster-rules.ts'
 import type { CsvColumn } from '#worker/http/csv.ts'
 
 /** A row with its place in the ranking. */
@@ -91,6 +93,23 @@ export const MEMORIAL_CSV: readonly CsvColumn<Dead>[] = [
   ['UUID', (row) => row.player.uuid],
   ['Id', (row) => row.player.id],
 ]
+
+export const ROSTER_CSV: readonly CsvColumn<RosterMember>[] = [
+  ['Name', (row) => row.name],
+  ['Role', (row) => row.role],
+  ['Status', (row) => row.status],
+  ['Generation', (row) => row.generation],
+  ['Childer', (row) => row.childer],
+  ['In The House Since', (row) => row.memberSince],
+  ['Last Seen', (row) => row.lastSeen ?? toBandText(row.seenWithin)],
+  ['Away Until', (row) => row.awayUntil],
+  ['Id', (row) => row.id],
+]
+
+function toBandText(band: SeenBand | null): string {
+  if (band === null) return 'Never'
+  return band === 'longer' ? 'Not within 60 days' : `Within ${band} days`
+}
 
 function toWords(details: EventDetails | null): string | null {
   if (!details) return null

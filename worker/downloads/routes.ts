@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono'
 import { chronicleDownloadQuery } from '#schema/contracts/chronicle.ts'
 import { type DownloadQuery, downloadQuery, playersDownload } from '#schema/contracts/players.ts'
 import { rankingQuery } from '#schema/contracts/rankings.ts'
+import { rosterDownloadQuery } from '#schema/contracts/roster.ts'
+import { idParam } from '#schema/contracts/values.ts'
 import {
   CHRONICLE_DOWNLOAD_MAX_ROWS,
   DOWNLOAD_MAX_ROWS,
@@ -21,6 +23,8 @@ import { type CsvColumn, toCsv } from '#worker/http/csv.ts'
 import { limitDownloads } from '#worker/http/rate-limits.ts'
 import { validate } from '#worker/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/openapi/describe-calls.ts'
+import { readRoster } from '#worker/roster/list-roster.ts'
+import { HIDING, officerOf } from '#worker/roster/routes.ts'
 import { toSubjects } from '#worker/rows/subject.ts'
 import {
   BLOODLINE_CSV,
@@ -30,6 +34,7 @@ import {
   MEMORIAL_CSV,
   PLAYER_CSV,
   type Ranked,
+  ROSTER_CSV,
 } from './columns.ts'
 import { readDirectory } from './read-directory.ts'
 import { readPastRanking } from './read-past-ranking.ts'
@@ -44,7 +49,7 @@ const call = describeCalls('Downloads')
 const filters = validate('query', downloadQuery)
 const day = validate('query', rankingQuery.pick({ asOf: true }))
 
-/** Rankings, directory, chronicle and memorial as files. */
+/** Rankings, directory, chronicle, memorial and rosters as files. */
 export const downloadRoutes = new Hono<AppEnv>()
   .get(
     '/dynasties.csv',
@@ -154,6 +159,28 @@ export const downloadRoutes = new Hono<AppEnv>()
       const { dead, next } = await listDead(c.var.ctx, {}, CHRONICLE_DOWNLOAD_MAX_ROWS)
       const name = toFileName('memorial', [next ? 'newest' : ''], c.var.ctx.now, 'csv')
       return respondWithFile(c, name, toCsv(MEMORIAL_CSV, dead))
+    },
+  )
+  .get(
+    '/dynasties/:id/roster.csv',
+    call({
+      id: 'downloadDynastyRosterCsv',
+      summary: 'The roster of a house, all of it or filtered and sorted as the page is.',
+      access: 'officer',
+      requireTarget: officerOf,
+      response: 'text/csv',
+      errors: ['not-found', 'too-many'],
+      limits: `${HIDING} ${RATE}`,
+    }),
+    validate('param', idParam),
+    validate('query', rosterDownloadQuery),
+    limitDownloads,
+    async (c) => {
+      const query = c.req.valid('query')
+      const { house, members } = await readRoster(c.var.ctx, c.req.valid('param').id, query)
+      const parts = [house.name, query.filter ?? '', query.search ?? '']
+      const name = toFileName('roster', parts, c.var.ctx.now, 'csv')
+      return respondWithFile(c, name, toCsv(ROSTER_CSV, members))
     },
   )
 

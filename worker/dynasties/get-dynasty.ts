@@ -6,9 +6,11 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { toMissingGroup } from '#worker/groups/to-missing-group.ts'
 import { isOwner, selectSharing, toLeaders } from '#worker/rows/leaders.ts'
+import { readEditing } from '#worker/rows/officer-fields.ts'
 
 /** Throws `not-found`. */
-export async function getDynasty({ db, actor }: Ctx, id: number): Promise<Dynasty> {
+export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
+  const { db, actor } = ctx
   const [row] = await db
     .select({
       dynasty: dynasties,
@@ -35,5 +37,6 @@ export async function getDynasty({ db, actor }: Ctx, id: number): Promise<Dynast
     logoUuid: dynasty.logoUuid,
     foundedDate: toInstant(dynasty.foundedAt),
     isOwner: isOwner(actor, dynasty.leaders),
+    ...(await readEditing(ctx, 'dynasty', dynasty)),
   }
 }

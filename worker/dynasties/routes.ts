@@ -9,7 +9,7 @@ import {
 } from '#schema/contracts/dynasties.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { groupChronicleRoutes } from '#worker/chronicle/routes.ts'
-import { descriptionRoutes, logoRoutes } from '#worker/groups/routes.ts'
+import { descriptionRoutes, logoRoutes, officersRoutes } from '#worker/groups/routes.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import { validate } from '#worker/http/validate.ts'
@@ -86,4 +86,5 @@ export const dynastyRoutes = new Hono<AppEnv>()
   )
   .route('/', descriptionRoutes('dynasty', 'Dynasties'))
   .route('/', logoRoutes('dynasty', 'Dynasties'))
+  .route('/', officersRoutes('dynasty', 'Dynasties'))
   .route('/', groupChronicleRoutes('dynasty', 'Dynasties'))

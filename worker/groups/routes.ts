@@ -2,12 +2,15 @@ import { Hono } from 'hono'
 import {
   descriptionBody,
   descriptionResponse,
+  officersBody,
+  officersResponse,
   removeLogoResponse,
   setLogoBody,
   setLogoResponse,
 } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
+import type { EditableField } from '#schema/rules.ts'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
@@ -16,17 +19,23 @@ import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import type { Tag } from '#worker/openapi/document.ts'
 import { toTextureResponse } from '#worker/textures/texture-response.ts'
+import { allowOfficers } from './allow-officers.ts'
 import { editGroup, getEditable } from './edit-group.ts'
 import { getLogoUuid } from './get-logo.ts'
 
 const byId = validate('param', idParam)
 
-/** Requires the owner of the group that the call's path names. */
-export function ownerOf(kind: GroupKind): RequireTarget {
+export const OFFICERS = 'Also for its officers, if the owner lets them.'
+
+/**
+ * Requires the owner of the group that the call's path names, or one of its officers where the owner lets them edit the
+ * field.
+ */
+export function ownerOf(kind: GroupKind, field?: EditableField): RequireTarget {
   return async (c) => {
     const param = idParam.safeParse(c.req.param())
     // A malformed id, which the validator refuses, is of no group.
-    if (param.success) await getEditable(c.var.ctx, kind, param.data.id)
+    if (param.success) await getEditable(c.var.ctx, kind, param.data.id, field)
   }
 }
 
@@ -38,7 +47,8 @@ export function descriptionRoutes(kind: 'dynasty' | 'clan', tag: Tag) {
       id: `set${toTitleCase(kind)}Description`,
       summary: 'Sets the description; it may be empty.',
       access: 'owner',
-      requireTarget: ownerOf(kind),
+      requireTarget: ownerOf(kind, 'description'),
+      limits: OFFICERS,
       response: descriptionResponse,
       errors: ['not-found'],
     }),
@@ -49,6 +59,30 @@ export function descriptionRoutes(kind: 'dynasty' | 'clan', tag: Tag) {
       const { description } = c.req.valid('json')
       await editGroup(c.var.ctx, { kind, id, field: 'description', value: description })
       return c.json({ description, descriptionNodes: parseRichText(description) })
+    },
+  )
+}
+
+/** What the officers of a group may edit. */
+export function officersRoutes(kind: GroupKind, tag: Tag) {
+  return new Hono<AppEnv>().put(
+    '/:id/officers',
+    describeCalls(tag)({
+      id: `allow${toTitleCase(kind)}Officers`,
+      summary: 'Lets the officers edit a text or the logo, or no longer.',
+      access: 'owner',
+      requireTarget: ownerOf(kind),
+      response: officersResponse,
+      errors: ['not-found'],
+    }),
+    byId,
+    validate('json', officersBody(kind)),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { field, isAllowed } = c.req.valid('json')
+      return c.json({
+        officerFields: await allowOfficers(c.var.ctx, { kind, id, field, isAllowed }),
+      })
     },
   )
 }
@@ -83,7 +117,8 @@ export function logoRoutes(kind: GroupKind, tag: Tag) {
         id: `set${name}`,
         summary: 'Sets the logo to a texture of the virtual world.',
         access: 'owner',
-        requireTarget: ownerOf(kind),
+        requireTarget: ownerOf(kind, 'logoUuid'),
+        limits: OFFICERS,
         response: setLogoResponse,
         errors: ['not-found', 'unavailable'],
       }),
@@ -107,7 +142,8 @@ export function logoRoutes(kind: GroupKind, tag: Tag) {
         id: `remove${name}`,
         summary: 'Removes the logo.',
         access: 'owner',
-        requireTarget: ownerOf(kind),
+        requireTarget: ownerOf(kind, 'logoUuid'),
+        limits: OFFICERS,
         response: removeLogoResponse,
         errors: ['not-found'],
       }),

@@ -23,6 +23,7 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   anybody: {},
   account: { visitor: 401 },
   owner: { visitor: 401, player: 403, 'owner of another': 403, admin: 403 },
+  officer: { visitor: 401, player: 403, 'owner of another': 403 },
   administrator: { visitor: 401, player: 403, owner: 403, 'owner of another': 403 },
   // A session gives no right to speak as a HUD; what does is tested with the HUD.
   hud: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
@@ -150,7 +151,8 @@ test.each(TAKING_INPUT)(
         const isGroupKnown = path.startsWith(toExamplePath(call, known).split('?')[0] ?? '')
         const refusal = REFUSALS[access][actor]
         // Without a group only visitors have no seat in it.
-        const status = access === 'owner' && !isGroupKnown && refusal === 403 ? 400 : refusal
+        const isOfGroup = access === 'owner' || access === 'officer'
+        const status = isOfGroup && !isGroupKnown && refusal === 403 ? 400 : refusal
         const response = await people.get(actor)?.call(path, init)
         const name = `${actor}: ${init.body ?? ''} at ${path.slice(0, 80)}:`
         told.push(`${name} ${response?.status}`)

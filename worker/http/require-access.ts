@@ -8,6 +8,8 @@ import type { AppEnv } from './app-env.ts'
 const REPORTS_PATH = '/api/csp-reports'
 const REPORT_TYPES = ['application/csp-report', 'application/reports+json']
 
+const OF_ACCOUNTS: readonly Access[] = ['account', 'owner', 'officer']
+
 /** Throws for an actor that may not make the call for its target, such as a group that another owns. */
 export type RequireTarget = (c: Context<AppEnv>) => Promise<unknown>
 
@@ -18,7 +20,7 @@ export type RequireTarget = (c: Context<AppEnv>) => Promise<unknown>
  */
 export function requireAccess(access: Access, requireTarget?: RequireTarget) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (access === 'account' || access === 'owner') requireAccount(c.var.ctx.actor)
+    if (OF_ACCOUNTS.includes(access)) requireAccount(c.var.ctx.actor)
     if (access === 'administrator') requireCapability(c.var.ctx.actor, 'administer')
     await requireTarget?.(c)
     if (hasBody(c) && !isJson(c)) {

@@ -26,6 +26,7 @@ const SELF: readonly Person[] = ['self']
 /** The administrator of the test is no player, and has no house. */
 const HOUSE: readonly Person[] = ['self', 'officer of the house']
 const NOBODY: readonly Person[] = []
+const SEAT_AND_ADMINISTRATOR = ['officer of the house', 'administrator'] as const
 
 /** Who finds the player by each call. A new call needs its row. */
 const FINDERS: Record<string, readonly Person[]> = {
@@ -36,6 +37,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   downloadChronicleCsv: WHO_SEES,
   downloadClansCsv: NOBODY,
   downloadDynastiesCsv: NOBODY,
+  downloadDynastyRosterCsv: SEAT_AND_ADMINISTRATOR,
   downloadMemorialCsv: WHO_SEES,
   downloadPlayersCsv: ADMINISTRATOR,
   downloadPlayersJson: ADMINISTRATOR,
@@ -55,6 +57,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   getDynasty: NOBODY,
   getDynastyGrowth: WHO_SEES,
   getDynastyLogo: NOBODY,
+  getDynastyRoster: SEAT_AND_ADMINISTRATOR,
   getHealth: NOBODY,
   getInworldText: NOBODY,
   getKinship: WHO_SEES,
@@ -104,6 +107,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listRealmDays: NOBODY,
   listRecords: NOBODY,
   listReports: ADMINISTRATOR,
+  listSilentOwners: NOBODY,
   listSyncChanges: ADMINISTRATOR,
   listSyncRuns: NOBODY,
   listWatches: NOBODY,

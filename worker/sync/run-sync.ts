@@ -14,6 +14,7 @@ import { applyStaged } from './applying/apply-staged.ts'
 import { recountMemberships } from './applying/recount-memberships.ts'
 import { recordDays } from './days/record-days.ts'
 import { updateDirectory } from './directory/update-directory.ts'
+import { updateRosters } from './directory/update-rosters.ts'
 import { judgeRun } from './judging/judge-run.ts'
 import { updateLineage } from './lineage/update-lineage.ts'
 import { GameReader, GameUnavailable } from './reading/game.ts'
@@ -224,6 +225,8 @@ function runStep(ctx: Ctx, run: RunRecord, game: GameReader, tools: StepTools): 
       return recountMemberships(ctx, run, tools)
     case 'directory':
       return updateDirectory(ctx, run, tools)
+    case 'rosters':
+      return updateRosters(ctx, run, tools)
     case 'sires':
       return updateLineage(ctx, run, 'bloodline', tools)
     case 'followers':

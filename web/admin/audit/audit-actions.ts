@@ -5,6 +5,8 @@ const LABELS: Record<string, string> = {
   ...toFieldLabels('set', ''),
   ...toFieldLabels('take down', ' taken down'),
   ...toFieldLabels('restore', ' restored'),
+  'allow officers': 'Officers may edit',
+  'disallow officers': 'Officers may no longer edit',
   'suspend account': 'Account suspended',
   'lift suspension': 'Suspension lifted',
   'dismiss report': 'Report dismissed',

@@ -13,6 +13,7 @@ export const STEP_NAMES: Record<SyncStep, string> = {
   sires: 'Sires',
   followers: 'Followers',
   directory: 'Directory',
+  rosters: 'Rosters',
   days: 'Days',
   done: 'Done',
 }

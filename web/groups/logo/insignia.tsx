@@ -1,29 +1,33 @@
 import { ClientOnly } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import type { EditableField } from '#schema/rules.ts'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { Officers } from '../officers.tsx'
+import type { OfficersGroup } from '../officers-switch.tsx'
 import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
 
 const LogoManager = lazyAgain(() => import('./logo-manager.tsx'))
 
 type InsigniaProps = {
   kind: GroupKind
-  group: InsigniaGroup & { isOwner: boolean }
+  group: InsigniaGroup & OfficersGroup & { editableFields: readonly EditableField[] }
   heading: string
   /** Shown to viewers who cannot change the logo. */
   notes: readonly string[]
 }
 
-/** The logo or the generated arms; for the owner, with the form that changes the logo. */
+/** The logo or the generated arms; for those who may edit it, with the form that changes the logo. */
 export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
+  const canEdit = group.editableFields.includes('logoUuid')
   return (
     <section aria-labelledby="insignia" className="relative">
       <h2 id="insignia" className="small-caps absolute inset-x-0 top-7 text-center text-gold-300">
         {heading}
       </h2>
-      {group.isOwner ? (
+      {canEdit ? (
         // Not server-rendered: the form does not work before hydration.
         <ClientOnly fallback={<InsigniaFallback kind={kind} group={group} />}>
           <Suspense fallback={<InsigniaFallback kind={kind} group={group} />}>
@@ -40,10 +44,11 @@ export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
           </div>
         </>
       )}
+      <Officers kind={kind} group={group} field="logoUuid" />
       <Moderation
         subject={{ kind, id: group.id, field: 'logoUuid' }}
         name={group.name}
-        owner={group.isOwner}
+        owner={canEdit}
         value={group.logoUuid}
       />
     </section>

@@ -81,6 +81,9 @@ describe('a row that something else changed is named', () => {
     ['directory_blocks.ids', "UPDATE directory_blocks SET ids = '1'"],
     ['directory_blocks.race', "UPDATE directory_blocks SET race = '1'"],
     ['directory_blocks.total', 'UPDATE directory_blocks SET total = total + 1'],
+    ['roster_blocks.names', "UPDATE roster_blocks SET names = names || 'x'"],
+    ['roster_blocks.childer', "UPDATE roster_blocks SET childer = '1'"],
+    ['roster_blocks', 'UPDATE roster_blocks SET place = place + 1'],
     [
       'directory_blocks',
       `INSERT INTO directory_blocks SELECT version, 1, ${COLUMNS} FROM directory_blocks`,

@@ -1,0 +1,125 @@
+import type { APIRequest, Page } from '@playwright/test'
+import type { Dynasty } from '#schema/contracts/dynasties.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expectComposed } from './expect-composed.ts'
+import { enrolByHud, expect, test } from './owners.ts'
+import { test as signedIn, signIn } from './signed-in.ts'
+
+async function readHouse(page: Page, path: string): Promise<Dynasty> {
+  return (await page.request.get(`/api/${path}`)).json()
+}
+
+/** A session of an officer of the house who is not its owner. */
+async function becomeOfficer(
+  page: Page,
+  path: string,
+  baseURL: string | undefined,
+  request: APIRequest,
+) {
+  const { leadership } = await readHouse(page, path)
+  const [owner] = leadership
+  const officer = leadership.find(({ uuid }) => uuid && uuid !== owner?.uuid)
+  if (!officer?.uuid) throw new Error(`${path} has no officer`)
+  await enrolByHud(officer.uuid)
+  const { cookies } = await signIn(request, baseURL ?? '', officer.uuid)
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies)
+}
+
+test.use({ kind: 'dynasty' })
+
+for (const width of [360, 1440]) {
+  test(`an officer reads the roster with the keyboard at ${width} pixels`, async ({
+    page,
+    owned: { path, name },
+    playwright,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await becomeOfficer(page, path, baseURL, playwright.request)
+    await page.goto(`/${path}`)
+    const link = page.getByRole('link', { name: 'Roster of the house' })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: `Roster of ${name}` })).toBeVisible()
+    await expect(page.getByRole('table', { name: `The members of ${name}` })).toBeVisible()
+    await expectAccessible(page)
+    await expectComposed(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await page.screenshot({ path: `test-results/browser/roster-${width}.png`, fullPage: true })
+
+    const header = page.getByRole('columnheader', { name: 'Name' })
+    await expect(header).toHaveAttribute('aria-sort', 'none')
+    await header.getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(header).toHaveAttribute('aria-sort', 'ascending')
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('name')
+    await page.keyboard.press('Enter')
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+
+    const filter = page.getByRole('navigation', { name: 'Filter' })
+    await filter.getByRole('link', { name: /Silent for 14 days/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/filter=silent-14/)
+    const count = Number(await filter.locator('[aria-current]').locator('span').textContent())
+    await expect(
+      page.getByText(count === 1 ? '1 member found' : `${count} members found`),
+    ).toHaveCount(1)
+
+    await page.getByRole('searchbox').fill('zzzqqq')
+    await expect(page.getByText('No members found')).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: /Download CSV/ }).click()
+    expect((await file).suggestedFilename()).toMatch(/-roster-.*-\d{4}-\d\d-\d\d\.csv$/)
+  })
+}
+
+test('an owner lets the officers edit the description, and an officer does', async ({
+  page,
+  owned: { path },
+  playwright,
+  baseURL,
+}) => {
+  await page.goto(`/${path}`)
+  const allow = page.getByRole('switch', { name: 'Officers may edit the description' })
+  await expect(allow).not.toBeChecked()
+  await allow.focus()
+  await page.keyboard.press('Space')
+  await expect(allow).toBeChecked()
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/browser/officers-switch.png', fullPage: true })
+  const owner = await page.context().cookies()
+
+  await becomeOfficer(page, path, baseURL, playwright.request)
+  await page.reload()
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Logo UUID' })).toHaveCount(0)
+  await page.getByRole('button', { name: /edit/i }).click()
+  const text = `Kept by the officers ${Date.now()}`
+  await page.getByRole('textbox').first().fill(text)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('main').getByText(text)).toBeVisible()
+  expect((await readHouse(page, path)).description).toBe(text)
+
+  await page.context().clearCookies()
+  await page.context().addCookies(owner)
+  await page.reload()
+  await allow.click()
+  await expect(allow).not.toBeChecked()
+  expect((await readHouse(page, path)).officerFields).toEqual([])
+})
+
+signedIn.describe('a player without a seat', () => {
+  signedIn.use({ username: 'player.demo', expectedErrors: [/status of 403/] })
+
+  signedIn('has no link to the roster, and is told whom it is for', async ({ page }) => {
+    await page.goto('/dynasties/2')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Roster of the house' })).toHaveCount(0)
+    await page.goto('/dynasties/2/roster')
+    await expect(page.getByRole('heading', { name: 'For its officers' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, unwrap } from '#web/lib/api.ts'
+import { groupRetry } from '#web/lib/query-client.ts'
+import type { RosterSearch } from './roster-search.ts'
+
+/** A page of the roster; the page before is shown while it loads. */
+export function rosterQuery(id: string, { page, ...view }: RosterSearch) {
+  const query = { ...view, page: page === undefined ? undefined : String(page) }
+  return queryOptions({
+    queryKey: ['rosters', id, query],
+    queryFn: () =>
+      unwrap(api.dynasties[':id'].roster.$get({ param: { id: encodeURIComponent(id) }, query })),
+    placeholderData: keepPreviousData,
+    ...groupRetry,
+  })
+}
+
+/** The file of all pages. */
+export function toRosterFile(id: number, { page: _page, ...view }: RosterSearch): string {
+  const given = Object.entries(view).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given).toString()
+  return `/api/dynasties/${id}/roster.csv${query && `?${query}`}`
+}

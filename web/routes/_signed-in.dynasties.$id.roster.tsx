@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EventDays } from '#web/chronicle/event-days.tsx'
+import { RosterPage } from '#web/roster/roster-page.tsx'
+import { type RosterSearch, readRosterSearch } from '#web/roster/roster-search.ts'
+
+export const Route = createFileRoute('/_signed-in/dynasties/$id/roster')({
+  staticData: {
+    page: { sample: '/dynasties/1/roster', rendering: 'browser', title: 'Roster' },
+  },
+  // Read by the page: what a route does itself is in the first script of every page.
+  validateSearch: (raw: Record<string, unknown>): RosterSearch => raw,
+  component: HouseRoster,
+})
+
+function HouseRoster() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <RosterPage
+      id={id}
+      view={readRosterSearch(Route.useSearch())}
+      onView={(search) => navigate({ search, replace: true, resetScroll: false })}
+      renderEvents={(events) => <EventDays events={events} level={3} />}
+    />
+  )
+}

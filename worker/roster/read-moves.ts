@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Roster } from '#schema/contracts/roster.ts'
+import { type EventKind, HOUSE_MOVE_EVENT_KINDS } from '#schema/event-kinds.ts'
+import { can } from '#schema/roles.ts'
+import { ROSTER_MOVES_READ } from '#schema/roster-rules.ts'
+import { DAY_MS, GROWTH_DAYS } from '#schema/rules.ts'
+import { readRows } from '#worker/chronicle/list-events.ts'
+import { planWalk } from '#worker/chronicle/plan-walk.ts'
+import { emptyNamed, readNames } from '#worker/chronicle/read-names.ts'
+import { addNamed, toChronicleEvent } from '#worker/chronicle/to-chronicle-event.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toDay } from '#worker/db/day.ts'
+import { joinMonths, toDays } from '#worker/rankings/read-days.ts'
+
+const KINDS: readonly EventKind[] = HOUSE_MOVE_EVENT_KINDS
+
+/** How many came to a house and left it in the last 30 days, and the newest of them. */
+export async function readMoves(ctx: Ctx, id: number): Promise<Roster['moves']> {
+  const [totals, latest] = await Promise.all([readTotals(ctx, id), readLatest(ctx, id)])
+  return { ...totals, latest }
+}
+
+async function readTotals({ db, now }: Ctx, id: number): Promise<{ joined: number; left: number }> {
+  const today = toDay(now)
+  const months = await db.all<{ days: string }>(sql`
+    SELECT days FROM group_months WHERE ${joinMonths('dynasty', sql`${id}`, today)}`)
+  const sum = { joined: 0, left: 0 }
+  for (const [day, [, , arrivals, departures]] of toDays(months)) {
+    if (day <= today - GROWTH_DAYS) continue
+    sum.joined += arrivals
+    sum.left += departures
+  }
+  return sum
+}
+
+/** Of the house's last events, whatever they tell: a page reads no more of them. */
+async function readLatest(ctx: Ctx, id: number): Promise<Roster['moves']['latest']> {
+  const hasTies = can(ctx.actor, 'read ties')
+  const subjects = [{ kind: 'dynasty' as const, id }]
+  const size = { limit: ROSTER_MOVES_READ, walked: ROSTER_MOVES_READ }
+  const { rows } = await readRows(ctx, subjects, planWalk({ subjects, hasTies, ...size }))
+  const since = ctx.now - GROWTH_DAYS * DAY_MS
+  const shown = rows.filter(({ kind, at }) => at > since && KINDS.includes(kind))
+  const named = emptyNamed()
+  for (const row of shown) addNamed(named, row, hasTies)
+  const names = await readNames(ctx, named)
+  const rights = { hasTies, hasCauses: can(ctx.actor, 'read causes of death') }
+  return shown.map((row) => toChronicleEvent(row, names, rights))
+}

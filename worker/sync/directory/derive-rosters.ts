@@ -1,0 +1,76 @@
+import type { Veil } from '#schema/rules.ts'
+import { DAY_MS, HOUR_MS, VEILS } from '#schema/rules.ts'
+import { encodeNumbers } from '#worker/rows/facts.ts'
+
+export type RosterPlayer = {
+  id: number
+  dynasty: string
+  searchName: string
+  generation: number | null
+  childer: number
+  since: number | null
+  lastSeenAt: number | null
+  veil: Veil
+  awayUntil: number | null
+}
+
+/** What a row of `roster_blocks` has of its members. */
+export type RosterBlock = {
+  firstHouse: string
+  houses: string
+  ids: string
+  generation: string
+  childer: string
+  since: string
+  seen: string
+  veil: string
+  away: string
+  names: string
+}
+
+/** How many members a row has, and how many rows a call of the sync derives. */
+export const ROSTER_MAX = { members: 2000, blocks: 10 }
+
+/** The blocks of the players, who are in the order of their houses. Sync and verification derive them by this alone. */
+export function deriveRosters(players: readonly RosterPlayer[], members: number): RosterBlock[] {
+  const count = Math.ceil(players.length / members)
+  return Array.from({ length: count }, (_, index) =>
+    deriveRoster(players.slice(index * members, (index + 1) * members)),
+  )
+}
+
+function deriveRoster(players: readonly RosterPlayer[]): RosterBlock {
+  const encode = (read: (player: RosterPlayer) => number) => encodeNumbers(players.map(read))
+  return {
+    firstHouse: players[0]?.dynasty ?? '',
+    houses: JSON.stringify(countByHouse(players)),
+    ids: encode(({ id }) => id),
+    generation: encode(({ generation }) => generation ?? 0),
+    childer: encode(({ childer }) => childer),
+    since: encode(({ since }) => Math.max(0, Math.floor((since ?? 0) / DAY_MS))),
+    seen: encode(({ lastSeenAt }) => Math.max(0, Math.floor((lastSeenAt ?? 0) / HOUR_MS))),
+    veil: encode(({ veil }) => VEILS.indexOf(veil)),
+    away: encode(({ awayUntil }) => Math.max(0, Math.ceil((awayUntil ?? 0) / HOUR_MS))),
+    names: players.map(({ searchName }) => searchName).join('\n'),
+  }
+}
+
+/** Of neighbours in the order alone: a house is in one place. */
+function countByHouse(players: readonly RosterPlayer[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const { dynasty } of players) counts.set(dynasty, (counts.get(dynasty) ?? 0) + 1)
+  return [...counts]
+}
+
+/** The members behind one in the order of the rosters; the bounds are SQL. */
+export function selectMembersAfter(dynasty: string, id: string): string {
+  return `
+    SELECT id, dynasty_uuid AS dynasty, search_name AS searchName, generation,
+      coalesce(child_count, 0) AS childer, dynasty_since AS since, last_seen_at AS lastSeenAt, veil,
+      away_until AS awayUntil
+    FROM players
+    LEFT JOIN lineage_positions ON mode = 'bloodline' AND player_id = players.id
+    WHERE departed_at IS NULL AND dynasty_uuid >= ${dynasty}
+      AND (dynasty_uuid > ${dynasty} OR id > ${id})
+    ORDER BY dynasty_uuid, id`
+}

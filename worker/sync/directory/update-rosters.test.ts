@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest'
+import { lockedTools, recordRun, writePeople } from '#test/support/changing-world.ts'
+import { countingEnv } from '#test/support/count-rows.ts'
+import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { systemCtx } from '#worker/core/context.ts'
+import { readMembers } from '#worker/roster/read-members.ts'
+import type { RunRecord } from '../run/run-record.ts'
+import type { StepTools } from '../run/step-tools.ts'
+import { updateRosters } from './update-rosters.ts'
+
+const site = new Site()
+const ctx = site.ctx()
+const FEW = { members: 7, blocks: 2 }
+const HOUSES = [...'abcdefgh']
+/** Most are in the first house, which is in several blocks; the last has nobody. */
+const houseOf = (id: number) => HOUSES[id % 3 ? 1 : id % 7] ?? ''
+
+beforeEach(async () => {
+  await emptyDatabase()
+  const people = Array.from({ length: 60 }, (_, index) => ({
+    ...{ id: index + 1, name: `Player ${index + 1}`, race: 'Vampire' as const },
+    ...{ joined: null, sire: null, follows: null, isPresent: index !== 20 },
+  }))
+  await writePeople(ctx, people)
+  for (const { id } of people) {
+    await ctx.db.run(`UPDATE players SET dynasty_uuid = '${houseOf(id)}' WHERE id = ${id}`)
+  }
+})
+
+async function update(
+  run: RunRecord,
+  tools: StepTools | null = null,
+  of: Ctx = ctx,
+): Promise<RunRecord> {
+  const used = tools ?? (await lockedTools(of))
+  let current = run
+  while (current.step === 'rosters') current = await updateRosters(of, current, used, FEW)
+  return current
+}
+
+const makeRun = async (changes: number): Promise<RunRecord> => ({
+  ...(await recordRun(ctx, [])),
+  step: 'rosters',
+  changes,
+})
+
+/** The ids of each house's members, as readers have them. */
+async function readHouses(): Promise<number[][]> {
+  const houses = await Promise.all(HOUSES.map((house) => readMembers(ctx, house)))
+  return houses.map(({ members }) => members.map(({ id }) => id))
+}
+
+async function expectedHouses(): Promise<number[][]> {
+  const rows = await ctx.db.all<{ id: number; house: string }>(
+    'SELECT id, dynasty_uuid AS house FROM players WHERE departed_at IS NULL ORDER BY id',
+  )
+  return HOUSES.map((house) => rows.filter((row) => row.house === house).map(({ id }) => id))
+}
+
+test('each house has its members, in however many blocks they are', async () => {
+  await update(await makeRun(1))
+  expect(await readHouses()).toEqual(await expectedHouses())
+  expect((await expectedHouses())[1]?.length).toBeGreaterThan(3 * FEW.members)
+})
+
+test('readers have the version before until the last block is written', async () => {
+  await update(await makeRun(1))
+  const before = await readHouses()
+  await ctx.db.run("UPDATE players SET dynasty_uuid = 'h' WHERE id < 30")
+  let run = await makeRun(1)
+  const tools = await lockedTools(ctx)
+  let calls = 0
+  for (; run.step === 'rosters'; calls++) {
+    expect(await readHouses(), `after ${calls} calls`).toEqual(before)
+    run = await updateRosters(ctx, run, tools, FEW)
+  }
+  expect(calls).toBeGreaterThan(2)
+  expect(await readHouses()).toEqual(await expectedHouses())
+})
+
+test('a run that changed nothing writes no block, and one in which somebody was seen that block', async () => {
+  await update(await makeRun(1))
+  const { env, reading } = countingEnv(site.env)
+  const counting = systemCtx(env, ctx.now, 'test')
+  const [run, tools] = [await makeRun(0), await lockedTools(counting)]
+  reading.written = 0
+  await update(run, tools, counting)
+  // The lock and the run, for each call.
+  const calls = Math.ceil(59 / (FEW.members * FEW.blocks))
+  expect(reading.written).toBeLessThanOrEqual(2 * calls)
+  await ctx.db.run('UPDATE players SET last_seen_at = 7200000 WHERE id = 4')
+  await update(await makeRun(0))
+  const { members } = await readMembers(ctx, houseOf(4))
+  expect(members.find(({ id }) => id === 4)?.seen).toBe(2)
+})
+
+test('what a member sets is read at once, and as counted after the sync', async () => {
+  await update(await makeRun(1))
+  await ctx.db.run("UPDATE players SET veil = 'veiled', away_until = 7200000 WHERE id = 4")
+  const changes = () => ctx.db.values('SELECT player_id, veil, away_until FROM roster_changes')
+  const read = async () => {
+    const { members } = await readMembers(ctx, houseOf(4))
+    return members.find(({ id }) => id === 4)
+  }
+  expect(await read()).toMatchObject({ veil: 'veiled', away: 2 })
+  // What is set while the blocks are counted outlives the count.
+  let run = await makeRun(0)
+  const tools = await lockedTools(ctx)
+  run = await updateRosters(ctx, run, tools, FEW)
+  await ctx.db.run("UPDATE players SET veil = 'open' WHERE id = 4")
+  await ctx.db.run("UPDATE players SET veil = 'veiled' WHERE id = 5")
+  await update(run, tools)
+  expect(await changes()).toEqual([
+    [4, 'open', 7200000],
+    [5, 'veiled', null],
+  ])
+  expect(await read()).toMatchObject({ veil: 'open', away: 2 })
+  await update(await makeRun(0))
+  expect(await changes()).toEqual([])
+  expect(await read()).toMatchObject({ veil: 'open', away: 2 })
+})
+
+test('an update that dies at any trip to the database comes to the same', async () => {
+  const faulty = new FaultyD1(site.env.DB)
+  const failing = systemCtx({ ...site.env, DB: faulty.db }, ctx.now, 'test')
+  await update(await makeRun(1))
+  let tried = 0
+  for (const when of ['before', 'after'] as const) {
+    for (let isDead = true, n = 1; isDead; n++) {
+      await ctx.db.run(
+        `UPDATE players SET dynasty_uuid = '${HOUSES[n % 7]}' WHERE id % 5 = ${n % 5}`,
+      )
+      const run = await makeRun(1)
+      faulty.follow(isWell)
+      const tools = await lockedTools(failing)
+      faulty.follow(diesAt(n, when))
+      isDead = await update(run, tools, failing).then(
+        () => false,
+        () => true,
+      )
+      const [stored] = await ctx.db.values<[string | null, string]>(
+        `SELECT cursor, step FROM sync_runs WHERE id = ${run.id}`,
+      )
+      // A run whose first save did not happen begins again.
+      const [cursor = null, step = ''] = stored ?? []
+      const resumed = step === 'directory' ? run : { ...run, cursor, step: step as 'rosters' }
+      await update(resumed)
+      expect(await readHouses(), `${when} trip ${n}`).toEqual(await expectedHouses())
+      tried += 1
+    }
+  }
+  expect(tried).toBeGreaterThan(8)
+})

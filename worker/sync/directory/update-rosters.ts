@@ -1,0 +1,121 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { rosterBlocks, rosterChanges } from '#schema/tables/rosters.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import type { Statement } from '#worker/db/run-batch.ts'
+import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
+import type { RunRecord } from '../run/run-record.ts'
+import { isInNewWindow, isRecountDue, nextStep, saveRun } from '../run/run-record.ts'
+import type { StepTools } from '../run/step-tools.ts'
+import type { RosterBlock, RosterPlayer } from './derive-rosters.ts'
+import { deriveRosters, ROSTER_MAX, selectMembersAfter } from './derive-rosters.ts'
+import { saveSilentOwners } from './save-silent-owners.ts'
+
+/**
+ * A recount brings up to date, in the version that readers have, who was seen and what members set. `changesUpTo` is
+ * the last of `roster_changes` that the blocks know.
+ */
+type Cursor = {
+  version: number
+  isRecount: boolean
+  place: number
+  changesUpTo: number
+  last: Pick<RosterPlayer, 'dynasty' | 'id'> | null
+}
+
+/**
+ * Derives the rosters anew, some blocks a call. After a run that changed the structure the blocks are written beside the
+ * version that readers have, which the last call replaces.
+ */
+export async function updateRosters(
+  ctx: Ctx,
+  run: RunRecord,
+  tools: StepTools,
+  max = ROSTER_MAX,
+): Promise<RunRecord> {
+  const cursor: Cursor | null =
+    run.cursor === null ? await findStart(ctx, run) : JSON.parse(run.cursor)
+  const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
+  // Not saved: a run that is cut off here comes to the same again.
+  if (cursor === null) return done
+  const limit = max.members * max.blocks
+  const players = await readNext(ctx, cursor.last, limit)
+  const blocks = deriveRosters(players.slice(0, limit), max.members)
+  const isLast = players.length <= limit
+  const next = isLast ? done : { ...run, cursor: JSON.stringify(advance(cursor, players, max)) }
+  const save = cursor.isRecount ? saveSeen : saveBlock
+  const ofOthers = (condition: SQL) => ctx.db.delete(rosterBlocks).where(condition)
+  await tools.write(
+    [],
+    [
+      ...(cursor.place === 0 && !cursor.isRecount
+        ? [ofOthers(gte(rosterBlocks.version, cursor.version))]
+        : []),
+      ...blocks.map((block, index) => save(ctx, cursor.version, cursor.place + index, block)),
+      ...(isLast ? [...endDerivation(ctx, cursor), saveSilentOwners(ctx)] : []),
+      saveRun(ctx, next),
+    ],
+  )
+  return next
+}
+
+function advance(cursor: Cursor, players: readonly RosterPlayer[], max: typeof ROSTER_MAX): Cursor {
+  const last = players[max.members * max.blocks - 1]
+  return {
+    ...cursor,
+    place: cursor.place + max.blocks,
+    last: last ? { dynasty: last.dynasty, id: last.id } : null,
+  }
+}
+
+function endDerivation({ db }: Ctx, { version, changesUpTo }: Cursor): Statement[] {
+  return [
+    db.delete(rosterBlocks).where(lt(rosterBlocks.version, version)),
+    db.delete(rosterChanges).where(lte(rosterChanges.id, changesUpTo)),
+  ]
+}
+
+/**
+ * Null when the rosters are not due: of a large realm, while only vitals change, four times a day. A version is the
+ * time at which it was begun.
+ */
+async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
+  const isChanged = run.isFirst || run.isFull || run.changes > 0
+  if (!isChanged && !(await isRecountDue(ctx, run))) return null
+  const [row] = await ctx.db.all<{ players: number; version: number | null; change: number }>(sql`
+    SELECT (SELECT coalesce(sum(total), 0) FROM player_counts) AS players,
+      (SELECT min(version) FROM roster_blocks) AS version,
+      (SELECT coalesce(max(id), 0) FROM roster_changes) AS change`)
+  const { players = 0, version = null, change: changesUpTo = 0 } = row ?? {}
+  const start = { place: 0, last: null, changesUpTo }
+  if (isChanged || version === null) {
+    return { ...start, version: Math.max(ctx.now, (version ?? 0) + 1), isRecount: false }
+  }
+  const isLarge = players > COUNTED_AT_ONCE_MAX
+  return isLarge && !(await isInNewWindow(ctx, run)) ? null : { ...start, version, isRecount: true }
+}
+
+/** One more than the blocks have: whether they are the last. */
+async function readNext({ db }: Ctx, last: Cursor['last'], limit: number): Promise<RosterPlayer[]> {
+  const { results } = await db.$client
+    .prepare(`${selectMembersAfter('?1', '?2')} LIMIT ?3`)
+    .bind(last?.dynasty ?? '', last?.id ?? 0, limit + 1)
+    .all<RosterPlayer>()
+  return results
+}
+
+/** An attempt that wrote it, and whose response was lost, is repeated. */
+function saveBlock({ db }: Ctx, version: number, place: number, block: RosterBlock): Statement {
+  return db
+    .insert(rosterBlocks)
+    .values({ version, place, ...block })
+    .onConflictDoUpdate({ target: [rosterBlocks.version, rosterBlocks.place], set: block })
+}
+
+function saveSeen({ db }: Ctx, version: number, place: number, block: RosterBlock): Statement {
+  const { ids, seen, veil, away } = block
+  const stored = rosterBlocks
+  const isSame = and(eq(stored.version, version), eq(stored.place, place), eq(stored.ids, ids))
+  const isChanged = or(ne(stored.seen, seen), ne(stored.veil, veil), ne(stored.away, away))
+  return db.update(rosterBlocks).set({ seen, veil, away }).where(and(isSame, isChanged))
+}
