@@ -1,7 +1,10 @@
-/** What a player wrote or chose, which an administrator may take down: a group's texts and logo, a bio. */
+/**
+ * What a player wrote or chose, which an administrator may take down: a group's texts and logo, a bio, and the
+ * texts of posts of houses that recruit and players who seek one.
+ */
 const MODERATED_FIELDS = {
-  player: ['bio'],
-  dynasty: ['logoUuid', 'description'],
+  player: ['bio', 'seeking'],
+  dynasty: ['logoUuid', 'description', 'lookingFor', 'contact'],
   clan: ['logoUuid', 'description'],
   bloodline: ['logoUuid', 'lore', 'history'],
 } as const
@@ -9,7 +12,16 @@ const MODERATED_FIELDS = {
 export const SUBJECT_KINDS = ['player', 'dynasty', 'clan', 'bloodline'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-export const SUBJECT_FIELDS = ['bio', 'logoUuid', 'description', 'lore', 'history'] as const
+export const SUBJECT_FIELDS = [
+  'bio',
+  'logoUuid',
+  'description',
+  'lore',
+  'history',
+  'lookingFor',
+  'contact',
+  'seeking',
+] as const
 export type SubjectField = (typeof SUBJECT_FIELDS)[number]
 
 export const REPORT_REASONS = ['insult', 'explicit', 'private', 'advertising', 'other'] as const

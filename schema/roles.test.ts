@@ -27,6 +27,15 @@ test.each(ACTORS)('%s edits a bio only where it is theirs', (_, actor, isAllowed
   expect(can(actor, 'edit bio', { playerUuid })).toBe(isAllowed)
 })
 
+test.each([
+  ['a visitor', { kind: 'visitor' }, false],
+  ['a player of the game', { ...account, playerUuid }, true],
+  ['one who has left it', { ...account, playerUuid, isInGame: false }, false],
+  ['an account without a player', { ...account, playerUuid: null }, false],
+] satisfies [string, Actor, boolean][])('%s seeks a house: %s', (_, actor, isAllowed) => {
+  expect(can(actor, 'seek a house')).toBe(isAllowed)
+})
+
 test('a player who has left the game reads what is theirs, and edits neither bio nor group', () => {
   const departed: Actor = { ...account, playerUuid, isInGame: false }
   expect(can(departed, 'read private profile', { playerUuid })).toBe(true)

@@ -49,6 +49,9 @@ const RULES = {
   // Of a house, for its officers: the roster, who seeks a house, and who raised a hand.
   'read roster': (actor, target) =>
     isAdmin(actor) || (target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame),
+  // Write what one seeks, and raise a hand for a house.
+  'seek a house': (actor) =>
+    actor.kind === 'account' && actor.playerUuid !== null && actor.isInGame,
   // Who embraced whom, and who follows whom: in profiles, both trees, kinship, chronicle and records.
   'read ties': (actor) => actor.kind === 'account',
   // The player's own words for it are private data of the profile: visitors get the fact of the death.

@@ -23,14 +23,9 @@ export const FOREIGN_SEATS_SHOWN = 3
 export const DIRECTORY_PAGE_BUTTONS = 5
 export const SYNC_CHANGES_PAGE_SIZE = 50
 export const AFFECTED_HOUSES_MAX = 50
-export const SYNC_CHANGES_CSV_MAX = 10_000
 export const PAGE_SIZE_MAX = 100
 export const PAGE_MAX = 1_000_000
 
-/** A file of the directory has at most this many players, and says when there are more. */
-export const DOWNLOAD_MAX_ROWS = 50_000
-/** Of the chronicle and the memorial, the newest. */
-export const CHRONICLE_DOWNLOAD_MAX_ROWS = 5000
 export const DOWNLOADS_PER_MINUTE = 20
 /** Textures that no player or group uses, of one account. */
 export const PREVIEWS_PER_MINUTE = 20
@@ -79,8 +74,6 @@ export const CACHE_EPOCH_HEADER = 'X-Cache-Epoch'
 
 /** The header of a ranking's response: when the last complete sync was, as ISO 8601. */
 export const DATA_AS_OF_HEADER = 'X-Data-As-Of'
-/** The game is read every hour: by then two runs in a row have failed. */
-export const DATA_STALE_AFTER_MS = 3 * HOUR_MS
 
 export const ACTIVE_WINDOW_MS = 24 * HOUR_MS
 export const DECIMALS_OF_VITALS = 3
@@ -199,11 +192,6 @@ export const SMALL_TEXTURE_WIDTH = 128
 export const TEXTURE_MAX_BYTES = 2 * 1024 * 1024
 export const TEXTURE_MAX_PIXELS = 2048
 
-/** Whether an administrator should look at a run. One that waits for the game continues by itself. */
-export function needsAttention({ state }: { state: string }): boolean {
-  return state === 'failed' || state === 'held'
-}
-
 /** A player last seen at this time or later is active. By full hours: the minute of a login stays private. */
 export function activeSince(now: number): number {
   return (Math.floor((now - ACTIVE_WINDOW_MS) / HOUR_MS) + 1) * HOUR_MS
@@ -278,8 +266,6 @@ export const HELD_ALWAYS_FROM = 3
 
 /** `departed_at` of what an undone run had brought: no page shows it, and when it comes it arrives. */
 export const NEVER_ARRIVED = 0
-
-export const UNDO_WINDOW_MS = 7 * DAY_MS
 
 /** How many players and groups an account may watch, and how many it may mute. */
 export const WATCHES_MAX = 200

@@ -18,6 +18,7 @@ import { Route as CompareRouteImport } from './routes/compare'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as MemorialRouteImport } from './routes/memorial'
 import { Route as RecordsRouteImport } from './routes/records'
+import { Route as RecruitingRouteImport } from './routes/recruiting'
 import { Route as WeekRouteImport } from './routes/week'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in.admin'
 import { Route as SignedInCourtRouteImport } from './routes/_signed-in.court'
@@ -80,6 +81,11 @@ const MemorialRoute = MemorialRouteImport.update({
 const RecordsRoute = RecordsRouteImport.update({
   id: '/records',
   path: '/records',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RecruitingRoute = RecruitingRouteImport.update({
+  id: '/recruiting',
+  path: '/recruiting',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WeekRoute = WeekRouteImport.update({
@@ -189,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/memorial': typeof MemorialRoute
   '/records': typeof RecordsRoute
+  '/recruiting': typeof RecruitingRoute
   '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
   '/court': typeof SignedInCourtRoute
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/memorial': typeof MemorialRoute
   '/records': typeof RecordsRoute
+  '/recruiting': typeof RecruitingRoute
   '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
   '/court': typeof SignedInCourtRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/memorial': typeof MemorialRoute
   '/records': typeof RecordsRoute
+  '/recruiting': typeof RecruitingRoute
   '/week': typeof WeekRoute
   '/_signed-in/admin': typeof SignedInAdminRoute
   '/_signed-in/court': typeof SignedInCourtRoute
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/memorial'
     | '/records'
+    | '/recruiting'
     | '/week'
     | '/admin'
     | '/court'
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/memorial'
     | '/records'
+    | '/recruiting'
     | '/week'
     | '/admin'
     | '/court'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/memorial'
     | '/records'
+    | '/recruiting'
     | '/week'
     | '/_signed-in/admin'
     | '/_signed-in/court'
@@ -370,6 +382,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   MemorialRoute: typeof MemorialRoute
   RecordsRoute: typeof RecordsRoute
+  RecruitingRoute: typeof RecruitingRoute
   WeekRoute: typeof WeekRoute
   BloodlinesIdRoute: typeof BloodlinesIdRoute
   ClansIdRoute: typeof ClansIdRoute
@@ -446,6 +459,13 @@ declare module '@tanstack/react-router' {
       path: '/records'
       fullPath: '/records'
       preLoaderRoute: typeof RecordsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recruiting': {
+      id: '/recruiting'
+      path: '/recruiting'
+      fullPath: '/recruiting'
+      preLoaderRoute: typeof RecruitingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/week': {
@@ -620,6 +640,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   MemorialRoute: MemorialRoute,
   RecordsRoute: RecordsRoute,
+  RecruitingRoute: RecruitingRoute,
   WeekRoute: WeekRoute,
   BloodlinesIdRoute: BloodlinesIdRoute,
   ClansIdRoute: ClansIdRoute,

@@ -73,6 +73,7 @@ export const LEADS = {
   week: 'Seven nights of the realm, counted',
   memorial: 'Those who fell, and those who found the way back',
   records: 'The first of the realm in blood, in years and in rank',
+  recruiting: 'Houses that look for you, and what they look for',
   compare: 'Dynasties, clans or bloodlines side by side, or two of the night',
   lineage: 'Who embraced whom, from sire to childe, since the first of the blood',
 }

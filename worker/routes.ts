@@ -19,6 +19,7 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { playerRoutes } from './players/routes.ts'
 import { rankingRoutes } from './rankings/routes.ts'
 import { recordRoutes } from './records/routes.ts'
+import { recruitingRoutes } from './recruiting/routes.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { textureRoutes } from './textures/routes.ts'
@@ -29,6 +30,7 @@ export const routes = new Hono<AppEnv>()
   .route('/', passkeyRoutes)
   .route('/', playerRoutes)
   .route('/', cacheRoutes)
+  .route('/', recruitingRoutes)
   .route('/dynasties', dynastyRoutes)
   .route('/dynasties', rosterRoutes)
   .route('/clans', clanRoutes)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { housePostBody, seekingBody } from '#schema/contracts/recruiting.ts'
 import { BIO_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH } from '#schema/rules.ts'
 import { worldOf } from '#test/support/realm-world.ts'
 import bloodlineTexts from './bloodlines.json' with { type: 'json' }
@@ -42,4 +43,14 @@ test('every text is within the limits of its field', () => {
 test('the owner of the demo’s dynasty lets its officers edit the description', () => {
   const allowing = authors.filter((author) => author.groups.some((group) => group.officersEdit))
   expect(allowing.map(({ username }) => username)).toEqual(['dynasty.demo'])
+})
+
+test('most houses recruit, those who seek one write within the limits, and one will join where the hand is', () => {
+  const posts = groups.flatMap(({ post }) => post ?? [])
+  expect(posts.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(15)
+  for (const post of posts) expect(housePostBody.safeParse(post).error).toBeUndefined()
+  const seekers = authors.flatMap(({ seeker }) => seeker ?? [])
+  expect(seekers.length).toBeGreaterThan(3)
+  for (const { seeking } of seekers) expect(seekingBody.safeParse(seeking).error).toBeUndefined()
+  expect(seekers.filter(({ hands }) => hands.length > 1).length).toBeGreaterThan(0)
 })

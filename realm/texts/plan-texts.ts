@@ -8,10 +8,12 @@ import { birthUuid } from '#realm/world/numbering.ts'
 import { seatsToday } from '#realm/world/seats-today.ts'
 import { logoUuid } from '#realm/world/texture-uuids.ts'
 import type { World } from '#realm/world/world.ts'
+import type { HousePostBody } from '#schema/contracts/recruiting.ts'
 import bios from './bios.json' with { type: 'json' }
 import bloodlineTexts from './bloodlines.json' with { type: 'json' }
 import clanTexts from './clans.json' with { type: 'json' }
 import houses from './houses.json' with { type: 'json' }
+import { planPost, planSeekers, type SeekerPlan } from './plan-recruiting.ts'
 
 type Texts<T = string> = Partial<Record<string, T>>
 const DEMO_BIOS: Texts = bios.ofDemo
@@ -25,6 +27,7 @@ const WITHOUT_LOGO_EVERY = 5
 const WITHOUT_TEXT_EVERY = 7
 // The site lets an address sign in sixty times a minute.
 const AUTHORS_MAX = 48
+const EARLY_SEEKERS = 3
 // Of the twelve seals, by index into RACES: no vampire has a paw.
 const SEALS = 12
 const SEALS_OF_RACE = [
@@ -40,12 +43,24 @@ type GroupPlan = {
   texts: Partial<Record<'description' | 'lore' | 'history', string>>
   /** Which of the texts the owner lets the officers edit. */
   officersEdit?: 'description'
+  /** Of a dynasty. */
+  post?: HousePostBody | null
 }
 
 /** A player, and what it writes on the site about itself and the groups that it owns. */
-export type Author = { uuid: string; username: string; bio: string | null; groups: GroupPlan[] }
+export type Author = {
+  uuid: string
+  username: string
+  bio: string | null
+  groups: GroupPlan[]
+  /** Of those who seek a house. */
+  seeker?: SeekerPlan
+}
 
-/** The demo characters first, then who owns a bloodline, a clan, a dynasty. */
+/**
+ * The demo characters first, then who owns a bloodline, a clan, a dynasty. Some who seek a house write early, so
+ * that the demo's own has hands raised for it, and the others last, when the houses are open.
+ */
 export function planTexts(world: World): Author[] {
   const { bloodlines, clans, dynasties } = world.groups
   const owned = new Map<number, GroupPlan[]>(
@@ -66,9 +81,20 @@ export function planTexts(world: World): Author[] {
     const ordinal = counted.get(group.type) ?? 0
     if (!HOUSE_TEXTS[group.name]) counted.set(group.type, ordinal + 1)
     const text = describeHouse(world, group, ordinal)
-    add(group, toPlan(world, 'dynasties', group, toDescription(text)))
+    const plan = toPlan(world, 'dynasties', group, toDescription(text))
+    add(group, { ...plan, post: planPost(world, group) })
   }
-  return addBios(world, Array.from(owned).slice(0, AUTHORS_MAX))
+  const authors = addBios(world, Array.from(owned).slice(0, AUTHORS_MAX))
+  const seekers = planSeekers(world)
+    .filter(({ uuid }) => authors.every((author) => author.uuid !== uuid))
+    .map((seeker) => ({ ...seeker, bio: null, groups: [], seeker }))
+  const demos = DEMO_CHARACTERS.length
+  return [
+    ...authors.slice(0, demos),
+    ...seekers.slice(0, EARLY_SEEKERS),
+    ...authors.slice(demos),
+    ...seekers.slice(EARLY_SEEKERS),
+  ]
 }
 
 function toPlan(

@@ -2,9 +2,12 @@ import { enrol } from '#realm/enrol-demo.ts'
 import { type Caller, signIn } from '#realm/sign-in.ts'
 import { getWorld, type RealmEnv } from '#realm/state.ts'
 import { hidePlayers } from './hide-players.ts'
+import type { SeekerPlan } from './plan-recruiting.ts'
 import { type Author, planTexts } from './plan-texts.ts'
 
-const UNKNOWN_YET = [403, 404]
+/** A house may be closed still. */
+const NOT_OPEN = 409
+const UNKNOWN_YET = [403, 404, NOT_OPEN]
 
 /**
  * The next `count` authors register, sign in and write their texts through the site's own calls, once.
@@ -43,9 +46,10 @@ async function readIds(siteUrl: string): Promise<Ids> {
   return ids
 }
 
-async function write(send: Caller, { bio, groups }: Author, ids: Ids): Promise<void> {
+async function write(send: Caller, { bio, groups, seeker }: Author, ids: Ids): Promise<void> {
   if (bio !== null) await call(send, '/api/user/bio', 'PUT', { bio })
-  for (const { kind, name, logo, texts, officersEdit } of groups) {
+  if (seeker) await seek(send, seeker, ids)
+  for (const { kind, name, logo, texts, officersEdit, post } of groups) {
     const id = ids.get(`${kind} ${name}`)
     if (id === undefined) continue
     const path = `/api/${kind}/${id}`
@@ -56,6 +60,15 @@ async function write(send: Caller, { bio, groups }: Author, ids: Ids): Promise<v
     if (officersEdit) {
       await call(send, `${path}/officers`, 'PUT', { field: officersEdit, isAllowed: true })
     }
+    if (post) await call(send, `${path}/recruiting`, 'PUT', post)
+  }
+}
+
+async function seek(send: Caller, { seeking, hands }: SeekerPlan, ids: Ids): Promise<void> {
+  await call(send, '/api/recruiting/seeking', 'PUT', seeking)
+  for (const name of hands) {
+    const id = ids.get(`dynasties ${name}`)
+    if (id !== undefined) await call(send, `/api/dynasties/${id}/hands`, 'POST', {})
   }
 }
 

@@ -1,8 +1,16 @@
 /**
- * Who may make a call. `owner` holds the group's owner seat, `officer` any seat of the house; `hud` signs with an
- * avatar's key.
+ * Who may make a call. `owner` holds the group's owner seat, `officer` any seat of the house, `any officer` a
+ * seat of some house; `hud` signs with an avatar's key.
  */
-export type Access = 'anybody' | 'account' | 'owner' | 'officer' | 'administrator' | 'hud' | 'game'
+export type Access =
+  | 'anybody'
+  | 'account'
+  | 'owner'
+  | 'officer'
+  | 'any officer'
+  | 'administrator'
+  | 'hud'
+  | 'game'
 
 /** As much of OpenAPI 3.1 as `GET /api/openapi.json` uses and the page that shows it reads. */
 export type ApiDocument = {

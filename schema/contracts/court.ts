@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SUBJECT_FIELDS } from '../moderation.ts'
 import { chronicleEvent, groupOfEvent, playerOfEvent } from './chronicle.ts'
 import { id, instant } from './values.ts'
 
@@ -96,7 +97,7 @@ const notice = z
     at: instant,
     kind: z.enum(['taken-down', 'restored', 'password', 'passkey']),
     /** Of a text: which, and of which group; null for the player's own. */
-    field: z.enum(['bio', 'logoUuid', 'description', 'lore', 'history']).nullable(),
+    field: z.enum(SUBJECT_FIELDS).nullable(),
     group: groupOfEvent.nullable(),
     /** Why a text was taken down; the name of a passkey. */
     words: z.string().nullable(),

@@ -7,7 +7,7 @@ const kind = z.enum(['bloodline', 'clan', 'dynasty'])
 export const rankingParam = z.object({ kind })
 export const standingParam = z.object({ kind, id })
 
-/** `asOf` is a day; without it the ranking is the newest. */
+/** `asOf` is a day; without it the ranking is the newest. `recruiting` has the dynasties that take players in today. */
 export const rankingQuery = z.object({
   page: page.default(1),
   limit: pageSize.default(RANKINGS_PAGE_SIZE),
@@ -16,6 +16,7 @@ export const rankingQuery = z.object({
   search: searchText.optional(),
   type: dynastyType.optional(),
   species: race.optional(),
+  recruiting: z.literal('yes').optional(),
   asOf: date.optional(),
 })
 export type RankingQuery = z.infer<typeof rankingQuery>
@@ -49,6 +50,8 @@ export const rankingRow = z
     /** As in the list of its kind; none on a past day. */
     leadership: z.array(leader),
     logoUuid: z.string().nullable(),
+    /** Whether it takes players in, and said so in the last 30 days; of a dynasty. */
+    isRecruiting: z.boolean(),
     /** Since a past day: such a group has no page. */
     isDissolved: z.boolean(),
   })

@@ -13,6 +13,7 @@ CREATE TABLE `accounts` (
 	`suspension_reason` text,
 	`news_event_id` integer,
 	`news_audit_id` integer,
+	`news_hand_id` integer,
 	`news_at` integer
 );
 --> statement-breakpoint
@@ -416,6 +417,53 @@ CREATE TABLE `status_counts` (
 	`total` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `house_posts` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`uuid` text NOT NULL,
+	`is_open` integer NOT NULL,
+	`languages` text NOT NULL,
+	`start_hour` integer,
+	`end_hour` integer,
+	`looking_for` text,
+	`contact_uuid` text,
+	`contact` text,
+	`landmark` text,
+	`renewed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `house_posts_uuid_unique` ON `house_posts` (`uuid`);--> statement-breakpoint
+CREATE TABLE `house_seekers` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`uuid` text NOT NULL,
+	`languages` text NOT NULL,
+	`start_hour` integer,
+	`end_hour` integer,
+	`seeking` text,
+	`renewed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `house_seekers_uuid_unique` ON `house_seekers` (`uuid`);--> statement-breakpoint
+CREATE INDEX `seekers_by_renewal` ON `house_seekers` (`renewed_at`,`id`);--> statement-breakpoint
+CREATE TABLE `open_houses` (
+	`part` integer PRIMARY KEY NOT NULL,
+	`posts` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `raised_hands` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`player_uuid` text NOT NULL,
+	`dynasty_uuid` text NOT NULL,
+	`raised_at` integer NOT NULL,
+	`ended_at` integer,
+	`event_id` integer,
+	`joined_uuid` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `hands_up` ON `raised_hands` (`player_uuid`,`dynasty_uuid`) WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX `hands_up_by_house` ON `raised_hands` (`dynasty_uuid`,`id`) WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX `hands_that_joined` ON `raised_hands` (`dynasty_uuid`,`id`) WHERE joined_uuid = dynasty_uuid;--> statement-breakpoint
+CREATE INDEX `hands_by_event` ON `raised_hands` (`event_id`) WHERE event_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `hands_ended` ON `raised_hands` (`ended_at`) WHERE ended_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `roster_blocks` (
 	`version` integer NOT NULL,
 	`place` integer NOT NULL,

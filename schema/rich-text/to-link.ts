@@ -37,6 +37,15 @@ export function toLink(address: string): Link | null {
   return { href: url.href, host: url.host }
 }
 
+const TELEPORT = /^secondlife:\/\/\/app\/teleport\//i
+
+/** Where an address leads, if it is a place in the virtual world. Null for any other. */
+export function toPlace(address: string): Link | null {
+  const link = toLink(address)
+  if (!link) return null
+  return TELEPORT.test(link.href) || MAP_HOSTS.includes(link.host) ? link : null
+}
+
 // Brackets, quotes and marks end an address in a text.
 const ADDRESS = /(?<![\p{L}\p{N}])(?:https?|secondlife):\/\/[^\s\p{C}<>"[\]{}|\\^`]+/giu
 const LAST_OF_SENTENCE = ".,;:!?'*_~“”‘’»…"

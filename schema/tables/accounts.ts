@@ -24,9 +24,10 @@ export const accounts = sqliteTable(
     /** A suspended account has no session, and its holder reads the reason. */
     suspendedAt: integer('suspended_at'),
     suspensionReason: text('suspension_reason'),
-    /** Up to which event and entry of the audit log its HUD was told the news, and when; null before its first pulse. */
+    /** Up to which event, entry of the audit log and raised hand its HUD was told the news, and when; null before its first pulse. */
     newsEventId: integer('news_event_id'),
     newsAuditId: integer('news_audit_id'),
+    newsHandId: integer('news_hand_id'),
     newsAt: integer('news_at'),
   },
   (t) => [

@@ -6,7 +6,17 @@ import { describe, expect, test } from 'vitest'
 // Each folder of worker/ imports only of those before it; what is at the door of worker/ imports all.
 const WORKER = [
   ...['core', 'db', 'http', 'openapi', 'textures', 'rows', 'auth', 'passkeys', 'hud', 'groups'],
-  ...['moderation', 'records', 'sync', 'players', 'chronicle', 'rankings', 'compare', 'lineage'],
+  ...[
+    'moderation',
+    'recruiting',
+    'records',
+    'sync',
+    'players',
+    'chronicle',
+    'rankings',
+    'compare',
+    'lineage',
+  ],
   'court',
   ...['bloodlines', 'clans', 'dynasties', 'roster', 'inworld', 'sitemap', 'csp-reports', 'game'],
   ...['health', 'caches', 'downloads', 'admin'],

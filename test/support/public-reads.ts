@@ -73,6 +73,7 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
     'its last page': () => '?page=1000&sort=growth&dir=asc',
     'of a type and a species': () => '?type=house&species=Vampire&sort=name',
     'of a past day': () => '?asOf=2026-10-15&sort=awake',
+    'those that take players in': () => '?recruiting=yes',
     'a search of today': () => '?search=h',
     'a search of a past day': () => '?asOf=2026-10-15&search=h',
   },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ChroniclePage as Page } from '#schema/contracts/chronicle.ts'
-import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
+import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/download-limits.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CourtNotice } from '#schema/contracts/court.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { FIELD_NAMES } from '#web/lib/field-names.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 
 /** What was done to the account and to the player's texts. */
@@ -56,16 +57,8 @@ const SENTENCES: Record<CourtNotice['kind'], (notice: CourtNotice) => ReactNode>
   ),
 }
 
-const FIELDS = {
-  bio: 'bio',
-  logoUuid: 'logo',
-  description: 'description',
-  lore: 'lore',
-  history: 'history',
-}
-
 function toText({ field, group }: CourtNotice): ReactNode {
-  const what = field ? FIELDS[field] : 'text'
+  const what = field ? FIELD_NAMES[field].toLowerCase() : 'text'
   if (!group) return `your ${what}`
   return (
     <>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { GrowthSpan } from '#schema/rules.ts'
 import { growthQuery } from '#web/groups/growth/growth-query.ts'
+import { housePostQuery } from '#web/groups/house-post-query.ts'
 import { groupKey } from '#web/groups/queries.ts'
 import { standingQuery } from '#web/groups/standing-query.ts'
 import { api, unwrap } from '#web/lib/api.ts'
@@ -41,5 +42,6 @@ export function listDynastyQueries(
     membersQuery(id, members),
     growthQuery('dynasty', id, span),
     standingQuery('dynasty', id),
+    housePostQuery(id),
   ]
 }

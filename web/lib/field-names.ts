@@ -6,4 +6,7 @@ export const FIELD_NAMES: Record<SubjectField, string> = {
   description: 'Description',
   lore: 'Lore',
   history: 'History',
+  lookingFor: 'Recruiting text',
+  contact: 'Contact',
+  seeking: 'Seeking text',
 }

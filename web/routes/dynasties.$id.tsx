@@ -16,6 +16,7 @@ import { toDynastyBack } from '#web/lib/address/back-target.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { toDynastyHead } from '#web/server/head.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
+import { LazyHouseRecruiting } from './-house-recruiting.tsx'
 
 // A loader is in the first script of every page.
 const loadQueries = () => import('#web/dynasties/queries.ts')
@@ -43,7 +44,7 @@ export const Route = createFileRoute('/dynasties/$id')({
 function DynastyProfile() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const { user } = useAuth()
+  const { user, isAdmin } = useAuth()
   return (
     <GroupPage
       kind="dynasty"
@@ -66,6 +67,7 @@ function DynastyProfile() {
             playerUuid={user?.playerUuid ?? null}
           />
           <Members dynasty={dynasty} search={search} />
+          <LazyHouseRecruiting dynasty={dynasty} isSignedIn={user !== null} isAdmin={isAdmin} />
           <Growth
             kind="dynasty"
             id={dynasty.id}

@@ -1,6 +1,6 @@
 import type { ChronicleEvent, ChronicleQuery } from '#schema/contracts/chronicle.ts'
+import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/download-limits.ts'
 import { can } from '#schema/roles.ts'
-import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
 import { findDayEnd } from '#schema/zoned-time.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'

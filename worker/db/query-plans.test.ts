@@ -86,6 +86,26 @@ describe('the plan of', () => {
       "SELECT id FROM players WHERE status = 'Dead' AND departed_at IS NULL AND died_at IS NULL AND (search_name, id) > ('x', 1) ORDER BY search_name, id",
     ],
     ['whom a portrait shows', "SELECT id FROM players WHERE portrait_uuid = 'x'"],
+    [
+      'the next who seek a house',
+      'SELECT id FROM house_seekers WHERE renewed_at > 1 AND (renewed_at, id) < (9, 7) ORDER BY renewed_at DESC, id DESC LIMIT 21',
+    ],
+    [
+      'the hands that are up for a house',
+      "SELECT id FROM raised_hands WHERE dynasty_uuid = 'x' AND ended_at IS NULL AND id < 9 ORDER BY id DESC LIMIT 21",
+    ],
+    [
+      'the hands of those who joined a house',
+      "SELECT id FROM raised_hands WHERE dynasty_uuid = 'x' AND joined_uuid = dynasty_uuid ORDER BY id DESC LIMIT 3",
+    ],
+    [
+      'the hands of one player',
+      "SELECT id FROM raised_hands WHERE player_uuid = 'x' AND ended_at IS NULL",
+    ],
+    [
+      'the hands that a run ended',
+      'SELECT id FROM raised_hands WHERE event_id > 1 AND event_id <= 9',
+    ],
   ])('%s neither scans nor sorts', async (_, query) => {
     const { results } = await site.env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).all<{
       detail: string

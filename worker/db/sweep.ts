@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { HANDS_KEPT_MS } from '#schema/recruiting.ts'
 import {
   AUDIT_KEPT_ENTRIES,
   AUDIT_KEPT_MS,
@@ -16,6 +17,7 @@ import {
 } from '#schema/tables/accounts.ts'
 import { reports } from '#schema/tables/moderation.ts'
 import { usedChallenges } from '#schema/tables/passkeys.ts'
+import { raisedHands } from '#schema/tables/recruiting.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay, toMonth } from './day.ts'
 import { runBatch } from './run-batch.ts'
@@ -24,7 +26,7 @@ const AUDIT_SWEPT_MAX = 200
 
 /**
  * Removes what has expired: nonces, answered challenges, links for signing in, ended sessions, login failures,
- * unproved accounts and decided reports.
+ * unproved accounts, decided reports and hands that are down.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
@@ -46,6 +48,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
       ),
     db.delete(loginFailures).where(lt(loginFailures.at, now - LOGIN_FAILURES_WINDOW_MS)),
     db.delete(reports).where(lt(reports.closedAt, now - REPORTS_KEPT_MS)),
+    db.delete(raisedHands).where(lt(raisedHands.endedAt, now - HANDS_KEPT_MS)),
   ])
 }
 

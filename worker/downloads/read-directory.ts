@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, isNull, sql } from 'drizzle-orm'
 import type { DownloadQuery, PlayersDownload } from '#schema/contracts/players.ts'
-import { DOWNLOAD_MAX_ROWS } from '#schema/rules.ts'
+import { DOWNLOAD_MAX_ROWS } from '#schema/download-limits.ts'
 import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { listFilters } from '#worker/players/directory-filters.ts'

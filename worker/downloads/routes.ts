@@ -4,11 +4,8 @@ import { type DownloadQuery, downloadQuery, playersDownload } from '#schema/cont
 import { rankingQuery } from '#schema/contracts/rankings.ts'
 import { rosterDownloadQuery } from '#schema/contracts/roster.ts'
 import { idParam } from '#schema/contracts/values.ts'
-import {
-  CHRONICLE_DOWNLOAD_MAX_ROWS,
-  DOWNLOAD_MAX_ROWS,
-  DOWNLOADS_PER_MINUTE,
-} from '#schema/rules.ts'
+import { CHRONICLE_DOWNLOAD_MAX_ROWS, DOWNLOAD_MAX_ROWS } from '#schema/download-limits.ts'
+import { DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
 import { findDayEnd } from '#schema/zoned-time.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { listBloodlines } from '#worker/bloodlines/list-bloodlines.ts'

@@ -24,6 +24,7 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   account: { visitor: 401 },
   owner: { visitor: 401, player: 403, 'owner of another': 403, admin: 403 },
   officer: { visitor: 401, player: 403, 'owner of another': 403 },
+  'any officer': { visitor: 401, player: 403 },
   administrator: { visitor: 401, player: 403, owner: 403, 'owner of another': 403 },
   // A session gives no right to speak as a HUD; what does is tested with the HUD.
   hud: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
@@ -32,6 +33,9 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
 
 /** Calls that fail in the small realm for actors that are not refused: a wrong password, a taken name, no picture. */
 const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
+  // Each has just ended the search; two of them are members of the house.
+  renewSeeking: { rest: 404 },
+  raiseHand: { player: 409, owner: 409 },
   logIn: { rest: 401 },
   register: { rest: 201 },
   // The example's token is of no link.

@@ -144,7 +144,7 @@ test('news has the newest five, and as many of them as a script can read', () =>
       return { at, kind, field, reason: `${'🦇'.repeat(length)} ${at}`, group: null }
     })
   const tell = (length: number) =>
-    withNews({ ok: true, message: 'Seen.' }, [[], [], [], takedowns(length)])
+    withNews({ ok: true, message: 'Seen.' }, [[], [], [], takedowns(length), []])
   expect(tell(1).news?.map((sentence) => sentence.at(-1))).toEqual(['2', '3', '4', '5', '6'])
   const full = tell(100)
   expect(full.news?.map((sentence) => sentence.at(-1))).toEqual(['3', '4', '5', '6'])

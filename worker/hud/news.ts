@@ -7,6 +7,9 @@ const NEWS_MAX = 5
 /** Of the wearer's own events and the house's seats since the last pulse, so many are looked through. */
 const EVENTS_MAX = 6
 const ENTRIES_MAX = 5
+/** Of the last hands for one house; a player who leads several hears of two. */
+const HANDS_MAX = 3
+const HOUSES_MAX = 2
 
 type Embrace = { at: number; sire: string | null; house: string | null }
 type Lord = { at: number; name: string | null; role: string; house: string; isOneself: 0 | 1 }
@@ -18,14 +21,15 @@ type TakenDown = {
   reason: string
   group: string | null
 }
-export type NewsRows = [Embrace, Lord, NewPassword, TakenDown]
-type News = [Embrace[], Lord[], NewPassword[], TakenDown[]]
+type Hand = { at: number; name: string; house: string }
+export type NewsRows = [Embrace, Lord, NewPassword, TakenDown, Hand]
+type News = [Embrace[], Lord[], NewPassword[], TakenDown[], Hand[]]
 
 /**
  * What happened to the wearer since the last pulse that was answered. Without an account, or with a suspended
  * one, there is nothing: as a member the wearer may read whom the site calls the sire.
  */
-export function selectNews(avatar: string): [SQL, SQL, SQL, SQL] {
+export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
   const since = (column: string) => sql`
     (SELECT ${sql.raw(column)} FROM accounts WHERE player_uuid = ${avatar} AND suspended_at IS NULL)`
   const house = sql`(SELECT dynasty_uuid FROM players WHERE uuid = ${avatar})`
@@ -72,6 +76,20 @@ export function selectNews(avatar: string): [SQL, SQL, SQL, SQL] {
         SELECT kind, group_uuid FROM leadership_seats
         WHERE player_uuid = ${avatar} AND seat = 'owner')
       ORDER BY at DESC LIMIT ${NEWS_MAX}`,
+    sql`
+      SELECT raised_at AS at, players.name, dynasties.name AS house
+      FROM (
+        SELECT DISTINCT group_uuid FROM leadership_seats
+        WHERE player_uuid = ${avatar} AND kind = 'dynasty' LIMIT ${HOUSES_MAX}
+      ) AS led
+      CROSS JOIN raised_hands ON raised_hands.id IN (
+        SELECT hand.id FROM raised_hands AS hand
+        WHERE hand.dynasty_uuid = led.group_uuid AND hand.ended_at IS NULL
+          AND hand.id > ${since('news_hand_id')}
+        ORDER BY hand.id DESC LIMIT ${HANDS_MAX})
+      CROSS JOIN players ON players.uuid = raised_hands.player_uuid AND players.departed_at IS NULL
+      CROSS JOIN dynasties ON dynasties.uuid = led.group_uuid
+      ORDER BY raised_hands.id DESC LIMIT ${NEWS_MAX}`,
   ]
 }
 
@@ -81,24 +99,26 @@ export function selectNews(avatar: string): [SQL, SQL, SQL, SQL] {
  */
 export function advanceNews(avatar: string, now: number): SQL {
   const newest = (table: string) => sql`(SELECT coalesce(max(id), 0) FROM ${sql.raw(table)})`
+  const [event, entry, hand] = [newest('events'), newest('audit_log'), newest('raised_hands')]
   return sql`
     UPDATE accounts
-    SET news_event_id = ${newest('events')}, news_audit_id = ${newest('audit_log')}, news_at = ${now}
+    SET news_event_id = ${event}, news_audit_id = ${entry}, news_hand_id = ${hand}, news_at = ${now}
     WHERE player_uuid = ${avatar} AND (news_at IS NULL OR (
-      (news_event_id <> ${newest('events')} OR news_audit_id <> ${newest('audit_log')})
+      (news_event_id <> ${event} OR news_audit_id <> ${entry} OR news_hand_id IS NOT ${hand})
       AND EXISTS (SELECT 1 FROM players WHERE uuid = ${avatar} AND departed_at IS NULL)))`
 }
 
 /** The newest of them that the response has room for, the oldest first. */
 export function withNews(
   response: HudPulseResponse,
-  [embraces, lords, passwords, takedowns]: News,
+  [embraces, lords, passwords, takedowns, hands]: News,
 ): HudPulseResponse {
   const sentences = [
     ...embraces.map((row) => ({ at: row.at, sentence: tellEmbrace(row) })),
     ...lords.map((row) => ({ at: row.at, sentence: tellLord(row) })),
     ...passwords.map((row) => ({ at: row.at, sentence: tellPassword(row) })),
     ...takedowns.map((row) => ({ at: row.at, sentence: tellTakedown(row) })),
+    ...hands.map((row) => ({ at: row.at, sentence: tellHand(row) })),
   ]
     .toSorted((a, b) => a.at - b.at)
     .map(({ sentence }) => sentence)
@@ -139,9 +159,16 @@ const FIELDS: Record<SubjectField, string> = {
   description: 'description',
   lore: 'lore',
   history: 'history',
+  lookingFor: 'recruiting text',
+  contact: 'contact',
+  seeking: 'seeking text',
 }
 
 function tellTakedown({ field, reason, group }: TakenDown): string {
   const what = group ? `The ${FIELDS[field]} of ${group}` : `Your ${FIELDS[field]}`
   return `${what} was taken down by an administrator: ${reason}`
+}
+
+function tellHand({ name, house }: Hand): string {
+  return `${name} raised a hand for ${house}. Its page on the site has all who did.`
 }

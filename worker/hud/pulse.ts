@@ -36,12 +36,13 @@ export async function pulse(
     })
   }
   const newest = isOlder(version) && { newest: HUD_VERSION }
-  const [embraces, lords, passwords, takedowns] = news
+  const [embraces, lords, passwords, takedowns, hands] = news
   return withNews({ ok: true, message: 'Seen.', ...newest }, [
     embraces,
     lords,
     passwords,
     takedowns,
+    hands,
   ])
 }
 

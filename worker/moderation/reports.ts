@@ -65,6 +65,9 @@ export async function listReports(ctx: Ctx): Promise<OpenReports> {
         WHEN 'logoUuid' THEN coalesce(d.logo_uuid, c.logo_uuid, b.logo_uuid)
         WHEN 'description' THEN coalesce(d.description, c.description)
         WHEN 'lore' THEN b.lore
+        WHEN 'lookingFor' THEN post.looking_for
+        WHEN 'contact' THEN post.contact
+        WHEN 'seeking' THEN seeker.seeking
         ELSE b.history
       END AS value
     FROM reports LEFT JOIN accounts ON accounts.id = account_id
@@ -72,6 +75,8 @@ export async function listReports(ctx: Ctx): Promise<OpenReports> {
       LEFT JOIN dynasties AS d ON target_kind = 'dynasty' AND d.uuid = target
       LEFT JOIN clans AS c ON target_kind = 'clan' AND c.uuid = target
       LEFT JOIN bloodlines AS b ON target_kind = 'bloodline' AND b.uuid = target
+      LEFT JOIN house_posts AS post ON target_kind = 'dynasty' AND post.uuid = target
+      LEFT JOIN house_seekers AS seeker ON target_kind = 'player' AND seeker.uuid = target
     WHERE closed_at IS NULL ORDER BY reports.id LIMIT ${LISTED_MAX}`)
   return {
     reports: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),

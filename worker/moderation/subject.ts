@@ -1,17 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { hasField, type Subject, type SubjectKind } from '#schema/moderation.ts'
+import { hasField, type Subject, type SubjectField, type SubjectKind } from '#schema/moderation.ts'
 import { players } from '#schema/tables/players.ts'
+import { housePosts, houseSeekers } from '#schema/tables/recruiting.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
 
 const TABLES = { ...TABLE_OF_KIND, player: players }
+/** The tables of posts, which have the ids and UUIDs of their players and houses. */
+const POSTS: Partial<Record<SubjectField, object>> = {
+  lookingFor: housePosts,
+  contact: housePosts,
+  seeking: houseSeekers,
+}
 
 /** The table and the column of a subject, which the contract has checked to exist. */
 export function toColumn({ kind, field }: Pick<Subject, 'kind' | 'field'>) {
   if (!hasField(kind, field)) throw new Error(`a ${kind} has no ${field}`)
   // The tables differ in their texts alone.
-  const table = TABLES[kind] as (typeof TABLES)['player']
+  const table = (POSTS[field] ?? TABLES[kind]) as (typeof TABLES)['player']
   return { table, column: table[field as 'bio'] }
 }
 

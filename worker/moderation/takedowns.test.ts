@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditResponse } from '#schema/contracts/audit.ts'
 import { ownTakedowns } from '#schema/contracts/moderation.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
+import { housePostResponse, ownRecruiting } from '#schema/contracts/recruiting.ts'
 import type { Subject, SubjectField, SubjectKind } from '#schema/moderation.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
@@ -37,10 +38,16 @@ const SUBJECTS = [
   ['logoUuid', 'dynasty', 'dynasties', 'House Vesper'],
   ['logoUuid', 'clan', 'clans', 'Clan of Ash'],
   ['logoUuid', 'bloodline', 'bloodlines', 'Crimson Court'],
+  ['lookingFor', 'dynasty', 'dynasties', 'House Vesper'],
+  ['contact', 'dynasty', 'dynasties', 'House Vesper'],
+  ['seeking', 'player', 'players', ''],
 ] satisfies Case[]
 
 /** A field of the realm's lord, or of a group of his: how the lord writes it, and how everybody reads it. */
-async function toSubject([field, kind, collection, name]: Case) {
+async function toSubject(given: Case) {
+  const [field, kind, collection, name] = given
+  if (field === 'seeking') return toSearch()
+  if (field === 'lookingFor' || field === 'contact') return toPost(field)
   if (kind === 'player') {
     const path = `/api/players/by-uuid/${realm.lord.uuid}/profile`
     const { player } = await site.get<PlayerProfile>(path)
@@ -62,6 +69,33 @@ async function toSubject([field, kind, collection, name]: Case) {
   }
 }
 
+const WISHES = { languages: ['en'], hours: null }
+
+/** What the realm's lord seeks: its officers read it. */
+async function toSearch() {
+  const readOwn = async () =>
+    ownRecruiting.parse(await (await owner.call('/api/recruiting/own')).json())
+  const id = (await readOwn()).player?.id ?? 0
+  return {
+    subject: { kind: 'player', field: 'seeking', id } satisfies Subject,
+    write: (seeking: string) =>
+      owner.call('/api/recruiting/seeking', json({ ...WISHES, seeking }, 'PUT')),
+    read: async () => (await readOwn()).seeking?.seeking,
+  }
+}
+
+/** A text of the post of the lord's house. */
+async function toPost(field: 'lookingFor' | 'contact') {
+  const path = await pathOfGroup(site, 'dynasties', 'House Vesper')
+  const post = { ...WISHES, isOpen: true, lookingFor: '', contact: '', landmark: '' }
+  return {
+    subject: { kind: 'dynasty', field, id: Number(path.split('/').at(-1)) } satisfies Subject,
+    write: (value: string) =>
+      owner.call(`${path}/recruiting`, json({ ...post, [field]: value }, 'PUT')),
+    read: async () => housePostResponse.parse(await site.get(`${path}/recruiting`)).post?.[field],
+  }
+}
+
 function takeDown(subject: Subject, reason = 'names a real person', by = admin): Promise<Response> {
   return by.call('/api/admin/take-down', json({ ...subject, reason }))
 }
@@ -70,8 +104,10 @@ async function listTakedowns(browser: Browser) {
   return ownTakedowns.parse(await (await browser.call('/api/user/takedowns')).json()).takedowns
 }
 
+/** Without the languages and hours of posts. */
 async function listEntries() {
-  return auditResponse.parse(await (await admin.call('/api/admin/audit')).json()).entries
+  const { entries } = auditResponse.parse(await (await admin.call('/api/admin/audit')).json())
+  return entries.filter(({ action }) => action !== 'set recruiting')
 }
 
 async function restore(action: string, by = admin): Promise<Response> {

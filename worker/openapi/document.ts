@@ -16,6 +16,8 @@ const TAGS = {
   Bloodlines: 'Bloodlines, with their leaders, clans, lore and history.',
   Rankings:
     'Dynasties, clans and bloodlines ranked by members, a page at a time, today or on a past day.',
+  Recruiting:
+    'Houses that take players in, players who seek a house, and the hands that players raise for houses.',
   Players: 'The player directory and player profiles. Players who left the game are in no list.',
   Chronicle: 'The events that each sync found, and the numbers of each day.',
   Downloads:

@@ -6,6 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toDate } from '#worker/db/day.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { toLeaders } from '#worker/rows/leaders.ts'
+import { isOld, readOpenHouses } from '#worker/rows/open-houses.ts'
 import type { DayRanking } from './find-ranking.ts'
 import { findRanking } from './find-ranking.ts'
 import type { Placed } from './order-groups.ts'
@@ -22,7 +23,9 @@ export async function readRanking(
 ): Promise<Ranking> {
   const found = await findRanking(ctx, kind, query.asOf)
   const all = found.groups.map((group, index) => ({ ...group, rank: index + 1 }))
-  const { groups: fitting, ...search } = await filter(ctx, kind, all, found, query)
+  const recruiting = await readRecruiting(ctx, kind, found)
+  const chosen = query.recruiting ? all.filter(({ id }) => recruiting.has(id)) : all
+  const { groups: fitting, ...search } = await filter(ctx, kind, chosen, found, query)
   const { formerNames, isForgiven } = search
   const pages = Math.max(1, Math.ceil(fitting.length / query.limit))
   const page = Math.min(query.page, pages)
@@ -30,7 +33,8 @@ export async function readRanking(
   const shown = ordered.slice((page - 1) * query.limit, page * query.limit)
   return {
     rows: (await toRows(ctx, kind, shown, found)).map((row) => {
-      return { ...row, formerName: formerNames.get(row.id) ?? null }
+      const isRecruiting = recruiting.has(row.id)
+      return { ...row, formerName: formerNames.get(row.id) ?? null, isRecruiting }
     }),
     isForgiven,
     total: fitting.length,
@@ -44,6 +48,17 @@ export async function readRanking(
     types: [...new Set(all.flatMap(({ type }) => type ?? []))].sort(),
     mostMembers: all[0]?.members ?? 0,
   }
+}
+
+/** The ids of the dynasties that take players in. Which did so on a past day is not recorded. */
+async function readRecruiting(
+  ctx: Ctx,
+  kind: GroupKind,
+  { isPast }: DayRanking,
+): Promise<ReadonlySet<number>> {
+  if (kind !== 'dynasty' || isPast) return new Set()
+  const open = await readOpenHouses(ctx)
+  return new Set(open.flatMap(({ id, renewedAt }) => (isOld(renewedAt, ctx.now) ? [] : [id])))
 }
 
 async function filter(
@@ -96,7 +111,7 @@ async function toRows(
   kind: GroupKind,
   groups: Placed[],
   { day, isPast }: DayRanking,
-): Promise<Omit<RankingRow, 'formerName'>[]> {
+): Promise<Omit<RankingRow, 'formerName' | 'isRecruiting'>[]> {
   if (groups.length === 0) return []
   const ids = groups.map(({ id }) => id)
   const details = Map.groupBy(await db.all<Details>(selectDetails(kind, ids, day)), ({ id }) => id)

@@ -10,9 +10,9 @@ export function endTakedown(
   { db }: Ctx,
   kind: SubjectKind,
   uuid: string,
-  field: SubjectField,
+  ...fields: SubjectField[]
 ): Statement {
   return db.run(sql`
     DELETE FROM ${takedowns}
-    WHERE target_kind = ${kind} AND target = ${uuid} AND field = ${field} AND ${HAS_CHANGED}`)
+    WHERE target_kind = ${kind} AND target = ${uuid} AND field IN ${fields} AND ${HAS_CHANGED}`)
 }

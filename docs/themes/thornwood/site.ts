@@ -44,6 +44,7 @@ export const LEADS = {
   week: 'Seven dusks of the wood, counted',
   memorial: 'Those who withered, and those who came again in spring',
   records: 'First in sap, in rings and in standing',
+  recruiting: 'Houses with a hearth to spare, and whom they would have at it',
   compare: 'Houses, clans or roots side by side, or two who share a path',
   lineage: 'Who crossed the hedge by whose hand, back to the first',
 }

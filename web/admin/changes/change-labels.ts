@@ -1,6 +1,7 @@
 import type { ChangeCount, Collection, SyncRunSummary } from '#schema/contracts/sync.ts'
-import { UNDO_WINDOW_MS, UUID_PATTERN } from '#schema/rules.ts'
+import { UUID_PATTERN } from '#schema/rules.ts'
 import { CHANGE_KINDS, type ChangeKind } from '#schema/structure.ts'
+import { UNDO_WINDOW_MS } from '#schema/sync-limits.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { formatCount } from '#web/ui/words/format-number.ts'
 import type { ChangesSearch } from '../queries.ts'

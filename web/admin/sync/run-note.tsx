@@ -1,5 +1,4 @@
 import type { SyncRun, SyncState } from '#schema/contracts/sync.ts'
-import { needsAttention } from '#schema/rules.ts'
 
 const NOTED = new Set<SyncState>(['waiting', 'failed', 'finished'])
 
@@ -19,4 +18,9 @@ export function RunNote({ run }: { run: SyncRun | null }) {
       {run.note ?? 'The last sync failed.'}
     </p>
   )
+}
+
+/** Whether an administrator should look at a run. One that waits for the game continues by itself. */
+function needsAttention({ state }: { state: string }): boolean {
+  return state === 'failed' || state === 'held'
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DATA_STALE_AFTER_MS } from '#schema/rules.ts'
+import { DATA_STALE_AFTER_MS } from '#schema/sync-limits.ts'
 import { toZonedText } from '#schema/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'

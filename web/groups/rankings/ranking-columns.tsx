@@ -8,6 +8,7 @@ import { toAriaSort } from '#web/lib/address/sort-order.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
+import { Badge } from '#web/ui/page/badge.tsx'
 import { SortMark } from '#web/ui/tables/sort-mark.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
 import { formatAwake } from '#web/ui/words/format-awake.ts'
@@ -178,6 +179,11 @@ function GroupName({ kind, row }: { kind: Kind; row: RankingRow }) {
         {row.formerName !== null && (
           <span className="block text-base leading-tight text-bone-400">
             formerly <bdi>{row.formerName}</bdi>
+          </span>
+        )}
+        {row.isRecruiting && (
+          <span className="mt-1 block">
+            <Badge tone="gold">Recruiting</Badge>
           </span>
         )}
       </span>

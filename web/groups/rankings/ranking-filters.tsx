@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Ranking } from '#schema/contracts/rankings.ts'
 import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
@@ -22,6 +23,11 @@ type RankingFiltersProps = {
 const SPECIES = [
   { value: '', label: 'All Species' },
   ...RACES.map((race) => ({ value: race, label: race })),
+]
+// Which did on a past day is not recorded.
+const RECRUITING = [
+  { value: '', label: 'Recruiting or Not' },
+  { value: 'yes', label: 'Recruiting' },
 ]
 const SORTS = [
   { value: 'members', label: 'By members' },
@@ -71,6 +77,17 @@ export function RankingFilters({
             options={SPECIES}
             onChange={(value) => onView({ ...kept, species: readOneOf(value, RACES) })}
           />
+          {noun === 'dynasties' && (
+            <Select
+              label="Recruiting"
+              name="recruiting"
+              value={view.recruiting ?? ''}
+              options={RECRUITING}
+              onChange={(value) =>
+                onView({ ...kept, recruiting: readOneOf(value, ['yes']), asOf: undefined })
+              }
+            />
+          )}
           <Select
             label="Order"
             name="sort"
@@ -86,7 +103,7 @@ export function RankingFilters({
             value={view.asOf ?? ''}
             min={ranking?.recordsBegan}
             max={ranking?.newestDay}
-            onDay={(asOf) => onView({ ...kept, asOf })}
+            onDay={(asOf) => onView({ ...kept, asOf, recruiting: undefined })}
           />
           <Button
             className="noscript:hidden"
@@ -104,6 +121,13 @@ export function RankingFilters({
             </LinkButton>
           </noscript>
         </div>
+        {noun === 'dynasties' && (
+          <p>
+            <Link to="/recruiting" className="text-link">
+              What the houses that recruit look for
+            </Link>
+          </p>
+        )}
       </form>
     </search>
   )

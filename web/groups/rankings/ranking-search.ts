@@ -9,6 +9,7 @@ export type RankingSearch = {
   species?: Race | undefined
   sort?: RankingSort | undefined
   dir?: 'asc' | 'desc' | undefined
+  recruiting?: 'yes' | undefined
   asOf?: string | undefined
   page?: number | undefined
 }
@@ -20,6 +21,7 @@ export function readRankingSearch(raw: Record<string, unknown>): RankingSearch {
     species: readOneOf(raw.species, RACES),
     sort: readOneOf(raw.sort, RANKING_SORTS),
     dir: readOneOf(raw.dir, ['asc', 'desc']),
+    recruiting: readOneOf(raw.recruiting, ['yes']),
     asOf: readDate(raw.asOf),
     page: readCount(raw.page),
   }

@@ -35,6 +35,10 @@ export const PAGE_HEADINGS = {
     title: 'THE RECORDS',
     lead: LEADS.records,
   },
+  recruiting: {
+    title: 'RECRUITING',
+    lead: LEADS.recruiting,
+  },
   compare: {
     title: 'COMPARE',
     lead: LEADS.compare,

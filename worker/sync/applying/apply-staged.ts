@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toSearchName, toSlug } from '#schema/player-name.ts'
 import { KIND_OF } from '#schema/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { raiseHandsAgain } from '#worker/rows/raised-hands.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { nextStep, saveRun } from '../run/run-record.ts'
 import { readStaged } from '../run/staged-changes.ts'
@@ -47,6 +48,7 @@ export async function applyStaged(
         : [
             ...removeEvents(ctx, undone),
             ctx.db.run(sql`DELETE FROM former_names WHERE id > ${from} AND id <= ${last}`),
+            ...raiseHandsAgain(from, last).map((query) => ctx.db.run(query)),
           ]),
       ...dateDeaths(ctx, changes),
       ...dateMemberships(ctx, changes, direction === 'apply' ? at : null),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/event-kinds.ts'
 import { RACES } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { endHands } from '#worker/rows/raised-hands.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { StagedChange } from '../run/structure.ts'
 import type { EventFields } from './to-event.ts'
@@ -11,8 +12,8 @@ import { toSubjects } from './to-subjects.ts'
 // The house is not in the change.
 const IN_OWN_HOUSE = ['died', 'rose', 'role'] as const satisfies EventKind[]
 
-/** The statements that write the events of changes. An event has its change's id. */
-export function recordEvents({ db }: Ctx, run: RunRecord, changes: StagedChange[]) {
+/** The statements that write the events of changes, and what follows from them. An event has its change's id. */
+export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedChange[]) {
   const events = changes.flatMap((change) => {
     const event = toEvent(change)
     return event ? [{ id: change.id, ...event }] : []
@@ -46,6 +47,7 @@ export function recordEvents({ db }: Ctx, run: RunRecord, changes: StagedChange[
       INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
       SELECT 'species', race, events.id FROM events CROSS JOIN players ON uuid = player_uuid
       WHERE events.id >= ${first} AND events.id <= ${last}`),
+    ...endHands(events, run.appliedAt ?? now).map((query) => db.run(query)),
   ]
 }
 

@@ -4,6 +4,7 @@ import { GROUP_KINDS } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
 import { saveGroupTexts } from '#worker/rows/group-texts.ts'
+import { saveOpenHouses } from '#worker/rows/open-houses.ts'
 import type { PresentGroup } from '#worker/rows/read-present-groups.ts'
 import { readPresentGroups } from '#worker/rows/read-present-groups.ts'
 import type { RunRecord } from '../run/run-record.ts'
@@ -51,6 +52,7 @@ export async function recordDays(
         saveGroupTexts(kind),
       ]
     }),
+    saveOpenHouses(),
     saveRealmDay(awake, sumRealmFlow(runs), day),
     ...(undoneDay === null || undoneDay === day
       ? []

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
+import { api, unwrap } from '#web/lib/api.ts'
+
+const HOUSE = api.dynasties[':id']
+
+type HousePostBody = InferRequestType<typeof HOUSE.recruiting.$put>['json']
+type SeekingBody = InferRequestType<typeof api.recruiting.seeking.$put>['json']
+
+export function saveHousePost(id: number) {
+  return {
+    mutationFn: (json: HousePostBody) =>
+      unwrap(HOUSE.recruiting.$put({ param: { id: String(id) }, json })),
+    ...refetched,
+  }
+}
+
+export function renewHousePost(id: number) {
+  return {
+    mutationFn: () => unwrap(HOUSE.recruiting.renew.$post({ param: { id: String(id) } })),
+    ...refetched,
+  }
+}
+
+export function saveSeeking() {
+  return {
+    mutationFn: (json: SeekingBody) => unwrap(api.recruiting.seeking.$put({ json })),
+    ...refetched,
+  }
+}
+
+export function renewSeeking() {
+  return { mutationFn: () => unwrap(api.recruiting.seeking.renew.$post()), ...refetched }
+}
+
+export function endSeeking() {
+  return { mutationFn: () => unwrap(api.recruiting.seeking.$delete()), ...refetched }
+}
+
+export function raiseHand(id: number) {
+  return {
+    mutationFn: () => unwrap(HOUSE.hands.$post({ param: { id: String(id) } })),
+    ...refetched,
+  }
+}
+
+export function lowerHand(id: number) {
+  return {
+    mutationFn: () => unwrap(HOUSE.hands.$delete({ param: { id: String(id) } })),
+    ...refetched,
+  }
+}
+
+/** A change is in all of these lists, and a refusal may mean that the page was old. */
+const refetched = {
+  onSettled: (
+    _data: unknown,
+    _error: unknown,
+    _variables: unknown,
+    _result: unknown,
+    { client }: { client: QueryClient },
+  ) => {
+    void client.invalidateQueries({ queryKey: ['ranking', 'dynasties'] })
+    return client.invalidateQueries({ queryKey: ['recruiting'] })
+  },
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import type { Hours } from '#schema/contracts/recruiting.ts'
+import { toZonedText } from '#schema/zoned-time.ts'
+import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
+
+const DAY_MINUTES = 24 * 60
+const MINUTE_MS = 60_000
+
+/** '19:00 to 01:00 SLT' */
+export function toHoursText({ startHour, endHour }: Hours): string {
+  return `${toClock(startHour * 60)} to ${toClock(endHour * 60)} ${TIME_ZONE_NAME}`
+}
+
+/** The same hours on the reader's clock, as the zones are apart now: '20:00 to 02:00'. Null where they are the same. */
+export function toOwnHours(
+  { startHour, endHour }: Hours,
+  ownZone: string,
+  now: number,
+  gameZone = TIME_ZONE,
+): string | null {
+  const apart = toMinutes(now, ownZone) - toMinutes(now, gameZone)
+  if (apart === 0) return null
+  return `${toClock(startHour * 60 + apart)} to ${toClock(endHour * 60 + apart)}`
+}
+
+/** '18-23' */
+export function toHoursParam({ startHour, endHour }: Hours): string {
+  return `${startHour}-${endHour}`
+}
+
+/** The reader's zone. Null during server rendering and hydration: cached HTML is for every zone. */
+export function useOwnZone(): string | null {
+  return useSyncExternalStore(subscribeToNothing, readZone, () => null)
+}
+
+function readZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function subscribeToNothing(): () => void {
+  return () => {}
+}
+
+/** Minutes of the wall clock of a zone since 1970. */
+function toMinutes(at: number, zone: string): number {
+  return Date.parse(`${toZonedText(at, zone).replace(' ', 'T')}Z`) / MINUTE_MS
+}
+
+function toClock(minutes: number): string {
+  const ofDay = (((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES) | 0
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
+}

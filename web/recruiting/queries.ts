@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { PAGE_MAX } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import type { RecruitingSearch } from './recruiting-search.ts'
+
+/** Also of `housePostQuery`. */
+const KEY = 'recruiting'
+const HOUSE = api.dynasties[':id']
+
+/** A page of the houses that take players in; the page before is shown while it loads. */
+export function openHousesQuery({ species, speaks, plays, page = 1 }: RecruitingSearch) {
+  const query = { species, speaks, plays, page: String(Math.min(page, PAGE_MAX)) }
+  return queryOptions({
+    queryKey: [KEY, 'houses', query],
+    queryFn: () => unwrap(api.recruiting.$get({ query })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the signed-in player seeks and may do; for signed-in users only. */
+export function ownRecruitingQuery() {
+  return queryOptions({
+    queryKey: [KEY, 'own'],
+    queryFn: () => unwrap(api.recruiting.own.$get()),
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+/** A page of the players who seek a house; for officers only. */
+export function seekersQuery(cursor: string | undefined) {
+  return queryOptions({
+    queryKey: [KEY, 'seekers', cursor],
+    queryFn: () => unwrap(api.recruiting.seekers.$get({ query: { cursor } })),
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+/** A page of the hands that are raised for a house; for its officers only. */
+export function handsQuery(id: number, before: string | undefined) {
+  return queryOptions({
+    queryKey: [KEY, 'hands', id, before],
+    queryFn: () => unwrap(HOUSE.hands.$get({ param: { id: String(id) }, query: { before } })),
+    meta: FOR_ACCOUNTS,
+  })
+}

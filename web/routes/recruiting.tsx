@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useAuth } from '#web/auth/auth-provider.tsx'
+import { RecruitingPage } from '#web/recruiting/recruiting-page.tsx'
+import { readRecruitingSearch } from '#web/recruiting/recruiting-search.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
+import { toRecruitingHead } from '#web/server/recruiting-head.ts'
+
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/recruiting/queries.ts')
+
+export const Route = createFileRoute('/recruiting')({
+  staticData: {
+    page: {
+      sample: '/recruiting',
+      rendering: 'server',
+      link: {
+        for: 'everyone',
+        label: 'Recruiting',
+        description: 'Houses that take you in',
+        sign: 'door',
+        position: 22,
+        isInFooter: true,
+      },
+    },
+  },
+  validateSearch: readRecruitingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const queries = await loadQueries()
+    await context.prefetch(queries.openHousesQuery(deps))
+  },
+  head: ({ match: { context, search } }) =>
+    toHeadTags(toRecruitingHead(context.queryClient, search), context),
+  component: Recruiting,
+})
+
+function Recruiting() {
+  const { user, isAdmin } = useAuth()
+  const navigate = Route.useNavigate()
+  return (
+    <RecruitingPage
+      view={Route.useSearch()}
+      onView={(search) => navigate({ search })}
+      isSignedIn={user !== null}
+      isAdmin={isAdmin}
+    />
+  )
+}
