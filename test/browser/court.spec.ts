@@ -36,7 +36,6 @@ test('a first visit is told of seven nights, and the next of nothing that was re
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await settle(page)
-    await page.screenshot({ path: `/tmp/court-${width}.png`, fullPage: true })
     expect(await isScrolledSideways(page), `sideways at ${width}`).toBe(false)
     await expectAccessible(page)
   }

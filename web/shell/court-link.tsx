@@ -10,7 +10,7 @@ export function CourtLink({ onPick, className }: CourtLinkProps) {
   const { data } = useQuery(unreadQuery())
   return (
     <Link to="/court" onClick={onPick} className={className}>
-      Your court
+      Court
       {data && data.count > 0 && (
         <span className="figures ml-2 grid h-6 min-w-6 place-items-center border border-gold-600 bg-oxblood-600 px-1 text-sm font-bold text-bone-50">
           {toUnreadNumber(data)}
