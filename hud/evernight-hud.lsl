@@ -1,10 +1,12 @@
 // Evernight HUD. Compile as Mono. docs/hud.md is the contract; what this script keeps of it:
 //
 // Does     Gives its wearer an account on the site, sets the wearer's password there, signs the
-//          wearer in with one touch, and says every five minutes that the wearer is in the world.
+//          wearer in with one touch, says every five minutes that the wearer is in the world, and
+//          tells the wearer's house for how long the wearer is away.
 // Calls    POST {site}/api/hud/register      {"avatar","version","username"}
 //          POST {site}/api/hud/password      {"avatar","version","password"}
 //          POST {site}/api/hud/pulse         {"avatar","version"[,"health"][,"essence"]}
+//          POST {site}/api/hud/away          {"avatar","version","days"}
 //          POST {site}/api/hud/sign-in-link  {"avatar","version"}
 //          Answered by {"ok":true,"message"[,"news":[…]][,"newest"]}, by {"url"} or by
 //          {"error","code","requestId"}, under 2,048 bytes.
@@ -368,8 +370,7 @@ openMenu() {
     gMenuUntil = llGetUnixTime() + MENU_SECONDS;
     llDialog(llGetOwner(), title() + ". HUD " + VERSION + "\n\n" + standing, ["Status", "Help",
         "Close", "Open website", "Set password", "Ask the Board", "My profile", "My lineage",
-        "Privacy"],
-        gMenuChannel);
+        "Privacy", "Away..."], gMenuChannel);
 }
 
 closeMenu() {
@@ -392,7 +393,13 @@ choose(string button) {
     if (button == "Privacy") askVeil();
     if (button == "Back") openMenu();
     integer veil = llListFindList(veilButtons(), [button]);
-    if (veil >= 0) setVeil(veil);
+    if (veil >= 0) sendSetting("veil", ",\"veil\":" + jsonString(llList2String(
+        ["open", "unlisted", "presence-hidden", "veiled"], veil)));
+    if (button == "Away...") llDialog(llGetOwner(), "How long are you away? Your house reads it.",
+        ["7 days", "30 days", "90 days", "I am back"], gMenuChannel);
+    // As a number, "I am back" is 0, and so is every other button that does not begin with one.
+    if (button == "I am back" || (integer)button > 0)
+        sendSetting("away", ",\"days\":" + (string)((integer)button));
     if (button == "Ask the Board") {
         string why = "";
         if (gSite == "" || llGetAttached() == 0) why = hindrance();
@@ -452,6 +459,7 @@ tellHelp() {
         + "Ask the Board: fetches your key, if an Assistance Board is in the region.\n"
         + "My profile, My lineage: your own pages.\n"
         + "Privacy: what the site shows of you.\n"
+        + "Away...: tells your house that you are away, or back.\n"
         + "Status: what the site said last.\n"
         + "No key? Go to the game location, wear this HUD, touch the Assistance Board and choose "
         + "\"Enrol my HUD\".\n"
@@ -467,12 +475,12 @@ askVeil() {
         gMenuChannel);
 }
 
-setVeil(integer button) {
-    list veils = ["open", "unlisted", "presence-hidden", "veiled"];
+// Sends a setting of the wearer's, or says why not.
+sendSetting(string call, string field) {
     string why = hindrance();
     if (why == "" && keptId() == "")
         why = "You have no key yet: touch the Assistance Board and choose \"Enrol my HUD\".";
-    if (why == "") send("veil", keptKey(), ",\"veil\":" + jsonString(llList2String(veils, button)));
+    if (why == "") send(call, keptKey(), field);
     else llOwnerSay(why + " Nothing changed.");
 }
 

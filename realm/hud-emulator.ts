@@ -32,7 +32,7 @@ const SIMULATOR = {
 export async function callFromHud(
   siteUrl: string,
   hud: Hud,
-  call: 'register' | 'password' | 'pulse' | 'sign-in-link' | 'veil',
+  call: 'register' | 'password' | 'pulse' | 'away' | 'sign-in-link' | 'veil',
   fields: Record<string, unknown>,
   simulator = SIMULATOR,
 ): Promise<Response> {

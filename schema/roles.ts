@@ -27,6 +27,8 @@ export type Target = {
   houseUuid?: string | null
   /** Whether the actor's player holds a seat of the group, whose owner lets the officers edit the field. */
   isOfficerAllowed?: boolean
+  /** Whether the actor's player is a member of the player's house. */
+  isSameHouse?: boolean
   /** Whether the actor's player holds a seat of the house. */
   isSeatHolder?: boolean
 }
@@ -37,6 +39,12 @@ const RULES = {
   'read join date': (actor, target) =>
     target.isListedMember === true || isSelf(actor, target.playerUuid) || isAdmin(actor),
   'edit bio': (actor, target) => isSelfInGame(actor, target.playerUuid) || isAdmin(actor),
+  // Until when a player is away is for the own house: who would rob an empty castle need not know.
+  'read away': (actor, target) =>
+    isSelf(actor, target.playerUuid) ||
+    isAdmin(actor) ||
+    (target.isSameHouse === true && actor.kind === 'account' && actor.isInGame),
+  'set away': (actor, target) => isSelfInGame(actor, target.playerUuid),
   // Each field by itself: the owner may let the officers edit it.
   'edit group': (actor, target) =>
     isSelfInGame(actor, target.ownerUuid) ||

@@ -134,6 +134,17 @@ export const HUD_VERSION = '1.1.0'
 export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 /** A session in use is renewed, until so long after the login. */
 export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
+/** Between asking for the deletion of an account and the deletion. */
+export const DELETION_GRACE_DAYS = 7
+/** How many rows of each list a page of one's own data has, and a download. */
+export const OWN_DATA_PAGE_ROWS = 3
+export const OWN_DATA_DOWNLOAD_ROWS = 1000
+/** How many days ahead a player may say to be away until. */
+export const AWAY_DAYS_MAX = 90
+/** How far the stored time of a session's last request may be behind. */
+export const SESSION_SEEN_MS = 60 * 60_000
+/** How many sessions an account is shown, the last seen first. */
+export const SESSIONS_SHOWN = 30
 /** For the way from the HUD to the browser, also of another device. */
 export const SIGN_IN_LINK_MS = 2 * 60_000
 /** An administrator's, made on the command line: it may have to be sent to them. */

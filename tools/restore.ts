@@ -1,15 +1,16 @@
-import { restore } from './database/back-up.ts'
+import { restore, restoreErased } from './database/back-up.ts'
 import { openDatabase } from './database/database.ts'
 import { Failure, runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 
-const USAGE = 'npm run restore -- --file backup.sql [--remote] [--replace]'
+const USAGE = 'npm run restore -- --file backup.sql [--remote] [--replace | --erased-only]'
 
 const { values } = readArguments(
   {
     options: {
       remote: { type: 'boolean' },
       replace: { type: 'boolean' },
+      'erased-only': { type: 'boolean' },
       file: { type: 'string' },
     },
   },
@@ -19,6 +20,11 @@ const { values } = readArguments(
 await runMain(async () => {
   const { file, remote, replace = false } = values
   if (!file) throw new Failure(USAGE)
+  if (values['erased-only']) {
+    await restoreErased(openDatabase(remote), file)
+    console.log('The accounts that were deleted by then will be deleted again within five minutes.')
+    return
+  }
   await restore(openDatabase(remote), file, { replace })
   console.log(`${file} is restored, and every session is ended: everybody logs in again.`)
 })

@@ -24,6 +24,7 @@ import { Route as SignedInAdminRouteImport } from './routes/_signed-in.admin'
 import { Route as SignedInCourtRouteImport } from './routes/_signed-in.court'
 import { Route as SignedInKinshipRouteImport } from './routes/_signed-in.kinship'
 import { Route as SignedInLineageRouteImport } from './routes/_signed-in.lineage'
+import { Route as SignedInMyDataRouteImport } from './routes/_signed-in.my-data'
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in.profile'
 import { Route as BloodlinesIndexRouteImport } from './routes/bloodlines.index'
 import { Route as BloodlinesIdRouteImport } from './routes/bloodlines.$id'
@@ -111,6 +112,11 @@ const SignedInKinshipRoute = SignedInKinshipRouteImport.update({
 const SignedInLineageRoute = SignedInLineageRouteImport.update({
   id: '/lineage',
   path: '/lineage',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInMyDataRoute = SignedInMyDataRouteImport.update({
+  id: '/my-data',
+  path: '/my-data',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInProfileRoute = SignedInProfileRouteImport.update({
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/court': typeof SignedInCourtRoute
   '/kinship': typeof SignedInKinshipRoute
   '/lineage': typeof SignedInLineageRoute
+  '/my-data': typeof SignedInMyDataRoute
   '/profile': typeof SignedInProfileRoute
   '/bloodlines/$id': typeof BloodlinesIdRoute
   '/clans/$id': typeof ClansIdRoute
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/court': typeof SignedInCourtRoute
   '/kinship': typeof SignedInKinshipRoute
   '/lineage': typeof SignedInLineageRoute
+  '/my-data': typeof SignedInMyDataRoute
   '/profile': typeof SignedInProfileRoute
   '/bloodlines/$id': typeof BloodlinesIdRoute
   '/clans/$id': typeof ClansIdRoute
@@ -263,6 +271,7 @@ export interface FileRoutesById {
   '/_signed-in/court': typeof SignedInCourtRoute
   '/_signed-in/kinship': typeof SignedInKinshipRoute
   '/_signed-in/lineage': typeof SignedInLineageRoute
+  '/_signed-in/my-data': typeof SignedInMyDataRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/bloodlines/$id': typeof BloodlinesIdRoute
   '/clans/$id': typeof ClansIdRoute
@@ -295,6 +304,7 @@ export interface FileRouteTypes {
     | '/court'
     | '/kinship'
     | '/lineage'
+    | '/my-data'
     | '/profile'
     | '/bloodlines/$id'
     | '/clans/$id'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/court'
     | '/kinship'
     | '/lineage'
+    | '/my-data'
     | '/profile'
     | '/bloodlines/$id'
     | '/clans/$id'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/_signed-in/court'
     | '/_signed-in/kinship'
     | '/_signed-in/lineage'
+    | '/_signed-in/my-data'
     | '/_signed-in/profile'
     | '/bloodlines/$id'
     | '/clans/$id'
@@ -503,6 +515,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInLineageRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/my-data': {
+      id: '/_signed-in/my-data'
+      path: '/my-data'
+      fullPath: '/my-data'
+      preLoaderRoute: typeof SignedInMyDataRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/profile': {
       id: '/_signed-in/profile'
       path: '/profile'
@@ -609,6 +628,7 @@ interface SignedInRouteChildren {
   SignedInCourtRoute: typeof SignedInCourtRoute
   SignedInKinshipRoute: typeof SignedInKinshipRoute
   SignedInLineageRoute: typeof SignedInLineageRoute
+  SignedInMyDataRoute: typeof SignedInMyDataRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInAdminSyncRunRoute: typeof SignedInAdminSyncRunRoute
   SignedInDynastiesIdRosterRoute: typeof SignedInDynastiesIdRosterRoute
@@ -620,6 +640,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInCourtRoute: SignedInCourtRoute,
   SignedInKinshipRoute: SignedInKinshipRoute,
   SignedInLineageRoute: SignedInLineageRoute,
+  SignedInMyDataRoute: SignedInMyDataRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInAdminSyncRunRoute: SignedInAdminSyncRunRoute,
   SignedInDynastiesIdRosterRoute: SignedInDynastiesIdRosterRoute,

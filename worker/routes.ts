@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bloodlineRoutes } from './bloodlines/routes.ts'
@@ -28,6 +29,7 @@ import { textureRoutes } from './textures/routes.ts'
 export const routes = new Hono<AppEnv>()
   .route('/', authRoutes)
   .route('/', passkeyRoutes)
+  .route('/', accountRoutes)
   .route('/', playerRoutes)
   .route('/', cacheRoutes)
   .route('/', recruitingRoutes)

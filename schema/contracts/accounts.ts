@@ -12,6 +12,8 @@ export const user = z
     /** An administrator whose rights begin when a passkey is shown in this session. */
     mustShowPasskey: z.boolean(),
     createdAt: instant,
+    /** When the account will be deleted, as its owner asked; null unless. */
+    deletionDueAt: instant.nullable(),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
@@ -46,5 +48,27 @@ export const registerBody = z.object({
   uuid: uuid.optional(),
 })
 export const registerResponse = z.object({ username: z.string() })
+
+const ownSession = z
+  .object({
+    id: z.string(),
+    /** A coarse name: "Firefox on Windows". */
+    browser: z.string(),
+    firstAt: instant,
+    /** Up to an hour old. */
+    lastAt: instant,
+    /** The session of this request. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' })
+export type OwnSession = z.infer<typeof ownSession>
+
+/** `GET /api/sessions`: where the account is logged in, the last seen first. */
+export const ownSessions = z.object({
+  sessions: z.array(ownSession),
+  /** False where there are more, which only "log out everywhere" ends. */
+  isComplete: z.boolean(),
+})
+export type OwnSessions = z.infer<typeof ownSessions>
 
 export const logoutResponse = z.object({ ok: z.literal(true) })

@@ -72,6 +72,8 @@ export const membersPage = z
         /** Null of a member who hides it. */
         isActive: z.boolean().nullable(),
         status: lifeStatus,
+        /** The day on which an absence ends; null unless the viewer may read it: roles.ts, `read away`. */
+        awayUntil: z.string().nullable(),
       }),
     ),
     total: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { REFUSALS } from '../refusals.ts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, VEILS } from '../rules.ts'
+import { AWAY_DAYS_MAX, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, VEILS } from '../rules.ts'
 import { claimedUsername, trimmedText, uuid } from './values.ts'
 
 export const HUD_SIGNATURE_WINDOW_SECONDS = 300
@@ -35,6 +35,8 @@ export const hudPulseBody = z.object({
 })
 /** `POST /api/hud/veil` */
 export const hudVeilBody = z.object({ ...everyBody, veil: z.enum(VEILS) })
+/** `POST /api/hud/away`: for how many days the wearer is away; 0 for being back. */
+export const hudAwayBody = z.object({ ...everyBody, days: z.int().min(0).max(AWAY_DAYS_MAX) })
 /** `POST /api/hud/sign-in-link` */
 export const hudSignInLinkBody = z.object(everyBody)
 /** The link to open: its token is in the fragment, which no server is sent. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../rules.ts'
 import { richText } from './rich-text.ts'
 import {
+  date,
   groupKey,
   instant,
   lifeStatus,
@@ -224,6 +225,8 @@ export const playerProfile = z
     publicData,
     ties,
     privateData: privateData.nullable(),
+    /** The day on which an absence ends; null without one, and unless the viewer may read it: roles.ts, `read away`. */
+    awayUntil: z.string().nullable(),
     /** The path of the player's page, where the one asked for has a name that they no longer have. */
     movedTo: z.string().nullable(),
     /** Whether the viewer is an administrator. */
@@ -240,3 +243,7 @@ export const veilBody = z.object({ veil: z.enum(VEILS) })
 
 export const bioResponse = z.object({ bio: z.string() })
 export type BioResponse = z.infer<typeof bioResponse>
+
+/** `PUT /api/user/away`: the day on which the player is back, or null for being back now. */
+export const awayBody = z.object({ until: date.nullable() })
+export const awayResponse = z.object({ until: z.string().nullable() })

@@ -1,4 +1,11 @@
 -- WITHOUT ROWID is written by hand: drizzle-kit does not know it, and each row is then written once.
+CREATE TABLE `account_deletions` (
+	`account_id` integer PRIMARY KEY NOT NULL,
+	`asked_at` integer NOT NULL,
+	`due_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `account_deletions_by_due` ON `account_deletions` (`due_at`);--> statement-breakpoint
 CREATE TABLE `accounts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`username` text NOT NULL,
@@ -20,6 +27,7 @@ CREATE TABLE `accounts` (
 CREATE UNIQUE INDEX `accounts_username_unique` ON `accounts` (`username`);--> statement-breakpoint
 CREATE UNIQUE INDEX `accounts_player_uuid_unique` ON `accounts` (`player_uuid`);--> statement-breakpoint
 CREATE INDEX `accounts_unproved` ON `accounts` (`created_at`) WHERE proved_at IS NULL;--> statement-breakpoint
+CREATE INDEX `accounts_administrators` ON `accounts` (`is_admin`) WHERE is_admin = 1;--> statement-breakpoint
 CREATE INDEX `accounts_suspended` ON `accounts` (`suspended_at`) WHERE suspended_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY NOT NULL,
@@ -45,6 +53,11 @@ CREATE TABLE `ended_sessions` (
 );
 --> statement-breakpoint
 CREATE INDEX `ended_sessions_by_expiry` ON `ended_sessions` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `erased_players` (
+	`player_uuid` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `hud_nonces` (
 	`nonce` text PRIMARY KEY NOT NULL,
 	`avatar_uuid` text NOT NULL,
@@ -61,6 +74,18 @@ CREATE TABLE `login_failures` (
 --> statement-breakpoint
 CREATE INDEX `login_failures_by_identifier` ON `login_failures` (`identifier`,`at`);--> statement-breakpoint
 CREATE INDEX `login_failures_by_time` ON `login_failures` (`at`);--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`session_version` integer NOT NULL,
+	`browser` text NOT NULL,
+	`first_at` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_by_account` ON `sessions` (`account_id`,`last_at`);--> statement-breakpoint
+CREATE INDEX `sessions_by_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `sign_in_links` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`account_id` integer NOT NULL,

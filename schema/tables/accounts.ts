@@ -32,9 +32,51 @@ export const accounts = sqliteTable(
   },
   (t) => [
     index('accounts_unproved').on(t.createdAt).where(sql`proved_at IS NULL`),
+    index('accounts_administrators').on(t.isAdmin).where(sql`is_admin = 1`),
     index('accounts_suspended').on(t.suspendedAt).where(sql`suspended_at IS NOT NULL`),
   ],
 )
+
+/** Where an account is logged in. A row without the account's session version is of an ended session. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** The id that all tokens of the session share. */
+    id: text().primaryKey(),
+    accountId: integer('account_id').notNull(),
+    sessionVersion: integer('session_version').notNull(),
+    /** A coarse name, "Firefox on Windows". Neither the address nor the browser's own text is stored. */
+    browser: text().notNull(),
+    firstAt: integer('first_at').notNull(),
+    /** At most an hour behind: a request within the hour writes nothing. */
+    lastAt: integer('last_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (t) => [
+    index('sessions_by_account').on(t.accountId, t.lastAt),
+    index('sessions_by_expiry').on(t.expiresAt),
+  ],
+)
+
+/** Accounts that are deleted when they are due, unless their owner keeps them. */
+export const accountDeletions = sqliteTable(
+  'account_deletions',
+  {
+    accountId: integer('account_id').primaryKey(),
+    askedAt: integer('asked_at').notNull(),
+    dueAt: integer('due_at').notNull(),
+  },
+  (t) => [index('account_deletions_by_due').on(t.dueAt)],
+)
+
+/**
+ * Avatars whose account was deleted, and when. An account that is older than that is one of a restored backup,
+ * and is deleted again.
+ */
+export const erasedPlayers = sqliteTable('erased_players', {
+  playerUuid: text('player_uuid').primaryKey(),
+  at: integer().notNull(),
+})
 
 /** Sessions that were logged out before they expired. */
 export const endedSessions = sqliteTable(

@@ -4,7 +4,7 @@ import { HUD_KEY_ID, HUD_MASTER_KEY } from '#test/support/hud-request.ts'
 import { makeAccount } from '#test/support/people.ts'
 import { SITE_URL, type Site } from '#test/support/site.ts'
 import { readKeyring } from '#worker/auth/keyring.ts'
-import { signSession } from '#worker/auth/session-token.ts'
+import { planSession, signSession } from '#worker/auth/session-token.ts'
 import type { Attempt } from './attempts.ts'
 
 type Person = { username: string; playerUuid: string; isAdmin?: boolean }
@@ -72,8 +72,9 @@ export class Intruder {
       .bind(this.playerUuid)
       .first<{ id: number; session_version: number }>()
     if (!row) throw new Error(`the account of ${username} is gone`)
-    const session = { accountId: row.id, sessionVersion: row.session_version, nowMs: Date.now() }
-    return signSession(readKeyring(env, 'SESSION_KEYS'), session)
+    const nowMs = Date.now()
+    const made = { accountId: row.id, sessionVersion: row.session_version, nowMs }
+    return signSession(readKeyring(env, 'SESSION_KEYS'), planSession(made), nowMs)
   }
 
   async #sign(headers: Headers, method: string, path: string, body: Attempt['body']) {

@@ -51,6 +51,26 @@ describe('the menu', () => {
     })
   })
 
+  test.each([
+    ['7 days', 7],
+    ['90 days', 90],
+    ['I am back', 0],
+  ])('by Away... and %s tells the site %i days', async (button, days) => {
+    await stage.choose(hud, 'Away...')
+    expect(stage.region.screenOf(stage.nyx).text).toContain('How long are you away?')
+    await stage.region.answer(stage.nyx, button)
+    expect(stage.site.daysAway.get(stage.nyx.key)).toBe(days)
+    expect(stage.lastRead()).toBe(days === 0 ? 'You are back.' : 'You are away.')
+  })
+
+  test('says that a HUD without a key tells nobody of an absence', async () => {
+    const alone = new Stage()
+    await alone.choose(await alone.hud(), 'Away...')
+    await alone.region.answer(alone.nyx, '7 days')
+    expect(alone.lastRead()).toMatch(/^You have no key yet: .* Nothing changed\.$/)
+    expect(alone.site.daysAway.size).toBe(0)
+  })
+
   test('helps in one message, and closes', async () => {
     await stage.choose(hud, 'Help')
     expect(stage.region.readBy(stage.nyx)).toHaveLength(1)

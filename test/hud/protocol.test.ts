@@ -38,6 +38,7 @@ describe('the vectors of docs/hud.md', () => {
       '/api/hud/register',
       '/api/hud/password',
       '/api/hud/pulse',
+      '/api/hud/away',
       '/api/hud/sign-in-link',
     ])
   })

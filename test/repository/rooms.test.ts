@@ -9,6 +9,7 @@ const WORKER = [
   ...[
     'moderation',
     'recruiting',
+    'account',
     'records',
     'sync',
     'players',

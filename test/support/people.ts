@@ -2,7 +2,7 @@ import { SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { accounts } from '#schema/tables/accounts.ts'
 import { readKeyring } from '#worker/auth/keyring.ts'
 import { hashPassword } from '#worker/auth/password-hash.ts'
-import { signSession } from '#worker/auth/session-token.ts'
+import { planSession, signSession } from '#worker/auth/session-token.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Site } from './site.ts'
 
@@ -106,10 +106,8 @@ export async function signIn(site: Site, made: Made, nowMs = Date.now()): Promis
   const { id: accountId, sessionVersion } = await makeAccount(site, made)
   const keyring = readKeyring(site.env, 'SESSION_KEYS')
   const browser = new Browser(site)
-  browser.cookies.set(
-    '__Host-session',
-    await signSession(keyring, { accountId, sessionVersion, nowMs }),
-  )
+  const session = planSession({ accountId, sessionVersion, nowMs })
+  browser.cookies.set('__Host-session', await signSession(keyring, session, nowMs))
   browser.cookies.set(SIGNED_IN_HINT_COOKIE, '1')
   return browser
 }

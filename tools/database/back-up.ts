@@ -20,6 +20,8 @@ const TABLES = `
   ORDER BY name`
 /** The sync writes them again, and D1 refuses the statement of so long a row: 100 KB are its maximum. */
 const LEFT_OUT = ['directory_blocks', 'roster_blocks', 'group_texts']
+const ERASED = 'erased_players'
+const ERASED_ROW = new RegExp(`^INSERT INTO "${ERASED}"`, 'gm')
 const MIGRATIONS = 'SELECT name FROM d1_migrations ORDER BY id'
 const MIGRATIONS_LINE = /^-- Migrations: (.*)$/m
 const HEAD = `-- A backup of Evernight: npm run restore reads it. It is whole with its end.\n`
@@ -75,13 +77,15 @@ export async function restore(
     throw new Failure('The database has accounts or players: --replace deletes them.')
   }
   const whole = resolve(`${file}.whole`)
-  const deletes = tables.map(({ name }) => `DELETE FROM "${name}";`).join('\n')
+  // Who has deleted the account since stays deleted: the next tick of the schedule deletes it again.
+  const replaced = tables.filter(({ name }) => name !== ERASED)
+  const deletes = replaced.map(({ name }) => `DELETE FROM "${name}";`).join('\n')
   try {
     const parts = [
       'PRAGMA defer_foreign_keys=TRUE;',
       KEEP_VEILS,
       deletes,
-      rows,
+      keepErased(rows),
       RETURN_VEILS,
       END_SESSIONS,
     ]
@@ -97,6 +101,32 @@ const KEEP_VEILS = `DROP TABLE IF EXISTS kept_veils;
 CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`
 const RETURN_VEILS = `UPDATE players SET veil = kept_veils.veil FROM kept_veils WHERE kept_veils.uuid = players.uuid;
 DROP TABLE kept_veils;`
+/** Only what a newer backup says of deleted accounts: after a return to an older state of the database. */
+export async function restoreErased(database: Database, file: string): Promise<void> {
+  if (!existsSync(file)) throw new Failure(`There is no file ${file}.`)
+  const rows = readFileSync(file, 'utf8')
+  requireKnownMigrations(file, rows)
+  requireEnd(file, rows)
+  const erased = listErased(rows)
+  const part = resolve(`${file}.erased`)
+  try {
+    writeFileSync(part, ['SELECT 1;', ...erased].join('\n'), PRIVATE)
+    await runD1(database, ['execute'], '--file', part, '--yes')
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
+/** The rows of a backup, without replacing what the database has of deleted accounts. */
+export function keepErased(rows: string): string {
+  return rows.replace(ERASED_ROW, `INSERT OR IGNORE INTO "${ERASED}"`)
+}
+
+/** The statements of a backup that say who has deleted the account. */
+export function listErased(rows: string): string[] {
+  const statements = rows.split('\n').filter((line) => line.startsWith(`INSERT INTO "${ERASED}"`))
+  return statements.map((line) => line.replace('INSERT INTO', 'INSERT OR REPLACE INTO'))
+}
 
 /** An older backup fits newer tables; a newer one does not fit older tables. */
 function requireKnownMigrations(file: string, rows: string): void {

@@ -7,12 +7,10 @@ type AccountInformationProps = {
   createdAt: string | null
   /** Left out where it is not known. */
   lastLoginAt?: string | null
-  /** The actions of the account's owner. */
-  children?: ReactNode
 }
 
 export function AccountInformation(props: AccountInformationProps) {
-  const { username, createdAt, lastLoginAt, children } = props
+  const { username, createdAt, lastLoginAt } = props
   return (
     <Card aria-labelledby="account-information">
       <CardTitle id="account-information">Account Information</CardTitle>
@@ -29,7 +27,6 @@ export function AccountInformation(props: AccountInformationProps) {
           </Line>
         )}
       </dl>
-      {children}
     </Card>
   )
 }

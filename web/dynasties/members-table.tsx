@@ -100,6 +100,11 @@ function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number })
       </td>
       <td role="cell" className="leading-snug max-lg:text-right">
         <ActivityText isActive={member.isActive} status={member.status} />
+        {member.awayUntil && (
+          <span className="block text-base text-bone-300 [&>time]:relative">
+            Away until <DateText at={member.awayUntil} />
+          </span>
+        )}
       </td>
     </tr>
   )

@@ -5,7 +5,13 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 
-export function ProfileHeader({ player }: { player: PublicData }) {
+type ProfileHeaderProps = {
+  player: PublicData
+  /** The day on which an absence ends, for viewers who may read it. */
+  awayUntil?: string | null
+}
+
+export function ProfileHeader({ player, awayUntil = null }: ProfileHeaderProps) {
   return (
     <header className="@container">
       {player.title && (
@@ -35,6 +41,11 @@ export function ProfileHeader({ player }: { player: PublicData }) {
           </dd>
         </div>
       </dl>
+      {awayUntil && (
+        <p className="mt-5 border-l-2 border-gold-600 pl-4 leading-snug text-bone-100">
+          Away until <DateText at={awayUntil} />. Only members of the house can read this.
+        </p>
+      )}
       {player.status === 'Dead' && (
         <p className="mt-5 border-l-2 border-oxblood-500 pl-4 font-display text-xl text-bone-100 italic">
           {player.diedAt ? (

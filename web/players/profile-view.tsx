@@ -29,7 +29,7 @@ export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) 
       <div className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-x-14">
         <Portrait player={publicData} />
         <div className="flex min-w-0 flex-col md:pt-4">
-          <ProfileHeader player={publicData} />
+          <ProfileHeader player={publicData} awayUntil={profile.awayUntil} />
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             {hasPrivateView && (
               <LinkButton to="/players/$id/private" params={{ id: String(player.id) }} size="small">

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#schema/contracts/accounts.ts'
 import { AccountInformation } from '#web/auth/account-information.tsx'
-import { LogoutEverywhere } from '#web/auth/logout-everywhere.tsx'
 import { PasskeysCard } from '#web/auth/passkeys-card.tsx'
 import { privateProfileQuery } from '#web/auth/queries.ts'
+import { SessionsCard } from '#web/auth/sessions-card.tsx'
 import { isNotFound } from '#web/lib/api-error.ts'
+import { AwayCard } from '#web/players/away-card.tsx'
 import { BioCard } from '#web/players/bio-card.tsx'
 import { saveOwnBio } from '#web/players/edit-bio.ts'
 import { PrivateProfileFailure } from '#web/players/private-profile-failure.tsx'
 import { PlayerActions, PrivateProfileView } from '#web/players/private-profile-view.tsx'
 import { ProfileSkeleton } from '#web/players/profile-skeleton.tsx'
 import { VeilCard } from '#web/players/veil-card.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
 
 /** The private profile of the signed-in player: /profile, and /players/{id}/private without admin mode. */
 export function OwnProfile({ user }: { user: User }) {
@@ -35,6 +38,7 @@ export function OwnProfile({ user }: { user: User }) {
             <>
               <PlayerActions />
               <VeilCard player={data.publicData} veil={data.privateData.veil} />
+              {data.publicData.departedAt === null && <AwayCard awayUntil={data.awayUntil} />}
             </>
           }
           account={<OwnAccount user={user} lastLoginAt={data.privateData.lastLogin} />}
@@ -63,10 +67,18 @@ function OwnAccount({ user, lastLoginAt }: { user: User; lastLoginAt?: string | 
         username={user.username}
         createdAt={user.createdAt}
         lastLoginAt={lastLoginAt}
-      >
-        <LogoutEverywhere />
-      </AccountInformation>
+      />
+      <SessionsCard />
       <PasskeysCard />
+      <Card aria-labelledby="my-data">
+        <CardTitle id="my-data">Your data</CardTitle>
+        <p className="mt-2 leading-snug">
+          What this site stores of you, as a page and as a file, and how to delete your account.
+        </p>
+        <LinkButton to="/my-data" size="small" className="mt-5">
+          My data
+        </LinkButton>
+      </Card>
     </>
   )
 }

@@ -1,5 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { DeletionBanner } from '#web/account/deletion-banner.tsx'
 import { findCurrentUser } from '#web/auth/queries.ts'
+import { useReadUser } from '#web/auth/use-read-user.ts'
 import { Spinner } from '#web/ui/page/spinner.tsx'
 
 /** The routes that need a session. A failure other than 401 is shown as one. */
@@ -12,4 +14,16 @@ export const Route = createFileRoute('/_signed-in')({
   },
   pendingMs: 0,
   pendingComponent: () => <Spinner />,
+  component: SignedIn,
 })
+
+function SignedIn() {
+  const { user } = Route.useRouteContext()
+  const readUserAgain = useReadUser()
+  return (
+    <>
+      {user.deletionDueAt && <DeletionBanner dueAt={user.deletionDueAt} onKept={readUserAgain} />}
+      <Outlet />
+    </>
+  )
+}

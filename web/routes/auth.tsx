@@ -28,6 +28,8 @@ export const Route = createFileRoute('/auth')({
     const linkToken = takeLinkToken()
     const user = await findCurrentUser(context.queryClient)
     if (!user || linkToken) return { linkToken }
+    // Where the account can be kept.
+    if (user.deletionDueAt) throw redirect({ to: '/my-data', replace: true })
     const href = location.state.returnTo ?? context.getPreviousPage() ?? '/dynasties'
     throw redirect({ href, replace: true })
   },

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
-import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
-import { accounts, endedSessions } from '#schema/tables/accounts.ts'
+import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS, SESSION_SEEN_MS } from '#schema/rules.ts'
+import { accounts, endedSessions, sessions } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
 import type { Ctx, Db, Session } from '#worker/core/context.ts'
 import { openDb } from '#worker/core/context.ts'
@@ -10,6 +10,7 @@ import { readKeyring } from './keyring.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { findSession } from './session-token.ts'
 import { isAdmin, lacksPasskey } from './to-user.ts'
+import { writeSession } from './write-session.ts'
 
 /**
  * Opens the database and sets the actor from the session, which it renews in its second half unless the
@@ -41,7 +42,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
     clearSessionCookie(c)
     return next()
   }
-  const { id: accountId, playerUuid, playerId, departedAt } = account
+  const { id: accountId, playerUuid, playerId, departedAt, lastAt } = account
   const isAdministrator = isAdmin(c.env, account)
   const mustShowPasskey = isAdministrator && lacksPasskey(c.env, session)
   const actor = {
@@ -58,6 +59,8 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   if (mayRenew && isRenewable(session, now)) {
     const { sessionVersion } = session
     await setSessionCookie(c, { accountId, sessionVersion, nowMs: now, renewed: session })
+  } else if (lastAt === null || now - lastAt >= SESSION_SEEN_MS) {
+    await writeSession(visitor, session, c.req.header('User-Agent'))
   }
   await next()
 })
@@ -88,9 +91,11 @@ async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
       playerId: players.id,
       departedAt: players.departedAt,
       houses: HOUSES_LED,
+      lastAt: sessions.lastAt,
     })
     .from(accounts)
     .leftJoin(players, eq(players.uuid, accounts.playerUuid))
+    .leftJoin(sessions, eq(sessions.id, id))
     .where(
       and(
         eq(accounts.id, accountId),

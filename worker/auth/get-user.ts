@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#schema/contracts/accounts.ts'
-import { accounts } from '#schema/tables/accounts.ts'
+import { accountDeletions, accounts } from '#schema/tables/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { toUser } from './to-user.ts'
@@ -15,8 +15,10 @@ export async function getUser(ctx: Ctx): Promise<User> {
       playerUuid: accounts.playerUuid,
       isAdmin: accounts.isAdmin,
       createdAt: accounts.createdAt,
+      dueAt: accountDeletions.dueAt,
     })
     .from(accounts)
+    .leftJoin(accountDeletions, eq(accountDeletions.accountId, accounts.id))
     .where(eq(accounts.id, accountId))
   if (!account) throw new Error(`account ${accountId} was identified and is gone`)
   return toUser(ctx.env, account, ctx.session)

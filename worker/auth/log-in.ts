@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#schema/contracts/accounts.ts'
-import { accounts } from '#schema/tables/accounts.ts'
+import { accountDeletions, accounts } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
 import { toIdentifier } from '#schema/username.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -80,6 +80,11 @@ export async function admit(
     .update(accounts)
     .set({ lastLoginAt: ctx.now, ...changes })
     .where(eq(accounts.id, account.id))
-  const user = toUser(ctx.env, account, { passkeyAt: isByPasskey ? ctx.now / 1000 : null })
+  const [deletion] = await ctx.db
+    .select({ dueAt: accountDeletions.dueAt })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.accountId, account.id))
+  const owner = { ...account, dueAt: deletion?.dueAt ?? null }
+  const user = toUser(ctx.env, owner, { passkeyAt: isByPasskey ? ctx.now / 1000 : null })
   return { user, sessionVersion: account.sessionVersion }
 }

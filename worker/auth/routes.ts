@@ -3,19 +3,23 @@ import {
   linkOwner,
   loginBody,
   logoutResponse,
+  ownSessions,
   registerBody,
   registerResponse,
   signInLinkBody,
   user,
 } from '#schema/contracts/accounts.ts'
+import { uuidParam } from '#schema/contracts/values.ts'
+import { SESSIONS_SHOWN } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { clientAddress } from '#worker/http/client-address.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { readDevice, setDeviceCookie } from './device-cookie.ts'
-import { endAllSessions, endSession } from './end-sessions.ts'
+import { endAllSessions, endOwnSession, endSession } from './end-sessions.ts'
 import { getUser } from './get-user.ts'
 import { limitAddress } from './limit-address.ts'
+import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { getLinkOwner, logInWithLink } from './log-in-with-link.ts'
 import { register } from './register.ts'
@@ -129,6 +133,34 @@ export const authRoutes = new Hono<AppEnv>()
     async (c) => {
       await endAllSessions(c.var.ctx)
       return c.json({ ok: true as const }, 200, leave(c))
+    },
+  )
+
+  .get(
+    '/sessions',
+    call({
+      id: 'listSessions',
+      summary: 'Where the account is logged in. No address is stored.',
+      access: 'account',
+      response: ownSessions,
+      limits: `The last ${SESSIONS_SHOWN} that were seen.`,
+    }),
+    async (c) => c.json(await listSessions(c.var.ctx)),
+  )
+  .delete(
+    '/sessions/:uuid',
+    call({
+      id: 'endOwnSession',
+      summary: 'Ends one session of the account.',
+      access: 'account',
+      response: logoutResponse,
+      errors: ['not-found', 'too-many'],
+    }),
+    validate('param', uuidParam),
+    async (c) => {
+      const { uuid: id } = c.req.valid('param')
+      await endOwnSession(c.var.ctx, id)
+      return c.json({ ok: true as const }, 200, id === c.var.ctx.session?.id ? leave(c) : {})
     },
   )
 

@@ -4,7 +4,8 @@ import { SESSION_MAX_AGE_SECONDS, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { readKeyring } from './keyring.ts'
 import type { NewSession } from './session-token.ts'
-import { signSession } from './session-token.ts'
+import { planSession, signSession } from './session-token.ts'
+import { writeSession } from './write-session.ts'
 
 const SESSION_COOKIE = '__Host-session'
 // `__Host-`: sent to this host alone, over HTTPS alone, and no subdomain can plant one.
@@ -14,8 +15,10 @@ export function readSessionCookie(c: Context<AppEnv>): string | undefined {
   return getCookie(c, SESSION_COOKIE)
 }
 
-export async function setSessionCookie(c: Context<AppEnv>, session: NewSession): Promise<void> {
-  const token = await signSession(readKeyring(c.env, 'SESSION_KEYS'), session)
+export async function setSessionCookie(c: Context<AppEnv>, given: NewSession): Promise<void> {
+  const session = planSession(given)
+  const token = await signSession(readKeyring(c.env, 'SESSION_KEYS'), session, given.nowMs)
+  await writeSession(c.var.ctx, session, c.req.header('User-Agent'))
   setCookie(c, SESSION_COOKIE, token, { ...OPTIONS, maxAge: SESSION_MAX_AGE_SECONDS })
   setCookie(c, SIGNED_IN_HINT_COOKIE, '1', {
     ...OPTIONS,

@@ -21,27 +21,35 @@ export type NewSession = {
   isByPasskey?: boolean
 }
 
-/** A token for seven days, and for thirty days after the login at most. */
-export async function signSession(keyring: Keyring, session: NewSession): Promise<string> {
-  const issuedAt = Math.floor(session.nowMs / 1000)
-  const { renewed, isByPasskey = false } = session
+/** A session for seven days, and for thirty days after the login at most. */
+export function planSession(given: NewSession): Session {
+  const issuedAt = Math.floor(given.nowMs / 1000)
+  const { renewed, isByPasskey = false, accountId, sessionVersion } = given
   const { id, startedAt } = renewed ?? { id: crypto.randomUUID(), startedAt: issuedAt }
   const passkeyAt = isByPasskey ? issuedAt : (renewed?.passkeyAt ?? null)
   const expiresAt =
     isByPasskey && renewed
       ? renewed.expiresAt
       : Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_LIFE_SECONDS)
+  return { id, accountId, sessionVersion, startedAt, expiresAt, passkeyAt }
+}
+
+export async function signSession(
+  keyring: Keyring,
+  { id, accountId, sessionVersion, startedAt, expiresAt, passkeyAt }: Session,
+  nowMs: number,
+): Promise<string> {
   return new SignJWT({
-    sv: session.sessionVersion,
+    sv: sessionVersion,
     auth_time: startedAt,
     ...(passkeyAt !== null && { passkey_time: passkeyAt }),
   })
     .setProtectedHeader({ alg: ALGORITHM, kid: keyring.current })
     .setJti(id)
-    .setSubject(String(session.accountId))
+    .setSubject(String(accountId))
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
-    .setIssuedAt(issuedAt)
+    .setIssuedAt(Math.floor(nowMs / 1000))
     .setExpirationTime(expiresAt)
     .sign(getKey(keyring, keyring.current))
 }

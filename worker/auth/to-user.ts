@@ -5,7 +5,10 @@ import type { Env } from '#worker/core/env.ts'
 type Row = Pick<
   typeof accounts.$inferSelect,
   'id' | 'username' | 'playerUuid' | 'isAdmin' | 'createdAt'
->
+> & {
+  /** When the account will be deleted. */
+  dueAt: number | null
+}
 
 export function toUser(env: Env, account: Row, session: { passkeyAt: number | null } | null): User {
   return {
@@ -15,6 +18,7 @@ export function toUser(env: Env, account: Row, session: { passkeyAt: number | nu
     isAdmin: isAdmin(env, account),
     mustShowPasskey: isAdmin(env, account) && lacksPasskey(env, session),
     createdAt: new Date(account.createdAt).toISOString(),
+    deletionDueAt: account.dueAt === null ? null : new Date(account.dueAt).toISOString(),
   }
 }
 
@@ -23,8 +27,12 @@ export function isAdmin(
   env: Env,
   { playerUuid, isAdmin }: Pick<Row, 'playerUuid' | 'isAdmin'>,
 ): boolean {
-  const named = (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
-  return isAdmin || (playerUuid !== null && named.includes(playerUuid))
+  return isAdmin || (playerUuid !== null && listNamedAdmins(env).includes(playerUuid))
+}
+
+/** The avatars that ADMIN_UUIDS names. */
+export function listNamedAdmins(env: Env): string[] {
+  return (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
 }
 
 /** Whether administrators need a passkey here and none was shown in the session. */

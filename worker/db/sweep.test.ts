@@ -39,6 +39,9 @@ test('a tick of the cron sweeps out what has expired, and nothing else', async (
       "INSERT INTO sign_in_links VALUES ('old', 1, 1, ?1, NULL, 0), ('new', 1, 1, ?1 + 1, NULL, 0)",
     ).bind(at(-SIGN_IN_LINK_KEPT_MS - 1)),
     DB.prepare("INSERT INTO ended_sessions VALUES ('old', ?), ('new', ?)").bind(at(-1), at(1)),
+    DB.prepare(
+      "INSERT INTO sessions VALUES ('old', 1, 1, 'Firefox', 0, 0, ?), ('new', 1, 1, 'Firefox', 0, 0, ?)",
+    ).bind(at(-1), at(1)),
     DB.prepare("INSERT INTO login_failures (identifier, at) VALUES ('old', ?), ('new', ?)").bind(
       at(-LOGIN_FAILURES_WINDOW_MS - 1),
       at(-LOGIN_FAILURES_WINDOW_MS + 1),
@@ -59,6 +62,7 @@ test('a tick of the cron sweeps out what has expired, and nothing else', async (
   expect(await list('hud_nonces', 'nonce')).toEqual(['new'])
   expect(await list('sign_in_links', 'token_hash')).toEqual(['new'])
   expect(await list('ended_sessions', 'id')).toEqual(['new'])
+  expect(await list('sessions', 'id')).toEqual(['new'])
   expect(await list('login_failures', 'identifier')).toEqual(['new'])
   expect(await list('accounts', 'username')).toEqual(['new', 'proved', 'with a password'])
   const left = [at(-31 * DAY_MS), at(-29 * DAY_MS)]

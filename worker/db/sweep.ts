@@ -13,6 +13,7 @@ import {
   endedSessions,
   hudNonces,
   loginFailures,
+  sessions,
   signInLinks,
 } from '#schema/tables/accounts.ts'
 import { reports } from '#schema/tables/moderation.ts'
@@ -25,7 +26,7 @@ import { runBatch } from './run-batch.ts'
 const AUDIT_SWEPT_MAX = 200
 
 /**
- * Removes what has expired: nonces, answered challenges, links for signing in, ended sessions, login failures,
+ * Removes what has expired: nonces, answered challenges, links for signing in, ended and expired sessions, login failures,
  * unproved accounts, decided reports and hands that are down.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
@@ -35,6 +36,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
     db.delete(signInLinks).where(lt(signInLinks.expiresAt, now - SIGN_IN_LINK_KEPT_MS)),
     db.delete(endedSessions).where(lt(endedSessions.expiresAt, now)),
+    db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db
       .delete(accounts)
       .where(

@@ -9,6 +9,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
+import { readAwayDates } from '#worker/rows/away.ts'
 import {
   HIDING_COLUMNS,
   type Hiding,
@@ -37,6 +38,7 @@ type MemberRow = Hiding & {
   dynastySince: number | null
   lastSeenAt: number | null
   status: LifeStatus
+  awayUntil: number | null
 }
 
 /** A page of the members of a house, in 60 rows of D1 however many there are. Throws `not-found`. */
@@ -51,12 +53,15 @@ export async function listMembersPage(
   const isFound = cursor !== null || page <= PAGES_BY_NUMBER
   const rows = isFound ? await readRows(ctx, house, cursor, { ...query, page }) : []
   if (rows.length === 0 && page > 1) return listMembersPage(ctx, dynastyId, toFirstPage(query))
+  const members = rows.map((row) => ({ ...row, dynastyUuid: house.uuid }))
+  const away = await readAwayDates(ctx, members)
   return {
-    members: rows.map((row) => ({
+    members: members.map((row) => ({
       ...toMember(ctx.actor, house.leaders, row),
       memberSince: isVeiledFrom(ctx.actor, row) ? null : toInstant(row.dynastySince),
       isActive: isPresenceHiddenFrom(ctx.actor, row) ? null : isActive(row.lastSeenAt, ctx.now),
       status: row.status,
+      awayUntil: isVeiledFrom(ctx.actor, row) ? null : (away.get(row.uuid) ?? null),
     })),
     total: house.total,
     page,
@@ -145,6 +150,7 @@ function selectOthers({ house, seats, sort, isRising, start, length }: Others): 
 function selectMembers({ uuid }: House, condition: SQL): SQL {
   return sql`
     SELECT id, uuid, name, dynasty_role AS dynastyRole, joined_at AS joinedAt,
-      dynasty_since AS dynastySince, last_seen_at AS lastSeenAt, status, ${HIDING_COLUMNS}
+      dynasty_since AS dynastySince, last_seen_at AS lastSeenAt, status, away_until AS awayUntil,
+      ${HIDING_COLUMNS}
     FROM players WHERE dynasty_uuid = ${uuid} AND departed_at IS NULL AND ${condition}`
 }

@@ -63,6 +63,12 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   startPasskeyProof: { rest: 409 },
   provePasskey: { rest: 403 },
   logInWithPasskey: { rest: 401 },
+  // The example's day is past.
+  setOwnAway: { rest: 400 },
+  // The example's password is nobody's.
+  askDeletion: { rest: 403 },
+  // The example is nobody's session.
+  endOwnSession: { rest: 404 },
   // The document has no example of what a browser reports.
   reportViolations: { rest: 400 },
   // A texture of no player is not fetched for visitors, and not here for the others.

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import {
   HUD_RESPONSE_MAX_BYTES,
   type HudResponse,
+  hudAwayBody,
   hudPasswordBody,
   hudPulseBody,
   hudPulseResponse,
@@ -20,6 +21,7 @@ import { makeSignInLink } from './make-sign-in-link.ts'
 import { pulse } from './pulse.ts'
 import { registerAvatar } from './register-avatar.ts'
 import { requireHudSignature } from './require-hud-signature.ts'
+import { setAwayFromHud } from './set-away.ts'
 import { setPassword } from './set-password.ts'
 
 const call = describeCalls('HUD')
@@ -92,6 +94,20 @@ export const hudRoutes = new Hono<AppEnv>()
       const { avatar, veil } = c.req.valid('json')
       await setVeil(c.var.ctx, avatar, veil)
       return c.json({ ok: true, message: VEIL_SET[veil] } satisfies HudResponse)
+    },
+  )
+  .post(
+    '/away',
+    call({
+      ...HUD_CALL,
+      id: 'setAway',
+      summary: 'Says for how many days the wearer is away; 0 for being back.',
+      errors: ['not-found', 'too-many'],
+    }),
+    validate('json', hudAwayBody),
+    async (c) => {
+      const { avatar, days } = c.req.valid('json')
+      return c.json(await setAwayFromHud(c.var.ctx, avatar, days))
     },
   )
   .post(

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { RestoreResponse } from '#schema/contracts/moderation.ts'
 import { findRestorable, listActionsOnField } from '#schema/moderation.ts'
-import { auditLog } from '#schema/tables/accounts.ts'
+import { auditLog, erasedPlayers } from '#schema/tables/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
@@ -19,6 +19,7 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
   requireCapability(ctx.actor, 'moderate')
   const [entry] = await ctx.db
     .select({
+      at: auditLog.at,
       action: auditLog.action,
       targetKind: auditLog.targetKind,
       target: auditLog.target,
@@ -35,6 +36,7 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
   const { kind, field } = restorable
   const subject = { kind, field, id: await getSubjectId(ctx, kind, entry.target) }
   const { uuid, value: before } = await getSubject(ctx, subject)
+  await requireNotErased(ctx, entry)
   const value = entry.partAt === null ? entry.before : await readBack(ctx, entryId, entry, before)
   if (before === value) throw new AppError('conflict', 'This version is already there.')
   await replaceText(ctx, {
@@ -47,6 +49,15 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
     alsoRun: [endTakedown(ctx, kind, uuid, field)],
   })
   return { ...subject, value }
+}
+
+/** Texts of before a deletion of the account stay deleted. */
+async function requireNotErased({ db }: Ctx, entry: { target: string; at: number }): Promise<void> {
+  const [erased] = await db
+    .select({ at: erasedPlayers.at })
+    .from(erasedPlayers)
+    .where(and(eq(erasedPlayers.playerUuid, entry.target), gte(erasedPlayers.at, entry.at)))
+  if (erased) throw new AppError('conflict', 'The player has deleted this account and its texts.')
 }
 
 type Edit = { action: string; targetKind: string; target: string }

@@ -8,6 +8,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditMerged } from '#worker/db/audit.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { runBatch, type Statement } from '#worker/db/run-batch.ts'
+import { readAwayDates } from '#worker/rows/away.ts'
 import { findOwner, roleIn } from '#worker/rows/leaders.ts'
 import { isPresenceHiddenFrom } from '#worker/rows/veil.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
@@ -25,6 +26,7 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
     getTies(ctx, found),
     listForeignSeats(ctx, found),
   ])
+  const away = await readAwayDates(ctx, [found.player])
   const isPrivate = can(ctx.actor, 'read private profile', { playerUuid: found.player.uuid })
   const pulse = isPrivate ? await findPulse(ctx, found.player.uuid) : null
   if (isPrivate && ctx.actor.kind === 'account' && ctx.actor.playerUuid !== found.player.uuid) {
@@ -45,6 +47,7 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
     },
     ties,
     privateData: isPrivate ? await getPrivateData(ctx, found, ties) : null,
+    awayUntil: away.get(found.player.uuid) ?? null,
     movedTo: toNewPath(found, key),
     isAdmin: ctx.actor.kind === 'account' && ctx.actor.isAdmin,
   }

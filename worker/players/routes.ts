@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import {
+  awayBody,
+  awayResponse,
   bioBody,
   bioResponse,
   nameParam,
@@ -9,11 +11,14 @@ import {
   veilBody,
 } from '#schema/contracts/players.ts'
 import { idParam, uuidParam } from '#schema/contracts/values.ts'
-import { NEW_PLAYER_DAYS, PAGE_SIZE_MAX } from '#schema/rules.ts'
+import { AWAY_DAYS_MAX, NEW_PLAYER_DAYS, PAGE_SIZE_MAX } from '#schema/rules.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import { setAway } from '#worker/rows/away.ts'
 import { setVeil } from '#worker/rows/set-veil.ts'
 import { editBio, getBio, getEditableBio, getOwnUuid } from './edit-bio.ts'
 import { getProfile } from './get-profile.ts'
@@ -138,6 +143,24 @@ export const playerRoutes = new Hono<AppEnv>()
     },
   )
   .put(
+    '/user/away',
+    call({
+      id: 'setOwnAway',
+      summary: 'Sets the day on which the signed-in player is back, or null for being back now.',
+      access: 'account',
+      requireTarget: ({ var: { ctx } }) => requireAwayAllowed(ctx),
+      response: awayResponse,
+      errors: ['not-found', 'too-many'],
+      limits: `At most ${AWAY_DAYS_MAX} days ahead. Members of the own house and administrators read it.`,
+    }),
+    validate('json', awayBody),
+    async (c) => {
+      const { until } = c.req.valid('json')
+      await setAway(c.var.ctx, getOwnUuid(c.var.ctx), until)
+      return c.json({ until })
+    },
+  )
+  .put(
     '/players/uuid/:uuid/bio',
     call({
       id: 'setBio',
@@ -153,3 +176,8 @@ export const playerRoutes = new Hono<AppEnv>()
       return c.json({ bio: await editBio(c.var.ctx, uuid, c.req.valid('json').bio) })
     },
   )
+
+/** Throws `unauthenticated`, `not-found` or `forbidden` unless the actor's player may say to be away. */
+async function requireAwayAllowed(ctx: Ctx): Promise<void> {
+  requireCapability(ctx.actor, 'set away', { playerUuid: getOwnUuid(ctx) })
+}

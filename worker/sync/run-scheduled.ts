@@ -1,3 +1,4 @@
+import { eraseAccounts } from '#worker/account/erase-accounts.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import type { Env } from '#worker/core/env.ts'
 import { sealAudit } from '#worker/db/seal-audit.ts'
@@ -12,6 +13,7 @@ import { runTick } from './run-tick.ts'
 
 const CHORES: Chore[] = [
   { name: 'Publishing sightings', run: publishSightings },
+  { name: 'Deleting accounts', run: eraseAccounts },
   { name: 'Sealing the audit log', run: sealAudit },
   { name: 'Sweeping the audit log', run: sweepAudit },
   { name: 'Sweeping what has expired', run: sweep },

@@ -1,4 +1,5 @@
 import {
+  hudAwayBody,
   hudPasswordBody,
   hudPulseBody,
   hudRegisterBody,
@@ -19,6 +20,7 @@ export class Site {
   readonly usernames = new Map<string, string>()
   readonly passwords = new Map<string, string>()
   readonly pulses: unknown[] = []
+  readonly daysAway = new Map<string, number>()
   /** The script's version, of each pulse. */
   readonly versions: (string | undefined)[] = []
   /** While set, the response to every request. */
@@ -67,6 +69,11 @@ export class Site {
         return { status: 404, body: '{"error":"This avatar is not registered yet."}' }
       this.passwords.set(avatar, password)
       return done('Your password is set. Log in on the site with it.')
+    }
+    if (call === 'away') {
+      const { avatar, days } = hudAwayBody.parse(body)
+      this.daysAway.set(avatar, days)
+      return done(days === 0 ? 'You are back.' : 'You are away.')
     }
     if (call === 'sign-in-link') {
       const { avatar } = hudSignInLinkBody.parse(body)

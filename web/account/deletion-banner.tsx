@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { keepAccount } from './own-data.ts'
+
+type DeletionBannerProps = {
+  dueAt: string
+  /** Has the signed-in user read again. */
+  onKept: () => Promise<unknown>
+}
+
+/** On every page of one's own while the account waits for its deletion. */
+export function DeletionBanner({ dueAt, onKept }: DeletionBannerProps) {
+  const keep = useSingleMutation({
+    ...keepAccount(),
+    onError: toastFailure('Your account could not be kept'),
+  })
+  return (
+    <aside
+      aria-label="Deletion of your account"
+      className="border-b border-oxblood-300/70 bg-oxblood-800 text-oxblood-200"
+    >
+      <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4 leading-snug">
+        <p>
+          Your account will be deleted on{' '}
+          <strong className="font-semibold text-bone-50">
+            <DateText at={dueAt} withTime />
+          </strong>
+          . Until then you can keep it.{' '}
+          <Link to="/my-data" className="text-link">
+            What is deleted
+          </Link>
+        </p>
+        <Button
+          size="small"
+          disabled={keep.isPending}
+          onClick={() => keep.mutate(undefined, { onSuccess: onKept })}
+        >
+          {keep.isPending ? 'Saving...' : 'Keep my account'}
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { REFUSALS } from '#schema/refusals.ts'
+import { DELETION_GRACE_DAYS } from '#schema/rules.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { canUsePasskeys, toPasskeySentence } from '#web/lib/with-passkey.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { askDeletion } from './own-data.ts'
+
+/** Asks for the deletion of the account, with its password or a passkey. */
+export function DeletionCard({
+  isAsked,
+  onAsked,
+}: {
+  isAsked: boolean
+  onAsked: () => Promise<unknown>
+}) {
+  const [error, setError] = useState<string>()
+  const ask = useSingleMutation(askDeletion())
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const password = String(new FormData(form).get('password')).trim()
+    setError(password ? undefined : REFUSALS.password)
+    if (password) ask.mutate(password, { onSuccess: onAsked })
+    else form.querySelector('input')?.focus()
+  }
+
+  return (
+    <Card aria-labelledby="deletion">
+      <CardTitle id="deletion">Delete your account</CardTitle>
+      <ul className="mt-4 list-disc space-y-2 pl-5 leading-snug">
+        <li>
+          You have {DELETION_GRACE_DAYS} days to change your mind: log in and press “Keep my
+          account”. Your other devices are logged out at once.
+        </li>
+        <li>
+          Then your biography, absence, devices, passkeys, password and account are deleted, and
+          your reports no longer say who made them.
+        </li>
+        <li>
+          What the game says of your character stays the game’s: name, houses, kin and chronicle.
+          What you hide from others stays hidden. Lore and descriptions of groups stay with the
+          groups.
+        </li>
+        <li>
+          The audit log has what you changed for 400 days, for administrators alone. Backups of the
+          database have it for 30 days, or as long as the operator stores a copy; one that is
+          restored is cleared of your account again.
+        </li>
+        <li>You can register again with your HUD at any time.</li>
+      </ul>
+      {!isAsked && (
+        <form noValidate onSubmit={submit} className="mt-6 max-w-md">
+          <TextField
+            label="HUD Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            onChange={() => {
+              setError(undefined)
+              ask.reset()
+            }}
+            error={error ?? (ask.error ? toPasskeySentence(ask.error) : undefined)}
+          />
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button type="submit" tone="danger" size="small" disabled={ask.isPending}>
+              {ask.isPending ? 'Please wait...' : 'Delete my account'}
+            </Button>
+            {canUsePasskeys() && (
+              <Button
+                tone="quiet"
+                size="small"
+                disabled={ask.isPending}
+                onClick={() => {
+                  setError(undefined)
+                  ask.mutate(null, { onSuccess: onAsked })
+                }}
+              >
+                Delete with a passkey instead
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </Card>
+  )
+}

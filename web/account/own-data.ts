@@ -1,0 +1,32 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { withPasskey } from '#web/lib/with-passkey.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+
+/** What the site stores of the signed-in person, shortened. */
+export function ownDataQuery() {
+  return queryOptions({
+    queryKey: ['own data'],
+    queryFn: () => unwrap(api.account.data.$get()),
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+/** With the password or, without one, with a passkey. */
+export function askDeletion() {
+  return mutationOptions({
+    mutationFn: (password: string | null) =>
+      withPasskey(() =>
+        unwrap(api.account.deletion.$post({ json: password === null ? {} : { password } })),
+      ),
+    onSuccess: () => toast({ title: 'Your Account Will Be Deleted' }),
+  })
+}
+
+export function keepAccount() {
+  return mutationOptions({
+    mutationFn: () => unwrap(api.account.deletion.$delete()),
+    onSuccess: () => toast({ title: 'Your Account Stays' }),
+  })
+}
