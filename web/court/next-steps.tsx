@@ -54,7 +54,7 @@ export function NextSteps({ court }: { court: Court }) {
       <ul className="mt-3 space-y-2.5 leading-snug">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change places
-          <li key={index} className="border-l-2 border-gold-700 pl-3 wrap-anywhere">
+          <li key={index} className="border-l-2 border-gold-600 pl-3 wrap-anywhere">
             {step}
           </li>
         ))}

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/admin')({
         label: 'Admin',
         description: 'Administrator panel',
         sign: 'key',
-        position: 10,
+        position: 11,
         isInNavigation: true,
       },
     },

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/court')({
         label: 'Court',
         description: 'Your news',
         sign: 'moon',
-        position: 6,
+        position: 7,
       },
     },
   },

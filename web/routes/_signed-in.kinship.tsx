@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_signed-in/kinship')({
         label: 'Kinship',
         description: LEAD,
         sign: 'tree',
-        position: 9,
+        position: 10,
       },
     },
   },

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/lineage')({
         label: 'Lineage',
         description: 'Your sires and childer',
         sign: 'tree',
-        position: 8,
+        position: 9,
       },
     },
   },

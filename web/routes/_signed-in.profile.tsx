@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_signed-in/profile')({
         paletteLabel: 'My Profile',
         description: 'As only you see it',
         sign: 'player',
-        position: 7,
+        position: 8,
       },
     },
   },

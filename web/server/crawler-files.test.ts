@@ -13,9 +13,12 @@ const HIDDEN = [
   '/admin',
   '/admin/sync/*',
   '/auth',
+  '/court',
   '/dashboard',
+  '/dynasties/*/roster',
   '/kinship',
   '/lineage',
+  '/my-data',
   '/players/*/private',
   '/profile',
 ]
