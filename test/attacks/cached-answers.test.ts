@@ -89,8 +89,9 @@ test('a cached response does not depend on a header that its key leaves out', as
 test('a cached response is had by every spelling of its address, whatever is added to it', async () => {
   let trips = 0
   const counting = new Site({
-    DB: aroundD1(site.env.DB, (_, run) => {
-      trips++
+    DB: aroundD1(site.env.DB, (statements, run) => {
+      // The number under which responses are cached is read anew every 400 ms.
+      if (!statements.includes('cache_epoch')) trips++
       return run()
     }),
   })

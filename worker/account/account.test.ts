@@ -37,7 +37,7 @@ async function read(browser: Browser, path = '/api/account/data.json') {
 }
 
 const PERSONAL =
-  /account|player|avatar|user|actor|sire|follows|identifier|holder|leaders|^target$|^uuid$|^other_uuid$/
+  /account|player|avatar|user|actor|sire|follows|identifier|holder|leaders|^target$|^uuid$|^(?:other|contact)_uuid$/
 const PICTURES = ['portrait_uuid']
 
 test('every table with a column that names a person says what becomes of it', async () => {

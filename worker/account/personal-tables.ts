@@ -37,6 +37,14 @@ function instant(column: string): SQL {
   return sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`)
 }
 
+/** The UUID of another player, unless the player is veiled: one's own data tell nothing of others. */
+function ofOther(column: string, { playerUuid }: Person): SQL {
+  const uuid = sql.raw(column)
+  return sql`iif(EXISTS (SELECT 1 FROM players AS veiled
+    WHERE veiled.uuid = ${uuid} AND veiled.veil = 'veiled' AND veiled.uuid IS NOT ${playerUuid}),
+    'a veiled player', ${uuid})`
+}
+
 function byAccount(table: string) {
   return ({ accountId }: Person) => [
     sql`DELETE FROM ${sql.identifier(table)} WHERE account_id = ${accountId}`,
@@ -90,16 +98,17 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
       {
         title: 'Your character',
         note: 'What the game says of your character; the biography, the veil and the absence are your own.',
-        select: ({ playerUuid }) => sql`
+        select: (person) => sql`
           SELECT uuid, name, username, title, race, power, generation, status, bio AS biography, veil,
             ${instant('away_until')} AS awayUntil, health, max_health AS maxHealth, essence, subsistence,
             activity_score AS activityScore, death_cause AS deathCause, ${instant('died_at')} AS died,
             age_days AS ageInDays, ${instant('joined_at')} AS joined, ${instant('last_seen_at')} AS lastSeen,
             dynasty_uuid AS dynasty, dynasty_role AS roleInDynasty,
             ${instant('dynasty_since')} AS inDynastySince, allegiance_uuid AS allegiance,
-            blood_uuid AS blood, sire_uuid AS sire, follows_uuid AS follows,
+            blood_uuid AS blood, ${ofOther('sire_uuid', person)} AS sire,
+            ${ofOther('follows_uuid', person)} AS follows,
             portrait_uuid AS portrait, ${instant('departed_at')} AS departed
-          FROM players WHERE uuid = ${playerUuid}`,
+          FROM players WHERE uuid = ${person.playerUuid}`,
       },
     ],
     erase: ({ playerUuid }) => [
@@ -212,10 +221,10 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     sections: [
       {
         title: 'Your reports',
-        select: ({ accountId }) => sql`
-          SELECT ${instant('at')} AS at, target_kind AS kind, target, field, reason, note,
+        select: (person) => sql`
+          SELECT ${instant('at')} AS at, target_kind AS kind, ${ofOther('target', person)} AS target, field, reason, note,
             ${instant('closed_at')} AS closed
-          FROM reports WHERE account_id = ${accountId} ORDER BY reports.at DESC`,
+          FROM reports WHERE account_id = ${person.accountId} ORDER BY reports.at DESC`,
       },
     ],
     // Another number for each, so that they are no longer of one person either.
@@ -262,24 +271,100 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     ],
     kept: 'For 400 days, for administrators alone. Its entries are sealed, so that none can be changed in secret; none of your texts can be put back from it.',
   },
+  courts: {
+    columns: ['account_id'],
+    sections: [
+      {
+        title: 'Your court',
+        note: 'What you want to be told, and up to when you have read it.',
+        select: ({ accountId }) => sql`
+          SELECT ${instant('read_at')} AS "read", kinds, muted FROM courts
+          WHERE account_id = ${accountId}`,
+      },
+    ],
+    erase: byAccount('courts'),
+  },
+  watches: {
+    columns: ['account_id', 'uuid'],
+    sections: [
+      {
+        title: 'What you watch',
+        select: (person) => sql`
+          SELECT kind, ${ofOther('uuid', person)} AS uuid, ${instant('since')} AS since FROM watches
+          WHERE account_id = ${person.accountId} ORDER BY watches.since DESC`,
+      },
+    ],
+    erase: byAccount('watches'),
+  },
+  roster_changes: {
+    columns: ['player_id'],
+    kept: 'Until the next count of the house, that you changed what you hide or how long you are away.',
+  },
+  court_progress: {
+    columns: ['last_account_id'],
+    kept: 'Where a chore goes on, until its next step.',
+  },
+  house_posts: {
+    columns: ['uuid', 'contact_uuid'],
+    sections: [
+      {
+        title: 'Houses that name you as their contact',
+        select: ({ playerUuid }) => sql`
+          SELECT uuid AS house, ${instant('renewed_at')} AS renewed FROM house_posts
+          WHERE contact_uuid = ${playerUuid}`,
+      },
+    ],
+    erase: ({ playerUuid }) => [
+      sql`UPDATE house_posts SET contact_uuid = NULL WHERE contact_uuid = ${playerUuid}`,
+    ],
+    kept: 'The house’s own words.',
+  },
+  house_seekers: {
+    columns: ['uuid'],
+    sections: [
+      {
+        title: 'Your search for a house',
+        select: ({ playerUuid }) => sql`
+          SELECT languages, start_hour AS "from", end_hour AS "to", seeking AS text,
+            ${instant('renewed_at')} AS renewed
+          FROM house_seekers WHERE uuid = ${playerUuid}`,
+      },
+    ],
+    erase: ({ playerUuid }) => [sql`DELETE FROM house_seekers WHERE uuid = ${playerUuid}`],
+  },
+  raised_hands: {
+    columns: ['player_uuid'],
+    sections: [
+      {
+        title: 'Your raised hands',
+        select: ({ playerUuid }) => sql`
+          SELECT dynasty_uuid AS house, ${instant('raised_at')} AS raised,
+            ${instant('ended_at')} AS ended, joined_uuid AS joined
+          FROM raised_hands WHERE player_uuid = ${playerUuid} ORDER BY id DESC`,
+      },
+    ],
+    erase: ({ playerUuid }) => [sql`DELETE FROM raised_hands WHERE player_uuid = ${playerUuid}`],
+  },
   events: { columns: ['player_uuid', 'other_uuid'], kept: GAME },
   event_subjects: {
     columns: ['uuid'],
     sections: [
       {
         title: 'Your chronicle',
-        select: ({ playerUuid }) => sql`
-          SELECT ${instant('events.at')} AS at, events.kind, player_uuid AS player, other_uuid AS other,
+        select: (person) => sql`
+          SELECT ${instant('events.at')} AS at, events.kind, ${ofOther('player_uuid', person)} AS player,
+            ${ofOther('other_uuid', person)} AS other,
             group_uuid AS "group", before, after
           FROM event_subjects AS own JOIN events ON events.id = own.event_id
-          WHERE own.uuid = ${playerUuid} AND own.kind = 'player' ORDER BY own.event_id DESC`,
+          WHERE own.uuid = ${person.playerUuid} AND own.kind = 'player' ORDER BY own.event_id DESC`,
       },
       {
         title: 'Your chronicle, for members only',
-        select: ({ playerUuid }) => sql`
-          SELECT ${instant('events.at')} AS at, events.kind, player_uuid AS player, other_uuid AS other
+        select: (person) => sql`
+          SELECT ${instant('events.at')} AS at, events.kind, ${ofOther('player_uuid', person)} AS player,
+            ${ofOther('other_uuid', person)} AS other
           FROM event_subjects AS own JOIN events ON events.id = own.event_id
-          WHERE own.uuid = ${playerUuid} AND own.kind = 'member-only' ORDER BY own.event_id DESC`,
+          WHERE own.uuid = ${person.playerUuid} AND own.kind = 'member-only' ORDER BY own.event_id DESC`,
       },
     ],
     kept: GAME,

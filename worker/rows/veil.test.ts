@@ -39,6 +39,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   downloadDynastiesCsv: NOBODY,
   downloadDynastyRosterCsv: SEAT_AND_ADMINISTRATOR,
   downloadMemorialCsv: WHO_SEES,
+  downloadOwnData: SELF,
   downloadPlayersCsv: ADMINISTRATOR,
   downloadPlayersJson: ADMINISTRATOR,
   downloadSyncChanges: ADMINISTRATOR,
@@ -66,6 +67,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   getLineageTotals: NOBODY,
   getLineageTree: WHO_SEES,
   getOwnBio: SELF,
+  getOwnData: SELF,
   getOwnProfile: SELF,
   getOwnRecords: NOBODY,
   getOwnRecruiting: NOBODY,
@@ -112,6 +114,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listRealmDays: NOBODY,
   listRecords: NOBODY,
   listReports: ADMINISTRATOR,
+  listSessions: NOBODY,
   listSilentOwners: NOBODY,
   // Unless the player seeks a house: worker/recruiting/seeking.test.ts.
   listSeekers: NOBODY,
