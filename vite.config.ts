@@ -16,7 +16,7 @@ const FEW_CHUNKS = {
     // What the routes' loaders load first: one request for all pages of a visit.
     {
       name: 'queries',
-      test: /\/web\/(?!admin|auth|api-docs|shell|lineage|moderation)\w+\/(?:.*\/)?(?:[\w-]*quer(?:y|ies)|read-ranking)\.ts/,
+      test: /\/web\/(?!account|admin|auth|api-docs|court|lineage|moderation|recruiting|roster|shell)\w+\/(?:.*\/)?(?:[\w-]*quer(?:y|ies)|read-ranking)\.ts/,
       priority: 1,
     },
     // Dialogs, menus and toasts: a chunk for each of their parts would be a line of the first script.
@@ -30,6 +30,13 @@ const FEW_CHUNKS = {
       name: 'pages',
       test: /\/web\/(?:ui|groups|lib|players)\/(?!dialogs\/confirm-dialog)/,
       minShareCount: 7,
+    },
+    // What the profiles of all groups have beside, and no other page.
+    {
+      name: 'profiles',
+      test: /\/web\/(?:groups\/(?:growth\/(?!growth-query)|logo\/insignia|(?:departed-name|description|fact|group-header|group-page|leadership|officers|paged-section|standing)\.)|ui\/text-editor\/text-editor)/,
+      minShareCount: 3,
+      includeDependenciesRecursively: false,
     },
   ],
 }
@@ -72,7 +79,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: 'es2023',
     // A browser without it loads the same scripts one after the other.
-    modulePreload: { polyfill: false },
+    // Nor are a route's scripts listed in the first script: documents name their own, and links load theirs early.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       // How long the bundler took is nothing for who starts or deploys the site.
       checks: { bundlerTimings: false },

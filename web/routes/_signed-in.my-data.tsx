@@ -1,17 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DeletionCard } from '#web/account/deletion-card.tsx'
-import { ownDataQuery } from '#web/account/own-data.ts'
 import { OwnDataView } from '#web/account/own-data-view.tsx'
 import { useReadUser } from '#web/auth/use-read-user.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 
-const TITLE = 'My Data'
-
 export const Route = createFileRoute('/_signed-in/my-data')({
-  staticData: { page: { sample: '/my-data', rendering: 'browser', title: TITLE } },
-  loader: ({ context }) => {
-    context.prefetch(ownDataQuery())
-  },
+  staticData: { page: { sample: '/my-data', rendering: 'browser', title: 'My data' } },
   component: MyData,
 })
 
@@ -20,7 +14,7 @@ function MyData() {
   const readUserAgain = useReadUser()
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader title={TITLE} lead="What this site stores of you, and how to have it deleted" />
+      <PageHeader title="My Data" lead="What this site stores of you, and how to have it deleted" />
       <div className="mx-auto mt-10 max-w-5xl">
         <OwnDataView />
         <div className="mt-8">

@@ -28,10 +28,8 @@ export async function selectListed(
   filters: readonly Filter[],
 ): Promise<ListedRow[]> {
   if (ids.length === 0) return []
-  const chosen = sql.join(
-    ids.map((id) => sql`(${id})`),
-    sql`, `,
-  )
+  // Numbers of the site's own: D1 binds a hundred parameters at most.
+  const chosen = sql.raw(ids.map((id) => `(${id})`).join(', '))
   const veils = filters.filter(({ fact }) => fact === 'veil').map(({ where }) => sql` AND ${where}`)
   // VALUES costs no rows read; json_each and IN cost one for each id.
   const rows = await db.all<ListedRow>(sql`

@@ -153,3 +153,15 @@ test('a veil outlasts a departure and a return', async () => {
   const response = await site.call(toFresh(path))
   expect([response.status, await response.json()]).toMatchObject([404, { code: 'veiled' }])
 })
+
+test('a page of a hundred players leaves the veiled out', async () => {
+  const many = Array.from({ length: 120 }, (_, at) => makePlayer({ name: `Soul ${at}` }))
+  site.game.world.players.push(...many)
+  await site.sync()
+  await veil(many[7]?.uuid ?? '', 'veiled')
+  const { players: found } = await site.get<PlayersResponse>('/api/players?limit=100&page=2')
+  const first = await site.get<PlayersResponse>('/api/players?limit=100')
+  const names = [...first.players, ...found].map(({ characterName }) => characterName)
+  expect(names).toContain('Soul 6')
+  expect(names).not.toContain('Soul 7')
+})
