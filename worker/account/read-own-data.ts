@@ -3,7 +3,10 @@ import type { OwnData } from '#schema/contracts/own-data.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { getPerson } from './get-person.ts'
-import { PERSONAL_TABLES } from './personal-tables.ts'
+import { PERSONAL_TABLES, type Person } from './personal-tables.ts'
+
+/** As the site stores them: in lower case. */
+const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 type Row = OwnData['sections'][number]['rows'][number]
 
@@ -16,11 +19,38 @@ export async function readOwnData(ctx: Ctx, limit: number): Promise<OwnData> {
     ctx,
     sections.map(({ select }) => sql`${select(person)} LIMIT ${limit + 1}`),
   )
+  const veiled = await readVeiled(ctx, person, JSON.stringify(found))
   return {
     madeAt: new Date(ctx.now).toISOString(),
     sections: sections.map(({ title, note = null }, index) => {
       const rows = found[index] ?? []
-      return { title, note, rows: rows.slice(0, limit), isComplete: rows.length <= limit }
+      return {
+        ...{ title, note, isComplete: rows.length <= limit },
+        rows: rows.slice(0, limit).map((row) => hideVeiled(row, veiled)),
+      }
     }),
   }
+}
+
+/** Of the UUIDs in a text those of veiled players, save one's own: of a report, a sire, an event. */
+async function readVeiled(
+  { db }: Ctx,
+  { playerUuid }: Person,
+  text: string,
+): Promise<ReadonlySet<string>> {
+  const uuids = [...new Set(text.match(UUIDS))].filter((uuid) => uuid !== playerUuid)
+  const rows = await db.all<{ uuid: string }>(sql`
+    SELECT uuid FROM json_each(${JSON.stringify(uuids)}) AS given
+    CROSS JOIN players ON uuid = given.value AND veil = 'veiled'`)
+  return new Set(rows.map(({ uuid }) => uuid))
+}
+
+function hideVeiled(row: Row, veiled: ReadonlySet<string>): Row {
+  const hidden = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === 'string'
+      ? value.replace(UUIDS, (uuid) => (veiled.has(uuid) ? 'a veiled player' : uuid))
+      : value,
+  ])
+  return Object.fromEntries(hidden)
 }
