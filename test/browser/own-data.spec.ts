@@ -5,7 +5,10 @@ import { DEMO_PASSWORD, expect, test } from './signed-in.ts'
 // A wrong password is in the browser's console, and that the session of the other device has ended.
 test.use({ expectedErrors: [/status of 40[13]/] })
 
-const USERNAME = 'player.demo'
+// No other test uses it: a deletion ends the sessions of the account. One width after the other.
+const USERNAME = 'bloodline.demo'
+test.describe.configure({ mode: 'serial' })
+
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Deletion of your account' })
 
 async function logIn(page: Page): Promise<void> {
@@ -60,11 +63,11 @@ for (const width of [360, 1440]) {
     await test.step('away until a day, and back', async () => {
       const card = page.getByRole('region', { name: 'Away' })
       await card.getByLabel('Back on').fill('2020-01-01')
-      await card.getByRole('button', { name: 'Save' }).press('Enter')
+      await card.getByRole('button', { name: 'I am away' }).press('Enter')
       await expect(card.getByLabel('Back on')).toHaveAccessibleDescription(/Choose a day/)
       const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
       await card.getByLabel('Back on').fill(day)
-      await card.getByRole('button', { name: 'Save' }).press('Enter')
+      await card.getByRole('button', { name: 'I am away' }).press('Enter')
       await expect(card.getByText('You are away until')).toBeVisible()
       await expectAccessible(page)
       await card.getByRole('button', { name: 'I am back' }).press('Enter')

@@ -70,7 +70,8 @@ test.describe('a player', () => {
     for (const term of ['Account Created', 'Last Login']) {
       await expect(account.getByText(term)).toBeVisible()
     }
-    await expect(account.getByText('Change your password in the in-game HUD')).toBeVisible()
+    const devices = page.getByRole('region', { name: 'Devices' })
+    await expect(devices.getByText('Change your password in the in-game HUD')).toBeVisible()
     await page.getByRole('link', { name: 'View Lineage Tree' }).click()
     await expect(page).toHaveURL('/lineage')
   })

@@ -30,7 +30,7 @@ export function OwnDataView() {
         says where there are more: ask the operator for those.
       </p>
       {data ? (
-        <div className="mt-10 grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+        <div className="mt-10 gap-8 lg:columns-2">
           {data.sections.map((section, index) => (
             <SectionCard key={section.title} section={section} id={`data-${index}`} />
           ))}
@@ -47,7 +47,7 @@ export function OwnDataView() {
 function SectionCard({ section, id }: { section: Section; id: string }) {
   const { title, note, rows, isComplete } = section
   return (
-    <Card aria-labelledby={id} className="min-w-0">
+    <Card aria-labelledby={id} className="mb-6 break-inside-avoid lg:mb-8">
       <CardTitle id={id}>{title}</CardTitle>
       {note && <p className="mt-2 text-base leading-snug text-bone-400">{note}</p>}
       {rows.length === 0 && <p className="mt-3">Nothing.</p>}

@@ -5,7 +5,7 @@ import { useLogoutEverywhere } from './use-logout.ts'
 export function LogoutEverywhere() {
   const logout = useLogoutEverywhere()
   return (
-    <div className="mt-6 border-t border-gold-800/60 pt-5">
+    <div className="mt-6">
       <p className="leading-snug">
         Change your password in the in-game HUD, not here. A new password ends every session.
       </p>

@@ -60,7 +60,7 @@ export function AwayCard({ awayUntil }: { awayUntil: string | null }) {
         />
         <div className="mt-4 flex flex-wrap gap-3">
           <Button type="submit" size="small" disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save'}
+            {save.isPending ? 'Setting...' : awayUntil ? 'Change the day' : 'I am away'}
           </Button>
           {awayUntil && (
             <Button

@@ -37,12 +37,12 @@ export function PrivateProfileView(props: PrivateProfileViewProps) {
           <div className="mt-8">{props.bio}</div>
         </div>
       </div>
-      <div className="mt-14 grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
-        <div className="grid gap-6 lg:gap-8">
+      <div className="mt-14 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2 lg:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:gap-8">
           <PrivateStatistics player={player} privateData={privateData} />
           {props.actions}
         </div>
-        <div className="grid gap-6 lg:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:gap-8">
           <Hierarchy player={player} ownUuid={playerUuid} privateData={privateData} />
           {props.account}
         </div>

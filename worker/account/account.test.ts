@@ -3,6 +3,7 @@ import type { User } from '#schema/contracts/accounts.ts'
 import type { OwnData } from '#schema/contracts/own-data.ts'
 import { DAY_MS, DELETION_GRACE_DAYS, OWN_DATA_PAGE_ROWS } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
+import { countingEnv } from '#test/support/count-rows.ts'
 import { add, openStoppedSite, show } from '#test/support/passkeys.ts'
 import { administratorCtx, Browser, json, PASSWORD, signIn } from '#test/support/people.ts'
 import { emptyDatabase, listTables, Site } from '#test/support/site.ts'
@@ -75,7 +76,7 @@ describe('one’s own data', () => {
     expect(reported.status).toBe(201)
     const data = await read(member)
     expect(data['Your account']?.rows).toMatchObject([
-      { username: 'member', avatar: realm.member.uuid, administrator: 'no' },
+      { username: 'member', avatar: realm.member.uuid, grantedAdministrator: 'no' },
     ])
     expect(data['Your character']?.rows).toMatchObject([
       { uuid: realm.member.uuid, biography: 'Born at sea.', veil: 'open' },
@@ -104,6 +105,39 @@ describe('one’s own data', () => {
     const data = await read(admin)
     expect(data['Your character']?.rows).toEqual([])
     expect(data['Failed logins']?.rows).toEqual([])
+  })
+
+  test('costs a page a bounded number of rows, however much there is', async () => {
+    const { DB } = site.env
+    const many = (sql: string) =>
+      DB.prepare(
+        `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500) ${sql}`,
+      ).run()
+    const uuid = realm.member.uuid
+    await many(
+      "INSERT INTO reports (at, account_id, target_kind, target, field, reason, note) SELECT i, accounts.id, 'player', 'p' || i, 'bio', 'insult', '' FROM accounts, n",
+    )
+    await many(
+      "INSERT INTO sessions SELECT 's' || i, accounts.id, session_version, 'Firefox', i, i, i FROM accounts, n",
+    )
+    await many(
+      "INSERT INTO audit_log (at, account_id, actor, action, target_kind, target, request_id) SELECT i, accounts.id, 'member', 'set bio', 'player', 'x' || i, '' FROM accounts, n",
+    )
+    await many(
+      `INSERT INTO audit_log (at, account_id, actor, action, target_kind, target, request_id) SELECT i, 999, 'admin', 'read private profile', 'player', '${uuid}', '' FROM n`,
+    )
+    await many(
+      `INSERT INTO events (id, run_id, at, kind, player_uuid) SELECT 90000 + i, 1, i, 'title', '${uuid}' FROM n`,
+    )
+    await many(
+      `INSERT INTO event_subjects (kind, uuid, event_id) SELECT 'player', '${uuid}', 90000 + i FROM n`,
+    )
+    await read(member, '/api/account/data')
+    const { env, reading } = countingEnv(site.env)
+    const counted = new Site(env)
+    expect((await member.at(counted).call('/api/account/data')).status).toBe(200)
+    expect(reading.rows).toBeLessThanOrEqual(60)
+    expect(reading.written).toBe(0)
   })
 
   test('is short on a page and says where there is more', async () => {

@@ -61,7 +61,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
         select: ({ accountId }) => sql`
           SELECT id, username, player_uuid AS avatar, ${instant('created_at')} AS created,
             ${instant('proved_at')} AS provedByHud, ${instant('last_login_at')} AS lastLogin,
-            iif(is_admin, 'yes', 'no') AS administrator, ${instant('suspended_at')} AS suspended,
+            iif(is_admin, 'yes', 'no') AS grantedAdministrator, ${instant('suspended_at')} AS suspended,
             suspension_reason AS suspensionReason, ${instant('news_at')} AS lastNewsInHud
           FROM accounts WHERE id = ${accountId}`,
       },
