@@ -37,14 +37,6 @@ function instant(column: string): SQL {
   return sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`)
 }
 
-/** The UUID of another player, unless the player is veiled: one's own data tell nothing of others. */
-function ofOther(column: string, { playerUuid }: Person): SQL {
-  const uuid = sql.raw(column)
-  return sql`iif(EXISTS (SELECT 1 FROM players AS veiled
-    WHERE veiled.uuid = ${uuid} AND veiled.veil = 'veiled' AND veiled.uuid IS NOT ${playerUuid}),
-    'a veiled player', ${uuid})`
-}
-
 function byAccount(table: string) {
   return ({ accountId }: Person) => [
     sql`DELETE FROM ${sql.identifier(table)} WHERE account_id = ${accountId}`,
@@ -98,17 +90,17 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
       {
         title: 'Your character',
         note: 'What the game says of your character; the biography, the veil and the absence are your own.',
-        select: (person) => sql`
+        select: ({ playerUuid }) => sql`
           SELECT uuid, name, username, title, race, power, generation, status, bio AS biography, veil,
             ${instant('away_until')} AS awayUntil, health, max_health AS maxHealth, essence, subsistence,
             activity_score AS activityScore, death_cause AS deathCause, ${instant('died_at')} AS died,
             age_days AS ageInDays, ${instant('joined_at')} AS joined, ${instant('last_seen_at')} AS lastSeen,
             dynasty_uuid AS dynasty, dynasty_role AS roleInDynasty,
             ${instant('dynasty_since')} AS inDynastySince, allegiance_uuid AS allegiance,
-            blood_uuid AS blood, ${ofOther('sire_uuid', person)} AS sire,
-            ${ofOther('follows_uuid', person)} AS follows,
+            blood_uuid AS blood, sire_uuid AS sire,
+            follows_uuid AS follows,
             portrait_uuid AS portrait, ${instant('departed_at')} AS departed
-          FROM players WHERE uuid = ${person.playerUuid}`,
+          FROM players WHERE uuid = ${playerUuid}`,
       },
     ],
     erase: ({ playerUuid }) => [
@@ -221,10 +213,10 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     sections: [
       {
         title: 'Your reports',
-        select: (person) => sql`
-          SELECT ${instant('at')} AS at, target_kind AS kind, ${ofOther('target', person)} AS target, field, reason, note,
+        select: ({ accountId }) => sql`
+          SELECT ${instant('at')} AS at, target_kind AS kind, target AS target, field, reason, note,
             ${instant('closed_at')} AS closed
-          FROM reports WHERE account_id = ${person.accountId} ORDER BY reports.at DESC`,
+          FROM reports WHERE account_id = ${accountId} ORDER BY reports.at DESC`,
       },
     ],
     // Another number for each, so that they are no longer of one person either.
@@ -289,9 +281,9 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     sections: [
       {
         title: 'What you watch',
-        select: (person) => sql`
-          SELECT kind, ${ofOther('uuid', person)} AS uuid, ${instant('since')} AS since FROM watches
-          WHERE account_id = ${person.accountId} ORDER BY watches.since DESC`,
+        select: ({ accountId }) => sql`
+          SELECT kind, uuid, ${instant('since')} AS since FROM watches
+          WHERE account_id = ${accountId} ORDER BY watches.since DESC`,
       },
     ],
     erase: byAccount('watches'),
@@ -351,20 +343,20 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     sections: [
       {
         title: 'Your chronicle',
-        select: (person) => sql`
-          SELECT ${instant('events.at')} AS at, events.kind, ${ofOther('player_uuid', person)} AS player,
-            ${ofOther('other_uuid', person)} AS other,
+        select: ({ playerUuid }) => sql`
+          SELECT ${instant('events.at')} AS at, events.kind, player_uuid AS player,
+            other_uuid AS other,
             group_uuid AS "group", before, after
           FROM event_subjects AS own JOIN events ON events.id = own.event_id
-          WHERE own.uuid = ${person.playerUuid} AND own.kind = 'player' ORDER BY own.event_id DESC`,
+          WHERE own.uuid = ${playerUuid} AND own.kind = 'player' ORDER BY own.event_id DESC`,
       },
       {
         title: 'Your chronicle, for members only',
-        select: (person) => sql`
-          SELECT ${instant('events.at')} AS at, events.kind, ${ofOther('player_uuid', person)} AS player,
-            ${ofOther('other_uuid', person)} AS other
+        select: ({ playerUuid }) => sql`
+          SELECT ${instant('events.at')} AS at, events.kind, player_uuid AS player,
+            other_uuid AS other
           FROM event_subjects AS own JOIN events ON events.id = own.event_id
-          WHERE own.uuid = ${person.playerUuid} AND own.kind = 'member-only' ORDER BY own.event_id DESC`,
+          WHERE own.uuid = ${playerUuid} AND own.kind = 'member-only' ORDER BY own.event_id DESC`,
       },
     ],
     kept: GAME,
