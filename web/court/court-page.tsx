@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -8,7 +8,7 @@ import { Kin } from './kin.tsx'
 import { News } from './news.tsx'
 import type { Tell } from './news-of-subject.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { courtQuery } from './queries.ts'
+import { courtQuery, newsQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { WatchesCard } from './watches-card.tsx'
 
@@ -20,29 +20,39 @@ type CourtPageProps = {
 
 export function CourtPage({ standing, tell }: CourtPageProps) {
   const { data, error, refetch } = useQuery(courtQuery())
+  const news = useInfiniteQuery(newsQuery())
+  // The parts come together, so that none pushes another away.
+  const isLoading = (!data && !error) || (!news.data && !news.error)
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
       <PageHeader title="Your Court" lead="Your house, your blood, and what is new among them" />
-      <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
-        <div className="min-w-0 space-y-12">
-          <News tell={tell} />
+      {isLoading ? (
+        <>
+          <p role="status" className="sr-only">
+            Loading your court...
+          </p>
+          <Skeleton className="mt-10 h-dvh" />
+        </>
+      ) : (
+        <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
+          <div className="min-w-0 space-y-12">
+            <News tell={tell} />
+          </div>
+          <div className="min-w-0 space-y-8">
+            {data ? (
+              <>
+                <NextSteps court={data} />
+                {data.house && <House house={data.house} standing={standing} />}
+                {data.player && <Kin court={data} uuid={data.player.uuid} />}
+              </>
+            ) : (
+              <ErrorState error={error} onRetry={refetch} title="Your house could not be loaded" />
+            )}
+            <WatchesCard />
+            <SettingsCard />
+          </div>
         </div>
-        <div className="min-w-0 space-y-8">
-          {data ? (
-            <>
-              <NextSteps court={data} />
-              {data.house && <House house={data.house} standing={standing} />}
-              {data.player && <Kin court={data} uuid={data.player.uuid} />}
-            </>
-          ) : error ? (
-            <ErrorState error={error} onRetry={refetch} title="Your house could not be loaded" />
-          ) : (
-            <Skeleton className="h-96" />
-          )}
-          <WatchesCard />
-          <SettingsCard />
-        </div>
-      </div>
+      )}
     </div>
   )
 }
