@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { runMain } from './lib/fail.ts'
 import { startDemoSystem, toVariables } from './local/demo-system.ts'
 
@@ -20,7 +21,10 @@ type UnitReport = {
 }
 type BrowserTest = {
   status: string
-  results: { attachments: { name: string; path?: string }[] }[]
+  results: {
+    attachments: { name: string; path?: string }[]
+    errors: { message?: string }[]
+  }[]
 }
 type BrowserSpec = { file: string; line: number; title: string; tests: BrowserTest[] }
 type BrowserSuite = { specs: BrowserSpec[]; suites?: BrowserSuite[] }
@@ -116,14 +120,14 @@ function runBrowserTests(env: NodeJS.ProcessEnv): Promise<Job> {
       .flatMap(({ file, line, title, tests }) =>
         tests
           .filter(({ status }) => status === 'unexpected')
-          .map((test) => `${readPage(test)}failed: ${file}:${line} › ${title}`),
+          .map((test) => `${readPage(test)}${toReason(test)}failed: ${file}:${line} › ${title}`),
       ),
   })
   const file = `${RESULTS}/e2e.json`
   return run('Browser tests', command, (isGreen) => readTally(file, isGreen, toTally), env)
 }
 
-/** What was on the page when the test failed: on a machine of others the log alone is left. */
+// What was on the page when a test failed, and why it did: on a machine of others the log alone is left.
 function readPage({ results }: BrowserTest): string {
   const { path } =
     results
@@ -132,6 +136,11 @@ function readPage({ results }: BrowserTest): string {
   if (!path || !existsSync(path)) return ''
   const [, snapshot = ''] = /```yaml\n([\s\S]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? []
   return `${snapshot}\n`
+}
+
+function toReason({ results }: BrowserTest): string {
+  const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+  return messages.map((message) => `${stripVTControlCharacters(message)}\n`).join('')
 }
 
 function toSpecs({ specs, suites = [] }: BrowserSuite): BrowserSpec[] {

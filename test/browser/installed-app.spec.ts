@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './signed-in.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// A script may be under way when the network is cut.
+test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 test('the manifest names the site and icons that are there', async ({ page, request }) => {
   await page.goto('/')

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { SyncResponse } from '#schema/contracts/sync.ts'
+import { DAY_MS } from '#schema/rules.ts'
 import { type Browser, json, signIn } from './people.ts'
 import { populate } from './populate.ts'
 import { rememberWorld } from './remember-world.ts'
@@ -8,8 +9,8 @@ import { emptyDatabase, Site } from './site.ts'
 export const PLAYERS = 130
 
 const syncHouse = rememberWorld(async (site) => {
-  // The calls of administrators are at the clock's time.
-  site.now = Date.now() - 24 * 60 * 60_000
+  // The calls of administrators are at the clock's time; the first syncs are of the day before, whatever the hour.
+  site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const made = populate(site, PLAYERS)
   await site.sync()
   return made
