@@ -1,6 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { discord } from './discord/routes.ts'
 import { enrolDemo, listDemoCharacters } from './enrol-demo.ts'
 import { faultBody } from './faults.ts'
 import { feed } from './feed.ts'
@@ -35,6 +36,7 @@ export const realm = new Hono<{ Bindings: RealmEnv }>()
   })
   .route('/feed', feed)
   .route('/textures', textures)
+  .route('/discord', discord)
   .post('/advance', zValidator('query', atQuery), async (c) =>
     c.json(toDay(await advanceDay(c.env, c.req.valid('query').at ?? Date.now()))),
   )

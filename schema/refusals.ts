@@ -17,6 +17,10 @@ export const REFUSALS = {
   languages: 'Please choose a language',
   languageCodes: 'must be codes of languages, such as en,de',
   landmark: 'Please enter the address of a place, such as http://maps.secondlife.com/secondlife/…',
+  webhookAddress:
+    'Please paste the whole address of a webhook, which begins with https://discord.com/api/webhooks/',
+  threadId: 'Please enter the id of a thread: digits alone',
+  noKind: 'Please choose what is told',
   noTexture: 'The image could not be loaded. Please check that the UUID belongs to a texture.',
   pictureType: 'This texture is not a PNG, JPEG, GIF or WebP image.',
   pictureBytes: 'This texture is larger than 2 MB.',

@@ -1,8 +1,12 @@
 import { app } from './app.ts'
 import type { Env } from './core/env.ts'
+import { deliverNews } from './discord/deliver.ts'
 import { runScheduled } from './sync/run-scheduled.ts'
+
+// Last: what Discord takes may be waited for.
+const CHORES = [{ name: 'Telling Discord', run: deliverNews }]
 
 export default {
   fetch: app.fetch,
-  scheduled: (controller, env) => runScheduled(env, controller.scheduledTime),
+  scheduled: (controller, env) => runScheduled(env, controller.scheduledTime, CHORES),
 } satisfies ExportedHandler<Env>

@@ -8,6 +8,7 @@ import { chronicleRoutes } from './chronicle/routes.ts'
 import { clanRoutes } from './clans/routes.ts'
 import { compareRoutes } from './compare/routes.ts'
 import { courtRoutes } from './court/routes.ts'
+import { discordRoutes, realmDiscordRoutes } from './discord/routes.ts'
 import { downloadRoutes } from './downloads/routes.ts'
 import { dynastyRoutes } from './dynasties/routes.ts'
 import { gameRoutes } from './game/routes.ts'
@@ -35,8 +36,11 @@ export const routes = new Hono<AppEnv>()
   .route('/', recruitingRoutes)
   .route('/dynasties', dynastyRoutes)
   .route('/dynasties', rosterRoutes)
+  .route('/dynasties', discordRoutes('dynasty'))
   .route('/clans', clanRoutes)
+  .route('/clans', discordRoutes('clan'))
   .route('/bloodlines', bloodlineRoutes)
+  .route('/bloodlines', discordRoutes('bloodline'))
   .route('/rankings', rankingRoutes)
   .route('/', chronicleRoutes)
   .route('/records', recordRoutes)
@@ -49,5 +53,6 @@ export const routes = new Hono<AppEnv>()
   .route('/', downloadRoutes)
   .route('/inworld', inworldRoutes)
   .route('/admin', adminRoutes)
+  .route('/admin', realmDiscordRoutes)
   .route('/game', gameRoutes)
   .route('/hud', hudRoutes)

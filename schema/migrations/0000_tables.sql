@@ -245,6 +245,53 @@ CREATE TABLE `directory_blocks` (
 	PRIMARY KEY(`version`, `place`)
 );
 --> statement-breakpoint
+CREATE TABLE `discord_messages` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`webhook_id` integer NOT NULL,
+	`first_event_id` integer NOT NULL,
+	`last_event_id` integer NOT NULL,
+	`events` integer NOT NULL,
+	`day` integer,
+	`state` text NOT NULL,
+	`unanswered` integer NOT NULL,
+	`discord_message_id` text,
+	`reason` text,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `discord_messages_by_webhook` ON `discord_messages` (`webhook_id`,`id`);--> statement-breakpoint
+CREATE INDEX `discord_messages_sending` ON `discord_messages` (`webhook_id`) WHERE state = 'sending';--> statement-breakpoint
+CREATE TABLE `discord_pause` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`until` integer NOT NULL,
+	`wait_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `discord_webhooks` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`group_uuid` text NOT NULL,
+	`account_id` integer NOT NULL,
+	`discord_id` text NOT NULL,
+	`name` text NOT NULL,
+	`sealed` text NOT NULL,
+	`last_four` text NOT NULL,
+	`origin` text NOT NULL,
+	`kinds` text NOT NULL,
+	`loud_kinds` text NOT NULL,
+	`mode` text NOT NULL,
+	`thread_id` text,
+	`created_at` integer NOT NULL,
+	`event_id` integer NOT NULL,
+	`retry_at` integer DEFAULT 0 NOT NULL,
+	`failures` integer DEFAULT 0 NOT NULL,
+	`claimed_until` integer DEFAULT 0 NOT NULL,
+	`ended_at` integer,
+	`ended_reason` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `discord_webhooks_by_group` ON `discord_webhooks` (`kind`,`group_uuid`,`discord_id`);--> statement-breakpoint
+CREATE INDEX `discord_webhooks_active` ON `discord_webhooks` (`event_id`) WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE TABLE `bloodlines` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`uuid` text NOT NULL,

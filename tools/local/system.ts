@@ -76,6 +76,7 @@ export async function startSystem(options: Options): Promise<System> {
     const site = await startParts(parts, options, apiScript, {
       GAME_FEED_URL: `${realmUrl}/feed`,
       TEXTURE_ORIGIN: `${realmUrl}/textures/{uuid}?w={width}`,
+      DISCORD_ORIGIN: `${realmUrl}/discord`,
       ADMIN_UUIDS: [await findDemoAdmin(realmUrl), ...(options.administrators ?? [])].join(' '),
       // The demo world is read by its administrator, who has no passkey.
       ADMIN_PASSKEY: '',
@@ -120,7 +121,7 @@ async function startParts(
   parts: Parts,
   { port = 0, withPages = true }: Options,
   script: string[] | undefined,
-  game: Omit<GameVars, 'GAME_FEED_TOKEN'> & { ADMIN_PASSKEY?: string },
+  game: Omit<GameVars, 'GAME_FEED_TOKEN'> & { ADMIN_PASSKEY?: string; DISCORD_ORIGIN?: string },
 ): Promise<Site> {
   const vars = Object.entries(game).map(([name, value]) => `${name}:${value}`)
   const startApi = (onPort: number) =>

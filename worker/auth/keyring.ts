@@ -1,7 +1,7 @@
 import { AppError } from '#worker/core/app-error.ts'
 import type { Env } from '#worker/core/env.ts'
 
-/** Keys by id, the first of them the one that signs; the others still verify, so that keys can rotate. */
+/** Keys by id, the first of them the one that signs or encrypts; the others still verify or decrypt, so that keys can rotate. */
 export type Keyring = { current: string; keys: Map<string, string> }
 
 const KEY_MIN_LENGTH = 32
@@ -10,7 +10,7 @@ const KEY_MIN_DIFFERENT = 10
 // As in the keys that documents and tests publish.
 const PUBLISHED = /example|change-?me/i
 
-const KEYRINGS = ['SESSION_KEYS', 'HUD_MASTER_KEYS'] as const
+const KEYRINGS = ['SESSION_KEYS', 'HUD_MASTER_KEYS', 'WEBHOOK_KEYS'] as const
 type KeyringName = (typeof KEYRINGS)[number]
 
 /** Reads a secret of the form `id:key,olderId:olderKey`. Throws `unavailable` when it has no key that is strong. */

@@ -45,7 +45,7 @@ const WALKED = 20
 const WALKED_OF_SUBJECT = 15
 const WALKED_OF_TWO = 12
 
-const COLUMNS = sql.raw(`events.id, at, since, events.kind, player_uuid AS playerUuid,
+export const EVENT_COLUMNS = sql.raw(`events.id, at, since, events.kind, player_uuid AS playerUuid,
   other_uuid AS otherUuid, group_kind AS groupKind, group_uuid AS groupUuid,
   parent_uuid AS parentUuid, from_uuid AS fromUuid, before, after`)
 
@@ -64,7 +64,7 @@ export function planWalk({ kinds, subjects, before, limit, walked, hasTies }: Wa
   }
   const length = walked ?? (kinds ? WALKED : limit)
   const statement = sql`
-    SELECT ${COLUMNS}, 1 AS isShared FROM events WHERE id < ${end} ORDER BY id DESC LIMIT ${length}`
+    SELECT ${EVENT_COLUMNS}, 1 AS isShared FROM events WHERE id < ${end} ORDER BY id DESC LIMIT ${length}`
   return { statements: [statement], length, rows: length }
 }
 
@@ -72,7 +72,7 @@ export function planWalk({ kinds, subjects, before, limit, walked, hasTies }: Wa
 function selectOfKinds(kinds: readonly EventKind[], end: number, limit: number): SQL {
   const ranges = kinds.map(
     (kind) =>
-      sql`SELECT ${COLUMNS}, 1 AS isShared FROM events WHERE kind = ${kind} AND id < ${end}`,
+      sql`SELECT ${EVENT_COLUMNS}, 1 AS isShared FROM events WHERE kind = ${kind} AND id < ${end}`,
   )
   return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${limit}`
 }
@@ -97,7 +97,7 @@ function planWalkOfSubject(
           AND others.event_id = events.id)`
     : sql`1`
   const statement = sql`
-    SELECT ${COLUMNS}, ${isShared} AS isShared
+    SELECT ${EVENT_COLUMNS}, ${isShared} AS isShared
     FROM (${sql.join(ranges, sql` UNION `)} ORDER BY event_id DESC LIMIT ${length}) AS subject
     CROSS JOIN events ON events.id = subject.event_id`
   // Each range reads the subject's UUID, and one event ahead.

@@ -28,6 +28,8 @@ const TAGS = {
     'Who sired whom (`bloodline`), and who follows whom (`followers`). For signed-in players.',
   Court:
     'What is new for the signed-in player, and what the player watches. For signed-in players.',
+  Discord:
+    'Webhooks by which a Discord channel is told what happens. For those who own a group, and for administrators.',
   Accounts: 'Login and logout. A session is a cookie that only this site’s own pages can use.',
   Moderation: 'Taking down and restoring what players wrote, reports, and suspended accounts.',
   Administration: 'Syncs with the game, and the audit log.',

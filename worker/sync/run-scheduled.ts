@@ -25,13 +25,16 @@ const CHORES: Chore[] = [
   { name: 'Counting the records', run: saveRecords, after: ['idle', 'finished'] },
 ]
 
-/** The cron's task. Throws when a part of it failed. */
-export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
-  const thrown = await runTick(
-    systemCtx(env, scheduledTime, crypto.randomUUID()),
-    'schedule',
-    CHORES,
-  )
+/** The cron's task; `more` are chores of rooms above. Throws when a part of it failed. */
+export async function runScheduled(
+  env: Env,
+  scheduledTime: number,
+  more: readonly Chore[] = [],
+): Promise<void> {
+  const thrown = await runTick(systemCtx(env, scheduledTime, crypto.randomUUID()), 'schedule', [
+    ...CHORES,
+    ...more,
+  ])
   if (thrown.length > 0) throw new AggregateError(thrown, 'Parts of the tick failed: see the log.')
 }
 

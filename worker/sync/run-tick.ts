@@ -43,7 +43,8 @@ export async function runTick(
     await attempt(name, () => run(ctx))
     attempted.set(name, thrown.length > before ? { error: thrown.at(-1) } : null)
   }
-  await attempt('failing chores', () => noteChores(ctx, chores, attempted))
+  const all = trigger === 'schedule' ? chores : null
+  await attempt('failing chores', () => noteChores(ctx, all, attempted))
   return thrown
 }
 

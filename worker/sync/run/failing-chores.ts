@@ -7,12 +7,12 @@ import type { Statement } from '#worker/db/run-batch.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 
 /**
- * Stores which of the attempted chores failed, and forgets those that there are no more; writes where that
- * differs from what is stored.
+ * Stores which of the attempted chores failed, and forgets those that there are no more if all are given; writes
+ * where that differs from what is stored.
  */
 export async function noteChores(
   ctx: Ctx,
-  chores: readonly { name: string }[],
+  chores: readonly { name: string }[] | null,
   attempted: ReadonlyMap<string, { error: unknown } | null>,
 ): Promise<void> {
   const { db, now } = ctx
@@ -20,7 +20,7 @@ export async function noteChores(
     (await db.select().from(failingChores)).map(({ name, failedSource }) => [name, failedSource]),
   )
   const isOver = (name: string) =>
-    attempted.get(name) === null || !chores.some((chore) => chore.name === name)
+    attempted.get(name) === null || chores?.some((chore) => chore.name === name) === false
   const statements: Statement[] = stored
     .keys()
     .filter(isOver)

@@ -1,0 +1,160 @@
+import { zValidator } from '@hono/zod-validator'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { RealmEnv } from '../state.ts'
+import { deduplicate, findRefusal, type MessageBody, messageBody } from './check-message.ts'
+import type { DiscordFault, DiscordMessage, DiscordState, DiscordWebhook } from './state.ts'
+import { discordFaultBody, getDiscord, saveDiscord, takeId } from './state.ts'
+
+type RealmContext = Context<{ Bindings: RealmEnv }>
+
+const TOKEN_LENGTH = 68
+const INCOMING = 1
+
+const newWebhook = z.object({
+  name: z.string().min(1).max(80),
+  isForum: z.boolean().default(false),
+})
+
+const FAILURES: Record<
+  Exclude<DiscordFault, 'limit' | 'ban' | 'cut' | 'lost' | 'slow'>,
+  { status: 400 | 401 | 404 | 500; code: number; message: string }
+> = {
+  'error-500': { status: 500, code: 0, message: '500: Internal Server Error' },
+  gone: { status: 404, code: 10015, message: 'Unknown Webhook' },
+  unauthorized: { status: 401, code: 50027, message: 'Invalid Webhook Token' },
+  refused: { status: 400, code: 50035, message: 'Invalid Form Body' },
+  harmful: { status: 400, code: 240000, message: 'Message blocked by harmful links filter' },
+}
+
+/** A Discord that is played: webhooks, channels, limits and faults, as its developers document them. */
+export const discord = new Hono<{ Bindings: RealmEnv }>()
+  .get('/webhooks', async (c) => c.json(await getDiscord(c.env)))
+  .post('/webhooks', zValidator('json', newWebhook), async (c) => {
+    const { name, isForum } = c.req.valid('json')
+    const state = await getDiscord(c.env)
+    const id = takeId(state)
+    const token = `${id}-played-`.padEnd(TOKEN_LENGTH, 'k')
+    state.webhooks.push({ id, token, name, channelId: takeId(state), isForum, messages: [] })
+    await saveDiscord(c.env, state)
+    return c.json({ id, url: `https://discord.com/api/webhooks/${id}/${token}` })
+  })
+  .put('/faults', zValidator('json', discordFaultBody), async (c) => {
+    const fault = c.req.valid('json')
+    await saveDiscord(c.env, { ...(await getDiscord(c.env)), fault })
+    return c.json(fault)
+  })
+  .get('/api/v10/webhooks/:id/:token', (c) =>
+    withWebhook(c, async (_, { id, name, channelId }) =>
+      c.json({ id, type: INCOMING, name, channel_id: channelId }),
+    ),
+  )
+  .delete('/api/v10/webhooks/:id/:token', (c) =>
+    withWebhook(c, async (state, webhook) => {
+      const webhooks = state.webhooks.filter(({ id }) => id !== webhook.id)
+      await saveDiscord(c.env, { ...state, webhooks })
+      return c.body(null, 204)
+    }),
+  )
+  .post('/api/v10/webhooks/:id/:token', (c) =>
+    withWebhook(c, async (state, webhook) => {
+      const body = messageBody.safeParse(await c.req.json().catch(() => null))
+      const threadId = c.req.query('thread_id') ?? null
+      const refusal = body.success
+        ? findRefusal(body.data, webhook.isForum, threadId)
+        : { code: 50035, message: 'Invalid Form Body' }
+      if (!body.success || refusal) return c.json(refusal, 400)
+      const message = { id: takeId(state), threadId, edits: 0, ...toShown(body.data) }
+      webhook.messages.push(message)
+      await saveDiscord(c.env, state)
+      return c.req.query('wait') === 'true' ? c.json(message) : c.body(null, 204)
+    }),
+  )
+  .patch('/api/v10/webhooks/:id/:token/messages/:message', (c) =>
+    withWebhook(c, async (state, webhook) => {
+      const message = webhook.messages.find(({ id }) => id === c.req.param('message'))
+      if (!message) return c.json({ code: 10008, message: 'Unknown Message' }, 404)
+      const body = messageBody.safeParse(await c.req.json().catch(() => null))
+      if (!body.success) return c.json({ code: 50035, message: 'Invalid Form Body' }, 400)
+      const { embeds } = toShown(body.data)
+      Object.assign(message, { embeds, edits: message.edits + 1 })
+      await saveDiscord(c.env, state)
+      return c.json(message)
+    }),
+  )
+
+function toShown({
+  content,
+  embeds,
+  flags = 0,
+}: MessageBody): Pick<DiscordMessage, 'content' | 'embeds' | 'flags'> {
+  return { content, embeds: deduplicate(embeds), flags }
+}
+
+/** Answers for the webhook of the path, or as the fault says. */
+async function withWebhook(
+  c: RealmContext,
+  answer: (state: DiscordState, webhook: DiscordWebhook) => Promise<Response>,
+): Promise<Response> {
+  const state = await getDiscord(c.env)
+  const { id, token } = c.req.param() as Record<string, string>
+  const fault = await takeFault(c.env, state, { webhook: id, method: c.req.method })
+  if (fault && fault !== 'lost' && fault !== 'slow') return fail(c, fault, state.fault.ms)
+  const webhook = state.webhooks.find((one) => one.id === id && one.token === token)
+  if (!webhook) return c.json({ code: 10015, message: 'Unknown Webhook' }, 404)
+  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, state.fault.ms))
+  const answered = await answer(state, webhook)
+  return fault === 'lost' ? cutOff() : answered
+}
+
+/** The fault of this request, if any; one that is counted has one less left. */
+async function takeFault(
+  env: RealmEnv,
+  state: DiscordState,
+  request: { webhook: string | undefined; method: string },
+): Promise<DiscordFault | null> {
+  const { fault, webhook, method, times } = state.fault
+  const isMeant =
+    (webhook ?? request.webhook) === request.webhook &&
+    (method ?? request.method) === request.method
+  if (fault === null || !isMeant) return null
+  if (times !== null) {
+    state.fault = times > 1 ? { ...state.fault, times: times - 1 } : { ...state.fault, fault: null }
+    await saveDiscord(env, state)
+  }
+  return fault
+}
+
+function fail(
+  c: RealmContext,
+  fault: Exclude<DiscordFault, 'lost' | 'slow'>,
+  ms: number,
+): Response {
+  if (fault === 'cut') return cutOff()
+  if (fault === 'ban') return c.text('error code: 1015', 429)
+  if (fault === 'limit') {
+    const seconds = ms / 1000
+    return c.json(
+      { message: 'You are being rate limited.', retry_after: seconds, global: false },
+      429,
+      {
+        'Retry-After': String(Math.ceil(seconds)),
+        'X-RateLimit-Limit': '5',
+        'X-RateLimit-Remaining': '0',
+        'X-RateLimit-Reset-After': String(seconds),
+        'X-RateLimit-Scope': 'user',
+      },
+    )
+  }
+  const { status, ...body } = FAILURES[fault]
+  return c.json(body, status)
+}
+
+/** An answer that breaks off before it says anything. */
+function cutOff(): Response {
+  const body = new ReadableStream({
+    start: (controller) => controller.error(new Error('The connection was cut.')),
+  })
+  return new Response(body)
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import type { RealmEnv } from '../state.ts'
+
+/** What Discord does with a request that it would take. Each but the last two does nothing. */
+export const DISCORD_FAULTS = [
+  // 429 with its limits, and without, as for an address that is banned
+  'limit',
+  'ban',
+  'error-500',
+  // The connection is cut before, and the answer to what was accepted is lost
+  'cut',
+  'gone',
+  'unauthorized',
+  'refused',
+  'harmful',
+  'lost',
+  'slow',
+] as const
+export type DiscordFault = (typeof DISCORD_FAULTS)[number]
+
+/** `PUT /discord/faults` */
+export const discordFaultBody = z.object({
+  fault: z.enum(DISCORD_FAULTS).nullable(),
+  /** Of one webhook, or of all. */
+  webhook: z.string().nullable().default(null),
+  /** Of requests with this method, or of all. */
+  method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']).nullable().default(null),
+  /** For so many requests, or until it is set to another. */
+  times: z.number().int().positive().nullable().default(null),
+  /** How long `limit` says to wait, and how long `slow` waits. */
+  ms: z.number().int().min(0).max(120_000).default(500),
+})
+
+const message = z.object({
+  id: z.string(),
+  embeds: z.array(z.record(z.string(), z.unknown())),
+  content: z.string(),
+  flags: z.number(),
+  threadId: z.string().nullable(),
+  edits: z.number(),
+})
+export type DiscordMessage = z.infer<typeof message>
+
+const webhook = z.object({
+  id: z.string(),
+  token: z.string(),
+  name: z.string(),
+  channelId: z.string(),
+  isForum: z.boolean(),
+  /** In the order in which they came, as the channel shows them. */
+  messages: z.array(message),
+})
+export type DiscordWebhook = z.infer<typeof webhook>
+
+const discordState = z.object({
+  webhooks: z.array(webhook),
+  fault: discordFaultBody,
+  nextId: z.number().int(),
+})
+export type DiscordState = z.infer<typeof discordState>
+
+const KEY = 'discord'
+const FIRST_ID = 1_200_000_000
+const NO_DISCORD: DiscordState = {
+  webhooks: [],
+  fault: discordFaultBody.parse({ fault: null }),
+  nextId: FIRST_ID,
+}
+
+export async function getDiscord(env: RealmEnv): Promise<DiscordState> {
+  const text = await env.WORLD.get(KEY)
+  return text === null ? structuredClone(NO_DISCORD) : discordState.parse(JSON.parse(text))
+}
+
+export async function saveDiscord(env: RealmEnv, state: DiscordState): Promise<void> {
+  await env.WORLD.put(KEY, JSON.stringify(state))
+}
+
+/** Eighteen digits, as Discord's ids have; each greater than the ones before. */
+export function takeId(state: DiscordState): string {
+  state.nextId += 1
+  return `${state.nextId}00000000`
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import {
+  DELIVERY_MODES,
+  parseWebhookAddress,
+  WEBHOOK_ADDRESS_MAX_LENGTH,
+  WEBHOOKS_MAX,
+} from '../discord.ts'
+import { EVENT_KINDS } from '../event-kinds.ts'
+import { REFUSALS } from '../refusals.ts'
+import { DELIVERY_STATES } from '../tables/discord.ts'
+import { id, instant, trimmedText } from './values.ts'
+
+const eventKind = z.enum(EVENT_KINDS)
+const eventKinds = z
+  .array(eventKind)
+  .max(EVENT_KINDS.length)
+  .transform((kinds) => EVENT_KINDS.filter((kind) => kinds.includes(kind)))
+
+/** `PUT /api/dynasties/{id}/discord/{webhook}`. `loudKinds` make a sound, `threadId` is a thread of a forum channel. */
+export const webhookChoice = z.object({
+  kinds: eventKinds.refine((kinds) => kinds.length > 0, REFUSALS.noKind),
+  loudKinds: eventKinds.default([]),
+  mode: z.enum(DELIVERY_MODES).default('each'),
+  threadId: z
+    .string()
+    .regex(/^\d{15,22}$/, REFUSALS.threadId)
+    .nullable()
+    .default(null),
+})
+export type WebhookChoice = z.infer<typeof webhookChoice>
+
+/** `POST /api/dynasties/{id}/discord` */
+export const webhookBody = webhookChoice.extend({
+  address: trimmedText(WEBHOOK_ADDRESS_MAX_LENGTH).refine(
+    (address) => parseWebhookAddress(address) !== null,
+    REFUSALS.webhookAddress,
+  ),
+})
+export type WebhookBody = z.infer<typeof webhookBody>
+
+export const webhookParam = z.object({ id, webhook: id })
+export const realmWebhookParam = z.object({ webhook: id })
+
+/** `DELETE …/discord/{webhook}`: whether Discord is told to delete its webhook, too. */
+export const disconnectQuery = z.object({
+  atDiscord: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+})
+
+const delivery = z.object({
+  id: z.number(),
+  at: instant,
+  /** How many events it tells. */
+  events: z.number(),
+  state: z.enum(DELIVERY_STATES),
+  /** Why it was put aside. */
+  reason: z.string().nullable(),
+  /** Sent twice, since Discord did not answer the first time: it may be there twice. */
+  isMaybeDoubled: z.boolean(),
+})
+
+const discordWebhook = z
+  .object({
+    id: z.number(),
+    /** As Discord has it. */
+    name: z.string(),
+    /** The last letters of its address; the rest is never shown. */
+    lastFour: z.string(),
+    kinds: z.array(eventKind),
+    loudKinds: z.array(eventKind),
+    mode: z.enum(DELIVERY_MODES),
+    threadId: z.string().nullable(),
+    connectedAt: instant,
+    /** When Discord said that the webhook is no more, and how. */
+    endedAt: instant.nullable(),
+    endedReason: z.string().nullable(),
+    /** Until when nothing is sent. */
+    waitsUntil: instant.nullable(),
+    /** The newest first. */
+    deliveries: z.array(delivery),
+  })
+  .meta({ id: 'DiscordWebhook' })
+export type DiscordWebhook = z.infer<typeof discordWebhook>
+
+const told = z.object({
+  /** In UTC: 2026-10-31. */
+  day: z.string(),
+  kinds: z.partialRecord(eventKind, z.number()),
+})
+
+/** `GET /api/dynasties/{id}/discord` */
+export const discordSettings = z
+  .object({
+    /** At most five. */
+    webhooks: z.array(discordWebhook).max(WEBHOOKS_MAX),
+    /** Until when Discord takes nothing from the address that the site shares with others. */
+    pausedUntil: instant.nullable(),
+    /** The events of the last seven days by sync: what a choice would have told. */
+    recent: z.array(told),
+  })
+  .meta({ id: 'DiscordSettings' })
+export type DiscordSettings = z.infer<typeof discordSettings>

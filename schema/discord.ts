@@ -1,0 +1,67 @@
+import {
+  EVENT_KINDS,
+  type EventKind,
+  HOUSE_MOVE_EVENT_KINDS,
+  LANDMARK_EVENT_KINDS,
+} from './event-kinds.ts'
+
+// Discord's own: https://docs.discord.com/developers/resources/webhook
+const HOSTS = ['discord.com', 'discordapp.com', 'ptb.discord.com', 'canary.discord.com']
+const PATH = /^\/api(?:\/v\d{1,2})?\/webhooks\/(\d{15,22})\/([\w-]{50,120})$/
+export const WEBHOOK_ADDRESS_MAX_LENGTH = 300
+
+/** What may stand in a message: UTF-16 units. */
+export const EMBED_TITLE_MAX_LENGTH = 256
+export const EMBED_DESCRIPTION_MAX_LENGTH = 4096
+export const EMBEDS_MAX_LENGTH = 6000
+/** The message makes no sound and no red number. */
+export const SUPPRESS_NOTIFICATIONS = 1 << 12
+
+/** Of a group or the realm. Discord allows fifteen in a channel. */
+export const WEBHOOKS_MAX = 5
+/** Events of one message, one a line. */
+export const LINES_MAX = 20
+/** The deliveries that the settings show. */
+export const DELIVERIES_SHOWN = 10
+export const DELIVERIES_KEPT = 50
+
+export const DELIVERY_MODES = ['each', 'daily'] as const
+export type DeliveryMode = (typeof DELIVERY_MODES)[number]
+
+const LANDMARKS: readonly EventKind[] = ['died', 'rose', ...LANDMARK_EVENT_KINDS]
+const FAMILY = new Set<EventKind>([...LANDMARKS, ...HOUSE_MOVE_EVENT_KINDS, 'renamed', 'role'])
+
+/** What a webhook tells, in the order of EVENT_KINDS. */
+export const PRESETS = {
+  landmarks: EVENT_KINDS.filter((kind) => LANDMARKS.includes(kind)),
+  family: EVENT_KINDS.filter((kind) => FAMILY.has(kind)),
+  everything: [...EVENT_KINDS],
+} as const satisfies Record<string, readonly EventKind[]>
+export type Preset = keyof typeof PRESETS
+
+export type WebhookAddress = { discordId: string; token: string }
+
+/** A webhook's parts from the address that Discord shows; null for every other address. */
+export function parseWebhookAddress(text: string): WebhookAddress | null {
+  const url = URL.parse(text.trim())
+  if (url?.protocol !== 'https:' || url.port || url.username || url.password) return null
+  if (!HOSTS.includes(url.hostname)) return null
+  const [, discordId, token] = PATH.exec(url.pathname) ?? []
+  return discordId && token ? { discordId, token } : null
+}
+
+/** The messages that the events of each run make, none of which has more than `LINES_MAX` lines. */
+export function countMessages(
+  runs: readonly { day: string; kinds: Partial<Record<EventKind, number>> }[],
+  chosen: readonly EventKind[],
+  mode: DeliveryMode,
+): number {
+  const told = runs
+    .map(({ day, kinds }) => ({
+      day,
+      events: chosen.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0),
+    }))
+    .filter(({ events }) => events > 0)
+  if (mode === 'daily') return new Set(told.map(({ day }) => day)).size
+  return told.reduce((sum, { events }) => sum + Math.ceil(events / LINES_MAX), 0)
+}

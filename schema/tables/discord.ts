@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { DELIVERY_MODES } from '../discord.ts'
+import type { EventKind } from '../event-kinds.ts'
+import { GROUP_KINDS } from './groups.ts'
+
+export const NEWS_KINDS = ['realm', ...GROUP_KINDS] as const
+/** Whose news a webhook tells. */
+export type NewsKind = (typeof NEWS_KINDS)[number]
+
+/** The channels of Discord that are told what happens in a group or the realm. */
+export const discordWebhooks = sqliteTable(
+  'discord_webhooks',
+  {
+    /** Never given twice. */
+    id: integer().primaryKey({ autoIncrement: true }),
+    kind: text({ enum: NEWS_KINDS }).notNull(),
+    /** Empty for the realm. */
+    groupUuid: text('group_uuid').notNull(),
+    /** Who connected it. */
+    accountId: integer('account_id').notNull(),
+    /** Discord's id and name of the webhook. */
+    discordId: text('discord_id').notNull(),
+    name: text().notNull(),
+    /** Its token, encrypted by worker/discord/seal.ts, and the last four letters. */
+    sealed: text().notNull(),
+    lastFour: text('last_four').notNull(),
+    /** The site's own address, for links: the schedule has no request that says it. */
+    origin: text().notNull(),
+    kinds: text({ mode: 'json' }).$type<EventKind[]>().notNull(),
+    /** Those of `kinds` whose messages make a sound. */
+    loudKinds: text('loud_kinds', { mode: 'json' }).$type<EventKind[]>().notNull(),
+    mode: text({ enum: DELIVERY_MODES }).notNull(),
+    /** In a forum channel the thread that the messages go to. */
+    threadId: text('thread_id'),
+    /** Instants are epoch milliseconds. */
+    createdAt: integer('created_at').notNull(),
+    /** The last event that was told or passed over. */
+    eventId: integer('event_id').notNull(),
+    /** Nothing is sent before. */
+    retryAt: integer('retry_at').notNull().default(0),
+    /** In a row. */
+    failures: integer().notNull().default(0),
+    /** Until when one invocation alone sends to it. */
+    claimedUntil: integer('claimed_until').notNull().default(0),
+    endedAt: integer('ended_at'),
+    endedReason: text('ended_reason'),
+  },
+  (t) => [
+    uniqueIndex('discord_webhooks_by_group').on(t.kind, t.groupUuid, t.discordId),
+    index('discord_webhooks_active').on(t.eventId).where(sql`ended_at IS NULL`),
+  ],
+)
+export type Webhook = typeof discordWebhooks.$inferSelect
+
+export const DELIVERY_STATES = ['sending', 'sent', 'put-aside'] as const
+
+/** The messages of a webhook; their text is made of the events when they are sent. */
+export const discordMessages = sqliteTable(
+  'discord_messages',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    webhookId: integer('webhook_id').notNull(),
+    firstEventId: integer('first_event_id').notNull(),
+    lastEventId: integer('last_event_id').notNull(),
+    events: integer().notNull(),
+    /** Of one message a day: days since 1970-01-01 in UTC. */
+    day: integer(),
+    state: text({ enum: DELIVERY_STATES }).notNull(),
+    /** How often it was sent without an answer that says what became of it. */
+    unanswered: integer().notNull(),
+    /** Discord's id of the message. */
+    discordMessageId: text('discord_message_id'),
+    /** Why it was put aside. */
+    reason: text(),
+    at: integer().notNull(),
+  },
+  (t) => [
+    index('discord_messages_by_webhook').on(t.webhookId, t.id),
+    index('discord_messages_sending').on(t.webhookId).where(sql`state = 'sending'`),
+  ],
+)
+export type StoredMessage = typeof discordMessages.$inferSelect
+
+/** Discord bans the address that Workers share now and then: nothing is sent to any webhook until it is over. */
+export const discordPause = sqliteTable('discord_pause', {
+  /** 1 */
+  id: integer().primaryKey(),
+  until: integer().notNull(),
+  waitMs: integer('wait_ms').notNull(),
+})

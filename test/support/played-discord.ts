@@ -1,0 +1,63 @@
+import { vi } from 'vitest'
+import { realm } from '#realm/app.ts'
+import type { DiscordFault, DiscordState, DiscordWebhook } from '#realm/discord/state.ts'
+import { fakeEnv } from './realm-world.ts'
+
+const ORIGIN = 'https://discord.com'
+
+/** The realm's Discord inside the test's own process: what the Worker fetches of Discord goes to it. */
+export class PlayedDiscord {
+  readonly #env = fakeEnv()
+  /** Each request that came, as `POST /api/v10/webhooks/…`. */
+  readonly requests: string[] = []
+
+  constructor() {
+    const elsewhere = globalThis.fetch
+    vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit = {}) => {
+      const url = new URL(input)
+      if (url.origin !== ORIGIN) return elsewhere(input, init)
+      this.requests.push(`${init.method} ${url.pathname}${url.search}`)
+      return this.#ask(`${url.pathname}${url.search}`, init)
+    })
+  }
+
+  async #ask(path: string, init: RequestInit = {}): Promise<Response> {
+    return realm.request(`/discord${path}`, init, this.#env)
+  }
+
+  /** The address of a new webhook. */
+  async makeWebhook(name = 'Herald', isForum = false): Promise<string> {
+    const response = await this.#ask('/webhooks', toJson('POST', { name, isForum }))
+    const { url } = await response.json<{ url: string }>()
+    return url
+  }
+
+  async setFault(
+    fault: DiscordFault | null,
+    more: { webhook?: string; method?: 'POST'; times?: number; ms?: number } = {},
+  ): Promise<void> {
+    const response = await this.#ask('/faults', toJson('PUT', { fault, ...more }))
+    if (!response.ok) throw new Error(await response.text())
+  }
+
+  async read(): Promise<DiscordWebhook[]> {
+    const { webhooks } = await (await this.#ask('/webhooks')).json<DiscordState>()
+    return webhooks
+  }
+
+  /** The lines of each message of a channel, without their times. */
+  async readLines(index = 0): Promise<string[][]> {
+    const webhook = (await this.read())[index]
+    return (webhook?.messages ?? []).map(({ embeds }) =>
+      embeds.flatMap(({ description }) =>
+        String(description)
+          .split('\n')
+          .map((line) => line.replace(/^<t:\d+:R> /, '')),
+      ),
+    )
+  }
+}
+
+function toJson(method: string, body: unknown): RequestInit {
+  return { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import type { Env } from '#worker/core/env.ts'
+
+const API = '/api/v10/webhooks'
+const TIMEOUT_MS = 10_000
+const TEXT_MAX_LENGTH = 300
+
+/** What Discord made of a request. */
+export type Outcome =
+  | { kind: 'done'; body: unknown }
+  /** Nothing happened, and the webhook may be asked again then. */
+  | { kind: 'wait'; seconds: number }
+  /** Nothing happened: Discord takes no requests from the address that Workers share. */
+  | { kind: 'banned' }
+  /** It may have happened. */
+  | { kind: 'unknown'; reason: string }
+  /** The webhook is no more, or its token is not good. */
+  | { kind: 'ended'; reason: string }
+  /** This request is refused for what it says. */
+  | { kind: 'refused'; reason: string; code: number | null }
+  /** Nothing was sent: Discord did not answer a question before. */
+  | { kind: 'unreachable' }
+
+/** A webhook with its token; `origin` is the site's own address. */
+export type Credentials = { discordId: string; token: string; origin: string }
+
+export type DiscordCall = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path?: string
+  query?: Record<string, string>
+  body?: object
+}
+
+const refusal = z.object({ message: z.string().catch(''), code: z.number().nullable().catch(null) })
+const rateLimit = z.object({ retry_after: z.number().nonnegative() })
+
+/** Asks Discord about a webhook, with its token alone. Waits ten seconds at most, and never throws. */
+export async function callDiscord(
+  env: Env,
+  { discordId, token, origin }: Credentials,
+  { method, path = '', query = {}, body }: DiscordCall,
+): Promise<Outcome> {
+  const url = new URL(`${API}/${discordId}/${token}${path}`, env.DISCORD_ORIGIN)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        'User-Agent': `DiscordBot (${origin}, 1.0)`,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    // Always read, or the connection stays open.
+    const text = await response.text()
+    return toOutcome(response, parse(text))
+  } catch (error) {
+    return { kind: 'unknown', reason: `Discord did not answer: ${cut(String(error))}` }
+  }
+}
+
+const ENDED = [401, 403, 404]
+// The message, and not the webhook, is gone.
+const UNKNOWN_MESSAGE = 10008
+
+function toOutcome({ status, ok, headers }: Response, body: unknown): Outcome {
+  if (ok) return { kind: 'done', body }
+  if (status >= 500) return { kind: 'unknown', reason: `Discord answered ${status}.` }
+  if (status === 429) return toWait(headers, body)
+  const { message, code } = refusal.catch({ message: '', code: null }).parse(body)
+  const reason = cut(message || `Discord answered ${status}.`)
+  if (ENDED.includes(status) && code !== UNKNOWN_MESSAGE) return { kind: 'ended', reason }
+  return { kind: 'refused', reason, code }
+}
+
+/** A ban of the address is answered by Discord's network, which knows no webhook and sends no limits. */
+function toWait(headers: Headers, body: unknown): Outcome {
+  const limit = rateLimit.safeParse(body)
+  const retryAfter = Number(headers.get('Retry-After') || Number.NaN)
+  const isLimit =
+    limit.success || [...headers.keys()].some((name) => name.startsWith('x-ratelimit-'))
+  if (!isLimit) return { kind: 'banned' }
+  const seconds = limit.success ? limit.data.retry_after : retryAfter
+  return { kind: 'wait', seconds: Number.isFinite(seconds) ? seconds : 1 }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function cut(text: string): string {
+  return text.slice(0, TEXT_MAX_LENGTH)
+}

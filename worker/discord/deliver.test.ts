@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { DiscordSettings } from '#schema/contracts/discord.ts'
+import { EVENT_KINDS } from '#schema/event-kinds.ts'
+import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+import { type Browser, json, signIn } from '#test/support/people.ts'
+import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { database, emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { deliverNews } from './deliver.ts'
+
+let site: Site
+let discord: PlayedDiscord
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let owner: Browser
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  // The calls of the owner are at the clock's time.
+  site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
+  discord = new PlayedDiscord()
+  realm = await syncSmallRealm(site)
+  owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
+})
+
+async function connect(more: object = {}, address?: string): Promise<DiscordSettings> {
+  const body = {
+    address: address ?? (await discord.makeWebhook()),
+    kinds: [...EVENT_KINDS],
+    ...more,
+  }
+  const response = await owner.call('/api/dynasties/1/discord', json(body))
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+async function readSettings(): Promise<DiscordSettings> {
+  return (await owner.call('/api/dynasties/1/discord')).json()
+}
+
+/** New members of the house, whom the next sync sees. */
+async function join(...names: string[]): Promise<void> {
+  for (const name of names) {
+    site.game.world.players.push(makePlayer({ name, dynasty: realm.house.uuid }))
+  }
+  await site.sync()
+}
+
+async function deliver(at = site.now): Promise<void> {
+  await deliverNews({ ...site.ctx(), now: at })
+}
+
+const joined = (name: string) =>
+  `**${name}** arrived in the realm and was received by **House Vesper**.`
+
+test('a webhook is told what happens from then on, once and in order, silently and as visitors read it', async () => {
+  await join('Before')
+  const { webhooks } = await connect()
+  expect(webhooks).toMatchObject([{ name: 'Herald', deliveries: [], endedAt: null }])
+  await deliver()
+  expect(await discord.readLines()).toEqual([])
+  await join('Ada', 'Bela_*_')
+  await deliver()
+  await deliver()
+  const [channel] = await discord.read()
+  expect(await discord.readLines()).toEqual([[joined('Ada'), joined('Bela\\_\\*\\_')]])
+  expect(channel?.messages[0]).toMatchObject({
+    flags: 4096,
+    embeds: [
+      {
+        title: 'House Vesper',
+        url: 'https://evernight.test/dynasties/1',
+        image: { url: 'https://evernight.test/cards/dynasty/1.png' },
+      },
+    ],
+  })
+  expect((await readSettings()).webhooks[0]?.deliveries).toMatchObject([
+    { state: 'sent', events: 2, isMaybeDoubled: false },
+  ])
+})
+
+test('what its choice leaves out is not sent, and a kind that is marked makes a sound', async () => {
+  await connect({ kinds: ['died', 'joined'], loudKinds: ['died'] })
+  await join('Ada')
+  await deliver()
+  expect(await discord.readLines()).toEqual([])
+  realm.member.status = 'Dead'
+  await site.sync()
+  await deliver()
+  const [channel] = await discord.read()
+  expect(channel?.messages).toMatchObject([{ flags: 0 }])
+  expect((await readSettings()).recent.at(-1)?.kinds).toEqual({ died: 1 })
+})
+
+test('one message a day is edited', async () => {
+  await connect({ mode: 'daily' })
+  await join('Ada')
+  await deliver()
+  await join('Bela')
+  await deliver()
+  expect(await discord.readLines()).toEqual([[joined('Ada'), joined('Bela')]])
+  expect((await discord.read())[0]?.messages).toMatchObject([{ edits: 1 }])
+  site.now += 24 * HOUR_MS
+  await join('Cyra')
+  await deliver()
+  expect(await discord.readLines()).toEqual([[joined('Ada'), joined('Bela')], [joined('Cyra')]])
+})
+
+describe('when Discord', () => {
+  test('says when to come back, the message waits until then', async () => {
+    await connect()
+    await join('Ada')
+    await discord.setFault('limit', { times: 1, ms: 60_000 })
+    await deliver()
+    await deliver(site.now + 59_000)
+    expect(await discord.readLines()).toEqual([])
+    await deliver(site.now + 61_000)
+    expect(await discord.readLines()).toEqual([[joined('Ada')]])
+    expect((await readSettings()).webhooks[0]?.deliveries[0]).toMatchObject({
+      isMaybeDoubled: false,
+    })
+  })
+
+  test('says to come back in a moment, it is waited for', async () => {
+    await connect()
+    await join('Ada')
+    await discord.setFault('limit', { times: 1, ms: 20 })
+    await deliver()
+    expect(await discord.readLines()).toEqual([[joined('Ada')]])
+  })
+
+  test('bans the address, all webhooks wait, longer each time', async () => {
+    await connect()
+    await connect()
+    await join('Ada')
+    await discord.setFault('ban')
+    await deliver()
+    expect(discord.requests.filter((one) => one.startsWith('POST'))).toHaveLength(1)
+    await deliver(site.now + 9 * 60_000)
+    expect(discord.requests.filter((one) => one.startsWith('POST'))).toHaveLength(1)
+    await deliver(site.now + 11 * 60_000)
+    expect(discord.requests.filter((one) => one.startsWith('POST'))).toHaveLength(2)
+    await discord.setFault(null)
+    await deliver(site.now + 22 * 60_000)
+    expect(await discord.readLines()).toEqual([])
+    await deliver(site.now + 40 * 60_000)
+    expect(await discord.readLines(0)).toEqual([[joined('Ada')]])
+    expect(await discord.readLines(1)).toEqual([[joined('Ada')]])
+  })
+
+  test.each(['error-500', 'cut'] as const)(
+    'fails for hours (%s), nothing is lost and nothing doubled',
+    async (fault) => {
+      await connect()
+      await join('Ada')
+      await discord.setFault(fault)
+      for (let tick = 0; tick < 40; tick++) await deliver(site.now + tick * 5 * 60_000)
+      await join('Bela')
+      await discord.setFault(null)
+      await deliver(site.now + 5 * HOUR_MS)
+      expect(await discord.readLines()).toEqual([[joined('Ada')], [joined('Bela')]])
+    },
+  )
+
+  test('accepts a message and its answer is lost, it is there twice at most, and that is said', async () => {
+    await connect()
+    await join('Ada')
+    await discord.setFault('lost', { times: 1 })
+    await deliver()
+    await deliver(site.now + 10 * 60_000)
+    expect(await discord.readLines()).toEqual([[joined('Ada')], [joined('Ada')]])
+    expect((await readSettings()).webhooks[0]?.deliveries).toMatchObject([
+      { state: 'sent', isMaybeDoubled: true },
+    ])
+    await join('Bela')
+    await discord.setFault('lost', { method: 'POST' })
+    for (let tick = 0; tick < 10; tick++) await deliver(site.now + tick * HOUR_MS)
+    expect(await discord.readLines()).toHaveLength(4)
+    expect((await readSettings()).webhooks[0]?.deliveries[0]).toMatchObject({
+      state: 'put-aside',
+      isMaybeDoubled: true,
+    })
+  })
+
+  test.each(['gone', 'unauthorized'] as const)(
+    'knows the webhook no more (%s), it ends, and the others go on',
+    async (fault) => {
+      const [first] = (await connect()).webhooks
+      await connect()
+      await join('Ada')
+      const [channel] = await discord.read()
+      await discord.setFault(fault, { webhook: channel?.id ?? '' })
+      await deliver()
+      expect(await discord.readLines(1)).toEqual([[joined('Ada')]])
+      const settings = await readSettings()
+      expect(settings.webhooks[0]).toMatchObject({
+        id: first?.id,
+        endedReason: expect.stringMatching(/webhook/i),
+      })
+      await discord.setFault(null)
+      await join('Bela')
+      await deliver()
+      expect(await discord.readLines(0)).toEqual([])
+      expect(await discord.readLines(1)).toHaveLength(2)
+    },
+  )
+
+  test.each(['refused', 'harmful'] as const)(
+    'refuses a message (%s), it is put aside with the reason, and the next one goes',
+    async (fault) => {
+      await connect()
+      await join('Ada')
+      await discord.setFault(fault, { times: 1 })
+      await deliver()
+      await join('Bela')
+      await deliver()
+      expect(await discord.readLines()).toEqual([[joined('Bela')]])
+      expect((await readSettings()).webhooks[0]?.deliveries).toMatchObject([
+        { state: 'sent' },
+        { state: 'put-aside', reason: expect.stringMatching(/form|harmful/i) },
+      ])
+    },
+  )
+})
+
+test('a forum takes messages in the thread that was chosen, and says why it takes no others', async () => {
+  await connect({}, await discord.makeWebhook('Forum', true))
+  await connect({ threadId: '123456789012345678' }, await discord.makeWebhook('Thread', true))
+  await join('Ada')
+  await deliver()
+  expect(await discord.readLines(0)).toEqual([])
+  expect((await discord.read())[1]?.messages).toMatchObject([{ threadId: '123456789012345678' }])
+  expect((await readSettings()).webhooks[0]?.deliveries[0]?.reason).toMatch(/thread_id/)
+})
+
+test('webhooks with nothing to tell cost one query for all', async () => {
+  await connect()
+  const ctx = site.ctx()
+  await deliverNews(ctx)
+  expect(ctx.dbTiming.queries).toBe(1)
+})
+
+test('the token is nowhere in the database', async () => {
+  const address = await discord.makeWebhook()
+  await connect({}, address)
+  const token = address.split('/').at(-1) ?? ''
+  const { results } = await database.prepare('SELECT * FROM discord_webhooks').all()
+  expect(JSON.stringify(results)).not.toContain(token)
+  expect(results[0]).toMatchObject({ last_four: token.slice(-4) })
+  const text = JSON.stringify(await readSettings())
+  expect(text).not.toContain(token)
+})

@@ -1,0 +1,256 @@
+import { sql } from 'drizzle-orm'
+import { LINES_MAX } from '#schema/discord.ts'
+import type { StoredMessage as Stored, Webhook } from '#schema/tables/discord.ts'
+import { discordMessages, discordPause, discordWebhooks } from '#schema/tables/discord.ts'
+import { SITE } from '#web/site.ts'
+import type { EventRow } from '#worker/chronicle/plan-walk.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toLogText } from '#worker/core/database-error.ts'
+import { toDay } from '#worker/db/day.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+import { TABLES } from '#worker/rows/subject.ts'
+import { textureUrl } from '#worker/textures/texture-name.ts'
+import type { Credentials, DiscordCall, Outcome } from './call-discord.ts'
+import { callDiscord } from './call-discord.ts'
+import type { About } from './compose.ts'
+import { countFitting, isLoudFor, toLines, toMessage } from './compose.ts'
+import { backOff, noteOutcome, type Step } from './note-outcome.ts'
+import { readEvents } from './read-events.ts'
+import { open } from './seal.ts'
+
+/** Of the invocation, whose budget is 950. */
+const QUERIES_MAX = 900
+const WALL_MS_MAX = 25_000
+/** Longer than a message can take. */
+const CLAIM_MS = 120_000
+/** Events that are looked through for one message, most of which a choice may leave out. */
+const EVENTS_READ = 60
+const LAST_EVENT = Number.MAX_SAFE_INTEGER
+
+/** What is to be sent: the events of a message that is stored already. */
+type Due = { stored: Stored; events: EventRow[]; lines: string[] }
+type Range = { first: number; last: number; limit: number }
+
+/**
+ * Tells the channels of Discord what has happened, in order and one message of each webhook after the other. A
+ * message is stored before it is sent, so that nothing is lost when the invocation ends in between; whether Discord
+ * has it is then unknown, and it is sent once more at most.
+ */
+export async function deliverNews(ctx: Ctx): Promise<void> {
+  const until = Date.now() + WALL_MS_MAX
+  const hasRoom = () => ctx.dbTiming.queries < QUERIES_MAX && Date.now() < until
+  for (const webhook of await readDue(ctx)) {
+    if (!hasRoom()) return
+    if (!(await claim(ctx, webhook))) continue
+    try {
+      const isOver = await deliverAll(ctx, webhook, hasRoom)
+      if (isOver) return
+    } catch (error) {
+      // Nothing that one webhook does keeps the others from theirs.
+      const what = 'Discord webhook'
+      console.error(
+        JSON.stringify({ level: 'error', what, id: webhook.id, error: toLogText(error) }),
+      )
+      await backOff(ctx, webhook)
+    } finally {
+      await ctx.db.run(sql`UPDATE discord_webhooks SET claimed_until = 0 WHERE id = ${webhook.id}`)
+    }
+  }
+}
+
+/** Those that have something to tell, the one that has waited longest first. None during a pause. */
+function readDue({ db, now }: Ctx): Promise<Webhook[]> {
+  return db
+    .select()
+    .from(discordWebhooks)
+    .where(
+      sql`ended_at IS NULL AND retry_at <= ${now} AND claimed_until <= ${now}
+        AND NOT EXISTS (SELECT 1 FROM ${discordPause} WHERE until > ${now})
+        AND (
+          EXISTS (
+            SELECT 1 FROM ${discordMessages}
+            WHERE webhook_id = ${discordWebhooks.id} AND state = 'sending')
+          OR iif(${discordWebhooks.kind} = 'realm',
+            (SELECT max(id) FROM events),
+            (SELECT max(event_id) FROM event_subjects
+              WHERE event_subjects.kind = ${discordWebhooks.kind} AND uuid = group_uuid))
+            > ${discordWebhooks.eventId})`,
+    )
+    .orderBy(discordWebhooks.eventId)
+}
+
+/** Two invocations never send to one webhook at a time. */
+async function claim(ctx: Ctx, { id }: Webhook): Promise<boolean> {
+  const [changed] = await runBatch(ctx, [
+    ctx.db.run(sql`
+      UPDATE discord_webhooks SET claimed_until = ${Date.now() + CLAIM_MS}
+      WHERE id = ${id} AND claimed_until <= ${Date.now()} AND ended_at IS NULL`),
+  ])
+  return changed === 1
+}
+
+/** Returns whether nothing more can be sent to any webhook. */
+async function deliverAll(ctx: Ctx, first: Webhook, hasRoom: () => boolean): Promise<boolean> {
+  let webhook: Webhook | null = first
+  while (webhook && hasRoom()) {
+    const due = (await readInterrupted(ctx, webhook)) ?? (await takeNext(ctx, webhook))
+    if (due === 'end') return false
+    if (due !== 'more') {
+      const outcome = await send(ctx, webhook, due)
+      const step = await noteOutcome(ctx, webhook, due.stored, outcome)
+      if (outcome.kind === 'banned') return true
+      if (step === 'end') return false
+    }
+    webhook = await readAgain(ctx, webhook.id)
+  }
+  return false
+}
+
+async function readAgain({ db }: Ctx, id: number): Promise<Webhook | null> {
+  const [webhook] = await db
+    .select()
+    .from(discordWebhooks)
+    .where(sql`id = ${id} AND ended_at IS NULL`)
+  return webhook ?? null
+}
+
+/** The message that is stored and of which it is not known that Discord has it. */
+async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> {
+  const [stored] = await ctx.db
+    .select()
+    .from(discordMessages)
+    .where(sql`webhook_id = ${webhook.id} AND state = 'sending'`)
+  if (!stored) return null
+  const { firstEventId: first, lastEventId: last } = stored
+  const events = await readChosen(ctx, webhook, { first, last, limit: EVENTS_READ })
+  return { stored, events, lines: await toLines(ctx, events) }
+}
+
+async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<EventRow[]> {
+  const events = await readEvents(ctx, webhook, range)
+  return events.filter(({ kind }) => webhook.kinds.includes(kind))
+}
+
+/** Stores the next message, and that its events are told with it. */
+async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
+  const first = webhook.eventId + 1
+  const read = await readEvents(ctx, webhook, { first, last: LAST_EVENT, limit: EVENTS_READ })
+  const last = read.at(-1)
+  if (!last) return 'end'
+  const wanted = read.filter(({ kind }) => webhook.kinds.includes(kind)).slice(0, LINES_MAX)
+  if (wanted.length === 0) {
+    await ctx.db.run(
+      sql`UPDATE discord_webhooks SET event_id = ${last.id} WHERE id = ${webhook.id}`,
+    )
+    return read.length < EVENTS_READ ? 'end' : 'more'
+  }
+  const day = webhook.mode === 'daily' ? toDay(ctx.now) : null
+  const edited = day === null ? null : await takeEdit(ctx, webhook, wanted, day)
+  return edited ?? take(ctx, webhook, wanted, day)
+}
+
+/** One message a day: the first events make it, and each later one edits it as long as there is room. */
+async function takeEdit(
+  ctx: Ctx,
+  webhook: Webhook,
+  wanted: EventRow[],
+  day: number,
+): Promise<Due | null> {
+  const [stored] = await ctx.db
+    .select()
+    .from(discordMessages)
+    .where(sql`webhook_id = ${webhook.id} AND day = ${day}`)
+    .orderBy(sql`id DESC`)
+    .limit(1)
+  const lastEventId = wanted.at(-1)?.id
+  if (stored?.state !== 'sent' || lastEventId === undefined) return null
+  const range = { first: stored.firstEventId, last: lastEventId, limit: EVENTS_READ + 1 }
+  const events = await readChosen(ctx, webhook, range)
+  const lines = await toLines(ctx, events)
+  const isWhole = events.at(-1)?.id === lastEventId && countFitting(lines) === lines.length
+  if (!isWhole) return null
+  await runBatch(ctx, [
+    ctx.db.run(sql`
+      UPDATE discord_messages
+      SET state = 'sending', last_event_id = ${lastEventId}, events = ${events.length}, at = ${ctx.now}
+      WHERE id = ${stored.id}`),
+    ctx.db.run(sql`UPDATE discord_webhooks SET event_id = ${lastEventId} WHERE id = ${webhook.id}`),
+  ])
+  return { stored: { ...stored, state: 'sending', lastEventId }, events, lines }
+}
+
+async function take(
+  ctx: Ctx,
+  { id }: Webhook,
+  wanted: EventRow[],
+  day: number | null,
+): Promise<Due | Step> {
+  const all = await toLines(ctx, wanted)
+  const lines = all.slice(0, countFitting(all))
+  const events = wanted.slice(0, lines.length)
+  const [first, last] = [events[0]?.id, events.at(-1)?.id]
+  if (first === undefined || last === undefined) return 'end'
+  await runBatch(ctx, [
+    ctx.db.insert(discordMessages).values({
+      webhookId: id,
+      firstEventId: first,
+      lastEventId: last,
+      events: events.length,
+      day,
+      state: 'sending',
+      unanswered: 0,
+      at: ctx.now,
+    }),
+    ctx.db.run(sql`UPDATE discord_webhooks SET event_id = ${last} WHERE id = ${id}`),
+  ])
+  const [stored] = await ctx.db
+    .select()
+    .from(discordMessages)
+    .where(sql`webhook_id = ${id} AND state = 'sending'`)
+  return stored ? { stored, events, lines } : 'end'
+}
+
+async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Outcome> {
+  const { stored, events, lines } = due
+  const { discordId, origin, threadId, loudKinds } = webhook
+  // An undone run has taken its events with it.
+  if (lines.length === 0) return { kind: 'refused', reason: 'The events were undone.', code: null }
+  const token = await open(ctx.env, webhook.sealed, discordId)
+  const credentials: Credentials = { discordId, token, origin }
+  const call = (request: DiscordCall) => callDiscord(ctx.env, credentials, request)
+  const { flags, ...body } = toMessage(
+    await readAbout(ctx, webhook),
+    lines,
+    isLoudFor(events, loudKinds),
+  )
+  const thread: Record<string, string> = threadId ? { thread_id: threadId } : {}
+  if (stored.discordMessageId) {
+    const path = `/messages/${stored.discordMessageId}`
+    return call({ method: 'PATCH', path, query: thread, body })
+  }
+  if (stored.unanswered > 0) {
+    // While Discord does not answer at all, nothing is sent a second time.
+    const proof = await call({ method: 'GET' })
+    if (proof.kind !== 'done') return proof.kind === 'unknown' ? { kind: 'unreachable' } : proof
+  }
+  await ctx.db.run(
+    sql`UPDATE discord_messages SET unanswered = unanswered + 1 WHERE id = ${stored.id}`,
+  )
+  return call({ method: 'POST', query: { wait: 'true', ...thread }, body: { ...body, flags } })
+}
+
+async function readAbout({ db }: Ctx, { kind, groupUuid, origin }: Webhook): Promise<About> {
+  const realm = { name: SITE.name, page: `${origin}/chronicle`, card: `${origin}/cards/site.png` }
+  if (kind === 'realm') return { ...realm, crest: null }
+  const [group] = await db.all<{ id: number; name: string; logoUuid: string | null }>(sql`
+    SELECT id, name, logo_uuid AS logoUuid FROM ${sql.raw(TABLES[kind])} WHERE uuid = ${groupUuid}`)
+  if (!group) return { ...realm, crest: null }
+  const { id, name, logoUuid } = group
+  const crest = textureUrl(logoUuid)
+  return {
+    name,
+    page: `${origin}/${TABLES[kind]}/${id}`,
+    crest: crest && `${origin}${crest}`,
+    card: `${origin}/cards/${kind}/${id}.png`,
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { DiscordSettings, DiscordWebhook } from '#schema/contracts/discord.ts'
+import { DELIVERIES_SHOWN } from '#schema/discord.ts'
+import type { EventKind } from '#schema/event-kinds.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import type { StoredMessage, Webhook } from '#schema/tables/discord.ts'
+import { discordMessages, discordPause, discordWebhooks } from '#schema/tables/discord.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toDate, toDay } from '#worker/db/day.ts'
+import { toInstant } from '#worker/db/instant.ts'
+import type { Chronicle } from './read-events.ts'
+import { getOwnedNews, type NewsTarget } from './webhook-owner.ts'
+
+const RECENT_DAYS = 7
+/** Events that are looked through. */
+const RECENT_MAX = 500
+
+/**
+ * The webhooks of a group or the realm with their last deliveries, and what the last week would have told. Throws what
+ * `getOwnedNews` throws.
+ */
+export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<DiscordSettings> {
+  const { db, now } = ctx
+  const news = await getOwnedNews(ctx, target)
+  const webhooks = await db
+    .select()
+    .from(discordWebhooks)
+    .where(sql`kind = ${news.kind} AND group_uuid = ${news.groupUuid}`)
+    .orderBy(discordWebhooks.id)
+  const messages = await Promise.all(webhooks.map(({ id }) => readDeliveries(ctx, id)))
+  const [pause] = await db.select().from(discordPause).where(sql`until > ${now}`)
+  return {
+    webhooks: webhooks.map((webhook, index) => toWebhook(webhook, messages[index] ?? [], now)),
+    pausedUntil: toInstant(pause?.until ?? null),
+    recent: await readRecent(ctx, news),
+  }
+}
+
+function readDeliveries({ db }: Ctx, webhookId: number): Promise<StoredMessage[]> {
+  return db
+    .select()
+    .from(discordMessages)
+    .where(sql`webhook_id = ${webhookId}`)
+    .orderBy(sql`id DESC`)
+    .limit(DELIVERIES_SHOWN)
+}
+
+function toWebhook(webhook: Webhook, messages: StoredMessage[], now: number): DiscordWebhook {
+  const { id, name, lastFour, kinds, loudKinds, mode, threadId, endedReason } = webhook
+  return {
+    ...{ id, name, lastFour, kinds, loudKinds, mode, threadId, endedReason },
+    connectedAt: new Date(webhook.createdAt).toISOString(),
+    endedAt: toInstant(webhook.endedAt),
+    waitsUntil: webhook.retryAt > now ? toInstant(webhook.retryAt) : null,
+    deliveries: messages.map((message) => ({
+      id: message.id,
+      at: new Date(message.at).toISOString(),
+      events: message.events,
+      state: message.state,
+      reason: message.reason,
+      isMaybeDoubled: message.unanswered > (message.state === 'sent' ? 0 : 1),
+    })),
+  }
+}
+
+type Counted = { runId: number; at: number; kind: EventKind; events: number }
+
+/** The events of the last week by run and kind: those of the newest 500. */
+async function readRecent(
+  { db, now }: Ctx,
+  { kind, groupUuid }: Chronicle,
+): Promise<DiscordSettings['recent']> {
+  const since = now - RECENT_DAYS * DAY_MS
+  const newest =
+    kind === 'realm'
+      ? sql`SELECT id AS event_id FROM events ORDER BY id DESC LIMIT ${RECENT_MAX}`
+      : sql`SELECT event_id FROM event_subjects WHERE kind = ${kind} AND uuid = ${groupUuid}
+          ORDER BY event_id DESC LIMIT ${RECENT_MAX}`
+  const counted = await db.all<Counted>(sql`
+    SELECT run_id AS runId, min(at) AS at, kind, count(*) AS events
+    FROM (${newest}) AS newest CROSS JOIN events ON id = event_id
+    WHERE at >= ${since} GROUP BY run_id, kind ORDER BY run_id`)
+  const runs = Map.groupBy(counted, ({ runId }) => runId)
+  return Array.from(runs.values(), (rows) => ({
+    day: toDate(toDay(rows[0]?.at ?? now)),
+    kinds: Object.fromEntries(rows.map((row) => [row.kind, row.events])),
+  }))
+}

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { DELIVERIES_KEPT } from '#schema/discord.ts'
+import type { StoredMessage, Webhook } from '#schema/tables/discord.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { audit } from '#worker/db/audit.ts'
+import type { Statement } from '#worker/db/run-batch.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+import type { Outcome } from './call-discord.ts'
+
+/** Whether the webhook may be asked again in this invocation. */
+export type Step = 'more' | 'end'
+
+const RETRY_FIRST_MS = 60_000
+const RETRY_MAX_MS = 60 * 60_000
+const BAN_FIRST_MS = 10 * 60_000
+const BAN_MAX_MS = 60 * 60_000
+/** A message is sent twice at most. */
+const UNANSWERED_MAX = 2
+/** A shorter wait is waited for. */
+const WAITED_SECONDS_MAX = 2
+
+// Discord's codes of refusals after which the webhook goes on with the same message.
+const TOO_MANY_OLD_EDITS = 30046
+const MESSAGE_GONE = 10008
+
+const posted = z.object({ id: z.string() })
+
+/** Stores what became of a message, and says what follows. */
+export async function noteOutcome(
+  ctx: Ctx,
+  webhook: Webhook,
+  stored: StoredMessage,
+  outcome: Outcome,
+): Promise<Step> {
+  const { db, now } = ctx
+  const message = sql`id = ${stored.id}`
+  const takeBack = db.run(sql`
+    UPDATE discord_messages SET unanswered = max(unanswered - 1, 0) WHERE ${message}`)
+  switch (outcome.kind) {
+    case 'done': {
+      const { id = stored.discordMessageId } = posted.partial().catch({}).parse(outcome.body)
+      await runBatch(ctx, [
+        db.run(sql`
+          UPDATE discord_messages SET state = 'sent', discord_message_id = ${id}, at = ${now},
+            unanswered = max(unanswered - 1, 0)
+          WHERE ${message}`),
+        db.run(
+          sql`UPDATE discord_webhooks SET failures = 0, retry_at = 0 WHERE id = ${webhook.id}`,
+        ),
+        db.run(sql`DELETE FROM discord_pause`),
+        sweep(ctx, webhook),
+      ])
+      return 'more'
+    }
+    case 'wait': {
+      const isShort = outcome.seconds <= WAITED_SECONDS_MAX
+      if (isShort) await new Promise((resolve) => setTimeout(resolve, outcome.seconds * 1000))
+      const retryAt = isShort ? 0 : now + Math.ceil(outcome.seconds * 1000)
+      await runBatch(ctx, [takeBack, retryAfter(ctx, webhook, retryAt)])
+      return isShort ? 'more' : 'end'
+    }
+    case 'banned':
+      await runBatch(ctx, [
+        takeBack,
+        db.run(sql`
+          INSERT INTO discord_pause (id, until, wait_ms)
+          VALUES (1, ${now + BAN_FIRST_MS}, ${BAN_FIRST_MS})
+          ON CONFLICT (id) DO UPDATE SET wait_ms = min(wait_ms * 2, ${BAN_MAX_MS}),
+            until = ${now} + min(wait_ms * 2, ${BAN_MAX_MS})`),
+      ])
+      return 'end'
+    case 'unreachable':
+      await backOff(ctx, webhook)
+      return 'end'
+    case 'unknown': {
+      const isLast = stored.unanswered + 1 >= UNANSWERED_MAX && !stored.discordMessageId
+      await backOff(
+        ctx,
+        webhook,
+        isLast ? [putAside(ctx, stored, `It was sent twice. ${outcome.reason}`)] : [],
+      )
+      return 'end'
+    }
+    case 'ended':
+      await endWebhook(ctx, webhook, outcome.reason, [putAside(ctx, stored, outcome.reason)])
+      return 'end'
+    case 'refused':
+      return noteRefusal(ctx, webhook, stored, outcome, takeBack)
+  }
+}
+
+async function noteRefusal(
+  ctx: Ctx,
+  webhook: Webhook,
+  stored: StoredMessage,
+  { code, reason }: { code: number | null; reason: string },
+  takeBack: Statement,
+): Promise<Step> {
+  if (code === TOO_MANY_OLD_EDITS) {
+    await backOff(ctx, webhook)
+    return 'end'
+  }
+  if (code === MESSAGE_GONE && stored.discordMessageId) {
+    // A moderator has deleted the day's message: it is made anew.
+    await ctx.db.run(sql`
+      UPDATE discord_messages SET discord_message_id = NULL, unanswered = 0 WHERE id = ${stored.id}`)
+    return 'more'
+  }
+  await runBatch(ctx, [takeBack, putAside(ctx, stored, reason), sweep(ctx, webhook)])
+  return 'more'
+}
+
+/** Nothing is sent to the webhook for a minute, then for twice as long each time, up to an hour. */
+export async function backOff(
+  ctx: Ctx,
+  webhook: Webhook,
+  statements: Statement[] = [],
+): Promise<void> {
+  const waitMs = Math.min(RETRY_FIRST_MS * 2 ** webhook.failures, RETRY_MAX_MS)
+  await runBatch(ctx, [
+    ...statements,
+    ctx.db.run(sql`
+      UPDATE discord_webhooks SET failures = failures + 1, retry_at = ${ctx.now + waitMs}
+      WHERE id = ${webhook.id}`),
+  ])
+}
+
+/** The webhook sends no more, and the log says so to those who own the group. */
+async function endWebhook(
+  ctx: Ctx,
+  { id, kind, groupUuid, name }: Webhook,
+  reason: string,
+  statements: Statement[],
+): Promise<void> {
+  await runBatch(ctx, [
+    ...statements,
+    ctx.db.run(sql`
+      UPDATE discord_webhooks SET ended_at = ${ctx.now}, ended_reason = ${reason}
+      WHERE id = ${id} AND ended_at IS NULL`),
+    audit(ctx, {
+      action: 'end webhook',
+      targetKind: kind,
+      target: groupUuid,
+      before: name,
+      after: reason,
+    }),
+  ])
+}
+
+function retryAfter({ db }: Ctx, { id }: Webhook, retryAt: number): Statement {
+  return db.run(sql`UPDATE discord_webhooks SET retry_at = ${retryAt} WHERE id = ${id}`)
+}
+
+function putAside({ db, now }: Ctx, { id }: StoredMessage, reason: string): Statement {
+  return db.run(sql`
+    UPDATE discord_messages SET state = 'put-aside', reason = ${reason}, at = ${now}
+    WHERE id = ${id}`)
+}
+
+/** The oldest of more messages than are kept. */
+function sweep({ db }: Ctx, { id }: Webhook): Statement {
+  return db.run(sql`
+    DELETE FROM discord_messages WHERE webhook_id = ${id} AND id <= (
+      SELECT id FROM discord_messages WHERE webhook_id = ${id}
+      ORDER BY id DESC LIMIT 1 OFFSET ${DELIVERIES_KEPT})`)
+}

@@ -1,0 +1,154 @@
+import { Hono } from 'hono'
+import {
+  disconnectQuery,
+  discordSettings,
+  realmWebhookParam,
+  webhookBody,
+  webhookChoice,
+  webhookParam,
+} from '#schema/contracts/discord.ts'
+import { idParam } from '#schema/contracts/values.ts'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import { ownerOf } from '#worker/groups/routes.ts'
+import type { AppEnv } from '#worker/http/app-env.ts'
+import { validate } from '#worker/http/validate.ts'
+import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import { connectWebhook, disconnectWebhook, setWebhook } from './connect.ts'
+import { getSettings } from './get-settings.ts'
+
+const call = describeCalls('Discord')
+const SECRET = 'The address is stored encrypted and never shown again.'
+
+/** The webhooks that a group's owner connects to its news. */
+export function discordRoutes(kind: GroupKind) {
+  const Title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
+  const described = {
+    access: 'owner',
+    requireTarget: ownerOf(kind),
+    response: discordSettings,
+  } as const
+  return new Hono<AppEnv>()
+    .get(
+      '/:id/discord',
+      call({
+        id: `get${Title}Discord`,
+        summary: 'The Discord channels that are told the news, with the last deliveries.',
+        errors: ['not-found'],
+        ...described,
+      }),
+      validate('param', idParam),
+      async (c) => c.json(await getSettings(c.var.ctx, { kind, ...c.req.valid('param') })),
+    )
+    .post(
+      '/:id/discord',
+      call({
+        id: `connect${Title}Discord`,
+        summary: 'Connects the webhook of a Discord channel: it is told what happens from now on.',
+        errors: ['not-found', 'conflict'],
+        limits: SECRET,
+        ...described,
+      }),
+      validate('param', idParam),
+      validate('json', webhookBody),
+      async (c) => {
+        const target = { kind, ...c.req.valid('param') }
+        const { origin } = new URL(c.req.url)
+        return c.json(await connectWebhook(c.var.ctx, target, c.req.valid('json'), origin))
+      },
+    )
+    .put(
+      '/:id/discord/:webhook',
+      call({
+        id: `set${Title}Discord`,
+        summary: 'Chooses what a channel is told, and how.',
+        errors: ['not-found'],
+        ...described,
+      }),
+      validate('param', webhookParam),
+      validate('json', webhookChoice),
+      async (c) => {
+        const { id, webhook } = c.req.valid('param')
+        const { origin } = new URL(c.req.url)
+        const choice = c.req.valid('json')
+        return c.json(await setWebhook(c.var.ctx, { kind, id }, webhook, choice, origin))
+      },
+    )
+    .delete(
+      '/:id/discord/:webhook',
+      call({
+        id: `disconnect${Title}Discord`,
+        summary: 'Disconnects a webhook; Discord deletes its own, too, if asked to.',
+        errors: ['not-found'],
+        ...described,
+      }),
+      validate('param', webhookParam),
+      validate('query', disconnectQuery),
+      async (c) => {
+        const { id, webhook } = c.req.valid('param')
+        const { atDiscord } = c.req.valid('query')
+        return c.json(await disconnectWebhook(c.var.ctx, { kind, id }, webhook, atDiscord))
+      },
+    )
+}
+
+const REALM = { kind: 'realm' } as const
+const ofRealm = { access: 'administrator', response: discordSettings } as const
+
+/** The webhooks that administrators connect to the news of the realm. */
+export const realmDiscordRoutes = new Hono<AppEnv>()
+  .get(
+    '/discord',
+    call({
+      id: 'getRealmDiscord',
+      summary: 'The Discord channels that are told the news of the realm.',
+      ...ofRealm,
+    }),
+    async (c) => c.json(await getSettings(c.var.ctx, REALM)),
+  )
+  .post(
+    '/discord',
+    call({
+      id: 'connectRealmDiscord',
+      summary: 'Connects the webhook of a Discord channel to the news of the realm.',
+      errors: ['conflict'],
+      limits: SECRET,
+      ...ofRealm,
+    }),
+    validate('json', webhookBody),
+    async (c) => {
+      const { origin } = new URL(c.req.url)
+      return c.json(await connectWebhook(c.var.ctx, REALM, c.req.valid('json'), origin))
+    },
+  )
+  .put(
+    '/discord/:webhook',
+    call({
+      id: 'setRealmDiscord',
+      summary: 'Chooses what a channel is told of the realm, and how.',
+      errors: ['not-found'],
+      ...ofRealm,
+    }),
+    validate('param', realmWebhookParam),
+    validate('json', webhookChoice),
+    async (c) => {
+      const { webhook } = c.req.valid('param')
+      const { origin } = new URL(c.req.url)
+      return c.json(await setWebhook(c.var.ctx, REALM, webhook, c.req.valid('json'), origin))
+    },
+  )
+  .delete(
+    '/discord/:webhook',
+    call({
+      id: 'disconnectRealmDiscord',
+      summary: 'Disconnects a webhook from the news of the realm.',
+      errors: ['not-found'],
+      ...ofRealm,
+    }),
+    validate('param', realmWebhookParam),
+    validate('query', disconnectQuery),
+    async (c) => {
+      const { atDiscord } = c.req.valid('query')
+      const { webhook } = c.req.valid('param')
+      return c.json(await disconnectWebhook(c.var.ctx, REALM, webhook, atDiscord))
+    },
+  )

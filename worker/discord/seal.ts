@@ -1,0 +1,60 @@
+import { getKey, readKeyring } from '#worker/auth/keyring.ts'
+import type { Env } from '#worker/core/env.ts'
+
+const IV_BYTES = 12
+
+/**
+ * Encrypts a webhook's token with AES-GCM, under a key that is derived from the first of WEBHOOK_KEYS. It opens for
+ * the same Discord id alone. Throws `unavailable` without the secret.
+ */
+export async function seal(env: Env, token: string, discordId: string): Promise<string> {
+  const keyring = readKeyring(env, 'WEBHOOK_KEYS')
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+  const key = await deriveKey(getKey(keyring, keyring.current))
+  const sealed = await crypto.subtle.encrypt(toAlgorithm(iv, discordId), key, encode(token))
+  return `${keyring.current}:${toBase64(iv)}:${toBase64(new Uint8Array(sealed))}`
+}
+
+/** Throws when the key is gone, or the text is none that `seal` wrote for this Discord id. */
+export async function open(env: Env, sealed: string, discordId: string): Promise<string> {
+  const [keyId, iv = '', text = ''] = sealed.split(':')
+  const key = await deriveKey(getKey(readKeyring(env, 'WEBHOOK_KEYS'), keyId))
+  const opened = await crypto.subtle.decrypt(
+    toAlgorithm(fromBase64(iv), discordId),
+    key,
+    fromBase64(text),
+  )
+  return new TextDecoder().decode(opened)
+}
+
+async function deriveKey(secret: Uint8Array): Promise<CryptoKey> {
+  const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
+  return crypto.subtle.deriveKey(
+    {
+      name: 'HKDF',
+      hash: 'SHA-256',
+      salt: new Uint8Array(),
+      info: encode('Discord webhooks'),
+    },
+    base,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
+}
+
+function toAlgorithm(iv: Uint8Array, discordId: string) {
+  return { name: 'AES-GCM', iv, additionalData: encode(discordId) }
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+}

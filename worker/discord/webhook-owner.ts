@@ -1,0 +1,26 @@
+import { exists, type SQL, sql } from 'drizzle-orm'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import { getEditable, selectOwnSeat } from '#worker/groups/edit-group.ts'
+import type { Chronicle } from './read-events.ts'
+
+/** Whose news it is, by the site's id of a group. */
+export type NewsTarget = { kind: 'realm' } | { kind: GroupKind; id: number }
+
+/** SQL. `mayWrite`: what a write checks again. */
+export type OwnedNews = Chronicle & { mayWrite: SQL }
+
+/**
+ * Those who own the group may connect webhooks to its news, and administrators to the realm's. Throws `not-found`,
+ * `unauthenticated` or `forbidden`.
+ */
+export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedNews> {
+  if (target.kind === 'realm') {
+    requireCapability(ctx.actor, 'administer')
+    return { kind: 'realm', groupUuid: '', mayWrite: sql`true` }
+  }
+  const { kind, id } = target
+  const { uuid } = await getEditable(ctx, kind, id)
+  return { kind, groupUuid: uuid, mayWrite: exists(selectOwnSeat(ctx, kind, uuid)) }
+}
