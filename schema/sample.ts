@@ -24,6 +24,11 @@ type Definitions = Record<string, JsonSchema>
 /** Values that look like the realm's, by the name of their field. */
 const VALUES: Record<string, unknown> = {
   id: 7,
+  webhook: '7',
+  address:
+    'https://discord.com/api/webhooks/123456789012345678/token-of-an-example-that-no-webhook-of-discord-has-ever-had-abcdefg',
+  threadId: '123456789012345678',
+  lastFour: 'defg',
   dynastyId: 7,
   clanId: 3,
   houseId: 7,

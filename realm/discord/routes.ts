@@ -4,8 +4,15 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { deduplicate, findRefusal, type MessageBody, messageBody } from './check-message.ts'
-import type { DiscordFault, DiscordMessage, DiscordState, DiscordWebhook } from './state.ts'
-import { discordFaultBody, getDiscord, saveDiscord, takeId } from './state.ts'
+import type { DiscordFault, DiscordMessage, DiscordWebhook } from './state.ts'
+import {
+  discordFaultBody,
+  getDiscord,
+  getWebhook,
+  saveDiscord,
+  saveWebhook,
+  takeId,
+} from './state.ts'
 
 type RealmContext = Context<{ Bindings: RealmEnv }>
 
@@ -30,14 +37,18 @@ const FAILURES: Record<
 
 /** A Discord that is played: webhooks, channels, limits and faults, as its developers document them. */
 export const discord = new Hono<{ Bindings: RealmEnv }>()
-  .get('/webhooks', async (c) => c.json(await getDiscord(c.env)))
+  .get('/webhooks', async (c) => {
+    const { webhooks: ids, fault } = await getDiscord(c.env)
+    const webhooks = await Promise.all(ids.map((id) => getWebhook(c.env, id)))
+    return c.json({ fault, webhooks: webhooks.filter((one) => one !== null) })
+  })
   .post('/webhooks', zValidator('json', newWebhook), async (c) => {
     const { name, isForum } = c.req.valid('json')
-    const state = await getDiscord(c.env)
-    const id = takeId(state)
+    const [id, channelId] = [await takeId(c.env), await takeId(c.env)]
     const token = `${id}-played-`.padEnd(TOKEN_LENGTH, 'k')
-    state.webhooks.push({ id, token, name, channelId: takeId(state), isForum, messages: [] })
-    await saveDiscord(c.env, state)
+    await saveWebhook(c.env, { id, token, name, channelId, isForum, messages: [] })
+    const state = await getDiscord(c.env)
+    await saveDiscord(c.env, { ...state, webhooks: [...state.webhooks, id] })
     return c.json({ id, url: `https://discord.com/api/webhooks/${id}/${token}` })
   })
   .put('/faults', zValidator('json', discordFaultBody), async (c) => {
@@ -46,40 +57,40 @@ export const discord = new Hono<{ Bindings: RealmEnv }>()
     return c.json(fault)
   })
   .get('/api/v10/webhooks/:id/:token', (c) =>
-    withWebhook(c, async (_, { id, name, channelId }) =>
+    withWebhook(c, async ({ id, name, channelId }) =>
       c.json({ id, type: INCOMING, name, channel_id: channelId }),
     ),
   )
   .delete('/api/v10/webhooks/:id/:token', (c) =>
-    withWebhook(c, async (state, webhook) => {
-      const webhooks = state.webhooks.filter(({ id }) => id !== webhook.id)
+    withWebhook(c, async (webhook) => {
+      const state = await getDiscord(c.env)
+      const webhooks = state.webhooks.filter((id) => id !== webhook.id)
       await saveDiscord(c.env, { ...state, webhooks })
       return c.body(null, 204)
     }),
   )
   .post('/api/v10/webhooks/:id/:token', (c) =>
-    withWebhook(c, async (state, webhook) => {
+    withWebhook(c, async (webhook) => {
       const body = messageBody.safeParse(await c.req.json().catch(() => null))
       const threadId = c.req.query('thread_id') ?? null
       const refusal = body.success
         ? findRefusal(body.data, webhook.isForum, threadId)
         : { code: 50035, message: 'Invalid Form Body' }
       if (!body.success || refusal) return c.json(refusal, 400)
-      const message = { id: takeId(state), threadId, edits: 0, ...toShown(body.data) }
-      webhook.messages.push(message)
-      await saveDiscord(c.env, state)
+      const message = { id: await takeId(c.env), threadId, edits: 0, ...toShown(body.data) }
+      await saveWebhook(c.env, { ...webhook, messages: [...webhook.messages, message] })
       return c.req.query('wait') === 'true' ? c.json(message) : c.body(null, 204)
     }),
   )
   .patch('/api/v10/webhooks/:id/:token/messages/:message', (c) =>
-    withWebhook(c, async (state, webhook) => {
+    withWebhook(c, async (webhook) => {
       const message = webhook.messages.find(({ id }) => id === c.req.param('message'))
       if (!message) return c.json({ code: 10008, message: 'Unknown Message' }, 404)
       const body = messageBody.safeParse(await c.req.json().catch(() => null))
       if (!body.success) return c.json({ code: 50035, message: 'Invalid Form Body' }, 400)
       const { embeds } = toShown(body.data)
       Object.assign(message, { embeds, edits: message.edits + 1 })
-      await saveDiscord(c.env, state)
+      await saveWebhook(c.env, webhook)
       return c.json(message)
     }),
   )
@@ -95,35 +106,36 @@ function toShown({
 /** Answers for the webhook of the path, or as the fault says. */
 async function withWebhook(
   c: RealmContext,
-  answer: (state: DiscordState, webhook: DiscordWebhook) => Promise<Response>,
+  answer: (webhook: DiscordWebhook) => Promise<Response>,
 ): Promise<Response> {
-  const state = await getDiscord(c.env)
-  const { id, token } = c.req.param() as Record<string, string>
-  const fault = await takeFault(c.env, state, { webhook: id, method: c.req.method })
-  if (fault && fault !== 'lost' && fault !== 'slow') return fail(c, fault, state.fault.ms)
-  const webhook = state.webhooks.find((one) => one.id === id && one.token === token)
-  if (!webhook) return c.json({ code: 10015, message: 'Unknown Webhook' }, 404)
-  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, state.fault.ms))
-  const answered = await answer(state, webhook)
+  const { id = '', token } = c.req.param() as Record<string, string>
+  const { fault, ms } = await takeFault(c.env, { webhook: id, method: c.req.method })
+  if (fault && fault !== 'lost' && fault !== 'slow') return fail(c, fault, ms)
+  const { webhooks } = await getDiscord(c.env)
+  const webhook = webhooks.includes(id) ? await getWebhook(c.env, id) : null
+  if (!webhook || webhook.token !== token)
+    return c.json({ code: 10015, message: 'Unknown Webhook' }, 404)
+  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, ms))
+  const answered = await answer(webhook)
   return fault === 'lost' ? cutOff() : answered
 }
 
 /** The fault of this request, if any; one that is counted has one less left. */
 async function takeFault(
   env: RealmEnv,
-  state: DiscordState,
-  request: { webhook: string | undefined; method: string },
-): Promise<DiscordFault | null> {
-  const { fault, webhook, method, times } = state.fault
+  request: { webhook: string; method: string },
+): Promise<{ fault: DiscordFault | null; ms: number }> {
+  const state = await getDiscord(env)
+  const { fault, webhook, method, times, ms } = state.fault
   const isMeant =
     (webhook ?? request.webhook) === request.webhook &&
     (method ?? request.method) === request.method
-  if (fault === null || !isMeant) return null
+  if (fault === null || !isMeant) return { fault: null, ms }
   if (times !== null) {
-    state.fault = times > 1 ? { ...state.fault, times: times - 1 } : { ...state.fault, fault: null }
-    await saveDiscord(env, state)
+    const left = times > 1 ? { times: times - 1 } : { fault: null }
+    await saveDiscord(env, { ...state, fault: { ...state.fault, ...left } })
   }
-  return fault
+  return { fault, ms }
 }
 
 function fail(

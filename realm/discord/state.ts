@@ -53,7 +53,8 @@ const webhook = z.object({
 export type DiscordWebhook = z.infer<typeof webhook>
 
 const discordState = z.object({
-  webhooks: z.array(webhook),
+  /** The ids of the webhooks. */
+  webhooks: z.array(z.string()),
   fault: discordFaultBody,
   nextId: z.number().int(),
 })
@@ -76,8 +77,20 @@ export async function saveDiscord(env: RealmEnv, state: DiscordState): Promise<v
   await env.WORLD.put(KEY, JSON.stringify(state))
 }
 
+/** Each webhook has a key of its own: its messages are many. */
+export async function getWebhook(env: RealmEnv, id: string): Promise<DiscordWebhook | null> {
+  const text = await env.WORLD.get(`${KEY}:${id}`)
+  return text === null ? null : webhook.parse(JSON.parse(text))
+}
+
+export async function saveWebhook(env: RealmEnv, saved: DiscordWebhook): Promise<void> {
+  await env.WORLD.put(`${KEY}:${saved.id}`, JSON.stringify(saved))
+}
+
 /** Eighteen digits, as Discord's ids have; each greater than the ones before. */
-export function takeId(state: DiscordState): string {
-  state.nextId += 1
-  return `${state.nextId}00000000`
+export async function takeId(env: RealmEnv): Promise<string> {
+  const state = await getDiscord(env)
+  const nextId = state.nextId + 1
+  await saveDiscord(env, { ...state, nextId })
+  return `${nextId}00000000`
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { playerProfile } from '#schema/contracts/players.ts'
 import { isPublicRead, listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
 import { forgetWrites, json } from '#test/support/people.ts'
+import { PlayedDiscord } from '#test/support/played-discord.ts'
 import { Site } from '#test/support/site.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
 import { app } from '#worker/app.ts'
@@ -14,6 +15,7 @@ type Row = { id: number; uuid: string; name: string; slug: string }
 let players: Row[] = []
 
 beforeAll(async () => {
+  new PlayedDiscord()
   realmAndPeople = await signInEverybody(site)
   await storePictures(site, EXAMPLE_LOGO)
   const { results } = await site.env.DB.prepare(
@@ -56,7 +58,7 @@ test('a group is changed by the holder of its owner seat alone, whatever id is a
   for (const call of writes) {
     await forgetWrites(site)
     const { method, path } = call
-    const body = json(toExampleBody(call) ?? {}, method)
+    const body = method === 'GET' ? {} : json(toExampleBody(call) ?? {}, method)
     const table = path.split('/')[2] ?? ''
     const groups = await site.env.DB.prepare(`SELECT id, uuid FROM ${table}`).all<{
       id: number
@@ -68,7 +70,7 @@ test('a group is changed by the holder of its owner seat alone, whatever id is a
         const { status } = await browser.call(toExamplePath(call, { [table]: id }), body)
         const refusal = own === null ? 401 : 403
         expect(status, `${method} ${path} of ${uuid} by ${kind}`).toBe(
-          own === ownerUuid ? 200 : refusal,
+          own === ownerUuid ? toOwnStatus(call) : refusal,
         )
         tried++
       }
@@ -85,6 +87,12 @@ test('a group is changed by the holder of its owner seat alone, whatever id is a
   }
   task.meta.tried = tried
 })
+
+/** Discord does not know the example's webhook, nor does the site. */
+function toOwnStatus({ id }: { id: string }): number {
+  if (!id.endsWith('Discord') || id.startsWith('get')) return 200
+  return id.startsWith('connect') ? 400 : 404
+}
 
 test('a bio is written by its player and administrators alone', async () => {
   for (const [kind, { browser, isAdmin }] of Object.entries(realmAndPeople.people)) {

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import { realm } from '#realm/app.ts'
-import type { DiscordFault, DiscordState, DiscordWebhook } from '#realm/discord/state.ts'
+import type { DiscordFault, DiscordWebhook } from '#realm/discord/state.ts'
 import { fakeEnv } from './realm-world.ts'
 
-const ORIGIN = 'https://discord.com'
+const ORIGIN = 'https://discord.invalid'
 
 /** The realm's Discord inside the test's own process: what the Worker fetches of Discord goes to it. */
 export class PlayedDiscord {
@@ -41,7 +41,7 @@ export class PlayedDiscord {
   }
 
   async read(): Promise<DiscordWebhook[]> {
-    const { webhooks } = await (await this.#ask('/webhooks')).json<DiscordState>()
+    const { webhooks } = await (await this.#ask('/webhooks')).json<{ webhooks: DiscordWebhook[] }>()
     return webhooks
   }
 

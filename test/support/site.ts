@@ -31,6 +31,8 @@ export class Site {
       ADMIN_UUIDS: '',
       GAME_FEED_URL: '',
       TEXTURE_ORIGIN: '',
+      // No host has this name: test/support/played-discord.ts answers for it.
+      DISCORD_ORIGIN: 'https://discord.invalid',
       // The limiter counts by wall clock, for all tests together; its own test gives one.
       LOGIN_LIMIT: undefined,
       HUD_LIMIT: undefined,

@@ -263,6 +263,23 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     ],
     kept: 'For 400 days, for administrators alone. Its entries are sealed, so that none can be changed in secret; none of your texts can be put back from it.',
   },
+  discord_webhooks: {
+    columns: ['account_id'],
+    sections: [
+      {
+        title: 'Discord webhooks that you connected',
+        note: 'Their addresses are stored encrypted.',
+        select: ({ accountId }) => sql`
+          SELECT name, kind AS "of", last_four AS lastFour, mode, ${instant('created_at')} AS connected
+          FROM discord_webhooks WHERE account_id = ${accountId} ORDER BY id DESC`,
+      },
+    ],
+    erase: ({ accountId }) => [
+      sql`DELETE FROM discord_messages WHERE webhook_id IN (
+        SELECT id FROM discord_webhooks WHERE account_id = ${accountId})`,
+      sql`DELETE FROM discord_webhooks WHERE account_id = ${accountId}`,
+    ],
+  },
   courts: {
     columns: ['account_id'],
     sections: [
