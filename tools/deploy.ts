@@ -9,7 +9,7 @@ import { runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 
 // --dry-run proves all that can be proven without a Cloudflare account, and stops;
-// --make-keys makes SESSION_KEYS and HUD_MASTER_KEYS where the Worker has none, without asking;
+// --make-keys makes SESSION_KEYS, HUD_MASTER_KEYS and WEBHOOK_KEYS where the Worker has none, without asking;
 // --accept-warnings goes on when the check of the feed has warnings.
 const { values } = readArguments(
   {

@@ -95,11 +95,11 @@ const notice = z
     /** Of the audit log. */
     id: z.number(),
     at: instant,
-    kind: z.enum(['taken-down', 'restored', 'password', 'passkey']),
+    kind: z.enum(['taken-down', 'restored', 'password', 'passkey', 'webhook-ended']),
     /** Of a text: which, and of which group; null for the player's own. */
     field: z.enum(SUBJECT_FIELDS).nullable(),
     group: groupOfEvent.nullable(),
-    /** Why a text was taken down; the name of a passkey. */
+    /** Why a text was taken down or a webhook ended; the name of a passkey. */
     words: z.string().nullable(),
   })
   .meta({ id: 'CourtNotice' })

@@ -42,6 +42,12 @@ const SENTENCES: Record<CourtNotice['kind'], (notice: CourtNotice) => ReactNode>
     </>
   ),
   restored: (notice) => <>An administrator restored {toText(notice)}.</>,
+  'webhook-ended': ({ group, words }) => (
+    <>
+      Discord takes no more messages from the webhook of {group ? toGroupLink(group) : 'your group'}
+      {words && <>: {words}</>}. Connect another one in its settings.
+    </>
+  ),
   password: () => (
     <>Your password was changed. If that was not you, set another one with your HUD now.</>
   ),
@@ -62,10 +68,15 @@ function toText({ field, group }: CourtNotice): ReactNode {
   if (!group) return `your ${what}`
   return (
     <>
-      the {what} of{' '}
-      <Link to={GROUP_PROFILES[group.kind]} params={{ id: String(group.id) }} className="text-link">
-        <bdi>{group.name}</bdi>
-      </Link>
+      the {what} of {toGroupLink(group)}
     </>
+  )
+}
+
+function toGroupLink({ kind, id, name }: NonNullable<CourtNotice['group']>): ReactNode {
+  return (
+    <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="text-link">
+      <bdi>{name}</bdi>
+    </Link>
   )
 }

@@ -19,6 +19,7 @@ const ENTRIES_MAX = 5
 /** Of each target, so many entries are looked through. */
 const WALKED_MAX = 8
 const OF_ACCOUNT = ['set password', 'add passkey']
+const WEBHOOK_ENDED = 'end webhook'
 const TEXTS_WRITTEN = SUBJECT_FIELDS.flatMap((field) => [`take down ${field}`, `restore ${field}`])
 
 /** What was done to the account, to its player's bio and to the texts of the groups whose owner the player is. */
@@ -31,7 +32,9 @@ export function selectEntries(reader: Reader, after: number, now: number): SQL {
   )
   // The password with which the account began is no news.
   const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
-  const actions = JSON.stringify(reader.kinds.texts ? [...ofAccount, ...TEXTS_WRITTEN] : ofAccount)
+  const actions = JSON.stringify(
+    reader.kinds.texts ? [...ofAccount, WEBHOOK_ENDED, ...TEXTS_WRITTEN] : ofAccount,
+  )
   return sql`
     SELECT id, at, action, kind, target, after FROM (${sql.join(walks, sql` UNION ALL `)})
     WHERE instr(${actions}, '"' || action || '"') > 0 AND at > ${now - COURT_NEWS_KEPT_MS}
@@ -64,11 +67,12 @@ export function toNotices(entries: readonly Entry[], names: Names): CourtNotice[
 function toKind(action: string): CourtNotice['kind'] {
   if (action === 'set password') return 'password'
   if (action === 'add passkey') return 'passkey'
+  if (action === WEBHOOK_ENDED) return 'webhook-ended'
   return action.startsWith('take down') ? 'taken-down' : 'restored'
 }
 
 /** The log has the reason as `Taken down: An insult`. */
 function toWords(action: string, after: string | null): string | null {
-  if (action === 'add passkey') return after
+  if (action === 'add passkey' || action === WEBHOOK_ENDED) return after
   return action.startsWith('take down') ? (after?.replace(/^Taken down: /, '') ?? null) : null
 }

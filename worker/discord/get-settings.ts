@@ -4,10 +4,11 @@ import { DELIVERIES_SHOWN } from '#schema/discord.ts'
 import type { EventKind } from '#schema/event-kinds.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { StoredMessage, Webhook } from '#schema/tables/discord.ts'
-import { discordMessages, discordPause, discordWebhooks } from '#schema/tables/discord.ts'
+import { discordMessages, discordWebhooks } from '#schema/tables/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toDay } from '#worker/db/day.ts'
 import { toInstant } from '#worker/db/instant.ts'
+import { findDiscordPause } from './find-pause.ts'
 import type { Chronicle } from './read-events.ts'
 import { getOwnedNews, type NewsTarget } from './webhook-owner.ts'
 
@@ -28,10 +29,9 @@ export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<Discord
     .where(sql`kind = ${news.kind} AND group_uuid = ${news.groupUuid}`)
     .orderBy(discordWebhooks.id)
   const messages = await Promise.all(webhooks.map(({ id }) => readDeliveries(ctx, id)))
-  const [pause] = await db.select().from(discordPause).where(sql`until > ${now}`)
   return {
     webhooks: webhooks.map((webhook, index) => toWebhook(webhook, messages[index] ?? [], now)),
-    pausedUntil: toInstant(pause?.until ?? null),
+    pausedUntil: toInstant(await findDiscordPause(db, now)),
     recent: await readRecent(ctx, news),
   }
 }

@@ -5,6 +5,7 @@ import { toLogText } from '#worker/core/database-error.ts'
 import type { DbTiming } from '#worker/core/db-session.ts'
 import type { Env } from '#worker/core/env.ts'
 import { listAlarms } from '#worker/db/list-alarms.ts'
+import { listDiscordProblems } from '#worker/discord/find-pause.ts'
 import { judge } from '#worker/sync/judging/judge.ts'
 import { sumDay } from '#worker/sync/judging/sum-day.ts'
 import { listRefused } from '#worker/sync/reading/list-refused.ts'
@@ -66,7 +67,11 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
     // Without the names of the note: those are for administrators.
     heldBecause: proposal?.state === 'held' ? await explainHeld({ db }, proposal) : null,
     isPaused: (await findPause({ db })) !== null,
-    alarms: [...(await listFailingChores({ db })), ...(await listAlarms(db, now))],
+    alarms: [
+      ...(await listFailingChores({ db })),
+      ...(await listAlarms(db, now)),
+      ...(await listDiscordProblems(db, now)),
+    ],
   }
 }
 

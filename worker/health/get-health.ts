@@ -48,7 +48,7 @@ export async function getHealth(env: Env, now: number, timing: DbTiming): Promis
 }
 
 function listMissingSecrets(env: Env): string[] {
-  const missing: string[] = (['SESSION_KEYS', 'HUD_MASTER_KEYS'] as const).filter(
+  const missing: string[] = (['SESSION_KEYS', 'HUD_MASTER_KEYS', 'WEBHOOK_KEYS'] as const).filter(
     (name) => findKeyring(env, name) === null,
   )
   if (!env.GAME && !URL.canParse(env.GAME_FEED_URL ?? '')) missing.push('GAME_FEED_URL')

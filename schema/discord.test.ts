@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countMessages, LINES_MAX, PRESETS, parseWebhookAddress } from './discord.ts'
+
+const ID = '123456789012345678'
+const TOKEN = 'k'.repeat(68)
+const PATH = `/api/webhooks/${ID}/${TOKEN}`
+
+describe('the address of a webhook', () => {
+  test.each([
+    `https://discord.com${PATH}`,
+    ` https://discordapp.com${PATH} `,
+    `https://ptb.discord.com${PATH}?wait=true`,
+    `https://canary.discord.com/api/v10/webhooks/${ID}/${TOKEN}`,
+    `HTTPS://Discord.Com${PATH}`,
+  ])('is taken: %s', (address) => {
+    expect(parseWebhookAddress(address)).toEqual({ discordId: ID, token: TOKEN })
+  })
+
+  test.each([
+    '',
+    'not an address',
+    `http://discord.com${PATH}`,
+    `https://discord.com.evil.example${PATH}`,
+    `https://evil.example/discord.com${PATH}`,
+    `https://discord.com@evil.example${PATH}`,
+    `https://user:password@discord.com${PATH}`,
+    `https://discord.com:8443${PATH}`,
+    `https://xn--dscord-xva.com${PATH}`,
+    `https://127.0.0.1${PATH}`,
+    `https://discord.com/api/webhooks/${ID}/${TOKEN}/messages/1`,
+    `https://discord.com/api/webhooks/${ID}/../../users/@me`,
+    `https://discord.com/api/webhooks/${ID}/short`,
+    `https://discord.com/api/webhooks/me/${TOKEN}`,
+    `https://discord.com/api/users/@me`,
+    `https://discord.com//api/webhooks/${ID}/${TOKEN}`,
+    `https://discord.com/api/webhooks/${ID}/${TOKEN}%2F..`,
+  ])('is refused: %s', (address) => {
+    expect(parseWebhookAddress(address)).toBeNull()
+  })
+
+  test('leads to Discord whatever is before and after it', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, after) => {
+        const parsed = parseWebhookAddress(`${before}https://discord.com${PATH}${after}`)
+        if (parsed) expect(`${parsed.discordId}${parsed.token}`).toMatch(/^\d+[\w-]+$/)
+      }),
+    )
+  })
+})
+
+test('each preset tells what the smaller one tells, and more', () => {
+  const { landmarks, family, everything } = PRESETS
+  expect(family).toEqual(expect.arrayContaining(landmarks))
+  expect(everything).toEqual(expect.arrayContaining(family))
+  expect(new Set([landmarks.length, family.length, everything.length]).size).toBe(3)
+  expect(landmarks).not.toContain('joined')
+  expect(family).toContain('embraced')
+  expect(family).not.toContain('title')
+})
+
+test('messages are counted by run, by lines, or by day', () => {
+  const runs = [
+    { day: '2026-11-01', kinds: { joined: 2, died: 1 } },
+    { day: '2026-11-01', kinds: { joined: LINES_MAX + 1 } },
+    { day: '2026-11-02', kinds: { title: 5 } },
+  ]
+  expect(countMessages(runs, ['joined', 'died'], 'each')).toBe(3)
+  expect(countMessages(runs, ['joined', 'title'], 'daily')).toBe(2)
+  expect(countMessages(runs, ['rose'], 'each')).toBe(0)
+})
