@@ -22,6 +22,7 @@ import { Route as RecruitingRouteImport } from './routes/recruiting'
 import { Route as WeekRouteImport } from './routes/week'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in.admin'
 import { Route as SignedInCourtRouteImport } from './routes/_signed-in.court'
+import { Route as SignedInDiscordRouteImport } from './routes/_signed-in.discord'
 import { Route as SignedInKinshipRouteImport } from './routes/_signed-in.kinship'
 import { Route as SignedInLineageRouteImport } from './routes/_signed-in.lineage'
 import { Route as SignedInMyDataRouteImport } from './routes/_signed-in.my-data'
@@ -102,6 +103,11 @@ const SignedInAdminRoute = SignedInAdminRouteImport.update({
 const SignedInCourtRoute = SignedInCourtRouteImport.update({
   id: '/court',
   path: '/court',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInDiscordRoute = SignedInDiscordRouteImport.update({
+  id: '/discord',
+  path: '/discord',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInKinshipRoute = SignedInKinshipRouteImport.update({
@@ -205,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
   '/court': typeof SignedInCourtRoute
+  '/discord': typeof SignedInDiscordRoute
   '/kinship': typeof SignedInKinshipRoute
   '/lineage': typeof SignedInLineageRoute
   '/my-data': typeof SignedInMyDataRoute
@@ -236,6 +243,7 @@ export interface FileRoutesByTo {
   '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
   '/court': typeof SignedInCourtRoute
+  '/discord': typeof SignedInDiscordRoute
   '/kinship': typeof SignedInKinshipRoute
   '/lineage': typeof SignedInLineageRoute
   '/my-data': typeof SignedInMyDataRoute
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/week': typeof WeekRoute
   '/_signed-in/admin': typeof SignedInAdminRoute
   '/_signed-in/court': typeof SignedInCourtRoute
+  '/_signed-in/discord': typeof SignedInDiscordRoute
   '/_signed-in/kinship': typeof SignedInKinshipRoute
   '/_signed-in/lineage': typeof SignedInLineageRoute
   '/_signed-in/my-data': typeof SignedInMyDataRoute
@@ -302,6 +311,7 @@ export interface FileRouteTypes {
     | '/week'
     | '/admin'
     | '/court'
+    | '/discord'
     | '/kinship'
     | '/lineage'
     | '/my-data'
@@ -333,6 +343,7 @@ export interface FileRouteTypes {
     | '/week'
     | '/admin'
     | '/court'
+    | '/discord'
     | '/kinship'
     | '/lineage'
     | '/my-data'
@@ -365,6 +376,7 @@ export interface FileRouteTypes {
     | '/week'
     | '/_signed-in/admin'
     | '/_signed-in/court'
+    | '/_signed-in/discord'
     | '/_signed-in/kinship'
     | '/_signed-in/lineage'
     | '/_signed-in/my-data'
@@ -501,6 +513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInCourtRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/discord': {
+      id: '/_signed-in/discord'
+      path: '/discord'
+      fullPath: '/discord'
+      preLoaderRoute: typeof SignedInDiscordRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/kinship': {
       id: '/_signed-in/kinship'
       path: '/kinship'
@@ -626,6 +645,7 @@ declare module '@tanstack/react-router' {
 interface SignedInRouteChildren {
   SignedInAdminRoute: typeof SignedInAdminRoute
   SignedInCourtRoute: typeof SignedInCourtRoute
+  SignedInDiscordRoute: typeof SignedInDiscordRoute
   SignedInKinshipRoute: typeof SignedInKinshipRoute
   SignedInLineageRoute: typeof SignedInLineageRoute
   SignedInMyDataRoute: typeof SignedInMyDataRoute
@@ -638,6 +658,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminRoute: SignedInAdminRoute,
   SignedInCourtRoute: SignedInCourtRoute,
+  SignedInDiscordRoute: SignedInDiscordRoute,
   SignedInKinshipRoute: SignedInKinshipRoute,
   SignedInLineageRoute: SignedInLineageRoute,
   SignedInMyDataRoute: SignedInMyDataRoute,

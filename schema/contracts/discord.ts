@@ -93,6 +93,8 @@ const told = z.object({
 /** `GET /api/dynasties/{id}/discord` */
 export const discordSettings = z
   .object({
+    /** Of the group, or of the site. */
+    name: z.string(),
     /** At most five. */
     webhooks: z.array(discordWebhook).max(WEBHOOKS_MAX),
     /** Until when Discord takes nothing from the address that the site shares with others. */

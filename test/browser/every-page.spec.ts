@@ -29,6 +29,7 @@ const SCREENS: Screen[] = [
   { path: '/auth?tab=register' },
   { path: '/profile', username: 'player.demo', shown: 'Account Information' },
   { path: '/my-data', username: 'player.demo', shown: 'Your account' },
+  { path: '/discord', username: 'admin.demo', shown: 'Connect a Channel' },
   { path: '/kinship', username: 'player.demo', shown: 'Choose two players' },
   { path: '/court', username: 'player.demo', shown: 'What You Watch' },
   { path: '/lineage', username: 'dynasty.demo', shown: 'Total Descendants' },

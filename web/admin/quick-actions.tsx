@@ -24,6 +24,7 @@ export function QuickActions() {
       <div className="mt-5 grid gap-3">
         <LinkButton to="/players">View Player Database</LinkButton>
         <LinkButton to="/profile">View My Profile</LinkButton>
+        <LinkButton to="/discord">Discord Channels of the Realm</LinkButton>
         <ConfirmDialog
           trigger={
             <Button tone="primary" disabled={isSyncing || isUnderWay}>

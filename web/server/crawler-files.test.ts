@@ -15,6 +15,7 @@ const HIDDEN = [
   '/auth',
   '/court',
   '/dashboard',
+  '/discord',
   '/dynasties/*/roster',
   '/kinship',
   '/lineage',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Env } from '#worker/core/env.ts'
 
+const DISCORD = 'https://discord.com'
 const API = '/api/v10/webhooks'
 const TIMEOUT_MS = 10_000
 const TEXT_MAX_LENGTH = 300
@@ -40,7 +41,7 @@ export async function callDiscord(
   { discordId, token, origin }: Credentials,
   { method, path = '', query = {}, body }: DiscordCall,
 ): Promise<Outcome> {
-  const url = new URL(`${API}/${discordId}/${token}${path}`, env.DISCORD_ORIGIN)
+  const url = new URL(`${env.DISCORD_ORIGIN ?? DISCORD}${API}/${discordId}/${token}${path}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   try {
     const response = await fetch(url, {

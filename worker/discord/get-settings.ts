@@ -30,6 +30,7 @@ export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<Discord
     .orderBy(discordWebhooks.id)
   const messages = await Promise.all(webhooks.map(({ id }) => readDeliveries(ctx, id)))
   return {
+    name: news.name,
     webhooks: webhooks.map((webhook, index) => toWebhook(webhook, messages[index] ?? [], now)),
     pausedUntil: toInstant(await findDiscordPause(db, now)),
     recent: await readRecent(ctx, news),

@@ -1,5 +1,6 @@
 import { exists, type SQL, sql } from 'drizzle-orm'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { getEditable, selectOwnSeat } from '#worker/groups/edit-group.ts'
@@ -9,7 +10,7 @@ import type { Chronicle } from './read-events.ts'
 export type NewsTarget = { kind: 'realm' } | { kind: GroupKind; id: number }
 
 /** SQL. `mayWrite`: what a write checks again. */
-export type OwnedNews = Chronicle & { mayWrite: SQL }
+export type OwnedNews = Chronicle & { name: string; mayWrite: SQL }
 
 /**
  * Those who own the group may connect webhooks to its news, and administrators to the realm's. Throws `not-found`,
@@ -18,9 +19,9 @@ export type OwnedNews = Chronicle & { mayWrite: SQL }
 export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedNews> {
   if (target.kind === 'realm') {
     requireCapability(ctx.actor, 'administer')
-    return { kind: 'realm', groupUuid: '', mayWrite: sql`true` }
+    return { kind: 'realm', groupUuid: '', name: SITE.name, mayWrite: sql`true` }
   }
   const { kind, id } = target
-  const { uuid } = await getEditable(ctx, kind, id)
-  return { kind, groupUuid: uuid, mayWrite: exists(selectOwnSeat(ctx, kind, uuid)) }
+  const { uuid, name } = await getEditable(ctx, kind, id)
+  return { kind, groupUuid: uuid, name, mayWrite: exists(selectOwnSeat(ctx, kind, uuid)) }
 }

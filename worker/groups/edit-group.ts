@@ -80,6 +80,7 @@ export async function getEditable(
   const [row] = await db
     .select({
       uuid: table.uuid,
+      name: table.name,
       before: table[column],
       ownerUuid: leadershipSeats.playerUuid,
       isOfficerAllowed: isOfficerAllowed.mapWith(Boolean),

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
@@ -8,7 +9,9 @@ import { CurrentLogo } from './current-logo.tsx'
 import type { InsigniaGroup } from './insignia-plate.tsx'
 import { LogoForm } from './logo-form.tsx'
 
-export default function LogoManager({ kind, group }: { kind: GroupKind; group: InsigniaGroup }) {
+type LogoManagerProps = { kind: GroupKind; group: InsigniaGroup & { isOwner: boolean } }
+
+export default function LogoManager({ kind, group }: LogoManagerProps) {
   const set = useSingleMutation(setLogo(kind, group.id))
   const remove = useSingleMutation(removeLogo(kind, group.id))
   const [isReplacing, setReplacing] = useState(false)
@@ -43,22 +46,30 @@ export default function LogoManager({ kind, group }: { kind: GroupKind; group: I
   }
 
   const shared = { kind, group, takesFocus: hasActed }
-  if (group.logoUuid && !isReplacing) {
-    return (
-      <CurrentLogo
-        {...shared}
-        isRemoving={remove.isPending}
-        onReplace={() => showForm(true)}
-        onRemove={onRemove}
-      />
-    )
-  }
   return (
-    <LogoForm
-      {...shared}
-      isPending={set.isPending}
-      onSet={onSet}
-      onCancel={group.logoUuid ? () => showForm(false) : undefined}
-    />
+    <>
+      {group.logoUuid && !isReplacing ? (
+        <CurrentLogo
+          {...shared}
+          isRemoving={remove.isPending}
+          onReplace={() => showForm(true)}
+          onRemove={onRemove}
+        />
+      ) : (
+        <LogoForm
+          {...shared}
+          isPending={set.isPending}
+          onSet={onSet}
+          onCancel={group.logoUuid ? () => showForm(false) : undefined}
+        />
+      )}
+      {group.isOwner && (
+        <p className="mt-4 text-center">
+          <Link to="/discord" search={{ of: `${kind}:${group.id}` }} className="text-link">
+            Discord channels
+          </Link>
+        </p>
+      )}
+    </>
   )
 }

@@ -1,0 +1,80 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './owners.ts'
+
+const DISCORD = `${process.env.EVERNIGHT_REALM_URL}/discord`
+
+async function makeWebhook(request: APIRequestContext, name: string): Promise<string> {
+  const made = await request.post(`${DISCORD}/webhooks`, { data: { name } })
+  const { url } = await made.json()
+  return url
+}
+
+function card(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true })
+}
+
+test.use({ kind: 'clan' })
+
+test('an owner connects a channel, chooses what it is told, and disconnects it', async ({
+  page,
+  owned: { path, name },
+}) => {
+  const channel = `Herald of ${path}`
+  const address = await makeWebhook(page.request, channel)
+  await page.goto(`/${path}`)
+  await page.getByRole('link', { name: 'Discord channels' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} on Discord`)
+  const connect = page.getByRole('button', { name: 'Connect', exact: true })
+  const field = page.getByLabel('Address of the webhook')
+  await field.fill('https://discord.com.evil.example/api/webhooks/1/2')
+  await expect(field).toHaveAccessibleDescription(/begins with https:\/\/discord\.com/)
+  await expect(connect).toBeDisabled()
+  await field.fill(address)
+  await field.press('Enter')
+  const connected = card(page, channel)
+  await expect(connected).toContainText('Connected')
+  await expect(connected).toContainText('Landmarks only, as things happen, silently.')
+  await expect(connected).toContainText(address.slice(-4))
+  await expect(field).toHaveValue('')
+  await expectAccessible(page)
+
+  await connected.getByRole('button', { name: /^Change/ }).press('Enter')
+  await connected.getByRole('combobox', { name: 'What is told' }).selectOption('Everything')
+  await connected.getByText('Choose single kinds').click()
+  await connected.getByRole('checkbox', { name: 'A player dies Sound' }).check()
+  await connected.getByRole('combobox', { name: 'How often' }).selectOption('One message a day')
+  await connected.getByRole('button', { name: 'Save' }).click()
+  await expect(connected).toContainText('Everything, one message a day, with a sound for one kind.')
+  await page.reload()
+  await expect(connected).toContainText('Everything, one message a day')
+
+  await connected.getByRole('button', { name: /^Disconnect/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('checkbox', { name: /Delete the webhook in Discord/ }).check()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(connected).toHaveCount(0)
+  const { webhooks } = await (await page.request.get(`${DISCORD}/webhooks`)).json()
+  expect(webhooks.map((one: { name: string }) => one.name)).not.toContain(channel)
+})
+
+test.describe('what Discord does not know', () => {
+  test.use({ expectedErrors: [/400/] })
+
+  test('is said at the field', async ({ page, owned: { path } }) => {
+    await page.goto(`/discord?of=${path.replace('clans/', 'clan:')}`)
+    const field = page.getByLabel('Address of the webhook')
+    await field.fill(`https://discord.com/api/webhooks/123456789012345678/${'x'.repeat(68)}`)
+    await field.press('Enter')
+    await expect(field).toHaveAccessibleDescription(/Discord does not know this webhook/)
+  })
+})
+
+test.describe('who does not own it', () => {
+  test.use({ expectedErrors: [/403/] })
+
+  test('is told so', async ({ page }) => {
+    await page.goto('/discord?of=dynasty:1')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('For its owner')
+  })
+})

@@ -1,0 +1,225 @@
+import { useId } from 'react'
+import type { DiscordSettings } from '#schema/contracts/discord.ts'
+import { countMessages, type DeliveryMode, PRESETS, type Preset } from '#schema/discord.ts'
+import { EVENT_KINDS, type EventKind } from '#schema/event-kinds.ts'
+import { Select } from '#web/ui/fields/select.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { formatCount } from '#web/ui/words/format-number.ts'
+import { findPreset, KIND_LABELS, PRESET_LABELS } from './kind-labels.ts'
+
+export type Choice = {
+  kinds: EventKind[]
+  loudKinds: EventKind[]
+  mode: DeliveryMode
+  /** As it is typed. */
+  threadId: string
+}
+
+export const FIRST_CHOICE: Choice = {
+  kinds: [...PRESETS.landmarks],
+  loudKinds: [],
+  mode: 'each',
+  threadId: '',
+}
+
+type ChoiceFieldsProps = {
+  value: Choice
+  onChange: (value: Choice) => void
+  recent: DiscordSettings['recent']
+}
+
+const OWN = 'own'
+const THREAD_ID = /^\d{15,22}$/
+
+export function isWhole({ kinds, threadId }: Choice): boolean {
+  return kinds.length > 0 && (threadId === '' || THREAD_ID.test(threadId))
+}
+
+/** What a channel is told, and how. */
+export function ChoiceFields({ value, onChange, recent }: ChoiceFieldsProps) {
+  const id = useId()
+  const change = (changed: Partial<Choice>) => onChange({ ...value, ...changed })
+  const preset = findPreset(value.kinds)
+  const presets = (Object.keys(PRESETS) as Preset[]).map((name) => ({
+    value: name,
+    label: PRESET_LABELS[name].name,
+  }))
+  return (
+    <>
+      <fieldset aria-describedby={`${id}preset`}>
+        <legend className="small-caps text-bone-100">What is told</legend>
+        <div className="mt-1.5 max-w-96">
+          <Select
+            label="What is told"
+            value={preset ?? OWN}
+            options={[...presets, ...(preset ? [] : [{ value: OWN, label: 'Your own choice' }])]}
+            onChange={(name) => {
+              if (name in PRESETS) change({ kinds: [...PRESETS[name as Preset]] })
+            }}
+          />
+        </div>
+        <p id={`${id}preset`} className="mt-1.5 text-base text-bone-400">
+          {preset ? `${PRESET_LABELS[preset].text}.` : toChosen(value.kinds)}
+        </p>
+        <Kinds value={value} onChange={change} />
+      </fieldset>
+      <fieldset aria-describedby={`${id}mode`}>
+        <legend className="small-caps text-bone-100">How often</legend>
+        <div className="mt-1.5 max-w-96">
+          <Select
+            label="How often"
+            value={value.mode}
+            options={[
+              { value: 'each', label: 'As things happen' },
+              { value: 'daily', label: 'One message a day' },
+            ]}
+            onChange={(mode) => change({ mode: mode === 'daily' ? 'daily' : 'each' })}
+          />
+        </div>
+        <p id={`${id}mode`} className="mt-1.5 text-base text-bone-400">
+          {value.mode === 'daily'
+            ? 'The first event of a day in UTC makes the message, and each later one is added to it.'
+            : 'A message tells all that one sync has found.'}
+        </p>
+      </fieldset>
+      <TextField
+        label="Thread of a forum"
+        hint="Only for a forum channel: the id of the thread that takes the messages."
+        inputMode="numeric"
+        value={value.threadId}
+        error={value.threadId === '' || THREAD_ID.test(value.threadId) ? undefined : 'Digits alone'}
+        onChange={({ target }) => change({ threadId: target.value.trim() })}
+      />
+      <p role="status" className="border-l-2 border-gold-600 pl-4 text-bone-100">
+        {toEstimate(value, recent)}
+      </p>
+    </>
+  )
+}
+
+function Kinds({
+  value,
+  onChange,
+}: {
+  value: Choice
+  onChange: (changed: Partial<Choice>) => void
+}) {
+  const id = useId()
+  const toggle = (list: readonly EventKind[], kind: EventKind, isOn: boolean) =>
+    EVENT_KINDS.filter((one) => (one === kind ? isOn : list.includes(one)))
+  return (
+    <details className="mt-3">
+      <summary className="min-h-9 cursor-pointer text-gold-200">
+        Choose single kinds, and which make a sound
+      </summary>
+      <table className="mt-2 w-full max-w-xl text-base">
+        <thead>
+          <tr className="small-caps text-bone-300">
+            <th scope="col" className="text-left font-normal">
+              What happens
+            </th>
+            <th scope="col" className="w-16 font-normal">
+              Told
+            </th>
+            <th scope="col" className="w-16 font-normal">
+              Sound
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {EVENT_KINDS.map((kind) => {
+            const isTold = value.kinds.includes(kind)
+            return (
+              <tr key={kind} className="border-t border-night-700">
+                <th scope="row" id={id + kind} className="py-1.5 text-left font-normal">
+                  {KIND_LABELS[kind]}
+                </th>
+                <td className="text-center">
+                  <Check
+                    label="Told"
+                    of={id + kind}
+                    isChecked={isTold}
+                    onChange={(isOn) =>
+                      onChange({
+                        kinds: toggle(value.kinds, kind, isOn),
+                        ...(!isOn && { loudKinds: toggle(value.loudKinds, kind, false) }),
+                      })
+                    }
+                  />
+                </td>
+                <td className="text-center">
+                  <Check
+                    label="Sound"
+                    of={id + kind}
+                    isChecked={value.loudKinds.includes(kind)}
+                    isDisabled={!isTold}
+                    onChange={(isOn) =>
+                      onChange({ loudKinds: toggle(value.loudKinds, kind, isOn) })
+                    }
+                  />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+type CheckProps = {
+  label: string
+  /** The id of what it is of. */
+  of: string
+  isChecked: boolean
+  isDisabled?: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Check({ label, of, isChecked, isDisabled = false, onChange }: CheckProps) {
+  const id = useId()
+  return (
+    <label className="inline-grid size-9 place-items-center">
+      <span id={id} className="sr-only">
+        {label}
+      </span>
+      <input
+        type="checkbox"
+        className="size-5 accent-gold-400"
+        aria-labelledby={`${of} ${id}`}
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  )
+}
+
+function toChosen(kinds: readonly EventKind[]): string {
+  if (kinds.length === 0) return 'Nothing yet: choose at least one kind.'
+  return `${kinds.length} of ${EVENT_KINDS.length} kinds.`
+}
+
+/** From the site's own events of the last seven days. */
+export function toEstimate(
+  { kinds, mode }: Pick<Choice, 'kinds' | 'mode'>,
+  recent: DiscordSettings['recent'],
+): string {
+  const messages = countMessages(recent, kinds, mode)
+  const happened = sum(recent, EVENT_KINDS)
+  if (happened === 0) return 'Nothing has happened in the last seven days.'
+  const leftOut = happened - sum(recent, kinds)
+  const told =
+    messages === 1 ? 'one message' : `${messages === 0 ? 'no' : formatCount(messages)} messages`
+  const rest =
+    leftOut === 0
+      ? ''
+      : ` ${leftOut === 1 ? 'One event was' : `${formatCount(leftOut)} events were`} left out.`
+  return `In the last seven days this would have been ${told}.${rest}`
+}
+
+function sum(recent: DiscordSettings['recent'], kinds: readonly EventKind[]): number {
+  return recent
+    .flatMap((run) => kinds.map((kind) => run.kinds[kind] ?? 0))
+    .reduce((total, count) => total + count, 0)
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DiscordPage } from '#web/discord/discord-page.tsx'
+
+export const Route = createFileRoute('/_signed-in/discord')({
+  staticData: {
+    page: { sample: '/discord', rendering: 'browser', title: 'Discord' },
+  },
+  // Read by the page: what a route does itself is in the first script of every page.
+  validateSearch: (raw: Record<string, unknown>): { of?: string } => raw,
+  component: Discord,
+})
+
+function Discord() {
+  return <DiscordPage of={Route.useSearch().of} />
+}
