@@ -16,7 +16,7 @@ const FEW_CHUNKS = {
     // What the routes' loaders load first: one request for all pages of a visit.
     {
       name: 'queries',
-      test: /\/web\/(?!account|admin|auth|api-docs|court|lineage|moderation|recruiting|roster|shell)\w+\/(?:.*\/)?(?:[\w-]*quer(?:y|ies)|read-ranking)\.ts/,
+      test: /\/web\/(?!account|admin|auth|api-docs|court|discord|lineage|moderation|recruiting|roster|shell)\w+\/(?:.*\/)?(?:[\w-]*quer(?:y|ies)|read-ranking)\.ts/,
       priority: 1,
     },
     // Dialogs, menus and toasts: a chunk for each of their parts would be a line of the first script.
@@ -41,13 +41,17 @@ const FEW_CHUNKS = {
   ],
 }
 
-/** A page's address to open it at is for tests and tools: no byte of it for browsers. */
-const withoutSamples: Plugin = {
-  name: 'without-samples',
+/** How a page is rendered, and the title of one that is not, is for the server, its address to open it at for tests: no byte of them for browsers. */
+const withoutServerFacts: Plugin = {
+  name: 'without-server-facts',
   enforce: 'pre',
   transform: {
     filter: { id: /\/web\/routes\// },
-    handler: (code) => code.replace(/\bsample: '[^']*',?/, ''),
+    handler: (code) =>
+      code.replace(
+        /\bsample: '[^']*',?|\brendering: '[^']*',?(?:\s*title: (?:'[^']*'|[\w.]+),?)?/g,
+        '',
+      ),
   },
 }
 
@@ -61,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   plugins: [
-    ...(isSsrBuild ? [] : [withoutSamples]),
+    ...(isSsrBuild ? [] : [withoutServerFacts]),
     tanstackRouter({
       ...ROUTE_TREE,
       autoCodeSplitting: true,
