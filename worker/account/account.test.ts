@@ -275,6 +275,14 @@ describe('a deletion', () => {
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
+  test('that two devices ask for at once is one, and the log has it once', async () => {
+    const devices = [member, member.at(site)]
+    const statuses = (await Promise.all(devices.map((device) => ask(device)))).map((r) => r.status)
+    expect(statuses).toContain(200)
+    expect(await count('account_deletions')).toBe(1)
+    expect(await count("audit_log WHERE action = 'ask for deletion'")).toBe(1)
+  })
+
   test('with a passkey needs no password', async () => {
     const { site: stopped } = await openStoppedSite()
     const phone = new Authenticator()

@@ -27,7 +27,8 @@ export function selectEntries(reader: Reader, after: number, now: number): SQL {
     (target) => sql`
       SELECT * FROM (
         SELECT id, at, account_id, action, target_kind AS kind, target, after FROM audit_log
-        WHERE target = ${target} AND id > ${after} ORDER BY id DESC LIMIT ${WALKED_MAX})`,
+        WHERE target = ${target} AND id > ${after} AND id <= ${reader.auditUpTo}
+        ORDER BY id DESC LIMIT ${WALKED_MAX})`,
   )
   // The password with which the account began is no news.
   const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
