@@ -34,6 +34,15 @@ export function hasField(kind: SubjectKind, field: SubjectField): boolean {
   return (MODERATED_FIELDS[kind] as readonly SubjectField[]).includes(field)
 }
 
+/** SQL. Entries of the audit log that the court tells: of the account, and of texts that were taken down or restored. */
+export const TOLD_ENTRIES = `action IN (${[
+  'set password',
+  'add passkey',
+  ...SUBJECT_FIELDS.flatMap((field) => [`take down ${field}`, `restore ${field}`]),
+]
+  .map((action) => `'${action}'`)
+  .join(', ')})`
+
 const WRITTEN = /^(?:set|take down|restore) (\w+)$/
 
 /** The actions of the audit log that write the same field as this one; itself alone if it writes none. */

@@ -317,7 +317,7 @@ describe('of the account', () => {
     let isLogged = false
     const busy = new Site({
       DB: aroundD1(DB, async (sql, run) => {
-        if (!isLogged && sql.includes('instr(')) {
+        if (!isLogged && sql.includes('audit_log_of_court')) {
           isLogged = true
           await DB.prepare(
             `INSERT INTO audit_log (at, actor, action, target_kind, target, request_id)
