@@ -26,7 +26,6 @@ const MEMBER: Actor = {
   isAdmin: false,
 }
 
-const ADMINISTRATOR: Actor = { ...MEMBER, isAdmin: true }
 const LORD: Actor = { ...MEMBER, accountId: LORD_ROW.accountId, playerUuid: uuidOf(LORD_ROW.id) }
 
 /** The calls of each page, for a visitor unless the page is for members. */
