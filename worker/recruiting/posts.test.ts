@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { AGE_POST } from '#realm/texts/age-post.ts'
 import { auditResponse } from '#schema/contracts/audit.ts'
 import type { Ranking } from '#schema/contracts/rankings.ts'
 import { housePostResponse, recruitingHouses } from '#schema/contracts/recruiting.ts'
@@ -196,6 +197,22 @@ test('an owner who loses the seat while writing writes nothing', async () => {
   await site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'")
   expect((await write({ lookingFor: 'Taken' })).status).toBe(403)
   expect(await readPost()).toMatchObject({ lookingFor: POST.lookingFor })
+})
+
+test('the demo has one old post, which is listed last and in grey', async () => {
+  await write()
+  const { dynasties } = site.game.world
+  dynasties.push(makeDynasty({ name: 'House Ember' }), makeDynasty({ name: 'House Frost' }))
+  await site.sync()
+  await site.env.DB.exec(
+    "INSERT INTO house_posts (id, uuid, is_open, languages, renewed_at) SELECT id, uuid, 1, '[\"en\"]', 4e15 FROM dynasties WHERE name IN ('House Ember', 'House Frost')",
+  )
+  await site.sync()
+  for (let starts = 0; starts < 2; starts++) {
+    for (const statement of AGE_POST) await site.env.DB.prepare(statement).run()
+    const { houses } = await list()
+    expect(houses.map(({ isOld }) => isOld)).toEqual([false, false, true])
+  }
 })
 
 describe('while one device saves', () => {
