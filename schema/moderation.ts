@@ -34,6 +34,19 @@ export function hasField(kind: SubjectKind, field: SubjectField): boolean {
   return (MODERATED_FIELDS[kind] as readonly SubjectField[]).includes(field)
 }
 
+/** Of the schedule: Discord takes no more messages from a webhook. */
+export const WEBHOOK_ENDED = 'end webhook'
+
+/** SQL. Entries of the audit log that the court tells: of the account, of webhooks, and of texts that were taken down or restored. */
+export const TOLD_ENTRIES = `action IN (${[
+  'set password',
+  'add passkey',
+  WEBHOOK_ENDED,
+  ...SUBJECT_FIELDS.flatMap((field) => [`take down ${field}`, `restore ${field}`]),
+]
+  .map((action) => `'${action}'`)
+  .join(', ')})`
+
 const WRITTEN = /^(?:set|take down|restore) (\w+)$/
 
 /** The actions of the audit log that write the same field as this one; itself alone if it writes none. */

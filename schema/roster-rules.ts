@@ -4,7 +4,7 @@ export const ROSTER_PAGE_SIZE = 20
 /** Members who came to the house within so many days are its newcomers. */
 export const NEWCOMER_DAYS = 30
 /** Of the comings and goings of a house in the last 30 days, so many are looked at for the newest. */
-export const ROSTER_MOVES_READ = 7
+export const ROSTER_MOVES_READ = 4
 export const ROSTER_FILTERS = [
   'silent-14',
   'silent-30',

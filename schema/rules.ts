@@ -137,7 +137,7 @@ export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
 /** Between asking for the deletion of an account and the deletion. */
 export const DELETION_GRACE_DAYS = 7
 /** How many rows of each list a page of one's own data has, and a download. */
-export const OWN_DATA_PAGE_ROWS = 3
+export const OWN_DATA_PAGE_ROWS = 2
 export const OWN_DATA_DOWNLOAD_ROWS = 1000
 /** How many days ahead a player may say to be away until. */
 export const AWAY_DAYS_MAX = 90

@@ -1,8 +1,10 @@
 import { relative } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
+import { AGE_POST } from '#realm/texts/age-post.ts'
 import { SITE } from '#web/site.ts'
 import { buildBundle } from './build/build-bundle.ts'
+import { openLocalDatabase, query } from './database/database.ts'
 import { Failure, runMain } from './lib/fail.ts'
 import { openProgressLine } from './lib/progress-line.ts'
 import { readArguments } from './lib/read-arguments.ts'
@@ -50,6 +52,7 @@ async function openWithDemoWorld(port: number): Promise<void> {
     progress.show('Houses and players write about themselves …')
     // The site is whole without them, and the rest is written later.
     const unwritten = await system.writeTexts(AUTHORS_AT_FIRST).catch(String)
+    await query(openLocalDatabase(system.stateDir), ...AGE_POST)
     progress.end()
     if (typeof unwritten === 'string') console.log(unwritten)
     if (hasNoHistory) console.log('A game of this size begins today, without days behind it.')

@@ -5,7 +5,7 @@ import { birthUuid } from '#realm/world/numbering.ts'
 import { RACES, type Race, type Veil } from '#schema/rules.ts'
 
 /** By age within the race, from 0 for the eldest. */
-const HIDING: readonly [race: Race, rank: number, veil: Veil][] = [
+export const HIDING: readonly [race: Race, rank: number, veil: Veil][] = [
   ['Vampire', 26, 'veiled'],
   ['Vampire', 31, 'presence-hidden'],
   ['Witch', 19, 'veiled'],

@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { listDemoCharacters } from '#realm/enrol-demo.ts'
+import { toBirth } from '#realm/world/kin.ts'
+import { birthUuid } from '#realm/world/numbering.ts'
 import { housePostBody, seekingBody } from '#schema/contracts/recruiting.ts'
-import { BIO_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH } from '#schema/rules.ts'
-import { worldOf } from '#test/support/realm-world.ts'
+import { BIO_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, RACES } from '#schema/rules.ts'
+import { readAll, worldOf } from '#test/support/realm-world.ts'
 import bloodlineTexts from './bloodlines.json' with { type: 'json' }
+import { HIDING } from './hide-players.ts'
 import houses from './houses.json' with { type: 'json' }
 import { planTexts } from './plan-texts.ts'
+import { findTraveller } from './send-away.ts'
 
 const authors = planTexts(worldOf({ day: 30 }))
 const groups = authors.flatMap((author) => author.groups)
@@ -54,3 +59,65 @@ test('most houses recruit, those who seek one write within the limits, and one w
   for (const { seeking } of seekers) expect(seekingBody.safeParse(seeking).error).toBeUndefined()
   expect(seekers.filter(({ hands }) => hands.length > 1).length).toBeGreaterThan(0)
 })
+
+describe.each([30, 39])('after %i days', (day) => {
+  const world = worldOf({ day })
+  const players = readAll(world, 'players')
+  const houseOf = (username: string) => {
+    const { uuid } = listDemoCharacters(world).find((demo) => demo.username === username) ?? {}
+    return players.find((player) => player.uuid === uuid)
+  }
+
+  test('an officer of the demo’s own dynasty is away, who is none of the demo characters', () => {
+    const { dynasty } = houseOf('dynasty.demo') ?? {}
+    const house = readAll(world, 'dynasties').find(({ uuid }) => uuid === dynasty)
+    const officers = house?.leadership?.flatMap(({ seat, player }) =>
+      seat === 'owner' ? [] : player,
+    )
+    expect(officers).toContain(findTraveller(world))
+    const demos = listDemoCharacters(world).map(({ uuid }) => uuid)
+    expect(demos).not.toContain(findTraveller(world))
+  })
+
+  test('players are there who hide presence, and name', () => {
+    const hiding = HIDING.filter(({ 0: race, 1: rank }) => {
+      const uuid = birthUuid(world.players, toBirth({ race: RACES.indexOf(race), rank }))
+      return players.some((player) => player.uuid === uuid)
+    })
+    expect(new Set(hiding.map(({ 2: veil }) => veil))).toEqual(
+      new Set(['veiled', 'presence-hidden', 'unlisted']),
+    )
+  })
+
+  test('some who seek a house have raised a hand for the demo’s own', () => {
+    const [demo] = world.groups.dynasties
+    const hands = planTexts(world).flatMap(({ seeker }) => seeker?.hands ?? [])
+    expect(hands.filter((name) => name === demo?.name).length).toBeGreaterThan(0)
+  })
+
+  // What a first visit to the court is told; mere comings are told to those who hold a seat.
+  test.each(['player.demo', 'dynasty.demo'])('%s has news of the last seven days', (username) => {
+    const self = houseOf(username)
+    const concerns = ({ uuid, sire, dynasty }: (typeof players)[number]) =>
+      uuid === self?.sire || sire === self?.uuid || dynasty === self?.dynasty
+    const before = new Map(
+      readAll(worldOf({ day: day - 7 }), 'players').map((player) => [player.uuid, player]),
+    )
+    const news = players.filter((player) => {
+      const was = before.get(player.uuid)
+      const isNews = was ? toFacts(was) !== toFacts(player) : player.sire === self?.uuid
+      return isNews && (concerns(player) || (was && concerns(was)))
+    })
+    expect(news.length).toBeGreaterThan(0)
+  })
+})
+
+/** What the chronicle tells of a player. */
+function toFacts(player: object): string {
+  const { name, title, status, dynasty, dynastyRole, sire, generation } = {
+    ...{ name: null, title: null, status: null, dynasty: null, dynastyRole: null },
+    ...{ sire: null, generation: null },
+    ...player,
+  }
+  return JSON.stringify([name, title, status, dynasty, dynastyRole, sire, generation])
+}

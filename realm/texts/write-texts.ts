@@ -4,6 +4,7 @@ import { getWorld, type RealmEnv } from '#realm/state.ts'
 import { hidePlayers } from './hide-players.ts'
 import type { SeekerPlan } from './plan-recruiting.ts'
 import { type Author, planTexts } from './plan-texts.ts'
+import { sendAway } from './send-away.ts'
 
 /** A house may be closed still. */
 const NOT_OPEN = 409
@@ -15,6 +16,7 @@ const UNKNOWN_YET = [403, 404, NOT_OPEN]
  */
 export async function writeTexts(env: RealmEnv, siteUrl: string, count: number): Promise<number> {
   await hidePlayers(env, siteUrl)
+  await sendAway(env, siteUrl)
   const ids = await readIds(siteUrl)
   const waiting: Author[] = []
   for (const author of planTexts(await getWorld(env))) {

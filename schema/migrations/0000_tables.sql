@@ -45,6 +45,7 @@ CREATE TABLE `audit_log` (
 );
 --> statement-breakpoint
 CREATE INDEX `audit_log_by_target` ON `audit_log` (`target`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_of_court` ON `audit_log` (`target`,`id`) WHERE action IN ('set password', 'add passkey', 'end webhook', 'take down bio', 'restore bio', 'take down logoUuid', 'restore logoUuid', 'take down description', 'restore description', 'take down lore', 'restore lore', 'take down history', 'restore history', 'take down lookingFor', 'restore lookingFor', 'take down contact', 'restore contact', 'take down seeking', 'restore seeking');--> statement-breakpoint
 CREATE INDEX `audit_log_by_actor` ON `audit_log` (`actor`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_by_action` ON `audit_log` (`action`,`id`);--> statement-breakpoint
 CREATE TABLE `ended_sessions` (
@@ -225,6 +226,7 @@ CREATE TABLE `watches` (
 	PRIMARY KEY(`account_id`, `kind`, `uuid`)
 );
 --> statement-breakpoint
+CREATE INDEX `watches_by_time` ON `watches` (`account_id`,`since`,`kind`,`uuid`);--> statement-breakpoint
 CREATE INDEX `watches_by_subject` ON `watches` (`kind`,`uuid`,`account_id`);--> statement-breakpoint
 CREATE TABLE `directory_blocks` (
 	`version` integer NOT NULL,
@@ -504,6 +506,7 @@ CREATE TABLE `house_posts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `house_posts_uuid_unique` ON `house_posts` (`uuid`);--> statement-breakpoint
+CREATE INDEX `posts_by_contact` ON `house_posts` (`contact_uuid`) WHERE contact_uuid IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `house_seekers` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`uuid` text NOT NULL,
@@ -532,6 +535,7 @@ CREATE TABLE `raised_hands` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `hands_up` ON `raised_hands` (`player_uuid`,`dynasty_uuid`) WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX `hands_by_player` ON `raised_hands` (`player_uuid`,`id`);--> statement-breakpoint
 CREATE INDEX `hands_up_by_house` ON `raised_hands` (`dynasty_uuid`,`id`) WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX `hands_that_joined` ON `raised_hands` (`dynasty_uuid`,`id`) WHERE joined_uuid = dynasty_uuid;--> statement-breakpoint
 CREATE INDEX `hands_by_event` ON `raised_hands` (`event_id`) WHERE event_id IS NOT NULL;--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { TOLD_ENTRIES } from '../moderation.ts'
 
 /** SQL. At random, so that a database that was restored never repeats a version of what came after. */
 export const RANDOM_VERSION = '(abs(random() % 9007199254740991))'
@@ -149,6 +150,7 @@ export const auditLog = sqliteTable(
   },
   (t) => [
     index('audit_log_by_target').on(t.target, t.id),
+    index('audit_log_of_court').on(t.target, t.id).where(sql.raw(TOLD_ENTRIES)),
     index('audit_log_by_actor').on(t.actor, t.id),
     index('audit_log_by_action').on(t.action, t.id),
   ],

@@ -28,6 +28,7 @@ export const watches = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.kind, t.uuid] }),
+    index('watches_by_time').on(t.accountId, t.since, t.kind, t.uuid),
     index('watches_by_subject').on(t.kind, t.uuid, t.accountId),
   ],
 )

@@ -10,21 +10,25 @@ const wishes = {
 }
 
 /** What a house tells those who seek one. A house that never wrote it has no row. */
-export const housePosts = sqliteTable('house_posts', {
-  /** The site's id and the UUID of the dynasty. */
-  id: integer().primaryKey(),
-  uuid: text().notNull().unique(),
-  isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
-  ...wishes,
-  lookingFor: text('looking_for'),
-  /** Whom to ask: a player of the game, or a text. */
-  contactUuid: text('contact_uuid'),
-  contact: text(),
-  /** The address of a place: `toPlace` in schema/rich-text/to-link.ts. */
-  landmark: text(),
-  /** When it was written or renewed. Epoch milliseconds. */
-  renewedAt: integer('renewed_at').notNull(),
-})
+export const housePosts = sqliteTable(
+  'house_posts',
+  {
+    /** The site's id and the UUID of the dynasty. */
+    id: integer().primaryKey(),
+    uuid: text().notNull().unique(),
+    isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
+    ...wishes,
+    lookingFor: text('looking_for'),
+    /** Whom to ask: a player of the game, or a text. */
+    contactUuid: text('contact_uuid'),
+    contact: text(),
+    /** The address of a place: `toPlace` in schema/rich-text/to-link.ts. */
+    landmark: text(),
+    /** When it was written or renewed. Epoch milliseconds. */
+    renewedAt: integer('renewed_at').notNull(),
+  },
+  (t) => [index('posts_by_contact').on(t.contactUuid).where(sql`contact_uuid IS NOT NULL`)],
+)
 
 /** The players who say that they seek a house: officers of any house read it. */
 export const houseSeekers = sqliteTable(
@@ -66,6 +70,7 @@ export const raisedHands = sqliteTable(
   },
   (t) => [
     uniqueIndex('hands_up').on(t.playerUuid, t.dynastyUuid).where(sql`ended_at IS NULL`),
+    index('hands_by_player').on(t.playerUuid, t.id),
     index('hands_up_by_house').on(t.dynastyUuid, t.id).where(sql`ended_at IS NULL`),
     index('hands_that_joined').on(t.dynastyUuid, t.id).where(sql`joined_uuid = dynasty_uuid`),
     index('hands_by_event').on(t.eventId).where(sql`event_id IS NOT NULL`),

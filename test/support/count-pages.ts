@@ -7,6 +7,7 @@ import { systemCtx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { routes } from '#worker/routes.ts'
 import { countingEnv } from './count-rows.ts'
+import { LORD as LORD_ROW, simulateCommunity } from './simulate-community.ts'
 import { FIRST_ID, simulateRealm } from './simulate-realm.ts'
 
 const [stateDir = '', players = ''] = process.argv.slice(2)
@@ -25,7 +26,7 @@ const MEMBER: Actor = {
   isAdmin: false,
 }
 
-const ADMINISTRATOR: Actor = { ...MEMBER, isAdmin: true }
+const LORD: Actor = { ...MEMBER, accountId: LORD_ROW.accountId, playerUuid: uuidOf(LORD_ROW.id) }
 
 /** The calls of each page, for a visitor unless the page is for members. */
 const PAGES: [page: string, calls: string[], actor?: Actor][] = [
@@ -70,9 +71,22 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['members, second page by name', [`${house}/members/page?sort=name&page=2`]],
   ['members, a page in the middle', [`${house}/members/page?sort=joined&page=9&after=${middle}`]],
   ['members, and back', [`${house}/members/page?sort=seen&page=9&before=${middle}`]],
-  ['roster of a house', [`${house}/roster`], ADMINISTRATOR],
-  ['roster, a filter', [`${house}/roster?filter=silent-14&sort=name&page=2`], ADMINISTRATOR],
-  ['roster, a search', [`${house}/roster?search=player&sort=childer`], ADMINISTRATOR],
+  ['roster of a house', [`${house}/roster`], LORD],
+  ['roster, a filter', [`${house}/roster?filter=silent-14&sort=name&page=2`], LORD],
+  ['roster, a search', [`${house}/roster?search=player&sort=childer`], LORD],
+  ['raised hands of a house', [`${house}/hands`], LORD],
+  ['recruiting', ['/api/recruiting']],
+  ['recruiting, filters', ['/api/recruiting?species=Vampire&speaks=en&plays=18-23&page=2']],
+  ['recruiting, for members', ['/api/recruiting', '/api/recruiting/own'], LORD],
+  ['ranking of houses that recruit', ['/api/rankings/dynasty?recruiting=yes']],
+  ['players who seek a house', ['/api/recruiting/seekers'], LORD],
+  ['court', ['/api/court'], LORD],
+  ['court, the news', ['/api/court/news'], LORD],
+  ['court, how much is new', ['/api/court/unread'], LORD],
+  ['court, the settings', ['/api/court/settings'], LORD],
+  ['court, what is watched', ['/api/court/watches'], LORD],
+  ['my data', ['/api/account/data'], LORD],
+  ['sessions', ['/api/sessions'], LORD],
   ['profile of a house', [house, `/api/rankings/dynasty/${FIRST_ID}`, `${house}/members/page`]],
 ]
 
@@ -83,11 +97,17 @@ const execution = { waitUntil() {} } as unknown as ExecutionContext
 
 await withLocalBindings(stateDir, async (bindings) => {
   await simulateRealm(bindings as never, count)
+  await simulateCommunity(bindings as never, count)
   const lines: object[] = []
   for (const [page, calls, actor = VISITOR] of PAGES) {
     const rows: number[] = []
+    const start = performance.now()
     for (const path of calls) rows.push(await countRows(bindings, path, actor))
-    lines.push({ players: count, page, calls: calls.length, rows: rows.reduce((a, b) => a + b) })
+    const ms = Math.round(performance.now() - start)
+    lines.push({
+      ...{ players: count, page, calls: calls.length },
+      ...{ rows: rows.reduce((a, b) => a + b), ms },
+    })
   }
   console.log(JSON.stringify(lines))
 })

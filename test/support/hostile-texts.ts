@@ -60,6 +60,31 @@ export const HOSTILE = [
   '\u0000<script>\u0000alert(1)</script>',
 ]
 
+/** Marks whose repetition has cost readers of Markdown the most. */
+export const NESTED = [
+  '*',
+  '_',
+  '**a ',
+  '*a_',
+  '[',
+  '![',
+  '[a](',
+  ']',
+  '- ',
+  '+ ',
+  '1. ',
+  '- * ',
+  '> ',
+  '`',
+  '<',
+  '\\',
+  '- a\n  ',
+  '*a* ',
+  '[a](b) ',
+  '(',
+  'https://a.b/)',
+]
+
 /** What marks, addresses and markup are made of. */
 export const PIECES = [
   ...[

@@ -7,12 +7,13 @@ import type { RunRecord } from '#worker/sync/run/run-record.ts'
 import { findLastRun } from '#worker/sync/run/run-record.ts'
 import { createStepTools } from '#worker/sync/run/step-tools.ts'
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const DAYS = 400
 const PER_STATEMENT = 50_000
 /** Behind the rows of the realm that is there. */
 export const FIRST_ID = 10_001
-const UUID = (digit: string, n: string) => `printf('0d02d587-2bf9-0322-00${digit}b-%012x', ${n})`
+export const UUID = (digit: string, n: string) =>
+  `printf('0d02d587-2bf9-0322-00${digit}b-%012x', ${n})`
 const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
 const MEMBERS = { dynasty: 'member_count', clan: 'member_count', bloodline: 'descendant_count' }
 

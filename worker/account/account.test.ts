@@ -132,6 +132,24 @@ describe('one’s own data', () => {
     await many(
       `INSERT INTO event_subjects (kind, uuid, event_id) SELECT 'player', '${uuid}', 90000 + i FROM n`,
     )
+    await many(
+      `INSERT INTO raised_hands (player_uuid, dynasty_uuid, raised_at, ended_at) SELECT iif(i % 9, 'p' || i, '${uuid}'), 'd' || i, i, i FROM n`,
+    )
+    await many(
+      `INSERT INTO house_posts (id, uuid, is_open, languages, contact_uuid, renewed_at) SELECT i, 'd' || i, 1, '[]', iif(i % 9, 'p' || i, '${uuid}'), i FROM n`,
+    )
+    await many(
+      `INSERT INTO former_names (kind, uuid, name, slug, search_name, until) SELECT 'player', '${uuid}', 'n', 's' || i, 's' || i, i FROM n`,
+    )
+    await many(
+      "INSERT INTO watches (account_id, kind, uuid, since) SELECT accounts.id, 'player', 'p' || i, i FROM accounts, n WHERE i <= 200",
+    )
+    await many(
+      "INSERT INTO courts (account_id, muted) SELECT accounts.id, json_group_array('player:' || i) FROM accounts, n WHERE i <= 40",
+    )
+    await many(
+      "INSERT INTO passkeys (credential_id, account_id, public_key, counter, transports, name, created_at) SELECT 'c' || i, accounts.id, '', 0, '[]', 'Key', i FROM accounts, n WHERE i <= 10",
+    )
     await read(member, '/api/account/data')
     const { env, reading } = countingEnv(site.env)
     const counted = new Site(env)
@@ -273,6 +291,14 @@ describe('a deletion', () => {
     site.env.ADMIN_UUIDS = realm.alpha.uuid
     const statuses = await Promise.all([ask(first), ask(second)])
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('that two devices ask for at once is one, and the log has it once', async () => {
+    const devices = [member, member.at(site)]
+    const statuses = (await Promise.all(devices.map((device) => ask(device)))).map((r) => r.status)
+    expect(statuses).toContain(200)
+    expect(await count('account_deletions')).toBe(1)
+    expect(await count("audit_log WHERE action = 'ask for deletion'")).toBe(1)
   })
 
   test('with a passkey needs no password', async () => {

@@ -16,7 +16,7 @@ export type Person = {
 type Section = {
   title: string
   note?: string
-  /** Without a LIMIT, the newest row first. */
+  /** Without a LIMIT, the newest row first where rows have a time. */
   select: (person: Person) => SQL
 }
 
@@ -287,7 +287,13 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
         title: 'Your court',
         note: 'What you want to be told, and up to when you have read it.',
         select: ({ accountId }) => sql`
-          SELECT ${instant('read_at')} AS "read", kinds, muted FROM courts
+          SELECT ${instant('read_at')} AS "read", kinds FROM courts
+          WHERE account_id = ${accountId}`,
+      },
+      {
+        title: 'Of whom your court tells nothing',
+        select: ({ accountId }) => sql`
+          SELECT value AS muted FROM courts CROSS JOIN json_each(muted)
           WHERE account_id = ${accountId}`,
       },
     ],

@@ -8,6 +8,9 @@ import { PERSONAL_TABLES, type Person } from './personal-tables.ts'
 /** As the site stores them: in lower case. */
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
+/** D1 takes statements of 100 KB. */
+const VALUES_MAX = 500
+
 type Row = OwnData['sections'][number]['rows'][number]
 
 /** What the site stores of the person: so many rows of each list, the newest, and whether there are more. */
@@ -39,9 +42,14 @@ async function readVeiled(
   text: string,
 ): Promise<ReadonlySet<string>> {
   const uuids = [...new Set(text.match(UUIDS))].filter((uuid) => uuid !== playerUuid)
+  // VALUES costs no rows read, and json_each a row for each.
+  const given =
+    uuids.length > 0 && uuids.length <= VALUES_MAX
+      ? sql.raw(`VALUES ${uuids.map((uuid) => `('${uuid}')`).join(', ')}`)
+      : sql`SELECT value FROM json_each(${JSON.stringify(uuids)})`
   const rows = await db.all<{ uuid: string }>(sql`
-    SELECT uuid FROM json_each(${JSON.stringify(uuids)}) AS given
-    CROSS JOIN players ON uuid = given.value AND veil = 'veiled'`)
+    WITH given (named) AS (${given})
+    SELECT uuid FROM given CROSS JOIN players ON uuid = named AND veil = 'veiled'`)
   return new Set(rows.map(({ uuid }) => uuid))
 }
 

@@ -82,7 +82,7 @@ export async function readRows(
 }
 
 /** The events from the first one whose names cost no more than `rowsMax`. */
-function cutPage(
+export function cutPage(
   events: EventRow[],
   rowsMax: number,
   hasTies: boolean,

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CourtNews, CourtUnread, Watches } from '#schema/contracts/court.ts'
 import { DAY_MS } from '#schema/rules.ts'
+import { aroundD1 } from '#test/support/around-d1.ts'
 import { administratorCtx, Browser, json, makeAccount, signIn } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { callHud } from '#test/support/worn-hud.ts'
 import { recordCourtNews, sweepCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { undoRun } from '#worker/sync/decide.ts'
 
@@ -94,6 +96,51 @@ test('what comes between showing and reading is told the next time', async () =>
   await markShown(lord, shown)
   expect(await listTold(lord)).toEqual([])
   expect(await listTold(lord, '?newerThan=0')).toHaveLength(2)
+})
+
+describe('two devices at once', () => {
+  test('read while news is written: what neither showed stays unread, and nothing is told again', async () => {
+    const phone = lord.at(site)
+    const told: string[] = []
+    for (const title of ['Night Warden', 'Day Warden', 'Dusk Warden']) {
+      realm.member.title = title
+      await site.sync()
+      const [desk, pocket] = await Promise.all([
+        read<CourtNews>(lord, 'news'),
+        read<CourtNews>(phone, 'news'),
+        recordCourtNews(site.ctx()),
+      ])
+      await Promise.all([markShown(lord, desk.shown), markShown(phone, pocket.shown)])
+      const newest = desk.shown.eventId > pocket.shown.eventId ? desk : pocket
+      told.push(...newest.items.map(({ event }) => JSON.stringify(event)))
+    }
+    const rest = await read<CourtNews>(phone, 'news')
+    told.push(...rest.items.map(({ event }) => JSON.stringify(event)))
+    expect([told.length, new Set(told).size]).toEqual([3, 3])
+  })
+
+  test('mark what they showed: the later of both counts, in whichever order', async () => {
+    const phone = lord.at(site)
+    realm.member.title = 'Night Warden'
+    await syncAndTick()
+    const { shown: earlier } = await read<CourtNews>(lord, 'news')
+    realm.member.title = 'Day Warden'
+    await syncAndTick()
+    await markShown(lord, earlier)
+    expect([await countUnread(lord), await countUnread(phone)]).toEqual([1, 1])
+    const { shown: later } = await read<CourtNews>(phone, 'news')
+    await Promise.all([markShown(phone, later), markShown(lord, earlier)])
+    expect([await countUnread(lord), await countUnread(phone)]).toEqual([0, 0])
+  })
+
+  test('mark the same: another account’s court is as it was', async () => {
+    realm.member.title = 'Night Warden'
+    realm.lord.title = 'Duchess of Ash'
+    await syncAndTick()
+    const { shown } = await read<CourtNews>(lord, 'news')
+    await Promise.all([markShown(lord, shown), markShown(lord.at(site), shown)])
+    expect([await countUnread(lord), await countUnread(member)]).toEqual([0, 1])
+  })
 })
 
 test('an event that has several reasons is told for the first of them', async () => {
@@ -249,6 +296,46 @@ describe('of the account', () => {
     await markShown(lord, shown)
     expect(await countUnread(lord)).toBe(0)
     expect(await countUnread(member)).toBe(0)
+  })
+
+  test('each password that is set is told, minutes after another, too', async () => {
+    await markShown(lord)
+    for (const password of ['raven-and-rose', 'rose-and-raven']) {
+      const response = await callHud(site, 'password', { avatar: realm.lord.uuid, password })
+      expect(response.status).toBe(200)
+      await lord.logIn('lord', password)
+      const { notices } = await read<CourtNews>(lord, 'news')
+      expect([password, notices.map(({ kind }) => kind)]).toEqual([password, ['password']])
+      await markShown(lord)
+      expect(await countUnread(lord)).toBe(0)
+    }
+  })
+
+  test('what is logged while a page is read is told the next time, and once', async () => {
+    await markShown(lord)
+    const { DB } = site.env
+    let isLogged = false
+    const busy = new Site({
+      DB: aroundD1(DB, async (sql, run) => {
+        if (!isLogged && sql.includes('audit_log_of_court')) {
+          isLogged = true
+          await DB.prepare(
+            `INSERT INTO audit_log (at, actor, action, target_kind, target, request_id)
+             VALUES (?, 'hud', 'set password', 'player', ?, 'r')`,
+          )
+            .bind(Date.now(), realm.lord.uuid)
+            .run()
+        }
+        return run()
+      }),
+    })
+    const told: string[] = []
+    for (const reader of [lord.at(busy), lord, lord]) {
+      const { notices, shown } = await read<CourtNews>(reader, 'news')
+      told.push(...notices.map(({ kind }) => kind))
+      await markShown(lord, shown)
+    }
+    expect([isLogged, told]).toEqual([true, ['password']])
   })
 })
 

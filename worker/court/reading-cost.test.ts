@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Court } from '#schema/contracts/court.ts'
+import type { Court, CourtNews } from '#schema/contracts/court.ts'
 import { COURT_PEOPLE_SHOWN, WATCHES_MAX } from '#schema/rules.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { Browser, signIn } from '#test/support/people.ts'
@@ -11,10 +11,10 @@ import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 const CHILDER = 1000
 const CALL_ROWS = 60
 
-test('each call of the court of a sire of 1,000 who watches 200 reads no more than 60 rows', async () => {
+test('each call of the court of a sire of 1,000 who owns three groups and watches 200 reads no more than 60 rows', async () => {
   const site = new Site()
   site.now = Date.now() - 12 * 60 * 60_000
-  const { lord, house } = await syncSmallRealm(site)
+  const { lord, house, clan, bloodline } = await syncSmallRealm(site)
   const childer = Array.from({ length: CHILDER }, (_, index) =>
     makePlayer({
       name: `Childe ${index}`,
@@ -33,6 +33,22 @@ test('each call of the court of a sire of 1,000 who watches 200 reads no more th
      FROM accounts CROSS JOIN players WHERE sire_uuid = ? LIMIT ${WATCHES_MAX}`,
   )
   await watch.bind(lord.uuid).run()
+  const log = site.env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 100)
+     INSERT INTO audit_log (at, actor, action, target_kind, target, request_id)
+     SELECT ?1, 'x', iif(i % 2, 'set bio', 'restore ' || ?2), ?3, ?4, 'r' FROM n`,
+  )
+  await site.env.DB.prepare(
+    'INSERT INTO courts (account_id, read_audit_id, read_at) SELECT id, 0, 1 FROM accounts',
+  ).run()
+  for (const [field, kind, { uuid }] of [
+    ['bio', 'player', lord],
+    ['description', 'dynasty', house],
+    ['description', 'clan', clan],
+    ['lore', 'bloodline', bloodline],
+  ] as const) {
+    await log.bind(Date.now(), field, kind, uuid).run()
+  }
   for (const childe of childer.slice(0, 150)) childe.title = 'Night Warden'
   for (const childe of childer.slice(150, 300)) childe.follows = null
   await site.sync()
@@ -53,6 +69,7 @@ test('each call of the court of a sire of 1,000 who watches 200 reads no more th
   const { childer: shown } = court.body as Court
   expect([shown.total, shown.first.length]).toEqual([CHILDER + 1, COURT_PEOPLE_SHOWN])
   expect(unread.body).toEqual({ count: 9, isMore: true })
+  expect((news.body as CourtNews).notices).toHaveLength(5)
   for (const { rows } of [court, news, unread, watches]) {
     expect(rows).toBeGreaterThan(20)
     expect(rows).toBeLessThanOrEqual(CALL_ROWS)

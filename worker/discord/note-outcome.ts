@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { DELIVERIES_KEPT } from '#schema/discord.ts'
+import { WEBHOOK_ENDED } from '#schema/moderation.ts'
 import type { StoredMessage, Webhook } from '#schema/tables/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/db/audit.ts'
@@ -139,7 +140,7 @@ async function endWebhook(
       UPDATE discord_webhooks SET ended_at = ${ctx.now}, ended_reason = ${reason}
       WHERE id = ${id} AND ended_at IS NULL`),
     audit(ctx, {
-      action: 'end webhook',
+      action: WEBHOOK_ENDED,
       targetKind: kind,
       target: groupUuid,
       before: name,

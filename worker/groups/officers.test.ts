@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FIELDS_OF_KIND } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/accounts.ts'
@@ -96,6 +97,38 @@ test('a permission withdrawn between opening the editor and saving refuses the e
     { error: 'You may no longer edit this.' },
   ])
   expect(await site.get(await path())).toMatchObject({ description: null })
+})
+
+test('two who write a text at once: the last is shown, and both are in the audit log', async () => {
+  await allow(owner, await path(), 'description')
+  const { DB } = site.env
+  let isWritten = false
+  const late = new Site({
+    DB: aroundD1(DB, async (sql, run) => {
+      if (!isWritten && sql.startsWith('update "dynasties"')) {
+        isWritten = true
+        await owner.call(
+          `${await path()}/description`,
+          json({ description: 'By the owner' }, 'PUT'),
+        )
+      }
+      return run()
+    }),
+  })
+  const [part, init] = toEdit('description')
+  expect((await officer.at(late).call(`${await path()}/${part}`, init)).status).toBe(200)
+  expect(await site.get(await path())).toMatchObject({ description: 'By an officer' })
+  const { actor, action, after } = auditLog
+  const entries = await site
+    .ctx()
+    .db.select({ actor, after })
+    .from(auditLog)
+    .where(eq(action, 'set description'))
+    .orderBy(auditLog.id)
+  expect(entries).toEqual([
+    { actor: 'owner', after: 'By the owner' },
+    { actor: 'officer', after: 'By an officer' },
+  ])
 })
 
 test('nobody but the owner allows, and only what the group has', async () => {

@@ -9,7 +9,7 @@ import { hashPassword } from '#worker/auth/password-hash.ts'
 import { isAdmin } from '#worker/auth/to-user.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { auditEdit } from '#worker/db/audit.ts'
+import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 
 export const ENROL_FIRST = 'Go to the Assistance Board, choose “Enrol my HUD”, then ask again.'
@@ -57,14 +57,19 @@ export async function setPassword(
             : isNull(accounts.passwordHash),
         ),
       ),
-    auditEdit(ctx, {
-      actor: 'hud',
-      action: 'set password',
-      targetKind: 'player',
-      target: avatar,
-      before: null,
-      after: null,
-    }),
+    // Not merged with the entry before: the court and the HUD tell of each new entry.
+    audit(
+      ctx,
+      {
+        actor: 'hud',
+        action: 'set password',
+        targetKind: 'player',
+        target: avatar,
+        before: null,
+        after: null,
+      },
+      HAS_CHANGED,
+    ),
     // Only if the password was set: a salt is random, so that no other has this hash.
     db
       .delete(passkeys)

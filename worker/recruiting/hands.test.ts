@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { CourtNews } from '#schema/contracts/court.ts'
 import type { HudPulseResponse } from '#schema/contracts/hud.ts'
 import { hands, ownRecruiting } from '#schema/contracts/recruiting.ts'
 import { HANDS_KEPT_MS } from '#schema/recruiting.ts'
+import { aroundD1 } from '#test/support/around-d1.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { Browser, json, signIn } from '#test/support/people.ts'
+import { Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { callHud } from '#test/support/worn-hud.ts'
 import { sweep } from '#worker/db/sweep.ts'
+import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { undoRun } from '#worker/sync/decide.ts'
 
 let site: Site
@@ -99,6 +102,48 @@ test('a hand for one house is down once the player is in another', async () => {
   expect(await raise('House Vesper')).toBe(201)
   await join(realm.house)
   expect((await listHands()).joined).toHaveLength(1)
+})
+
+test('a hand raised at any moment of the sync that sees the player join goes down once', async () => {
+  const { DB } = site.env
+  const open = () => DB.prepare('SELECT count(*) AS n FROM raised_hands WHERE ended_at IS NULL')
+  const raised: boolean[] = []
+  const ember = site.game.world.dynasties.find(({ name }) => name === 'House Ember')
+  const plain = new Site()
+  for (let at = 1, trips = at; at <= trips; at++) {
+    await forgetWrites(site)
+    trips = 0
+    let status = 0
+    const house = at % 2 ? realm.house : (ember ?? realm.pack)
+    site.env.DB = aroundD1(DB, async (_, run) => {
+      trips += 1
+      if (trips === at) status = await raise(house.name, seeker.at(plain))
+      return run()
+    })
+    await join(house)
+    site.env.DB = DB
+    if (at > trips) break
+    expect([201, 409], `raised at trip ${at}`).toContain(status)
+    raised.push(status === 201)
+    expect(await open().first('n'), `raised at trip ${at}`).toBe(0)
+  }
+  const { results } = await DB.prepare(
+    `SELECT events.kind FROM raised_hands JOIN events ON events.id = event_id
+     WHERE events.player_uuid = raised_hands.player_uuid AND group_uuid = joined_uuid`,
+  ).all<{ kind: string }>()
+  expect(results).toHaveLength(raised.filter(Boolean).length)
+  expect(new Set(raised).size).toBe(2)
+})
+
+test('officers are told once of who came by a hand, in the list and in their courts', async () => {
+  await raise('House Vesper')
+  await join(realm.house)
+  await recordCourtNews(site.ctx())
+  for (const officer of [owner, captain]) {
+    const news = await (await officer.call('/api/court/news?newerThan=0')).json<CourtNews>()
+    expect(news.items.filter(({ event }) => event.kind === 'joined')).toHaveLength(1)
+    expect((await listHands(officer)).joined).toHaveLength(1)
+  }
 })
 
 describe('an undone run', () => {

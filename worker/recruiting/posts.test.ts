@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { AGE_POST } from '#realm/texts/age-post.ts'
 import { auditResponse } from '#schema/contracts/audit.ts'
 import type { Ranking } from '#schema/contracts/rankings.ts'
 import { housePostResponse, recruitingHouses } from '#schema/contracts/recruiting.ts'
 import { LOOKING_FOR_MAX_LENGTH, POST_FRESH_MS } from '#schema/recruiting.ts'
+import { aroundD1 } from '#test/support/around-d1.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { type Browser, json, PASSWORD, signIn } from '#test/support/people.ts'
 import { makeDynasty } from '#test/support/rows.ts'
@@ -195,6 +197,94 @@ test('an owner who loses the seat while writing writes nothing', async () => {
   await site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'")
   expect((await write({ lookingFor: 'Taken' })).status).toBe(403)
   expect(await readPost()).toMatchObject({ lookingFor: POST.lookingFor })
+})
+
+test('the demo has one old post, which is listed last and in grey', async () => {
+  await write()
+  const { dynasties } = site.game.world
+  dynasties.push(makeDynasty({ name: 'House Ember' }), makeDynasty({ name: 'House Frost' }))
+  await site.sync()
+  await site.env.DB.exec(
+    "INSERT INTO house_posts (id, uuid, is_open, languages, renewed_at) SELECT id, uuid, 1, '[\"en\"]', 4e15 FROM dynasties WHERE name IN ('House Ember', 'House Frost')",
+  )
+  await site.sync()
+  for (let starts = 0; starts < 2; starts++) {
+    for (const statement of AGE_POST) await site.env.DB.prepare(statement).run()
+    const { houses } = await list()
+    expect(houses.map(({ isOld }) => isOld)).toEqual([false, false, true])
+  }
+})
+
+describe('while one device saves', () => {
+  /** A browser of the owner for which this happens between what its call reads and what it writes. */
+  function openBefore(happens: () => Promise<unknown>): Browser {
+    const { DB } = site.env
+    let isDone = false
+    const late = new Site({
+      DB: aroundD1(DB, async (sql, run) => {
+        if (!isDone && sql.includes('INSERT INTO "house_posts"')) {
+          isDone = true
+          await happens()
+        }
+        return run()
+      }),
+    })
+    return owner.at(late)
+  }
+
+  const listTexts = async () =>
+    (await readLog())
+      .filter(({ action }) => action.endsWith('lookingFor'))
+      .map(({ action, after }) => [action, after])
+
+  test('another saves: the first is told, and what is stored is in the log', async () => {
+    await write()
+    const late = openBefore(() => write({ lookingFor: 'A gardener', hours: null }))
+    const response = await write({ contact: 'Ask at the gate' }, late)
+    expect([response.status, await response.json()]).toMatchObject([
+      409,
+      { error: 'It was changed in the meantime. Look at it again.' },
+    ])
+    expect(await readPost()).toMatchObject({
+      lookingFor: 'A gardener',
+      hours: null,
+      contact: POST.contact,
+    })
+    expect(await listTexts()).toEqual([['set lookingFor', 'A gardener']])
+    expect((await write({ contact: 'Ask at the gate' })).status).toBe(200)
+  })
+
+  test('an administrator takes its text down: it stays down', async () => {
+    await write()
+    const admin = await signIn(site, { username: 'admin', isAdmin: true })
+    const id = Number(path.split('/').at(-1))
+    const body = { kind: 'dynasty', id, field: 'lookingFor', reason: 'It insults' }
+    const late = openBefore(() => admin.call('/api/admin/take-down', json(body)))
+    expect((await write({ contact: 'Ask at the gate' }, late)).status).toBe(409)
+    expect(await readPost()).toMatchObject({ lookingFor: null, contact: POST.contact })
+    expect(await listTexts()).toEqual([
+      ['take down lookingFor', 'Taken down: It insults'],
+      ['set lookingFor', POST.lookingFor],
+    ])
+  })
+
+  test('a second press saves the same', async () => {
+    const late = openBefore(() => write())
+    expect((await write({}, late)).status).toBe(200)
+    expect(await listTexts()).toEqual([['set lookingFor', POST.lookingFor]])
+  })
+
+  test('the seat is lost: nothing is saved', async () => {
+    const late = openBefore(() =>
+      site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'"),
+    )
+    const response = await write({}, late)
+    expect([response.status, await response.json()]).toMatchObject([
+      403,
+      { error: 'You no longer own this.' },
+    ])
+    expect(await readPost()).toBeNull()
+  })
 })
 
 test('a page of twenty houses among 5,000 reads 60 rows at most, and a page of the ranking', async () => {

@@ -79,7 +79,7 @@ const postRoutes = new Hono<AppEnv>()
       access: 'owner',
       requireTarget: ownerOf('dynasty'),
       response: housePostResponse,
-      errors: ['not-found'],
+      errors: ['not-found', 'conflict'],
       limits: 'It is renewed with it: after 30 days it is old, and no longer marks the house.',
     }),
     byId,
@@ -136,7 +136,7 @@ const seekerRoutes = new Hono<AppEnv>()
       access: 'account',
       requireTarget: seeker,
       response: done,
-      errors: ['forbidden', 'too-many'],
+      errors: ['forbidden', 'conflict', 'too-many'],
     }),
     validate('json', seekingBody),
     async (c) => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { auditResponse } from '#schema/contracts/audit.ts'
 import { ownRecruiting, seekers } from '#schema/contracts/recruiting.ts'
 import { POST_FRESH_MS, SEEKING_MAX_LENGTH } from '#schema/recruiting.ts'
+import { aroundD1 } from '#test/support/around-d1.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { Browser, json, PASSWORD, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
@@ -110,6 +111,39 @@ test.each([
 ])('%s is refused', async (_, change) => {
   expect((await write(change)).status).toBe(400)
   expect((await list()).seekers).toEqual([])
+})
+
+test('a text that is taken down while the seeker saves the rest stays down', async () => {
+  await write()
+  const { DB } = site.env
+  const late = new Site({
+    DB: aroundD1(DB, async (sql, run) => {
+      if (sql.includes('INSERT INTO "house_seekers"')) {
+        await DB.exec('UPDATE house_seekers SET seeking = NULL')
+      }
+      return run()
+    }),
+  })
+  const rest = json({ ...POST, hours: null }, 'PUT')
+  const response = await seeker.at(late).call('/api/recruiting/seeking', rest)
+  expect([response.status, await response.json()]).toMatchObject([
+    409,
+    { error: 'It was changed in the meantime. Look at it again.' },
+  ])
+  expect(await readOwn()).toMatchObject({ seeking: { seeking: null, hours: POST.hours } })
+})
+
+test('two devices that save at once leave what one of them saved, and the log has it', async () => {
+  const statuses = (
+    await Promise.all(['A coven', 'A pack'].map((seeking) => write({ seeking })))
+  ).map(({ status }) => status)
+  expect(statuses).toContain(200)
+  const { seeking } = await readOwn()
+  expect(['A coven', 'A pack']).toContain(seeking?.seeking)
+  const last = await site.env.DB.prepare(
+    "SELECT after FROM audit_log WHERE action = 'set seeking' ORDER BY id DESC LIMIT 1",
+  ).first('after')
+  expect(last).toBe(seeking?.seeking)
 })
 
 test('what is written is in the log', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SeekingBody } from '#schema/contracts/recruiting.ts'
 import { players } from '#schema/tables/players.ts'
 import { houseSeekers } from '#schema/tables/recruiting.ts'
@@ -9,7 +9,10 @@ import { auditEdit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { endTakedown } from '#worker/rows/end-takedown.ts'
 
-/** Writes that the actor's player seeks a house, for 30 days. Throws `unauthenticated` or `forbidden`. */
+/**
+ * Writes that the actor's player seeks a house, for 30 days. Throws `unauthenticated` or `forbidden`, and `conflict`
+ * when another device or an administrator has changed the text in between.
+ */
 export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
   const uuid = requireSeeker(ctx)
   const { languages, hours } = body
@@ -26,7 +29,8 @@ export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
         ${seeking}, ${ctx.now}
       FROM ${players} WHERE uuid = ${uuid} AND departed_at IS NULL
       ON CONFLICT (id) DO UPDATE SET languages = excluded.languages, start_hour = excluded.start_hour,
-        end_hour = excluded.end_hour, seeking = excluded.seeking, renewed_at = excluded.renewed_at`),
+        end_hour = excluded.end_hour, seeking = excluded.seeking, renewed_at = excluded.renewed_at
+      WHERE seeking IS ${before?.seeking ?? null} OR seeking IS excluded.seeking`),
     auditEdit(ctx, {
       action: isTextEdited ? 'set seeking' : 'set search',
       targetKind: 'player',
@@ -36,7 +40,12 @@ export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
     }),
     ...(isTextEdited ? [endTakedown(ctx, 'player', uuid, 'seeking')] : []),
   ])
-  if (changed === 0) throw new AppError('forbidden', 'Your character has left the game.')
+  if (changed === 0) {
+    const isHere = and(eq(players.uuid, uuid), isNull(players.departedAt))
+    const [player] = await ctx.db.select({ id: players.id }).from(players).where(isHere)
+    if (!player) throw new AppError('forbidden', 'Your character has left the game.')
+    throw new AppError('conflict', 'It was changed in the meantime. Look at it again.')
+  }
 }
 
 /** Says that the player still seeks a house. Throws as `setSeeking`, and `not-found` if the player did not. */

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import type { HousePost, HousePostBody } from '#schema/contracts/recruiting.ts'
 import { toPlace } from '#schema/rich-text/to-link.ts'
 import { players } from '#schema/tables/players.ts'
@@ -16,8 +16,8 @@ type Post = Omit<typeof housePosts.$inferSelect, 'id' | 'uuid' | 'renewedAt'>
 
 /**
  * Writes the post of a house, which renews it. Only the holder of the owner seat may, while in the game, which
- * the write itself checks again. Throws `not-found`, `unauthenticated` or `forbidden`, and `malformed` for a
- * contact who is not in the game.
+ * the write itself checks again. Throws `not-found`, `unauthenticated` or `forbidden`, `malformed` for a
+ * contact who is not in the game, and `conflict` when another device or an administrator has changed it in between.
  */
 export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): Promise<HousePost> {
   const { uuid } = await getEditable(ctx, 'dynasty', id)
@@ -40,7 +40,8 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
       ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, languages = excluded.languages,
         start_hour = excluded.start_hour, end_hour = excluded.end_hour, looking_for = excluded.looking_for,
         contact_uuid = excluded.contact_uuid, contact = excluded.contact, landmark = excluded.landmark,
-        renewed_at = excluded.renewed_at`),
+        renewed_at = excluded.renewed_at
+      WHERE ${POST_COLUMNS} IS ${toRowValue(before ?? post)} OR ${POST_COLUMNS} IS ${toRowValue(post)}`),
     // Each is in the log only if the statement before it changed a row, and so all or none.
     ...(edited.length > 0 && summary === toSummary(post)
       ? []
@@ -65,8 +66,22 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
     endTakedown(ctx, 'dynasty', uuid, ...edited),
     ctx.db.run(saveOpenHouse(id)),
   ])
-  if (changed === 0) throw new AppError('forbidden', 'You no longer own this.')
+  if (changed === 0) {
+    const [seat] = await selectOwnSeat(ctx, 'dynasty', uuid)
+    if (!seat) throw new AppError('forbidden', 'You no longer own this.')
+    throw new AppError('conflict', 'It was changed in the meantime. Look at it again.')
+  }
   return requirePost(ctx, id)
+}
+
+const POST_COLUMNS = sql`
+  (is_open, languages, start_hour, end_hour, looking_for, contact_uuid, contact, landmark)`
+
+function toRowValue(post: Post): SQL {
+  const { isOpen, languages, startHour, endHour, lookingFor, contactUuid, contact, landmark } = post
+  return sql`(
+    ${Number(isOpen)}, ${JSON.stringify(languages)}, ${startHour}, ${endHour}, ${lookingFor}, ${contactUuid},
+    ${contact}, ${landmark})`
 }
 
 /** Says that the post of a house is of today. Throws as `setHousePost`, and `not-found` without a post. */

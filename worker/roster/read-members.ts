@@ -7,7 +7,7 @@ import { decodeNumbers } from '#worker/rows/facts.ts'
 import type { MemberFacts } from './member-facts.ts'
 
 /** What members of a house set since the last count: so much a page reads of it. */
-const CHANGES_READ_MAX = 8
+const CHANGES_READ_MAX = 5
 
 type Block = {
   houses: string

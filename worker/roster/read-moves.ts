@@ -4,14 +4,17 @@ import { type EventKind, HOUSE_MOVE_EVENT_KINDS } from '#schema/event-kinds.ts'
 import { can } from '#schema/roles.ts'
 import { ROSTER_MOVES_READ } from '#schema/roster-rules.ts'
 import { DAY_MS, GROWTH_DAYS } from '#schema/rules.ts'
-import { readRows } from '#worker/chronicle/list-events.ts'
-import { planWalk } from '#worker/chronicle/plan-walk.ts'
-import { emptyNamed, readNames } from '#worker/chronicle/read-names.ts'
-import { addNamed, toChronicleEvent } from '#worker/chronicle/to-chronicle-event.ts'
+import { cutPage } from '#worker/chronicle/list-events.ts'
+import { type EventRow, planWalk } from '#worker/chronicle/plan-walk.ts'
+import { readNames } from '#worker/chronicle/read-names.ts'
+import { toChronicleEvent } from '#worker/chronicle/to-chronicle-event.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
+import { readBatch } from '#worker/db/run-batch.ts'
 import { joinMonths, toDays } from '#worker/rankings/read-days.ts'
 
+/** D1 rows that the names in them may cost: of three who joined, each with a namesake. */
+const NAMES_ROWS_MAX = 10
 const KINDS: readonly EventKind[] = HOUSE_MOVE_EVENT_KINDS
 
 /** How many came to a house and left it in the last 30 days, and the newest of them. */
@@ -38,11 +41,11 @@ async function readLatest(ctx: Ctx, id: number): Promise<Roster['moves']['latest
   const hasTies = can(ctx.actor, 'read ties')
   const subjects = [{ kind: 'dynasty' as const, id }]
   const size = { limit: ROSTER_MOVES_READ, walked: ROSTER_MOVES_READ }
-  const { rows } = await readRows(ctx, subjects, planWalk({ subjects, hasTies, ...size }))
+  const { statements } = planWalk({ subjects, hasTies, ...size })
+  const rows = (await readBatch<EventRow[]>(ctx, statements)).flat()
   const since = ctx.now - GROWTH_DAYS * DAY_MS
-  const shown = rows.filter(({ kind, at }) => at > since && KINDS.includes(kind))
-  const named = emptyNamed()
-  for (const row of shown) addNamed(named, row, hasTies)
+  const moves = rows.filter(({ kind, at }) => at > since && KINDS.includes(kind))
+  const { shown, named } = cutPage(moves, NAMES_ROWS_MAX, hasTies)
   const names = await readNames(ctx, named)
   const rights = { hasTies, hasCauses: can(ctx.actor, 'read causes of death') }
   return shown.map((row) => toChronicleEvent(row, names, rights))

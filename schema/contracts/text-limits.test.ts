@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { HOSTILE_TEXT } from '#test/support/hostile-texts.ts'
+import { CONTACT_MAX_LENGTH, LOOKING_FOR_MAX_LENGTH, SEEKING_MAX_LENGTH } from '../recruiting.ts'
+import {
+  BIO_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  LORE_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+  textLength,
+} from '../rules.ts'
+import { descriptionBody, historyBody, loreBody } from './groups.ts'
+import { bioBody } from './players.ts'
+import { housePostBody, seekingBody } from './recruiting.ts'
+import { text, trimmedText } from './values.ts'
+
+const { lookingFor, contact } = housePostBody.shape
+
+// The fields of the pages' editors count with `textLength`, and those of the posts without the spaces around.
+const FIELDS = [
+  ['bio', bioBody.shape.bio, BIO_MAX_LENGTH],
+  ['description', descriptionBody.shape.description, DESCRIPTION_MAX_LENGTH],
+  ['lore', loreBody.shape.lore, LORE_MAX_LENGTH],
+  ['history', historyBody.shape.history, LORE_MAX_LENGTH],
+  ['lookingFor', lookingFor, LOOKING_FOR_MAX_LENGTH],
+  ['contact', contact, CONTACT_MAX_LENGTH],
+  ['seeking', seekingBody.shape.seeking, SEEKING_MAX_LENGTH],
+  ['a reason', trimmedText(REASON_MAX_LENGTH), REASON_MAX_LENGTH],
+] as const
+
+// A letter, one of two units, one with a mark, a family of eleven units, a flag, and half a pair.
+const LETTERS = ['a', '🦇', 'e\u0301', '👨‍👩‍👧‍👦', '🇩🇪', '\ud83e', '漢', '\u200d']
+
+test.each(FIELDS)(
+  'the server takes of %s what its editor counts as short enough',
+  (_, field, max) => {
+    for (const letter of LETTERS) {
+      for (const length of [max - 1, max, max + 1]) {
+        const count = Math.floor(length / letter.length)
+        const value = letter.repeat(count).padEnd(length, '.')
+        expect(textLength(value)).toBe(length)
+        expect(field.safeParse(value).success, `${length} units of ${letter}`).toBe(length <= max)
+      }
+    }
+  },
+)
+
+test('a limit is in UTF-16 code units, whatever the text', () => {
+  const typed = fc.oneof(HOSTILE_TEXT, fc.string({ unit: 'binary', maxLength: 60 }))
+  fc.assert(
+    fc.property(typed, fc.nat(120), (value, max) => {
+      const units = Array.from({ length: value.length }, (_, at) => value.charCodeAt(at)).length
+      expect(textLength(value)).toBe(units)
+      expect(text(max).safeParse(value).success).toBe(units <= max)
+      expect(trimmedText(max).safeParse(value).success).toBe(textLength(value.trim()) <= max)
+    }),
+  )
+})
+
+test('the description of the calls says the same limits', () => {
+  for (const [name, field, max] of FIELDS) {
+    const { maxLength } = z.toJSONSchema(field, { io: 'input' })
+    expect([name, maxLength]).toEqual([name, max])
+  }
+})
