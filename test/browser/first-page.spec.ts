@@ -171,7 +171,7 @@ test('the next page does not bear the head of the first', async ({ page, baseURL
   await expect(canonical).toHaveAttribute('href', `${baseURL}/dynasties/1`)
   expect(await ofOnePage.count()).toBeGreaterThan(8)
   await page.getByRole('navigation').getByRole('link', { name: 'Clans' }).first().click()
-  await expect(page).toHaveTitle('CLAN RANKINGS · Evernight')
+  await expect(page).toHaveTitle('Clan rankings · Evernight')
   await expect(canonical).toHaveAttribute('href', `${baseURL}/clans`)
   await expect(ofOnePage).toHaveCount(0)
 })

@@ -132,7 +132,7 @@ test('private pages are the bare shell, and not to be found', async ({ request }
 
 test('the description of the API says which page it is, and may be found', async ({ request }) => {
   const html = await (await request.get('/api-docs')).text()
-  expect(html).toContain('<title>The Open Ledger · Evernight</title>')
+  expect(html).toContain('<title>The open ledger · Evernight</title>')
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/api-docs">/)
   expect(html).not.toContain('noindex')
 })

@@ -96,7 +96,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 export function AccessDenied() {
   return (
     <EmptyState
-      title={<PageTitle title="Access Denied">Access Denied</PageTitle>}
+      title={<PageTitle title="Access denied">Access Denied</PageTitle>}
       text="You don't have administrator privileges."
       action={<LinkButton to="/dynasties">Visit the dynasties</LinkButton>}
     />

@@ -17,6 +17,7 @@ export function ApiPage() {
     <div className="frame pt-10 pb-8 sm:pt-16">
       <PageHeader
         title={TITLES.api}
+        heading="The Open Ledger"
         lead="Every call that the pages of this site make, for your own programs"
       />
       {data ? (

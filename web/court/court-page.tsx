@@ -25,7 +25,11 @@ export function CourtPage({ standing, tell }: CourtPageProps) {
   const isLoading = (!data && !error) || (!news.data && !news.error)
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader title="Your Court" lead="Your house, your blood, and what is new among them" />
+      <PageHeader
+        title="Your court"
+        heading="Your Court"
+        lead="Your house, your blood, and what is new among them"
+      />
       {isLoading ? (
         <>
           <p role="status" className="sr-only">

@@ -28,7 +28,7 @@ type GroupPageProps<Group> = {
   back: GroupBack
   /** The heading until the group is loaded: Clan profile. */
   pageName: string
-  notFound: { title: string; text?: string }
+  notFound: { title: string; heading?: string; text?: string }
   skeleton: ReactNode
   /** Beside the button that shares the page. */
   action?: (group: Group) => ReactNode
@@ -90,11 +90,12 @@ function Failure({ error, kind, id, query, back, pageName, notFound }: FailurePr
   }
   const departed = toDepartedName(error)
   const title = departed ?? notFound.title
+  const heading = departed ?? notFound.heading ?? title
   return (
     <EmptyState
       title={
         <PageTitle title={title}>
-          <bdi>{title}</bdi>
+          <bdi>{heading}</bdi>
         </PageTitle>
       }
       text={departed ? `This ${kind} has left the game.` : notFound.text}

@@ -99,13 +99,13 @@ const LONG_NAME = 24
 
 /** Whose tree it is, once its root is known. */
 function Heading({ mode, root, isCompact }: HeadingProps) {
-  const { title, lead } = PAGE_HEADINGS.lineage
+  const { title, heading, lead } = PAGE_HEADINGS.lineage
   const { data } = useQuery({ ...treeQuery(mode, root ?? ''), enabled: root !== null })
   const name = root === null ? undefined : data?.members.get(root)?.characterName
   const whole = name ? `Lineage of ${name}` : title
   const text = (
     <>
-      {name ? 'Lineage of ' : title}
+      {name ? 'Lineage of ' : heading}
       {name && <bdi className={isCompact ? '' : 'max-sm:block'}>{name}</bdi>}
     </>
   )

@@ -34,7 +34,7 @@ export function ProfileFailure({ error, onRetry, name }: ProfileFailureProps) {
   }
   return (
     <EmptyState
-      title={<PageTitle title={TITLES.noPlayer}>{TITLES.noPlayer}</PageTitle>}
+      title={<PageTitle title={TITLES.noPlayer}>Player Not Found</PageTitle>}
       text="No one of that name walks the night. They may have taken another."
       action={<NameSearch path="/players" label="Search players by name" name={name} />}
     />

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/court')({
     page: {
       sample: '/court',
       rendering: 'browser',
-      title: 'Court',
+      title: 'Your court',
       link: {
         for: 'members',
         label: 'Court',

@@ -6,7 +6,7 @@ import { playerLinkQuery } from '#web/players/find-players.ts'
 import { PlayerPicker } from '#web/players/player-picker.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 
-const TITLE = 'Kin of Two'
+const TITLE = 'Kin of two'
 const LEAD = 'How two players of the realm are tied by blood'
 
 export const Route = createFileRoute('/_signed-in/kinship')({
@@ -36,7 +36,7 @@ function KinshipPage() {
   const navigate = Route.useNavigate()
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader title={TITLE} lead={LEAD} />
+      <PageHeader title={TITLE} heading="Kin of Two" lead={LEAD} />
       <div className="mx-auto mt-10 grid max-w-4xl gap-8 md:grid-cols-2">
         <PlayerPicker
           label="First player"

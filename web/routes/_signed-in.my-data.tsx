@@ -14,7 +14,11 @@ function MyData() {
   const readUserAgain = useReadUser()
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader title="My Data" lead="What this site stores of you, and how to have it deleted" />
+      <PageHeader
+        title="My data"
+        heading="My Data"
+        lead="What this site stores of you, and how to have it deleted"
+      />
       <div className="mx-auto mt-10 max-w-5xl">
         <OwnDataView />
         <div className="mt-8">

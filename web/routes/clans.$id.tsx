@@ -45,7 +45,11 @@ function ClanProfile() {
       query={useQuery(clanQuery(id))}
       back={toClanBack(search)}
       pageName="Clan profile"
-      notFound={{ title: TITLES.noClan, text: 'The shadows have consumed this clan...' }}
+      notFound={{
+        title: TITLES.noClan,
+        heading: 'Clan Not Found',
+        text: 'The shadows have consumed this clan...',
+      }}
       skeleton={<ClanSkeleton />}
       action={({ id, name }) => user && <LazyWatchButton kind="clan" id={id} name={name} />}
     >

@@ -53,7 +53,7 @@ function ClanRankings() {
       searchPlaceholder="Search clans, leaders, roles…"
       list={(rows, { isPast }) => (
         <Table
-          caption={PAGE_HEADINGS.clans.title}
+          caption={PAGE_HEADINGS.clans.heading}
           columns={toClanColumns(view, isPast)}
           rows={rows}
           toKey={(row) => row.id}

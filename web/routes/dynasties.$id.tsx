@@ -54,6 +54,7 @@ function DynastyProfile() {
       pageName="Dynasty profile"
       notFound={{
         title: TITLES.noDynasty,
+        heading: 'Dynasty Not Found',
         text: "The dynasty you're looking for doesn't exist.",
       }}
       skeleton={<DynastySkeleton />}

@@ -74,7 +74,7 @@ function Rankings() {
       searchPlaceholder="Search dynasties, leaders, clans…"
       list={(rows, { isPast }) => (
         <Table
-          caption={PAGE_HEADINGS.dynasties.title}
+          caption={PAGE_HEADINGS.dynasties.heading}
           columns={toDynastyColumns(view, isPast)}
           rows={rows}
           toKey={(row) => row.id}

@@ -46,7 +46,7 @@ test('an empty ranking is a page with its head', async () => {
     await renderAt('/clans', () => Response.json(sample(ranking, { rows: [], total: 0, page: 1 }))),
   ).toMatchObject({
     status: 200,
-    headTags: expect.stringContaining('<title>CLAN RANKINGS'),
+    headTags: expect.stringContaining('<title>Clan rankings ·'),
     html: expect.stringContaining('CLAN RANKINGS'),
   })
 })

@@ -5,7 +5,10 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { createSite } from '#web/router.tsx'
+import { DIRECTORY_TITLE } from '#web/site.ts'
 import { listPages } from './page.ts'
 
 const { router } = createSite({ history: createMemoryHistory({ initialEntries: ['/'] }) })
@@ -45,4 +48,14 @@ test.each(pages)('$path is declared as what it is', ({ path, routeId, sample, re
 test('no two links have one position', () => {
   const positions = pages.flatMap(({ link }) => link?.position ?? [])
   expect(new Set(positions).size).toBe(positions.length)
+})
+
+test('the title of every page is written as a sentence', () => {
+  const titles = [
+    ...pages.flatMap((page) => ('title' in page ? page.title : [])),
+    ...Object.values(PAGE_HEADINGS).map(({ title }) => title),
+    ...Object.values(TITLES),
+  ].filter((title) => title !== DIRECTORY_TITLE)
+  expect(titles).toEqual(expect.arrayContaining(['My data', 'The chronicle', 'Page not found']))
+  expect(titles.filter((title) => !/^[A-Z][a-z ]+$/.test(title))).toEqual([])
 })

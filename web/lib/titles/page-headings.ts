@@ -1,18 +1,24 @@
 import { DIRECTORY_TITLE, LEADS } from '#web/site.ts?leads'
 import { TITLES } from './page-titles.ts'
 
-/** Title and lead of the pages that are the same for every visitor; the page and its head share them. */
+/**
+ * Title, heading and lead of the pages that are the same for every visitor; the page and its head
+ * share them. The heading is the title where none is given.
+ */
 export const PAGE_HEADINGS = {
   dynasties: {
-    title: 'DYNASTY RANKINGS',
+    title: 'Dynasty rankings',
+    heading: 'DYNASTY RANKINGS',
     lead: LEADS.dynasties,
   },
   clans: {
-    title: 'CLAN RANKINGS',
+    title: 'Clan rankings',
+    heading: 'CLAN RANKINGS',
     lead: LEADS.clans,
   },
   bloodlines: {
-    title: 'BLOODLINE RANKINGS',
+    title: 'Bloodline rankings',
+    heading: 'BLOODLINE RANKINGS',
     lead: LEADS.bloodlines,
   },
   players: {
@@ -20,31 +26,38 @@ export const PAGE_HEADINGS = {
     lead: LEADS.players,
   },
   chronicle: {
-    title: 'THE CHRONICLE',
+    title: 'The chronicle',
+    heading: 'THE CHRONICLE',
     lead: LEADS.chronicle,
   },
   week: {
-    title: 'THE WEEK',
+    title: 'The week',
+    heading: 'THE WEEK',
     lead: LEADS.week,
   },
   memorial: {
-    title: 'THE MEMORIAL',
+    title: 'The memorial',
+    heading: 'THE MEMORIAL',
     lead: LEADS.memorial,
   },
   records: {
-    title: 'THE RECORDS',
+    title: 'The records',
+    heading: 'THE RECORDS',
     lead: LEADS.records,
   },
   recruiting: {
-    title: 'RECRUITING',
+    title: 'Recruiting',
+    heading: 'RECRUITING',
     lead: LEADS.recruiting,
   },
   compare: {
-    title: 'COMPARE',
+    title: 'Compare',
+    heading: 'COMPARE',
     lead: LEADS.compare,
   },
   lineage: {
     title: TITLES.lineage,
+    heading: 'Lineage Tree',
     lead: LEADS.lineage,
   },
 } as const

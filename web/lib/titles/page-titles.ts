@@ -1,13 +1,14 @@
+/** Titles of documents, each written as a sentence; a heading may have capitals of its own. */
 export const TITLES = {
-  api: 'The Open Ledger',
-  auth: 'Enter the Realm',
-  profile: 'Your Profile',
-  lineage: 'Lineage Tree',
-  admin: 'Admin Panel',
-  syncChanges: 'Sync Changes',
+  api: 'The open ledger',
+  auth: 'Enter the realm',
+  profile: 'Your profile',
+  lineage: 'Lineage tree',
+  admin: 'Admin panel',
+  syncChanges: 'Sync changes',
   unknownPath: 'Page not found',
-  noDynasty: 'Dynasty Not Found',
-  noClan: 'Clan Not Found',
+  noDynasty: 'Dynasty not found',
+  noClan: 'Clan not found',
   noBloodline: 'Bloodline not found',
-  noPlayer: 'Player Not Found',
+  noPlayer: 'Player not found',
 } as const

@@ -3,14 +3,16 @@ import { Filigree } from '../glyphs/filigree.tsx'
 import { PageTitle } from './page-title.tsx'
 
 type PageHeaderProps = {
-  /** The heading and the document's title. */
+  /** The document's title. */
   title: string
+  /** The heading, where it is not the title. */
+  heading?: string
   lead: string
-  /** The heading's markup, where it is more than the title. */
+  /** The heading's markup, where it is more than text. */
   children?: ReactNode
 }
 
-export function PageHeader({ title, lead, children = title }: PageHeaderProps) {
+export function PageHeader({ title, heading = title, lead, children = heading }: PageHeaderProps) {
   return (
     <header className="mx-auto max-w-4xl text-center">
       <PageTitle
