@@ -35,10 +35,12 @@ import { Route as DynastiesIdRouteImport } from './routes/dynasties.$id'
 import { Route as PlayerNameRouteImport } from './routes/player.$name'
 import { Route as PlayersIndexRouteImport } from './routes/players.index'
 import { Route as PlayersIdRouteImport } from './routes/players.$id'
+import { Route as WeekWeekRouteImport } from './routes/week_.$week'
 import { Route as PlayersByUuidUuidRouteImport } from './routes/players.by-uuid.$uuid'
 import { Route as SignedInAdminSyncRunRouteImport } from './routes/_signed-in.admin_.sync.$run'
 import { Route as SignedInDynastiesIdRosterRouteImport } from './routes/_signed-in.dynasties.$id.roster'
 import { Route as SignedInPlayersIdPrivateRouteImport } from './routes/_signed-in.players.$id.private'
+import { Route as WeekWeekListIdRouteImport } from './routes/week_.$week_.$list.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -169,6 +171,11 @@ const PlayersIdRoute = PlayersIdRouteImport.update({
   path: '/players/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WeekWeekRoute = WeekWeekRouteImport.update({
+  id: '/week_/$week',
+  path: '/week/$week',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlayersByUuidUuidRoute = PlayersByUuidUuidRouteImport.update({
   id: '/players/by-uuid/$uuid',
   path: '/players/by-uuid/$uuid',
@@ -191,6 +198,11 @@ const SignedInPlayersIdPrivateRoute =
     path: '/players/$id/private',
     getParentRoute: () => SignedInRoute,
   } as any)
+const WeekWeekListIdRoute = WeekWeekListIdRouteImport.update({
+  id: '/week_/$week_/$list/$id',
+  path: '/week/$week/$list/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -214,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
+  '/week/$week': typeof WeekWeekRoute
   '/bloodlines/': typeof BloodlinesIndexRoute
   '/clans/': typeof ClansIndexRoute
   '/dynasties/': typeof DynastiesIndexRoute
@@ -222,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
   '/dynasties/$id/roster': typeof SignedInDynastiesIdRosterRoute
   '/players/$id/private': typeof SignedInPlayersIdPrivateRoute
+  '/week/$week/$list/$id': typeof WeekWeekListIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -245,6 +259,7 @@ export interface FileRoutesByTo {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
+  '/week/$week': typeof WeekWeekRoute
   '/bloodlines': typeof BloodlinesIndexRoute
   '/clans': typeof ClansIndexRoute
   '/dynasties': typeof DynastiesIndexRoute
@@ -253,6 +268,7 @@ export interface FileRoutesByTo {
   '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
   '/dynasties/$id/roster': typeof SignedInDynastiesIdRosterRoute
   '/players/$id/private': typeof SignedInPlayersIdPrivateRoute
+  '/week/$week/$list/$id': typeof WeekWeekListIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -278,6 +294,7 @@ export interface FileRoutesById {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
+  '/week_/$week': typeof WeekWeekRoute
   '/bloodlines/': typeof BloodlinesIndexRoute
   '/clans/': typeof ClansIndexRoute
   '/dynasties/': typeof DynastiesIndexRoute
@@ -286,6 +303,7 @@ export interface FileRoutesById {
   '/_signed-in/admin_/sync/$run': typeof SignedInAdminSyncRunRoute
   '/_signed-in/dynasties/$id/roster': typeof SignedInDynastiesIdRosterRoute
   '/_signed-in/players/$id/private': typeof SignedInPlayersIdPrivateRoute
+  '/week_/$week_/$list/$id': typeof WeekWeekListIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -311,6 +329,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
+    | '/week/$week'
     | '/bloodlines/'
     | '/clans/'
     | '/dynasties/'
@@ -319,6 +338,7 @@ export interface FileRouteTypes {
     | '/admin/sync/$run'
     | '/dynasties/$id/roster'
     | '/players/$id/private'
+    | '/week/$week/$list/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -342,6 +362,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
+    | '/week/$week'
     | '/bloodlines'
     | '/clans'
     | '/dynasties'
@@ -350,6 +371,7 @@ export interface FileRouteTypes {
     | '/admin/sync/$run'
     | '/dynasties/$id/roster'
     | '/players/$id/private'
+    | '/week/$week/$list/$id'
   id:
     | '__root__'
     | '/'
@@ -374,6 +396,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
+    | '/week_/$week'
     | '/bloodlines/'
     | '/clans/'
     | '/dynasties/'
@@ -382,6 +405,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin_/sync/$run'
     | '/_signed-in/dynasties/$id/roster'
     | '/_signed-in/players/$id/private'
+    | '/week_/$week_/$list/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -401,11 +425,13 @@ export interface RootRouteChildren {
   DynastiesIdRoute: typeof DynastiesIdRoute
   PlayerNameRoute: typeof PlayerNameRoute
   PlayersIdRoute: typeof PlayersIdRoute
+  WeekWeekRoute: typeof WeekWeekRoute
   BloodlinesIndexRoute: typeof BloodlinesIndexRoute
   ClansIndexRoute: typeof ClansIndexRoute
   DynastiesIndexRoute: typeof DynastiesIndexRoute
   PlayersIndexRoute: typeof PlayersIndexRoute
   PlayersByUuidUuidRoute: typeof PlayersByUuidUuidRoute
+  WeekWeekListIdRoute: typeof WeekWeekListIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -592,6 +618,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/week_/$week': {
+      id: '/week_/$week'
+      path: '/week/$week'
+      fullPath: '/week/$week'
+      preLoaderRoute: typeof WeekWeekRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/players/by-uuid/$uuid': {
       id: '/players/by-uuid/$uuid'
       path: '/players/by-uuid/$uuid'
@@ -619,6 +652,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/players/$id/private'
       preLoaderRoute: typeof SignedInPlayersIdPrivateRouteImport
       parentRoute: typeof SignedInRoute
+    }
+    '/week_/$week_/$list/$id': {
+      id: '/week_/$week_/$list/$id'
+      path: '/week/$week/$list/$id'
+      fullPath: '/week/$week/$list/$id'
+      preLoaderRoute: typeof WeekWeekListIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
   }
 }
@@ -668,11 +708,13 @@ const rootRouteChildren: RootRouteChildren = {
   DynastiesIdRoute: DynastiesIdRoute,
   PlayerNameRoute: PlayerNameRoute,
   PlayersIdRoute: PlayersIdRoute,
+  WeekWeekRoute: WeekWeekRoute,
   BloodlinesIndexRoute: BloodlinesIndexRoute,
   ClansIndexRoute: ClansIndexRoute,
   DynastiesIndexRoute: DynastiesIndexRoute,
   PlayersIndexRoute: PlayersIndexRoute,
   PlayersByUuidUuidRoute: PlayersByUuidUuidRoute,
+  WeekWeekListIdRoute: WeekWeekListIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

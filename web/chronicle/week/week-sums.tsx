@@ -39,7 +39,7 @@ export function WeekSums({ week }: { week: RealmWeek }) {
 
 type SumProps = { term: string; note?: string | null; children: ReactNode }
 
-function Sum({ term, note, children }: SumProps) {
+export function Sum({ term, note, children }: SumProps) {
   return (
     <div className="border-r border-b border-gold-800 px-4 py-5 text-center last:max-sm:col-span-2">
       <dt className="small-caps text-gold-300">{term}</dt>

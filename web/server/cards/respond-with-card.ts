@@ -83,7 +83,7 @@ const HEADERS = {
 
 async function readApi<Body>({ API }: SiteEnv, call: Request): Promise<Body | null> {
   const response = await API.fetch(call)
-  if (response.status === 404) return null
+  if (response.status === 404 || response.status === 400) return null
   if (!response.ok) throw new Error(`${new URL(call.url).pathname} returned ${response.status}`)
   return response.json()
 }
