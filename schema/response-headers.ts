@@ -22,7 +22,7 @@ export const EMBED_HEADERS: Record<string, string> = {
   ),
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+    "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
 }
 
 /** What the showcase video, a frame of another origin, may do when it is played. */

@@ -35,12 +35,11 @@ import { Route as DynastiesIdRouteImport } from './routes/dynasties.$id'
 import { Route as PlayerNameRouteImport } from './routes/player.$name'
 import { Route as PlayersIndexRouteImport } from './routes/players.index'
 import { Route as PlayersIdRouteImport } from './routes/players.$id'
-import { Route as WeekWeekRouteImport } from './routes/week_.$week'
+import { Route as WeekSplatRouteImport } from './routes/week_.$'
 import { Route as PlayersByUuidUuidRouteImport } from './routes/players.by-uuid.$uuid'
 import { Route as SignedInAdminSyncRunRouteImport } from './routes/_signed-in.admin_.sync.$run'
 import { Route as SignedInDynastiesIdRosterRouteImport } from './routes/_signed-in.dynasties.$id.roster'
 import { Route as SignedInPlayersIdPrivateRouteImport } from './routes/_signed-in.players.$id.private'
-import { Route as WeekWeekListIdRouteImport } from './routes/week_.$week_.$list.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -171,9 +170,9 @@ const PlayersIdRoute = PlayersIdRouteImport.update({
   path: '/players/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const WeekWeekRoute = WeekWeekRouteImport.update({
-  id: '/week_/$week',
-  path: '/week/$week',
+const WeekSplatRoute = WeekSplatRouteImport.update({
+  id: '/week_/$',
+  path: '/week/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlayersByUuidUuidRoute = PlayersByUuidUuidRouteImport.update({
@@ -198,11 +197,6 @@ const SignedInPlayersIdPrivateRoute =
     path: '/players/$id/private',
     getParentRoute: () => SignedInRoute,
   } as any)
-const WeekWeekListIdRoute = WeekWeekListIdRouteImport.update({
-  id: '/week_/$week_/$list/$id',
-  path: '/week/$week/$list/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -226,7 +220,7 @@ export interface FileRoutesByFullPath {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
-  '/week/$week': typeof WeekWeekRoute
+  '/week/$': typeof WeekSplatRoute
   '/bloodlines/': typeof BloodlinesIndexRoute
   '/clans/': typeof ClansIndexRoute
   '/dynasties/': typeof DynastiesIndexRoute
@@ -235,7 +229,6 @@ export interface FileRoutesByFullPath {
   '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
   '/dynasties/$id/roster': typeof SignedInDynastiesIdRosterRoute
   '/players/$id/private': typeof SignedInPlayersIdPrivateRoute
-  '/week/$week/$list/$id': typeof WeekWeekListIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -259,7 +252,7 @@ export interface FileRoutesByTo {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
-  '/week/$week': typeof WeekWeekRoute
+  '/week/$': typeof WeekSplatRoute
   '/bloodlines': typeof BloodlinesIndexRoute
   '/clans': typeof ClansIndexRoute
   '/dynasties': typeof DynastiesIndexRoute
@@ -268,7 +261,6 @@ export interface FileRoutesByTo {
   '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
   '/dynasties/$id/roster': typeof SignedInDynastiesIdRosterRoute
   '/players/$id/private': typeof SignedInPlayersIdPrivateRoute
-  '/week/$week/$list/$id': typeof WeekWeekListIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -294,7 +286,7 @@ export interface FileRoutesById {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
-  '/week_/$week': typeof WeekWeekRoute
+  '/week_/$': typeof WeekSplatRoute
   '/bloodlines/': typeof BloodlinesIndexRoute
   '/clans/': typeof ClansIndexRoute
   '/dynasties/': typeof DynastiesIndexRoute
@@ -303,7 +295,6 @@ export interface FileRoutesById {
   '/_signed-in/admin_/sync/$run': typeof SignedInAdminSyncRunRoute
   '/_signed-in/dynasties/$id/roster': typeof SignedInDynastiesIdRosterRoute
   '/_signed-in/players/$id/private': typeof SignedInPlayersIdPrivateRoute
-  '/week_/$week_/$list/$id': typeof WeekWeekListIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -329,7 +320,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
-    | '/week/$week'
+    | '/week/$'
     | '/bloodlines/'
     | '/clans/'
     | '/dynasties/'
@@ -338,7 +329,6 @@ export interface FileRouteTypes {
     | '/admin/sync/$run'
     | '/dynasties/$id/roster'
     | '/players/$id/private'
-    | '/week/$week/$list/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -362,7 +352,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
-    | '/week/$week'
+    | '/week/$'
     | '/bloodlines'
     | '/clans'
     | '/dynasties'
@@ -371,7 +361,6 @@ export interface FileRouteTypes {
     | '/admin/sync/$run'
     | '/dynasties/$id/roster'
     | '/players/$id/private'
-    | '/week/$week/$list/$id'
   id:
     | '__root__'
     | '/'
@@ -396,7 +385,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
-    | '/week_/$week'
+    | '/week_/$'
     | '/bloodlines/'
     | '/clans/'
     | '/dynasties/'
@@ -405,7 +394,6 @@ export interface FileRouteTypes {
     | '/_signed-in/admin_/sync/$run'
     | '/_signed-in/dynasties/$id/roster'
     | '/_signed-in/players/$id/private'
-    | '/week_/$week_/$list/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -425,13 +413,12 @@ export interface RootRouteChildren {
   DynastiesIdRoute: typeof DynastiesIdRoute
   PlayerNameRoute: typeof PlayerNameRoute
   PlayersIdRoute: typeof PlayersIdRoute
-  WeekWeekRoute: typeof WeekWeekRoute
+  WeekSplatRoute: typeof WeekSplatRoute
   BloodlinesIndexRoute: typeof BloodlinesIndexRoute
   ClansIndexRoute: typeof ClansIndexRoute
   DynastiesIndexRoute: typeof DynastiesIndexRoute
   PlayersIndexRoute: typeof PlayersIndexRoute
   PlayersByUuidUuidRoute: typeof PlayersByUuidUuidRoute
-  WeekWeekListIdRoute: typeof WeekWeekListIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -618,11 +605,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/week_/$week': {
-      id: '/week_/$week'
-      path: '/week/$week'
-      fullPath: '/week/$week'
-      preLoaderRoute: typeof WeekWeekRouteImport
+    '/week_/$': {
+      id: '/week_/$'
+      path: '/week/$'
+      fullPath: '/week/$'
+      preLoaderRoute: typeof WeekSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/players/by-uuid/$uuid': {
@@ -652,13 +639,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/players/$id/private'
       preLoaderRoute: typeof SignedInPlayersIdPrivateRouteImport
       parentRoute: typeof SignedInRoute
-    }
-    '/week_/$week_/$list/$id': {
-      id: '/week_/$week_/$list/$id'
-      path: '/week/$week/$list/$id'
-      fullPath: '/week/$week/$list/$id'
-      preLoaderRoute: typeof WeekWeekListIdRouteImport
-      parentRoute: typeof rootRouteImport
     }
   }
 }
@@ -708,13 +688,12 @@ const rootRouteChildren: RootRouteChildren = {
   DynastiesIdRoute: DynastiesIdRoute,
   PlayerNameRoute: PlayerNameRoute,
   PlayersIdRoute: PlayersIdRoute,
-  WeekWeekRoute: WeekWeekRoute,
+  WeekSplatRoute: WeekSplatRoute,
   BloodlinesIndexRoute: BloodlinesIndexRoute,
   ClansIndexRoute: ClansIndexRoute,
   DynastiesIndexRoute: DynastiesIndexRoute,
   PlayersIndexRoute: PlayersIndexRoute,
   PlayersByUuidUuidRoute: PlayersByUuidUuidRoute,
-  WeekWeekListIdRoute: WeekWeekListIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

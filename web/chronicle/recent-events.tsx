@@ -47,9 +47,9 @@ export default function RecentEvents({ of }: { of: Subject }) {
 function WeekLink({ group }: { group: string }) {
   const [kind, id = ''] = group.split(':')
   const week = toWeek(toMonday(Math.floor(Date.now() / DAY_MS)) - 1)
-  const list = LISTS[kind as GroupKind]
+  const _splat = `${week}/${LISTS[kind as GroupKind]}/${id}`
   return (
-    <LinkButton to="/week/$week/$list/$id" params={{ week, list, id }}>
+    <LinkButton to="/week/$" params={{ _splat }}>
       Last week
     </LinkButton>
   )

@@ -17,15 +17,9 @@ import { weekReportQuery } from './report-query.ts'
 import { ReportSums } from './report-sums.tsx'
 import { toWeekCard, toWeekName, toWeekPath } from './week-paths.ts'
 
-type ReportPageProps = {
-  week: string
-  /** As the API names it; without one the realm's week. */
-  group?: string
-}
-
-/** A week from Monday to Sunday, of the realm or of a group. */
-export function ReportPage({ week, group }: ReportPageProps) {
-  const { data, error, refetch, isFetching } = useQuery(weekReportQuery(week, group))
+/** A week from Monday to Sunday, of the realm or of a group. `of` is what follows `/week/` in the address. */
+export function ReportPage({ of }: { of: string | undefined }) {
+  const { data, error, refetch, isFetching } = useQuery(weekReportQuery(of))
   if (data) return <Report report={data} />
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
@@ -161,16 +155,9 @@ function WeekNavigation({ report }: ReportProps) {
 type WeekLinkProps = Pick<WeekReport, 'week' | 'group'> & { label: string }
 
 function WeekLink({ week, group, label }: WeekLinkProps) {
-  return group ? (
-    <LinkButton
-      to="/week/$week/$list/$id"
-      params={{ week, list: LISTS[group.kind], id: String(group.id) }}
-      size="small"
-    >
-      {label}
-    </LinkButton>
-  ) : (
-    <LinkButton to="/week/$week" params={{ week }} size="small">
+  const _splat = group ? `${week}/${LISTS[group.kind]}/${group.id}` : week
+  return (
+    <LinkButton to="/week/$" params={{ _splat }} size="small">
       {label}
     </LinkButton>
   )

@@ -6,9 +6,12 @@ type Subject = Pick<WeekReport, 'week'> & { group: Pick<GroupOfEvent, 'kind' | '
 
 const KINDS = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } as const
 
-/** The API's key of a group from its part of an address, `dynasties` and `14`. Another list is no kind of the API's either. */
-export function toGroupKey(list: string, id: string): string {
-  return `${Object.hasOwn(KINDS, list) ? KINDS[list as keyof typeof KINDS] : list}:${id}`
+/** The API's names of a week and a group. What is no such address has names that the API refuses. */
+export function parseWeekAddress(address: string): { week: string; group?: string } {
+  const [week = '', list, id, ...rest] = address.split('/')
+  if (list === undefined) return { week }
+  const kind = Object.hasOwn(KINDS, list) ? KINDS[list as keyof typeof KINDS] : list
+  return { week, group: [kind, id, ...rest].join(':') }
 }
 
 /** '/week/2026-47', '/week/2026-47/dynasties/14' */

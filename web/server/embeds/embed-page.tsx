@@ -16,11 +16,11 @@ export function EmbedPage({ subject, path }: EmbedPageProps) {
       className="flex h-dvh min-h-32 items-center gap-4 overflow-hidden border border-gold-600 bg-night-850 px-4 py-3 text-bone-100 no-underline"
     >
       <Emblem subject={subject} />
-      <span className="flex min-w-0 grow flex-col">
+      <div className="flex min-w-0 grow flex-col">
         <span className="small-caps truncate text-sm text-gold-300">{label}</span>
-        <span className="line-clamp-2 font-display text-2xl leading-tight font-semibold text-bone-50">
+        <h1 className="line-clamp-2 font-display text-2xl leading-tight font-semibold text-bone-50">
           <bdi>{name}</bdi>
-        </span>
+        </h1>
         <span className="mt-1 line-clamp-2 text-base leading-snug text-bone-300">
           {[...(rank === null ? [] : [`Rank ${rank}`]), ...facts].join(' · ')}
         </span>
@@ -29,7 +29,7 @@ export function EmbedPage({ subject, path }: EmbedPageProps) {
           {SITE.name}
           <span className="sr-only"> (opens in a new tab)</span>
         </span>
-      </span>
+      </div>
     </a>
   )
 }
