@@ -9,7 +9,9 @@ export function ReportSums({ report }: { report: WeekReport }) {
   if (!sums) return null
   const { arrivals, departures, embraces, deaths, count, change } = sums
   return (
-    <dl className="mt-10 grid grid-cols-2 border-t border-l border-gold-800 sm:grid-cols-3 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+    <dl
+      className={`mt-10 grid grid-cols-2 border-t border-l border-gold-800 ${group ? 'sm:grid-cols-4' : 'sm:grid-cols-3 lg:grid-cols-5'}`}
+    >
       <Sum term={group ? 'Joined' : 'Arrived'}>{formatCount(arrivals)}</Sum>
       {embraces !== null && <Sum term="Embraced">{formatCount(embraces)}</Sum>}
       {deaths !== null && <Sum term="Died">{formatCount(deaths)}</Sum>}
