@@ -12,6 +12,19 @@ export const RESPONSE_HEADERS: Record<string, string> = {
   'Permissions-Policy': toPermissionsPolicy(),
 }
 
+/**
+ * What `/embed/…` carries instead: other sites frame it. It has no script, no form and nothing of a session.
+ * Nothing else of the site may be framed.
+ */
+export const EMBED_HEADERS: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(RESPONSE_HEADERS).filter(([name]) => name !== 'X-Frame-Options'),
+  ),
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+}
+
 /** What the showcase video, a frame of another origin, may do when it is played. */
 function toPermissionsPolicy(): string {
   const video = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']

@@ -63,6 +63,7 @@ const VALUES: Record<string, unknown> = {
   foundedDate: '2023-10-31T00:00:00.000Z',
   before: '7',
   after: '7',
+  week: '2026-44',
   newerThan: 7,
   beyond: 'player:0d02d587-2bf9-0322-007b-5a6b4e1c77d0',
   cursor: '1793577600000-7',

@@ -36,6 +36,7 @@ import { Route as DynastiesIdRouteImport } from './routes/dynasties.$id'
 import { Route as PlayerNameRouteImport } from './routes/player.$name'
 import { Route as PlayersIndexRouteImport } from './routes/players.index'
 import { Route as PlayersIdRouteImport } from './routes/players.$id'
+import { Route as WeekSplatRouteImport } from './routes/week_.$'
 import { Route as PlayersByUuidUuidRouteImport } from './routes/players.by-uuid.$uuid'
 import { Route as SignedInAdminSyncRunRouteImport } from './routes/_signed-in.admin_.sync.$run'
 import { Route as SignedInDynastiesIdRosterRouteImport } from './routes/_signed-in.dynasties.$id.roster'
@@ -175,6 +176,11 @@ const PlayersIdRoute = PlayersIdRouteImport.update({
   path: '/players/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WeekSplatRoute = WeekSplatRouteImport.update({
+  id: '/week_/$',
+  path: '/week/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlayersByUuidUuidRoute = PlayersByUuidUuidRouteImport.update({
   id: '/players/by-uuid/$uuid',
   path: '/players/by-uuid/$uuid',
@@ -221,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
+  '/week/$': typeof WeekSplatRoute
   '/bloodlines/': typeof BloodlinesIndexRoute
   '/clans/': typeof ClansIndexRoute
   '/dynasties/': typeof DynastiesIndexRoute
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
+  '/week/$': typeof WeekSplatRoute
   '/bloodlines': typeof BloodlinesIndexRoute
   '/clans': typeof ClansIndexRoute
   '/dynasties': typeof DynastiesIndexRoute
@@ -287,6 +295,7 @@ export interface FileRoutesById {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
+  '/week_/$': typeof WeekSplatRoute
   '/bloodlines/': typeof BloodlinesIndexRoute
   '/clans/': typeof ClansIndexRoute
   '/dynasties/': typeof DynastiesIndexRoute
@@ -321,6 +330,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
+    | '/week/$'
     | '/bloodlines/'
     | '/clans/'
     | '/dynasties/'
@@ -353,6 +363,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
+    | '/week/$'
     | '/bloodlines'
     | '/clans'
     | '/dynasties'
@@ -386,6 +397,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
+    | '/week_/$'
     | '/bloodlines/'
     | '/clans/'
     | '/dynasties/'
@@ -413,6 +425,7 @@ export interface RootRouteChildren {
   DynastiesIdRoute: typeof DynastiesIdRoute
   PlayerNameRoute: typeof PlayerNameRoute
   PlayersIdRoute: typeof PlayersIdRoute
+  WeekSplatRoute: typeof WeekSplatRoute
   BloodlinesIndexRoute: typeof BloodlinesIndexRoute
   ClansIndexRoute: typeof ClansIndexRoute
   DynastiesIndexRoute: typeof DynastiesIndexRoute
@@ -611,6 +624,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/week_/$': {
+      id: '/week_/$'
+      path: '/week/$'
+      fullPath: '/week/$'
+      preLoaderRoute: typeof WeekSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/players/by-uuid/$uuid': {
       id: '/players/by-uuid/$uuid'
       path: '/players/by-uuid/$uuid'
@@ -689,6 +709,7 @@ const rootRouteChildren: RootRouteChildren = {
   DynastiesIdRoute: DynastiesIdRoute,
   PlayerNameRoute: PlayerNameRoute,
   PlayersIdRoute: PlayersIdRoute,
+  WeekSplatRoute: WeekSplatRoute,
   BloodlinesIndexRoute: BloodlinesIndexRoute,
   ClansIndexRoute: ClansIndexRoute,
   DynastiesIndexRoute: DynastiesIndexRoute,

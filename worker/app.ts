@@ -11,6 +11,7 @@ import { toErrorResponse } from './http/error-response.ts'
 import { jsonCharset } from './http/json-charset.ts'
 import { limitWrites } from './http/limit-writes.ts'
 import { observe } from './http/observe.ts'
+import { openReads } from './http/open-reads.ts'
 import { ownOriginOnly } from './http/own-origin.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import { openapiRoutes } from './openapi/routes.ts'
@@ -24,6 +25,7 @@ export const app = new Hono<AppEnv>().basePath('/api')
 
 app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
 app.use(secureHeaders)
+app.use(openReads(app))
 app.use(privateByDefault)
 // Before the middleware that logs every call: what browsers report is logged at a bounded rate.
 app.use('/csp-reports', ownOriginOnly, limitBody)

@@ -78,13 +78,66 @@ test.for(FROM_ELSEWHERE)('no write is made by %s', async ([_, headers, status], 
   expect(await readAll()).toEqual(before)
 })
 
-test('no other origin may read a response', async () => {
-  const headers = { Origin: 'https://evil.test', 'Access-Control-Request-Method': 'PUT' }
-  for (const method of ['GET', 'OPTIONS']) {
-    const response = await people.owner?.browser.call('/api/user', { method, headers })
-    expect(response?.headers.get('Access-Control-Allow-Origin')).toBeNull()
-    expect(response?.headers.get('Access-Control-Allow-Credentials')).toBeNull()
-    expect(response?.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+const PREFLIGHT = {
+  Origin: 'https://evil.test',
+  'Access-Control-Request-Method': 'GET',
+  'Access-Control-Request-Headers': 'if-none-match',
+}
+
+test('no other origin may read a response to a session, nor what needs one', async () => {
+  const reads = (await listCalls(app)).filter(({ method }) => method === 'GET')
+  for (const call of reads) {
+    const path = toExamplePath(call, { dynasties: 1, clans: 1, bloodlines: 1, uuid })
+    const { browser } = people.owner ?? {}
+    const answers = [await browser?.call(path, { headers: { Origin: 'https://evil.test' } })]
+    if (call.access !== 'anybody') {
+      answers.push(await site.call(path, { headers: { Origin: 'https://evil.test' } }))
+      answers.push(await site.call(path, { method: 'OPTIONS', headers: PREFLIGHT }))
+    }
+    for (const response of answers) {
+      expect(response?.headers.get('Access-Control-Allow-Origin'), path).toBeNull()
+      expect(response?.headers.get('Access-Control-Allow-Credentials'), path).toBeNull()
+      await response?.arrayBuffer()
+    }
+  }
+})
+
+test('no other origin may send a write, or a header of its own', async () => {
+  for (const [path, more] of [
+    ['/api/user/bio', { 'Access-Control-Request-Method': 'PUT' }],
+    ['/api/clans', { 'Access-Control-Request-Method': 'POST' }],
+    ['/api/clans', { 'Access-Control-Request-Headers': 'authorization' }],
+    ['/api/clans', { 'Access-Control-Request-Headers': 'if-none-match, x-own' }],
+  ] as const) {
+    const response = await site.call(path, {
+      method: 'OPTIONS',
+      headers: { ...PREFLIGHT, ...more },
+    })
+    expect(response.headers.get('Access-Control-Allow-Origin'), path).toBeNull()
+    expect(response.headers.get('Access-Control-Allow-Methods'), path).toBeNull()
+  }
+})
+
+test('every origin may read what visitors read, errors and 304 too, and is asked nothing more', async () => {
+  const preflight = await site.call('/api/clans', { method: 'OPTIONS', headers: PREFLIGHT })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD')
+  expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('If-None-Match')
+  const list = await site.call('/api/clans')
+  const known = { 'If-None-Match': list.headers.get('ETag') ?? '' }
+  for (const [path, headers, status] of [
+    ['/api/clans', {}, 200],
+    ['/api/clans', known, 304],
+    ['/api/clans/x', {}, 400],
+    ['/api/clans/999', {}, 404],
+  ] as const) {
+    const response = await site.call(path, { headers: { ...headers } })
+    expect(response.status).toBe(status)
+    expect(response.headers.get('Access-Control-Allow-Origin'), path).toBe('*')
+    expect(response.headers.get('Access-Control-Allow-Credentials'), path).toBeNull()
+    expect(response.headers.get('Access-Control-Expose-Headers')).toContain('ETag')
+    expect(response.headers.get('X-Frame-Options')).toBe('DENY')
   }
 })
 

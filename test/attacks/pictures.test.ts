@@ -167,7 +167,7 @@ test.each(Object.entries(PICTURES))(
     expect(response.headers.get('Content-Type')).toBe(type)
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(response.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
-    expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+    expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
     await response.arrayBuffer()
   },
 )

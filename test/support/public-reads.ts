@@ -15,6 +15,7 @@ const KNOWN = {
   rankings: 1,
   kind: 'dynasty',
   board: 'chronicle',
+  week: '2026-43',
 }
 
 type ToQuery = (players: number) => string
@@ -93,6 +94,11 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
     'from one night into the next': () => '?cursor=1000-4',
     'from the dated into the others': (players) => `?cursor=1000-${players}`,
     'those without a date': () => '?cursor=0-20',
+  },
+  getWeekReport: {
+    'of the realm': () => '',
+    'of a house': () => '?group=dynasty:1',
+    'of a bloodline': () => '?group=bloodline:1',
   },
   getRealmWeek: { 'of a past week': () => '?ending=2026-10-15' },
   listRealmDays: { 'of all years': () => '?from=2001-01-01' },

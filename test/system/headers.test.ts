@@ -28,21 +28,24 @@ const ANSWERS: [status: number, what: string, path: string][] = [
   [404, 'a texture that is not', '/api/texture/0d02d587-2bf9-0322-007b-fffffffffffe'],
 ]
 
-function expectSecure(answer: APIResponse): void {
+/** `isPicture`: other sites may show it. `isOpen`: their pages may read it. */
+function expectSecure(answer: APIResponse, isPicture = false, isOpen = isPicture): void {
   const headers = answer.headers()
   for (const [name, value] of Object.entries(RESPONSE_HEADERS)) {
-    expect(headers[name.toLowerCase()], name).toBe(value)
+    const isShown = isPicture && name === 'Cross-Origin-Resource-Policy'
+    expect(headers[name.toLowerCase()], name).toBe(isShown ? 'cross-origin' : value)
   }
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /)
   expect(headers['content-security-policy']).not.toMatch(/(script-src|style-src-elem)[^;]*unsafe/)
-  expect(headers['access-control-allow-origin']).toBeUndefined()
+  expect(headers['access-control-allow-origin']).toBe(isOpen ? '*' : undefined)
 }
 
 for (const [status, what, path] of ANSWERS) {
   test(`${what} (${status}) carries every header`, async ({ request }) => {
     const answer = await request.get(path)
     expect(answer.status()).toBe(status)
-    expectSecure(answer)
+    const isPicture = status === 200 && path.startsWith('/api/texture')
+    expectSecure(answer, isPicture, /^\/api\/(dynasties|texture)/.test(path))
   })
 }
 
@@ -51,11 +54,26 @@ test('a portrait carries every header', async ({ request }) => {
   const { avatarUrl } = players.find((player: { avatarUrl: string | null }) => player.avatarUrl)
   const answer = await request.get(avatarUrl)
   expect(answer.headers()['content-type']).toMatch(/^image\//)
-  expectSecure(answer)
+  expectSecure(answer, true)
 })
 
 test('a shared card is a picture for other sites, and can do nothing', async ({ request }) => {
   const headers = (await request.get('/cards/dynasties/1.png')).headers()
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+})
+
+test('a frame for other sites has no script, and its page cannot be framed', async ({
+  request,
+}) => {
+  const frame = await request.get('/embed/dynasty/1')
+  expect(frame.status()).toBe(200)
+  expect(frame.headers()['x-frame-options']).toBeUndefined()
+  expect(frame.headers()['content-security-policy']).toMatch(/frame-ancestors \*$/)
+  expect(await frame.text()).not.toContain('<script')
+  for (const path of ['/embed/dynasty/x', '/embed', '/dynasties/1', '/oembed']) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['x-frame-options'], path).toBe('DENY')
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+  }
 })

@@ -1,4 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { toMonday, toWeek } from '#schema/iso-week.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { LISTS } from '#web/groups/queries.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventDays } from './event-days.tsx'
@@ -18,10 +22,11 @@ export default function RecentEvents({ of }: { of: Subject }) {
         <EventDays events={events} level={3} />
       </div>
       {events.length > 0 ? (
-        <p className="text-center">
+        <p className="flex flex-wrap justify-center gap-3">
           <LinkButton to="/chronicle" search={of}>
             The whole chronicle
           </LinkButton>
+          {'group' in of && <WeekLink group={of.group} />}
         </p>
       ) : (
         <p className="text-center text-bone-400">
@@ -35,6 +40,18 @@ export default function RecentEvents({ of }: { of: Subject }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** To the group's newest whole week. */
+function WeekLink({ group }: { group: string }) {
+  const [kind, id = ''] = group.split(':')
+  const week = toWeek(toMonday(Math.floor(Date.now() / DAY_MS)) - 1)
+  const _splat = `${week}/${LISTS[kind as GroupKind]}/${id}`
+  return (
+    <LinkButton to="/week/$" params={{ _splat }}>
+      Last week
+    </LinkButton>
   )
 }
 

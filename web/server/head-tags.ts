@@ -11,7 +11,7 @@ const ADDRESSES = ['url', 'logo', 'image']
 
 /** A route's `head`. `origin` makes every address absolute: https://site.example */
 export function toHeadTags(head: PageHead, { origin }: Pick<RouterContext, 'origin'>) {
-  const { title, description, path, card, type, jsonLd } = head
+  const { title, description, path, card, type, jsonLd, isEmbeddable } = head
   const shared = title === SITE.name ? toDocumentTitle(title) : title
   const image = origin + card
   return {
@@ -32,11 +32,23 @@ export function toHeadTags(head: PageHead, { origin }: Pick<RouterContext, 'orig
       { name: 'twitter:description', content: description },
       { name: 'twitter:image', content: image },
     ],
-    links: path === null ? [] : [{ rel: 'canonical', href: origin + path }],
+    links:
+      path === null
+        ? []
+        : [
+            { rel: 'canonical', href: origin + path },
+            ...(isEmbeddable ? [toOembedLink(origin, path)] : []),
+          ],
     scripts: jsonLd
       ? [{ type: 'application/ld+json', children: toJsonLdText(jsonLd, origin) }]
       : [],
   }
+}
+
+/** Where sites that show links learn how to show this one: https://oembed.com */
+function toOembedLink(origin: string, path: string) {
+  const href = `${origin}/oembed?${new URLSearchParams({ url: origin + path, format: 'json' })}`
+  return { rel: 'alternate', type: 'application/json+oembed', href }
 }
 
 function toJsonLdText(data: object, origin: string): string {

@@ -22,6 +22,8 @@ export type PageHead = {
   type: 'website' | 'profile'
   /** schema.org, with addresses from the root. */
   jsonLd: JsonLd | null
+  /** Whether `/oembed` knows it: the profile of a group or a player. */
+  isEmbeddable?: true
 }
 
 type JsonLd = { '@type': string; [property: string]: unknown }
@@ -135,7 +137,7 @@ function toGroupHead(
     ...(above && { parentOrganization: { '@type': 'Organization', ...above } }),
   }
   const card = `/cards/${kind}/${id}.png`
-  return { title: name, description, path, card, type: 'website', jsonLd }
+  return { title: name, description, path, card, type: 'website', jsonLd, isEmbeddable: true }
 }
 
 /** A leader by the seat's own title: https://schema.org/OrganizationRole */
@@ -171,6 +173,7 @@ export function toPlayerHead(profile: PlayerProfile | undefined): PageHead {
     path: isListed ? path : null,
     card: `/cards/player/${player.id}.png`,
     type: 'profile',
+    isEmbeddable: true,
     jsonLd: isListed ? { '@type': 'ProfilePage', url: path, mainEntity } : null,
   }
 }

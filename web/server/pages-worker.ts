@@ -7,6 +7,9 @@ import {
   respondWithSecurityContact,
   respondWithSiteMap,
 } from './crawler-files.ts'
+import { parseEmbedPath } from './embeds/embedded.ts'
+import { respondWithEmbed } from './embeds/respond-with-embed.tsx'
+import { respondWithOembed } from './embeds/respond-with-oembed.ts'
 import { RETRY_AFTER_SECONDS, respondWithDocument, type SiteEnv } from './respond-with-document.ts'
 
 /** The Worker of the Pages project: every request that is not for a static file. */
@@ -19,6 +22,12 @@ export default new Hono<{ Bindings: SiteEnv }>()
   .get('/cards/*', ({ req, env, executionCtx }) =>
     respondWithCard(req.raw, env, (work) => executionCtx.waitUntil(work)),
   )
+  .get('/oembed', ({ req, env }) => respondWithOembed(req.raw, env))
+  .get('/embed/:kind/:id', async ({ req, env, executionCtx }, next) => {
+    const embedded = parseEmbedPath(req.path)
+    if (!embedded) return next()
+    return respondWithEmbed(req.raw, env, embedded, (work) => executionCtx.waitUntil(work))
+  })
   .get('/board/:board', async ({ req, env, executionCtx }, next) => {
     const board = req.param('board')
     if (!isBoard(board)) return next()

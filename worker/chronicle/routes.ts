@@ -13,11 +13,17 @@ import {
   realmNews,
 } from '#schema/contracts/chronicle.ts'
 import { idParam } from '#schema/contracts/values.ts'
-import { realmWeek, weekQuery } from '#schema/contracts/week.ts'
+import {
+  realmWeek,
+  weekParam,
+  weekQuery,
+  weekReport,
+  weekReportQuery,
+} from '#schema/contracts/week.ts'
 import { CHRONICLE_PAGE_SIZE, DAYS_MONTHS_MAX, LANDMARKS_MAX } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
-import { publicRead } from '#worker/http/cache.ts'
+import { publicRead, publicReadOfWeek } from '#worker/http/cache.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import type { Tag } from '#worker/openapi/document.ts'
@@ -25,6 +31,7 @@ import { toSubjects } from '#worker/rows/subject.ts'
 import { getGrowth } from './get-growth.ts'
 import { getNews } from './get-news.ts'
 import { getWeek } from './get-week.ts'
+import { getWeekReport } from './get-week-report.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
 import { listDead } from './list-dead.ts'
 import { listEvents } from './list-events.ts'
@@ -116,6 +123,25 @@ export const chronicleRoutes = new Hono<AppEnv>()
     validate('query', weekQuery),
     publicRead,
     async (c) => c.json(await getWeek(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/weeks/:week',
+    call({
+      id: 'getWeekReport',
+      summary: 'A week from Monday to Sunday in UTC, of the realm or a group, and a year before.',
+      access: 'anybody',
+      response: weekReport,
+      errors: ['not-found'],
+      limits: `At most five events; \`hasMore\` says that the chronicle has more. ${TIES}`,
+      rows: { fixed: 60 },
+    }),
+    validate('param', weekParam),
+    validate('query', weekReportQuery),
+    publicReadOfWeek,
+    async (c) => {
+      const { week } = c.req.valid('param')
+      return c.json(await getWeekReport(c.var.ctx, week, c.req.valid('query').group))
+    },
   )
   .get(
     '/memorial',

@@ -12,6 +12,8 @@ export type AppEnv = {
     ctx: Ctx
     requestId: string
     dbTiming: DbTiming
+    /** Set by reads for anybody, of a visitor: pages of other sites may read the response. */
+    isOpenRead?: true
     /** Set by calls that look into the cache. */
     cacheState?: CacheState
     /** Set by calls that were refused or failed. */

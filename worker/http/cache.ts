@@ -1,10 +1,12 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
+import { toWeek } from '#schema/iso-week.ts'
 import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
 import { openDb } from '#worker/core/context.ts'
 import type { Env } from '#worker/core/env.ts'
+import { toDay } from '#worker/db/day.ts'
 import type { AppEnv } from './app-env.ts'
 import { isKnownEpoch, readCacheEpoch } from './cache-epoch.ts'
 import type { CachedResponse } from './cached-response.ts'
@@ -17,6 +19,7 @@ import {
 import { limitReads } from './rate-limits.ts'
 
 const MAX_AGE_MS = 60_000
+const MAX_AGE_PAST_WEEK_MS = 10 * 60_000
 // An isolate has 128 MB for everything.
 const MEMORY_BYTES = 16 * 1024 * 1024
 const MEMORY_BYTES_OF_ONE = 1024 * 1024
@@ -34,10 +37,23 @@ export const privateByDefault: MiddlewareHandler = async (c, next) => {
  * with an ETag. Signed-in requests always read the database, so that an editor sees an edit at once.
  * It follows the validators of its route.
  */
-export const publicRead = createMiddleware<AppEnv>(async (c, next) => {
+export const publicRead = createPublicRead(() => MAX_AGE_MS)
+
+/** For a route with the parameter `week`: a week that is over changes by an undo or a renaming alone. */
+export const publicReadOfWeek = createPublicRead((c) => {
+  const isOver = (c.req.param('week') ?? '') < toWeek(toDay(c.var.ctx.now))
+  return isOver ? MAX_AGE_PAST_WEEK_MS : MAX_AGE_MS
+})
+
+function createPublicRead(toMaxAge: (c: Context<AppEnv>) => number) {
+  return createMiddleware<AppEnv>(async (c, next) => readCached(c, next, toMaxAge(c)))
+}
+
+async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promise<void> {
   if (c.var.ctx.actor.kind !== 'visitor') {
     await limitReads(c)
-    return next()
+    await next()
+    return
   }
   const memory = memoryOf(c.env)
   const told = c.req.header(CACHE_EPOCH_HEADER)
@@ -47,7 +63,7 @@ export const publicRead = createMiddleware<AppEnv>(async (c, next) => {
   const key = toCacheKey(c, epoch.value)
   const now = Date.now()
   let response = memory.get(key)
-  if (isFresh(response, now)) c.set('cacheState', 'hit')
+  if (isFresh(response, now, maxAge)) c.set('cacheState', 'hit')
   else {
     const edge = await caches.open('public-reads')
     const cached = await edge.match(key)
@@ -58,14 +74,14 @@ export const publicRead = createMiddleware<AppEnv>(async (c, next) => {
       readSince(c, epoch.bookmark)
       await next()
       if (c.res.status !== 200) return
-      response = await toCachedResponse(c.res, now + MAX_AGE_MS)
+      response = await toCachedResponse(c.res, now + maxAge)
       c.executionCtx.waitUntil(edge.put(key, toEdgeResponse(response, now)))
     }
     memory.set(key, response)
   }
   c.res = undefined
   c.res = toResponse(response, c.req.header('If-None-Match'))
-})
+}
 
 /**
  * The route and what its validators took: parameters that it does not know, and other spellings of those that
@@ -83,9 +99,13 @@ function readSince(c: Context<AppEnv>, bookmark: string | null): void {
   if (bookmark) c.set('ctx', { ...ctx, db: openDb(ctx.env, bookmark, ctx.dbTiming) })
 }
 
-/** `until` has an upper bound too: a clock that was set back must not make the minute longer. */
-function isFresh(response: CachedResponse | undefined, now: number): response is CachedResponse {
-  return response !== undefined && response.until > now && response.until <= now + MAX_AGE_MS
+/** `until` has an upper bound too: a clock that was set back must not make the time longer. */
+function isFresh(
+  response: CachedResponse | undefined,
+  now: number,
+  maxAge: number,
+): response is CachedResponse {
+  return response !== undefined && response.until > now && response.until <= now + maxAge
 }
 
 type Memory = LRUCache<string, CachedResponse>

@@ -19,7 +19,10 @@ export type RequireTarget = (c: Context<AppEnv>) => Promise<unknown>
  * HUD and game are checked before.
  */
 export function requireAccess(access: Access, requireTarget?: RequireTarget) {
-  return createMiddleware<AppEnv>(async (c, next) => {
+  const handler = createMiddleware<AppEnv>(async (c, next) => {
+    if (access === 'anybody' && isRead(c) && c.var.ctx?.actor.kind === 'visitor') {
+      c.set('isOpenRead', true)
+    }
     if (OF_ACCOUNTS.includes(access)) requireAccount(c.var.ctx.actor)
     if (access === 'administrator') requireCapability(c.var.ctx.actor, 'administer')
     await requireTarget?.(c)
@@ -28,6 +31,11 @@ export function requireAccess(access: Access, requireTarget?: RequireTarget) {
     }
     await next()
   })
+  return Object.assign(handler, { isForAnybody: access === 'anybody' })
+}
+
+function isRead({ req }: Context): boolean {
+  return req.method === 'GET' || req.method === 'HEAD'
 }
 
 function hasBody(c: Context): boolean {

@@ -12,13 +12,16 @@ beforeEach(async () => {
   await emptyDatabase()
 })
 
-function expectSecure(answer: Response): void {
+function expectSecure(answer: Response, isPicture = false, origin: string | null = null): void {
   const headers = Object.fromEntries(
     Object.keys(RESPONSE_HEADERS).map((name) => [name, answer.headers.get(name)]),
   )
-  expect(headers).toEqual(RESPONSE_HEADERS)
+  expect(headers).toEqual({
+    ...RESPONSE_HEADERS,
+    ...(isPicture && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+  })
   expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; /)
-  expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin)
 }
 
 const OWN = { 'Sec-Fetch-Site': 'same-origin' }
@@ -44,12 +47,19 @@ const KINDS: [status: number, what: string, path: string, init?: RequestInit][] 
   [415, 'a form', '/api/login', { method: 'POST', headers: OWN, body: new URLSearchParams('a=b') }],
 ]
 
+/** Reads that the pages of other sites may make. */
+const OPEN = /^\/api\/(clans|textures?)/
+
 test.each(KINDS)('%i for %s carries every header', async (status, _, path, init) => {
   const site = new Site()
   await syncSmallRealm(site)
   const answer = await site.call(path, init)
   expect(answer.status).toBe(status)
-  expectSecure(answer)
+  expectSecure(
+    answer,
+    status === 200 && path.includes('/textures/'),
+    !init && OPEN.test(path) ? '*' : null,
+  )
 })
 
 test('a response from the edge cache and a 304 have them', async () => {
@@ -57,12 +67,12 @@ test('a response from the edge cache and a 304 have them', async () => {
   const path = toFresh('/api/clans')
   await site.call(path)
   const kept = await site.call(path)
-  expectSecure(kept)
+  expectSecure(kept, false, '*')
   const match = await site.call(path, {
     headers: { 'If-None-Match': kept.headers.get('ETag') ?? '' },
   })
   expect(match.status).toBe(304)
-  expectSecure(match)
+  expectSecure(match, false, '*')
 })
 
 test('a download and a signed-in response have them', async () => {
@@ -84,7 +94,7 @@ test('a failure of ours carries them', async () => {
     faulty.follow(isDown(message))
     const answer = await new Site({ DB: faulty.db }).call('/api/clans/1')
     expect(answer.status).toBe(status)
-    expectSecure(answer)
+    expectSecure(answer, false, '*')
     expectLoggedError(/D1_ERROR/)
   }
 })

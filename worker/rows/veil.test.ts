@@ -81,6 +81,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   getRealmDiscord: NOBODY,
   getRealmNews: WHO_SEES,
   getRealmWeek: WHO_SEES,
+  getWeekReport: WHO_SEES,
   getSitemap: NOBODY,
   getSpeciesGlyph: NOBODY,
   getStanding: NOBODY,
@@ -133,7 +134,12 @@ const PORTRAIT = '5ec2e700-1111-2222-3333-444455556666'
 const SECRETS = ['Nightveil', 'Dayveil', PORTRAIT, 'Warden of Xanth', 'Wolfsbane', 'veiled-words']
 
 /** The queries of a call beside the one without any. */
-function listQueries(uuid: string, other: string, run: number): Record<string, string[]> {
+function listQueries(
+  uuid: string,
+  other: string,
+  run: number,
+  house: number,
+): Record<string, string[]> {
   return {
     listPlayers: [
       '?search=Nightveil',
@@ -154,6 +160,7 @@ function listQueries(uuid: string, other: string, run: number): Record<string, s
     findAccounts: ['?search=isolde'],
     getSitemap: ['?part=players'],
     getRealmWeek: ['?ending=2026-11-02'],
+    getWeekReport: [`?group=dynasty:${house}`],
   }
 }
 
@@ -214,6 +221,7 @@ beforeAll(async () => {
     mode: 'bloodline',
     kind: 'dynasty',
     board: 'chronicle',
+    week: '2026-44',
     run: run?.id ?? 0,
     dynasties: await idOf('dynasties', house.uuid),
     clans: await idOf('clans', realm.clan.uuid),
@@ -231,7 +239,8 @@ beforeAll(async () => {
       '/api/reports',
       json({ kind: 'player', id: row?.id, field: 'bio', reason: 'other', note: '' }),
     )
-  const queries = listQueries(isolde.uuid, lord.uuid, run?.id ?? 0)
+  const houseId = await idOf('dynasties', house.uuid)
+  const queries = listQueries(isolde.uuid, lord.uuid, run?.id ?? 0, houseId)
   const paths = CALLS.map((call) => {
     // The tree and the line are read from others’, in which the player stands.
     const uuid = { getLineageTree: lord.uuid, listAncestors: childer[0]?.uuid }[call.id]

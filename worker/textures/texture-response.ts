@@ -9,15 +9,21 @@ const IMMUTABLE = 'max-age=31536000, immutable'
 export async function toTextureResponse(c: Context<AppEnv>, name: TextureName): Promise<Response> {
   const { bytes, type, isPrivate } = await getTexture(c.var.ctx, name)
   const scope = isPrivate ? 'private' : 'public'
-  return c.body(bytes, 200, { ...pictureHeaders(type), 'Cache-Control': `${scope}, ${IMMUTABLE}` })
+  return c.body(bytes, 200, {
+    ...pictureHeaders(type),
+    // A preview of what no player or group uses is for its own reader.
+    ...(isPrivate && { 'Cross-Origin-Resource-Policy': 'same-origin' }),
+    'Cache-Control': `${scope}, ${IMMUTABLE}`,
+  })
 }
 
-/** Headers under which a picture can be shown but never run as a page. */
+/** Headers under which a picture can be shown, by other sites too, but never run as a page. */
 export function pictureHeaders(type: string): Record<string, string> {
   return {
     'Content-Type': type,
     'Content-Disposition': 'inline',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
   }
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RealmWeek } from '#schema/contracts/week.ts'
+import { toMonday, toWeek } from '#schema/iso-week.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { isMalformed } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
@@ -151,9 +152,17 @@ function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProp
           Week after
         </LinkButton>
       )}
+      <LinkButton to="/week/$" params={{ _splat: toWholeWeek(to) }} size="small">
+        Last whole week
+      </LinkButton>
       <ShareButton name="this week" path={`/week?ending=${to}`} card="/cards/chronicle.png" />
     </nav>
   )
+}
+
+/** The newest week from Monday to Sunday of which a day is the last. */
+function toWholeWeek(last: string): string {
+  return toWeek(toMonday(Date.parse(last) / DAY_MS + 1) - 1)
 }
 
 const WEEK_MS = 7 * DAY_MS

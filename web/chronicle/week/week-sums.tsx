@@ -39,9 +39,9 @@ export function WeekSums({ week }: { week: RealmWeek }) {
 
 type SumProps = { term: string; note?: string | null; children: ReactNode }
 
-function Sum({ term, note, children }: SumProps) {
+export function Sum({ term, note, children }: SumProps) {
   return (
-    <div className="border-r border-b border-gold-800 px-4 py-5 text-center last:max-sm:col-span-2">
+    <div className="border-r border-b border-gold-800 px-4 py-5 text-center last:odd:max-sm:col-span-2">
       <dt className="small-caps text-gold-300">{term}</dt>
       <dd className="figures mt-1 font-display text-[2.5rem] leading-none font-semibold text-bone-50">
         {children}

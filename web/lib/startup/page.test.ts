@@ -41,7 +41,7 @@ test.each(pages)('$path is declared as what it is', ({ path, routeId, sample, re
     `a page with rendering: 'server' has a head, and ${path} ${rendering === 'server' ? 'lacks one' : 'is rendered in the browser'}`,
   ).toBe(rendering === 'server')
   expect(routeId.startsWith('/_signed-in') && rendering === 'server').toBe(false)
-  const pattern = new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`)
+  const pattern = new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/\$$/, '.+')}$`)
   expect(sample, `the sample of ${path} is one of its addresses`).toMatch(pattern)
 })
 

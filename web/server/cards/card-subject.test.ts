@@ -3,9 +3,10 @@ import { bloodline } from '#schema/contracts/bloodlines.ts'
 import { clan } from '#schema/contracts/clans.ts'
 import { comparedGroup, comparison } from '#schema/contracts/compare.ts'
 import { records } from '#schema/contracts/records.ts'
+import { weekReport } from '#schema/contracts/week.ts'
 import { sample } from '#schema/sample.ts'
 import { SITE } from '#web/site.ts'
-import { fromBloodline, fromClan, fromComparison, fromRecords } from './card-subject.ts'
+import { fromBloodline, fromClan, fromComparison, fromRecords, fromWeek } from './card-subject.ts'
 
 const CLAN = sample(clan, { memberCount: 1, leadership: [], logoUuid: null, dynastyCount: 0 })
 
@@ -61,4 +62,23 @@ test('a logo is the picture, and a group without one shows its crest alone', () 
   expect(picture).toBe('/api/texture/0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f')
   expect(crest).toEqual({ kind: 'bloodline', id: 3 })
   expect(fromClan(CLAN, []).picture).toBeNull()
+})
+
+test('a card of a week has its numbers, of a group with its crest and rank', () => {
+  const span = { week: '2026-47', from: '2026-11-16', to: '2026-11-22' }
+  const sums = { arrivals: 1200, departures: 2, embraces: 3, deaths: 4, count: 9, change: null }
+  const realm = sample(weekReport, { ...span, group: null, rank: null, sums })
+  expect(fromWeek(realm)).toMatchObject({
+    crest: null,
+    name: 'Week 47 of 2026',
+    facts: ['1,200 arrived, 3 embraced, 4 died', '16 November 2026 to 22 November 2026'],
+  })
+  const group = { kind: 'clan' as const, id: 3, name: 'Ash', logoUuid: null, isDeparted: false }
+  const own = { ...sums, embraces: null, deaths: null }
+  const rank = { rank: 2, change: 1 }
+  expect(fromWeek({ ...realm, group, rank, sums: own })).toMatchObject({
+    ...{ crest: { kind: 'clan', id: 3 }, name: 'Ash', label: 'Week 47 of 2026', rank: 2 },
+    facts: ['1,200 joined, 2 left', expect.any(String)],
+  })
+  expect(fromWeek({ ...realm, sums: null }).facts[0]).toBe('Nothing is recorded')
 })

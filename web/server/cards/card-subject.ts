@@ -5,7 +5,9 @@ import type { Comparison } from '#schema/contracts/compare.ts'
 import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import type { Records } from '#schema/contracts/records.ts'
+import type { WeekReport } from '#schema/contracts/week.ts'
 import { GROWTH_DAYS, type Race } from '#schema/rules.ts'
+import { toWeekName } from '#web/chronicle/week/week-paths.ts'
 import { CARD_LINE, SITE, TIME_ZONE } from '#web/site.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatCount, formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
@@ -50,6 +52,27 @@ export function fromRealmDay(day: RealmDays['days'][number] | undefined): CardSu
         ]
       : [SITE.tagline],
   }
+}
+
+/** A week, with its numbers; of a group under the group's crest. */
+export function fromWeek({ week, group, sums, rank, from, to }: WeekReport): CardSubject {
+  const span = `${recorded.format(new Date(from))} to ${recorded.format(new Date(to))}`
+  return {
+    ...SITE_SUBJECT,
+    crest: group && { kind: group.kind, id: group.id },
+    picture: group?.logoUuid ? `/api/texture/${group.logoUuid}` : null,
+    label: group ? toWeekName(week) : `What has happened in ${SITE.name}`,
+    name: group?.name ?? toWeekName(week),
+    rank: rank?.rank ?? null,
+    facts: [sums ? toWeekFact(sums) : 'Nothing is recorded', span],
+  }
+}
+
+function toWeekFact(sums: NonNullable<WeekReport['sums']>): string {
+  const { arrivals, departures, embraces, deaths } = sums
+  return embraces === null || deaths === null
+    ? `${formatCount(arrivals)} joined, ${formatCount(departures)} left`
+    : `${formatCount(arrivals)} arrived, ${formatCount(embraces)} embraced, ${formatCount(deaths)} died`
 }
 
 /** The memorial, with who died last. */

@@ -5,6 +5,7 @@ import type { Comparison } from '#schema/contracts/compare.ts'
 import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import type { Records } from '#schema/contracts/records.ts'
+import type { WeekReport } from '#schema/contracts/week.ts'
 import { COMPARED_PLAYERS } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
@@ -18,6 +19,7 @@ import {
   fromPlayers,
   fromRealmDay,
   fromRecords,
+  fromWeek,
   SITE_SUBJECT,
 } from './card-subject.ts'
 
@@ -26,7 +28,10 @@ export type ReadApi = <Body>(path: string) => Promise<Body | null>
 
 const CARD_PATH = /^\/cards\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14})\.png$/
 
-/** What `/cards/{kind}/{id}.png`, `site.png`, `chronicle.png`, `memorial.png` or `records.png` shows, as a visitor may see it; or null. */
+const WEEK_PATH =
+  /^\/cards\/week\/(\d{4}-\d{2})(?:\/(dynasty|clan|bloodline)\/([1-9]\d{0,14}))?\.png$/
+
+/** What `/cards/{kind}/{id}.png`, `/cards/week/…`, `site.png`, `chronicle.png`, `memorial.png` or `records.png` shows, as a visitor may see it; or null. */
 export async function readSubject(path: string, read: ReadApi): Promise<CardSubject | null> {
   if (path === '/cards/site.png') return SITE_SUBJECT
   if (path === '/cards/chronicle.png') {
@@ -37,6 +42,12 @@ export async function readSubject(path: string, read: ReadApi): Promise<CardSubj
   if (path === '/cards/records.png') return fromRecords(await read<Records>('/api/records'))
   const comparison = await readComparison(path, read)
   if (comparison) return comparison
+  const [, week, group, groupId] = WEEK_PATH.exec(path) ?? []
+  if (week) {
+    const query = group ? `?group=${group}:${groupId}` : ''
+    const report = await read<WeekReport>(`/api/weeks/${week}${query}`)
+    return report && fromWeek(report)
+  }
   const [, kind, id] = CARD_PATH.exec(path) ?? []
   switch (kind) {
     case 'dynasty':

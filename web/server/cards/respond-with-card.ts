@@ -1,6 +1,6 @@
 import { openCache } from '../open-cache.ts'
+import { readAsVisitor } from '../read-as-visitor.ts'
 import type { SiteEnv } from '../respond-with-document.ts'
-import { toApiCall } from '../to-api-call.ts'
 import type { CardSubject } from './card-subject.ts'
 import { isDrawable } from './is-drawable.ts'
 import { toPrintable } from './printable.ts'
@@ -35,9 +35,7 @@ export async function respondWithCard(
   const key = new Request(`${origin}${pathname}`)
   const cached = await cache.match(key)
   if (cached) return cached
-  const subject = await readSubject(pathname, (path) =>
-    readApi(env, toApiCall(request, path, headers)),
-  )
+  const subject = await readSubject(pathname, readAsVisitor(request, env, headers))
   if (!subject) return new Response('There is no such card.', { status: 404, headers: HEADERS })
   const png = await renderOnce(pathname, waitUntil, async () =>
     renderCard(subject, await readPicture(subject, env, origin), {
@@ -79,13 +77,6 @@ const HEADERS = {
   'Strict-Transport-Security': 'max-age=31536000',
   // Other sites show it.
   'Cross-Origin-Resource-Policy': 'cross-origin',
-}
-
-async function readApi<Body>({ API }: SiteEnv, call: Request): Promise<Body | null> {
-  const response = await API.fetch(call)
-  if (response.status === 404) return null
-  if (!response.ok) throw new Error(`${new URL(call.url).pathname} returned ${response.status}`)
-  return response.json()
 }
 
 /** Null for a missing picture, or one that is too large: the card then shows the crest or the species glyph. */

@@ -55,6 +55,8 @@ function ShareForm({ name, path, card }: Shared) {
   const [said, setSaid] = useState('')
   const url = new URL(path, window.location.href).href
 
+  const embed = toEmbed(card)
+
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
@@ -91,6 +93,16 @@ function ShareForm({ name, path, card }: Shared) {
       <div ref={field} className="mt-4">
         <TextField label="Link" value={url} readOnly onFocus={(event) => event.target.select()} />
       </div>
+      {embed && (
+        <div className="mt-4">
+          <TextField
+            label="To show it on another site"
+            value={embed}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+      )}
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button tone="primary" onClick={() => void copy()}>
           Copy link
@@ -102,4 +114,12 @@ function ShareForm({ name, path, card }: Shared) {
       </div>
     </>
   )
+}
+
+/** The frame of a group or a player, whose link card it is; null of another page. */
+function toEmbed(card: string): string | null {
+  const [, subject] = /^\/cards\/((?:dynasty|clan|bloodline|player)\/\d+)\.png$/.exec(card) ?? []
+  if (!subject) return null
+  const src = new URL(`/embed/${subject}`, window.location.href).href
+  return `<iframe src="${src}" width="400" height="160" loading="lazy" style="border:0"></iframe>`
 }

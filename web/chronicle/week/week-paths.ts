@@ -1,0 +1,33 @@
+import type { GroupOfEvent } from '#schema/contracts/chronicle.ts'
+import type { WeekReport } from '#schema/contracts/week.ts'
+import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+
+type Subject = Pick<WeekReport, 'week'> & { group: Pick<GroupOfEvent, 'kind' | 'id'> | null }
+
+const KINDS = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } as const
+
+/** The API's names of a week and a group. What is no such address has names that the API refuses. */
+export function parseWeekAddress(address: string): { week: string; group?: string } {
+  const [week = '', list, id, ...rest] = address.split('/')
+  if (list === undefined) return { week }
+  const kind = Object.hasOwn(KINDS, list) ? KINDS[list as keyof typeof KINDS] : list
+  return { week, group: [kind, id, ...rest].join(':') }
+}
+
+/** '/week/2026-47', '/week/2026-47/dynasties/14' */
+export function toWeekPath({ week, group }: Subject): string {
+  return group
+    ? `/week/${week}${GROUP_PROFILES[group.kind].replace('$id', String(group.id))}`
+    : `/week/${week}`
+}
+
+/** '/cards/week/2026-47.png', '/cards/week/2026-47/dynasty/14.png' */
+export function toWeekCard({ week, group }: Subject): string {
+  return group ? `/cards/week/${week}/${group.kind}/${group.id}.png` : `/cards/week/${week}.png`
+}
+
+/** 'Week 47 of 2026' */
+export function toWeekName(week: string): string {
+  const [year, number] = week.split('-')
+  return `Week ${Number(number)} of ${year}`
+}

@@ -1,0 +1,49 @@
+import type { PlayerProfile } from '#schema/contracts/players.ts'
+import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import type { ReadApi } from '../cards/read-subject.ts'
+
+export const EMBED_WIDTH = 400
+export const EMBED_HEIGHT = 160
+
+const PROFILES = { ...GROUP_PROFILES, player: '/players/$id' } as const
+
+/** What can be shown on other sites, by the site's id. */
+export type Embedded = { kind: keyof typeof PROFILES; id: string }
+
+const EMBED_PATH = /^\/embed\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14})$/
+const PROFILE_PATH = /^\/(dynasties|clans|bloodlines|players)\/([1-9]\d{0,14})$/
+const NAMED_PATH = /^\/player\/([^/]{1,300})$/
+const KINDS = {
+  dynasties: 'dynasty',
+  clans: 'clan',
+  bloodlines: 'bloodline',
+  players: 'player',
+} as const
+
+/** What `/embed/dynasty/21` shows; or null. */
+export function parseEmbedPath(path: string): Embedded | null {
+  const [, kind, id] = EMBED_PATH.exec(path) ?? []
+  return kind && id ? { kind: kind as Embedded['kind'], id } : null
+}
+
+/** What the page of a group or a player is about, `/dynasties/21` or `/player/Nox-Marie`; or null. */
+export async function findEmbedded(path: string, read: ReadApi): Promise<Embedded | null> {
+  const [, list, id] = PROFILE_PATH.exec(path) ?? []
+  if (list && id) return { kind: KINDS[list as keyof typeof KINDS], id }
+  const [, name] = NAMED_PATH.exec(path) ?? []
+  if (!name) return null
+  const profile = await read<PlayerProfile>(`/api/player/${name}/profile`)
+  return profile && { kind: 'player', id: String(profile.player.id) }
+}
+
+export function toEmbedPath({ kind, id }: Embedded): string {
+  return `/embed/${kind}/${id}`
+}
+
+export function toCardPath({ kind, id }: Embedded): string {
+  return `/cards/${kind}/${id}.png`
+}
+
+export function toProfilePath({ kind, id }: Embedded): string {
+  return PROFILES[kind].replace('$id', id)
+}

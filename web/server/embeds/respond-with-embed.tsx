@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { EMBED_HEADERS } from '#schema/response-headers.ts'
+import { listScriptStyles } from '#web/lib/names/script-styles.ts'
+import { SITE } from '#web/site.ts'
+import { readSubject } from '../cards/read-subject.ts'
+import { cacheDocument, findCachedDocument, toVisitorResponse } from '../document-cache.ts'
+import { escapeHtml } from '../escape.ts'
+import { openCache } from '../open-cache.ts'
+import { readAsVisitor } from '../read-as-visitor.ts'
+import { fetchShell, type SiteEnv, type WaitUntil } from '../respond-with-document.ts'
+import { listStyleLinks } from '../style-links.ts'
+import { EmbedPage } from './embed-page.tsx'
+import { type Embedded, toCardPath, toEmbedPath, toProfilePath } from './embedded.ts'
+
+/**
+ * The page for a frame of another site: markup and styles, no script and nothing of a session, so that a click in the
+ * frame can do nothing but open the profile. A player who is veiled has none, like one who is not there.
+ */
+export async function respondWithEmbed(
+  request: Request,
+  env: SiteEnv,
+  embedded: Embedded,
+  waitUntil: WaitUntil,
+): Promise<Response> {
+  const { origin } = new URL(request.url)
+  const address = origin + toEmbedPath(embedded)
+  const { cache, headers } = await openCache('pages', request, env)
+  const cached = await findCachedDocument(cache, address)
+  const ifNoneMatch = request.headers.get('If-None-Match')
+  if (cached) return toVisitorResponse(cached, ifNoneMatch)
+  const [shell, subject] = await Promise.all([
+    fetchShell(request, env),
+    readSubject(toCardPath(embedded), readAsVisitor(request, env, headers)),
+  ])
+  const styles = listStyleLinks(await shell.text())
+  if (!subject) {
+    return toResponse(toHtml(SITE.name, styles, '<p>There is nothing to show here.</p>'), 404)
+  }
+  const body = renderToStaticMarkup(<EmbedPage subject={subject} path={toProfilePath(embedded)} />)
+  const scriptStyles = listScriptStyles(body).map(
+    (path) => `<link rel="stylesheet" href="${path}">`,
+  )
+  const html = toHtml(`${subject.name} · ${SITE.name}`, [...styles, ...scriptStyles], body)
+  const response = toResponse(html, 200)
+  return toVisitorResponse(await cacheDocument(cache, address, response, waitUntil), ifNoneMatch)
+}
+
+function toHtml(title: string, styles: readonly string[], body: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${escapeHtml(title)}</title>
+    ${styles.join('\n    ')}
+  </head>
+  <body><main>${body}</main></body>
+</html>
+`
+}
+
+function toResponse(html: string, status: number): Response {
+  return new Response(html, {
+    status,
+    headers: {
+      ...EMBED_HEADERS,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
+import { SITE } from '#web/site.ts'
+import { readSubject } from '../cards/read-subject.ts'
+import { escapeHtml } from '../escape.ts'
+import { openCache } from '../open-cache.ts'
+import { readAsVisitor } from '../read-as-visitor.ts'
+import type { SiteEnv } from '../respond-with-document.ts'
+import { EMBED_HEIGHT, EMBED_WIDTH, findEmbedded, toCardPath, toEmbedPath } from './embedded.ts'
+
+const MAX_AGE_SECONDS = 60 * 60
+const CARD = { width: 1200, height: 630 }
+
+/** How another site may show the page of a group or a player, as https://oembed.com has it: `/oembed?url=…`. */
+export async function respondWithOembed(request: Request, env: SiteEnv): Promise<Response> {
+  const { origin, searchParams } = new URL(request.url)
+  if ((searchParams.get('format') ?? 'json') !== 'json') return toJson({ error: 'JSON only' }, 501)
+  const url = searchParams.get('url') ?? ''
+  const page = URL.canParse(url) ? new URL(url) : null
+  const { headers } = await openCache('pages', request, env)
+  const read = readAsVisitor(request, env, headers)
+  const embedded = page?.origin === origin ? await findEmbedded(page.pathname, read) : null
+  const subject = embedded && (await readSubject(toCardPath(embedded), read))
+  if (!embedded || !subject) return toJson({ error: 'There is no such group or player.' }, 404)
+  const width = limit(EMBED_WIDTH, searchParams.get('maxwidth'))
+  const height = limit(EMBED_HEIGHT, searchParams.get('maxheight'))
+  const src = origin + toEmbedPath(embedded)
+  return toJson({
+    version: '1.0',
+    type: 'rich',
+    provider_name: SITE.name,
+    provider_url: origin,
+    title: subject.name,
+    html: `<iframe src="${src}" title="${escapeHtml(subject.name)}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`,
+    ...{ width, height },
+    cache_age: MAX_AGE_SECONDS,
+    thumbnail_url: origin + toCardPath(embedded),
+    thumbnail_width: CARD.width,
+    thumbnail_height: CARD.height,
+  })
+}
+
+function limit(size: number, max: string | null): number {
+  return max && /^[1-9]\d{0,5}$/.test(max) ? Math.min(size, Number(max)) : size
+}
+
+function toJson(body: object, status = 200): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...RESPONSE_HEADERS,
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Access-Control-Allow-Origin': '*',
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': status === 200 ? 'public, max-age=60' : 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import type { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
+import type { AppEnv } from './app-env.ts'
+
+const METHODS = ['GET', 'HEAD']
+/** The one header of a conditional request that a browser asks about. */
+const ALLOWED_HEADER = 'If-None-Match'
+const EXPOSED_HEADERS = ['ETag', 'Retry-After', 'X-Request-Id', DATA_AS_OF_HEADER]
+const PREFLIGHT_MAX_AGE_SECONDS = '86400'
+
+/**
+ * Pages of other sites may read what visitors read. A response to a session never says so, and neither does
+ * any other call: `requireAccess` decides.
+ */
+export function openReads(app: Hono<AppEnv>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (c.req.method === 'OPTIONS' && isAllowed(c.req) && isForAnybody(app, c.req.path)) {
+      return c.body(null, 204, {
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Allow-Methods': METHODS.join(', '),
+        'Access-Control-Allow-Headers': ALLOWED_HEADER,
+        'Access-Control-Max-Age': PREFLIGHT_MAX_AGE_SECONDS,
+        'Cache-Control': 'private, no-store',
+        'X-Request-Id': c.get('requestId'),
+      })
+    }
+    await next()
+    if (!c.get('isOpenRead')) return
+    c.header('Access-Control-Allow-Origin', '*')
+    c.header('Access-Control-Expose-Headers', EXPOSED_HEADERS.join(', '))
+  })
+}
+
+type Asked = { header(name: string): string | undefined }
+
+function isAllowed(request: Asked): boolean {
+  const headers = request.header('Access-Control-Request-Headers')?.split(',') ?? []
+  return (
+    METHODS.includes(request.header('Access-Control-Request-Method') ?? '') &&
+    headers.every((name) => name.trim().toLowerCase() === ALLOWED_HEADER.toLowerCase())
+  )
+}
+
+function isForAnybody({ router }: Hono<AppEnv>, path: string): boolean {
+  const [handlers] = router.match('GET', path)
+  return handlers.some(([[handler]]) => 'isForAnybody' in handler && handler.isForAnybody === true)
+}
