@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Editing } from '#schema/contracts/groups.ts'
 import type { RichText as Nodes } from '#schema/contracts/rich-text.ts'
 import { DESCRIPTION_MAX_LENGTH } from '#schema/rules.ts'
+import { importAgain } from '#web/lib/lazy-again.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
-import { saveDescription } from './edit-group.ts'
 import { Officers } from './officers.tsx'
 
 type DescriptionProps = {
@@ -28,7 +28,7 @@ const CLASSES = {
 }
 
 export function Description({ kind, group, surface = 'night' }: DescriptionProps) {
-  const save = useMutation(saveDescription(kind, group.id))
+  const client = useQueryClient()
   const classes = CLASSES[surface]
   return (
     <>
@@ -39,7 +39,10 @@ export function Description({ kind, group, surface = 'night' }: DescriptionProps
         nodes={group.descriptionNodes}
         limit={DESCRIPTION_MAX_LENGTH}
         canEdit={group.editableFields.includes('description')}
-        onSave={save.mutateAsync}
+        onSave={async (text) => {
+          const { saveDescription } = await importAgain(() => import('./edit-group.ts'))
+          return saveDescription(client, { kind, id: group.id }, text)
+        }}
         surface={surface}
         render={(nodes) => <RichText nodes={nodes} className={`mt-1 ${classes.text}`} />}
         placeholder={

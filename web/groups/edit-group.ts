@@ -40,7 +40,14 @@ export function allowOfficers(kind: GroupKind, id: number) {
   })
 }
 
-export function saveDescription(kind: 'dynasty' | 'clan', id: number) {
+type Described = { kind: 'dynasty' | 'clan'; id: number }
+
+/** As a mutation does it: of an editor that loads this with the first save. */
+export function saveDescription(client: QueryClient, of: Described, description: string) {
+  return client.getMutationCache().build(client, savedDescription(of)).execute(description)
+}
+
+function savedDescription({ kind, id }: Described) {
   return mutationOptions({
     mutationFn: (description: string) =>
       unwrap(CALLS[kind].description.$put({ param: { id: String(id) }, json: { description } })),
