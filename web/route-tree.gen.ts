@@ -36,8 +36,8 @@ import { Route as DynastiesIdRouteImport } from './routes/dynasties.$id'
 import { Route as PlayerNameRouteImport } from './routes/player.$name'
 import { Route as PlayersIndexRouteImport } from './routes/players.index'
 import { Route as PlayersIdRouteImport } from './routes/players.$id'
-import { Route as WeekSplatRouteImport } from './routes/week_.$'
 import { Route as PlayersByUuidUuidRouteImport } from './routes/players.by-uuid.$uuid'
+import { Route as WeekWeekSplatRouteImport } from './routes/week_.$week.$'
 import { Route as SignedInAdminSyncRunRouteImport } from './routes/_signed-in.admin_.sync.$run'
 import { Route as SignedInDynastiesIdRosterRouteImport } from './routes/_signed-in.dynasties.$id.roster'
 import { Route as SignedInPlayersIdPrivateRouteImport } from './routes/_signed-in.players.$id.private'
@@ -176,14 +176,14 @@ const PlayersIdRoute = PlayersIdRouteImport.update({
   path: '/players/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const WeekSplatRoute = WeekSplatRouteImport.update({
-  id: '/week_/$',
-  path: '/week/$',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const PlayersByUuidUuidRoute = PlayersByUuidUuidRouteImport.update({
   id: '/players/by-uuid/$uuid',
   path: '/players/by-uuid/$uuid',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WeekWeekSplatRoute = WeekWeekSplatRouteImport.update({
+  id: '/week_/$week/$',
+  path: '/week/$week/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInAdminSyncRunRoute = SignedInAdminSyncRunRouteImport.update({
@@ -227,12 +227,12 @@ export interface FileRoutesByFullPath {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
-  '/week/$': typeof WeekSplatRoute
   '/bloodlines/': typeof BloodlinesIndexRoute
   '/clans/': typeof ClansIndexRoute
   '/dynasties/': typeof DynastiesIndexRoute
   '/players/': typeof PlayersIndexRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
+  '/week/$week/$': typeof WeekWeekSplatRoute
   '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
   '/dynasties/$id/roster': typeof SignedInDynastiesIdRosterRoute
   '/players/$id/private': typeof SignedInPlayersIdPrivateRoute
@@ -260,12 +260,12 @@ export interface FileRoutesByTo {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
-  '/week/$': typeof WeekSplatRoute
   '/bloodlines': typeof BloodlinesIndexRoute
   '/clans': typeof ClansIndexRoute
   '/dynasties': typeof DynastiesIndexRoute
   '/players': typeof PlayersIndexRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
+  '/week/$week/$': typeof WeekWeekSplatRoute
   '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
   '/dynasties/$id/roster': typeof SignedInDynastiesIdRosterRoute
   '/players/$id/private': typeof SignedInPlayersIdPrivateRoute
@@ -295,12 +295,12 @@ export interface FileRoutesById {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
-  '/week_/$': typeof WeekSplatRoute
   '/bloodlines/': typeof BloodlinesIndexRoute
   '/clans/': typeof ClansIndexRoute
   '/dynasties/': typeof DynastiesIndexRoute
   '/players/': typeof PlayersIndexRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
+  '/week_/$week/$': typeof WeekWeekSplatRoute
   '/_signed-in/admin_/sync/$run': typeof SignedInAdminSyncRunRoute
   '/_signed-in/dynasties/$id/roster': typeof SignedInDynastiesIdRosterRoute
   '/_signed-in/players/$id/private': typeof SignedInPlayersIdPrivateRoute
@@ -330,12 +330,12 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
-    | '/week/$'
     | '/bloodlines/'
     | '/clans/'
     | '/dynasties/'
     | '/players/'
     | '/players/by-uuid/$uuid'
+    | '/week/$week/$'
     | '/admin/sync/$run'
     | '/dynasties/$id/roster'
     | '/players/$id/private'
@@ -363,12 +363,12 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
-    | '/week/$'
     | '/bloodlines'
     | '/clans'
     | '/dynasties'
     | '/players'
     | '/players/by-uuid/$uuid'
+    | '/week/$week/$'
     | '/admin/sync/$run'
     | '/dynasties/$id/roster'
     | '/players/$id/private'
@@ -397,12 +397,12 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
-    | '/week_/$'
     | '/bloodlines/'
     | '/clans/'
     | '/dynasties/'
     | '/players/'
     | '/players/by-uuid/$uuid'
+    | '/week_/$week/$'
     | '/_signed-in/admin_/sync/$run'
     | '/_signed-in/dynasties/$id/roster'
     | '/_signed-in/players/$id/private'
@@ -425,12 +425,12 @@ export interface RootRouteChildren {
   DynastiesIdRoute: typeof DynastiesIdRoute
   PlayerNameRoute: typeof PlayerNameRoute
   PlayersIdRoute: typeof PlayersIdRoute
-  WeekSplatRoute: typeof WeekSplatRoute
   BloodlinesIndexRoute: typeof BloodlinesIndexRoute
   ClansIndexRoute: typeof ClansIndexRoute
   DynastiesIndexRoute: typeof DynastiesIndexRoute
   PlayersIndexRoute: typeof PlayersIndexRoute
   PlayersByUuidUuidRoute: typeof PlayersByUuidUuidRoute
+  WeekWeekSplatRoute: typeof WeekWeekSplatRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -624,18 +624,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/week_/$': {
-      id: '/week_/$'
-      path: '/week/$'
-      fullPath: '/week/$'
-      preLoaderRoute: typeof WeekSplatRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/players/by-uuid/$uuid': {
       id: '/players/by-uuid/$uuid'
       path: '/players/by-uuid/$uuid'
       fullPath: '/players/by-uuid/$uuid'
       preLoaderRoute: typeof PlayersByUuidUuidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/week_/$week/$': {
+      id: '/week_/$week/$'
+      path: '/week/$week/$'
+      fullPath: '/week/$week/$'
+      preLoaderRoute: typeof WeekWeekSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/admin_/sync/$run': {
@@ -709,12 +709,12 @@ const rootRouteChildren: RootRouteChildren = {
   DynastiesIdRoute: DynastiesIdRoute,
   PlayerNameRoute: PlayerNameRoute,
   PlayersIdRoute: PlayersIdRoute,
-  WeekSplatRoute: WeekSplatRoute,
   BloodlinesIndexRoute: BloodlinesIndexRoute,
   ClansIndexRoute: ClansIndexRoute,
   DynastiesIndexRoute: DynastiesIndexRoute,
   PlayersIndexRoute: PlayersIndexRoute,
   PlayersByUuidUuidRoute: PlayersByUuidUuidRoute,
+  WeekWeekSplatRoute: WeekWeekSplatRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -45,7 +45,7 @@ for (const [status, what, path] of ANSWERS) {
     const answer = await request.get(path)
     expect(answer.status()).toBe(status)
     const isPicture = status === 200 && path.startsWith('/api/texture')
-    expectSecure(answer, isPicture, /^\/api\/(dynasties|texture)/.test(path))
+    expectSecure(answer, isPicture, /^\/(api\/(dynasties|texture)|sitemap)/.test(path))
   })
 }
 

@@ -47,9 +47,9 @@ export default function RecentEvents({ of }: { of: Subject }) {
 function WeekLink({ group }: { group: string }) {
   const [kind, id = ''] = group.split(':')
   const week = toWeek(toMonday(Math.floor(Date.now() / DAY_MS)) - 1)
-  const _splat = `${week}/${LISTS[kind as GroupKind]}/${id}`
+  const _splat = `${LISTS[kind as GroupKind]}/${id}`
   return (
-    <LinkButton to="/week/$" params={{ _splat }}>
+    <LinkButton to="/week/$week/$" params={{ week, _splat }}>
       Last week
     </LinkButton>
   )

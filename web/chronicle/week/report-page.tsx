@@ -15,10 +15,10 @@ import { formatCountOf } from '#web/ui/words/format-number.ts'
 import { EventDays } from '../event-days.tsx'
 import { weekReportQuery } from './report-query.ts'
 import { ReportSums } from './report-sums.tsx'
-import { toWeekCard, toWeekName, toWeekPath } from './week-paths.ts'
+import { toWeekCard, toWeekName, toWeekPath, type WeekAddress } from './week-paths.ts'
 
-/** A week from Monday to Sunday, of the realm or of a group. `of` is what follows `/week/` in the address. */
-export function ReportPage({ of }: { of: string | undefined }) {
+/** A week from Monday to Sunday, of the realm or of a group. */
+export function ReportPage({ of }: { of: WeekAddress }) {
   const { data, error, refetch, isFetching } = useQuery(weekReportQuery(of))
   if (data) return <Report report={data} />
   return (
@@ -155,9 +155,9 @@ function WeekNavigation({ report }: ReportProps) {
 type WeekLinkProps = Pick<WeekReport, 'week' | 'group'> & { label: string }
 
 function WeekLink({ week, group, label }: WeekLinkProps) {
-  const _splat = group ? `${week}/${LISTS[group.kind]}/${group.id}` : week
+  const _splat = group ? `${LISTS[group.kind]}/${group.id}` : ''
   return (
-    <LinkButton to="/week/$" params={{ _splat }} size="small">
+    <LinkButton to="/week/$week/$" params={{ week, _splat }} size="small">
       {label}
     </LinkButton>
   )

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
 import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
-import { parseWeekAddress } from './week-paths.ts'
+import { parseWeekAddress, type WeekAddress } from './week-paths.ts'
 
-/** By what follows `/week/` in the address: `2026-47`, or `2026-47/dynasties/14`. */
-export function weekReportQuery(address = '') {
+/** By the address: `/week/2026-47`, or `/week/2026-47/dynasties/14`. */
+export function weekReportQuery(address: WeekAddress) {
   const { week, group } = parseWeekAddress(address)
   return queryOptions({
     queryKey: ['chronicle', 'week-report', week, group ?? 'realm'],

@@ -152,7 +152,7 @@ function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProp
           Week after
         </LinkButton>
       )}
-      <LinkButton to="/week/$" params={{ _splat: toWholeWeek(to) }} size="small">
+      <LinkButton to="/week/$week/$" params={{ week: toWholeWeek(to), _splat: '' }} size="small">
         Last whole week
       </LinkButton>
       <ShareButton name="this week" path={`/week?ending=${to}`} card="/cards/chronicle.png" />

@@ -6,10 +6,13 @@ type Subject = Pick<WeekReport, 'week'> & { group: Pick<GroupOfEvent, 'kind' | '
 
 const KINDS = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } as const
 
+/** What follows `/week/`: the week, and `dynasties/14` or nothing. */
+export type WeekAddress = { week: string; _splat?: string | undefined }
+
 /** The API's names of a week and a group. What is no such address has names that the API refuses. */
-export function parseWeekAddress(address: string): { week: string; group?: string } {
-  const [week = '', list, id, ...rest] = address.split('/')
-  if (list === undefined) return { week }
+export function parseWeekAddress({ week, _splat }: WeekAddress): { week: string; group?: string } {
+  if (!_splat) return { week }
+  const [list = '', id, ...rest] = _splat.split('/')
   const kind = Object.hasOwn(KINDS, list) ? KINDS[list as keyof typeof KINDS] : list
   return { week, group: [kind, id, ...rest].join(':') }
 }

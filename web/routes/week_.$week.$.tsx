@@ -7,17 +7,17 @@ import { toWeekReportHead } from '#web/server/week-report-head.ts'
 // A loader is in the first script of every page, and so is a route: `2026-47` and `2026-47/dynasties/14` share one.
 const loadQuery = () => import('#web/chronicle/week/report-query.ts')
 
-export const Route = createFileRoute('/week_/$')({
+export const Route = createFileRoute('/week_/$week/$')({
   staticData: { page: { sample: '/week/2026-46', rendering: 'server' } },
-  loader: async ({ context, params: { _splat } }) =>
-    context.prefetch((await loadQuery()).weekReportQuery(_splat)),
-  head: ({ match: { context }, params: { _splat } }) => {
-    const { queryKey } = weekReportQuery(_splat)
+  loader: async ({ context, params }) =>
+    context.prefetch((await loadQuery()).weekReportQuery(params)),
+  head: ({ match: { context }, params }) => {
+    const { queryKey } = weekReportQuery(params)
     return toHeadTags(toWeekReportHead(context.queryClient.getQueryData(queryKey)), context)
   },
   component: Week,
 })
 
 function Week() {
-  return <ReportPage of={Route.useParams()._splat} />
+  return <ReportPage of={Route.useParams()} />
 }
