@@ -89,7 +89,6 @@ test('an owner lets the officers edit the description, and an officer does', asy
   await page.keyboard.press('Space')
   await expect(allow).toBeChecked()
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/browser/officers-switch.png', fullPage: true })
   const owner = await page.context().cookies()
 
   await becomeOfficer(page, path, baseURL, playwright.request)
@@ -100,6 +99,8 @@ test('an owner lets the officers edit the description, and an officer does', asy
   const text = `Kept by the officers ${Date.now()}`
   await page.getByRole('textbox').first().fill(text)
   await page.getByRole('button', { name: 'Save' }).click()
+  // The preview shows the text before it is saved.
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await expect(page.getByRole('main').getByText(text)).toBeVisible()
   expect((await readHouse(page, path)).description).toBe(text)
 
