@@ -58,11 +58,16 @@ const withoutServerFacts: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   resolve: {
-    alias: {
-      'react-style-singleton': resolve('web/ui/adopted-style.ts'),
+    alias: [
+      { find: 'react-style-singleton', replacement: resolve('web/ui/adopted-style.ts') },
       // React has had the hook itself since 18.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      // Of Hono's client.
+      { find: /^\.\.\/utils\/cookie\.js$/, replacement: resolve('web/lib/no-cookies.ts') },
+    ],
   },
   plugins: [
     ...(isSsrBuild ? [] : [withoutServerFacts]),

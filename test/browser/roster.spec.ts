@@ -46,7 +46,6 @@ for (const width of [360, 1440]) {
     await expectAccessible(page)
     await expectComposed(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    await page.screenshot({ path: `test-results/browser/roster-${width}.png`, fullPage: true })
 
     const header = page.getByRole('columnheader', { name: 'Name' })
     await expect(header).toHaveAttribute('aria-sort', 'none')
