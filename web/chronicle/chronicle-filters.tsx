@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { RACES } from '#schema/rules.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
+import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { HiddenFields } from '#web/ui/fields/hidden-fields.tsx'
 import { GroupPicker } from './group-picker.tsx'
 import type { ChronicleView } from './queries.ts'
@@ -20,31 +21,45 @@ type FiltersProps = {
 export function ChronicleFilters({ view, subject, recordsBeganAt }: FiltersProps) {
   const first = { ...view, before: undefined }
   return (
-    <search className="mt-10 space-y-4">
-      <Choices label="Kind of event">
-        <Choice view={{ ...first, topic: undefined }} isChosen={!view.topic}>
-          All events
-        </Choice>
-        {TOPICS.map((topic) => (
-          <Choice key={topic} view={{ ...first, topic }} isChosen={view.topic === topic}>
-            {TOPIC_LABELS[topic]}
-          </Choice>
-        ))}
-      </Choices>
-      <Choices label="Species">
-        <Choice view={{ ...first, species: undefined }} isChosen={!view.species}>
-          All species
-        </Choice>
-        {RACES.map((species) => (
-          <Choice key={species} view={{ ...first, species }} isChosen={view.species === species}>
-            {species}
-          </Choice>
-        ))}
-      </Choices>
-      <GroupPicker view={view} />
-      <LastDay view={first} recordsBeganAt={recordsBeganAt} />
+    <search className="mt-10 block">
+      <FoldedFilters
+        chosen={[
+          view.topic && TOPIC_LABELS[view.topic],
+          view.species,
+          view.until && `up to ${view.until}`,
+        ]}
+      >
+        <div className="space-y-4">
+          <Choices label="Kind of event">
+            <Choice view={{ ...first, topic: undefined }} isChosen={!view.topic}>
+              All events
+            </Choice>
+            {TOPICS.map((topic) => (
+              <Choice key={topic} view={{ ...first, topic }} isChosen={view.topic === topic}>
+                {TOPIC_LABELS[topic]}
+              </Choice>
+            ))}
+          </Choices>
+          <Choices label="Species">
+            <Choice view={{ ...first, species: undefined }} isChosen={!view.species}>
+              All species
+            </Choice>
+            {RACES.map((species) => (
+              <Choice
+                key={species}
+                view={{ ...first, species }}
+                isChosen={view.species === species}
+              >
+                {species}
+              </Choice>
+            ))}
+          </Choices>
+          <GroupPicker view={view} />
+          <LastDay view={first} recordsBeganAt={recordsBeganAt} />
+        </div>
+      </FoldedFilters>
       {(view.group || view.player) && (
-        <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center">
+        <p className="mt-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center">
           <span>
             Only <bdi className="text-bone-50">{subject ?? 'one subject'}</bdi>
           </span>

@@ -5,6 +5,7 @@ import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
+import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -57,70 +58,80 @@ export function RankingFilters({
           onSearch={(search) => onView({ ...kept, search }, true)}
           placeholder={searchPlaceholder}
         />
-        <div className="flex flex-wrap gap-3 *:grow *:basis-32 sm:*:basis-44 lg:*:basis-0">
-          {noun === 'dynasties' && (
+        <FoldedFilters
+          chosen={[
+            view.type && toTypeLabel(view.type),
+            view.species,
+            view.recruiting && 'Recruiting',
+            SORTS.find(({ value }) => value === view.sort)?.label,
+            view.asOf,
+          ]}
+        >
+          <div className="flex flex-wrap gap-3 *:grow *:basis-32 sm:*:basis-44 lg:*:basis-0">
+            {noun === 'dynasties' && (
+              <Select
+                label="Type"
+                name="type"
+                value={view.type ?? ''}
+                options={[
+                  { value: '', label: 'All Types' },
+                  ...(ranking?.types ?? []).map((one) => ({ value: one, label: toTypeLabel(one) })),
+                ]}
+                onChange={(value) => onView({ ...kept, type: readOneOf(value, DYNASTY_TYPES) })}
+              />
+            )}
             <Select
-              label="Type"
-              name="type"
-              value={view.type ?? ''}
-              options={[
-                { value: '', label: 'All Types' },
-                ...(ranking?.types ?? []).map((one) => ({ value: one, label: toTypeLabel(one) })),
-              ]}
-              onChange={(value) => onView({ ...kept, type: readOneOf(value, DYNASTY_TYPES) })}
+              label="Species"
+              name="species"
+              value={view.species ?? ''}
+              options={SPECIES}
+              onChange={(value) => onView({ ...kept, species: readOneOf(value, RACES) })}
             />
-          )}
-          <Select
-            label="Species"
-            name="species"
-            value={view.species ?? ''}
-            options={SPECIES}
-            onChange={(value) => onView({ ...kept, species: readOneOf(value, RACES) })}
-          />
-          {noun === 'dynasties' && (
+            {noun === 'dynasties' && (
+              <Select
+                label="Recruiting"
+                name="recruiting"
+                value={view.recruiting ?? ''}
+                options={RECRUITING}
+                onChange={(value) =>
+                  onView({ ...kept, recruiting: readOneOf(value, ['yes']), asOf: undefined })
+                }
+              />
+            )}
             <Select
-              label="Recruiting"
-              name="recruiting"
-              value={view.recruiting ?? ''}
-              options={RECRUITING}
+              label="Order"
+              name="sort"
+              value={view.sort ?? 'members'}
+              options={SORTS}
               onChange={(value) =>
-                onView({ ...kept, recruiting: readOneOf(value, ['yes']), asOf: undefined })
+                onView({ ...kept, sort: readOneOf(value, RANKING_SORTS), dir: undefined })
               }
             />
-          )}
-          <Select
-            label="Order"
-            name="sort"
-            value={view.sort ?? 'members'}
-            options={SORTS}
-            onChange={(value) =>
-              onView({ ...kept, sort: readOneOf(value, RANKING_SORTS), dir: undefined })
-            }
-          />
-          <DayField
-            label="Day of the ranking"
-            name="asOf"
-            value={view.asOf ?? ''}
-            min={ranking?.recordsBegan}
-            max={ranking?.newestDay}
-            onDay={(asOf) => onView({ ...kept, asOf, recruiting: undefined })}
-          />
-          <Button
-            className="noscript:hidden"
-            onClick={() => {
-              setClearCount(clearCount + 1)
-              onView({})
-            }}
-          >
-            Clear Filters
-          </Button>
-          <noscript className="noscript:contents">
-            <Button type="submit">Apply</Button>
-            <LinkButton to={`/${noun}`} search={{}}>
+            <DayField
+              label="Day of the ranking"
+              name="asOf"
+              value={view.asOf ?? ''}
+              min={ranking?.recordsBegan}
+              max={ranking?.newestDay}
+              onDay={(asOf) => onView({ ...kept, asOf, recruiting: undefined })}
+            />
+            <Button
+              className="noscript:hidden"
+              onClick={() => {
+                setClearCount(clearCount + 1)
+                onView({})
+              }}
+            >
               Clear Filters
-            </LinkButton>
-          </noscript>
-        </div>
+            </Button>
+            <noscript className="noscript:contents">
+              <Button type="submit">Apply</Button>
+              <LinkButton to={`/${noun}`} search={{}}>
+                Clear Filters
+              </LinkButton>
+            </noscript>
+          </div>
+        </FoldedFilters>
         {noun === 'dynasties' && (
           <p>
             <Link to="/recruiting" className="text-link">

@@ -1,0 +1,30 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
+
+type FoldedFiltersProps = {
+  /** What is chosen, in words. */
+  chosen: readonly (string | null | undefined)[]
+  children: ReactNode
+}
+
+/** Filters that a phone has behind a line, which names what is chosen; without scripts they are open. */
+export function FoldedFilters({ chosen, children }: FoldedFiltersProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const names = chosen.filter(Boolean).join(', ')
+  return (
+    <>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="w-full sm:hidden noscript:hidden"
+      >
+        <span className="truncate">{names ? `Filters: ${names}` : 'Filters'}</span>
+      </Button>
+      <div id={id} className={isOpen ? 'max-sm:mt-4' : 'max-sm:hidden noscript:block!'}>
+        {children}
+      </div>
+    </>
+  )
+}
