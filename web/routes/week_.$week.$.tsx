@@ -8,7 +8,7 @@ import { toWeekReportHead } from '#web/server/week-report-head.ts'
 const loadQuery = () => import('#web/chronicle/week/report-query.ts')
 
 export const Route = createFileRoute('/week_/$week/$')({
-  staticData: { page: { sample: '/week/2026-46', rendering: 'server' } },
+  staticData: { page: { sample: '/week/2026-46/dynasties/1', rendering: 'server' } },
   loader: async ({ context, params }) =>
     context.prefetch((await loadQuery()).weekReportQuery(params)),
   head: ({ match: { context }, params }) => {
