@@ -86,3 +86,27 @@ test.describe('an outage', () => {
     await expect(page.getByText('No clans found in this bloodline')).toBeVisible()
   })
 })
+
+for (const [path, section] of [
+  ['/dynasties/1', 'members'],
+  ['/clans/1', 'houses'],
+  ['/bloodlines/1', 'clans'],
+  ['/players/1', 'chronicle'],
+] as const) {
+  test(`the links to the sections of ${path} stay in sight, and lead there`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    const sections = page.getByRole('navigation', { name: 'Sections' })
+    for (const link of await sections.getByRole('link').all()) {
+      const target = await link.getAttribute('href')
+      await expect(page.locator(`main ${target}`)).toHaveCount(1)
+    }
+    await sections.getByRole('link', { name: section }).press('Enter')
+    await expect(page).toHaveURL(`${path}#${section}`)
+    const heading = page.locator(`main #${section}`)
+    await expect(heading).toBeInViewport()
+    await expect(sections).toBeInViewport()
+    const [row, title] = [await sections.boundingBox(), await heading.boundingBox()]
+    expect(title?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))
+  })
+}

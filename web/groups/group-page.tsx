@@ -9,8 +9,19 @@ import { BackLink } from '#web/ui/page/back-link.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { SectionLinks } from '#web/ui/page/section-links.tsx'
 import { toDepartedName } from './departed-name.ts'
 import { LISTS } from './queries.ts'
+
+const CHANGES = [
+  ['growth', 'Growth'],
+  ['chronicle', 'Chronicle'],
+] as const
+const SECTIONS = {
+  dynasty: [['details', 'Details'], ['members', 'Members'], ...CHANGES],
+  clan: [['details', 'Details'], ['houses', 'Houses'], ...CHANGES],
+  bloodline: [['clans', 'Clans'], ...CHANGES],
+} as const
 
 /** The part of a query's result that pages use. */
 export type QueryState<Data> = {
@@ -55,6 +66,7 @@ export function GroupPage<Group extends { id: number; name: string }>(
           </div>
         )}
       </div>
+      {query.data && <SectionLinks sections={SECTIONS[kind]} />}
       <div className="mt-6">
         {query.data ? (
           children(query.data)

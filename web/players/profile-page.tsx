@@ -6,10 +6,17 @@ import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { toPlayerBack } from '#web/lib/address/back-target.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
+import { SectionLinks } from '#web/ui/page/section-links.tsx'
 import { ProfileFailure } from './profile-failure.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ProfileView } from './profile-view.tsx'
 import type { profileQuery } from './queries.ts'
+
+const SECTIONS = [
+  ['vitals', 'Vital statistics'],
+  ['hierarchy', 'Hierarchy'],
+  ['chronicle', 'Chronicle'],
+] as const
 
 type ProfilePageProps = {
   query: ReturnType<typeof profileQuery>
@@ -42,6 +49,7 @@ export function ProfilePage(props: ProfilePageProps) {
           </div>
         )}
       </div>
+      {data && <SectionLinks sections={SECTIONS} />}
       <div className="mt-6">
         {data ? (
           <>
