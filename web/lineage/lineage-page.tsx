@@ -31,12 +31,15 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
   return (
     <div
       className={
-        isChart ? `frame ${grow} min-h-[calc(100dvh-5rem)] pt-3 pb-3` : 'frame pt-10 pb-8 sm:pt-16'
+        isChart ? `frame ${grow} min-h-[calc(100dvh-5rem)] pt-3 pb-3` : 'frame pt-4 pb-8 sm:pt-16'
       }
     >
       <div
         className={
-          isChart ? 'flex flex-wrap items-end justify-between gap-x-8 gap-y-2 max-sm:gap-y-1' : ''
+          isChart
+            ? 'flex flex-wrap items-end justify-between gap-x-8 gap-y-2 max-sm:gap-y-1'
+            : // The tree begins in the first screen of a phone: lead and ornament give way.
+              'max-sm:[&_header>:not(h1)]:hidden'
         }
       >
         <Heading mode={mode} root={root} isCompact={isChart} />
@@ -53,7 +56,7 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
           onValueChange={(value) =>
             onView({ ...view, mode: readOneOf(value, MODES), person: undefined }, true)
           }
-          className={isChart ? `mt-2 ${grow}` : 'mt-8'}
+          className={isChart ? `mt-2 ${grow}` : 'mt-4 sm:mt-8'}
         >
           <Tabs.List aria-label="Which tree" className="flex flex-wrap border-b border-gold-800">
             {MODES.map((one) => (
@@ -153,7 +156,7 @@ function Totals({ other, isCompact }: { other: string | null; isCompact: boolean
       className={
         isCompact
           ? 'flex flex-wrap gap-x-6'
-          : 'mt-8 flex flex-wrap justify-center divide-x divide-gold-600/70'
+          : 'mt-4 flex flex-wrap justify-center divide-x divide-gold-600/70 sm:mt-8'
       }
     >
       {totals.map((total) => (
@@ -179,7 +182,7 @@ function ShortTotal({ term, count, note }: TotalProps) {
 function TallTotal({ term, count, note }: TotalProps) {
   return (
     <div className="flex max-w-72 flex-1 flex-col-reverse items-center justify-end px-5 sm:px-8">
-      <dd className="mt-1 min-h-10 text-center text-sm sm:min-h-5 leading-snug text-bone-400">
+      <dd className="mt-1 min-h-5 text-center text-sm leading-snug text-bone-400 max-sm:sr-only">
         {note}
       </dd>
       <dt className="small-caps text-center text-bone-400">{term}</dt>
