@@ -88,15 +88,15 @@ export const mutants: Mutant[] = [
   {
     guard: 'a seat belongs to a kind of group',
     file: 'worker/groups/edit-group.ts',
-    find: 'eq(leadershipSeats.kind, kind)',
-    replace: 'undefined',
+    find: '    eq(leadershipSeats.kind, kind),\n    eq(leadershipSeats.groupUuid, uuid),',
+    replace: '    eq(leadershipSeats.groupUuid, uuid),',
     test: 'worker/groups/seats.test.ts',
   },
   {
     guard: 'a departed player has no rights of an owner or over the bio',
     file: 'schema/roles.ts',
-    find: ' && actor.isInGame',
-    replace: '',
+    find: "isSelf(actor, playerUuid) && actor.kind === 'account' && actor.isInGame",
+    replace: 'isSelf(actor, playerUuid)',
     test: 'schema/roles.test.ts',
   },
   {
