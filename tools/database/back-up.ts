@@ -88,6 +88,7 @@ export async function restore(
       keepErased(rows),
       RETURN_VEILS,
       END_SESSIONS,
+      ASK_SYNC,
     ]
     writeFileSync(whole, parts.join('\n'), PRIVATE)
     await runD1(database, ['execute'], '--file', whole, '--yes')
@@ -96,6 +97,10 @@ export async function restore(
   }
 }
 
+/** The next tick reads the whole game, and writes what the backup leaves out. */
+const ASK_SYNC = `UPDATE sync_runs SET supports_changes = 0;
+INSERT INTO sync_requests (id, at) VALUES (1, unixepoch() * 1000)
+  ON CONFLICT (id) DO UPDATE SET at = excluded.at;`
 /** Who hides now does so after the restore, whatever the backup says: it is older than the choice. */
 const KEEP_VEILS = `DROP TABLE IF EXISTS kept_veils;
 CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`
