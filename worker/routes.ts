@@ -17,6 +17,7 @@ import { hudRoutes } from './hud/routes.ts'
 import { inworldRoutes } from './inworld/routes.ts'
 import { lineageRoutes } from './lineage/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { newsFeedRoutes } from './news-feeds/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { playerRoutes } from './players/routes.ts'
 import { rankingRoutes } from './rankings/routes.ts'
@@ -43,6 +44,7 @@ export const routes = new Hono<AppEnv>()
   .route('/bloodlines', discordRoutes('bloodline'))
   .route('/rankings', rankingRoutes)
   .route('/', chronicleRoutes)
+  .route('/', newsFeedRoutes)
   .route('/records', recordRoutes)
   .route('/compare', compareRoutes)
   .route('/lineage', lineageRoutes)

@@ -172,6 +172,13 @@ CREATE TABLE `group_texts` (
 	PRIMARY KEY(`kind`, `part`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `name_changes` (
+	`kind` text NOT NULL,
+	`uuid` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`kind`, `uuid`)
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `ranking_days` (
 	`kind` text NOT NULL,
 	`day` integer NOT NULL,

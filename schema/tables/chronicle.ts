@@ -81,6 +81,20 @@ export const formerNames = sqliteTable(
 )
 
 /**
+ * When what others call a player or a group changed last: by a renaming, its undoing, or the veil of a player. What was
+ * published with the name has changed with it. A migration makes the table WITHOUT ROWID.
+ */
+export const nameChanges = sqliteTable(
+  'name_changes',
+  {
+    kind: text({ enum: ['player', ...GROUP_KINDS] }).notNull(),
+    uuid: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.uuid] })],
+)
+
+/**
  * [members, awake, arrivals, departures, rank]: awake are those seen within 24 hours of the day's last sync; the
  * rank of a group that left the game on the day is null.
  */

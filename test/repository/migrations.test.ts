@@ -64,6 +64,6 @@ test('tables whose rows are found by their key alone have no row ids, which driz
     WHERE schema = 'main' AND wr = 1 AND name NOT LIKE 'player\\_search%' ESCAPE '\\' ORDER BY name`)
   expect(select.all().map(({ name }) => name)).toEqual([
     ...['event_subjects', 'group_makeups', 'group_months', 'group_texts'],
-    ...['lineage_loops', 'ranking_days'],
+    ...['lineage_loops', 'name_changes', 'ranking_days'],
   ])
 })

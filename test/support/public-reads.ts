@@ -69,6 +69,13 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
     'of a player and a kind': () => '?player=7&kind=moved',
     'of a player, a group and a kind': () => '?player=7&group=clan:1&kind=moved',
   },
+  getAtomFeed: {
+    'the newest': () => '',
+    'those before one of them': (players) => `?before=${players}`,
+    'of a topic': () => '?topic=houses',
+    'of a group': () => '?group=bloodline:1',
+    'of a player, a group and a topic': () => '?player=7&group=clan:1&topic=seats',
+  },
   getRanking: {
     'the newest, after 400 days': () => '',
     'its last page': () => '?page=1000&sort=growth&dir=asc',

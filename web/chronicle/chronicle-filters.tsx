@@ -1,14 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RACES } from '#schema/rules.ts'
+import { TOPIC_LABELS } from '#schema/topic-kinds.ts'
+import { TOPICS } from '#schema/topics.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { HiddenFields } from '#web/ui/fields/hidden-fields.tsx'
 import { GroupPicker } from './group-picker.tsx'
 import type { ChronicleView } from './queries.ts'
-import { TOPIC_LABELS } from './topic-kinds.ts'
-import { TOPICS } from './topics.ts'
 
 type FiltersProps = {
   view: ChronicleView

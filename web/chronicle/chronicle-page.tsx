@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ChroniclePage as Page } from '#schema/contracts/chronicle.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/download-limits.ts'
+import { toNewsPath } from '#web/lib/address/news-path.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
@@ -118,6 +119,17 @@ function Events({
         jsonName={`${FILE_PREFIX}-chronicle.json`}
         note={`The CSV has the newest ${formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)} events of this view, the JSON its first page.`}
       />
+      <p className="mt-4 text-center text-bone-400">
+        For feed readers: this view as{' '}
+        <a href={toNewsPath('atom', view)} className="text-link">
+          Atom
+        </a>{' '}
+        or{' '}
+        <a href={toNewsPath('json', view)} className="text-link">
+          JSON Feed
+        </a>
+        .
+      </p>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Race } from '#schema/rules.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
+import { listKinds } from '#schema/topic-kinds.ts'
+import type { Topic } from '#schema/topics.ts'
 import { listFindGroupsQueries } from '#web/groups/finding/find-groups-query.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { CHRONICLE_STALE_MS } from './recent-queries.ts'
-import { listKinds } from './topic-kinds.ts'
-import type { Topic } from './topics.ts'
 
 /** What is read of the chronicle, as it is in the address. */
 export type ChronicleView = {

@@ -1,9 +1,13 @@
 import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
 import { toPlainText, toSentence } from '#schema/event-sentence.ts'
+import { TOPIC_LABELS } from '#schema/topic-kinds.ts'
+import type { ChronicleView } from '#web/chronicle/queries.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import type { PageHead } from './head.ts'
 
-type View = { before?: number | undefined; [filter: string]: unknown }
+type View = Pick<ChronicleView, 'before' | 'topic' | 'group' | 'player'> & {
+  [filter: string]: unknown
+}
 
 /** A page of the chronicle. A filtered one shows what another page shows too. */
 export function toChronicleHead(
@@ -26,5 +30,12 @@ export function toChronicleHead(
     card: '/cards/chronicle.png',
     type: 'website',
     jsonLd: isFiltered ? null : jsonLd,
+    ...toNews(filters),
   }
+}
+
+function toNews({ topic, group, player }: View): Pick<PageHead, 'news'> {
+  if (!topic && !group && !player) return {}
+  const of = topic ? TOPIC_LABELS[topic] : PAGE_HEADINGS.chronicle.title
+  return { news: { of, query: { topic, group, player } } }
 }

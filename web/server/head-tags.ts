@@ -1,9 +1,11 @@
 import type { AnyRouteMatch } from '@tanstack/react-router'
+import { TOPIC_LABELS } from '#schema/topic-kinds.ts'
+import { toNewsPath } from '#web/lib/address/news-path.ts'
 import type { RouterContext } from '#web/lib/startup/router-context.ts'
 import { toDocumentTitle } from '#web/lib/titles/document-title.ts'
 import { SITE } from '#web/site.ts'
 import { escapeHtml, toInlineJson } from './escape.ts'
-import type { PageHead } from './head.ts'
+import type { NewsSource, PageHead } from './head.ts'
 
 const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
@@ -11,7 +13,7 @@ const ADDRESSES = ['url', 'logo', 'image']
 
 /** A route's `head`. `origin` makes every address absolute: https://site.example */
 export function toHeadTags(head: PageHead, { origin }: Pick<RouterContext, 'origin'>) {
-  const { title, description, path, card, type, jsonLd, isEmbeddable } = head
+  const { title, description, path, card, type, jsonLd, isEmbeddable, news } = head
   const shared = title === SITE.name ? toDocumentTitle(title) : title
   const image = origin + card
   return {
@@ -38,6 +40,7 @@ export function toHeadTags(head: PageHead, { origin }: Pick<RouterContext, 'orig
         : [
             { rel: 'canonical', href: origin + path },
             ...(isEmbeddable ? [toOembedLink(origin, path)] : []),
+            ...toNewsLinks(origin, news),
           ],
     scripts: jsonLd
       ? [{ type: 'application/ld+json', children: toJsonLdText(jsonLd, origin) }]
@@ -49,6 +52,27 @@ export function toHeadTags(head: PageHead, { origin }: Pick<RouterContext, 'orig
 function toOembedLink(origin: string, path: string) {
   const href = `${origin}/oembed?${new URLSearchParams({ url: origin + path, format: 'json' })}`
   return { rel: 'alternate', type: 'application/json+oembed', href }
+}
+
+/** Three news feeds, by which feed readers find them: the page's own twice and the realm's, or the realm's and its groups'. */
+function toNewsLinks(origin: string, news: NewsSource | undefined) {
+  const realm: NewsSource = { of: SITE.name, query: {} }
+  const own = news ?? realm
+  const other = news
+    ? realm
+    : { of: `${SITE.name} · ${TOPIC_LABELS.groups}`, query: { topic: 'groups' } }
+  return [
+    toNewsLink(origin, 'atom', own),
+    toNewsLink(origin, 'json', own),
+    toNewsLink(origin, 'atom', other),
+  ]
+}
+
+const FEED_TYPES = { atom: 'application/atom+xml', json: 'application/feed+json' }
+
+function toNewsLink(origin: string, format: keyof typeof FEED_TYPES, { of, query }: NewsSource) {
+  const href = origin + toNewsPath(format, query)
+  return { rel: 'alternate', type: FEED_TYPES[format], title: `News: ${of}`, href }
 }
 
 function toJsonLdText(data: object, origin: string): string {

@@ -230,6 +230,6 @@ describe('text from players is data', () => {
 function withoutOwnTags(tags: string): string {
   return tags
     .replace(/<title>[^<>]*<\/title>/, '')
-    .replace(/<(?:meta|link) [a-z]+="[a-z:_-]+"(?: [a-z]+="[^"<>]*"){1,2}>/g, '')
+    .replace(/<(?:meta|link) [a-z]+="[a-z:_-]+"(?: [a-z]+="[^"<>]*"){1,3}>/g, '')
     .replace(/<script type="application\/ld\+json">[^<]*<\/script>/, '')
 }

@@ -6,6 +6,7 @@ import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.t
 import { toPlayerPath } from '#schema/player-name.ts'
 import type { RankingSearch } from '#web/groups/rankings/ranking-search.ts'
 import type { DirectoryView } from '#web/lib/address/directory-view.ts'
+import type { NewsQuery } from '#web/lib/address/news-path.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { DESCRIPTION, SITE } from '#web/site.ts'
@@ -24,7 +25,12 @@ export type PageHead = {
   jsonLd: JsonLd | null
   /** Whether `/oembed` knows it: the profile of a group or a player. */
   isEmbeddable?: true
+  /** The news feed of what the page is about; without it the realm's. */
+  news?: NewsSource
 }
+
+/** `of` is what it is about, in words; the rest are the parameters of `/news.atom`. */
+export type NewsSource = { of: string; query: NewsQuery }
 
 type JsonLd = { '@type': string; [property: string]: unknown }
 type Listed = { name: string; path: string }
@@ -137,7 +143,8 @@ function toGroupHead(
     ...(above && { parentOrganization: { '@type': 'Organization', ...above } }),
   }
   const card = `/cards/${kind}/${id}.png`
-  return { title: name, description, path, card, type: 'website', jsonLd, isEmbeddable: true }
+  const news = { of: name, query: { group: `${kind}:${id}` } }
+  return { title: name, description, path, card, type: 'website', jsonLd, isEmbeddable: true, news }
 }
 
 /** A leader by the seat's own title: https://schema.org/OrganizationRole */
@@ -174,6 +181,7 @@ export function toPlayerHead(profile: PlayerProfile | undefined): PageHead {
     card: `/cards/player/${player.id}.png`,
     type: 'profile',
     isEmbeddable: true,
+    news: { of: name, query: { player: player.id } },
     jsonLd: isListed ? { '@type': 'ProfilePage', url: path, mainEntity } : null,
   }
 }

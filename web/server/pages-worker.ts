@@ -11,6 +11,7 @@ import { parseEmbedPath } from './embeds/embedded.ts'
 import { respondWithEmbed } from './embeds/respond-with-embed.tsx'
 import { respondWithOembed } from './embeds/respond-with-oembed.ts'
 import { RETRY_AFTER_SECONDS, respondWithDocument, type SiteEnv } from './respond-with-document.ts'
+import { respondWithNews } from './respond-with-news.ts'
 
 /** The Worker of the Pages project: every request that is not for a static file. */
 export default new Hono<{ Bindings: SiteEnv }>()
@@ -19,6 +20,7 @@ export default new Hono<{ Bindings: SiteEnv }>()
   .get('/robots.txt', ({ req }) => respondWithRobots(req.raw))
   .get('/.well-known/security.txt', () => respondWithSecurityContact())
   .get('/sitemap.xml', ({ req, env }) => respondWithSiteMap(req.raw, env))
+  .on('GET', ['/news.atom', '/news.json'], ({ req, env }) => respondWithNews(req.raw, env))
   .get('/cards/*', ({ req, env, executionCtx }) =>
     respondWithCard(req.raw, env, (work) => executionCtx.waitUntil(work)),
   )

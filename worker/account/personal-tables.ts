@@ -120,6 +120,18 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     ],
     kept: GAME,
   },
+  name_changes: {
+    columns: ['uuid'],
+    sections: [
+      {
+        title: 'When your character’s name was last changed, veiled or unveiled',
+        select: ({ playerUuid }) => sql`
+          SELECT ${instant('at')} AS at FROM name_changes
+          WHERE uuid = ${playerUuid} AND kind = 'player'`,
+      },
+    ],
+    kept: 'News feeds say by it that an entry has changed.',
+  },
   pulses: {
     columns: ['player_uuid'],
     sections: [

@@ -18,34 +18,49 @@ const ROWS_MAX = 60
 /** For a session, its account and the seats of its player, for the first event and day, for the end of a day, and for two subjects. */
 const ROWS_BESIDE = 9
 
-/**
- * A page of the chronicle of a player or a group, of what two have in common, or of the realm. It ends
- * early where the names in more events would take more than 60 rows of D1, of which `rowsBeside` are read
- * beside the events. Throws `not-found`.
- */
+/** A page of the chronicle of a player or a group, of what two have in common, or of the realm. Throws `not-found`. */
 export async function listEvents(
   ctx: Ctx,
   subjects: readonly Subject[],
-  { kind: kinds, before, until, limit }: ChronicleQuery,
+  query: ChronicleQuery,
   rowsBeside = ROWS_BESIDE,
 ): Promise<ChroniclePage> {
+  const { rows, named, ...page } = await readPage(ctx, subjects, query, { rowsBeside })
+  const names = await readNames(ctx, named)
+  const rights = {
+    hasTies: can(ctx.actor, 'read ties'),
+    hasCauses: can(ctx.actor, 'read causes of death'),
+  }
+  return { events: rows.map((row) => toChronicleEvent(row, names, rights)), ...page }
+}
+
+type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: Named }
+/** D1 rows that are read beside the page's events, and for each name beside those that `readNames` reads. */
+type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
+
+/**
+ * The events of a page and what they name. It ends early where the names in more events would take more than 60
+ * rows of D1. Throws `not-found`.
+ */
+export async function readPage(
+  ctx: Ctx,
+  subjects: readonly Subject[],
+  { kind: kinds, before, until, limit }: ChronicleQuery,
+  { rowsBeside = ROWS_BESIDE, rowsOfName = 0 }: RowsBeside,
+): Promise<EventPage> {
   const hasTies = can(ctx.actor, 'read ties')
-  const hasCauses = can(ctx.actor, 'read causes of death')
   // A page that `before` gives ends before the day does.
   const end = until && !before ? await findEnd(ctx, findDayEnd(until, TIME_ZONE)) : before
   const walk = planWalk({ subjects, kinds, before: end, limit, hasTies })
   const { rows, first } = await readRows(ctx, subjects, walk)
   const wanted = rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind)))
-  const { shown, named } = cutPage(
-    wanted.slice(0, limit),
-    ROWS_MAX - rowsBeside - walk.rows,
-    hasTies,
-  )
-  const names = await readNames(ctx, named)
+  const rowsMax = ROWS_MAX - rowsBeside - walk.rows
+  const { shown, named } = cutPage(wanted.slice(0, limit), { rowsMax, rowsOfName, hasTies })
   const isCut = shown.length < wanted.length
   const isEnd = !isCut && rows.length < walk.length
   return {
-    events: shown.map((row) => toChronicleEvent(row, names, { hasTies, hasCauses })),
+    rows: shown,
+    named,
     next: isEnd ? null : ((isCut ? shown : rows).at(-1)?.id ?? null),
     recordsBeganAt: toRecordsBegan(first),
   }
@@ -84,15 +99,14 @@ export async function readRows(
 /** The events from the first one whose names cost no more than `rowsMax`. */
 export function cutPage(
   events: EventRow[],
-  rowsMax: number,
-  hasTies: boolean,
+  { rowsMax, rowsOfName = 0, hasTies }: { rowsMax: number; rowsOfName?: number; hasTies: boolean },
 ): { shown: EventRow[]; named: Named } {
   const named = emptyNamed()
   const shown: EventRow[] = []
   for (const event of events) {
     const more = structuredClone(named)
     addNamed(more, event, hasTies)
-    if (countRows(more) > rowsMax) break
+    if (countRows(more, rowsOfName) > rowsMax) break
     addNamed(named, event, hasTies)
     shown.push(event)
   }

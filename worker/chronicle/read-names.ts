@@ -21,8 +21,10 @@ export function emptyNamed(): Named {
   return { player: new Set(), bloodline: new Set(), clan: new Set(), dynasty: new Set() }
 }
 
-export function countRows({ player, bloodline, clan, dynasty }: Named): number {
-  return player.size * ROWS_OF_PLAYER + (bloodline.size + clan.size + dynasty.size) * ROWS_OF_GROUP
+/** `more` are those that each name costs beside what `readNames` reads. */
+export function countRows({ player, bloodline, clan, dynasty }: Named, more = 0): number {
+  const groups = bloodline.size + clan.size + dynasty.size
+  return player.size * (ROWS_OF_PLAYER + more) + groups * (ROWS_OF_GROUP + more)
 }
 
 type PlayerRow = Omit<PlayerOfEvent, 'avatarUrl' | 'isNameShared' | 'isDeparted'> &

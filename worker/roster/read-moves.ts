@@ -45,7 +45,7 @@ async function readLatest(ctx: Ctx, id: number): Promise<Roster['moves']['latest
   const rows = (await readBatch<EventRow[]>(ctx, statements)).flat()
   const since = ctx.now - GROWTH_DAYS * DAY_MS
   const moves = rows.filter(({ kind, at }) => at > since && KINDS.includes(kind))
-  const { shown, named } = cutPage(moves, NAMES_ROWS_MAX, hasTies)
+  const { shown, named } = cutPage(moves, { rowsMax: NAMES_ROWS_MAX, hasTies })
   const names = await readNames(ctx, named)
   const rights = { hasTies, hasCauses: can(ctx.actor, 'read causes of death') }
   return shown.map((row) => toChronicleEvent(row, names, rights))

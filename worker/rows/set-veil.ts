@@ -6,6 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { emptyCaches } from '#worker/http/cache-epoch.ts'
+import { noteNameChanges } from './name-changes.ts'
 
 /**
  * What a player hides, by the player's own choice on the site or in the HUD: no account is needed, and one who has left
@@ -37,6 +38,9 @@ export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil>
       },
       HAS_CHANGED,
     ),
+    ...([before, veil].includes('veiled')
+      ? [noteNameChanges(ctx, [{ kind: 'player', uuid }], ctx.now)]
+      : []),
     emptyCaches(ctx),
   ])
   return veil

@@ -46,6 +46,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   findAccounts: ADMINISTRATOR,
   findInLineage: WHO_SEES,
   getApiDocument: NOBODY,
+  getAtomFeed: NOBODY,
   getBloodline: NOBODY,
   getBloodlineDiscord: NOBODY,
   getBloodlineGrowth: NOBODY,
@@ -68,6 +69,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   getKinship: WHO_SEES,
   getLineageStats: NOBODY,
   getLineageTotals: NOBODY,
+  getJsonFeed: NOBODY,
   getLineageTree: WHO_SEES,
   getOwnBio: SELF,
   getOwnData: SELF,
@@ -161,6 +163,8 @@ function listQueries(
     getSitemap: ['?part=players'],
     getRealmWeek: ['?ending=2026-11-02'],
     getWeekReport: [`?group=dynasty:${house}`],
+    getAtomFeed: [`?group=dynasty:${house}`, '?topic=names', '?topic=seats'],
+    getJsonFeed: [`?group=dynasty:${house}`, '?topic=names', '?topic=seats'],
   }
 }
 

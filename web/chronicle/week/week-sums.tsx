@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RealmWeek } from '#schema/contracts/week.ts'
+import type { Topic } from '#schema/topics.ts'
 import { formatChange } from '#web/compare/numbers.ts'
 import { formatCount } from '#web/ui/words/format-number.ts'
-import type { Topic } from '../topics.ts'
 import { sumWeek } from './sum-week.ts'
 
 /** The week's sums; each leads to the events behind it. */

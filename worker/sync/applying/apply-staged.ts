@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toSearchName, toSlug } from '#schema/player-name.ts'
 import { KIND_OF } from '#schema/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { noteNameChanges } from '#worker/rows/name-changes.ts'
 import { raiseHandsAgain } from '#worker/rows/raised-hands.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { nextStep, saveRun } from '../run/run-record.ts'
@@ -50,6 +51,7 @@ export async function applyStaged(
             ctx.db.run(sql`DELETE FROM former_names WHERE id > ${from} AND id <= ${last}`),
             ...raiseHandsAgain(from, last).map((query) => ctx.db.run(query)),
           ]),
+      ...recordNameChanges(ctx, at, changes),
       ...dateDeaths(ctx, changes),
       ...dateMemberships(ctx, changes, direction === 'apply' ? at : null),
       ...dateSeats(ctx, changes),
@@ -57,6 +59,13 @@ export async function applyStaged(
     ],
   )
   return { ...next, written: run.written + written }
+}
+
+function recordNameChanges(ctx: Ctx, at: number, changes: StagedChange[]) {
+  const keys = changes
+    .filter(({ kind }) => kind === 'name')
+    .map(({ collection, uuid }) => ({ kind: KIND_OF[collection], uuid }))
+  return keys.length === 0 ? [] : [noteNameChanges(ctx, keys, at)]
 }
 
 function recordFormerNames({ db }: Ctx, until: number, changes: StagedChange[]) {

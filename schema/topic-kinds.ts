@@ -1,4 +1,4 @@
-import { EVENT_KINDS, type EventKind } from '#schema/event-kinds.ts'
+import { EVENT_KINDS, type EventKind } from './event-kinds.ts'
 import type { Topic } from './topics.ts'
 
 export const TOPIC_LABELS: Record<Topic, string> = {
@@ -35,6 +35,10 @@ const TOPIC_OF: Record<EventKind, Topic> = {
   'group-joined': 'groups',
   'group-left': 'groups',
   'group-moved': 'groups',
+}
+
+export function toTopic(kind: EventKind): Topic {
+  return TOPIC_OF[kind]
 }
 
 export function listKinds(topic: Topic): EventKind[] {
