@@ -4,6 +4,7 @@ import { userQuery } from './auth/queries.ts'
 import { parseSearchParams, stringifySearchParams } from './lib/address/search-params.ts'
 import { followHistory } from './lib/address/trail.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
+import { dataAsOf, dataAsOfQuery } from './lib/data-as-of.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { removeFirstHead } from './lib/startup/remove-first-head.ts'
 import type { RouterContext } from './lib/startup/router-context.ts'
@@ -33,6 +34,9 @@ export function createSite({ history, origin = '', isFetched = () => false }: Si
     onError: (error) => void clearEndedSession(error),
     getVisitStart: () => visitStart,
   })
+  if (!import.meta.env.SSR) {
+    dataAsOf.tell = (at) => queryClient.setQueryData(dataAsOfQuery.queryKey, at)
+  }
   const context: RouterContext = {
     queryClient,
     origin,

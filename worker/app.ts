@@ -7,6 +7,7 @@ import { cspReportRoutes } from './csp-reports/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { privateByDefault } from './http/cache.ts'
+import { dataAsOf } from './http/data-as-of.ts'
 import { toErrorResponse } from './http/error-response.ts'
 import { jsonCharset } from './http/json-charset.ts'
 import { limitWrites } from './http/limit-writes.ts'
@@ -38,6 +39,7 @@ app.use(ownOriginOnly)
 app.use(limitBody)
 app.use(createContext)
 app.use(limitWrites)
+app.use(dataAsOf)
 
 const api = app.route('/', routes).route('/', openapiRoutes(app))
 

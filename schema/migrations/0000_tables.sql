@@ -108,7 +108,8 @@ CREATE TABLE `write_counts` (
 CREATE INDEX `write_counts_by_day` ON `write_counts` (`day`,`in_day`);--> statement-breakpoint
 CREATE TABLE `cache_epoch` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`value` integer NOT NULL
+	`value` integer NOT NULL,
+	`data_as_of` integer
 );
 --> statement-breakpoint
 CREATE TABLE `event_subjects` (

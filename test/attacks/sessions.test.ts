@@ -167,7 +167,8 @@ test('a session is looked up in the primary database, never in a replica that la
   const cookies = `${COOKIE}=${token}; __Host-bookmark=first-unconstrained`
   expect(await statusWith(cookies)).toBe(200)
   await browser.call('/api/logout', json({}))
-  expect(asked).toEqual(['first-primary', 'first-primary'])
+  expect(asked.length).toBeGreaterThan(1)
+  expect(new Set(asked)).toEqual(new Set(['first-primary']))
 })
 
 describe('a session that was copied', () => {

@@ -18,7 +18,10 @@ for (const [noun, kind] of [
       if (pathname.startsWith('/api/') && !pathname.includes('texture')) calls.push(pathname)
     })
     await page.goto(`/${noun}`)
-    const stamp = page.getByText(/^Data as of (just now|\d+ (minute|hour)s? ago)$/).locator('time')
+    const stamp = page
+      .locator('main')
+      .getByText(/^Data as of (just now|\d+ (minute|hour)s? ago)$/)
+      .locator('time')
     await expect(stamp).toBeVisible()
     // Not compared with the last run: pages are cached for a minute, and another test syncs meanwhile.
     await expect(stamp).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
@@ -30,19 +33,59 @@ for (const [noun, kind] of [
   })
 }
 
+test('every other page with data of the game says it in its footer, also without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const stamp = page.getByRole('contentinfo').getByText(/^Data as of \d{4}-\d{2}-\d{2} \d{2}:\d{2}/)
+  for (const path of ['/', '/players', '/players/1', '/dynasties/1', '/chronicle', '/records']) {
+    await page.goto(path)
+    await expect(stamp).toBeVisible()
+  }
+  await page.goto('/clans')
+  await expect(page.locator('main').getByText(/^Data as of/)).toBeVisible()
+  await expect(stamp).toBeHidden()
+  // By a link, without another document.
+  await page
+    .getByRole('link', { name: /^Players/ })
+    .first()
+    .click()
+  await expect(stamp).toBeVisible()
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  })
+  const plain = await context.newPage()
+  await plain.goto('/bloodlines/1')
+  await expect(plain.getByText(/^Data as of/)).toBeVisible()
+  await context.close()
+})
+
+test.describe('a member', () => {
+  test.use({ username: 'player.demo' })
+
+  test('reads it on the pages that visitors have not', async ({ page }) => {
+    for (const path of ['/court', '/lineage', '/profile']) {
+      await page.goto(path)
+      await expect(page.getByRole('contentinfo').getByText(/^Data as of/)).toBeVisible()
+    }
+  })
+})
+
 test.describe('while the API does not answer', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/], ownContext: true })
 
   test('a search says so, and offers another try', async ({ page, context }) => {
     await page.goto('/clans')
-    await expect(page.getByText(/^Data as of/)).toBeVisible()
+    await expect(page.locator('main').getByText(/^Data as of/)).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('searchbox').fill('a')
     await expect(page).toHaveURL(/search=a/)
     await expect(page.getByText('The realm is not answering.')).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(/^Data as of/)).toBeVisible()
+    await expect(page.locator('main').getByText(/^Data as of/)).toBeVisible()
   })
 })
 
@@ -58,11 +101,11 @@ test('data of long ago stand out', async ({ page }) => {
     .getByRole('link', { name: /^Clans/ })
     .first()
     .click()
-  const stamp = page.getByText('Data as of 5 hours ago')
+  const stamp = page.locator('main').getByText('Data as of 5 hours ago')
   await expect(stamp).toBeVisible()
   const colour = await stamp.evaluate((element) => getComputedStyle(element).color)
   await page.goto('/dynasties')
-  await expect(page.getByText(/^Data as of/)).not.toHaveCSS('color', colour)
+  await expect(page.locator('main').getByText(/^Data as of/)).not.toHaveCSS('color', colour)
 })
 
 test.describe('an administrator', () => {

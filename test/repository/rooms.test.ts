@@ -20,7 +20,7 @@ const WORKER = [
   ],
   'court',
   ...['bloodlines', 'clans', 'dynasties', 'roster', 'inworld', 'sitemap', 'csp-reports', 'game'],
-  ...['discord', 'health', 'caches', 'downloads', 'admin'],
+  ...['discord', 'health', 'caches', 'news-feeds', 'downloads', 'admin'],
 ]
 /** The stages, from the ground; the conductors at the door of worker/sync/ import all but verify. */
 const SYNC = ['run', 'applying', 'reading', 'judging', 'lineage', 'directory', 'days', '', 'verify']

@@ -120,7 +120,7 @@ function Events({
         note={`The CSV has the newest ${formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)} events of this view, the JSON its first page.`}
       />
       <p className="mt-4 text-center text-bone-400">
-        For feed readers: this view as{' '}
+        The news for feed readers:{' '}
         <a href={toNewsPath('atom', view)} className="text-link">
           Atom
         </a>{' '}

@@ -1,6 +1,8 @@
 import { hc } from 'hono/client'
+import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import type { Api } from '#worker/app.ts'
 import { ApiError, NetworkError } from './api-error.ts'
+import { dataAsOf } from './data-as-of.ts'
 
 /**
  * The calls of the API, with the types of the Worker's routes. The only file of the site that
@@ -55,7 +57,10 @@ export async function openFile(url: URL | string): Promise<Response> {
 
 async function send(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
-    return await fetchApi(...request)
+    const response = await fetchApi(...request)
+    const at = response.headers.get(DATA_AS_OF_HEADER)
+    if (at) dataAsOf.tell?.(at)
+    return response
   } catch (cause) {
     throw new NetworkError('The realm is not answering.', { cause })
   }

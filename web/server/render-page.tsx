@@ -2,11 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Query, QueryClient, QueryObserverOptions } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
+import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import { App } from '#web/app.tsx'
 import { userQuery } from '#web/auth/queries.ts'
 import { FETCHED_ONCE, type InitialData } from '#web/hydration/initial-data.ts'
 import { type Fetch, fetchApiBy } from '#web/lib/api.ts'
 import { ApiError, isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { dataAsOfQuery } from '#web/lib/data-as-of.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import type { Site } from '#web/router.tsx'
 import { collectInitialData, removePrivateData } from './collect-initial-data.ts'
@@ -45,6 +47,8 @@ export async function renderPage(
   const watchedFetch: Fetch = async (...request) => {
     try {
       const response = await fetchApi(...request)
+      const at = response.headers.get(DATA_AS_OF_HEADER)
+      if (at) site.queryClient.setQueryData(dataAsOfQuery.queryKey, at)
       if (response.status >= 500) outage.reject(new Error(`The API returns ${response.status}.`))
       return response
     } catch (error) {

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { toZonedText } from '#schema/zoned-time.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
-import { SITE } from '#web/site.ts'
+import { dataAsOfQuery } from '#web/lib/data-as-of.ts'
+import { SITE, TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
 import { type SiteLink, useSiteLinks } from './site-links.ts'
@@ -22,6 +25,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
           <p className="mt-3 font-display text-xl leading-snug text-bone-400 italic">
             {SITE.tagline}
           </p>
+          <DataAsOf />
         </div>
         <div className="flex flex-wrap gap-x-16 gap-y-10">
           {user && <QuickLinks />}
@@ -30,6 +34,21 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** On a page that says it in its own place it is not said again: styles.css. */
+function DataAsOf() {
+  const { data } = useQuery(dataAsOfQuery)
+  return (
+    data && (
+      <p className="data-as-of figures mt-3 text-bone-400">
+        Data as of{' '}
+        <time dateTime={data}>
+          {toZonedText(data, TIME_ZONE).slice(0, 16)} {TIME_ZONE_NAME}
+        </time>
+      </p>
+    )
   )
 }
 

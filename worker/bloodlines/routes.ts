@@ -11,7 +11,6 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
-import { dataAsOf } from '#worker/sync/data-as-of.ts'
 import { getBloodline } from './get-bloodline.ts'
 import { listBloodlineClans } from './list-bloodline-clans.ts'
 import { listBloodlines } from './list-bloodlines.ts'
@@ -30,7 +29,6 @@ export const bloodlineRoutes = new Hono<AppEnv>()
       rows: { fixed: 1, perItem: 4 },
     }),
     publicRead,
-    dataAsOf,
     async (c) => c.json(await listBloodlines(c.var.ctx)),
   )
   .get(

@@ -8,7 +8,6 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
-import { dataAsOf } from '#worker/sync/data-as-of.ts'
 import { getClan } from './get-clan.ts'
 import { listClans } from './list-clans.ts'
 import { listHouses } from './list-houses.ts'
@@ -27,7 +26,6 @@ export const clanRoutes = new Hono<AppEnv>()
       rows: { fixed: 0, perItem: 4 },
     }),
     publicRead,
-    dataAsOf,
     async (c) => c.json(await listClans(c.var.ctx)),
   )
   .get(

@@ -14,7 +14,6 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
-import { dataAsOf } from '#worker/sync/data-as-of.ts'
 import { getDynasty } from './get-dynasty.ts'
 import { listDynasties } from './list-dynasties.ts'
 import { listMembers } from './list-members.ts'
@@ -34,7 +33,6 @@ export const dynastyRoutes = new Hono<AppEnv>()
       rows: { fixed: 0, perItem: 4 },
     }),
     publicRead,
-    dataAsOf,
     async (c) => c.json(await listDynasties(c.var.ctx)),
   )
   .get(

@@ -9,10 +9,15 @@ import type { Statement } from '#worker/db/run-batch.ts'
 /** For so long an isolate believes what it read: with the pages' own, a change is seen everywhere within a second. */
 const BELIEVED_MS = 400
 
+/** For so long the date of the data is, beside a response to a session. */
+const DATE_BELIEVED_MS = 10_000
+
 type Epoch = {
   value: number
   /** Of a database as new as the epoch: what is cached under it is read there or later. */
   bookmark: string | null
+  /** When the game was read for what is shown, in epoch milliseconds; null if it never was. */
+  dataAsOf: number | null
   readAt: number
 }
 
@@ -31,8 +36,9 @@ export async function readCacheEpoch(
   if (isBelieved && Math.abs(now - known.readAt) < BELIEVED_MS) return known
   try {
     const db = openDb(env, 'first-primary', dbTiming)
-    const [row] = await db.select({ value: cacheEpoch.value }).from(cacheEpoch)
-    const epoch = { value: row?.value ?? 0, bookmark: db.$client.getBookmark(), readAt: now }
+    const [row] = await db.select().from(cacheEpoch)
+    const { value = 0, dataAsOf = null } = row ?? {}
+    const epoch = { value, dataAsOf, bookmark: db.$client.getBookmark(), readAt: now }
     epochs.set(env, epoch)
     return epoch
   } catch (error) {
@@ -43,6 +49,21 @@ export async function readCacheEpoch(
 
 export function isKnownEpoch(env: Env, told: number): boolean {
   return epochs.get(env)?.value === told
+}
+
+/** When the game was read for what a response shows, in epoch milliseconds, as this isolate knows it; null if it never was. */
+export async function readDataAsOf(ctx: Ctx): Promise<number | null> {
+  const known = epochs.get(ctx.env)
+  if (known && Math.abs(ctx.now - known.readAt) < DATE_BELIEVED_MS) return known.dataAsOf
+  return (await readCacheEpoch(ctx)).dataAsOf
+}
+
+/** The statement that says when the game was read for what is shown from now on. */
+export function noteDataAsOf({ db }: Ctx, dataAsOf: number): Statement {
+  return db
+    .insert(cacheEpoch)
+    .values({ id: 1, value: 0, dataAsOf })
+    .onConflictDoUpdate({ target: cacheEpoch.id, set: { dataAsOf } })
 }
 
 /** The statement with which no response that was cached before is shown any more. */

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import { toWeek } from '#schema/iso-week.ts'
-import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
+import { CACHE_EPOCH_HEADER, DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import { openDb } from '#worker/core/context.ts'
 import type { Env } from '#worker/core/env.ts'
 import { toDay } from '#worker/db/day.ts'
@@ -74,6 +74,8 @@ async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promi
       readSince(c, epoch.bookmark)
       await next()
       if (c.res.status !== 200) return
+      if (epoch.dataAsOf !== null)
+        c.header(DATA_AS_OF_HEADER, new Date(epoch.dataAsOf).toISOString())
       response = await toCachedResponse(c.res, now + maxAge)
       c.executionCtx.waitUntil(edge.put(key, toEdgeResponse(response, now)))
     }

@@ -10,7 +10,6 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
-import { dataAsOf } from '#worker/sync/data-as-of.ts'
 import { readRanking } from './read-ranking.ts'
 import { readStanding } from './read-standing.ts'
 
@@ -33,7 +32,6 @@ export const rankingRoutes = new Hono<AppEnv>()
     validate('param', rankingParam),
     validate('query', rankingQuery),
     publicRead,
-    dataAsOf,
     async (c) => {
       const { kind } = c.req.valid('param')
       return c.json(await readRanking(c.var.ctx, kind, c.req.valid('query')))

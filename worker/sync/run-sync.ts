@@ -10,6 +10,7 @@ import {
   waitBeforeRetry,
 } from '#worker/core/database-error.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
+import { noteDataAsOf } from '#worker/http/cache-epoch.ts'
 import { applyStaged } from './applying/apply-staged.ts'
 import { recountMemberships } from './applying/recount-memberships.ts'
 import { recordDays } from './days/record-days.ts'
@@ -29,6 +30,7 @@ import {
   findPause,
   findRun,
   findUnfinishedRun,
+  isGood,
   isSyncAsked,
   saveFailure,
   saveRun,
@@ -183,7 +185,8 @@ async function advanceRun(
   } else if (isAtEnd(current)) {
     current = { ...ended, finishedAt: ctx.now + budget.elapsedMs }
   } else current = { ...ended, state: 'waiting' }
-  await tools.write([], [saveRun(ctx, current)])
+  const isShown = isGood(current) ? [noteDataAsOf(ctx, current.startedAt)] : []
+  await tools.write([], [saveRun(ctx, current), ...isShown])
   return current
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { DATA_STALE_AFTER_MS } from '#schema/sync-limits.ts'
 import { toZonedText } from '#schema/zoned-time.ts'
+import { dataAsOfQuery } from '#web/lib/data-as-of.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
-import { dataAsOfQuery, type RankingNoun } from './read-ranking.ts'
 import { useNow } from './use-now.ts'
 
 const exact = new Intl.DateTimeFormat('en-GB', {
@@ -13,15 +13,15 @@ const exact = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** The age of a ranking: the time of the sync that its data comes from. */
-export function DataAsOf({ noun }: { noun: RankingNoun }) {
-  const { data } = useQuery(dataAsOfQuery(noun))
+export function DataAsOf() {
+  const { data } = useQuery(dataAsOfQuery)
   const now = useNow()
   if (data === undefined) return null
   const at = Date.parse(data)
   const isStale = now !== null && now - at > DATA_STALE_AFTER_MS
   return (
     <p
-      className={`figures mb-2 flex items-center gap-2 ${isStale ? 'text-amber-300' : 'text-bone-400'}`}
+      className={`data-as-of figures mb-2 flex items-center gap-2 ${isStale ? 'text-amber-300' : 'text-bone-400'}`}
     >
       <Hourglass />
       <span>

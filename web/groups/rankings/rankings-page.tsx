@@ -85,7 +85,7 @@ function Rows({ noun, view, loadingText, list, skeleton }: RankingsPageProps) {
           }
           isSilent={total === 0}
         />
-        {!data.isPast && <DataAsOf noun={noun} />}
+        {!data.isPast && <DataAsOf />}
       </div>
       {total === 0 ? (
         unfilteredTotal === 0 && data.recordsBegan === null ? (

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { DATA_AS_OF_HEADER, PAGE_MAX } from '#schema/rules.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { PAGE_MAX } from '#schema/rules.ts'
 import { KIND_OF } from '#schema/structure.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import type { RankingSearch } from './ranking-search.ts'
@@ -15,18 +15,7 @@ export function rankingQuery(noun: RankingNoun, { page = 1, ...view }: RankingSe
   }
   return queryOptions({
     queryKey: ['ranking', noun, query],
-    queryFn: async ({ client }) => {
-      const call = api.rankings[':kind'].$get({ param: { kind: KIND_OF[noun] }, query })
-      const ranking = await unwrap(call)
-      const at = (await call).headers.get(DATA_AS_OF_HEADER)
-      if (at) client.setQueryData(dataAsOfQuery(noun).queryKey, at)
-      return ranking
-    },
+    queryFn: () => unwrap(api.rankings[':kind'].$get({ param: { kind: KIND_OF[noun] }, query })),
     placeholderData: keepPreviousData,
   })
-}
-
-/** The time of the sync that a ranking comes from. Has no request: `rankingQuery` sets it. */
-export function dataAsOfQuery(noun: RankingNoun) {
-  return queryOptions<string>({ queryKey: ['data-as-of', noun], queryFn: skipToken })
 }
