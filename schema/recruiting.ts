@@ -11,6 +11,8 @@ export const LANDMARK_MAX_LENGTH = 200
 export const POST_FRESH_MS = 30 * DAY_MS
 export const POST_LANGUAGES_MAX = 5
 export const RECRUITING_PAGE_SIZE = 20
+/** Each is read with its player, and the last ones that joined are beside them. */
+export const HANDS_PAGE_SIZE = 18
 export const OPEN_HANDS_MAX = 3
 /** Of those who raised a hand and joined, a house sees the last. */
 export const JOINED_HANDS_SHOWN = 2

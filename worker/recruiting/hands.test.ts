@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CourtNews } from '#schema/contracts/court.ts'
 import type { HudPulseResponse } from '#schema/contracts/hud.ts'
 import { hands, ownRecruiting } from '#schema/contracts/recruiting.ts'
-import { HANDS_KEPT_MS } from '#schema/recruiting.ts'
+import { HANDS_KEPT_MS, HANDS_PAGE_SIZE } from '#schema/recruiting.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
@@ -231,7 +231,7 @@ test('the HUDs of both officers tell of it once, and of nothing that was before 
   expect(await readNews(outlaw.uuid)).toBeUndefined()
 })
 
-test('forty hands are two pages, and none is on both; a page reads 60 rows at most', async () => {
+test('forty hands are three pages, and none is on two; a page reads 60 rows at most', async () => {
   const { players } = site.game.world
   for (let made = 0; made < 40; made++) players.push(makePlayer({ name: `Seeker ${made}` }))
   await site.sync()
@@ -255,13 +255,14 @@ test('forty hands are two pages, and none is on both; a page reads 60 rows at mo
   await counted.call('/api/user')
   reading.rows = 0
   const first = await listHands(counted)
-  expect(first.hands).toHaveLength(20)
+  expect(first.hands).toHaveLength(HANDS_PAGE_SIZE)
   expect(first.joined).toHaveLength(2)
   expect(reading.rows).toBeGreaterThan(22)
   expect(reading.rows).toBeLessThanOrEqual(60)
   const second = await listHands(owner, `?before=${first.next}`)
-  expect(second).toMatchObject({ next: null, joined: [] })
-  const names = [...first.hands, ...second.hands].map(({ player }) => player.name)
+  const third = await listHands(owner, `?before=${second.next}`)
+  expect(third).toMatchObject({ next: null, joined: [] })
+  const names = [...first.hands, ...second.hands, ...third.hands].map(({ player }) => player.name)
   expect(new Set(names).size).toBe(40)
 })
 

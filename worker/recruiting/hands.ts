@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { RaisedHand, RaisedHands } from '#schema/contracts/recruiting.ts'
-import { JOINED_HANDS_SHOWN, OPEN_HANDS_MAX, RECRUITING_PAGE_SIZE } from '#schema/recruiting.ts'
+import { HANDS_PAGE_SIZE, JOINED_HANDS_SHOWN, OPEN_HANDS_MAX } from '#schema/recruiting.ts'
 import { dynasties } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'
 import { housePosts, raisedHands } from '#schema/tables/recruiting.ts'
@@ -86,7 +86,7 @@ export async function listHands(
   const up = await selectHands(ctx)
     .where(and(isOfHouse, isNull(raisedHands.endedAt), isFurther, IS_PRESENT))
     .orderBy(desc(raisedHands.id))
-    .limit(RECRUITING_PAGE_SIZE + 1)
+    .limit(HANDS_PAGE_SIZE + 1)
   const joined =
     before === undefined
       ? await selectHands(ctx)
@@ -94,7 +94,7 @@ export async function listHands(
           .orderBy(desc(raisedHands.id))
           .limit(JOINED_HANDS_SHOWN)
       : []
-  const shown = up.slice(0, RECRUITING_PAGE_SIZE)
+  const shown = up.slice(0, HANDS_PAGE_SIZE)
   return {
     hands: shown.map((row) => toHand(row, null)),
     next: up.length > shown.length ? String(shown.at(-1)?.id) : null,
