@@ -111,6 +111,7 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
   getSitemap: {
     'its parts': () => '',
     groups: () => '?part=groups',
+    weeks: () => '?part=weeks',
     players: () => '?part=players',
   },
 }

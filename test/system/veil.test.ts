@@ -43,7 +43,11 @@ const NOBODY: readonly Person[] = []
 const FINDERS: Record<string, Record<string, readonly Person[]>> = {
   '/robots.txt': { '/robots.txt': NOBODY },
   '/.well-known/security.txt': { '/.well-known/security.txt': NOBODY },
-  '/sitemap.xml': { '/sitemap.xml?part=players': NOBODY, '/sitemap.xml?part=pages': NOBODY },
+  '/sitemap.xml': {
+    '/sitemap.xml?part=players': NOBODY,
+    '/sitemap.xml?part=pages': NOBODY,
+    '/sitemap.xml?part=weeks': NOBODY,
+  },
   '/cards/*': { '/cards/player/{player}.png': NOBODY },
   '/oembed': {
     '/oembed?url={site}/players/{player}': NOBODY,
