@@ -192,6 +192,8 @@ export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in'
 
 /** Ids of players in one part of the site map; the protocol allows 50,000 addresses. */
 export const SITEMAP_PLAYERS_MAX = 10_000
+/** The newest weeks that the site map has: ten years of them. */
+export const SITEMAP_WEEKS_MAX = 520
 
 /**
  * Widths in pixels of the world's pictures: those that a page is about, and those beside a name. The

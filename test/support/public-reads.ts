@@ -118,6 +118,7 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
   getSitemap: {
     'its parts': () => '',
     groups: () => '?part=groups',
+    weeks: () => '?part=weeks',
     players: () => '?part=players',
   },
 }

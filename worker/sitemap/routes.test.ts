@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { toMonday, toWeek } from '#schema/iso-week.ts'
+import { DAY_MS, SITEMAP_WEEKS_MAX } from '#schema/rules.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
@@ -20,12 +22,13 @@ async function listAddresses(path: string, asked = site): Promise<string[]> {
   )
 }
 
-test('the index names a part for the pages, one for the groups and one for the players', async () => {
+test('the index names a part for the pages, one for the groups, one for the weeks and one for the players', async () => {
   site.game.world.players.push(makePlayer({ name: 'Elise Noir' }))
   await site.sync()
   expect(await listAddresses('/api/sitemap.xml')).toEqual([
     '/sitemap.xml?part=pages',
     '/sitemap.xml?part=groups',
+    '/sitemap.xml?part=weeks',
     '/sitemap.xml?part=players&amp;after=0',
   ])
 })
@@ -36,6 +39,30 @@ test('the groups are those in the game', async () => {
   site.game.world.dynasties.push(makeDynasty({ clan: clan.uuid }))
   await site.sync()
   expect(await listAddresses('/api/sitemap.xml?part=groups')).toEqual(['/dynasties/1', '/clans/1'])
+})
+
+test('the weeks are those that are over since the records began, 520 at most', async () => {
+  await site.sync()
+  expect(await listAddresses('/api/sitemap.xml?part=weeks')).toEqual(listWeeksSince('2026-10-26'))
+  await site.env.DB.prepare("UPDATE realm_months SET month = '1990-01'").run()
+  const days = JSON.stringify({ [Date.parse('1990-01-01') / DAY_MS]: [0] })
+  await site.env.DB.prepare('UPDATE realm_months SET days = ?').bind(days).run()
+  const { env, reading } = countingEnv(site.env)
+  const weeks = await listAddresses('/api/sitemap.xml?part=weeks', new Site(env))
+  expect(weeks).toHaveLength(SITEMAP_WEEKS_MAX)
+  expect(reading.rows).toBeLessThanOrEqual(4)
+})
+
+/** Up to the week before this one; calls are made with the clock of the machine. */
+function listWeeksSince(monday: string): string[] {
+  const first = Date.parse(monday) / DAY_MS
+  const last = toMonday(Math.floor(Date.now() / DAY_MS))
+  const weeks = Array.from({ length: (last - first) / 7 }, (_, at) => toWeek(first + 7 * at))
+  return weeks.reverse().map((week) => `/week/${week}`)
+}
+
+test('before the records began no week is listed', async () => {
+  expect(await listAddresses('/api/sitemap.xml?part=weeks')).toEqual([])
 })
 
 test('a player is listed by name, a namesake and an ornamental name by uuid', async () => {

@@ -10,7 +10,9 @@ const PROFILES = { ...GROUP_PROFILES, player: '/players/$id' } as const
 /** What can be shown on other sites, by the site's id. */
 export type Embedded = { kind: keyof typeof PROFILES; id: string }
 
-const EMBED_PATH = /^\/embed\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14})$/
+export const EMBED_KINDS = Object.keys(PROFILES) as Embedded['kind'][]
+
+const EMBED_PATH = new RegExp(`^/embed/(${EMBED_KINDS.join('|')})/([1-9]\\d{0,14})$`)
 const PROFILE_PATH = /^\/(dynasties|clans|bloodlines|players)\/([1-9]\d{0,14})$/
 const NAMED_PATH = /^\/player\/([^/]{1,300})$/
 const KINDS = {

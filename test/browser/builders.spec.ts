@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PlayerProfile } from '#schema/contracts/players.ts'
+import { readDocumentedCode } from '#test/support/documented-code.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { read } from './first-answers.ts'
+import { expect, test } from './site.ts'
+
+// The badge of docs/api.md, on a page of another origin.
+
+/** Nothing listens there. */
+const AWAY = 'http://127.0.0.1:2'
+
+let server: Server
+let pageUrl: string
+let badge: string
+
+test.beforeAll(async () => {
+  server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end(
+      `<!doctype html><html lang="en"><title>A page</title><main><h1>A page</h1>${badge}</main></html>`,
+    )
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  pageUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+})
+test.afterAll(() => {
+  server.close()
+})
+
+test('the badge has the portrait, the name, the rank and the house', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { publicData } = await read<PlayerProfile>(request, 'players/1/profile')
+  const { characterName, houseName, houseSeat, title, power } = publicData
+  badge = readDocumentedCode('badge.html', baseURL ?? '')
+  await page.goto(pageUrl)
+  const link = page.getByRole('link')
+  await expect(link).toHaveText(`${characterName}${houseSeat ?? title ?? power} · ${houseName}`)
+  await expect(link).toHaveAttribute('href', `${baseURL}/players/1`)
+  await expect
+    .poll(() => link.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expectAccessible(page)
+})
+
+test.describe('a player who is veiled or has left', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('is a link and nothing else', async ({ page, baseURL }) => {
+    badge = readDocumentedCode('badge.html', baseURL ?? '').replace('/players/1', '/players/999999')
+    const response = page.waitForResponse(/profile$/)
+    await page.goto(pageUrl)
+    expect((await response).status()).toBe(404)
+    await expect(page.getByRole('link')).toHaveText('My character in Evernight')
+    await expect(page.getByRole('img')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('while the site is away', () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] })
+
+  test('the link stays', async ({ page }) => {
+    badge = readDocumentedCode('badge.html', AWAY)
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto(pageUrl)
+    await failed
+    await expect(page.getByRole('link')).toHaveText('My character in Evernight')
+  })
+})

@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, signIn } from '#realm/sign-in.ts'
+import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
+import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import { JOINING_EVENT_KINDS } from '#schema/event-kinds.ts'
+import { toVeiledUuid, VEILED_IN_SENTENCE, VEILED_NAME } from '#schema/veil.ts'
+import { API_DOCUMENT, readDocumentedCode } from '#test/support/documented-code.ts'
+import { bringToToday } from '#tools/local/bring-to-today.ts'
+import { passDay } from '#tools/local/pass-day.ts'
+import { type System, startSystem } from '#tools/local/system.ts'
+import { system as shared } from './system.ts'
+
+const HOUSE = 1
+const DAYS_MAX = 20
+const JOINED_MIN = 3
+/** Longer than an isolate believes its number of the caches. */
+const EPOCH_MS = 1000
+
+describe('the bot of docs/api.md', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'builders-'))
+  const file = join(dir, 'told.json')
+  const statuses: number[] = []
+  let system: System
+  let recorder: Server
+  let member: Caller
+  /** What is sent in place of the site's own response. */
+  let stub: (() => Response) | null = null
+
+  beforeAll(async () => {
+    // Days pass in it, which the other tests must not see.
+    const stateDir = '.wrangler/builders-tests'
+    rmSync(stateDir, { recursive: true, force: true })
+    system = await startSystem({ stateDir, watch: false, withPages: false })
+    await system.enrolDemo()
+    await bringToToday(system, { history: 1 })
+    member = await signIn(system.apiUrl, 'player.demo')
+    writeFileSync(join(dir, 'who-joined.mjs'), readDocumentedCode('who-joined.mjs', ''))
+    recorder = createServer(async (request, response) => {
+      const { 'if-none-match': etag } = request.headers
+      const headers: HeadersInit = etag ? { 'If-None-Match': etag } : {}
+      const answer = stub ? stub() : await fetch(system.apiUrl + request.url, { headers })
+      statuses.push(answer.status)
+      response.writeHead(answer.status, { ETag: answer.headers.get('ETag') ?? '' })
+      response.end(new Uint8Array(await answer.arrayBuffer()))
+    })
+    await once(recorder.listen(0, '127.0.0.1'), 'listening')
+  })
+  afterEach(() => {
+    stub = null
+  })
+  afterAll(async () => {
+    recorder?.close()
+    await system?.stop()
+    rmSync(dir, { recursive: true })
+  })
+
+  async function runBot(): Promise<string[]> {
+    const site = `http://127.0.0.1:${(recorder.address() as AddressInfo).port}`
+    const run = promisify(execFile)
+    const { stdout } = await run(process.execPath, ['who-joined.mjs', site, String(HOUSE), file], {
+      cwd: dir,
+    })
+    return stdout.split('\n').filter((line) => line !== '')
+  }
+
+  /** The newest first, as they are in no cache. */
+  async function listJoined(): Promise<ChroniclePage['events']> {
+    const events: ChroniclePage['events'] = []
+    for (let before = ''; ; ) {
+      const path = `/api/dynasties/${HOUSE}/chronicle?${before}`
+      const page = (await (await member(path)).json()) as ChroniclePage
+      const kinds: readonly string[] = JOINING_EVENT_KINDS
+      events.push(
+        ...page.events.filter(({ kind, group }) => kinds.includes(kind) && group?.id === HOUSE),
+      )
+      if (page.next === null) return events
+      before = `before=${page.next}`
+    }
+  }
+
+  /** A change of a veil does so: what visitors read may be a minute old otherwise. */
+  async function emptyCaches(): Promise<void> {
+    expect((await member('/api/user/veil', 'PUT', { veil: 'unlisted' })).status).toBe(200)
+    await sleep(EPOCH_MS)
+  }
+
+  function toLine({ player, group, kind, at }: ChroniclePage['events'][number]): string {
+    return `${at.slice(0, 10)} ${player?.name} came to ${group?.name} (${kind})`
+  }
+
+  test('tells who joined since its last run, once, and nothing on its first', async () => {
+    const known = await listJoined()
+    expect(await runBot()).toEqual([])
+    let joined = known
+    for (let day = 0; joined.length < known.length + JOINED_MIN; day += 1) {
+      if (day === DAYS_MAX) throw new Error(`fewer joined the house in ${DAYS_MAX} days`)
+      await passDay(system)
+      joined = await listJoined()
+    }
+    await emptyCaches()
+    const news = joined.slice(0, joined.length - known.length).reverse()
+    expect(await runBot()).toEqual(news.map(toLine))
+    statuses.length = 0
+    expect(await runBot()).toEqual([])
+    expect(statuses).toEqual([304])
+  })
+
+  test('goes back over more pages than one', async () => {
+    const all = await listJoined()
+    writeFileSync(file, JSON.stringify({ cursor: 0 }))
+    statuses.length = 0
+    expect(await runBot()).toEqual(all.reverse().map(toLine))
+    expect(statuses.length).toBeGreaterThan(1)
+  })
+
+  test('notes nothing while the site is away', async () => {
+    const before = readFileSync(file, 'utf8')
+    stub = () => Response.json({ error: 'The site is away.' }, { status: 503 })
+    await expect(runBot()).rejects.toThrow('503: The site is away.')
+    expect(readFileSync(file, 'utf8')).toBe(before)
+  })
+
+  test('tells of a veiled player without a name', async () => {
+    const [event] = await listJoined()
+    if (!event?.player) throw new Error('nobody has joined the house')
+    const player = { ...event.player, name: VEILED_NAME, uuid: toVeiledUuid(event.player.id) }
+    const events = [{ ...event, player }]
+    const page: ChroniclePage = { events, next: null, recordsBeganAt: null }
+    stub = () => Response.json(page)
+    writeFileSync(file, JSON.stringify({ cursor: 0 }))
+    expect(await runBot()).toEqual([
+      toLine({ ...event, player: { ...player, name: VEILED_IN_SENTENCE } }),
+    ])
+  })
+})
+
+describe('the spreadsheet of docs/api.md', () => {
+  test.each(['ranking.formula', 'by-clan.formula'])('%s reads the ranking', async (name) => {
+    const formula = readDocumentedCode(name, shared.siteUrl)
+    const [, address = ''] = /IMPORTDATA\("([^"]+)"\)/.exec(formula) ?? []
+    const response = await fetch(address)
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    const [header = [], ...rows] = parseCsv(await response.text())
+    const ranking = (await (await fetch(`${shared.siteUrl}/api/dynasties`)).json()) as DynastyRank[]
+    const read = (column: string) => rows.map((row) => row[header.indexOf(column)])
+    expect(read('Dynasty Name')).toEqual(ranking.map((row) => row.name))
+    expect(read('Members')).toEqual(ranking.map((row) => String(row.memberCount)))
+    expect(read('Clan')).toEqual(ranking.map((row) => row.clanName ?? ''))
+  })
+})
+
+test('the columns of the spreadsheet are those that docs/api.md names', async () => {
+  const csv = await (await fetch(`${shared.siteUrl}/api/dynasties.csv`)).text()
+  const [header = []] = parseCsv(csv)
+  const [sentence = ''] = /^`K` is .*: the first line/m.exec(API_DOCUMENT) ?? []
+  const named = [...sentence.matchAll(/`([A-Z])` is ([\w ]+?)(?=,| and|:)/g)]
+  expect(named.map(([, letter = '']) => header[letter.charCodeAt(0) - 'A'.charCodeAt(0)])).toEqual(
+    named.map(([, , column]) => column),
+  )
+  const formula = readDocumentedCode('by-clan.formula', '')
+  const [, query = ''] = /"(select [^"]+)"/.exec(formula) ?? []
+  expect([...new Set(query.match(/\b[A-Z]\b/g))].sort()).toEqual(
+    named.map(([, letter]) => letter).sort(),
+  )
+})
+
+/** RFC 4180; `Response.text` has taken off the byte order mark. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/g)) {
+    const isQuoted = cell.startsWith('"')
+    rows.at(-1)?.push(isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}

@@ -1,0 +1,160 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { APIRequestContext } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { PlayerProfile } from '#schema/contracts/players.ts'
+import { read } from '#test/browser/first-answers.ts'
+import { signIn } from '#test/browser/signed-in.ts'
+import { type DemoSystem, startDemoSystem } from '#tools/local/demo-system.ts'
+import { EMBED_KINDS } from '#web/server/embeds/embedded.ts'
+import pagesWorker from '#web/server/pages-worker.ts'
+import { playwright } from './request.ts'
+
+// Every route of the Pages Worker, for six persons: who finds a veiled player in its responses. The calls of the
+// API have the same table in worker/rows/veil.test.ts.
+
+// Its WebAssembly modules load in workerd alone.
+vi.mock('#web/server/cards/respond-with-card.ts', () => ({ respondWithCard: () => null }))
+
+const PERSONS = {
+  visitor: null,
+  member: 'bloodline.demo',
+  self: 'player.demo',
+  'officer of the house': 'dynasty.demo',
+  'officer of another house': 'clan.demo',
+  administrator: 'admin.demo',
+} as const
+type Person = keyof typeof PERSONS
+
+const NAME = 'Isaveth Corvane'
+const NAME_IN_PATH = 'Isaveth-Corvane'
+const TITLE = 'Keeper of the Ninth Candle'
+
+/** Pages and files that are about the player, or list the player, as long as there is no veil. */
+const OF_THE_PLAYER = /player\b|players\b|^\/dynasties/
+/** Longer than the isolates of pages and API believe their number of the caches. */
+const EPOCH_MS = 1000
+
+const EVERYBODY = Object.keys(PERSONS) as Person[]
+const WHO_SEES: readonly Person[] = ['self', 'officer of the house', 'administrator']
+const NOBODY: readonly Person[] = []
+
+/** By route and address, who finds the player. {player} and {house} are the site's ids. A new route needs its row. */
+const FINDERS: Record<string, Record<string, readonly Person[]>> = {
+  '/robots.txt': { '/robots.txt': NOBODY },
+  '/.well-known/security.txt': { '/.well-known/security.txt': NOBODY },
+  '/sitemap.xml': {
+    '/sitemap.xml?part=players': NOBODY,
+    '/sitemap.xml?part=pages': NOBODY,
+    '/sitemap.xml?part=weeks': NOBODY,
+  },
+  '/news.atom': {
+    '/news.atom': NOBODY,
+    '/news.atom?player={player}': NOBODY,
+    '/news.atom?group=dynasty:{house}': NOBODY,
+  },
+  '/news.json': { '/news.json?player={player}': NOBODY },
+  '/cards/*': { '/cards/player/{player}.png': NOBODY },
+  '/oembed': {
+    '/oembed?url={site}/players/{player}': NOBODY,
+    [`/oembed?url={site}/player/${NAME_IN_PATH}`]: NOBODY,
+    '/oembed?url={site}/dynasties/{house}': NOBODY,
+  },
+  '/embed/:kind/:id': {
+    '/embed/player/{player}': NOBODY,
+    '/embed/dynasty/{house}': NOBODY,
+    '/embed/clan/1': NOBODY,
+    '/embed/bloodline/1': NOBODY,
+  },
+  '/board/:board': {
+    '/board/dynasties': NOBODY,
+    '/board/clans': NOBODY,
+    '/board/bloodlines': NOBODY,
+    '/board/chronicle': NOBODY,
+  },
+  // Documents.
+  '/*': {
+    '/players/{player}': WHO_SEES,
+    [`/player/${NAME_IN_PATH}`]: WHO_SEES,
+    '/players?search=isaveth': ['administrator'],
+    '/dynasties/{house}': WHO_SEES,
+  },
+}
+const ADDRESSES = Object.values(FINDERS).flatMap((addresses) => Object.entries(addresses))
+
+let system: DemoSystem & { stop: () => Promise<void> }
+let people: Map<Person, APIRequestContext>
+let known: Record<string, string | number>
+let secrets: string[]
+
+beforeAll(async () => {
+  // A veil is seen by all who read: the other tests must not.
+  const stateDir = '.wrangler/veil-tests'
+  rmSync(stateDir, { recursive: true, force: true })
+  system = await startDemoSystem(stateDir)
+  const baseURL = system.siteUrl
+  people = new Map()
+  for (const person of EVERYBODY) {
+    const username = PERSONS[person]
+    const storageState = username ? await signIn(playwright, baseURL, username) : undefined
+    people.set(person, await playwright.newContext({ baseURL, storageState }))
+  }
+  const { player, publicData } = await read<PlayerProfile>(personOf('self'), 'profile/private')
+  known = { site: baseURL, player: player.id, house: publicData.houseId ?? 0 }
+  const portrait = publicData.avatarUrl?.split('/').at(-1) ?? NAME
+  secrets = [NAME, TITLE, player.playerUuid, portrait, `/player/${NAME_IN_PATH}</loc>`]
+})
+afterAll(async () => {
+  for (const person of people?.values() ?? []) await person.dispose()
+  await system?.stop()
+})
+
+function personOf(person: Person): APIRequestContext {
+  const request = people.get(person)
+  if (!request) throw new Error(`${person} has no session`)
+  return request
+}
+
+async function listFinders(address: string): Promise<Person[]> {
+  const path = address.replace(/\{(\w+)\}/g, (_, name) => String(known[name]))
+  const finders: Person[] = []
+  for (const person of EVERYBODY) {
+    const response = await personOf(person).get(path, { maxRedirects: 0 })
+    const isPicture = response.headers()['content-type']?.startsWith('image/')
+    // The page for a name that nobody has offers a search for it.
+    const text = (await response.text()).replaceAll(` value="${NAME}"`, '')
+    const isFound = isPicture ? response.ok() : secrets.some((secret) => text.includes(secret))
+    if (isFound) finders.push(person)
+  }
+  return finders
+}
+
+test('every route has its row, and so has every kind of embed', () => {
+  const routes = new Set(pagesWorker.routes.map(({ path }) => path))
+  routes.delete('/api/*')
+  expect(Object.keys(FINDERS).sort()).toEqual([...routes].sort())
+  const kinds = Object.keys(FINDERS['/embed/:kind/:id'] ?? {}).map((path) => path.split('/')[2])
+  expect(kinds.sort()).toEqual([...EMBED_KINDS].sort())
+})
+
+test.each(ADDRESSES.filter(([address]) => OF_THE_PLAYER.test(address)))(
+  'before the veil everybody finds the player by %s',
+  async (address) => {
+    expect(await listFinders(address)).toEqual(EVERYBODY)
+  },
+)
+
+describe('after it', () => {
+  beforeAll(async () => {
+    const response = await personOf('self').put('/api/user/veil', {
+      data: { veil: 'veiled' },
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    })
+    expect(response.status()).toBe(200)
+    await sleep(EPOCH_MS)
+  })
+
+  test.each(ADDRESSES)('%s', async (address, finders) => {
+    expect(await listFinders(address)).toEqual(finders)
+  })
+})
