@@ -76,6 +76,8 @@ const discordWebhook = z
     /** When Discord said that the webhook is no more, and how. */
     endedAt: instant.nullable(),
     endedReason: z.string().nullable(),
+    /** How many messages in all were sent twice, since Discord did not answer the first time. */
+    maybeDoubled: z.number(),
     /** Until when nothing is sent. */
     waitsUntil: instant.nullable(),
     /** The newest first. */

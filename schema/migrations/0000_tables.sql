@@ -295,6 +295,7 @@ CREATE TABLE `discord_webhooks` (
 	`event_id` integer NOT NULL,
 	`retry_at` integer DEFAULT 0 NOT NULL,
 	`failures` integer DEFAULT 0 NOT NULL,
+	`maybe_doubled` integer DEFAULT 0 NOT NULL,
 	`claimed_until` integer DEFAULT 0 NOT NULL,
 	`ended_at` integer,
 	`ended_reason` text

@@ -41,6 +41,8 @@ export const discordWebhooks = sqliteTable(
     retryAt: integer('retry_at').notNull().default(0),
     /** In a row. */
     failures: integer().notNull().default(0),
+    /** How many of its messages were sent a second time, since the first answer was lost. */
+    maybeDoubled: integer('maybe_doubled').notNull().default(0),
     /** Until when one invocation alone sends to it. */
     claimedUntil: integer('claimed_until').notNull().default(0),
     endedAt: integer('ended_at'),

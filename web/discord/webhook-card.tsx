@@ -155,7 +155,7 @@ function Actions({ of, webhook, onEdit }: ActionsProps) {
 
 const STATES = { sending: 'Waiting', sent: 'Sent', 'put-aside': 'Put aside' }
 
-function Deliveries({ webhook: { deliveries } }: { webhook: DiscordWebhook }) {
+function Deliveries({ webhook: { deliveries, maybeDoubled } }: { webhook: DiscordWebhook }) {
   return (
     <section className="mt-6 border-t border-gold-800 pt-4" aria-label="Last messages">
       <h3 className="text-[1.375rem] font-semibold">Last messages</h3>
@@ -183,6 +183,12 @@ function Deliveries({ webhook: { deliveries } }: { webhook: DiscordWebhook }) {
             </li>
           ))}
         </ul>
+      )}
+      {maybeDoubled > 0 && (
+        <p className="mt-2 text-base text-bone-400">
+          In all, {maybeDoubled === 1 ? 'one message' : `${maybeDoubled} messages`} may be in the
+          channel twice.
+        </p>
       )}
     </section>
   )

@@ -183,6 +183,26 @@ describe('when Discord', () => {
     })
   })
 
+  test('is asked before the second try and has a limit, the message is there twice at most', async () => {
+    await connect()
+    await join('Ada')
+    let now = site.now
+    const fail = async (fault: 'lost' | 'limit', method: 'GET' | 'POST') => {
+      await discord.setFault(fault, { method, times: 1, ms: 60_000 })
+      now += HOUR_MS
+      await deliver(now)
+    }
+    await fail('lost', 'POST')
+    await fail('limit', 'GET')
+    await fail('lost', 'POST')
+    now += HOUR_MS
+    await deliver(now)
+    expect(await discord.readLines()).toEqual([[joined('Ada')], [joined('Ada')]])
+    expect((await readSettings()).webhooks).toMatchObject([
+      { maybeDoubled: 1, deliveries: [{ state: 'put-aside', isMaybeDoubled: true }] },
+    ])
+  })
+
   test.each(['gone', 'unauthorized'] as const)(
     'knows the webhook no more (%s), it ends, and the others go on',
     async (fault) => {

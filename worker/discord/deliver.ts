@@ -10,11 +10,11 @@ import { toDay } from '#worker/db/day.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { TABLES } from '#worker/rows/subject.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
-import type { Credentials, DiscordCall, Outcome } from './call-discord.ts'
+import type { Credentials, DiscordCall } from './call-discord.ts'
 import { callDiscord } from './call-discord.ts'
 import type { About } from './compose.ts'
 import { countFitting, isLoudFor, toLines, toMessage } from './compose.ts'
-import { backOff, noteOutcome, type Step } from './note-outcome.ts'
+import { type Attempt, backOff, noteOutcome, type Step } from './note-outcome.ts'
 import { readEvents } from './read-events.ts'
 import { open } from './seal.ts'
 
@@ -96,9 +96,9 @@ async function deliverAll(ctx: Ctx, first: Webhook, hasRoom: () => boolean): Pro
     const due = (await readInterrupted(ctx, webhook)) ?? (await takeNext(ctx, webhook))
     if (due === 'end') return false
     if (due !== 'more') {
-      const outcome = await send(ctx, webhook, due)
-      const step = await noteOutcome(ctx, webhook, due.stored, outcome)
-      if (outcome.kind === 'banned') return true
+      const attempt = await send(ctx, webhook, due)
+      const step = await noteOutcome(ctx, webhook, due.stored, attempt)
+      if (attempt.outcome.kind === 'banned') return true
       if (step === 'end') return false
     }
     webhook = await readAgain(ctx, webhook.id)
@@ -210,11 +210,16 @@ async function take(
   return stored ? { stored, events, lines } : 'end'
 }
 
-async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Outcome> {
+async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   const { stored, events, lines } = due
   const { discordId, origin, threadId, loudKinds } = webhook
   // An undone run has taken its events with it.
-  if (lines.length === 0) return { kind: 'refused', reason: 'The events were undone.', code: null }
+  if (lines.length === 0) {
+    return {
+      outcome: { kind: 'refused', reason: 'The events were undone.', code: null },
+      isPosted: false,
+    }
+  }
   const token = await open(ctx.env, webhook.sealed, discordId)
   const credentials: Credentials = { discordId, token, origin }
   const call = (request: DiscordCall) => callDiscord(ctx.env, credentials, request)
@@ -226,17 +231,26 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Outcome> {
   const thread: Record<string, string> = threadId ? { thread_id: threadId } : {}
   if (stored.discordMessageId) {
     const path = `/messages/${stored.discordMessageId}`
-    return call({ method: 'PATCH', path, query: thread, body })
+    return { outcome: await call({ method: 'PATCH', path, query: thread, body }), isPosted: false }
   }
   if (stored.unanswered > 0) {
     // While Discord does not answer at all, nothing is sent a second time.
     const proof = await call({ method: 'GET' })
-    if (proof.kind !== 'done') return proof.kind === 'unknown' ? { kind: 'unreachable' } : proof
+    if (proof.kind !== 'done') {
+      return {
+        outcome: proof.kind === 'unknown' ? { kind: 'unreachable' } : proof,
+        isPosted: false,
+      }
+    }
   }
   await ctx.db.run(
     sql`UPDATE discord_messages SET unanswered = unanswered + 1 WHERE id = ${stored.id}`,
   )
-  return call({ method: 'POST', query: { wait: 'true', ...thread }, body: { ...body, flags } })
+  const query = { wait: 'true', ...thread }
+  return {
+    outcome: await call({ method: 'POST', query, body: { ...body, flags } }),
+    isPosted: true,
+  }
 }
 
 async function readAbout({ db }: Ctx, { kind, groupUuid, origin }: Webhook): Promise<About> {

@@ -47,9 +47,10 @@ function readDeliveries({ db }: Ctx, webhookId: number): Promise<StoredMessage[]
 }
 
 function toWebhook(webhook: Webhook, messages: StoredMessage[], now: number): DiscordWebhook {
-  const { id, name, lastFour, kinds, loudKinds, mode, threadId, endedReason } = webhook
+  const { id, name, lastFour, kinds, loudKinds, mode, threadId, maybeDoubled, endedReason } =
+    webhook
   return {
-    ...{ id, name, lastFour, kinds, loudKinds, mode, threadId, endedReason },
+    ...{ id, name, lastFour, kinds, loudKinds, mode, threadId, maybeDoubled, endedReason },
     connectedAt: new Date(webhook.createdAt).toISOString(),
     endedAt: toInstant(webhook.endedAt),
     waitsUntil: webhook.retryAt > now ? toInstant(webhook.retryAt) : null,

@@ -12,6 +12,9 @@ import type { Outcome } from './call-discord.ts'
 /** Whether the webhook may be asked again in this invocation. */
 export type Step = 'more' | 'end'
 
+/** `isPosted`: the outcome is of the message itself, not of an edit or of a question before. */
+export type Attempt = { outcome: Outcome; isPosted: boolean }
+
 const RETRY_FIRST_MS = 60_000
 const RETRY_MAX_MS = 60 * 60_000
 const BAN_FIRST_MS = 10 * 60_000
@@ -32,19 +35,22 @@ export async function noteOutcome(
   ctx: Ctx,
   webhook: Webhook,
   stored: StoredMessage,
-  outcome: Outcome,
+  { outcome, isPosted }: Attempt,
 ): Promise<Step> {
   const { db, now } = ctx
   const message = sql`id = ${stored.id}`
-  const takeBack = db.run(sql`
-    UPDATE discord_messages SET unanswered = max(unanswered - 1, 0) WHERE ${message}`)
+  // What was counted before it was posted. A question or an edit that is refused takes nothing back.
+  const takeBack = isPosted
+    ? [db.run(sql`UPDATE discord_messages SET unanswered = unanswered - 1 WHERE ${message}`)]
+    : []
   switch (outcome.kind) {
     case 'done': {
       const { id = stored.discordMessageId } = posted.partial().catch({}).parse(outcome.body)
       await runBatch(ctx, [
+        ...(isPosted ? [countDoubled(ctx, webhook, stored)] : []),
         db.run(sql`
           UPDATE discord_messages SET state = 'sent', discord_message_id = ${id}, at = ${now},
-            unanswered = max(unanswered - 1, 0)
+            unanswered = unanswered - ${isPosted ? 1 : 0}
           WHERE ${message}`),
         db.run(
           sql`UPDATE discord_webhooks SET failures = 0, retry_at = 0 WHERE id = ${webhook.id}`,
@@ -58,12 +64,12 @@ export async function noteOutcome(
       const isShort = outcome.seconds <= WAITED_SECONDS_MAX
       if (isShort) await new Promise((resolve) => setTimeout(resolve, outcome.seconds * 1000))
       const retryAt = isShort ? 0 : now + Math.ceil(outcome.seconds * 1000)
-      await runBatch(ctx, [takeBack, retryAfter(ctx, webhook, retryAt)])
+      await runBatch(ctx, [...takeBack, retryAfter(ctx, webhook, retryAt)])
       return isShort ? 'more' : 'end'
     }
     case 'banned':
       await runBatch(ctx, [
-        takeBack,
+        ...takeBack,
         db.run(sql`
           INSERT INTO discord_pause (id, until, wait_ms)
           VALUES (1, ${now + BAN_FIRST_MS}, ${BAN_FIRST_MS})
@@ -79,7 +85,12 @@ export async function noteOutcome(
       await backOff(
         ctx,
         webhook,
-        isLast ? [putAside(ctx, stored, `It was sent twice. ${outcome.reason}`)] : [],
+        isLast
+          ? [
+              countDoubled(ctx, webhook, stored),
+              putAside(ctx, stored, `It was sent twice. ${outcome.reason}`),
+            ]
+          : [],
       )
       return 'end'
     }
@@ -96,7 +107,7 @@ async function noteRefusal(
   webhook: Webhook,
   stored: StoredMessage,
   { code, reason }: { code: number | null; reason: string },
-  takeBack: Statement,
+  takeBack: Statement[],
 ): Promise<Step> {
   if (code === TOO_MANY_OLD_EDITS) {
     await backOff(ctx, webhook)
@@ -108,7 +119,7 @@ async function noteRefusal(
       UPDATE discord_messages SET discord_message_id = NULL, unanswered = 0 WHERE id = ${stored.id}`)
     return 'more'
   }
-  await runBatch(ctx, [takeBack, putAside(ctx, stored, reason), sweep(ctx, webhook)])
+  await runBatch(ctx, [...takeBack, putAside(ctx, stored, reason), sweep(ctx, webhook)])
   return 'more'
 }
 
@@ -147,6 +158,14 @@ async function endWebhook(
       after: reason,
     }),
   ])
+}
+
+/** Before the message is changed: whether this was the second time that it was sent. */
+function countDoubled({ db }: Ctx, { id }: Webhook, stored: StoredMessage): Statement {
+  return db.run(sql`
+    UPDATE discord_webhooks SET maybe_doubled = maybe_doubled + coalesce((
+      SELECT unanswered >= ${UNANSWERED_MAX} FROM discord_messages WHERE id = ${stored.id}), 0)
+    WHERE id = ${id}`)
 }
 
 function retryAfter({ db }: Ctx, { id }: Webhook, retryAt: number): Statement {

@@ -72,7 +72,7 @@ async function readNumbers(index: number): Promise<number[][]> {
 
 async function countResent(): Promise<number> {
   const row = await site.env.DB.prepare(
-    `SELECT coalesce(sum(max(unanswered - (state <> 'sent'), 0)), 0) AS resent FROM discord_messages`,
+    'SELECT sum(maybe_doubled) AS resent FROM discord_webhooks',
   ).first<{ resent: number }>()
   return row?.resent ?? 0
 }
