@@ -30,7 +30,7 @@ export function EventDays({ events, level }: EventDaysProps) {
       >
         <DateText at={date} />
       </Heading>
-      <Entries entries={entries} className="mt-3 lg:mt-0" />
+      <Entries entries={entries} className="mt-5 lg:mt-0" />
     </section>
   ))
 }

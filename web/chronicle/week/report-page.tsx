@@ -16,6 +16,7 @@ import { EventDays } from '../event-days.tsx'
 import { weekReportQuery } from './report-query.ts'
 import { ReportSums } from './report-sums.tsx'
 import { toWeekCard, toWeekName, toWeekPath, type WeekAddress } from './week-paths.ts'
+import { WeekSpan } from './week-span.tsx'
 
 /** A week from Monday to Sunday, of the realm or of a group. */
 export function ReportPage({ of }: { of: WeekAddress }) {
@@ -70,9 +71,7 @@ function Report({ report }: ReportProps) {
             </Link>
           </p>
         )}
-        <p className="text-center font-display text-[1.75rem] leading-tight font-semibold text-bone-50">
-          <DateText at={from} /> to <DateText at={to} />
-        </p>
+        <WeekSpan from={from} to={to} />
         <WeekNavigation report={report} />
         {sums ? (
           <ReportSums report={report} />
@@ -169,7 +168,7 @@ function Moves({ moves }: Pick<WeekReport, 'moves'>) {
       <h2 id="moves" className="mb-6 text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
         Up and down
       </h2>
-      <ul className="mx-auto max-w-2xl">
+      <ul className="mx-auto lg:max-w-2xl">
         {moves.map(({ id, name, rank, change }) => (
           <li
             key={id}

@@ -9,9 +9,7 @@ export function ReportSums({ report }: { report: WeekReport }) {
   if (!sums) return null
   const { arrivals, departures, embraces, deaths, count, change } = sums
   return (
-    <dl
-      className={`mt-10 grid grid-cols-2 border-t border-l border-gold-800 ${group ? 'sm:grid-cols-4' : 'sm:grid-cols-3 lg:grid-cols-5'}`}
-    >
+    <dl className={`mt-10 grid grid-cols-2 border-t border-l border-gold-800 ${toColumns(report)}`}>
       <Sum term={group ? 'Joined' : 'Arrived'}>{formatCount(arrivals)}</Sum>
       {embraces !== null && <Sum term="Embraced">{formatCount(embraces)}</Sum>}
       {deaths !== null && <Sum term="Died">{formatCount(deaths)}</Sum>}
@@ -29,6 +27,12 @@ export function ReportSums({ report }: { report: WeekReport }) {
       </Sum>
     </dl>
   )
+}
+
+/** Five numbers are one row from 768 px on, where the longest term fits. */
+function toColumns({ group, rank }: WeekReport): string {
+  if (!group) return 'max-md:*:last:col-span-2 md:grid-cols-5'
+  return rank ? 'sm:grid-cols-4' : 'max-sm:*:last:col-span-2 sm:grid-cols-3'
 }
 
 function toMove(change: number): string {

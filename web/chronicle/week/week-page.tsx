@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventDays } from '../event-days.tsx'
 import { weekQuery } from './query.ts'
+import { WeekSpan } from './week-span.tsx'
 import { WeekSums } from './week-sums.tsx'
 import { WeekTable } from './week-table.tsx'
 
@@ -59,14 +60,7 @@ function Week({ week, ending }: WeekProps) {
   const { from, to, days, events, hasMore, recordsBeganAt } = week
   return (
     <>
-      <p className="text-center font-display text-[1.75rem] leading-tight font-semibold text-bone-50">
-        {from.slice(0, 7) === to.slice(0, 7) ? (
-          <time dateTime={from}>{Number(from.slice(8))}</time>
-        ) : (
-          <DateText at={from} />
-        )}{' '}
-        to <DateText at={to} />
-      </p>
+      <WeekSpan from={from} to={to} />
       <WeekNavigation week={week} ending={ending} />
       {days.length > 0 ? (
         <>

@@ -22,7 +22,7 @@ export function WeekSums({ week }: { week: RealmWeek }) {
       </Link>
     )
   return (
-    <dl className="mt-10 grid grid-cols-2 border-t border-l border-gold-800 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="mt-10 grid grid-cols-2 border-t border-l border-gold-800 max-md:*:last:col-span-2 md:grid-cols-5">
       <Sum term="Arrived">{to('arrivals', arrivals)}</Sum>
       <Sum term="Embraced">{to('arrivals', embraces)}</Sum>
       <Sum term="Died">{to('deaths', deaths)}</Sum>
@@ -41,7 +41,7 @@ type SumProps = { term: string; note?: string | null; children: ReactNode }
 
 export function Sum({ term, note, children }: SumProps) {
   return (
-    <div className="border-r border-b border-gold-800 px-4 py-5 text-center last:odd:max-sm:col-span-2">
+    <div className="border-r border-b border-gold-800 px-2 py-5 text-center text-balance lg:px-4">
       <dt className="small-caps text-gold-300">{term}</dt>
       <dd className="figures mt-1 font-display text-[2.5rem] leading-none font-semibold text-bone-50">
         {children}

@@ -21,7 +21,7 @@ const COLUMNS: { header: string; toCount: (day: Day) => number; isWide?: true }[
 /** The week day by day, the newest first, as the chronicle has them. */
 export function WeekTable({ week }: { week: readonly Day[] }) {
   return (
-    <table className="figures mt-8 w-full text-right sm:table-fixed">
+    <table className="figures mt-8 w-full text-right md:table-fixed">
       <caption className="sr-only">The week by day</caption>
       <thead>
         <tr>

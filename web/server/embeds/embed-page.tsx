@@ -34,6 +34,16 @@ export function EmbedPage({ subject, path }: EmbedPageProps) {
   )
 }
 
+/** In the place of what is not there, or veiled. */
+export function EmptyEmbed() {
+  return (
+    <div className="flex h-dvh min-h-32 items-center justify-center gap-3 border border-gold-600 bg-night-850 px-4 py-3 text-bone-300">
+      <Mark className="size-8 shrink-0 text-gold-300" />
+      <h1 className="text-xl font-medium text-bone-300">There is nothing to show here.</h1>
+    </div>
+  )
+}
+
 /** A group's crest, a player's portrait, or the mark of the site. */
 function Emblem({ subject: { crest, picture } }: Pick<EmbedPageProps, 'subject'>) {
   if (crest) {

@@ -9,7 +9,7 @@ import { openCache } from '../open-cache.ts'
 import { readAsVisitor } from '../read-as-visitor.ts'
 import { fetchShell, type SiteEnv, type WaitUntil } from '../respond-with-document.ts'
 import { listStyleLinks } from '../style-links.ts'
-import { EmbedPage } from './embed-page.tsx'
+import { EmbedPage, EmptyEmbed } from './embed-page.tsx'
 import { type Embedded, toCardPath, toEmbedPath, toProfilePath } from './embedded.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function respondWithEmbed(
   ])
   const styles = listStyleLinks(await shell.text())
   if (!subject) {
-    return toResponse(toHtml(SITE.name, styles, '<p>There is nothing to show here.</p>'), 404)
+    return toResponse(toHtml(SITE.name, styles, renderToStaticMarkup(<EmptyEmbed />)), 404)
   }
   const body = renderToStaticMarkup(<EmbedPage subject={subject} path={toProfilePath(embedded)} />)
   const scriptStyles = listScriptStyles(body).map(
