@@ -23,6 +23,11 @@ export function toMondayYearBefore(week: string): number {
   return findMonday(`${before}-${number}`) ?? toMonday(toDay(`${before}-12-28`))
 }
 
+/** The last week that is over on a day. */
+export function toLastWeek(day: number): string {
+  return toWeek(toMonday(day) - 1)
+}
+
 /** 1970-01-01 was a Thursday. */
 export function toMonday(day: number): number {
   return day - ((((day + 3) % 7) + 7) % 7)

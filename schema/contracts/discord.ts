@@ -16,26 +16,35 @@ const eventKinds = z
   .max(EVENT_KINDS.length)
   .transform((kinds) => EVENT_KINDS.filter((kind) => kinds.includes(kind)))
 
-/** `PUT /api/dynasties/{id}/discord/{webhook}`. `loudKinds` make a sound, `threadId` is a thread of a forum channel. */
-export const webhookChoice = z.object({
-  kinds: eventKinds.refine((kinds) => kinds.length > 0, REFUSALS.noKind),
+const choice = z.object({
+  kinds: eventKinds,
   loudKinds: eventKinds.default([]),
   mode: z.enum(DELIVERY_MODES).default('each'),
+  /** Whether each week that is over is told on Monday (UTC). */
+  isWeekly: z.boolean().default(false),
   threadId: z
     .string()
     .regex(/^\d{15,22}$/, REFUSALS.threadId)
     .nullable()
     .default(null),
 })
+
+const isSomething = ({ kinds, isWeekly }: z.infer<typeof choice>) => kinds.length > 0 || isWeekly
+const nothing = { path: ['kinds'], message: REFUSALS.noKind }
+
+/** `PUT /api/dynasties/{id}/discord/{webhook}`. `loudKinds` make a sound, `threadId` is a thread of a forum channel. */
+export const webhookChoice = choice.refine(isSomething, nothing)
 export type WebhookChoice = z.infer<typeof webhookChoice>
 
 /** `POST /api/dynasties/{id}/discord` */
-export const webhookBody = webhookChoice.extend({
-  address: trimmedText(WEBHOOK_ADDRESS_MAX_LENGTH).refine(
-    (address) => parseWebhookAddress(address) !== null,
-    REFUSALS.webhookAddress,
-  ),
-})
+export const webhookBody = choice
+  .extend({
+    address: trimmedText(WEBHOOK_ADDRESS_MAX_LENGTH).refine(
+      (address) => parseWebhookAddress(address) !== null,
+      REFUSALS.webhookAddress,
+    ),
+  })
+  .refine(isSomething, nothing)
 export type WebhookBody = z.infer<typeof webhookBody>
 
 export const webhookParam = z.object({ id, webhook: id })
@@ -52,8 +61,10 @@ export const disconnectQuery = z.object({
 const delivery = z.object({
   id: z.number(),
   at: instant,
-  /** How many events it tells. */
+  /** How many events it tells; none in the message of a week. */
   events: z.number(),
+  /** The week that it is about: 2026-47. */
+  week: z.string().nullable(),
   state: z.enum(DELIVERY_STATES),
   /** Why it was put aside. */
   reason: z.string().nullable(),
@@ -71,6 +82,7 @@ const discordWebhook = z
     kinds: z.array(eventKind),
     loudKinds: z.array(eventKind),
     mode: z.enum(DELIVERY_MODES),
+    isWeekly: z.boolean(),
     threadId: z.string().nullable(),
     connectedAt: instant,
     /** When Discord said that the webhook is no more, and how. */

@@ -31,6 +31,9 @@ export const discordWebhooks = sqliteTable(
     /** Those of `kinds` whose messages make a sound. */
     loudKinds: text('loud_kinds', { mode: 'json' }).$type<EventKind[]>().notNull(),
     mode: text({ enum: DELIVERY_MODES }).notNull(),
+    /** Whether each week that is over is told, and the last one that was told or passed over: 2026-47. */
+    isWeekly: integer('is_weekly', { mode: 'boolean' }).notNull().default(false),
+    toldWeek: text('told_week').notNull().default(''),
     /** In a forum channel the thread that the messages go to. */
     threadId: text('thread_id'),
     /** Instants are epoch milliseconds. */
@@ -66,6 +69,8 @@ export const discordMessages = sqliteTable(
     firstEventId: integer('first_event_id').notNull(),
     lastEventId: integer('last_event_id').notNull(),
     events: integer().notNull(),
+    /** Of the message of a week, which tells no events: 2026-47. */
+    week: text(),
     /** Of one message a day: days since 1970-01-01 in UTC. */
     day: integer(),
     state: text({ enum: DELIVERY_STATES }).notNull(),

@@ -34,7 +34,7 @@ export class PlayedDiscord {
 
   async setFault(
     fault: DiscordFault | null,
-    more: { webhook?: string; method?: 'POST'; times?: number; ms?: number } = {},
+    more: { webhook?: string; method?: 'GET' | 'POST'; times?: number; ms?: number } = {},
   ): Promise<void> {
     const response = await this.#ask('/faults', toJson('PUT', { fault, ...more }))
     if (!response.ok) throw new Error(await response.text())

@@ -11,6 +11,7 @@ export type Choice = {
   kinds: EventKind[]
   loudKinds: EventKind[]
   mode: DeliveryMode
+  isWeekly: boolean
   /** As it is typed. */
   threadId: string
 }
@@ -19,6 +20,7 @@ export const FIRST_CHOICE: Choice = {
   kinds: [...PRESETS.landmarks],
   loudKinds: [],
   mode: 'each',
+  isWeekly: false,
   threadId: '',
 }
 
@@ -31,8 +33,8 @@ type ChoiceFieldsProps = {
 const OWN = 'own'
 const THREAD_ID = /^\d{15,22}$/
 
-export function isWhole({ kinds, threadId }: Choice): boolean {
-  return kinds.length > 0 && (threadId === '' || THREAD_ID.test(threadId))
+export function isWhole({ kinds, isWeekly, threadId }: Choice): boolean {
+  return (kinds.length > 0 || isWeekly) && (threadId === '' || THREAD_ID.test(threadId))
 }
 
 /** What a channel is told, and how. */
@@ -82,6 +84,21 @@ export function ChoiceFields({ value, onChange, recent }: ChoiceFieldsProps) {
             : 'A message tells all that one sync has found.'}
         </p>
       </fieldset>
+      <label className="flex min-h-9 items-start gap-3">
+        <input
+          type="checkbox"
+          className="mt-1 size-5 shrink-0 accent-gold-400"
+          checked={value.isWeekly}
+          onChange={({ target }) => change({ isWeekly: target.checked })}
+        />
+        <span>
+          The week, on Mondays
+          <span className="block text-base text-bone-400">
+            One silent message with the numbers of the week that is over (UTC), and a link to its
+            page.
+          </span>
+        </span>
+      </label>
       <TextField
         label="Thread of a forum"
         hint="Only for a forum channel: the id of the thread that takes the messages."
@@ -202,7 +219,7 @@ function toChosen(kinds: readonly EventKind[]): string {
 
 /** From the site's own events of the last seven days. */
 export function toEstimate(
-  { kinds, mode }: Pick<Choice, 'kinds' | 'mode'>,
+  { kinds, mode, isWeekly }: Pick<Choice, 'kinds' | 'mode' | 'isWeekly'>,
   recent: DiscordSettings['recent'],
 ): string {
   const messages = countMessages(recent, kinds, mode)
@@ -215,7 +232,8 @@ export function toEstimate(
     leftOut === 0
       ? ''
       : ` ${leftOut === 1 ? 'One event was' : `${formatCount(leftOut)} events were`} left out.`
-  return `In the last seven days this would have been ${told}.${rest}`
+  const weekly = isWeekly ? ', and one about the week' : ''
+  return `In the last seven days this would have been ${told}${weekly}.${rest}`
 }
 
 function sum(recent: DiscordSettings['recent'], kinds: readonly EventKind[]): number {

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { DiscordSettings, DiscordWebhook } from '#schema/contracts/discord.ts'
+import { toWeekName } from '#schema/week-paths.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -66,7 +67,7 @@ function State({ webhook: { endedAt, waitsUntil } }: { webhook: DiscordWebhook }
   return <Badge tone="gold">Connected</Badge>
 }
 
-function toChoiceText({ kinds, loudKinds, mode, threadId }: DiscordWebhook): string {
+function toChoiceText({ kinds, loudKinds, mode, isWeekly, threadId }: DiscordWebhook): string {
   const preset = findPreset(kinds)
   const what = preset ? PRESET_LABELS[preset].name : `${kinds.length} kinds of events`
   const how = mode === 'daily' ? 'one message a day' : 'as things happen'
@@ -74,14 +75,18 @@ function toChoiceText({ kinds, loudKinds, mode, threadId }: DiscordWebhook): str
     loudKinds.length === 0
       ? 'silently'
       : `with a sound for ${loudKinds.length === 1 ? 'one kind' : `${loudKinds.length} kinds`}`
-  return `${what}, ${how}, ${sound}${threadId ? `, in thread ${threadId}` : ''}.`
+  const week = isWeekly ? ', and the week on Mondays' : ''
+  return `${what}, ${how}, ${sound}${week}${threadId ? `, in thread ${threadId}` : ''}.`
 }
 
 type ChoiceFormProps = WebhookCardProps & { onClose: () => void }
 
 function ChoiceForm({ of, webhook, recent, onClose }: ChoiceFormProps) {
-  const { kinds, loudKinds, mode, threadId } = webhook
-  const [choice, setChoice] = useState({ kinds, loudKinds, mode, threadId: threadId ?? '' })
+  const { kinds, loudKinds, mode, isWeekly, threadId } = webhook
+  const [choice, setChoice] = useState({
+    ...{ kinds, loudKinds, mode, isWeekly },
+    threadId: threadId ?? '',
+  })
   const save = useSingleMutation(setWebhook(of, webhook.id))
 
   function onSubmit(event: FormEvent) {
@@ -153,6 +158,11 @@ function Actions({ of, webhook, onEdit }: ActionsProps) {
   )
 }
 
+function toSubject(events: number, week: string | null): string {
+  if (week) return toWeekName(week).toLowerCase()
+  return events === 1 ? 'one event' : `${events} events`
+}
+
 const STATES = { sending: 'Waiting', sent: 'Sent', 'put-aside': 'Put aside' }
 
 function Deliveries({ webhook: { deliveries, maybeDoubled } }: { webhook: DiscordWebhook }) {
@@ -165,10 +175,10 @@ function Deliveries({ webhook: { deliveries, maybeDoubled } }: { webhook: Discor
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-night-700">
-          {deliveries.map(({ id, at, events, state, reason, isMaybeDoubled }) => (
+          {deliveries.map(({ id, at, events, week, state, reason, isMaybeDoubled }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
               <span className="min-w-0">
-                {STATES[state]}: {events === 1 ? 'one event' : `${events} events`}
+                {STATES[state]}: {toSubject(events, week)}
                 {reason !== null && <span className="text-oxblood-300"> ({reason})</span>}
                 {isMaybeDoubled && (
                   <span className="text-bone-400">

@@ -40,7 +40,8 @@ export async function toLines(ctx: Ctx, events: readonly EventRow[]): Promise<st
   })
 }
 
-function toMarkdown(part: Part): string {
+/** A part of a sentence with its name escaped. */
+export function toMarkdown(part: Part): string {
   if (typeof part === 'string') return part
   if (isPlayer(part) || isGroup(part)) return `**${escapeMarkdown(part.name)}**`
   return 'words' in part ? `*${escapeMarkdown(part.words)}*` : ''

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { DiscordSettings, WebhookBody, WebhookChoice } from '#schema/contracts/discord.ts'
 import { parseWebhookAddress, WEBHOOKS_MAX, type WebhookAddress } from '#schema/discord.ts'
+import { toLastWeek } from '#schema/iso-week.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import type { Webhook } from '#schema/tables/discord.ts'
 import { discordWebhooks } from '#schema/tables/discord.ts'
@@ -9,6 +10,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
+import { toDay } from '#worker/db/day.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { callDiscord } from './call-discord.ts'
 import { getSettings } from './get-settings.ts'
@@ -41,10 +43,12 @@ export async function connectWebhook(
   const [changed] = await runBatch(ctx, [
     ctx.db.run(sql`
       INSERT INTO ${discordWebhooks} (kind, group_uuid, account_id, discord_id, name, sealed,
-        last_four, origin, kinds, loud_kinds, mode, thread_id, created_at, event_id)
+        last_four, origin, kinds, loud_kinds, mode, is_weekly, told_week, thread_id, created_at,
+        event_id)
       SELECT ${kind}, ${groupUuid}, ${accountId}, ${discordId}, ${name}, ${sealed},
         ${token.slice(-LAST_LETTERS)}, ${origin}, ${JSON.stringify(choice.kinds)},
-        ${JSON.stringify(choice.loudKinds)}, ${choice.mode}, ${choice.threadId}, ${ctx.now},
+        ${JSON.stringify(choice.loudKinds)}, ${choice.mode}, ${Number(choice.isWeekly)},
+        ${toLastWeek(toDay(ctx.now))}, ${choice.threadId}, ${ctx.now},
         coalesce((SELECT max(id) FROM events), 0)
       WHERE ${mayWrite} AND (
         SELECT count(*) FROM ${discordWebhooks} WHERE kind = ${kind} AND group_uuid = ${groupUuid}
@@ -102,7 +106,7 @@ export async function setWebhook(
   ctx: Ctx,
   target: NewsTarget,
   webhookId: number,
-  { kinds, loudKinds, mode, threadId }: WebhookChoice,
+  { kinds, loudKinds, mode, isWeekly, threadId }: WebhookChoice,
   origin: string,
 ): Promise<DiscordSettings> {
   const news = await getOwnedNews(ctx, target)
@@ -111,7 +115,8 @@ export async function setWebhook(
     ctx.db.run(sql`
       UPDATE ${discordWebhooks} SET kinds = ${JSON.stringify(kinds)},
         loud_kinds = ${JSON.stringify(loudKinds)}, mode = ${mode}, thread_id = ${threadId},
-        origin = ${origin}
+        told_week = iif(is_weekly, told_week, ${toLastWeek(toDay(ctx.now))}),
+        is_weekly = ${Number(isWeekly)}, origin = ${origin}
       WHERE id = ${webhook.id} AND ${news.mayWrite}`),
     audit(
       ctx,
@@ -120,7 +125,7 @@ export async function setWebhook(
         targetKind: news.kind,
         target: news.groupUuid,
         before: toSummary(webhook),
-        after: toSummary({ name: webhook.name, mode, kinds }),
+        after: toSummary({ name: webhook.name, mode, kinds, isWeekly }),
       },
       HAS_CHANGED,
     ),
@@ -181,6 +186,9 @@ async function getWebhook(
   return webhook
 }
 
-function toSummary({ name, mode, kinds }: Pick<Webhook, 'name' | 'mode' | 'kinds'>): string {
-  return `${name}: ${mode === 'daily' ? 'one message a day' : 'as it happens'}; ${kinds.join(', ')}`
+type Told = Pick<Webhook, 'name' | 'mode' | 'kinds' | 'isWeekly'>
+
+function toSummary({ name, mode, kinds, isWeekly }: Told): string {
+  const how = mode === 'daily' ? 'one message a day' : 'as it happens'
+  return `${name}: ${how}; ${[...kinds, ...(isWeekly ? ['the week'] : [])].join(', ')}`
 }

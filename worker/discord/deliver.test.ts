@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DiscordSettings } from '#schema/contracts/discord.ts'
 import { EVENT_KINDS } from '#schema/event-kinds.ts'
+import { toLastWeek, toMonday } from '#schema/iso-week.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+import { toWeekName } from '#schema/week-paths.ts'
 import { type Browser, json, signIn } from '#test/support/people.ts'
 import { PlayedDiscord } from '#test/support/played-discord.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { toDay } from '#worker/db/day.ts'
+import { setVeil } from '#worker/rows/set-veil.ts'
 import { deliverNews } from './deliver.ts'
 
 let site: Site
@@ -37,6 +41,11 @@ async function connect(more: object = {}, address?: string): Promise<DiscordSett
 
 async function readSettings(): Promise<DiscordSettings> {
   return (await owner.call('/api/dynasties/1/discord')).json()
+}
+
+/** Five minutes after the end of this week, or of one after it. */
+function toMondayAfter(weeks = 1): number {
+  return (toMonday(toDay(Date.now())) + 7 * weeks) * DAY_MS + 5 * 60_000
 }
 
 /** New members of the house, whom the next sync sees. */
@@ -270,4 +279,87 @@ test('the token is nowhere in the database', async () => {
   expect(results[0]).toMatchObject({ last_four: token.slice(-4) })
   const text = JSON.stringify(await readSettings())
   expect(text).not.toContain(token)
+})
+
+describe('the week', () => {
+  beforeEach(() => {
+    site.now = Date.now()
+  })
+
+  test('is told on Monday, once, silently, after what happened in it, with a link to its page', async () => {
+    await connect({ isWeekly: true })
+    await join('Ada_')
+    const monday = toMondayAfter()
+    await deliver(monday - HOUR_MS)
+    expect(await discord.readLines()).toEqual([[joined('Ada\\_')]])
+    await deliver(monday)
+    await deliver(monday + HOUR_MS)
+    const week = toLastWeek(toDay(monday))
+    const [channel] = await discord.read()
+    expect(channel?.messages[1]).toMatchObject({
+      flags: 4096,
+      embeds: [
+        {
+          title: `House Vesper: ${toWeekName(week)}`,
+          url: `https://evernight.test/week/${week}/dynasties/1`,
+          image: { url: `https://evernight.test/cards/week/${week}/dynasty/1.png` },
+        },
+      ],
+    })
+    expect(await discord.readLines()).toEqual([
+      [joined('Ada\\_')],
+      [
+        expect.stringMatching(/^\*\*1\*\* joined · \*\*0\*\* left$/),
+        expect.stringMatching(/^\*\*3\*\* members/),
+        expect.stringMatching(/^Rank \*\*\d\*\*/),
+        '__Of the week__',
+        joined('Ada\\_'),
+      ],
+    ])
+    expect((await readSettings()).webhooks[0]?.deliveries).toMatchObject([
+      { week, events: 0, state: 'sent' },
+      { week: null, events: 1, state: 'sent' },
+    ])
+  })
+
+  test('is told alone where no kind is chosen, and not of one that was over before', async () => {
+    const { webhooks } = await connect({ kinds: [], isWeekly: true })
+    await join('Ada')
+    await deliver(toMondayAfter() - HOUR_MS)
+    expect(await discord.readLines()).toEqual([])
+    await deliver(toMondayAfter())
+    expect(await discord.readLines()).toHaveLength(1)
+    const body = { kinds: [], isWeekly: false }
+    const path = `/api/dynasties/1/discord/${webhooks[0]?.id}`
+    expect((await owner.call(path, json(body, 'PUT'))).status).toBe(400)
+  })
+
+  test('is not lost while Discord fails, and one of which nothing is recorded is put aside', async () => {
+    await connect({ isWeekly: true })
+    await join('Ada')
+    await discord.setFault('error-500')
+    await deliver(toMondayAfter())
+    await discord.setFault(null)
+    for (let tick = 0; tick < 6; tick++) await deliver(toMondayAfter(2) + tick * HOUR_MS)
+    expect((await discord.readLines()).map(([line]) => line)).toEqual([
+      joined('Ada'),
+      expect.stringContaining('joined'),
+    ])
+    expect((await readSettings()).webhooks[0]?.deliveries[0]).toMatchObject({
+      week: toLastWeek(toDay(toMondayAfter(2))),
+      state: 'put-aside',
+      reason: 'Nothing is recorded of the week.',
+    })
+  })
+
+  test('hides who is veiled when it is sent', async () => {
+    await connect({ kinds: [], isWeekly: true })
+    await join('Ada')
+    const ada = site.game.world.players.find(({ name }) => name === 'Ada')
+    await setVeil(site.ctx(), ada?.uuid ?? '', 'veiled')
+    await deliver(toMondayAfter())
+    const [lines] = await discord.readLines()
+    expect(lines?.join()).toContain('**A veiled one** arrived')
+    expect(lines?.join()).not.toContain('Ada')
+  })
 })

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { LINES_MAX } from '#schema/discord.ts'
+import { findMonday, toLastWeek, toWeek } from '#schema/iso-week.ts'
+import { DAY_MS } from '#schema/rules.ts'
 import type { StoredMessage as Stored, Webhook } from '#schema/tables/discord.ts'
 import { discordMessages, discordPause, discordWebhooks } from '#schema/tables/discord.ts'
+import { toWeekCard, toWeekName, toWeekPath } from '#schema/week-paths.ts'
 import { SITE } from '#web/site.ts'
 import type { EventRow } from '#worker/chronicle/plan-walk.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -17,6 +20,7 @@ import { countFitting, isLoudFor, toLines, toMessage } from './compose.ts'
 import { type Attempt, backOff, noteOutcome, type Step } from './note-outcome.ts'
 import { readEvents } from './read-events.ts'
 import { open } from './seal.ts'
+import { toWeekLines } from './week-lines.ts'
 
 /** Of the invocation, whose budget is 950. */
 const QUERIES_MAX = 900
@@ -25,10 +29,17 @@ const WALL_MS_MAX = 25_000
 const CLAIM_MS = 120_000
 /** Events that are looked through for one message, most of which a choice may leave out. */
 const EVENTS_READ = 60
+const WEEK_DAYS = 7
+/** Why a message has no line when it is to be sent. */
+const NOTHING = {
+  events: 'The events were undone.',
+  week: 'Nothing is recorded of the week.',
+}
 const LAST_EVENT = Number.MAX_SAFE_INTEGER
 
 /** What is to be sent: the events of a message that is stored already. */
 type Due = { stored: Stored; events: EventRow[]; lines: string[] }
+type Week = { week: string; end: number }
 type Range = { first: number; last: number; limit: number }
 
 /**
@@ -70,6 +81,7 @@ function readDue({ db, now }: Ctx): Promise<Webhook[]> {
           EXISTS (
             SELECT 1 FROM ${discordMessages}
             WHERE webhook_id = ${discordWebhooks.id} AND state = 'sending')
+          OR is_weekly AND told_week < ${toLastWeek(toDay(now))}
           OR iif(${discordWebhooks.kind} = 'realm',
             (SELECT max(id) FROM events),
             (SELECT max(event_id) FROM event_subjects
@@ -121,7 +133,8 @@ async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> 
     .from(discordMessages)
     .where(sql`webhook_id = ${webhook.id} AND state = 'sending'`)
   if (!stored) return null
-  const { firstEventId: first, lastEventId: last } = stored
+  const { firstEventId: first, lastEventId: last, week } = stored
+  if (week) return { stored, events: [], lines: await toWeekLines(ctx, webhook, week) }
   const events = await readChosen(ctx, webhook, { first, last, limit: EVENTS_READ })
   return { stored, events, lines: await toLines(ctx, events) }
 }
@@ -134,19 +147,51 @@ async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<Eve
 /** Stores the next message, and that its events are told with it. */
 async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   const first = webhook.eventId + 1
-  const read = await readEvents(ctx, webhook, { first, last: LAST_EVENT, limit: EVENTS_READ })
+  const dueWeek = findDueWeek(webhook, ctx.now)
+  const all = await readEvents(ctx, webhook, { first, last: LAST_EVENT, limit: EVENTS_READ })
+  // What happened before the end of a week is told before the week is.
+  const read = dueWeek ? all.filter(({ at }) => at < dueWeek.end) : all
   const last = read.at(-1)
-  if (!last) return 'end'
+  if (!last) return dueWeek ? takeWeek(ctx, webhook, dueWeek) : 'end'
   const wanted = read.filter(({ kind }) => webhook.kinds.includes(kind)).slice(0, LINES_MAX)
   if (wanted.length === 0) {
     await ctx.db.run(
       sql`UPDATE discord_webhooks SET event_id = ${last.id} WHERE id = ${webhook.id}`,
     )
-    return read.length < EVENTS_READ ? 'end' : 'more'
+    return read.length < EVENTS_READ && !dueWeek ? 'end' : 'more'
   }
   const day = webhook.mode === 'daily' ? toDay(ctx.now) : null
   const edited = day === null ? null : await takeEdit(ctx, webhook, wanted, day)
   return edited ?? take(ctx, webhook, wanted, day)
+}
+
+/** The first week that is over and not told yet. */
+function findDueWeek({ isWeekly, toldWeek }: Webhook, now: number): Week | null {
+  if (!isWeekly) return null
+  const newest = toLastWeek(toDay(now))
+  const told = findMonday(toldWeek)
+  const week = told === null ? newest : toWeek(told + WEEK_DAYS)
+  const monday = findMonday(week)
+  if (monday === null || week > newest) return null
+  return { week, end: (monday + WEEK_DAYS) * DAY_MS }
+}
+
+async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due | Step> {
+  const { id, eventId } = webhook
+  await runBatch(ctx, [
+    ctx.db.insert(discordMessages).values({
+      webhookId: id,
+      firstEventId: eventId,
+      lastEventId: eventId,
+      events: 0,
+      week,
+      state: 'sending',
+      unanswered: 0,
+      at: ctx.now,
+    }),
+    ctx.db.run(sql`UPDATE discord_webhooks SET told_week = ${week} WHERE id = ${id}`),
+  ])
+  return (await readInterrupted(ctx, webhook)) ?? 'end'
 }
 
 /** One message a day: the first events make it, and each later one edits it as long as there is room. */
@@ -216,18 +261,15 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   // An undone run has taken its events with it.
   if (lines.length === 0) {
     return {
-      outcome: { kind: 'refused', reason: 'The events were undone.', code: null },
+      outcome: { kind: 'refused', reason: NOTHING[stored.week ? 'week' : 'events'], code: null },
       isPosted: false,
     }
   }
   const token = await open(ctx.env, webhook.sealed, discordId)
   const credentials: Credentials = { discordId, token, origin }
   const call = (request: DiscordCall) => callDiscord(ctx.env, credentials, request)
-  const { flags, ...body } = toMessage(
-    await readAbout(ctx, webhook),
-    lines,
-    isLoudFor(events, loudKinds),
-  )
+  const about = await readAbout(ctx, webhook, stored.week)
+  const { flags, ...body } = toMessage(about, lines, isLoudFor(events, loudKinds))
   const thread: Record<string, string> = threadId ? { thread_id: threadId } : {}
   if (stored.discordMessageId) {
     const path = `/messages/${stored.discordMessageId}`
@@ -253,18 +295,26 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   }
 }
 
-async function readAbout({ db }: Ctx, { kind, groupUuid, origin }: Webhook): Promise<About> {
-  const realm = { name: SITE.name, page: `${origin}/chronicle`, card: `${origin}/cards/site.png` }
-  if (kind === 'realm') return { ...realm, crest: null }
-  const [group] = await db.all<{ id: number; name: string; logoUuid: string | null }>(sql`
-    SELECT id, name, logo_uuid AS logoUuid FROM ${sql.raw(TABLES[kind])} WHERE uuid = ${groupUuid}`)
-  if (!group) return { ...realm, crest: null }
-  const { id, name, logoUuid } = group
-  const crest = textureUrl(logoUuid)
+async function readAbout({ db }: Ctx, webhook: Webhook, week: string | null): Promise<About> {
+  const { kind, groupUuid, origin } = webhook
+  const groups =
+    kind === 'realm'
+      ? []
+      : await db.all<{ id: number; name: string; logoUuid: string | null }>(sql`
+          SELECT id, name, logo_uuid AS logoUuid FROM ${sql.raw(TABLES[kind])} WHERE uuid = ${groupUuid}`)
+  const [row] = groups
+  const group = kind !== 'realm' && row ? { kind, ...row } : null
+  const name = group?.name ?? SITE.name
+  const crest = group && textureUrl(group.logoUuid)
+  const paths = week
+    ? { page: toWeekPath({ week, group }), card: toWeekCard({ week, group }) }
+    : group
+      ? { page: `/${TABLES[group.kind]}/${group.id}`, card: `/cards/${group.kind}/${group.id}.png` }
+      : { page: '/chronicle', card: '/cards/site.png' }
   return {
-    name,
-    page: `${origin}/${TABLES[kind]}/${id}`,
-    crest: crest && `${origin}${crest}`,
-    card: `${origin}/cards/${kind}/${id}.png`,
+    name: week ? `${name}: ${toWeekName(week)}` : name,
+    page: origin + paths.page,
+    crest: crest && origin + crest,
+    card: origin + paths.card,
   }
 }

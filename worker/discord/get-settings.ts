@@ -47,10 +47,11 @@ function readDeliveries({ db }: Ctx, webhookId: number): Promise<StoredMessage[]
 }
 
 function toWebhook(webhook: Webhook, messages: StoredMessage[], now: number): DiscordWebhook {
-  const { id, name, lastFour, kinds, loudKinds, mode, threadId, maybeDoubled, endedReason } =
-    webhook
+  const { id, name, lastFour, kinds, loudKinds, mode, isWeekly, threadId } = webhook
+  const { maybeDoubled, endedReason } = webhook
   return {
-    ...{ id, name, lastFour, kinds, loudKinds, mode, threadId, maybeDoubled, endedReason },
+    ...{ id, name, lastFour, kinds, loudKinds, mode, isWeekly, threadId },
+    ...{ maybeDoubled, endedReason },
     connectedAt: new Date(webhook.createdAt).toISOString(),
     endedAt: toInstant(webhook.endedAt),
     waitsUntil: webhook.retryAt > now ? toInstant(webhook.retryAt) : null,
@@ -58,6 +59,7 @@ function toWebhook(webhook: Webhook, messages: StoredMessage[], now: number): Di
       id: message.id,
       at: new Date(message.at).toISOString(),
       events: message.events,
+      week: message.week,
       state: message.state,
       reason: message.reason,
       isMaybeDoubled: message.unanswered > (message.state === 'sent' ? 0 : 1),

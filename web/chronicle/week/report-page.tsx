@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WeekReport } from '#schema/contracts/week.ts'
+import { toWeekCard, toWeekName, toWeekPath, type WeekAddress } from '#schema/week-paths.ts'
 import { LISTS } from '#web/groups/queries.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
@@ -15,7 +16,6 @@ import { formatCountOf } from '#web/ui/words/format-number.ts'
 import { EventDays } from '../event-days.tsx'
 import { weekReportQuery } from './report-query.ts'
 import { ReportSums } from './report-sums.tsx'
-import { toWeekCard, toWeekName, toWeekPath, type WeekAddress } from './week-paths.ts'
 import { WeekSpan } from './week-span.tsx'
 
 /** A week from Monday to Sunday, of the realm or of a group. */

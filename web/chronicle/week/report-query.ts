@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { parseWeekAddress, type WeekAddress } from '#schema/week-paths.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
-import { parseWeekAddress, type WeekAddress } from './week-paths.ts'
 
 /** By the address: `/week/2026-47`, or `/week/2026-47/dynasties/14`. */
 export function weekReportQuery(address: WeekAddress) {

@@ -1,9 +1,9 @@
-import type { GroupOfEvent } from '#schema/contracts/chronicle.ts'
-import type { WeekReport } from '#schema/contracts/week.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import type { GroupOfEvent } from './contracts/chronicle.ts'
+import type { WeekReport } from './contracts/week.ts'
 
 type Subject = Pick<WeekReport, 'week'> & { group: Pick<GroupOfEvent, 'kind' | 'id'> | null }
 
+const LISTS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
 const KINDS = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } as const
 
 /** What follows `/week/`: the week, and `dynasties/14` or nothing. */
@@ -19,9 +19,7 @@ export function parseWeekAddress({ week, _splat }: WeekAddress): { week: string;
 
 /** '/week/2026-47', '/week/2026-47/dynasties/14' */
 export function toWeekPath({ week, group }: Subject): string {
-  return group
-    ? `/week/${week}${GROUP_PROFILES[group.kind].replace('$id', String(group.id))}`
-    : `/week/${week}`
+  return group ? `/week/${week}/${LISTS[group.kind]}/${group.id}` : `/week/${week}`
 }
 
 /** '/cards/week/2026-47.png', '/cards/week/2026-47/dynasty/14.png' */
