@@ -21,7 +21,7 @@ const EACH = [
   '</title></text><script>window.ran=1</script>&lt;i&gt;',
 ]
 const NOT_A_TEXT =
-  /uuid|url|^href$|at$|^from$|^to$|since|date|race|power|species|status|^type$|state|step|code|mode|trigger|founded|seat|kind/i
+  /uuid|url|^href$|at$|^from$|^to$|since|date|race|power|species|status|^type$|state|step|code|mode|trigger|founded|seat|kind|seen|languages/i
 const ADDRESSES = ['//evil.test/', 'data:text/html,<script>window.ran=1</script>']
 const PARAMETERS = ['from', 'search', 'returnTo', 'race', 'page', 'clanId', 'root', 'view']
 // They show nothing that the API returns.
@@ -55,6 +55,7 @@ beforeAll(async () => {
   const { run } = await read<SyncStatus>('/api/admin/sync')
   const { players } = await read<PlayersResponse>('/api/players?limit=2')
   const [a, b] = players.map(({ playerUuid }) => playerUuid)
+  await openHouse()
   addresses.set('/admin/sync/1', `/admin/sync/${run?.id}`)
   addresses.set('/compare', '/compare?kind=dynasty&ids=1,2')
   addresses.set('/kinship', `/kinship?a=${a}&b=${b}`)
@@ -70,6 +71,8 @@ test.for(PAGES)('on %s a planted text is a text', async (path, { task }) => {
       .poll(() => page.locator('main').textContent(), { timeout: 15_000 })
       .toContain(payload.slice(0, 12))
     await expectNothingRan(page)
+    // A call that is under way ends with its page.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.close()
   }
 })
@@ -109,6 +112,22 @@ test.for([
     }
   },
 )
+
+/** A house that looks for players, which /recruiting shows. */
+async function openHouse(): Promise<void> {
+  const own = await signIn(system.siteUrl, 'dynasty.demo')
+  const { path } = await findOwnGroup(own, 'dynasties', 'description')
+  const post = {
+    isOpen: true,
+    languages: ['en'],
+    hours: null,
+    lookingFor: 'Those who stay until the morning.',
+    contact: 'Ask at the gate.',
+    landmark: 'https://maps.secondlife.com/secondlife/Evernight/128/128/24',
+  }
+  const { status } = await own(`/api${path}/recruiting`, 'PUT', post)
+  expect(status).toBe(200)
+}
 
 type Place = { call: string; path: string }
 
@@ -151,6 +170,8 @@ test('in the chart, its picture and its text, a planted name is a name', async (
     await blank.close()
     expect(found).toEqual({ isBroken: false, live: 0, handlers: [] })
     await expectNothingRan(page)
+    // A call that is under way ends with its page.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.close()
   }
 })
