@@ -21,15 +21,17 @@ import { addNamed, toChronicleEvent } from '#worker/chronicle/to-chronicle-event
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { type Entry, selectEntries, toNotices } from './notices.ts'
+import { type Entry, mergeEntries, selectEntries, toNotices } from './notices.ts'
 import { readReader } from './read-reader.ts'
 import { type Reference, type Row, selectReferences, toToldOnce } from './select-references.ts'
 import { toKey } from './subjects.ts'
 
 /** Of a page, with what is told for two reasons and what is muted. */
-const REFERENCES = 8
+const REFERENCES = 7
 /** D1 rows that the names of a page may cost. */
-const NAMES_ROWS_MAX = 15
+const NAMES_ROWS_MAX = 14
+
+const NO_ENTRIES = [sql`SELECT 1 WHERE 0`, sql`SELECT 1 WHERE 0`] as const
 
 /** A page of what is new for the reader, the newest first. Throws `unauthenticated`. */
 export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNews> {
@@ -37,10 +39,11 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const after = Math.max(query.newerThan ?? reader.eventsAfter, reader.keptAfter)
   const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
   const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
-  const [rows, entries] = await readBatch<[Row, Entry]>(ctx, [
+  const [rows, ...found] = await readBatch<[Row, Entry, Entry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: REFERENCES }),
-    query.before ? sql`SELECT 1 WHERE 0` : selectEntries(reader, auditAfter, ctx.now),
+    ...(query.before ? NO_ENTRIES : selectEntries(reader, auditAfter, ctx.now)),
   ])
+  const entries = mergeEntries(...found)
   const references = toToldOnce(rows, reader)
   const events = await readEvents(ctx, references)
   const named = emptyNamed()
@@ -65,10 +68,11 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
 export async function countUnread(ctx: Ctx): Promise<CourtUnread> {
   const reader = await readReader(ctx)
   const { eventsAfter: after, eventsUpTo: upTo } = reader
-  const [rows, entries] = await readBatch<[Row, Entry]>(ctx, [
+  const [rows, ...found] = await readBatch<[Row, Entry, Entry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: 2 * COURT_UNREAD_MAX }),
-    selectEntries(reader, reader.auditAfter, ctx.now),
+    ...selectEntries(reader, reader.auditAfter, ctx.now),
   ])
+  const entries = mergeEntries(...found)
   const count = toToldOnce(rows, reader).length + entries.length
   return { count: Math.min(count, COURT_UNREAD_MAX), isMore: count > COURT_UNREAD_MAX }
 }

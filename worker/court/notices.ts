@@ -20,37 +20,52 @@ export type Entry = {
   after: string | null
 }
 
-const ENTRIES_MAX = 5
+const ENTRIES_MAX = 3
 const OF_ACCOUNT = ['set password', 'add passkey']
 
+// D1 takes five SELECTs in a compound one.
+const TARGETS_MERGED = 5
+
 /**
- * What was done to the account, to its player's bio and to the texts of the groups whose owner the player is. An index
- * serves each target, and SQLite merges them as it goes: what it reads is what it returns, and one row more of each.
+ * What was done to the account, to its player's bio and to the texts of the groups whose owner the player is: two
+ * statements. An index serves each target, and SQLite merges them as it goes: what it reads is what it returns, and one
+ * row more of each.
  */
-export function selectEntries(reader: Reader, after: number, now: number): SQL {
+export function selectEntries(reader: Reader, after: number, now: number): [SQL, SQL] {
   // The password with which the account began is no news.
   const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
   const isOfAccount = sql`action IN ${ofAccount}`
   const isText = reader.kinds.texts
     ? sql`action NOT IN ${OF_ACCOUNT} AND (target_kind = 'account' OR account_id IS NOT ${reader.accountId})`
     : sql`false`
-  const ranges = listTargets(reader).map(
-    (target) => sql`
+  const select = (targets: string[]) => {
+    if (targets.length === 0) return sql`SELECT 1 WHERE 0`
+    const ranges = targets.map(
+      (target) => sql`
       SELECT id, at, action, target_kind AS kind, target, after
       FROM audit_log INDEXED BY audit_log_of_court
       WHERE target = ${target} AND id > ${after} AND id <= ${reader.auditUpTo}
         AND ${sql.raw(TOLD_ENTRIES)} AND at > ${now - COURT_NEWS_KEPT_MS}
         AND (${isOfAccount} OR ${isText})`,
-  )
-  return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${ENTRIES_MAX}`
+    )
+    return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${ENTRIES_MAX}`
+  }
+  const targets = listTargets(reader)
+  return [select(targets.slice(0, TARGETS_MERGED)), select(targets.slice(TARGETS_MERGED))]
 }
 
-/** D1 takes five SELECTs in a compound one: the owner of more than three groups is told of the first. */
-const TARGETS_MAX = 5
+/** The newest of what the two statements found. */
+export function mergeEntries(...found: Entry[][]): Entry[] {
+  return found
+    .flat()
+    .sort((a, b) => b.id - a.id)
+    .slice(0, ENTRIES_MAX)
+}
 
+/** The account, its player, and the groups that the player owns: of more than five the first. */
 function listTargets({ username, player, seats }: Reader): string[] {
   const owned = seats.filter(({ seat }) => seat === 'owner').map(({ groupUuid }) => groupUuid)
-  return [username, ...(player ? [player.uuid] : []), ...new Set(owned)].slice(0, TARGETS_MAX)
+  return [username, ...(player ? [player.uuid] : []), ...new Set(owned)]
 }
 
 export function toNotices(entries: readonly Entry[], names: Names): CourtNotice[] {

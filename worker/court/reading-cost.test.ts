@@ -3,7 +3,7 @@ import type { Court, CourtNews } from '#schema/contracts/court.ts'
 import { COURT_PEOPLE_SHOWN, WATCHES_MAX } from '#schema/rules.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { Browser, signIn } from '#test/support/people.ts'
-import { makePlayer } from '#test/support/rows.ts'
+import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
@@ -11,7 +11,7 @@ import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 const CHILDER = 1000
 const CALL_ROWS = 60
 
-test('each call of the court of a sire of 1,000 who owns three groups and watches 200 reads no more than 60 rows', async () => {
+test('each call of the court of a sire of 1,000 who owns five groups and watches 200 reads no more than 60 rows', async () => {
   const site = new Site()
   site.now = Date.now() - 12 * 60 * 60_000
   const { lord, house, clan, bloodline } = await syncSmallRealm(site)
@@ -25,6 +25,10 @@ test('each call of the court of a sire of 1,000 who owns three groups and watche
     }),
   )
   site.game.world.players.push(...childer)
+  const others = ['House Dusk', 'House Dawn'].map((name) =>
+    makeDynasty({ name, leadership: [{ seat: 'owner', role: 'Lord', player: lord.uuid }] }),
+  )
+  site.game.world.dynasties.push(...others)
   await site.sync()
   const browser = await signIn(site, { username: 'lord', playerUuid: lord.uuid })
   const watch = site.env.DB.prepare(
@@ -46,6 +50,7 @@ test('each call of the court of a sire of 1,000 who owns three groups and watche
     ['description', 'dynasty', house],
     ['description', 'clan', clan],
     ['lore', 'bloodline', bloodline],
+    ...others.map((other) => ['description', 'dynasty', other] as const),
   ] as const) {
     await log.bind(Date.now(), field, kind, uuid).run()
   }
@@ -69,7 +74,8 @@ test('each call of the court of a sire of 1,000 who owns three groups and watche
   const { childer: shown } = court.body as Court
   expect([shown.total, shown.first.length]).toEqual([CHILDER + 1, COURT_PEOPLE_SHOWN])
   expect(unread.body).toEqual({ count: 9, isMore: true })
-  expect((news.body as CourtNews).notices).toHaveLength(5)
+  const { notices } = news.body as CourtNews
+  expect(notices.map(({ group }) => group?.name)).toEqual(Array(3).fill('House Dawn'))
   for (const { rows } of [court, news, unread, watches]) {
     expect(rows).toBeGreaterThan(20)
     expect(rows).toBeLessThanOrEqual(CALL_ROWS)
