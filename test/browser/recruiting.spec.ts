@@ -99,8 +99,12 @@ for (const width of [360, 1440]) {
       await expect(toast(page, 'Search Updated')).toBeVisible()
       await expectWhole(page)
       await page.getByRole('link', { name: 'Houses', exact: true }).press('Enter')
+      const folded = page.getByRole('button', { name: /^Filters/ })
+      const isFolded = (page.viewportSize()?.width ?? 0) < 640
+      if (isFolded) await folded.press('Enter')
       await button(page, 'Fits me').press('Enter')
       await expect(page).toHaveURL(/species=\w+&speaks=en&plays=22-/)
+      if (isFolded) await expect(folded).toHaveText(/^Filters: \w+, English, 22:00/)
       await page.goto(`/${path}`)
       await button(page, 'Raise a hand').press('Enter')
       await expect(page.getByText(`You raised a hand for ${name}`, { exact: false })).toBeVisible()

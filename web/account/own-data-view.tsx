@@ -30,15 +30,38 @@ export function OwnDataView() {
         says where there are more: ask the operator for those.
       </p>
       {data ? (
-        <div className="mt-10 gap-8 lg:columns-2">
-          {data.sections.map((section, index) => (
-            <SectionCard key={section.title} section={section} id={`data-${index}`} />
-          ))}
-        </div>
+        <Sections sections={data.sections} />
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} title="Your data could not be loaded" />
       ) : (
         <Skeleton className="mt-10 h-96" />
+      )}
+    </>
+  )
+}
+
+/** What has no row is named at the end, so that it is seen to be nothing. */
+function Sections({ sections }: { sections: Section[] }) {
+  const filled = sections.filter(({ rows }) => rows.length > 0)
+  const empty = sections.filter(({ rows }) => rows.length === 0)
+  return (
+    <>
+      <div className="mt-10 gap-8 lg:columns-2">
+        {filled.map((section, index) => (
+          <SectionCard key={section.title} section={section} id={`data-${index}`} />
+        ))}
+      </div>
+      {empty.length > 0 && (
+        <Card aria-labelledby="data-empty" className="mb-6 lg:mb-8">
+          <CardTitle id="data-empty">Nothing Is Stored Here</CardTitle>
+          <ul className="mt-3 list-disc gap-x-8 pl-6 leading-snug sm:columns-2">
+            {empty.map(({ title }) => (
+              <li key={title} className="break-inside-avoid py-1">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </Card>
       )}
     </>
   )
@@ -50,7 +73,6 @@ function SectionCard({ section, id }: { section: Section; id: string }) {
     <Card aria-labelledby={id} className="mb-6 break-inside-avoid lg:mb-8">
       <CardTitle id={id}>{title}</CardTitle>
       {note && <p className="mt-2 text-base leading-snug text-bone-400">{note}</p>}
-      {rows.length === 0 && <p className="mt-3">Nothing.</p>}
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id, and never move
         <dl key={index} className="mt-4 space-y-1 border-t border-gold-800/60 pt-4 leading-snug">

@@ -6,6 +6,13 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { silentOwnersQuery } from './queries.ts'
 
+const DAY_MS = 24 * 60 * 60_000
+
+/** Those who are listed have been silent for 60 days and more. */
+function toSilence(lastSeen: string): string {
+  return `for ${Math.floor((Date.now() - Date.parse(lastSeen)) / DAY_MS)} days`
+}
+
 const KINDS = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
 
 /** The groups whose owner has not been seen for 60 days. */
@@ -38,7 +45,7 @@ export function SilentOwners() {
               ,{' '}
               {lastSeen ? (
                 <>
-                  last seen on <DateText at={lastSeen} />
+                  silent since <DateText at={lastSeen} />, {toSilence(lastSeen)}
                 </>
               ) : (
                 'not seen within 60 days'

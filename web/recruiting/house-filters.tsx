@@ -4,6 +4,7 @@ import { RACES } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { TIME_ZONE_NAME } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
+import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { toHoursParam, toHoursText } from './own-zone.ts'
@@ -41,51 +42,65 @@ export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
     fitting.plays === plays
   return (
     <search className="mt-8 block">
-      <form
-        action="/recruiting"
-        onSubmit={(event) => event.preventDefault()}
-        className="flex flex-wrap gap-3 *:grow *:basis-32 sm:*:basis-40"
+      <FoldedFilters
+        chosen={[
+          species,
+          speaks && toLabel(listLanguages(speaks), speaks),
+          plays && toLabel(listHours(plays), plays),
+        ]}
       >
-        <Select
-          label="Species"
-          name="species"
-          value={species ?? ''}
-          options={SPECIES}
-          onChange={(value) => onView({ speaks, plays, species: readOneOf(value, RACES) })}
-        />
-        <Select
-          label="Language"
-          name="speaks"
-          value={speaks ?? ''}
-          options={[ANY_LANGUAGE, ...listLanguages(speaks)]}
-          onChange={(value) => onView({ species, plays, speaks: value || undefined })}
-        />
-        <Select
-          label={`Hours in ${TIME_ZONE_NAME}`}
-          name="plays"
-          value={plays ?? ''}
-          options={[ANY_HOURS, ...listHours(plays)]}
-          onChange={(value) => onView({ species, speaks, plays: value || undefined })}
-        />
-        {fitting && (
-          <Button
-            aria-pressed={isFitting}
-            onClick={() => onView(isFitting ? {} : fitting)}
-            className="aria-pressed:border-gold-300 aria-pressed:text-bone-50"
-          >
-            Fits me
-          </Button>
-        )}
-        <Button className="noscript:hidden" onClick={() => onView({})}>
-          Clear Filters
-        </Button>
-        <noscript className="noscript:contents">
-          <Button type="submit">Apply</Button>
-          <LinkButton to="/recruiting">Clear Filters</LinkButton>
-        </noscript>
-      </form>
+        <form
+          action="/recruiting"
+          onSubmit={(event) => event.preventDefault()}
+          className="flex flex-wrap gap-3 *:grow *:basis-32 sm:*:basis-40"
+        >
+          <Select
+            label="Species"
+            name="species"
+            value={species ?? ''}
+            options={SPECIES}
+            onChange={(value) => onView({ speaks, plays, species: readOneOf(value, RACES) })}
+          />
+          <Select
+            label="Language"
+            name="speaks"
+            value={speaks ?? ''}
+            options={[ANY_LANGUAGE, ...listLanguages(speaks)]}
+            onChange={(value) => onView({ species, plays, speaks: value || undefined })}
+          />
+          <Select
+            label={`Hours in ${TIME_ZONE_NAME}`}
+            name="plays"
+            value={plays ?? ''}
+            options={[ANY_HOURS, ...listHours(plays)]}
+            onChange={(value) => onView({ species, speaks, plays: value || undefined })}
+          />
+          {fitting && (
+            <Button
+              aria-pressed={isFitting}
+              onClick={() => onView(isFitting ? {} : fitting)}
+              className="aria-pressed:border-gold-300 aria-pressed:text-bone-50"
+            >
+              Fits me
+            </Button>
+          )}
+          {(species || speaks || plays) && (
+            <Button className="noscript:hidden" onClick={() => onView({})}>
+              Clear Filters
+            </Button>
+          )}
+          <noscript className="noscript:contents">
+            <Button type="submit">Apply</Button>
+            <LinkButton to="/recruiting">Clear Filters</LinkButton>
+          </noscript>
+        </form>
+      </FoldedFilters>
     </search>
   )
+}
+
+function toLabel(options: { value: string; label: string }[], chosen: string): string {
+  return options.find(({ value }) => value === chosen)?.label ?? chosen
 }
 
 /** The filters of a player: their species and, if they say what they seek, languages and hours. */

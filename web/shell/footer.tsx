@@ -54,7 +54,7 @@ function DataAsOf() {
 
 function QuickLinks() {
   return (
-    <LinkList title="Quick Links">
+    <LinkList title="Quick Links" isLong>
       {useSiteLinks()
         .filter(isQuickLink)
         .map((link) => (
@@ -123,11 +123,13 @@ function Help({ onKeys }: { onKeys: () => void }) {
   )
 }
 
-function LinkList({ title, children }: { title: string; children: ReactNode }) {
+type LinkListProps = { title: string; isLong?: boolean; children: ReactNode }
+
+function LinkList({ title, isLong, children }: LinkListProps) {
   return (
     <nav aria-label={title}>
       <h2 className="small-caps text-gold-300">{title}</h2>
-      <ul className="mt-3">{children}</ul>
+      <ul className={`mt-3 ${isLong ? 'columns-2 gap-x-10' : ''}`}>{children}</ul>
     </nav>
   )
 }

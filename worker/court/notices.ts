@@ -20,7 +20,7 @@ export type Entry = {
   after: string | null
 }
 
-const ENTRIES_MAX = 3
+const ENTRIES_MAX = 5
 const OF_ACCOUNT = ['set password', 'add passkey']
 
 // D1 takes five SELECTs in a compound one.
@@ -52,6 +52,11 @@ export function selectEntries(reader: Reader, after: number, now: number): [SQL,
   }
   const targets = listTargets(reader)
   return [select(targets.slice(0, TARGETS_MERGED)), select(targets.slice(TARGETS_MERGED))]
+}
+
+/** Whether the second statement looks at anything. */
+export function ownsMany(reader: Reader): boolean {
+  return listTargets(reader).length > TARGETS_MERGED
 }
 
 /** The newest of what the two statements found. */

@@ -75,7 +75,7 @@ test('each call of the court of a sire of 1,000 who owns five groups and watches
   expect([shown.total, shown.first.length]).toEqual([CHILDER + 1, COURT_PEOPLE_SHOWN])
   expect(unread.body).toEqual({ count: 9, isMore: true })
   const { notices } = news.body as CourtNews
-  expect(notices.map(({ group }) => group?.name)).toEqual(Array(3).fill('House Dawn'))
+  expect(notices.map(({ group }) => group?.name)).toEqual(Array(5).fill('House Dawn'))
   for (const { rows } of [court, news, unread, watches]) {
     expect(rows).toBeGreaterThan(20)
     expect(rows).toBeLessThanOrEqual(CALL_ROWS)

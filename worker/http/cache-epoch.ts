@@ -54,7 +54,9 @@ export function isKnownEpoch(env: Env, told: number): boolean {
 /** When the game was read for what a response shows, in epoch milliseconds, as this isolate knows it; null if it never was. */
 export async function readDataAsOf(ctx: Ctx): Promise<number | null> {
   const known = epochs.get(ctx.env)
-  if (known && Math.abs(ctx.now - known.readAt) < DATE_BELIEVED_MS) return known.dataAsOf
+  const isFresh = known && Math.abs(ctx.now - known.readAt) < DATE_BELIEVED_MS
+  // Before the first sync is no time to be remembered.
+  if (isFresh && known.dataAsOf !== null) return known.dataAsOf
   return (await readCacheEpoch(ctx)).dataAsOf
 }
 

@@ -3,6 +3,7 @@ import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
+import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { CsvLink } from '#web/ui/tables/csv-link.tsx'
@@ -26,29 +27,37 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   }
 
   return (
-    // The key resets the uncontrolled fields when the URL changes, by Back too.
-    <form
-      key={`${actor} ${target}`}
-      onSubmit={submit}
-      className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[12rem_11rem_1fr_auto_auto_auto]"
+    <FoldedFilters
+      chosen={[
+        actor,
+        toActionOptions(action).find(({ value }) => value && value === action)?.label,
+        target,
+      ]}
     >
-      <TextField label="Account" name="actor" defaultValue={actor} {...FIELD} />
-      <Select
-        label="Action"
-        value={action}
-        options={toActionOptions(action)}
-        onChange={(next) => onFilter({ actor, action: next, target })}
-      />
-      <TextField label="Player or group" name="target" defaultValue={target} {...FIELD} />
-      <Button type="submit">Filter</Button>
-      <Button onClick={() => onFilter({})}>Clear Filters</Button>
-      <CsvLink
-        href={`/api/admin/audit.csv${stringifySearchParams({ actor, action, target })}`}
-        className={toButtonClass('quiet', 'medium')}
+      {/* The key resets the uncontrolled fields when the URL changes, by Back too. */}
+      <form
+        key={`${actor} ${target}`}
+        onSubmit={submit}
+        className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[12rem_11rem_1fr_auto_auto_auto]"
       >
-        Download CSV
-      </CsvLink>
-    </form>
+        <TextField label="Account" name="actor" defaultValue={actor} {...FIELD} />
+        <Select
+          label="Action"
+          value={action}
+          options={toActionOptions(action)}
+          onChange={(next) => onFilter({ actor, action: next, target })}
+        />
+        <TextField label="Player or group" name="target" defaultValue={target} {...FIELD} />
+        <Button type="submit">Filter</Button>
+        <Button onClick={() => onFilter({})}>Clear Filters</Button>
+        <CsvLink
+          href={`/api/admin/audit.csv${stringifySearchParams({ actor, action, target })}`}
+          className={toButtonClass('quiet', 'medium')}
+        >
+          Download CSV
+        </CsvLink>
+      </form>
+    </FoldedFilters>
   )
 }
 
