@@ -39,6 +39,21 @@ export const PRESETS = {
 } as const satisfies Record<string, readonly EventKind[]>
 export type Preset = keyof typeof PRESETS
 
+/** How long Discord may be asked for a channel. */
+export const CHOICE_SECONDS = 10 * 60
+/** What became of a choice at Discord, in the address that leads back to the page. */
+export const CHOICE_OUTCOMES = [
+  'connected',
+  'declined',
+  // The state is wrong, used or late, and of another session
+  'over',
+  'other',
+  'full',
+  'refused',
+  'unavailable',
+] as const
+export type ChoiceOutcome = (typeof CHOICE_OUTCOMES)[number]
+
 export type WebhookAddress = { discordId: string; token: string }
 
 /** A webhook's parts from the address that Discord shows; null for every other address. */
@@ -48,6 +63,11 @@ export function parseWebhookAddress(text: string): WebhookAddress | null {
   if (!HOSTS.includes(url.hostname)) return null
   const [, discordId, token] = PATH.exec(url.pathname) ?? []
   return discordId && token ? { discordId, token } : null
+}
+
+/** Discord's own form of an id and a token. */
+export function isWebhook({ discordId, token }: WebhookAddress): boolean {
+  return PATH.test(`/api/webhooks/${discordId}/${token}`)
 }
 
 /** The messages that the events of each run make, none of which has more than `LINES_MAX` lines. */

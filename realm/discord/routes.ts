@@ -1,39 +1,27 @@
 import { zValidator } from '@hono/zod-validator'
-import type { Context } from 'hono'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { deduplicate, findRefusal, type MessageBody, messageBody } from './check-message.ts'
-import type { DiscordFault, DiscordMessage, DiscordWebhook } from './state.ts'
+import { cutOff, fail, type RealmContext, takeFault } from './faults.ts'
+import { oauth } from './oauth.ts'
+import type { DiscordMessage, DiscordWebhook } from './state.ts'
 import {
   discordFaultBody,
   getDiscord,
   getWebhook,
+  makeWebhook,
   saveDiscord,
   saveWebhook,
   takeId,
 } from './state.ts'
 
-type RealmContext = Context<{ Bindings: RealmEnv }>
-
-const TOKEN_LENGTH = 68
 const INCOMING = 1
 
 const newWebhook = z.object({
   name: z.string().min(1).max(80),
   isForum: z.boolean().default(false),
 })
-
-const FAILURES: Record<
-  Exclude<DiscordFault, 'limit' | 'ban' | 'cut' | 'lost' | 'slow'>,
-  { status: 400 | 401 | 404 | 500; code: number; message: string }
-> = {
-  'error-500': { status: 500, code: 0, message: '500: Internal Server Error' },
-  gone: { status: 404, code: 10015, message: 'Unknown Webhook' },
-  unauthorized: { status: 401, code: 50027, message: 'Invalid Webhook Token' },
-  refused: { status: 400, code: 50035, message: 'Invalid Form Body' },
-  harmful: { status: 400, code: 240000, message: 'Message blocked by harmful links filter' },
-}
 
 /** A Discord that is played: webhooks, channels, limits and faults, as its developers document them. */
 export const discord = new Hono<{ Bindings: RealmEnv }>()
@@ -44,11 +32,7 @@ export const discord = new Hono<{ Bindings: RealmEnv }>()
   })
   .post('/webhooks', zValidator('json', newWebhook), async (c) => {
     const { name, isForum } = c.req.valid('json')
-    const [id, channelId] = [await takeId(c.env), await takeId(c.env)]
-    const token = `${id}-played-`.padEnd(TOKEN_LENGTH, 'k')
-    await saveWebhook(c.env, { id, token, name, channelId, isForum, messages: [] })
-    const state = await getDiscord(c.env)
-    await saveDiscord(c.env, { ...state, webhooks: [...state.webhooks, id] })
+    const { id, token } = await makeWebhook(c.env, name, isForum)
     return c.json({ id, url: `https://discord.com/api/webhooks/${id}/${token}` })
   })
   .put('/faults', zValidator('json', discordFaultBody), async (c) => {
@@ -56,6 +40,7 @@ export const discord = new Hono<{ Bindings: RealmEnv }>()
     await saveDiscord(c.env, { ...(await getDiscord(c.env)), fault })
     return c.json(fault)
   })
+  .route('/', oauth)
   .get('/api/v10/webhooks/:id/:token', (c) =>
     withWebhook(c, async ({ id, name, channelId }) =>
       c.json({ id, type: INCOMING, name, channel_id: channelId }),
@@ -118,55 +103,4 @@ async function withWebhook(
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, ms))
   const answered = await answer(webhook)
   return fault === 'lost' ? cutOff() : answered
-}
-
-/** The fault of this request, if any; one that is counted has one less left. */
-async function takeFault(
-  env: RealmEnv,
-  request: { webhook: string; method: string },
-): Promise<{ fault: DiscordFault | null; ms: number }> {
-  const state = await getDiscord(env)
-  const { fault, webhook, method, times, ms } = state.fault
-  const isMeant =
-    (webhook ?? request.webhook) === request.webhook &&
-    (method ?? request.method) === request.method
-  if (fault === null || !isMeant) return { fault: null, ms }
-  if (times !== null) {
-    const left = times > 1 ? { times: times - 1 } : { fault: null }
-    await saveDiscord(env, { ...state, fault: { ...state.fault, ...left } })
-  }
-  return { fault, ms }
-}
-
-function fail(
-  c: RealmContext,
-  fault: Exclude<DiscordFault, 'lost' | 'slow'>,
-  ms: number,
-): Response {
-  if (fault === 'cut') return cutOff()
-  if (fault === 'ban') return c.text('error code: 1015', 429)
-  if (fault === 'limit') {
-    const seconds = ms / 1000
-    return c.json(
-      { message: 'You are being rate limited.', retry_after: seconds, global: false },
-      429,
-      {
-        'Retry-After': String(Math.ceil(seconds)),
-        'X-RateLimit-Limit': '5',
-        'X-RateLimit-Remaining': '0',
-        'X-RateLimit-Reset-After': String(seconds),
-        'X-RateLimit-Scope': 'user',
-      },
-    )
-  }
-  const { status, ...body } = FAILURES[fault]
-  return c.json(body, status)
-}
-
-/** An answer that breaks off before it says anything. */
-function cutOff(): Response {
-  const body = new ReadableStream({
-    start: (controller) => controller.error(new Error('The connection was cut.')),
-  })
-  return new Response(body)
 }

@@ -87,6 +87,23 @@ export async function saveWebhook(env: RealmEnv, saved: DiscordWebhook): Promise
   await env.WORLD.put(`${KEY}:${saved.id}`, JSON.stringify(saved))
 }
 
+const TOKEN_LENGTH = 68
+
+/** A new webhook of a new channel. */
+export async function makeWebhook(
+  env: RealmEnv,
+  name: string,
+  isForum = false,
+): Promise<DiscordWebhook> {
+  const [id, channelId] = [await takeId(env), await takeId(env)]
+  const token = `${id}-played-`.padEnd(TOKEN_LENGTH, 'k')
+  const made = { id, token, name, channelId, isForum, messages: [] }
+  await saveWebhook(env, made)
+  const state = await getDiscord(env)
+  await saveDiscord(env, { ...state, webhooks: [...state.webhooks, id] })
+  return made
+}
+
 /** Eighteen digits, as Discord's ids have; each greater than the ones before. */
 export async function takeId(env: RealmEnv): Promise<string> {
   const state = await getDiscord(env)

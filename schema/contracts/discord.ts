@@ -10,6 +10,8 @@ import { REFUSALS } from '../refusals.ts'
 import { DELIVERY_STATES } from '../tables/discord.ts'
 import { id, instant, trimmedText } from './values.ts'
 
+const CALLBACK_MAX_LENGTH = 500
+
 const eventKind = z.enum(EVENT_KINDS)
 const eventKinds = z
   .array(eventKind)
@@ -46,6 +48,17 @@ export const webhookBody = choice
   })
   .refine(isSomething, nothing)
 export type WebhookBody = z.infer<typeof webhookBody>
+
+/** `POST /api/dynasties/{id}/discord/choice`: where the owner chooses a channel. */
+export const choiceAddress = z.object({ address: z.url() }).meta({ id: 'DiscordChoice' })
+
+/** `GET /api/discord/callback`: what Discord adds to the address that it leads back to. */
+export const callbackQuery = z.object({
+  state: z.string().max(CALLBACK_MAX_LENGTH).optional(),
+  code: z.string().max(CALLBACK_MAX_LENGTH).optional(),
+  error: z.string().max(CALLBACK_MAX_LENGTH).optional(),
+})
+export type CallbackQuery = z.infer<typeof callbackQuery>
 
 export const webhookParam = z.object({ id, webhook: id })
 export const realmWebhookParam = z.object({ webhook: id })
@@ -111,6 +124,8 @@ export const discordSettings = z
     name: z.string(),
     /** At most five. */
     webhooks: z.array(discordWebhook).max(WEBHOOKS_MAX),
+    /** Whether a channel can be chosen at Discord, without an address to paste. */
+    canChoose: z.boolean(),
     /** Until when Discord takes nothing from the address that the site shares with others. */
     pausedUntil: instant.nullable(),
     /** The events of the last seven days by sync: what a choice would have told. */

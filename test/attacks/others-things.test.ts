@@ -88,7 +88,7 @@ test('a group is changed by the holder of its owner seat alone, whatever id is a
   task.meta.tried = tried
 })
 
-/** Discord does not know the example's webhook, nor does the site. */
+/** Discord does not know the example's webhook, nor does the site, which has no application there. */
 function toOwnStatus({ id }: { id: string }): number {
   if (!id.endsWith('Discord') || id.startsWith('get')) return 200
   return id.startsWith('connect') ? 400 : 404

@@ -58,6 +58,30 @@ test('an owner connects a channel, chooses what it is told, and disconnects it',
   expect(webhooks.map((one: { name: string }) => one.name)).not.toContain(channel)
 })
 
+test('an owner chooses a channel at Discord, or declines', async ({ page, owned: { path } }) => {
+  const channel = `Ravens of ${path}`
+  await page.goto(`/discord?of=${path.replace('clans/', 'clan:')}`)
+  const choose = page.getByRole('button', { name: 'Choose a channel' })
+  await choose.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The played Discord')
+  // Another site for the browser: only cookies that are Lax come back with it.
+  expect(new URL(page.url()).hostname).toBe('127.0.0.1')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('You declined at Discord. Nothing was connected.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'What is told' }).selectOption('Everything')
+  await choose.press('Enter')
+  await page.getByRole('textbox', { name: 'Channel', exact: true }).fill(channel)
+  await page.getByRole('button', { name: 'Authorize' }).click()
+  const connected = card(page, channel)
+  await expect(connected).toContainText('Everything, as things happen, silently.')
+  await expect(page.getByText('The channel is connected.')).toBeVisible()
+  const { search, pathname } = new URL(page.url())
+  expect(pathname + search).toBe(
+    `/discord?of=${encodeURIComponent(path.replace('clans/', 'clan:'))}&chosen=connected`,
+  )
+  await expectAccessible(page)
+})
+
 test.describe('what Discord does not know', () => {
   test.use({ expectedErrors: [/400/] })
 

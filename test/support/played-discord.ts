@@ -32,6 +32,21 @@ export class PlayedDiscord {
     return url
   }
 
+  /** What a person answers at an address where Discord asks for a channel: where it leads back to. */
+  async answer(
+    address: string,
+    answer: 'authorize' | 'cancel' = 'authorize',
+    channel = 'Herald',
+  ): Promise<string> {
+    const { pathname, search } = new URL(address)
+    const response = await this.#ask(pathname + search, {
+      method: 'POST',
+      body: new URLSearchParams({ answer, channel }),
+      redirect: 'manual',
+    })
+    return response.headers.get('Location') ?? ''
+  }
+
   async setFault(
     fault: DiscordFault | null,
     more: { webhook?: string; method?: 'GET' | 'POST'; times?: number; ms?: number } = {},

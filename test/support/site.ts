@@ -33,6 +33,7 @@ export class Site {
       TEXTURE_ORIGIN: '',
       // No host has this name: test/support/played-discord.ts answers for it.
       DISCORD_ORIGIN: 'https://discord.invalid',
+      DISCORD_CLIENT_ID: '',
       // The limiter counts by wall clock, for all tests together; its own test gives one.
       LOGIN_LIMIT: undefined,
       HUD_LIMIT: undefined,

@@ -40,6 +40,9 @@ export const textureOrigin = publicUrl.refine(
   (url) => url.includes('{uuid}'),
   'must have {uuid} in it',
 )
+const discordId = z
+  .string()
+  .regex(/^(\d{15,22})?$/, 'must be the id of an application: digits alone')
 export const databaseLocation = z.enum([...LOCATION_HINTS, ...JURISDICTIONS], {
   error: `must be one of ${[...LOCATION_HINTS, ...JURISDICTIONS].join(', ')}`,
 })
@@ -60,6 +63,8 @@ const settingsSchema = z
       ADMIN_PASSKEY: z
         .enum(['', 'required'], { error: 'must be "required" or left out' })
         .default(''),
+      /** Of the community's application at Discord. */
+      DISCORD_CLIENT_ID: discordId.default(''),
     }),
   })
   .refine(

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from '#realm/discord/client.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import { type GameVars, toAvatars } from './own-game.ts'
 import { Parts } from './parts.ts'
@@ -40,6 +41,13 @@ export type System = Site & {
   writeTexts(count: number): Promise<number>
 }
 
+type OwnVars = {
+  ADMIN_PASSKEY?: string
+  DISCORD_ORIGIN?: string
+  DISCORD_CLIENT_ID?: string
+  DISCORD_CLIENT_SECRET?: string
+}
+
 type Options = {
   /** Of the pages, or of what is served in their place; the kernel chooses without it, and always for API and realm. */
   port?: number
@@ -50,6 +58,12 @@ type Options = {
   realmPlayers?: string
   /** Avatars that are administrators beside the demo's. */
   administrators?: string[]
+}
+
+/** The site's application at the played Discord. */
+const PLAYED_CLIENT = {
+  DISCORD_CLIENT_ID: PLAYED_CLIENT_ID,
+  DISCORD_CLIENT_SECRET: PLAYED_CLIENT_SECRET,
 }
 
 /**
@@ -77,6 +91,7 @@ export async function startSystem(options: Options): Promise<System> {
       GAME_FEED_URL: `${realmUrl}/feed`,
       TEXTURE_ORIGIN: `${realmUrl}/textures/{uuid}?w={width}`,
       DISCORD_ORIGIN: `${realmUrl}/discord`,
+      ...PLAYED_CLIENT,
       ADMIN_UUIDS: [await findDemoAdmin(realmUrl), ...(options.administrators ?? [])].join(' '),
       // The demo world is read by its administrator, who has no passkey.
       ADMIN_PASSKEY: '',
@@ -121,7 +136,7 @@ async function startParts(
   parts: Parts,
   { port = 0, withPages = true }: Options,
   script: string[] | undefined,
-  game: Omit<GameVars, 'GAME_FEED_TOKEN'> & { ADMIN_PASSKEY?: string; DISCORD_ORIGIN?: string },
+  game: Omit<GameVars, 'GAME_FEED_TOKEN'> & OwnVars,
 ): Promise<Site> {
   const vars = Object.entries(game).map(([name, value]) => `${name}:${value}`)
   const startApi = (onPort: number) =>

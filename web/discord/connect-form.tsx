@@ -3,22 +3,24 @@ import type { DiscordSettings } from '#schema/contracts/discord.ts'
 import { parseWebhookAddress } from '#schema/discord.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import { toServerSentence } from '#web/lib/api-error.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ChoiceFields, FIRST_CHOICE, isWhole } from './choice-fields.tsx'
-import { connectWebhook, type NewsOf } from './queries.ts'
+import { chooseChannel, connectWebhook, type NewsOf } from './queries.ts'
 import { toBody } from './to-body.ts'
 
-type ConnectFormProps = { of: NewsOf; recent: DiscordSettings['recent'] }
+type ConnectFormProps = { of: NewsOf; canChoose: boolean; recent: DiscordSettings['recent'] }
 
 /** Connects another channel. */
-export function ConnectForm({ of, recent }: ConnectFormProps) {
+export function ConnectForm({ of, canChoose, recent }: ConnectFormProps) {
   const [address, setAddress] = useState('')
   const [choice, setChoice] = useState(FIRST_CHOICE)
   const connect = useSingleMutation(connectWebhook(of))
+  const choose = useSingleMutation(chooseChannel(of))
   const isAddress = parseWebhookAddress(address) !== null
   const error =
     address.trim() !== '' && !isAddress
@@ -42,10 +44,23 @@ export function ConnectForm({ of, recent }: ConnectFormProps) {
     )
   }
 
+  function onChoose() {
+    choose.mutate(toBody(choice), {
+      onSuccess: ({ address: atDiscord }) => location.assign(atDiscord),
+      onError: toastFailure('Discord Cannot Be Opened'),
+    })
+  }
+
   return (
     <Card aria-labelledby="connect">
       <CardTitle id="connect">Connect a Channel</CardTitle>
       <p className="mt-3 leading-snug text-bone-300">
+        {canChoose && (
+          <>
+            Choose what is told below, then the channel at Discord, or paste the address of a
+            webhook.{' '}
+          </>
+        )}
         In Discord: the channel’s settings, Integrations, Webhooks, New Webhook, Copy Webhook URL.
         The address is stored encrypted and never shown again.
       </p>
@@ -64,10 +79,19 @@ export function ConnectForm({ of, recent }: ConnectFormProps) {
           }}
         />
         <ChoiceFields value={choice} onChange={setChoice} recent={recent} />
-        <div className="flex justify-end">
+        <div className="flex flex-wrap justify-end gap-3">
+          {canChoose && (
+            <Button
+              tone={address === '' ? 'primary' : 'secondary'}
+              disabled={choose.isPending || !isWhole(choice)}
+              onClick={onChoose}
+            >
+              {choose.isPending ? 'Opening Discord...' : 'Choose a channel'}
+            </Button>
+          )}
           <Button
             type="submit"
-            tone="primary"
+            tone={canChoose && address === '' ? 'secondary' : 'primary'}
             disabled={connect.isPending || !isAddress || !isWhole(choice)}
           >
             {connect.isPending ? 'Connecting...' : 'Connect'}

@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { Chosen } from './chosen.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { type NewsOf, settingsQuery } from './queries.ts'
 import { WebhookCard } from './webhook-card.tsx'
@@ -25,7 +26,7 @@ function readNewsOf(text: unknown): NewsOf {
 }
 
 /** The Discord channels that are told the news of a group, for its owner, or of the realm, for administrators. */
-export function DiscordPage({ of: given }: { of: unknown }) {
+export function DiscordPage({ of: given, chosen }: { of: unknown; chosen: unknown }) {
   const of = readNewsOf(given)
   const { data, error, isFetching, refetch } = useQuery(settingsQuery(of))
   return (
@@ -33,7 +34,7 @@ export function DiscordPage({ of: given }: { of: unknown }) {
       <Back of={of} />
       <div className="mt-6">
         {data ? (
-          <Loaded of={of} settings={data} />
+          <Loaded of={of} settings={data} chosen={chosen} />
         ) : error && !isFetching ? (
           <Failure error={error} onRetry={refetch} />
         ) : (
@@ -88,8 +89,10 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-function Loaded({ of, settings }: { of: NewsOf; settings: DiscordSettings }) {
-  const { name, webhooks, pausedUntil, recent } = settings
+type LoadedProps = { of: NewsOf; settings: DiscordSettings; chosen: unknown }
+
+function Loaded({ of, settings, chosen }: LoadedProps) {
+  const { name, webhooks, pausedUntil, recent, canChoose } = settings
   return (
     <>
       <PageHeader
@@ -99,6 +102,7 @@ function Loaded({ of, settings }: { of: NewsOf; settings: DiscordSettings }) {
         <bdi>{name}</bdi> on Discord
       </PageHeader>
       <div className="mx-auto mt-10 grid max-w-3xl gap-8">
+        <Chosen outcome={chosen} />
         {pausedUntil !== null && (
           <p className="border-l-2 border-amber-500 pl-4">
             Discord takes no messages from the site until <DateText at={pausedUntil} withTime />:
@@ -109,7 +113,7 @@ function Loaded({ of, settings }: { of: NewsOf; settings: DiscordSettings }) {
           <WebhookCard key={webhook.id} of={of} webhook={webhook} recent={recent} />
         ))}
         {webhooks.length < WEBHOOKS_MAX ? (
-          <ConnectForm of={of} recent={recent} />
+          <ConnectForm of={of} recent={recent} canChoose={canChoose} />
         ) : (
           <p className="text-center text-bone-300">
             No more than {WEBHOOKS_MAX} webhooks can be connected.

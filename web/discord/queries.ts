@@ -45,6 +45,18 @@ export function connectWebhook(of: NewsOf) {
   }
 }
 
+/** Where Discord asks for a channel. */
+export function chooseChannel(of: NewsOf) {
+  return {
+    mutationFn: (json: WebhookChoice) =>
+      unwrap(
+        of.kind === 'realm'
+          ? OF_REALM.choice.$post({ json })
+          : CALLS[of.kind].choice.$post({ param: { id: of.id }, json }),
+      ),
+  }
+}
+
 export function setWebhook(of: NewsOf, id: number) {
   const webhook = String(id)
   return {

@@ -7,4 +7,6 @@ export type Env = Pick<Cloudflare.Env, 'DB' | 'TEXTURES'> &
   Partial<Omit<Cloudflare.Env, 'DB' | 'TEXTURES'>> & {
     /** The game's own Worker (`gameWorker` in deploy.json); without it the feed is GAME_FEED_URL. */
     GAME?: Fetcher
+    /** Of DISCORD_CLIENT_ID; a community that has no application at Discord has neither. */
+    DISCORD_CLIENT_SECRET?: string
   }

@@ -41,25 +41,43 @@ export async function callDiscord(
   { discordId, token, origin }: Credentials,
   { method, path = '', query = {}, body }: DiscordCall,
 ): Promise<Outcome> {
-  const url = new URL(`${env.DISCORD_ORIGIN ?? DISCORD}${API}/${discordId}/${token}${path}`)
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  const url = toDiscord(env, `${API}/${discordId}/${token}${path}`, query)
   try {
-    const response = await fetch(url, {
+    const { response, answer } = await askDiscord(url, origin, {
       method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        'User-Agent': `DiscordBot (${origin}, 1.0)`,
-        ...(body && { 'Content-Type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: body && { 'Content-Type': 'application/json' },
+      body: body && JSON.stringify(body),
     })
-    // Always read, or the connection stays open.
-    const text = await response.text()
-    return toOutcome(response, parse(text))
+    return toOutcome(response, answer)
   } catch (error) {
     return { kind: 'unknown', reason: `Discord did not answer: ${cut(String(error))}` }
   }
+}
+
+/** An address at Discord. */
+export function toDiscord(env: Env, path: string, query: Record<string, string> = {}): URL {
+  const url = new URL(`${env.DISCORD_ORIGIN ?? DISCORD}${path}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
+
+type Asked = { method: string; headers?: Record<string, string>; body?: string }
+
+/** `answer` is null when it is no JSON. Throws when there is none within ten seconds. */
+export async function askDiscord(
+  url: URL,
+  origin: string,
+  { method, headers, body }: Asked,
+): Promise<{ response: Response; answer: unknown }> {
+  const response = await fetch(url, {
+    method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { 'User-Agent': `DiscordBot (${origin}, 1.0)`, ...headers },
+    ...(body && { body }),
+  })
+  // Always read, or the connection stays open.
+  return { response, answer: parse(await response.text()) }
 }
 
 const ENDED = [401, 403, 404]

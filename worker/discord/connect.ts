@@ -14,10 +14,10 @@ import { toDay } from '#worker/db/day.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { callDiscord } from './call-discord.ts'
 import { getSettings } from './get-settings.ts'
+import { INCOMING, type ProvedWebhook, UNNAMED } from './proved-webhook.ts'
 import { open, seal } from './seal.ts'
 import { getOwnedNews, type NewsTarget, type OwnedNews } from './webhook-owner.ts'
 
-const INCOMING = 1
 const LAST_LETTERS = 4
 const proved = z.object({ type: z.number(), name: z.string().nullable() })
 
@@ -32,11 +32,23 @@ export async function connectWebhook(
   { address, ...choice }: WebhookBody,
   origin: string,
 ): Promise<DiscordSettings> {
-  const news = await getOwnedNews(ctx, target)
+  await getOwnedNews(ctx, target)
   const parsed = parseWebhookAddress(address)
   if (!parsed) throw refuse(REFUSALS.webhookAddress)
   const name = await prove(ctx, parsed, origin)
-  const { discordId, token } = parsed
+  await storeWebhook(ctx, target, { ...parsed, name }, choice, origin)
+  return getSettings(ctx, target)
+}
+
+/** Stores a webhook that Discord has proved. Throws what `getOwnedNews` throws, and `conflict`. */
+export async function storeWebhook(
+  ctx: Ctx,
+  target: NewsTarget,
+  { discordId, token, name }: ProvedWebhook,
+  choice: WebhookChoice,
+  origin: string,
+): Promise<void> {
+  const news = await getOwnedNews(ctx, target)
   const sealed = await seal(ctx.env, token, discordId)
   const { accountId } = requireAccount(ctx.actor)
   const { kind, groupUuid, mayWrite } = news
@@ -67,7 +79,6 @@ export async function connectWebhook(
     ),
   ])
   if (changed === 0) throw await findReason(ctx, target, discordId)
-  return getSettings(ctx, target)
 }
 
 /** Discord's name of the webhook. */
@@ -75,7 +86,7 @@ async function prove(ctx: Ctx, address: WebhookAddress, origin: string): Promise
   const outcome = await callDiscord(ctx.env, { ...address, origin }, { method: 'GET' })
   if (outcome.kind === 'done') {
     const webhook = proved.safeParse(outcome.body)
-    if (webhook.success && webhook.data.type === INCOMING) return webhook.data.name ?? 'Webhook'
+    if (webhook.success && webhook.data.type === INCOMING) return webhook.data.name ?? UNNAMED
     throw refuse('This is no webhook that takes messages.')
   }
   if (outcome.kind === 'ended')

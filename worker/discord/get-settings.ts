@@ -8,6 +8,7 @@ import { discordMessages, discordWebhooks } from '#schema/tables/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toDay } from '#worker/db/day.ts'
 import { toInstant } from '#worker/db/instant.ts'
+import { findClient } from './exchange-code.ts'
 import { findDiscordPause } from './find-pause.ts'
 import type { Chronicle } from './read-events.ts'
 import { getOwnedNews, type NewsTarget } from './webhook-owner.ts'
@@ -32,6 +33,7 @@ export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<Discord
   return {
     name: news.name,
     webhooks: webhooks.map((webhook, index) => toWebhook(webhook, messages[index] ?? [], now)),
+    canChoose: findClient(ctx.env) !== null,
     pausedUntil: toInstant(await findDiscordPause(db, now)),
     recent: await readRecent(ctx, news),
   }

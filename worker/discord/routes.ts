@@ -1,5 +1,8 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import type { WebhookChoice } from '#schema/contracts/discord.ts'
 import {
+  callbackQuery,
+  choiceAddress,
   disconnectQuery,
   discordSettings,
   realmWebhookParam,
@@ -9,14 +12,19 @@ import {
 } from '#schema/contracts/discord.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import { setChoiceCookie, takeChoiceCookie } from '#worker/auth/choice-cookie.ts'
 import { ownerOf } from '#worker/groups/routes.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import { endChoice, requireClient, startChoice, toPage } from './choose.ts'
 import { connectWebhook, disconnectWebhook, setWebhook } from './connect.ts'
 import { getSettings } from './get-settings.ts'
+import type { NewsTarget } from './webhook-owner.ts'
 
 const call = describeCalls('Discord')
+const CHOICE =
+  'Only where the community has an application at Discord. The choice waits ten minutes in the browser, and is used once.'
 const SECRET = 'The address is stored encrypted and never shown again.'
 
 /** The webhooks that a group's owner connects to its news. */
@@ -54,6 +62,23 @@ export function discordRoutes(kind: GroupKind) {
         const target = { kind, ...c.req.valid('param') }
         const { origin } = new URL(c.req.url)
         return c.json(await connectWebhook(c.var.ctx, target, c.req.valid('json'), origin))
+      },
+    )
+    .post(
+      '/:id/discord/choice',
+      call({
+        id: `choose${Title}Discord`,
+        summary: 'Begins to connect a channel that is chosen at Discord, instead of an address.',
+        errors: ['not-found', 'conflict'],
+        limits: CHOICE,
+        ...described,
+        response: choiceAddress,
+      }),
+      validate('param', idParam),
+      validate('json', webhookChoice),
+      async (c) => {
+        const target = { kind, ...c.req.valid('param') }
+        return c.json({ address: await beginChoice(c, target, c.req.valid('json')) })
       },
     )
     .put(
@@ -120,6 +145,19 @@ export const realmDiscordRoutes = new Hono<AppEnv>()
       return c.json(await connectWebhook(c.var.ctx, REALM, c.req.valid('json'), origin))
     },
   )
+  .post(
+    '/discord/choice',
+    call({
+      id: 'chooseRealmDiscord',
+      summary: 'Begins to connect a channel that is chosen at Discord to the news of the realm.',
+      errors: ['not-found', 'conflict'],
+      limits: CHOICE,
+      ...ofRealm,
+      response: choiceAddress,
+    }),
+    validate('json', webhookChoice),
+    async (c) => c.json({ address: await beginChoice(c, REALM, c.req.valid('json')) }),
+  )
   .put(
     '/discord/:webhook',
     call({
@@ -152,3 +190,39 @@ export const realmDiscordRoutes = new Hono<AppEnv>()
       return c.json(await disconnectWebhook(c.var.ctx, REALM, webhook, atDiscord))
     },
   )
+
+/** The address at Discord; the choice waits in a cookie. */
+async function beginChoice(
+  c: Context<AppEnv>,
+  target: NewsTarget,
+  choice: WebhookChoice,
+): Promise<string> {
+  const { origin } = new URL(c.req.url)
+  const { address, pending } = await startChoice(c.var.ctx, target, choice, origin)
+  await setChoiceCookie(c, pending)
+  return address
+}
+
+/** Where Discord leads back to, whichever group the channel was chosen for. */
+export const discordCallbackRoutes = new Hono<AppEnv>().get(
+  '/callback',
+  call({
+    id: 'endDiscordChoice',
+    summary: 'Connects the channel that was chosen at Discord, and leads back to its page.',
+    access: 'anybody',
+    response: 'text/plain',
+    status: 303,
+    errors: ['not-found'],
+    limits: CHOICE,
+    rows: { fixed: 0 },
+  }),
+  validate('query', callbackQuery),
+  async (c) => {
+    const { ctx } = c.var
+    requireClient(ctx)
+    const query = c.req.valid('query')
+    const { origin } = new URL(c.req.url)
+    const outcome = await endChoice(ctx, await takeChoiceCookie(c), query, origin)
+    return c.redirect(toPage(query.state, outcome), 303)
+  },
+)

@@ -66,10 +66,13 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   logInWithPasskey: { rest: 401 },
   // The example's day is past.
   setOwnAway: { rest: 400 },
+  // The site has no application at Discord.
+  endDiscordChoice: { rest: 404 },
   // Discord knows no such webhook, nor does the site.
   ...Object.fromEntries(
     ['Dynasty', 'Clan', 'Bloodline', 'Realm'].flatMap((of) => [
       [`connect${of}Discord`, { rest: 400 }],
+      [`choose${of}Discord`, { rest: 404 }],
       [`set${of}Discord`, { rest: 404 }],
       [`disconnect${of}Discord`, { rest: 404 }],
     ]),

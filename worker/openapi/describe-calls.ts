@@ -18,7 +18,7 @@ export type CallDescription = {
   requireTarget?: RequireTarget
   /** The JSON of a success, or the media type of a response that is no JSON. */
   response: z.ZodType | string
-  status?: 200 | 201 | 202
+  status?: 200 | 201 | 202 | 303
   /** Errors beside those that follow from the access and the input. */
   errors?: readonly ErrorCode[]
   /** Sizes and rates. How old a response may be follows from `publicRead`. */
