@@ -45,6 +45,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   downloadSyncChanges: ADMINISTRATOR,
   findAccounts: ADMINISTRATOR,
   findInLineage: WHO_SEES,
+  endDiscordChoice: NOBODY,
   getApiDocument: NOBODY,
   getAtomFeed: NOBODY,
   getBloodline: NOBODY,
