@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countMessages, LINES_MAX, PRESETS, parseWebhookAddress } from './discord.ts'
+import {
+  countMessages,
+  findFirstMessage,
+  LINES_MAX,
+  PRESETS,
+  parseWebhookAddress,
+} from './discord.ts'
 
 const ID = '123456789012345678'
 const TOKEN = 'k'.repeat(68)
@@ -68,4 +74,13 @@ test('messages are counted by run, by lines, or by day', () => {
   expect(countMessages(runs, ['joined', 'died'], 'each')).toBe(3)
   expect(countMessages(runs, ['joined', 'title'], 'daily')).toBe(2)
   expect(countMessages(runs, ['rose'], 'each')).toBe(0)
+})
+
+test('the first message is of the first run that has a chosen kind', () => {
+  const runs = [{ kinds: { left: 2 } }, { kinds: { joined: 3, died: 1 } }, { kinds: { died: 30 } }]
+  expect(findFirstMessage(runs, ['died', 'joined'])).toEqual({ index: 1, events: 4 })
+  expect(findFirstMessage(runs, ['left'])).toEqual({ index: 0, events: 2 })
+  expect(findFirstMessage(runs.slice(2), ['died'])).toEqual({ index: 0, events: LINES_MAX })
+  expect(findFirstMessage(runs, ['rose'])).toBeNull()
+  expect(findFirstMessage(runs, [])).toBeNull()
 })

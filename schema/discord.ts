@@ -13,6 +13,8 @@ export const WEBHOOK_ADDRESS_MAX_LENGTH = 300
 /** What may stand in a message: UTF-16 units. */
 export const EMBED_TITLE_MAX_LENGTH = 256
 export const EMBED_DESCRIPTION_MAX_LENGTH = 4096
+/** The line at the left of an embed. */
+export const EMBED_COLOUR = 0xc2a05c
 export const EMBEDS_MAX_LENGTH = 6000
 /** The message makes no sound and no red number. */
 export const SUPPRESS_NOTIFICATIONS = 1 << 12
@@ -21,6 +23,8 @@ export const SUPPRESS_NOTIFICATIONS = 1 << 12
 export const WEBHOOKS_MAX = 5
 /** Events of one message, one a line. */
 export const LINES_MAX = 20
+/** Events of each kind in the example of a message. */
+export const EXAMPLES_OF_KIND = 3
 /** The deliveries that the settings show. */
 export const DELIVERIES_SHOWN = 10
 export const DELIVERIES_KEPT = 50
@@ -84,4 +88,21 @@ export function countMessages(
     .filter(({ events }) => events > 0)
   if (mode === 'daily') return new Set(told.map(({ day }) => day)).size
   return told.reduce((sum, { events }) => sum + Math.ceil(events / LINES_MAX), 0)
+}
+
+type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
+
+/**
+ * The first message that the runs would have made: the index of its run, and how many events it tells; null where
+ * nothing is told.
+ */
+export function findFirstMessage(
+  runs: Runs,
+  chosen: readonly EventKind[],
+): { index: number; events: number } | null {
+  const index = runs.findIndex(({ kinds }) => chosen.some((kind) => kinds[kind]))
+  const kinds = runs[index]?.kinds
+  if (!kinds) return null
+  const events = chosen.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0)
+  return { index, events: Math.min(events, LINES_MAX) }
 }

@@ -8,6 +8,7 @@ import {
 import { EVENT_KINDS } from '../event-kinds.ts'
 import { REFUSALS } from '../refusals.ts'
 import { DELIVERY_STATES } from '../tables/discord.ts'
+import { chronicleEvent } from './chronicle.ts'
 import { id, instant, trimmedText } from './values.ts'
 
 const CALLBACK_MAX_LENGTH = 500
@@ -115,6 +116,8 @@ const told = z.object({
   /** In UTC: 2026-10-31. */
   day: z.string(),
   kinds: z.partialRecord(eventKind, z.number()),
+  /** The first ones of each kind that no earlier run has, for an example. */
+  examples: z.array(chronicleEvent),
 })
 
 /** `GET /api/dynasties/{id}/discord` */
@@ -130,6 +133,8 @@ export const discordSettings = z
     pausedUntil: instant.nullable(),
     /** The events of the last seven days by sync: what a choice would have told. */
     recent: z.array(told),
+    /** What a message is headed with; addresses are the site's own. */
+    heading: z.object({ name: z.string(), crest: z.string().nullable(), card: z.string() }),
   })
   .meta({ id: 'DiscordSettings' })
 export type DiscordSettings = z.infer<typeof discordSettings>

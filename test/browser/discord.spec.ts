@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './owners.ts'
 
@@ -80,6 +81,35 @@ test('an owner chooses a channel at Discord, or declines', async ({ page, owned:
     `/discord?of=${encodeURIComponent(path.replace('clans/', 'clan:'))}&chosen=connected`,
   )
   await expectAccessible(page)
+})
+
+test('a message of the choice is drawn as Discord draws it, in both of its themes', async ({
+  page,
+  owned: { path },
+}) => {
+  const group = makeGroup('clan', 1, 'The Longest of All Houses')
+  const examples = [
+    makeEvent('died', { player: makePlayer(1, 'Gregor Nightingale-Featherstonehaugh'), group }),
+    makeEvent('joined', { player: makePlayer(2, 'Ada'), group }),
+  ]
+  await page.route('**/api/clans/*/discord', async (route) => {
+    const response = await route.fetch()
+    const recent = [{ day: '2026-11-12', kinds: { died: 2, joined: 1 }, examples }]
+    await route.fulfill({ response, json: { ...(await response.json()), recent } })
+  })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`/discord?of=${path.replace('clans/', 'clan:')}`)
+  const example = page.getByRole('figure')
+  await expect(example).toContainText('Gregor Nightingale-Featherstonehaugh')
+  await expect(example).toContainText('… and one more line')
+  await expect(example).not.toContainText('Ada')
+  await page.getByRole('combobox', { name: 'What is told' }).selectOption('Everything')
+  await expect(example).toContainText('Ada joined The Longest of All Houses.')
+  await expectAccessible(page)
+  await example.getByRole('button', { name: 'In Discord’s light theme' }).press('Enter')
+  await expect(example.getByRole('button', { name: 'In Discord’s dark theme' })).toBeFocused()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 test.describe('what Discord does not know', () => {

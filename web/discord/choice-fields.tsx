@@ -5,6 +5,7 @@ import { EVENT_KINDS, type EventKind } from '#schema/event-kinds.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { formatCount } from '#web/ui/words/format-number.ts'
+import { ExampleMessage, type Lately } from './example-message.tsx'
 import { findPreset, KIND_LABELS, PRESET_LABELS } from './kind-labels.ts'
 
 export type Choice = {
@@ -27,7 +28,9 @@ export const FIRST_CHOICE: Choice = {
 type ChoiceFieldsProps = {
   value: Choice
   onChange: (value: Choice) => void
-  recent: DiscordSettings['recent']
+  lately: Lately
+  /** The webhook's name in the example. */
+  sender: string
 }
 
 const OWN = 'own'
@@ -38,7 +41,7 @@ export function isWhole({ kinds, isWeekly, threadId }: Choice): boolean {
 }
 
 /** What a channel is told, and how. */
-export function ChoiceFields({ value, onChange, recent }: ChoiceFieldsProps) {
+export function ChoiceFields({ value, onChange, lately, sender }: ChoiceFieldsProps) {
   const id = useId()
   const change = (changed: Partial<Choice>) => onChange({ ...value, ...changed })
   const preset = findPreset(value.kinds)
@@ -108,8 +111,9 @@ export function ChoiceFields({ value, onChange, recent }: ChoiceFieldsProps) {
         onChange={({ target }) => change({ threadId: target.value.trim() })}
       />
       <p role="status" className="border-l-2 border-gold-600 pl-4 text-bone-100">
-        {toEstimate(value, recent)}
+        {toEstimate(value, lately.recent)}
       </p>
+      <ExampleMessage kinds={value.kinds} lately={lately} sender={sender} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import type { DiscordSettings } from '#schema/contracts/discord.ts'
 import { parseWebhookAddress } from '#schema/discord.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import { toServerSentence } from '#web/lib/api-error.ts'
@@ -10,13 +9,14 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ChoiceFields, FIRST_CHOICE, isWhole } from './choice-fields.tsx'
+import type { Lately } from './example-message.tsx'
 import { chooseChannel, connectWebhook, type NewsOf } from './queries.ts'
 import { toBody } from './to-body.ts'
 
-type ConnectFormProps = { of: NewsOf; canChoose: boolean; recent: DiscordSettings['recent'] }
+type ConnectFormProps = { of: NewsOf; canChoose: boolean; lately: Lately }
 
 /** Connects another channel. */
-export function ConnectForm({ of, canChoose, recent }: ConnectFormProps) {
+export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
   const [address, setAddress] = useState('')
   const [choice, setChoice] = useState(FIRST_CHOICE)
   const connect = useSingleMutation(connectWebhook(of))
@@ -78,7 +78,7 @@ export function ConnectForm({ of, canChoose, recent }: ConnectFormProps) {
             setAddress(target.value)
           }}
         />
-        <ChoiceFields value={choice} onChange={setChoice} recent={recent} />
+        <ChoiceFields value={choice} onChange={setChoice} lately={lately} sender="Your webhook" />
         <div className="flex flex-wrap justify-end gap-3">
           {canChoose && (
             <Button

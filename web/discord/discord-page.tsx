@@ -92,7 +92,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 type LoadedProps = { of: NewsOf; settings: DiscordSettings; chosen: unknown }
 
 function Loaded({ of, settings, chosen }: LoadedProps) {
-  const { name, webhooks, pausedUntil, recent, canChoose } = settings
+  const { name, webhooks, pausedUntil, canChoose } = settings
   return (
     <>
       <PageHeader
@@ -110,10 +110,10 @@ function Loaded({ of, settings, chosen }: LoadedProps) {
           </p>
         )}
         {webhooks.map((webhook) => (
-          <WebhookCard key={webhook.id} of={of} webhook={webhook} recent={recent} />
+          <WebhookCard key={webhook.id} of={of} webhook={webhook} lately={settings} />
         ))}
         {webhooks.length < WEBHOOKS_MAX ? (
-          <ConnectForm of={of} recent={recent} canChoose={canChoose} />
+          <ConnectForm of={of} lately={settings} canChoose={canChoose} />
         ) : (
           <p className="text-center text-bone-300">
             No more than {WEBHOOKS_MAX} webhooks can be connected.

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { DiscordSettings, DiscordWebhook } from '#schema/contracts/discord.ts'
+import type { DiscordWebhook } from '#schema/contracts/discord.ts'
 import { toWeekName } from '#schema/week-paths.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
@@ -10,6 +10,7 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChoiceFields, isWhole, toEstimate } from './choice-fields.tsx'
+import type { Lately } from './example-message.tsx'
 import { findPreset, PRESET_LABELS } from './kind-labels.ts'
 import { disconnectWebhook, type NewsOf, setWebhook } from './queries.ts'
 import { toBody } from './to-body.ts'
@@ -17,11 +18,11 @@ import { toBody } from './to-body.ts'
 type WebhookCardProps = {
   of: NewsOf
   webhook: DiscordWebhook
-  recent: DiscordSettings['recent']
+  lately: Lately
 }
 
 /** A channel that is told: its choice, its last messages, and why nothing was sent. */
-export function WebhookCard({ of, webhook, recent }: WebhookCardProps) {
+export function WebhookCard({ of, webhook, lately }: WebhookCardProps) {
   const [isEditing, setEditing] = useState(false)
   const heading = `webhook-${webhook.id}`
   return (
@@ -48,11 +49,13 @@ export function WebhookCard({ of, webhook, recent }: WebhookCardProps) {
         </p>
       )}
       {isEditing ? (
-        <ChoiceForm of={of} webhook={webhook} recent={recent} onClose={() => setEditing(false)} />
+        <ChoiceForm of={of} webhook={webhook} lately={lately} onClose={() => setEditing(false)} />
       ) : (
         <>
           <p className="mt-4">{toChoiceText(webhook)}</p>
-          <p className="mt-1 text-base text-bone-300">{toEstimate(webhook, recent)}</p>
+          {webhook.endedAt === null && (
+            <p className="mt-1 text-base text-bone-300">{toEstimate(webhook, lately.recent)}</p>
+          )}
           <Actions of={of} webhook={webhook} onEdit={() => setEditing(true)} />
         </>
       )}
@@ -81,7 +84,7 @@ function toChoiceText({ kinds, loudKinds, mode, isWeekly, threadId }: DiscordWeb
 
 type ChoiceFormProps = WebhookCardProps & { onClose: () => void }
 
-function ChoiceForm({ of, webhook, recent, onClose }: ChoiceFormProps) {
+function ChoiceForm({ of, webhook, lately, onClose }: ChoiceFormProps) {
   const { kinds, loudKinds, mode, isWeekly, threadId } = webhook
   const [choice, setChoice] = useState({
     ...{ kinds, loudKinds, mode, isWeekly },
@@ -103,7 +106,7 @@ function ChoiceForm({ of, webhook, recent, onClose }: ChoiceFormProps) {
 
   return (
     <form onSubmit={onSubmit} className="mt-5 grid gap-6">
-      <ChoiceFields value={choice} onChange={setChoice} recent={recent} />
+      <ChoiceFields value={choice} onChange={setChoice} lately={lately} sender={webhook.name} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="quiet" size="small" disabled={save.isPending} onClick={onClose}>
           Cancel
@@ -128,9 +131,11 @@ function Actions({ of, webhook, onEdit }: ActionsProps) {
   const atDiscord = useRef<HTMLInputElement>(null)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <Button size="small" onClick={onEdit}>
-        Change<span className="sr-only"> what {webhook.name} is told</span>
-      </Button>
+      {webhook.endedAt === null && (
+        <Button size="small" onClick={onEdit}>
+          Change<span className="sr-only"> what {webhook.name} is told</span>
+        </Button>
+      )}
       <ConfirmDialog
         trigger={
           <Button tone="quiet" size="small" disabled={disconnect.isPending}>

@@ -1,4 +1,6 @@
+import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
 import {
+  EMBED_COLOUR,
   EMBED_DESCRIPTION_MAX_LENGTH,
   EMBED_TITLE_MAX_LENGTH,
   EMBEDS_MAX_LENGTH,
@@ -24,19 +26,25 @@ export type Message = {
 
 // Of what visitors read, whoever connected the webhook.
 const RIGHTS = { hasTies: false, hasCauses: false }
-const GOLD = 0xc2a05c
 const FOOTER = { text: SITE.name }
 
-/** The events as lines, each with its time in the reader's zone, as visitors of the site read them today. */
-export async function toLines(ctx: Ctx, events: readonly EventRow[]): Promise<string[]> {
+/** The events as visitors of the site read them today. */
+export async function toEvents(
+  { db }: Pick<Ctx, 'db'>,
+  events: readonly EventRow[],
+): Promise<ChronicleEvent[]> {
   const named = emptyNamed()
   for (const event of events) addNamed(named, event, RIGHTS.hasTies)
-  const names = await readNames({ db: ctx.db, actor: { kind: 'visitor' } }, named)
-  return events.map((event) => {
-    const sentence = toSentence(toChronicleEvent(event, names, RIGHTS))
-      .map(toMarkdown)
-      .join('')
-    return `<t:${Math.floor(event.at / 1000)}:R> ${sentence}`
+  const names = await readNames({ db, actor: { kind: 'visitor' } }, named)
+  return events.map((event) => toChronicleEvent(event, names, RIGHTS))
+}
+
+/** The events as lines, each with its time in the reader's zone. */
+export async function toLines(ctx: Ctx, events: readonly EventRow[]): Promise<string[]> {
+  const told = await toEvents(ctx, events)
+  return told.map((event, index) => {
+    const sentence = toSentence(event).map(toMarkdown).join('')
+    return `<t:${Math.floor((events[index]?.at ?? 0) / 1000)}:R> ${sentence}`
   })
 }
 
@@ -68,7 +76,7 @@ export function toMessage(about: About, lines: readonly string[], isLoud: boolea
         title: about.name.slice(0, EMBED_TITLE_MAX_LENGTH),
         url: about.page,
         description,
-        color: GOLD,
+        color: EMBED_COLOUR,
         footer: FOOTER,
         image: { url: about.card },
         ...(about.crest && { thumbnail: { url: about.crest } }),

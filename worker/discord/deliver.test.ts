@@ -7,7 +7,7 @@ import { toWeekName } from '#schema/week-paths.ts'
 import { type Browser, json, signIn } from '#test/support/people.ts'
 import { PlayedDiscord } from '#test/support/played-discord.ts'
 import { makePlayer } from '#test/support/rows.ts'
-import { database, emptyDatabase, Site } from '#test/support/site.ts'
+import { database, emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { toDay } from '#worker/db/day.ts'
 import { setVeil } from '#worker/rows/set-veil.ts'
@@ -100,6 +100,27 @@ test('what its choice leaves out is not sent, and a kind that is marked makes a 
   const [channel] = await discord.read()
   expect(channel?.messages).toMatchObject([{ flags: 0 }])
   expect((await readSettings()).recent.at(-1)?.kinds).toEqual({ died: 1 })
+})
+
+test('the settings have examples of each kind, from the first run that has it', async () => {
+  await connect({ kinds: [...EVENT_KINDS] })
+  await join('Ada')
+  await join('Bea')
+  realm.member.status = 'Dead'
+  await site.sync()
+  const { recent, heading } = await readSettings()
+  expect(recent.map(({ examples }) => examples.map(({ kind }) => kind))).toEqual([
+    ['arrived'],
+    [],
+    ['died'],
+  ])
+  expect(recent[0]?.examples[0]?.player?.name).toBe('Ada')
+  await deliver()
+  const [channel] = await discord.read()
+  expect(channel?.messages[0]?.embeds[0]).toMatchObject({
+    title: heading.name,
+    image: { url: `${SITE_URL}${heading.card}` },
+  })
 })
 
 test('one message a day is edited', async () => {

@@ -4,20 +4,16 @@ import { findMonday, toLastWeek, toWeek } from '#schema/iso-week.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { StoredMessage as Stored, Webhook } from '#schema/tables/discord.ts'
 import { discordMessages, discordPause, discordWebhooks } from '#schema/tables/discord.ts'
-import { toWeekCard, toWeekName, toWeekPath } from '#schema/week-paths.ts'
-import { SITE } from '#web/site.ts'
 import type { EventRow } from '#worker/chronicle/plan-walk.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import { toDay } from '#worker/db/day.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { TABLES } from '#worker/rows/subject.ts'
-import { textureUrl } from '#worker/textures/texture-name.ts'
 import type { Credentials, DiscordCall } from './call-discord.ts'
 import { callDiscord } from './call-discord.ts'
-import type { About } from './compose.ts'
 import { countFitting, isLoudFor, toLines, toMessage } from './compose.ts'
 import { type Attempt, backOff, noteOutcome, type Step } from './note-outcome.ts'
+import { readAbout } from './read-about.ts'
 import { readEvents } from './read-events.ts'
 import { open } from './seal.ts'
 import { toWeekLines } from './week-lines.ts'
@@ -292,29 +288,5 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   return {
     outcome: await call({ method: 'POST', query, body: { ...body, flags } }),
     isPosted: true,
-  }
-}
-
-async function readAbout({ db }: Ctx, webhook: Webhook, week: string | null): Promise<About> {
-  const { kind, groupUuid, origin } = webhook
-  const groups =
-    kind === 'realm'
-      ? []
-      : await db.all<{ id: number; name: string; logoUuid: string | null }>(sql`
-          SELECT id, name, logo_uuid AS logoUuid FROM ${sql.raw(TABLES[kind])} WHERE uuid = ${groupUuid}`)
-  const [row] = groups
-  const group = kind !== 'realm' && row ? { kind, ...row } : null
-  const name = group?.name ?? SITE.name
-  const crest = group && textureUrl(group.logoUuid)
-  const paths = week
-    ? { page: toWeekPath({ week, group }), card: toWeekCard({ week, group }) }
-    : group
-      ? { page: `/${TABLES[group.kind]}/${group.id}`, card: `/cards/${group.kind}/${group.id}.png` }
-      : { page: '/chronicle', card: '/cards/site.png' }
-  return {
-    name: week ? `${name}: ${toWeekName(week)}` : name,
-    page: origin + paths.page,
-    crest: crest && origin + crest,
-    card: origin + paths.card,
   }
 }

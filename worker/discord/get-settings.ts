@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { DiscordSettings, DiscordWebhook } from '#schema/contracts/discord.ts'
-import { DELIVERIES_SHOWN } from '#schema/discord.ts'
+import { DELIVERIES_SHOWN, EXAMPLES_OF_KIND } from '#schema/discord.ts'
 import type { EventKind } from '#schema/event-kinds.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { StoredMessage, Webhook } from '#schema/tables/discord.ts'
 import { discordMessages, discordWebhooks } from '#schema/tables/discord.ts'
+import { EVENT_COLUMNS, type EventRow } from '#worker/chronicle/plan-walk.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toDay } from '#worker/db/day.ts'
 import { toInstant } from '#worker/db/instant.ts'
+import { toEvents } from './compose.ts'
 import { findClient } from './exchange-code.ts'
 import { findDiscordPause } from './find-pause.ts'
+import { readAbout } from './read-about.ts'
 import type { Chronicle } from './read-events.ts'
 import { getOwnedNews, type NewsTarget } from './webhook-owner.ts'
 
@@ -30,12 +33,14 @@ export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<Discord
     .where(sql`kind = ${news.kind} AND group_uuid = ${news.groupUuid}`)
     .orderBy(discordWebhooks.id)
   const messages = await Promise.all(webhooks.map(({ id }) => readDeliveries(ctx, id)))
+  const about = await readAbout(ctx, { ...news, origin: '' }, null)
   return {
     name: news.name,
     webhooks: webhooks.map((webhook, index) => toWebhook(webhook, messages[index] ?? [], now)),
     canChoose: findClient(ctx.env) !== null,
     pausedUntil: toInstant(await findDiscordPause(db, now)),
     recent: await readRecent(ctx, news),
+    heading: { name: about.name, crest: about.crest, card: about.card },
   }
 }
 
@@ -70,8 +75,9 @@ function toWebhook(webhook: Webhook, messages: StoredMessage[], now: number): Di
 }
 
 type Counted = { runId: number; at: number; kind: EventKind; events: number }
+type Example = EventRow & { runId: number }
 
-/** The events of the last week by run and kind: those of the newest 500. */
+/** The events of the last week by run and kind, with examples: those of the newest 500. */
 async function readRecent(
   { db, now }: Ctx,
   { kind, groupUuid }: Chronicle,
@@ -86,9 +92,20 @@ async function readRecent(
     SELECT run_id AS runId, min(at) AS at, kind, count(*) AS events
     FROM (${newest}) AS newest CROSS JOIN events ON id = event_id
     WHERE at >= ${since} GROUP BY run_id, kind ORDER BY run_id`)
+  // A message is of one run: of each kind only the first run that has it can make the first message.
+  const examples = await db.all<Example>(sql`
+    SELECT * FROM (
+      SELECT ${EVENT_COLUMNS}, 1 AS isShared, run_id AS runId,
+        min(run_id) OVER (PARTITION BY events.kind) AS first_run,
+        row_number() OVER (PARTITION BY events.kind ORDER BY events.id) AS place
+      FROM (${newest}) AS newest CROSS JOIN events ON events.id = event_id
+      WHERE at >= ${since})
+    WHERE runId = first_run AND place <= ${EXAMPLES_OF_KIND} ORDER BY id`)
+  const told = await toEvents({ db }, examples)
   const runs = Map.groupBy(counted, ({ runId }) => runId)
-  return Array.from(runs.values(), (rows) => ({
+  return Array.from(runs, ([runId, rows]) => ({
     day: toDate(toDay(rows[0]?.at ?? now)),
     kinds: Object.fromEntries(rows.map((row) => [row.kind, row.events])),
+    examples: told.filter((_, index) => examples[index]?.runId === runId),
   }))
 }

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Webhook } from '#schema/tables/discord.ts'
+import { toWeekCard, toWeekName, toWeekPath } from '#schema/week-paths.ts'
+import { SITE } from '#web/site.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { TABLES } from '#worker/rows/subject.ts'
+import { textureUrl } from '#worker/textures/texture-name.ts'
+import type { About } from './compose.ts'
+
+type Told = Pick<Webhook, 'kind' | 'groupUuid' | 'origin'>
+
+/** What a message is headed with: of a group as it is called today, or of the realm. */
+export async function readAbout(
+  { db }: Pick<Ctx, 'db'>,
+  webhook: Told,
+  week: string | null,
+): Promise<About> {
+  const { kind, groupUuid, origin } = webhook
+  const groups =
+    kind === 'realm'
+      ? []
+      : await db.all<{ id: number; name: string; logoUuid: string | null }>(sql`
+          SELECT id, name, logo_uuid AS logoUuid FROM ${sql.raw(TABLES[kind])} WHERE uuid = ${groupUuid}`)
+  const [row] = groups
+  const group = kind !== 'realm' && row ? { kind, ...row } : null
+  const name = group?.name ?? SITE.name
+  const crest = group && textureUrl(group.logoUuid)
+  const paths = week
+    ? { page: toWeekPath({ week, group }), card: toWeekCard({ week, group }) }
+    : group
+      ? { page: `/${TABLES[group.kind]}/${group.id}`, card: `/cards/${group.kind}/${group.id}.png` }
+      : { page: '/chronicle', card: '/cards/site.png' }
+  return {
+    name: week ? `${name}: ${toWeekName(week)}` : name,
+    page: origin + paths.page,
+    crest: crest && origin + crest,
+    card: origin + paths.card,
+  }
+}
