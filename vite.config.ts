@@ -55,6 +55,16 @@ const withoutServerFacts: Plugin = {
   },
 }
 
+/** No import has styles of its own or names others to preload (below): the helper that would load them is 700 bytes of the first script. */
+const withoutPreloadHelper: Plugin = {
+  name: 'without-preload-helper',
+  enforce: 'post',
+  transform: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   resolve: {
@@ -70,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   plugins: [
-    ...(isSsrBuild ? [] : [withoutServerFacts]),
+    ...(isSsrBuild ? [] : [withoutServerFacts, withoutPreloadHelper]),
     tanstackRouter({
       ...ROUTE_TREE,
       autoCodeSplitting: true,

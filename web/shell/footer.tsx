@@ -129,7 +129,7 @@ function LinkList({ title, isLong, children }: LinkListProps) {
   return (
     <nav aria-label={title}>
       <h2 className="small-caps text-gold-300">{title}</h2>
-      <ul className={`mt-3 ${isLong ? 'columns-2 gap-x-10' : ''}`}>{children}</ul>
+      <ul className={`mt-3 ${isLong ? 'gap-x-10 [columns:2_8rem]' : ''}`}>{children}</ul>
     </nav>
   )
 }
