@@ -106,3 +106,7 @@ export function findFirstMessage(
   const events = chosen.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0)
   return { index, events: Math.min(events, LINES_MAX) }
 }
+
+/** Of a player, for the roles of a server: at most five, which is Discord's limit. */
+export const ROLE_RECORDS = ['house', 'bloodline', 'seat', 'generation', 'embraced'] as const
+export type RoleRecord = (typeof ROLE_RECORDS)[number]

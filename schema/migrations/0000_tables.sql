@@ -255,6 +255,27 @@ CREATE TABLE `directory_blocks` (
 	PRIMARY KEY(`version`, `place`)
 );
 --> statement-breakpoint
+CREATE TABLE `discord_links` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`player_uuid` text NOT NULL,
+	`account_id` integer NOT NULL,
+	`discord_id` text NOT NULL,
+	`name` text NOT NULL,
+	`access_sealed` text NOT NULL,
+	`refresh_sealed` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`origin` text NOT NULL,
+	`linked_at` integer NOT NULL,
+	`told` text,
+	`told_at` integer,
+	`due_at` integer NOT NULL,
+	`failures` integer DEFAULT 0 NOT NULL,
+	`ended_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `discord_links_by_player` ON `discord_links` (`player_uuid`) WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `discord_links_by_discord_id` ON `discord_links` (`discord_id`) WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX `discord_links_due` ON `discord_links` (`due_at`);--> statement-breakpoint
 CREATE TABLE `discord_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`webhook_id` integer NOT NULL,
@@ -276,6 +297,11 @@ CREATE TABLE `discord_pause` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`until` integer NOT NULL,
 	`wait_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `discord_progress` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`event_id` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `discord_webhooks` (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { DELIVERY_MODES } from '../discord.ts'
+import { DELIVERY_MODES, type RoleRecord } from '../discord.ts'
 import type { EventKind } from '../event-kinds.ts'
 import { GROUP_KINDS } from './groups.ts'
 
@@ -95,4 +95,50 @@ export const discordPause = sqliteTable('discord_pause', {
   id: integer().primaryKey(),
   until: integer().notNull(),
   waitMs: integer('wait_ms').notNull(),
+})
+
+/** What Discord's linked roles are made of, as Discord has it: docs/decisions/032-linked-roles.md. */
+export type RoleRecords = Partial<Record<RoleRecord, string>>
+
+/** The Discord accounts of players. */
+export const discordLinks = sqliteTable(
+  'discord_links',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    playerUuid: text('player_uuid').notNull(),
+    /** Of the player when it was linked. */
+    accountId: integer('account_id').notNull(),
+    /** Discord's id and name of the person. */
+    discordId: text('discord_id').notNull(),
+    name: text().notNull(),
+    /** The tokens, encrypted by worker/discord/seal.ts, and when the first is no longer good: epoch milliseconds, as all instants. */
+    accessSealed: text('access_sealed').notNull(),
+    refreshSealed: text('refresh_sealed').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    /** The site's own address: the schedule has no request that says it. */
+    origin: text().notNull(),
+    linkedAt: integer('linked_at').notNull(),
+    /** What Discord was told last; null before it was told anything. */
+    told: text({ mode: 'json' }).$type<RoleRecords>(),
+    toldAt: integer('told_at'),
+    /** When what was told is compared with the player the next time. */
+    dueAt: integer('due_at').notNull(),
+    /** In a row. */
+    failures: integer().notNull().default(0),
+    /** Since when it is no link any more: its row stays until Discord has forgotten what it was told. */
+    endedAt: integer('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('discord_links_by_player').on(t.playerUuid).where(sql`ended_at IS NULL`),
+    uniqueIndex('discord_links_by_discord_id').on(t.discordId).where(sql`ended_at IS NULL`),
+    index('discord_links_due').on(t.dueAt),
+  ],
+)
+export type DiscordLink = typeof discordLinks.$inferSelect
+
+/** Up to which event the links of its players are due. */
+export const discordProgress = sqliteTable('discord_progress', {
+  /** 1 */
+  id: integer().primaryKey(),
+  eventId: integer('event_id').notNull(),
 })

@@ -292,6 +292,24 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
       sql`DELETE FROM discord_webhooks WHERE account_id = ${accountId}`,
     ],
   },
+  discord_links: {
+    columns: ['account_id', 'player_uuid'],
+    sections: [
+      {
+        title: 'Your Discord account',
+        note: 'The tokens that Discord gave the site are stored encrypted.',
+        select: ({ playerUuid }) => sql`
+          SELECT discord_id AS discordId, name, ${instant('linked_at')} AS linked, told AS toldToDiscord,
+            ${instant('told_at')} AS told, ${instant('ended_at')} AS unlinked
+          FROM discord_links WHERE player_uuid = ${playerUuid} ORDER BY id DESC`,
+      },
+    ],
+    erase: ({ playerUuid, now }) => [
+      sql`UPDATE discord_links SET ended_at = ${now}, due_at = ${now}
+        WHERE player_uuid = ${playerUuid} AND ended_at IS NULL`,
+    ],
+    kept: 'Until Discord has forgotten what the site told it, seven days at most.',
+  },
   courts: {
     columns: ['account_id'],
     sections: [
