@@ -107,6 +107,22 @@ export function findFirstMessage(
   return { index, events: Math.min(events, LINES_MAX) }
 }
 
+/** What becomes of linking a Discord account; `linked` alone has linked one. */
+export const LINK_OUTCOMES = [
+  'linked',
+  'declined',
+  // The state is none, was used, or is older than ten minutes; the link was begun in another session
+  'over',
+  'other',
+  // The Discord account is linked to another player, and the player to another Discord account
+  'taken',
+  'already',
+  // The player is veiled or no longer in the game, or Discord did not allow what the link needs
+  'refused',
+  'unavailable',
+] as const
+export type LinkOutcome = (typeof LINK_OUTCOMES)[number]
+
 /** Of a player, for the roles of a server: at most five, which is Discord's limit. */
 export const ROLE_RECORDS = ['house', 'bloodline', 'seat', 'generation', 'embraced'] as const
 export type RoleRecord = (typeof ROLE_RECORDS)[number]

@@ -36,12 +36,15 @@ export function hasField(kind: SubjectKind, field: SubjectField): boolean {
 
 /** Of the schedule: Discord takes no more messages from a webhook. */
 export const WEBHOOK_ENDED = 'end webhook'
+/** Of the schedule: the player has withdrawn at Discord what the link allowed. */
+export const LINK_ENDED = 'end Discord link'
 
 /** SQL. Entries of the audit log that the court tells: of the account, of webhooks, and of texts that were taken down or restored. */
 export const TOLD_ENTRIES = `action IN (${[
   'set password',
   'add passkey',
   WEBHOOK_ENDED,
+  LINK_ENDED,
   ...SUBJECT_FIELDS.flatMap((field) => [`take down ${field}`, `restore ${field}`]),
 ]
   .map((action) => `'${action}'`)

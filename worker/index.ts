@@ -1,10 +1,14 @@
 import { app } from './app.ts'
 import type { Env } from './core/env.ts'
 import { deliverNews } from './discord/deliver.ts'
+import { tellRoles } from './discord/links/tell-roles.ts'
 import { runScheduled } from './sync/run-scheduled.ts'
 
 // Last: what Discord takes may be waited for.
-const CHORES = [{ name: 'Telling Discord', run: deliverNews }]
+const CHORES = [
+  { name: 'Telling Discord of linked players', run: tellRoles },
+  { name: 'Telling Discord', run: deliverNews },
+]
 
 export default {
   fetch: app.fetch,

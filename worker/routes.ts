@@ -8,7 +8,7 @@ import { chronicleRoutes } from './chronicle/routes.ts'
 import { clanRoutes } from './clans/routes.ts'
 import { compareRoutes } from './compare/routes.ts'
 import { courtRoutes } from './court/routes.ts'
-import { discordCallbackRoutes, discordRoutes, realmDiscordRoutes } from './discord/routes.ts'
+import { discordPersonRoutes, discordRoutes, realmDiscordRoutes } from './discord/routes.ts'
 import { downloadRoutes } from './downloads/routes.ts'
 import { dynastyRoutes } from './dynasties/routes.ts'
 import { gameRoutes } from './game/routes.ts'
@@ -56,6 +56,6 @@ export const routes = new Hono<AppEnv>()
   .route('/inworld', inworldRoutes)
   .route('/admin', adminRoutes)
   .route('/admin', realmDiscordRoutes)
-  .route('/discord', discordCallbackRoutes)
+  .route('/discord', discordPersonRoutes)
   .route('/game', gameRoutes)
   .route('/hud', hudRoutes)

@@ -5,49 +5,73 @@ import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from './client.ts'
 import { fail, takeFault } from './faults.ts'
+import { findPerson, grant, revoke, spendRefresh } from './people.ts'
 import { makeWebhook } from './state.ts'
 
 const KEY = 'discord:code:'
 const INCOMING = 1
+const LINK = 'identify role_connections.write'
+const EXPIRES_IN = 604_800
 
-const asked = z.object({
+const common = {
   response_type: z.literal('code'),
   client_id: z.literal(PLAYED_CLIENT_ID),
-  scope: z.literal('webhook.incoming'),
   redirect_uri: z.url(),
   state: z.string().min(1),
-})
+}
+const asked = z.discriminatedUnion('scope', [
+  z.object({ scope: z.literal('webhook.incoming'), ...common }),
+  z.object({
+    scope: z.literal(LINK),
+    ...common,
+    code_challenge: z.string().regex(/^[\w-]{43}$/),
+    code_challenge_method: z.literal('S256'),
+  }),
+])
 
+/** `name`: the channel that is chosen, or the person who is asked. */
 const chosen = z.object({
-  channel: z.string().min(1).max(80),
+  name: z.string().min(1).max(80),
   answer: z.enum(['authorize', 'cancel']),
 })
 
-const tokenBody = z.object({
-  grant_type: z.literal('authorization_code'),
-  code: z.string(),
-  redirect_uri: z.string(),
+const tokenBody = z.discriminatedUnion('grant_type', [
+  z.object({
+    grant_type: z.literal('authorization_code'),
+    code: z.string(),
+    redirect_uri: z.string(),
+    code_verifier: z.string().optional(),
+  }),
+  z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
+])
+
+const given = z.object({
+  scope: z.string(),
+  name: z.string(),
+  redirectUri: z.string(),
+  challenge: z.string().nullable(),
 })
 
-const given = z.object({ channel: z.string(), redirectUri: z.string() })
-
-/** What Discord asks a person who gives an application a webhook, and the token that follows. */
+/** What Discord asks a person who gives an application a webhook or links an account, and the tokens that follow. */
 export const oauth = new Hono<{ Bindings: RealmEnv }>()
-  .get('/oauth2/authorize', zValidator('query', asked), (c) =>
-    c.html(html`<!doctype html>
+  .get('/oauth2/authorize', zValidator('query', asked), (c) => {
+    const [label, value] =
+      c.req.valid('query').scope === LINK ? ['Who are you', 'Wanderer'] : ['Channel', 'Herald']
+    return c.html(html`<!doctype html>
       <html lang="en">
         <title>The played Discord</title>
         <h1>The played Discord</h1>
         <form method="post">
-          <label>Channel <input name="channel" value="Herald" required maxlength="80" /></label>
+          <label>${label} <input name="name" value="${value}" required maxlength="80" /></label>
           <button name="answer" value="authorize">Authorize</button>
           <button name="answer" value="cancel">Cancel</button>
         </form>
-      </html>`),
-  )
+      </html>`)
+  })
   .post('/oauth2/authorize', zValidator('query', asked), zValidator('form', chosen), async (c) => {
-    const { redirect_uri: redirectUri, state } = c.req.valid('query')
-    const { channel, answer } = c.req.valid('form')
+    const query = c.req.valid('query')
+    const { redirect_uri: redirectUri, state, scope } = query
+    const { name, answer } = c.req.valid('form')
     const url = new URL(redirectUri)
     url.searchParams.set('state', state)
     if (answer === 'cancel') {
@@ -55,7 +79,8 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
       url.searchParams.set('error_description', 'The resource owner denied the request')
     } else {
       const code = crypto.randomUUID()
-      await c.env.WORLD.put(KEY + code, JSON.stringify({ channel, redirectUri }))
+      const challenge = 'code_challenge' in query ? query.code_challenge : null
+      await c.env.WORLD.put(KEY + code, JSON.stringify({ scope, name, redirectUri, challenge }))
       url.searchParams.set('code', code)
     }
     return c.redirect(url.href, 303)
@@ -63,21 +88,29 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
   .post('/api/v10/oauth2/token', zValidator('form', tokenBody), async (c) => {
     const { fault, ms } = await takeFault(c.env, { webhook: '', method: 'POST' })
     if (fault && fault !== 'lost' && fault !== 'slow') return fail(c, fault, ms)
-    const basic = `Basic ${btoa(`${PLAYED_CLIENT_ID}:${PLAYED_CLIENT_SECRET}`)}`
-    if (c.req.header('Authorization') !== basic) return c.json({ error: 'invalid_client' }, 401)
-    const { code, redirect_uri: redirectUri } = c.req.valid('form')
-    const text = await c.env.WORLD.get(KEY + code)
+    if (c.req.header('Authorization') !== BASIC) return c.json({ error: 'invalid_client' }, 401)
+    const body = c.req.valid('form')
+    if (body.grant_type === 'refresh_token') {
+      const person = await spendRefresh(c.env, body.refresh_token)
+      if (!person) return c.json({ error: 'invalid_grant' }, 400)
+      return c.json({ ...TOKEN, scope: LINK, ...(await grant(c.env, person)) })
+    }
+    const text = await c.env.WORLD.get(KEY + body.code)
     const known = given.nullable().parse(JSON.parse(text ?? 'null'))
-    if (known?.redirectUri !== redirectUri) return c.json({ error: 'invalid_grant' }, 400)
+    const isVerified = !known?.challenge || (await digest(body.code_verifier)) === known.challenge
+    if (known?.redirectUri !== body.redirect_uri || !isVerified) {
+      return c.json({ error: 'invalid_grant' }, 400)
+    }
     // Used once.
-    await c.env.WORLD.put(KEY + code, 'null')
-    const { id, token, name, channelId } = await makeWebhook(c.env, known.channel)
+    await c.env.WORLD.put(KEY + body.code, 'null')
+    const { scope, name } = known
+    if (scope === LINK) {
+      const person = await findPerson(c.env, name)
+      return c.json({ ...TOKEN, scope, ...(await grant(c.env, person)) })
+    }
+    const { id, token, channelId } = await makeWebhook(c.env, name)
     return c.json({
-      token_type: 'Bearer',
-      access_token: crypto.randomUUID(),
-      scope: 'webhook.incoming',
-      expires_in: 604_800,
-      refresh_token: crypto.randomUUID(),
+      ...{ ...TOKEN, scope, access_token: crypto.randomUUID(), refresh_token: crypto.randomUUID() },
       webhook: {
         ...{ id, token, name, type: INCOMING, channel_id: channelId },
         application_id: PLAYED_CLIENT_ID,
@@ -85,3 +118,24 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
       },
     })
   })
+  .post(
+    '/api/v10/oauth2/token/revoke',
+    zValidator('form', z.object({ token: z.string() })),
+    async (c) => {
+      if (c.req.header('Authorization') !== BASIC) return c.json({ error: 'invalid_client' }, 401)
+      await revoke(c.env, c.req.valid('form').token)
+      return c.json({})
+    },
+  )
+
+const BASIC = `Basic ${btoa(`${PLAYED_CLIENT_ID}:${PLAYED_CLIENT_SECRET}`)}`
+const TOKEN = { token_type: 'Bearer', expires_in: EXPIRES_IN }
+
+/** SHA-256 in base64url, as PKCE has it. */
+async function digest(verifier = ''): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

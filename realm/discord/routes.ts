@@ -5,6 +5,7 @@ import type { RealmEnv } from '../state.ts'
 import { deduplicate, findRefusal, type MessageBody, messageBody } from './check-message.ts'
 import { cutOff, fail, type RealmContext, takeFault } from './faults.ts'
 import { oauth } from './oauth.ts'
+import { people } from './people.ts'
 import type { DiscordMessage, DiscordWebhook } from './state.ts'
 import {
   discordFaultBody,
@@ -41,6 +42,7 @@ export const discord = new Hono<{ Bindings: RealmEnv }>()
     return c.json(fault)
   })
   .route('/', oauth)
+  .route('/', people)
   .get('/api/v10/webhooks/:id/:token', (c) =>
     withWebhook(c, async ({ id, name, channelId }) =>
       c.json({ id, type: INCOMING, name, channel_id: channelId }),

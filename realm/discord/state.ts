@@ -24,7 +24,7 @@ export const discordFaultBody = z.object({
   /** Of one webhook, or of all. */
   webhook: z.string().nullable().default(null),
   /** Of requests with this method, or of all. */
-  method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']).nullable().default(null),
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).nullable().default(null),
   /** For so many requests, or until it is set to another. */
   times: z.number().int().positive().nullable().default(null),
   /** How long `limit` says to wait, and how long `slow` waits. */

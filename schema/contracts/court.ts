@@ -64,6 +64,8 @@ export const court = z.object({
   childer: people,
   followers: people,
   hasPasskey: z.boolean(),
+  /** Whether the community has an application at Discord. */
+  canLinkDiscord: z.boolean(),
   /** The groups whose owner the player is and that have no logo. */
   withoutLogo: z.array(groupOfEvent.pick({ kind: true, id: true, name: true })),
 })
@@ -95,7 +97,7 @@ const notice = z
     /** Of the audit log. */
     id: z.number(),
     at: instant,
-    kind: z.enum(['taken-down', 'restored', 'password', 'passkey', 'webhook-ended']),
+    kind: z.enum(['taken-down', 'restored', 'password', 'passkey', 'webhook-ended', 'link-ended']),
     /** Of a text: which, and of which group; null for the player's own. */
     field: z.enum(SUBJECT_FIELDS).nullable(),
     group: groupOfEvent.nullable(),

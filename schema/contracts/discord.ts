@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   DELIVERY_MODES,
   parseWebhookAddress,
+  ROLE_RECORDS,
   WEBHOOK_ADDRESS_MAX_LENGTH,
   WEBHOOKS_MAX,
 } from '../discord.ts'
@@ -60,6 +61,31 @@ export const callbackQuery = z.object({
   error: z.string().max(CALLBACK_MAX_LENGTH).optional(),
 })
 export type CallbackQuery = z.infer<typeof callbackQuery>
+
+/** `GET /api/discord/link` */
+export const discordLinkState = z
+  .object({
+    /** Whether the community has an application at Discord. */
+    canLink: z.boolean(),
+    link: z
+      .object({
+        /** What Discord calls the person. */
+        name: z.string(),
+        linkedAt: instant,
+        /** What Discord was told last, with the values as it has them; null before it was told anything. */
+        told: z
+          .object({
+            /** The character's name. */
+            name: z.string(),
+            records: z.partialRecord(z.enum(ROLE_RECORDS), z.string()),
+          })
+          .nullable(),
+        toldAt: instant.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'DiscordLink' })
+export type DiscordLinkState = z.infer<typeof discordLinkState>
 
 export const webhookParam = z.object({ id, webhook: id })
 export const realmWebhookParam = z.object({ webhook: id })
@@ -127,8 +153,8 @@ export const discordSettings = z
     name: z.string(),
     /** At most five. */
     webhooks: z.array(discordWebhook).max(WEBHOOKS_MAX),
-    /** Whether a channel can be chosen at Discord, without an address to paste. */
-    canChoose: z.boolean(),
+    /** Of the community's application at Discord, where it has one: a channel can then be chosen there, and roles follow. */
+    applicationId: z.string().nullable(),
     /** Until when Discord takes nothing from the address that the site shares with others. */
     pausedUntil: instant.nullable(),
     /** The events of the last seven days by sync: what a choice would have told. */

@@ -45,7 +45,7 @@ CREATE TABLE `audit_log` (
 );
 --> statement-breakpoint
 CREATE INDEX `audit_log_by_target` ON `audit_log` (`target`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_log_of_court` ON `audit_log` (`target`,`id`) WHERE action IN ('set password', 'add passkey', 'end webhook', 'take down bio', 'restore bio', 'take down logoUuid', 'restore logoUuid', 'take down description', 'restore description', 'take down lore', 'restore lore', 'take down history', 'restore history', 'take down lookingFor', 'restore lookingFor', 'take down contact', 'restore contact', 'take down seeking', 'restore seeking');--> statement-breakpoint
+CREATE INDEX `audit_log_of_court` ON `audit_log` (`target`,`id`) WHERE action IN ('set password', 'add passkey', 'end webhook', 'end Discord link', 'take down bio', 'restore bio', 'take down logoUuid', 'restore logoUuid', 'take down description', 'restore description', 'take down lore', 'restore lore', 'take down history', 'restore history', 'take down lookingFor', 'restore lookingFor', 'take down contact', 'restore contact', 'take down seeking', 'restore seeking');--> statement-breakpoint
 CREATE INDEX `audit_log_by_actor` ON `audit_log` (`actor`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_by_action` ON `audit_log` (`action`,`id`);--> statement-breakpoint
 CREATE TABLE `ended_sessions` (
@@ -275,6 +275,7 @@ CREATE TABLE `discord_links` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `discord_links_by_player` ON `discord_links` (`player_uuid`) WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `discord_links_by_discord_id` ON `discord_links` (`discord_id`) WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX `discord_links_ended` ON `discord_links` (`discord_id`) WHERE ended_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `discord_links_due` ON `discord_links` (`due_at`);--> statement-breakpoint
 CREATE TABLE `discord_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -99,6 +99,8 @@ export const discordPause = sqliteTable('discord_pause', {
 
 /** What Discord's linked roles are made of, as Discord has it: docs/decisions/032-linked-roles.md. */
 export type RoleRecords = Partial<Record<RoleRecord, string>>
+/** All that Discord is told of a player; `name` is the character's. */
+export type ToldToDiscord = { name: string; records: RoleRecords }
 
 /** The Discord accounts of players. */
 export const discordLinks = sqliteTable(
@@ -119,7 +121,7 @@ export const discordLinks = sqliteTable(
     origin: text().notNull(),
     linkedAt: integer('linked_at').notNull(),
     /** What Discord was told last; null before it was told anything. */
-    told: text({ mode: 'json' }).$type<RoleRecords>(),
+    told: text({ mode: 'json' }).$type<ToldToDiscord>(),
     toldAt: integer('told_at'),
     /** When what was told is compared with the player the next time. */
     dueAt: integer('due_at').notNull(),
@@ -131,6 +133,7 @@ export const discordLinks = sqliteTable(
   (t) => [
     uniqueIndex('discord_links_by_player').on(t.playerUuid).where(sql`ended_at IS NULL`),
     uniqueIndex('discord_links_by_discord_id').on(t.discordId).where(sql`ended_at IS NULL`),
+    index('discord_links_ended').on(t.discordId).where(sql`ended_at IS NOT NULL`),
     index('discord_links_due').on(t.dueAt),
   ],
 )

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { realm } from '#realm/app.ts'
+import type { DiscordPerson } from '#realm/discord/people.ts'
 import type { DiscordFault, DiscordWebhook } from '#realm/discord/state.ts'
 import { fakeEnv } from './realm-world.ts'
 
@@ -32,16 +33,16 @@ export class PlayedDiscord {
     return url
   }
 
-  /** What a person answers at an address where Discord asks for a channel: where it leads back to. */
+  /** What a person answers at an address where Discord asks for a channel or who they are: where it leads back to. */
   async answer(
     address: string,
     answer: 'authorize' | 'cancel' = 'authorize',
-    channel = 'Herald',
+    name = 'Herald',
   ): Promise<string> {
     const { pathname, search } = new URL(address)
     const response = await this.#ask(pathname + search, {
       method: 'POST',
-      body: new URLSearchParams({ answer, channel }),
+      body: new URLSearchParams({ answer, name }),
       redirect: 'manual',
     })
     return response.headers.get('Location') ?? ''
@@ -49,10 +50,20 @@ export class PlayedDiscord {
 
   async setFault(
     fault: DiscordFault | null,
-    more: { webhook?: string; method?: 'GET' | 'POST'; times?: number; ms?: number } = {},
+    more: { webhook?: string; method?: 'GET' | 'POST' | 'PUT'; times?: number; ms?: number } = {},
   ): Promise<void> {
     const response = await this.#ask('/faults', toJson('PUT', { fault, ...more }))
     if (!response.ok) throw new Error(await response.text())
+  }
+
+  /** The persons who have linked an account, with what Discord was told of them. */
+  async readPeople(): Promise<DiscordPerson[]> {
+    return (await (await this.#ask('/people')).json<{ people: DiscordPerson[] }>()).people
+  }
+
+  /** Takes back what the person allowed, as in Discord's settings, or lets the access token expire. */
+  async change(username: string, what: 'withdraw' | 'expire'): Promise<void> {
+    await this.#ask(`/people/${username}/${what}`, { method: 'POST' })
   }
 
   async read(): Promise<DiscordWebhook[]> {

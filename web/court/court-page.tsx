@@ -16,9 +16,11 @@ type CourtPageProps = {
   /** The rank of a house, its movement and who is awake. */
   standing: (houseId: number) => ReactNode
   tell: Tell
+  /** The link to Discord, where the community has one. */
+  discord: ReactNode
 }
 
-export function CourtPage({ standing, tell }: CourtPageProps) {
+export function CourtPage({ standing, tell, discord }: CourtPageProps) {
   const { data, error, refetch } = useQuery(courtQuery())
   const news = useInfiniteQuery(newsQuery())
   // The parts come together, so that none pushes another away.
@@ -53,6 +55,7 @@ export function CourtPage({ standing, tell }: CourtPageProps) {
               <ErrorState error={error} onRetry={refetch} title="Your house could not be loaded" />
             )}
             <WatchesCard />
+            {data?.canLinkDiscord && discord}
             <SettingsCard />
           </div>
         </div>

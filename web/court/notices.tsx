@@ -48,6 +48,16 @@ const SENTENCES: Record<CourtNotice['kind'], (notice: CourtNotice) => ReactNode>
       {words && <>: {words}</>}. Connect another one in its settings.
     </>
   ),
+  'link-ended': () => (
+    <>
+      Your Discord account is no longer linked: you have taken back at Discord what the link
+      allowed. It can be linked again{' '}
+      <Link to="/discord" className="text-link">
+        here
+      </Link>
+      .
+    </>
+  ),
   password: () => (
     <>Your password was changed. If that was not you, set another one with your HUD now.</>
   ),

@@ -1,4 +1,6 @@
-// Discord's colours of its two themes.
+export const FONTS = "'gg sans', 'Noto Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
+
+/** Discord's own, of its two themes. */
 export const THEMES = {
   dark: {
     page: '#313338',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DiscordSettings } from '#schema/contracts/discord.ts'
 import { WEBHOOKS_MAX } from '#schema/discord.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 import { isForbidden, isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -13,24 +14,82 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { Chosen } from './chosen.tsx'
 import { ConnectForm } from './connect-form.tsx'
-import { type NewsOf, settingsQuery } from './queries.ts'
+import LinkCard from './link-card.tsx'
+import { LinkedOutcome } from './linked.tsx'
+import { type NewsOf, type NewsOfGroup, settingsQuery } from './queries.ts'
+import { RolesCard } from './roles-card.tsx'
 import { WebhookCard } from './webhook-card.tsx'
 
 const GROUP = /^(dynasty|clan|bloodline):([1-9]\d{0,14})$/
 
-/** From the address: `dynasty:21`, or the realm. */
-function readNewsOf(text: unknown): NewsOf {
+/** From the address: `dynasty:21`, or none. */
+function readGroup(text: unknown): NewsOfGroup | null {
   const [, kind, id] = GROUP.exec(String(text)) ?? []
   if (id && (kind === 'dynasty' || kind === 'clan' || kind === 'bloodline')) return { kind, id }
-  return { kind: 'realm' }
+  return null
 }
 
-/** The Discord channels that are told the news of a group, for its owner, or of the realm, for administrators. */
-export function DiscordPage({ of: given, chosen }: { of: unknown; chosen: unknown }) {
-  const of = readNewsOf(given)
-  const { data, error, isFetching, refetch } = useQuery(settingsQuery(of))
+/** As the address has them. */
+type DiscordPageProps = { of?: unknown; chosen?: unknown; linked?: unknown }
+
+/** One's own Discord account, or the channels that are told the news of a group, for its owner. */
+export function DiscordPage({ of: given, chosen, linked }: DiscordPageProps) {
+  const of = readGroup(given)
   return (
     <div className="frame pt-8 pb-8 wrap-anywhere">
+      {of ? (
+        <OfGroup key={`${of.kind} ${of.id}`} of={of} chosen={chosen} />
+      ) : (
+        <OwnAccount chosen={chosen} linked={linked} />
+      )}
+    </div>
+  )
+}
+
+type OwnAccountProps = { chosen: unknown; linked: unknown }
+
+/** With the channels of the realm, for administrators. */
+function OwnAccount({ chosen, linked }: OwnAccountProps) {
+  const { isAdmin } = useAuth()
+  return (
+    <>
+      <BackLink to="/court">Back to your court</BackLink>
+      <div className="mt-6">
+        <PageHeader title="Discord" lead="Roles by what you are, and news where you talk" />
+        <div className="mx-auto mt-10 grid max-w-3xl gap-8">
+          <LinkedOutcome outcome={linked} />
+          <LinkCard />
+          {isAdmin && <OfRealm chosen={chosen} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function OfRealm({ chosen }: { chosen: unknown }) {
+  const of = { kind: 'realm' } as const
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery(of))
+  return (
+    <>
+      <header className="mt-6 text-center">
+        <h2 className="text-[2rem] font-semibold">The Channels of the Realm</h2>
+        <p className="mt-1 text-bone-300">For administrators: they are told all that happens</p>
+      </header>
+      {data ? (
+        <Channels of={of} settings={data} chosen={chosen} />
+      ) : error && !isFetching ? (
+        <ErrorState error={error} onRetry={refetch} title="The webhooks could not be loaded" />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </>
+  )
+}
+
+function OfGroup({ of, chosen }: { of: NewsOfGroup; chosen: unknown }) {
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery(of))
+  return (
+    <>
       <Back of={of} />
       <div className="mt-6">
         {data ? (
@@ -48,12 +107,11 @@ export function DiscordPage({ of: given, chosen }: { of: unknown; chosen: unknow
           </>
         )}
       </div>
-    </div>
+    </>
   )
 }
 
-function Back({ of }: { of: NewsOf }) {
-  if (of.kind === 'realm') return <BackLink to="/admin">Back to the panel</BackLink>
+function Back({ of }: { of: NewsOfGroup }) {
   return (
     <BackLink to={GROUP_PROFILES[of.kind]} params={{ id: of.id }}>
       Back to the {of.kind === 'dynasty' ? 'house' : of.kind}
@@ -89,10 +147,10 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-type LoadedProps = { of: NewsOf; settings: DiscordSettings; chosen: unknown }
+type LoadedProps = { of: NewsOfGroup; settings: DiscordSettings; chosen: unknown }
 
 function Loaded({ of, settings, chosen }: LoadedProps) {
-  const { name, webhooks, pausedUntil, canChoose } = settings
+  const { name, applicationId } = settings
   return (
     <>
       <PageHeader
@@ -102,24 +160,38 @@ function Loaded({ of, settings, chosen }: LoadedProps) {
         <bdi>{name}</bdi> on Discord
       </PageHeader>
       <div className="mx-auto mt-10 grid max-w-3xl gap-8">
-        <Chosen outcome={chosen} />
-        {pausedUntil !== null && (
-          <p className="border-l-2 border-amber-500 pl-4">
-            Discord takes no messages from the site until <DateText at={pausedUntil} withTime />:
-            all of them wait, and none is lost.
-          </p>
-        )}
-        {webhooks.map((webhook) => (
-          <WebhookCard key={webhook.id} of={of} webhook={webhook} lately={settings} />
-        ))}
-        {webhooks.length < WEBHOOKS_MAX ? (
-          <ConnectForm of={of} lately={settings} canChoose={canChoose} />
-        ) : (
-          <p className="text-center text-bone-300">
-            No more than {WEBHOOKS_MAX} webhooks can be connected.
-          </p>
+        <Channels of={of} settings={settings} chosen={chosen} />
+        {applicationId !== null && of.kind !== 'clan' && (
+          <RolesCard kind={of.kind} id={of.id} applicationId={applicationId} />
         )}
       </div>
+    </>
+  )
+}
+
+type ChannelsProps = { of: NewsOf; settings: DiscordSettings; chosen: unknown }
+
+function Channels({ of, settings, chosen }: ChannelsProps) {
+  const { webhooks, pausedUntil, applicationId } = settings
+  return (
+    <>
+      <Chosen outcome={chosen} />
+      {pausedUntil !== null && (
+        <p className="border-l-2 border-amber-500 pl-4">
+          Discord takes no messages from the site until <DateText at={pausedUntil} withTime />: all
+          of them wait, and none is lost.
+        </p>
+      )}
+      {webhooks.map((webhook) => (
+        <WebhookCard key={webhook.id} of={of} webhook={webhook} lately={settings} />
+      ))}
+      {webhooks.length < WEBHOOKS_MAX ? (
+        <ConnectForm of={of} lately={settings} canChoose={applicationId !== null} />
+      ) : (
+        <p className="text-center text-bone-300">
+          No more than {WEBHOOKS_MAX} webhooks can be connected.
+        </p>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { EventKind } from '#schema/event-kinds.ts'
 import { isGroup, isPlayer, type Part, toSentence } from '#schema/event-sentence.ts'
 import { SITE } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
-import { BADGE, ON_BADGE, THEMES } from './discord-colours.ts'
+import { BADGE, FONTS, ON_BADGE, THEMES } from './discord-colours.ts'
 
 /** What the site's own events say of messages. */
 export type Lately = Pick<DiscordSettings, 'recent' | 'heading'>
@@ -14,7 +14,6 @@ export type Lately = Pick<DiscordSettings, 'recent' | 'heading'>
 type ExampleMessageProps = { kinds: readonly EventKind[]; lately: Lately; sender: string }
 
 type Theme = keyof typeof THEMES
-const FONTS = "'gg sans', 'Noto Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 const CREST = 'clamp(2.25rem, 10vw, 5rem)'
 const PICTURE = 'clamp(1.75rem, 8vw, 2.5rem)'
 const LINE = `#${EMBED_COLOUR.toString(16)}`

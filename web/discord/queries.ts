@@ -6,7 +6,8 @@ import { groupRetry } from '#web/lib/query-client.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 /** Whose news: a group's by the site's id, or the realm's. */
-export type NewsOf = { kind: GroupKind; id: string } | { kind: 'realm' }
+export type NewsOfGroup = { kind: GroupKind; id: string }
+export type NewsOf = NewsOfGroup | { kind: 'realm' }
 
 const CALLS = {
   dynasty: api.dynasties[':id'].discord,

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { EventList } from '#web/chronicle/event-days.tsx'
 import { CourtPage } from '#web/court/court-page.tsx'
 import { Standing } from '#web/groups/standing.tsx'
 import { standingQuery } from '#web/groups/standing-query.ts'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { formatCount } from '#web/ui/words/format-number.ts'
 
 export const Route = createFileRoute('/_signed-in/court')({
@@ -24,6 +26,8 @@ export const Route = createFileRoute('/_signed-in/court')({
   component: Court,
 })
 
+const LinkCard = lazyAgain(() => import('#web/discord/link-card.tsx'))
+
 function Court() {
   return (
     <CourtPage
@@ -34,6 +38,11 @@ function Court() {
         </>
       )}
       tell={(events) => <EventList events={events} />}
+      discord={
+        <Suspense>
+          <LinkCard />
+        </Suspense>
+      }
     />
   )
 }

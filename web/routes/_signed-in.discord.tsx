@@ -6,11 +6,12 @@ export const Route = createFileRoute('/_signed-in/discord')({
     page: { sample: '/discord', rendering: 'browser', title: 'Discord' },
   },
   // Read by the page: what a route does itself is in the first script of every page.
-  validateSearch: (raw: Record<string, unknown>): { of?: string; chosen?: string } => raw,
+  validateSearch: (
+    raw: Record<string, unknown>,
+  ): { of?: string; chosen?: string; linked?: string } => raw,
   component: Discord,
 })
 
 function Discord() {
-  const { of, chosen } = Route.useSearch()
-  return <DiscordPage of={of} chosen={chosen} />
+  return <DiscordPage {...Route.useSearch()} />
 }

@@ -293,15 +293,15 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     ],
   },
   discord_links: {
-    columns: ['account_id', 'player_uuid'],
+    columns: ['player_uuid', 'account_id'],
     sections: [
       {
         title: 'Your Discord account',
         note: 'The tokens that Discord gave the site are stored encrypted.',
         select: ({ playerUuid }) => sql`
           SELECT discord_id AS discordId, name, ${instant('linked_at')} AS linked, told AS toldToDiscord,
-            ${instant('told_at')} AS told, ${instant('ended_at')} AS unlinked
-          FROM discord_links WHERE player_uuid = ${playerUuid} ORDER BY id DESC`,
+            ${instant('told_at')} AS told
+          FROM discord_links WHERE player_uuid = ${playerUuid} AND ended_at IS NULL`,
       },
     ],
     erase: ({ playerUuid, now }) => [

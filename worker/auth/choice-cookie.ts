@@ -2,20 +2,20 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { CHOICE_SECONDS } from '#schema/discord.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
-import { findChoice, type PendingChoice, signChoice } from './choice-token.ts'
+import { findChoice, type Pending, signChoice } from './choice-token.ts'
 import { readKeyring } from './keyring.ts'
 
 const CHOICE_COOKIE = '__Host-discord'
 // Discord leads back from another site, which `Strict` would not be sent to.
 const OPTIONS = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 
-export async function setChoiceCookie(c: Context<AppEnv>, pending: PendingChoice): Promise<void> {
+export async function setChoiceCookie(c: Context<AppEnv>, pending: Pending): Promise<void> {
   const token = await signChoice(readKeyring(c.env, 'SESSION_KEYS'), pending, c.var.ctx.now)
   setCookie(c, CHOICE_COOKIE, token, { ...OPTIONS, maxAge: CHOICE_SECONDS })
 }
 
-/** The choice that this browser began last, which it then has no more. */
-export async function takeChoiceCookie(c: Context<AppEnv>): Promise<PendingChoice | null> {
+/** What this browser began last, which it then has no more. */
+export async function takeChoiceCookie(c: Context<AppEnv>): Promise<Pending | null> {
   const token = getCookie(c, CHOICE_COOKIE)
   if (token === undefined) return null
   deleteCookie(c, CHOICE_COOKIE, OPTIONS)

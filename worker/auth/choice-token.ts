@@ -1,4 +1,4 @@
-// The choice of a channel waits for Discord in a cookie of the browser that began it: signed, and of one session.
+// What was begun at Discord waits in a cookie of the browser that began it: signed, and of one session.
 
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
@@ -12,21 +12,34 @@ const ALGORITHM = 'HS256'
 const ISSUER = 'evernight'
 const AUDIENCE = 'evernight-discord'
 
-const pendingChoice = z.object({
+const begun = z.object({
   /** What Discord has to give back. */
   state: z.string(),
   session: z.string(),
+})
+const pendingChannel = begun.extend({
+  what: z.literal('channel'),
   target: z.union([
     z.object({ kind: z.literal('realm') }),
     z.object({ kind: z.enum(GROUP_KINDS), id: z.number() }),
   ]),
   choice: webhookChoice,
 })
-export type PendingChoice = z.infer<typeof pendingChoice>
+export type PendingChannel = z.infer<typeof pendingChannel>
+
+const pendingLink = begun.extend({
+  what: z.literal('link'),
+  /** Of PKCE: what the code is exchanged with. */
+  verifier: z.string(),
+})
+export type PendingLink = z.infer<typeof pendingLink>
+
+const anyPending = z.discriminatedUnion('what', [pendingChannel, pendingLink])
+export type Pending = z.infer<typeof anyPending>
 
 export async function signChoice(
   keyring: Keyring,
-  pending: PendingChoice,
+  pending: Pending,
   nowMs: number,
 ): Promise<string> {
   return new SignJWT(pending)
@@ -41,7 +54,7 @@ export async function findChoice(
   keyring: Keyring,
   token: string,
   nowMs: number,
-): Promise<PendingChoice | null> {
+): Promise<Pending | null> {
   try {
     const { payload } = await jwtVerify(token, ({ kid }) => getKey(keyring, kid), {
       algorithms: [ALGORITHM],
@@ -50,7 +63,7 @@ export async function findChoice(
       currentDate: new Date(nowMs),
       requiredClaims: ['exp'],
     })
-    return pendingChoice.parse(payload)
+    return anyPending.parse(payload)
   } catch {
     // A bad or old token is no choice.
     return null

@@ -63,6 +63,7 @@ export async function getCourt(ctx: Ctx): Promise<Court> {
     childer: toPeople(childer, countOf('bloodline')),
     followers: toPeople(followers, countOf('followers')),
     hasPasskey: passkeys.length > 0,
+    canLinkDiscord: Boolean(ctx.env.DISCORD_CLIENT_ID && ctx.env.DISCORD_CLIENT_SECRET),
     withoutLogo,
   }
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CourtNotice } from '#schema/contracts/court.ts'
 import {
+  LINK_ENDED,
   SUBJECT_FIELDS,
   type SubjectKind,
   TOLD_ENTRIES,
@@ -91,6 +92,7 @@ function toKind(action: string): CourtNotice['kind'] {
   if (action === 'set password') return 'password'
   if (action === 'add passkey') return 'passkey'
   if (action === WEBHOOK_ENDED) return 'webhook-ended'
+  if (action === LINK_ENDED) return 'link-ended'
   return action.startsWith('take down') ? 'taken-down' : 'restored'
 }
 

@@ -9,13 +9,13 @@ const TEXT_MAX_LENGTH = 300
 /** What Discord made of a request. */
 export type Outcome =
   | { kind: 'done'; body: unknown }
-  /** Nothing happened, and the webhook may be asked again then. */
+  /** Nothing happened, and the same may be asked again then. */
   | { kind: 'wait'; seconds: number }
   /** Nothing happened: Discord takes no requests from the address that Workers share. */
   | { kind: 'banned' }
   /** It may have happened. */
   | { kind: 'unknown'; reason: string }
-  /** The webhook is no more, or its token is not good. */
+  /** What is asked about is no more, or the token is not good. */
   | { kind: 'ended'; reason: string }
   /** This request is refused for what it says. */
   | { kind: 'refused'; reason: string; code: number | null }
@@ -42,10 +42,21 @@ export async function callDiscord(
   { method, path = '', query = {}, body }: DiscordCall,
 ): Promise<Outcome> {
   const url = toDiscord(env, `${API}/${discordId}/${token}${path}`, query)
+  return callApi(url, origin, { method, body })
+}
+
+type ApiCall = { method: string; headers?: Record<string, string>; body?: object }
+
+/** One call with a body of JSON. Waits ten seconds at most, and never throws. */
+export async function callApi(
+  url: URL,
+  origin: string,
+  { method, headers, body }: ApiCall,
+): Promise<Outcome> {
   try {
     const { response, answer } = await askDiscord(url, origin, {
       method,
-      headers: body && { 'Content-Type': 'application/json' },
+      headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
       body: body && JSON.stringify(body),
     })
     return toOutcome(response, answer)

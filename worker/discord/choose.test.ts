@@ -68,7 +68,10 @@ test('a chosen channel is connected as a pasted one is, with the choice that was
     toPage('connected'),
   )
   const settings = await readSettings()
-  expect(settings).toMatchObject({ canChoose: true, webhooks: [{ name: 'Ravens', ...CHOICE }] })
+  expect(settings).toMatchObject({
+    applicationId: PLAYED_CLIENT_ID,
+    webhooks: [{ name: 'Ravens', ...CHOICE }],
+  })
   const [made] = await discord.read()
   const stored = await site.env.DB.prepare('SELECT * FROM discord_webhooks').first<{
     discord_id: string
@@ -190,7 +193,7 @@ test('without an application at Discord there is no such call', async () => {
     expect((await bare.call(`${PATH}/choice`, json(CHOICE))).status).toBe(404)
     expect((await bare.call('/api/discord/callback?code=1&state=2')).status).toBe(404)
     const settings = await (await bare.call(PATH)).json<DiscordSettings>()
-    expect(settings.canChoose).toBe(false)
+    expect(settings.applicationId).toBeNull()
   }
 })
 

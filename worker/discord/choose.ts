@@ -2,17 +2,20 @@ import { count, eq, sql } from 'drizzle-orm'
 import type { CallbackQuery, WebhookChoice } from '#schema/contracts/discord.ts'
 import { type ChoiceOutcome, WEBHOOKS_MAX } from '#schema/discord.ts'
 import { discordWebhooks } from '#schema/tables/discord.ts'
-import type { PendingChoice } from '#worker/auth/choice-token.ts'
+import type { PendingChannel } from '#worker/auth/choice-token.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { callDiscord } from './call-discord.ts'
 import { storeWebhook } from './connect.ts'
-import { exchangeCode, findClient, toAuthorizeAddress } from './exchange-code.ts'
+import { exchangeCode } from './exchange-code.ts'
+import { findClient, toAuthorizeAddress } from './grant.ts'
 import type { ProvedWebhook } from './proved-webhook.ts'
 import { getOwnedNews, type NewsTarget } from './webhook-owner.ts'
 
-const CALLBACK_PATH = '/api/discord/callback'
-const DECLINED = 'access_denied'
+/** Where Discord leads back to, whatever was begun. */
+export const CALLBACK_PATH = '/api/discord/callback'
+const SCOPE = 'webhook.incoming'
+export const DECLINED = 'access_denied'
 
 export function requireClient({ env }: Pick<Ctx, 'env'>) {
   const client = findClient(env)
@@ -29,7 +32,7 @@ export async function startChoice(
   target: NewsTarget,
   choice: WebhookChoice,
   origin: string,
-): Promise<{ address: string; pending: PendingChoice }> {
+): Promise<{ address: string; pending: PendingChannel }> {
   const client = requireClient(ctx)
   const { kind, groupUuid } = await getOwnedNews(ctx, target)
   if (!ctx.session) throw new AppError('unauthenticated', 'Please log in.')
@@ -39,8 +42,8 @@ export async function startChoice(
   const state = `${crypto.randomUUID()}.${toOf(target)}`
   const redirectUri = origin + CALLBACK_PATH
   return {
-    address: toAuthorizeAddress(ctx.env, client, { state, redirectUri }),
-    pending: { state, session: ctx.session.id, target, choice },
+    address: toAuthorizeAddress(ctx.env, client, { scope: SCOPE, state, redirectUri }),
+    pending: { what: 'channel', state, session: ctx.session.id, target, choice },
   }
 }
 
@@ -50,7 +53,7 @@ export async function startChoice(
  */
 export async function endChoice(
   ctx: Ctx,
-  pending: PendingChoice | null,
+  pending: PendingChannel | null,
   { state, code, error }: CallbackQuery,
   origin: string,
 ): Promise<ChoiceOutcome> {

@@ -10,8 +10,8 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toDay } from '#worker/db/day.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { toEvents } from './compose.ts'
-import { findClient } from './exchange-code.ts'
 import { findDiscordPause } from './find-pause.ts'
+import { findClient } from './grant.ts'
 import { readAbout } from './read-about.ts'
 import type { Chronicle } from './read-events.ts'
 import { getOwnedNews, type NewsTarget } from './webhook-owner.ts'
@@ -37,7 +37,7 @@ export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<Discord
   return {
     name: news.name,
     webhooks: webhooks.map((webhook, index) => toWebhook(webhook, messages[index] ?? [], now)),
-    canChoose: findClient(ctx.env) !== null,
+    applicationId: findClient(ctx.env)?.id ?? null,
     pausedUntil: toInstant(await findDiscordPause(db, now)),
     recent: await readRecent(ctx, news),
     heading: { name: about.name, crest: about.crest, card: about.card },

@@ -8,6 +8,7 @@ import { audit } from '#worker/db/audit.ts'
 import type { Statement } from '#worker/db/run-batch.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import type { Outcome } from './call-discord.ts'
+import { pauseDiscord } from './find-pause.ts'
 
 /** Whether the webhook may be asked again in this invocation. */
 export type Step = 'more' | 'end'
@@ -17,8 +18,6 @@ export type Attempt = { outcome: Outcome; isPosted: boolean }
 
 const RETRY_FIRST_MS = 60_000
 const RETRY_MAX_MS = 60 * 60_000
-const BAN_FIRST_MS = 10 * 60_000
-const BAN_MAX_MS = 60 * 60_000
 /** A message is sent twice at most. */
 const UNANSWERED_MAX = 2
 /** A shorter wait is waited for. */
@@ -68,14 +67,7 @@ export async function noteOutcome(
       return isShort ? 'more' : 'end'
     }
     case 'banned':
-      await runBatch(ctx, [
-        ...takeBack,
-        db.run(sql`
-          INSERT INTO discord_pause (id, until, wait_ms)
-          VALUES (1, ${now + BAN_FIRST_MS}, ${BAN_FIRST_MS})
-          ON CONFLICT (id) DO UPDATE SET wait_ms = min(wait_ms * 2, ${BAN_MAX_MS}),
-            until = ${now} + min(wait_ms * 2, ${BAN_MAX_MS})`),
-      ])
+      await runBatch(ctx, [...takeBack, pauseDiscord(ctx)])
       return 'end'
     case 'unreachable':
       await backOff(ctx, webhook)
@@ -123,13 +115,18 @@ async function noteRefusal(
   return 'more'
 }
 
+/** A minute, then twice as long each time, up to an hour. */
+export function toRetryWait(failures: number): number {
+  return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS)
+}
+
 /** Nothing is sent to the webhook for a minute, then for twice as long each time, up to an hour. */
 export async function backOff(
   ctx: Ctx,
   webhook: Webhook,
   statements: Statement[] = [],
 ): Promise<void> {
-  const waitMs = Math.min(RETRY_FIRST_MS * 2 ** webhook.failures, RETRY_MAX_MS)
+  const waitMs = toRetryWait(webhook.failures)
   await runBatch(ctx, [
     ...statements,
     ctx.db.run(sql`

@@ -4,6 +4,7 @@ import {
   callbackQuery,
   choiceAddress,
   disconnectQuery,
+  discordLinkState,
   discordSettings,
   realmWebhookParam,
   webhookBody,
@@ -20,6 +21,8 @@ import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { endChoice, requireClient, startChoice, toPage } from './choose.ts'
 import { connectWebhook, disconnectWebhook, setWebhook } from './connect.ts'
 import { getSettings } from './get-settings.ts'
+import { getLink } from './links/get-link.ts'
+import { endLinking, isOfLink, startLink, toLinkPage, unlink } from './links/link.ts'
 import type { NewsTarget } from './webhook-owner.ts'
 
 const call = describeCalls('Discord')
@@ -203,26 +206,78 @@ async function beginChoice(
   return address
 }
 
-/** Where Discord leads back to, whichever group the channel was chosen for. */
-export const discordCallbackRoutes = new Hono<AppEnv>().get(
-  '/callback',
-  call({
-    id: 'endDiscordChoice',
-    summary: 'Connects the channel that was chosen at Discord, and leads back to its page.',
-    access: 'anybody',
-    response: 'text/plain',
-    status: 303,
-    errors: ['not-found'],
-    limits: CHOICE,
-    rows: { fixed: 0 },
-  }),
-  validate('query', callbackQuery),
-  async (c) => {
-    const { ctx } = c.var
-    requireClient(ctx)
-    const query = c.req.valid('query')
-    const { origin } = new URL(c.req.url)
-    const outcome = await endChoice(ctx, await takeChoiceCookie(c), query, origin)
-    return c.redirect(toPage(query.state, outcome), 303)
-  },
-)
+/** One's own link to Discord, and where Discord leads back to, whatever was begun. */
+export const discordPersonRoutes = new Hono<AppEnv>()
+  .get(
+    '/link',
+    call({
+      id: 'getDiscordLink',
+      summary: 'The Discord account that is linked to one’s character, and what Discord was told.',
+      access: 'account',
+      response: discordLinkState,
+      rows: { fixed: 1 },
+    }),
+    async (c) => c.json(await getLink(c.var.ctx)),
+  )
+  .post(
+    '/link',
+    call({
+      id: 'linkDiscord',
+      summary:
+        'Begins to link one’s Discord account: what Discord’s linked roles are made of is told it.',
+      access: 'account',
+      response: choiceAddress,
+      errors: ['forbidden', 'not-found', 'conflict'],
+      limits: CHOICE,
+    }),
+    async (c) => {
+      const { origin } = new URL(c.req.url)
+      const { address, pending } = await startLink(c.var.ctx, origin)
+      await setChoiceCookie(c, pending)
+      return c.json({ address })
+    },
+  )
+  .delete(
+    '/link',
+    call({
+      id: 'unlinkDiscord',
+      summary: 'Unlinks one’s Discord account: Discord is made to forget what it was told.',
+      access: 'account',
+      response: discordLinkState,
+      errors: ['not-found'],
+    }),
+    async (c) => {
+      const { ctx } = c.var
+      await unlink(ctx)
+      return c.json(await getLink(ctx))
+    },
+  )
+  .get(
+    '/callback',
+    call({
+      id: 'endDiscordChoice',
+      summary:
+        'Connects the channel that was chosen at Discord, or links the Discord account, and leads back.',
+      access: 'anybody',
+      response: 'text/plain',
+      status: 303,
+      errors: ['not-found'],
+      limits: CHOICE,
+      rows: { fixed: 0 },
+    }),
+    validate('query', callbackQuery),
+    async (c) => {
+      const { ctx } = c.var
+      requireClient(ctx)
+      const query = c.req.valid('query')
+      const { origin } = new URL(c.req.url)
+      const pending = await takeChoiceCookie(c)
+      if (isOfLink(query.state)) {
+        const link = pending?.what === 'link' ? pending : null
+        return c.redirect(toLinkPage(await endLinking(ctx, link, query, origin)), 303)
+      }
+      const channel = pending?.what === 'channel' ? pending : null
+      const outcome = await endChoice(ctx, channel, query, origin)
+      return c.redirect(toPage(query.state, outcome), 303)
+    },
+  )

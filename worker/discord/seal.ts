@@ -4,23 +4,23 @@ import type { Env } from '#worker/core/env.ts'
 const IV_BYTES = 12
 
 /**
- * Encrypts a webhook's token with AES-GCM, under a key that is derived from the first of WEBHOOK_KEYS. It opens for
- * the same Discord id alone. Throws `unavailable` without the secret.
+ * Encrypts a token of Discord with AES-GCM, under a key that is derived from the first of WEBHOOK_KEYS. It opens for
+ * the same owner alone: the id of a webhook, or of a person with what the token is for. Throws `unavailable` without the secret.
  */
-export async function seal(env: Env, token: string, discordId: string): Promise<string> {
+export async function seal(env: Env, token: string, owner: string): Promise<string> {
   const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const key = await deriveKey(getKey(keyring, keyring.current))
-  const sealed = await crypto.subtle.encrypt(toAlgorithm(iv, discordId), key, encode(token))
+  const sealed = await crypto.subtle.encrypt(toAlgorithm(iv, owner), key, encode(token))
   return `${keyring.current}:${toBase64(iv)}:${toBase64(new Uint8Array(sealed))}`
 }
 
-/** Throws when the key is gone, or the text is none that `seal` wrote for this Discord id. */
-export async function open(env: Env, sealed: string, discordId: string): Promise<string> {
+/** Throws when the key is gone, or the text is none that `seal` wrote for this owner. */
+export async function open(env: Env, sealed: string, owner: string): Promise<string> {
   const [keyId, iv = '', text = ''] = sealed.split(':')
   const key = await deriveKey(getKey(readKeyring(env, 'WEBHOOK_KEYS'), keyId))
   const opened = await crypto.subtle.decrypt(
-    toAlgorithm(fromBase64(iv), discordId),
+    toAlgorithm(fromBase64(iv), owner),
     key,
     fromBase64(text),
   )
@@ -43,8 +43,8 @@ async function deriveKey(secret: Uint8Array): Promise<CryptoKey> {
   )
 }
 
-function toAlgorithm(iv: Uint8Array, discordId: string) {
-  return { name: 'AES-GCM', iv, additionalData: encode(discordId) }
+function toAlgorithm(iv: Uint8Array, owner: string) {
+  return { name: 'AES-GCM', iv, additionalData: encode(owner) }
 }
 
 function encode(text: string): Uint8Array {

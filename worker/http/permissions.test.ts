@@ -68,6 +68,9 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   setOwnAway: { rest: 400 },
   // The site has no application at Discord.
   endDiscordChoice: { rest: 404 },
+  linkDiscord: { rest: 404 },
+  // Nobody of these is linked.
+  unlinkDiscord: { rest: 404 },
   // Discord knows no such webhook, nor does the site.
   ...Object.fromEntries(
     ['Dynasty', 'Clan', 'Bloodline', 'Realm'].flatMap((of) => [

@@ -11,6 +11,7 @@ import { requireAccount, requireCapability } from '#worker/core/require-capabili
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { requireRecentPasskey } from '#worker/passkeys/require-recent-proof.ts'
+import { endDiscordLink } from '#worker/rows/end-discord-link.ts'
 
 const FOUND_MAX = 10
 
@@ -78,6 +79,7 @@ export async function suspendAccount(ctx: Ctx, id: number, reason: string): Prom
       { action: 'suspend account', ...toTarget(account), before: null, after: reason },
       HAS_CHANGED,
     ),
+    ...(account.playerUuid === null ? [] : [endDiscordLink(ctx, account.playerUuid)]),
   ])
   if (changed === 0) throw new AppError('conflict', 'This account is already suspended.')
 }

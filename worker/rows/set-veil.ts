@@ -6,6 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { emptyCaches } from '#worker/http/cache-epoch.ts'
+import { endDiscordLink } from './end-discord-link.ts'
 import { noteNameChanges } from './name-changes.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil>
     ...([before, veil].includes('veiled')
       ? [noteNameChanges(ctx, [{ kind: 'player', uuid }], ctx.now)]
       : []),
+    ...(veil === 'veiled' ? [endDiscordLink(ctx, uuid)] : []),
     emptyCaches(ctx),
   ])
   return veil

@@ -59,6 +59,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   getClanLogo: NOBODY,
   getCourt: HOUSE,
   getCourtSettings: NOBODY,
+  getDiscordLink: NOBODY,
   getDynasty: NOBODY,
   getDynastyDiscord: NOBODY,
   getDynastyGrowth: WHO_SEES,

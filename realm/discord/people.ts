@@ -1,0 +1,142 @@
+import { zValidator } from '@hono/zod-validator'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import type { RealmEnv } from '../state.ts'
+import { PLAYED_CLIENT_ID } from './client.ts'
+import { cutOff, fail, takeFault } from './faults.ts'
+import { takeId } from './state.ts'
+
+/** What Discord allows of a role connection, and the five records that the application has registered. */
+const VALUE_MAX_LENGTH = 100
+const NUMBER = z.string().regex(/^\d{1,15}$/)
+const metadata = z.strictObject({
+  house: NUMBER.optional(),
+  bloodline: NUMBER.optional(),
+  seat: NUMBER.optional(),
+  generation: NUMBER.optional(),
+  embraced: z.iso.datetime().max(VALUE_MAX_LENGTH).optional(),
+})
+const connection = z.object({
+  platform_name: z.string().max(50).nullable(),
+  platform_username: z.string().max(100).nullable(),
+  metadata,
+})
+
+const person = z.object({
+  id: z.string(),
+  username: z.string(),
+  /** The tokens that are good: for calls, and to renew those. */
+  access: z.array(z.string()),
+  refresh: z.array(z.string()),
+  connection: connection.nullable(),
+  /** How often it was told. */
+  puts: z.number().int(),
+})
+export type DiscordPerson = z.infer<typeof person>
+
+const LIST = 'discord:people'
+const toKey = (id: string) => `discord:person:${id}`
+
+async function listIds(env: RealmEnv): Promise<string[]> {
+  return z.array(z.string()).parse(JSON.parse((await env.WORLD.get(LIST)) ?? '[]'))
+}
+
+async function listPeople(env: RealmEnv): Promise<DiscordPerson[]> {
+  const texts = await Promise.all((await listIds(env)).map((id) => env.WORLD.get(toKey(id))))
+  return texts.map((text) => person.parse(JSON.parse(text ?? 'null')))
+}
+
+async function savePerson(env: RealmEnv, saved: DiscordPerson): Promise<void> {
+  await env.WORLD.put(toKey(saved.id), JSON.stringify(saved))
+}
+
+/** The person of a name, who is made when nobody is called so. */
+export async function findPerson(env: RealmEnv, username: string): Promise<DiscordPerson> {
+  const known = (await listPeople(env)).find((one) => one.username === username)
+  if (known) return known
+  const id = await takeId(env)
+  const made = { id, username, access: [], refresh: [], connection: null, puts: 0 }
+  await savePerson(env, made)
+  await env.WORLD.put(LIST, JSON.stringify([...(await listIds(env)), id]))
+  return made
+}
+
+/** More tokens for a person. */
+export async function grant(env: RealmEnv, one: DiscordPerson) {
+  const [access, refresh] = [crypto.randomUUID(), crypto.randomUUID()]
+  await savePerson(env, {
+    ...one,
+    access: [...one.access, access],
+    refresh: [...one.refresh, refresh],
+  })
+  return { access_token: access, refresh_token: refresh }
+}
+
+/** The person whose tokens a token renews, which it does once. */
+export async function spendRefresh(env: RealmEnv, token: string): Promise<DiscordPerson | null> {
+  const one = (await listPeople(env)).find(({ refresh }) => refresh.includes(token))
+  if (!one) return null
+  const left = { ...one, refresh: one.refresh.filter((known) => known !== token) }
+  await savePerson(env, left)
+  return left
+}
+
+/** Whoever takes an application's permission back takes the role connection away with it. */
+async function withdraw(env: RealmEnv, one: DiscordPerson): Promise<void> {
+  await savePerson(env, { ...one, access: [], refresh: [], connection: null })
+}
+
+/** Takes back what a token allows: with it all tokens of the person go. */
+export async function revoke(env: RealmEnv, token: string): Promise<void> {
+  const people = await listPeople(env)
+  const holder = people.find(({ access, refresh }) => [...access, ...refresh].includes(token))
+  if (holder) await savePerson(env, { ...holder, access: [], refresh: [] })
+}
+
+const unauthorized = { message: '401: Unauthorized', code: 0 }
+
+/** What Discord does about the persons who are linked to an application, and what a test sees and does to them. */
+export const people = new Hono<{ Bindings: RealmEnv }>()
+  .get('/people', async (c) => c.json({ people: await listPeople(c.env) }))
+  .post('/people/:username/withdraw', async (c) => {
+    await withdraw(c.env, await findPerson(c.env, c.req.param('username')))
+    return c.body(null, 204)
+  })
+  .post('/people/:username/expire', async (c) => {
+    await savePerson(c.env, { ...(await findPerson(c.env, c.req.param('username'))), access: [] })
+    return c.body(null, 204)
+  })
+  .get('/api/v10/users/@me', (c) =>
+    withPerson(c, async ({ id, username }) =>
+      c.json({ id, username: username.toLowerCase(), global_name: username, avatar: null }),
+    ),
+  )
+  .put(
+    '/api/v10/users/@me/applications/:application/role-connection',
+    zValidator('json', connection, (result, c) =>
+      result.success ? undefined : c.json({ code: 50035, message: 'Invalid Form Body' }, 400),
+    ),
+    (c) =>
+      withPerson(c, async (one) => {
+        if (c.req.param('application') !== PLAYED_CLIENT_ID) {
+          return c.json({ code: 10002, message: 'Unknown Application' }, 404)
+        }
+        const told = c.req.valid('json')
+        await savePerson(c.env, { ...one, connection: told, puts: one.puts + 1 })
+        return c.json(told)
+      }),
+  )
+
+async function withPerson(
+  c: Context<{ Bindings: RealmEnv }>,
+  answer: (one: DiscordPerson) => Promise<Response>,
+): Promise<Response> {
+  const { fault, ms } = await takeFault(c.env, { webhook: '', method: c.req.method })
+  if (fault && fault !== 'lost' && fault !== 'slow') return fail(c, fault, ms)
+  const token = c.req.header('Authorization')?.replace(/^Bearer /, '') ?? ''
+  const one = (await listPeople(c.env)).find(({ access }) => access.includes(token))
+  if (!one) return c.json(unauthorized, 401)
+  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, ms))
+  const answered = await answer(one)
+  return fault === 'lost' ? cutOff() : answered
+}

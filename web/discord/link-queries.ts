@@ -1,0 +1,24 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { DiscordLinkState } from '#schema/contracts/discord.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+
+const { link } = api.discord
+const KEY = ['discord', 'link']
+
+/** One's own link to Discord. */
+export function linkQuery() {
+  return queryOptions({ queryKey: KEY, queryFn: () => unwrap(link.$get()) })
+}
+
+/** Where Discord asks the person. */
+export const startLink = { mutationFn: () => unwrap(link.$post()) }
+
+export const unlink = {
+  mutationFn: () => unwrap(link.$delete()),
+  onSuccess: (
+    state: DiscordLinkState,
+    _variables: unknown,
+    _result: unknown,
+    { client }: { client: QueryClient },
+  ) => client.setQueryData(KEY, state),
+}

@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm'
+import { ROLE_RECORDS } from '#schema/discord.ts'
+import { LINK_ENDED } from '#schema/moderation.ts'
+import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+import type { ToldToDiscord } from '#schema/tables/discord.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toLogText } from '#worker/core/database-error.ts'
+import { audit } from '#worker/db/audit.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+import { findDiscordPause, pauseDiscord } from '../find-pause.ts'
+import { type Client, findClient, revokeToken } from '../grant.ts'
+import { toRetryWait } from '../note-outcome.ts'
+import { open, seal } from '../seal.ts'
+import { toAccessOwner, toRefreshOwner } from './link.ts'
+import { putRecords, refreshTokens } from './person.ts'
+import { type DueLink, markDue, readDue } from './read-due.ts'
+
+/** Of this chore. The invocation has 950 in all, and the webhooks come after. */
+const QUERIES_MAX = 250
+const WALL_MS_MAX = 20_000
+/** Longer than a link can take: another invocation leaves it alone for so long. */
+const CLAIM_MS = 120_000
+/** A shorter limit is waited for. */
+const WAITED_MS_MAX = 2000
+/** A token is renewed as long before its end. */
+const RENEWED_BEFORE_MS = HOUR_MS
+/** Discord's tokens are good for a week: it is asked no longer to forget. */
+const FORGETTING_MS_MAX = 7 * DAY_MS
+
+/** What became of a link in this invocation. */
+type Told =
+  /** Discord has this now. */
+  | { kind: 'told'; told: ToldToDiscord | null }
+  /** It is asked again then. */
+  | { kind: 'later'; ms: number }
+  /** Discord takes no more of this now, from anybody it may be. */
+  | { kind: 'limited'; ms: number }
+  | { kind: 'again' }
+  | { kind: 'banned' }
+  /** The person has taken back at Discord what the link allowed. */
+  | { kind: 'withdrawn' }
+
+type Bearer = { kind: 'token'; access: string } | Exclude<Told, { kind: 'told' }>
+
+/**
+ * Tells Discord what has changed of the players who are linked, and makes it forget those who are no longer. Each link
+ * is compared with its player after an event, and once a day; telling the same twice changes nothing.
+ */
+export async function tellRoles(ctx: Ctx): Promise<void> {
+  const client = findClient(ctx.env)
+  if (!client || (await findDiscordPause(ctx.db, ctx.now)) !== null) return
+  const until = Date.now() + WALL_MS_MAX
+  const queries = ctx.dbTiming.queries + QUERIES_MAX
+  await markDue(ctx)
+  const due = await readDue(ctx)
+  const isSame = ({ told, wanted }: DueLink) => wanted !== null && areEqual(told, wanted)
+  await postpone(ctx, due.filter(isSame))
+  for (const link of due.filter((one) => !isSame(one))) {
+    if (ctx.dbTiming.queries > queries || Date.now() > until) return
+    if (!(await claim(ctx, link))) continue
+    const isOver = await settle(ctx, client, link)
+    if (isOver) return
+  }
+}
+
+function areEqual(told: ToldToDiscord | null, wanted: ToldToDiscord): boolean {
+  if (told?.name !== wanted.name) return false
+  return ROLE_RECORDS.every((record) => told.records[record] === wanted.records[record])
+}
+
+/** Discord has what it is to know of them. */
+async function postpone(ctx: Ctx, links: readonly DueLink[]): Promise<void> {
+  if (links.length === 0) return
+  const ids = JSON.stringify(links.map(({ id }) => id))
+  await ctx.db.run(sql`
+    UPDATE discord_links SET due_at = ${ctx.now + DAY_MS}, failures = 0
+    WHERE due_at <= ${ctx.now} AND id IN (SELECT value FROM json_each(${ids}))`)
+}
+
+/** Two invocations never tell of one player at a time; what is due after the claim is due again. */
+async function claim({ db, ...ctx }: Ctx, { id, dueAt }: DueLink): Promise<boolean> {
+  const [changed] = await runBatch({ db, ...ctx }, [
+    db.run(sql`
+      UPDATE discord_links SET due_at = ${toClaim(ctx.now)} WHERE id = ${id} AND due_at = ${dueAt}`),
+  ])
+  return changed === 1
+}
+
+function toClaim(now: number): number {
+  return now + CLAIM_MS
+}
+
+/** Returns whether nothing more can be told to anybody. */
+async function settle(ctx: Ctx, client: Client, link: DueLink): Promise<boolean> {
+  try {
+    const told = link.wanted
+      ? await tell(ctx, client, link, link.wanted)
+      : await forget(ctx, client, link)
+    await note(ctx, link, told)
+    if (told.kind !== 'limited') return told.kind === 'banned'
+    if (told.ms > WAITED_MS_MAX) return true
+    await new Promise((resolve) => setTimeout(resolve, told.ms))
+    return false
+  } catch (error) {
+    // Nothing about one link keeps the others from theirs.
+    const what = 'Discord link'
+    console.error(JSON.stringify({ level: 'error', what, id: link.id, error: toLogText(error) }))
+    await note(ctx, link, { kind: 'again' })
+    return false
+  }
+}
+
+async function tell(
+  ctx: Ctx,
+  client: Client,
+  link: DueLink,
+  told: ToldToDiscord | null,
+): Promise<Told> {
+  const bearer = await getBearer(ctx, client, link)
+  if (bearer.kind !== 'token') return bearer
+  const { access } = bearer
+  const outcome = await putRecords(ctx.env, client, { access, origin: link.origin }, told)
+  switch (outcome.kind) {
+    case 'done':
+      return { kind: 'told', told }
+    case 'wait':
+      return { kind: 'limited', ms: Math.ceil(outcome.seconds * 1000) }
+    case 'banned':
+      return outcome
+    case 'ended':
+      return { kind: 'withdrawn' }
+    case 'refused':
+      // Not for what it says of the player: the records are not registered, or Discord has other limits.
+      console.error(
+        JSON.stringify({
+          level: 'error',
+          what: 'Discord refused a linked role',
+          reason: outcome.reason,
+        }),
+      )
+      return { kind: 'later', ms: DAY_MS }
+    default:
+      return { kind: 'again' }
+  }
+}
+
+/** Discord forgets what it was told, unless the same person is linked again, and what the link allowed is taken back. */
+async function forget(ctx: Ctx, client: Client, link: DueLink): Promise<Told> {
+  const { db, now } = ctx
+  const { id, discordId, origin } = link
+  if (link.endedAt === null) {
+    await db.run(sql`UPDATE discord_links SET ended_at = ${now} WHERE id = ${id}`)
+  }
+  const [again] = await db.all<{ id: number }>(
+    sql`SELECT id FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NULL`,
+  )
+  if (again || now - (link.endedAt ?? now) > FORGETTING_MS_MAX) return { kind: 'withdrawn' }
+  const told = await tell(ctx, client, link, null)
+  if (told.kind === 'told') {
+    const access = await open(ctx.env, link.accessSealed, toAccessOwner(discordId))
+    await revokeToken(ctx.env, client, origin, access)
+  }
+  return told
+}
+
+/** The access token, renewed when its end is near. */
+async function getBearer(ctx: Ctx, client: Client, link: DueLink): Promise<Bearer> {
+  const { env, now } = ctx
+  const { id, discordId, origin } = link
+  if (link.expiresAt - now > RENEWED_BEFORE_MS) {
+    return { kind: 'token', access: await open(env, link.accessSealed, toAccessOwner(discordId)) }
+  }
+  const refresh = await open(env, link.refreshSealed, toRefreshOwner(discordId))
+  const granted = await refreshTokens(env, client, { refresh, origin, now })
+  if (granted.kind === 'unavailable') return { kind: 'again' }
+  if (granted.kind !== 'done') return { kind: 'withdrawn' }
+  const { access, expiresAt } = granted.tokens
+  link.accessSealed = await seal(env, access, toAccessOwner(discordId))
+  const refreshSealed = await seal(env, granted.tokens.refresh, toRefreshOwner(discordId))
+  await ctx.db.run(sql`
+    UPDATE discord_links SET access_sealed = ${link.accessSealed}, refresh_sealed = ${refreshSealed},
+      expires_at = ${expiresAt}
+    WHERE id = ${id}`)
+  return { kind: 'token', access }
+}
+
+async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
+  const { db, now } = ctx
+  const { id, playerUuid, discordId } = link
+  const isEnded = link.wanted === null
+  // What became due since the claim stays due.
+  const postponeTo = (ms: number) =>
+    sql`due_at = iif(due_at = ${toClaim(now)}, ${now + ms}, due_at)`
+  const remove = db.run(sql`DELETE FROM discord_links WHERE id = ${id}`)
+  switch (told.kind) {
+    case 'told':
+      await runBatch(
+        ctx,
+        isEnded
+          ? [
+              remove,
+              // The same person may have linked another player in between.
+              db.run(sql`
+                UPDATE discord_links SET told = NULL, due_at = ${now}
+                WHERE discord_id = ${discordId} AND ended_at IS NULL`),
+            ]
+          : [
+              db.run(sql`
+                UPDATE discord_links SET told = ${JSON.stringify(told.told)}, told_at = ${now},
+                  failures = 0, ${postponeTo(DAY_MS)}
+                WHERE id = ${id}`),
+              db.run(sql`DELETE FROM discord_pause`),
+            ],
+      )
+      return
+    case 'later':
+    case 'limited':
+      await db.run(sql`UPDATE discord_links SET ${postponeTo(told.ms)} WHERE id = ${id}`)
+      return
+    case 'again':
+      await db.run(sql`
+        UPDATE discord_links SET failures = failures + 1, ${postponeTo(toRetryWait(link.failures))}
+        WHERE id = ${id}`)
+      return
+    case 'banned':
+      await runBatch(ctx, [
+        pauseDiscord(ctx),
+        db.run(sql`UPDATE discord_links SET due_at = ${now} WHERE id = ${id}`),
+      ])
+      return
+    case 'withdrawn':
+      await runBatch(ctx, [
+        remove,
+        ...(isEnded
+          ? []
+          : [
+              audit(ctx, {
+                action: LINK_ENDED,
+                targetKind: 'player',
+                target: playerUuid,
+                before: null,
+                after: null,
+              }),
+            ]),
+      ])
+  }
+}
