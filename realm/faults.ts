@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { feedBloodline, feedClan, feedDynasty, feedPlayer } from '#schema/contracts/game-feed.ts'
 import { type Collection, collection } from '#schema/contracts/sync.ts'
+import { DEMO_CHARACTERS, demoBirth } from './demo-characters.ts'
 import { isDeparted } from './world/departures.ts'
 import { toBirth } from './world/kin.ts'
 import { birthUuid } from './world/numbering.ts'
@@ -21,6 +22,8 @@ const FAULTS = [
   'malformed-rows',
   'duplicate-uuids',
   'sire-loop',
+  // No fault: a day on which one thing happens
+  'moved',
   'fields-gone',
   'species-flipped',
   'exodus',
@@ -112,6 +115,24 @@ function planLoops(world: World): Map<string, string> {
   return new Map(uuids.map((uuid, index) => [uuid, sires[index] as string]))
 }
 
+/** The first of the demo's characters in the house of another player of the page who is of the same species. */
+function move(world: World, items: FeedRow[]): unknown[] {
+  const [character] = DEMO_CHARACTERS
+  const mover = character && birthUuid(world.players, demoBirth(character))
+  const own = items.find((row) => row.uuid === mover)
+  const other = items.find(
+    (row) =>
+      own &&
+      'race' in own &&
+      'race' in row &&
+      row.race === own.race &&
+      row.dynasty !== null &&
+      row.dynasty !== own.dynasty,
+  )
+  if (!other || !('dynasty' in other)) return items
+  return items.map((row) => (row === own ? { ...row, dynasty: other.dynasty } : row))
+}
+
 /** The page's rows as a game with this fault would send them. */
 export function applyToRows(
   world: World,
@@ -123,6 +144,7 @@ export function applyToRows(
   if (fault === 'fields-gone') return items.map(leaveOut)
   if (fault === 'species-flipped') return items.map(flipSpecies)
   if (fault === 'duplicate-uuids') return repeat(world, request, items)
+  if (fault === 'moved') return move(world, items)
   if (fault !== 'sire-loop') return items
   const loops = planLoops(world)
   return items.map((row) =>

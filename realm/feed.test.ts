@@ -143,6 +143,18 @@ describe('faults', () => {
     expect(loops.filter((length) => length > 0).sort()).toEqual([1, 2, 2, 3, 3, 3])
   })
 
+  test('one player is in another house', async () => {
+    const env = fakeEnv()
+    const read = async () => {
+      const { items } = await getPlayers(env, '?limit=2000')
+      return new Map(items.map((item) => feedPlayer.parse(item)).map((p) => [p.name, p.dynasty]))
+    }
+    const before = await read()
+    await setFault(env, { fault: 'moved' })
+    const moved = [...(await read())].filter(([name, dynasty]) => before.get(name) !== dynasty)
+    expect(moved).toEqual([['Isaveth Corvane', expect.any(String)]])
+  })
+
   test('half of the players are gone', async () => {
     const env = fakeEnv()
     await setFault(env, { fault: 'half-gone' })

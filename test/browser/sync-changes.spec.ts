@@ -1,4 +1,6 @@
-import { breakGame, mendGame } from './break-game.ts'
+import type { Page } from '@playwright/test'
+import { breakGame, mendGame, signInAsOther, sync } from './break-game.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'
 import { button, findId, readStatus, readSummary, rows, toast } from './sync-runs.ts'
 
@@ -53,3 +55,65 @@ test.describe('changes that cannot be read', () => {
     }
   })
 })
+
+test.describe('of the house of who is linked', () => {
+  test.use({ username: 'player.demo' })
+
+  test('is told to Discord by the next tick, and unlinking takes it back', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const storageState = await signInAsOther(playwright.request, String(baseURL))
+    const admin = await playwright.request.newContext({ baseURL, storageState })
+    await page.goto('/court')
+    const card = page.getByRole('region', { name: 'Your Discord Account' })
+    await card.getByRole('button', { name: 'Link Discord' }).press('Enter')
+    await page.getByRole('textbox', { name: 'Who are you' }).fill('Isaveth at Discord')
+    await page.getByRole('button', { name: 'Authorize' }).click()
+    await expect(page.getByText('Your Discord account is linked.')).toBeVisible()
+    await expect(card).toContainText('Discord is told of you within five minutes.')
+    await tick(page)
+    await page.goto('/discord')
+    await expect(card).toContainText('Isaveth Corvane')
+    await expectAccessible(page)
+    const before = await readConnection(page)
+    expect(before.platform_username).toBe('Isaveth Corvane')
+
+    await breakGame(page.request, 'moved')
+    await sync(admin)
+    await tick(page)
+    const { house } = (await readConnection(page)).metadata
+    expect(house).not.toBe(before.metadata.house)
+    await page.reload()
+    await expect(card.getByText('Number of your house').locator('..')).toContainText(String(house))
+
+    await card.getByRole('button', { name: 'Unlink' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()
+    await expect(card.getByRole('button', { name: 'Link Discord' })).toBeVisible()
+    await tick(page)
+    expect(await readConnection(page)).toEqual({
+      platform_name: null,
+      platform_username: null,
+      metadata: {},
+    })
+    await breakGame(page.request, null)
+    await sync(admin)
+    await admin.dispose()
+  })
+})
+
+type Connection = { platform_username: string | null; metadata: Record<string, string> }
+
+/** What the played Discord knows of the one person who is linked. */
+async function readConnection(page: Page): Promise<Connection> {
+  const answer = await page.request.get(`${process.env.EVERNIGHT_REALM_URL}/discord/people`)
+  const { people } = await answer.json()
+  return people.find(({ username }: { username: string }) => username === 'Isaveth at Discord')
+    .connection
+}
+
+async function tick(page: Page): Promise<void> {
+  const url = `${process.env.EVERNIGHT_API_URL}/cdn-cgi/local/scheduled?time=${Date.now()}`
+  expect((await page.request.get(url)).ok()).toBe(true)
+}

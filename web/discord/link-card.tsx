@@ -72,7 +72,7 @@ function Linked({ link: { name, linkedAt, told, toldAt } }: { link: Link }) {
   return (
     <>
       <p className="mt-3 leading-snug text-bone-300">
-        <bdi className="text-bone-100">{name}</bdi> is linked to your character since{' '}
+        <bdi className="text-bone-100">{name}</bdi> has been linked to your character since{' '}
         <DateText at={linkedAt} />.
       </p>
       {told && toldAt ? (

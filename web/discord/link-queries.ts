@@ -5,9 +5,16 @@ import { api, unwrap } from '#web/lib/api.ts'
 const { link } = api.discord
 const KEY = ['discord', 'link']
 
-/** One's own link to Discord. */
+const ASKED_AGAIN_MS = 20_000
+
+/** One's own link to Discord; a new one is read again until Discord was told of it. */
 export function linkQuery() {
-  return queryOptions({ queryKey: KEY, queryFn: () => unwrap(link.$get()) })
+  return queryOptions({
+    queryKey: KEY,
+    queryFn: () => unwrap(link.$get()),
+    refetchInterval: ({ state: { data } }) =>
+      data?.link && data.link.toldAt === null ? ASKED_AGAIN_MS : false,
+  })
 }
 
 /** Where Discord asks the person. */
