@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from './client.ts'
 import { fail, takeFault } from './faults.ts'
-import { findPerson, grant, revoke, spendRefresh } from './people.ts'
+import { findPerson, grant, spendRefresh } from './people.ts'
 import { makeWebhook } from './state.ts'
 
 const KEY = 'discord:code:'
@@ -118,15 +118,6 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
       },
     })
   })
-  .post(
-    '/api/v10/oauth2/token/revoke',
-    zValidator('form', z.object({ token: z.string() })),
-    async (c) => {
-      if (c.req.header('Authorization') !== BASIC) return c.json({ error: 'invalid_client' }, 401)
-      await revoke(c.env, c.req.valid('form').token)
-      return c.json({})
-    },
-  )
 
 const BASIC = `Basic ${btoa(`${PLAYED_CLIENT_ID}:${PLAYED_CLIENT_SECRET}`)}`
 const TOKEN = { token_type: 'Bearer', expires_in: EXPIRES_IN }

@@ -86,13 +86,6 @@ async function withdraw(env: RealmEnv, one: DiscordPerson): Promise<void> {
   await savePerson(env, { ...one, access: [], refresh: [], connection: null })
 }
 
-/** Takes back what a token allows: with it all tokens of the person go. */
-export async function revoke(env: RealmEnv, token: string): Promise<void> {
-  const people = await listPeople(env)
-  const holder = people.find(({ access, refresh }) => [...access, ...refresh].includes(token))
-  if (holder) await savePerson(env, { ...holder, access: [], refresh: [] })
-}
-
 const unauthorized = { message: '401: Unauthorized', code: 0 }
 
 /** What Discord does about the persons who are linked to an application, and what a test sees and does to them. */

@@ -3,7 +3,6 @@ import type { Env } from '#worker/core/env.ts'
 import { askDiscord, toDiscord } from './call-discord.ts'
 
 const TOKEN_PATH = '/api/v10/oauth2/token'
-const REVOCATION_PATH = '/api/v10/oauth2/token/revoke'
 /** What Discord says of a code or a token that was used, is old or is none. */
 const INVALID_GRANT = 'invalid_grant'
 
@@ -50,38 +49,18 @@ export async function askForToken(
   form: Record<string, string>,
 ): Promise<Granted> {
   try {
-    const { response, answer } = await post(env, client, { path: TOKEN_PATH, origin, form })
+    const { response, answer } = await askDiscord(toDiscord(env, TOKEN_PATH), origin, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Authorization: `Basic ${btoa(`${client.id}:${client.secret}`)}`,
+      },
+      body: new URLSearchParams(form).toString(),
+    })
     return response.ok ? { kind: 'done', answer } : toFailure(response.status, answer)
   } catch {
     return { kind: 'unavailable' }
   }
-}
-
-/** Takes back what a token allows. What Discord answers changes nothing: a token is good for a week at most. */
-export async function revokeToken(
-  env: Env,
-  client: Client,
-  origin: string,
-  token: string,
-): Promise<void> {
-  try {
-    await post(env, client, { path: REVOCATION_PATH, origin, form: { token } })
-  } catch {
-    // As above.
-  }
-}
-
-type Posted = { path: string; origin: string; form: Record<string, string> }
-
-function post(env: Env, { id, secret }: Client, { path, origin, form }: Posted) {
-  return askDiscord(toDiscord(env, path), origin, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      Authorization: `Basic ${btoa(`${id}:${secret}`)}`,
-    },
-    body: new URLSearchParams(form).toString(),
-  })
 }
 
 function toFailure(status: number, body: unknown): Granted {

@@ -9,7 +9,7 @@ import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { endDiscordLink } from '#worker/rows/end-discord-link.ts'
 import { CALLBACK_PATH, DECLINED, requireClient } from '../choose.ts'
-import { revokeToken, toAuthorizeAddress } from '../grant.ts'
+import { toAuthorizeAddress } from '../grant.ts'
 import { seal } from '../seal.ts'
 import { exchangeLinkCode, LINK_SCOPES, readPerson, type Tokens } from './person.ts'
 
@@ -65,10 +65,7 @@ export async function endLinking(
   const { verifier } = pending
   const redirectUri = origin + CALLBACK_PATH
   const granted = await exchangeLinkCode(env, client, { code, redirectUri, verifier, now })
-  if (granted.kind !== 'done') {
-    if (granted.kind === 'refused') await revokeToken(env, client, origin, granted.access)
-    return granted.kind
-  }
+  if (granted.kind !== 'done') return granted.kind
   return store(ctx, granted.tokens, origin)
 }
 

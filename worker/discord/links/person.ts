@@ -26,7 +26,7 @@ export type GrantedTokens =
   /** The code or token is none, was used, or was taken back. */
   | { kind: 'over' }
   /** The person did not allow all that was asked. */
-  | { kind: 'refused'; access: string }
+  | { kind: 'refused' }
   | { kind: 'unavailable' }
 
 export async function exchangeLinkCode(
@@ -66,7 +66,7 @@ function toTokens(granted: Granted, now: number): GrantedTokens {
   if (!parsed.success) return { kind: 'unavailable' }
   const { access_token: access, refresh_token: refresh, expires_in, scope } = parsed.data
   const scopes = scope.split(' ')
-  if (!LINK_SCOPES.every((one) => scopes.includes(one))) return { kind: 'refused', access }
+  if (!LINK_SCOPES.every((one) => scopes.includes(one))) return { kind: 'refused' }
   return { kind: 'done', tokens: { access, refresh, expiresAt: now + expires_in * 1000 } }
 }
 

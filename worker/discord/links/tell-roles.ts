@@ -8,7 +8,7 @@ import { toLogText } from '#worker/core/database-error.ts'
 import { audit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { findDiscordPause, pauseDiscord } from '../find-pause.ts'
-import { type Client, findClient, revokeToken } from '../grant.ts'
+import { type Client, findClient } from '../grant.ts'
 import { toRetryWait } from '../note-outcome.ts'
 import { open, seal } from '../seal.ts'
 import { toAccessOwner, toRefreshOwner } from './link.ts'
@@ -144,10 +144,10 @@ async function tell(
   }
 }
 
-/** Discord forgets what it was told, unless the same person is linked again, and what the link allowed is taken back. */
+/** Discord forgets what it was told, unless the same person is linked again. */
 async function forget(ctx: Ctx, client: Client, link: DueLink): Promise<Told> {
   const { db, now } = ctx
-  const { id, discordId, origin } = link
+  const { id, discordId } = link
   if (link.endedAt === null) {
     await db.run(sql`UPDATE discord_links SET ended_at = ${now} WHERE id = ${id}`)
   }
@@ -155,12 +155,7 @@ async function forget(ctx: Ctx, client: Client, link: DueLink): Promise<Told> {
     sql`SELECT id FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NULL`,
   )
   if (again || now - (link.endedAt ?? now) > FORGETTING_MS_MAX) return { kind: 'withdrawn' }
-  const told = await tell(ctx, client, link, null)
-  if (told.kind === 'told') {
-    const access = await open(ctx.env, link.accessSealed, toAccessOwner(discordId))
-    await revokeToken(ctx.env, client, origin, access)
-  }
-  return told
+  return tell(ctx, client, link, null)
 }
 
 /** The access token, renewed when its end is near. */
@@ -175,10 +170,10 @@ async function getBearer(ctx: Ctx, client: Client, link: DueLink): Promise<Beare
   if (granted.kind === 'unavailable') return { kind: 'again' }
   if (granted.kind !== 'done') return { kind: 'withdrawn' }
   const { access, expiresAt } = granted.tokens
-  link.accessSealed = await seal(env, access, toAccessOwner(discordId))
+  const accessSealed = await seal(env, access, toAccessOwner(discordId))
   const refreshSealed = await seal(env, granted.tokens.refresh, toRefreshOwner(discordId))
   await ctx.db.run(sql`
-    UPDATE discord_links SET access_sealed = ${link.accessSealed}, refresh_sealed = ${refreshSealed},
+    UPDATE discord_links SET access_sealed = ${accessSealed}, refresh_sealed = ${refreshSealed},
       expires_at = ${expiresAt}
     WHERE id = ${id}`)
   return { kind: 'token', access }
