@@ -27,6 +27,23 @@ test('only the root is expanded at first; all is expanded and collapsed at a pre
   await expect(page.getByRole('treeitem').first()).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('the tree begins in the first screen, with its root and a childe in sight', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/lineage')
+    const rows = page.getByRole('treeitem')
+    await expect(rows.nth(1)).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect(rows.first(), `at ${width}`).toBeInViewport({ ratio: 1 })
+    await expect(rows.nth(1), `at ${width}`).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('the header counts descendants and followers', async ({ page }) => {
   const stats = await (await page.request.get('/api/lineage/stats')).json()
   await page.goto('/lineage')
