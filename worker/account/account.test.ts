@@ -150,6 +150,9 @@ describe('one’s own data', () => {
     await many(
       "INSERT INTO passkeys (credential_id, account_id, public_key, counter, transports, name, created_at) SELECT 'c' || i, accounts.id, '', 0, '[]', 'Key', i FROM accounts, n WHERE i <= 10",
     )
+    await many(
+      `INSERT INTO discord_links (player_uuid, account_id, discord_id, name, access_sealed, refresh_sealed, expires_at, origin, linked_at, due_at, ended_at) SELECT iif(i % 9, 'p' || i, '${uuid}'), i, i, 'n', '', '', 0, '', 0, 0, iif(i = 9, NULL, i) FROM n`,
+    )
     await read(member, '/api/account/data')
     const { env, reading } = countingEnv(site.env)
     const counted = new Site(env)

@@ -315,15 +315,9 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     sections: [
       {
         title: 'Your court',
-        note: 'What you want to be told, and up to when you have read it.',
+        note: 'What you want to be told, of whom nothing, and up to when you have read it.',
         select: ({ accountId }) => sql`
-          SELECT ${instant('read_at')} AS "read", kinds FROM courts
-          WHERE account_id = ${accountId}`,
-      },
-      {
-        title: 'Of whom your court tells nothing',
-        select: ({ accountId }) => sql`
-          SELECT value AS muted FROM courts CROSS JOIN json_each(muted)
+          SELECT ${instant('read_at')} AS "read", kinds, muted FROM courts
           WHERE account_id = ${accountId}`,
       },
     ],
