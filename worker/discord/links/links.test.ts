@@ -6,12 +6,14 @@ import type { DiscordLinkState } from '#schema/contracts/discord.ts'
 import { CHOICE_SECONDS } from '#schema/discord.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
+import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
 import { type Browser, json, signIn } from '#test/support/people.ts'
 import { PlayedDiscord } from '#test/support/played-discord.ts'
 import { makeDynasty } from '#test/support/rows.ts'
 import { emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { eraseAccounts } from '#worker/account/erase-accounts.ts'
+import { systemCtx } from '#worker/core/context.ts'
 import { setVeil } from '#worker/rows/set-veil.ts'
 import { open } from '../seal.ts'
 import { tellRoles } from './tell-roles.ts'
@@ -330,6 +332,49 @@ describe('through trouble', () => {
     expect(discord.requests).toHaveLength(before)
     await tick(Date.now() + HOUR_MS)
     expect((await readPerson())?.puts).toBe(1)
+  })
+
+  test('killed at each trip to the database: Discord ends up with what is true', async () => {
+    await link()
+    await tick()
+    const faulty = new FaultyD1(site.env.DB)
+    const die = (at: number) =>
+      tellRoles(systemCtx({ ...site.env, DB: faulty.db }, at, 'test')).catch(() => {})
+    let now = Date.now()
+    let generation = 1
+    // Each day something is to be told, and each eighth day the token is to be renewed first.
+    const live = async (trip: number, when: 'before' | 'after') => {
+      now += 8 * DAY_MS
+      generation += 1
+      await site.env.DB.prepare('UPDATE players SET generation = ?').bind(generation).run()
+      faulty.follow(trip === 0 ? isWell : diesAt(trip, when))
+      await die(now)
+      await tick(now + HOUR_MS)
+      await tick(now + 26 * HOUR_MS)
+      const { metadata } = (await readPerson())?.connection ?? {}
+      return metadata?.generation
+    }
+    expect(await live(0, 'before')).toBe(String(generation))
+    const { trips } = faulty
+    expect(trips).toBeGreaterThan(5)
+    for (let trip = 1; trip <= trips; trip++) {
+      for (const when of ['before', 'after'] as const) {
+        const isThere = (await live(trip, when)) === String(generation)
+        // The one answer that cannot be had twice is that of a renewal: the link then ends, and can be made again.
+        if (!isThere) {
+          expect(await read(), `${when} ${trip}`).toMatchObject({ link: null })
+          await link()
+          await tick(now + 30 * HOUR_MS)
+        }
+      }
+    }
+    await lord.call(PATH, json({}, 'DELETE'))
+    faulty.follow(diesAt(4, 'after'))
+    await die(Date.now() + 1000)
+    await tick(Date.now() + HOUR_MS)
+    expect((await readPerson())?.connection).toEqual(NOTHING)
+    expect(await countLinks()).toBe(0)
+    expectLoggedError(/killed/)
   })
 
   test('two invocations at once tell once', async () => {
