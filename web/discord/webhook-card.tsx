@@ -187,8 +187,7 @@ function Deliveries({ webhook: { deliveries, maybeDoubled } }: { webhook: Discor
                 {reason !== null && <span className="text-oxblood-300"> ({reason})</span>}
                 {isMaybeDoubled && (
                   <span className="text-bone-400">
-                    {' '}
-                    Discord did not answer the first time: it may be there twice.
+                    ; Discord did not answer the first time, and it may be there twice
                   </span>
                 )}
               </span>
