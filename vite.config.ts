@@ -16,7 +16,7 @@ const FEW_CHUNKS = {
     // What the routes' loaders load first: one request for all pages of a visit.
     {
       name: 'queries',
-      test: /\/web\/(?!account|admin|auth|api-docs|court|discord|lineage|moderation|recruiting|roster|shell)\w+\/(?:.*\/)?(?:[\w-]*quer(?:y|ies)|read-ranking)\.ts/,
+      test: /\/web\/(?!account|admin|auth|api-docs|court|discord|lineage|moderation|realm|recruiting|roster|shell)\w+\/(?:.*\/)?(?:[\w-]*quer(?:y|ies)|read-ranking)\.ts/,
       priority: 1,
     },
     // Dialogs, menus and toasts: a chunk for each of their parts would be a line of the first script.

@@ -237,7 +237,7 @@ export const RISEN_SHOWN = 2
 export const RECORDS_SHOWN = 10
 /** How many days are read unless others are asked for; of how many months they are read at most. */
 export const DAYS_SHOWN = 90
-export const DAYS_MONTHS_MAX = 52
+export const DAYS_MONTHS_MAX = 36
 /** A group's growth is what it has more than so many days before; its movement, the ranks it rose in so many. */
 export const GROWTH_DAYS = 30
 export const MOVEMENT_DAYS = 7

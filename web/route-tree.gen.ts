@@ -17,6 +17,7 @@ import { Route as ChronicleRouteImport } from './routes/chronicle'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as MemorialRouteImport } from './routes/memorial'
+import { Route as RealmRouteImport } from './routes/realm'
 import { Route as RecordsRouteImport } from './routes/records'
 import { Route as RecruitingRouteImport } from './routes/recruiting'
 import { Route as WeekRouteImport } from './routes/week'
@@ -79,6 +80,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const MemorialRoute = MemorialRouteImport.update({
   id: '/memorial',
   path: '/memorial',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RealmRoute = RealmRouteImport.update({
+  id: '/realm',
+  path: '/realm',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RecordsRoute = RecordsRouteImport.update({
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
   '/memorial': typeof MemorialRoute
+  '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
   '/week': typeof WeekRoute
@@ -245,6 +252,7 @@ export interface FileRoutesByTo {
   '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
   '/memorial': typeof MemorialRoute
+  '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
   '/week': typeof WeekRoute
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
   '/memorial': typeof MemorialRoute
+  '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
   '/week': typeof WeekRoute
@@ -315,6 +324,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/dashboard'
     | '/memorial'
+    | '/realm'
     | '/records'
     | '/recruiting'
     | '/week'
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/dashboard'
     | '/memorial'
+    | '/realm'
     | '/records'
     | '/recruiting'
     | '/week'
@@ -382,6 +393,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/dashboard'
     | '/memorial'
+    | '/realm'
     | '/records'
     | '/recruiting'
     | '/week'
@@ -417,6 +429,7 @@ export interface RootRouteChildren {
   CompareRoute: typeof CompareRoute
   DashboardRoute: typeof DashboardRoute
   MemorialRoute: typeof MemorialRoute
+  RealmRoute: typeof RealmRoute
   RecordsRoute: typeof RecordsRoute
   RecruitingRoute: typeof RecruitingRoute
   WeekRoute: typeof WeekRoute
@@ -489,6 +502,13 @@ declare module '@tanstack/react-router' {
       path: '/memorial'
       fullPath: '/memorial'
       preLoaderRoute: typeof MemorialRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/realm': {
+      id: '/realm'
+      path: '/realm'
+      fullPath: '/realm'
+      preLoaderRoute: typeof RealmRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/records': {
@@ -701,6 +721,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompareRoute: CompareRoute,
   DashboardRoute: DashboardRoute,
   MemorialRoute: MemorialRoute,
+  RealmRoute: RealmRoute,
   RecordsRoute: RecordsRoute,
   RecruitingRoute: RecruitingRoute,
   WeekRoute: WeekRoute,

@@ -71,6 +71,7 @@ export const LEADS = {
   players: 'All who walk the night, by the names they chose for it',
   chronicle: 'What has happened in the realm, night by night',
   week: 'Seven nights of the realm, counted',
+  realm: 'How many walk the night, and how many did before',
   memorial: 'Those who fell, and those who found the way back',
   records: 'The first of the realm in blood, in years and in rank',
   recruiting: 'Houses that look for you, and what they look for',

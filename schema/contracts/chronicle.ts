@@ -193,6 +193,8 @@ export type RealmDays = z.infer<typeof realmDays>
 export const realmNews = z.object({
   /** At the last sync; null without one in the last two days. */
   census: z.object({ players: z.number(), awake: z.number() }).nullable(),
+  /** How many more players than on the first known day of the last 30; negative for fewer. */
+  growth: z.object({ players: z.number(), from: date }).nullable(),
   /** The dynasty that appeared last since records began. */
   newestHouse: groupOfEvent.extend({ appearedAt: instant }).nullable(),
   events: z.array(chronicleEvent),

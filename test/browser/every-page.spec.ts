@@ -10,9 +10,10 @@ import { expect, test } from './signed-in.ts'
 /** `shown` is in `<main>` once the page has its data; server-rendered pages have it from the start. */
 type Screen = { path: string; username?: string; shown?: string; isServerRendered?: boolean }
 
-const WITH_NAMES = /^\/(dynasties(\/1)?|bloodlines|players(\/1)?|player\/[^/]+|records|memorial)$/
+const WITH_NAMES =
+  /^\/(dynasties(\/1)?|bloodlines|players(\/1)?|player\/[^/]+|records|memorial|realm)$/
 /** Checked at 1440 px, too: the navigation, the tables, filters and the tree, which a phone has in another form. */
-const WIDE = ['/', '/dynasties', '/bloodlines', '/players', '/week', '/lineage']
+const WIDE = ['/', '/dynasties', '/bloodlines', '/players', '/week', '/realm', '/lineage']
 /** Of as many letters as a name may have. */
 const LONG_WORD = 'm'.repeat(100)
 

@@ -60,6 +60,10 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['growth of a year', [`${house}/growth?days=365`]],
   ['compare two houses', [`/api/compare/dynasty?ids=${FIRST_ID},${FIRST_ID + 1}`]],
   ['compare four houses', [`/api/compare/dynasty?ids=${[0, 1, 2, 3].map((n) => FIRST_ID + n)}`]],
+  [
+    'the realm, all days',
+    ['/api/realm/days?from=2000-01-01', '/api/chronicle?kind=group-appeared,group-dissolved'],
+  ],
   ['memorial', ['/api/memorial', '/api/chronicle?kind=rose&limit=2']],
   ['memorial, for members', ['/api/memorial', '/api/chronicle?kind=rose&limit=2'], MEMBER],
   [

@@ -111,7 +111,11 @@ function Events({
         <Link to="/memorial" className="text-link">
           memorial
         </Link>
-        .
+        , and{' '}
+        <Link to="/realm" className="text-link">
+          the realm
+        </Link>{' '}
+        has its players day by day.
       </p>
       <DownloadLinks
         what="the chronicle"

@@ -12,7 +12,7 @@ import { realmNewsQuery } from './recent-queries.ts'
 export default function RealmNews() {
   const { data } = useQuery(realmNewsQuery())
   if (!data || (!data.census && data.events.length === 0)) return null
-  const { census, newestHouse, events } = data
+  const { census, growth, newestHouse, events } = data
   return (
     <section aria-labelledby="news" className="frame pb-10">
       <h2 id="news" className="text-center text-[clamp(2.25rem,5vw,3.25rem)]">
@@ -21,7 +21,22 @@ export default function RealmNews() {
       <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[18rem_1fr]">
         <dl className="grid content-start gap-8 sm:grid-cols-2 lg:grid-cols-1">
           {census && (
-            <Fact term="Awake now" note={`of ${formatCount(census.players)} in the realm`}>
+            <Fact
+              term="Awake now"
+              note={
+                <>
+                  of{' '}
+                  <Link to="/realm" className="text-link">
+                    {formatCount(census.players)} in the realm
+                  </Link>
+                  {growth && (
+                    <>
+                      , {toGrowthText(growth.players)} <DateText at={growth.from} />
+                    </>
+                  )}
+                </>
+              }
+            >
               {formatCount(census.awake)}
             </Fact>
           )}
@@ -67,6 +82,11 @@ export default function RealmNews() {
       </div>
     </section>
   )
+}
+
+function toGrowthText(players: number): string {
+  if (players === 0) return 'as many as on'
+  return `${formatCount(Math.abs(players))} ${players > 0 ? 'more' : 'fewer'} than on`
 }
 
 type FactProps = { term: string; note: ReactNode; children: ReactNode }

@@ -52,6 +52,7 @@ test('the site map has every public page with one address', async () => {
     '/dynasties',
     '/memorial',
     '/players',
+    '/realm',
     '/records',
   ]
   expect(paths).toEqual(expect.arrayContaining(halls.map((path) => ORIGIN + path)))

@@ -10,19 +10,39 @@ import { listEvents } from './list-events.ts'
 const EVENTS_TOLD = 4
 /** Groups that appeared last, among which a dynasty is looked for. */
 const APPEARED = 8
+/** Over which the realm's growth is told. */
+const GROWTH_DAYS = 30
 
 type NewHouse = { id: number; name: string; logoUuid: string | null; appearedAt: number }
 
 /** How many are awake, the newest house, and what happened last. */
 export async function getNews(ctx: Ctx): Promise<RealmNews> {
   const today = toDay(ctx.now)
-  const { days } = await listRealmDays(ctx, { from: toDate(today - 1), to: toDate(today) })
+  const span = { from: toDate(today - GROWTH_DAYS), to: toDate(today) }
+  const { days } = await listRealmDays(ctx, span)
   const { events } = await listEvents(ctx, [], { limit: EVENTS_TOLD })
-  return { census: toCensus(days.at(-1)), newestHouse: await findNewestHouse(ctx), events }
+  return {
+    census: toCensus(days.at(-1), toDate(today - 1)),
+    growth: toGrowth(days),
+    newestHouse: await findNewestHouse(ctx),
+    events,
+  }
 }
 
-function toCensus(day: RealmDays['days'][number] | undefined): RealmNews['census'] {
-  return day ? { players: day.vampires + day.witches + day.lycans, awake: day.awake } : null
+type RealmDay = RealmDays['days'][number]
+
+function toCensus(day: RealmDay | undefined, yesterday: string): RealmNews['census'] {
+  return day && day.date >= yesterday ? { players: toPlayers(day), awake: day.awake } : null
+}
+
+function toGrowth(days: RealmDay[]): RealmNews['growth'] {
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (!first || !last || first === last) return null
+  return { players: toPlayers(last) - toPlayers(first), from: first.date }
+}
+
+function toPlayers({ vampires, witches, lycans }: RealmDay): number {
+  return vampires + witches + lycans
 }
 
 async function findNewestHouse(ctx: Ctx): Promise<RealmNews['newestHouse']> {

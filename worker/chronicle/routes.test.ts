@@ -4,12 +4,13 @@ import { HOUR_MS } from '#schema/rules.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { toDate, toDay } from '#worker/db/day.ts'
 
 describe('the news', () => {
-  test('are who is awake, the newest house and the last events', async () => {
+  test('are who is awake, how the realm grew, the newest house and the last events', async () => {
     await emptyDatabase()
     const site = new Site()
-    const nothing = { census: null, newestHouse: null, events: [] }
+    const nothing = { census: null, growth: null, newestHouse: null, events: [] }
     expect(await site.get('/api/realm/news')).toEqual(nothing)
     site.now = Date.now() - 3 * 24 * 60 * 60_000
     const { lord } = await syncSmallRealm(site)
@@ -19,6 +20,8 @@ describe('the news', () => {
     site.now = Date.now() - 6 * HOUR_MS
     for (const player of world.players) player.lastSeen = null
     lord.lastSeen = new Date(site.now).toISOString()
+    world.players.push(makePlayer({}))
+    await site.sync()
     world.dynasties.push(makeDynasty({ name: 'House Manor' }))
     await site.sync()
     const leaves = makeDynasty({ name: 'House of a Night' })
@@ -28,7 +31,8 @@ describe('the news', () => {
     world.dynasties.splice(world.dynasties.indexOf(leaves), 1)
     await site.sync()
     expect(await site.get('/api/realm/news?a-count-of-today')).toMatchObject({
-      census: { players: 4, awake: 1 },
+      census: { players: 5, awake: 1 },
+      growth: { players: 1, from: toDate(toDay(Date.now() - 3 * 24 * HOUR_MS)) },
       newestHouse: { kind: 'dynasty', name: 'House Manor' },
       events: [
         { kind: 'group-dissolved', group: { name: 'House of a Night' } },

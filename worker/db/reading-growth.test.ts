@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { DIRECTORY_PAGE_SIZE, RISEN_SHOWN } from '#schema/rules.ts'
+import { DAYS_MONTHS_MAX, DIRECTORY_PAGE_SIZE, RISEN_SHOWN } from '#schema/rules.ts'
 import type { Reading } from '#test/support/count-rows.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { growRealm } from '#test/support/grown-realm.ts'
@@ -100,6 +100,14 @@ test('a player with many events reads 60 rows at most for the own places', async
 test('the memorial reads 60 rows at most for a member, together with those who rose', async () => {
   const paths = ['/api/memorial', `/api/chronicle?kind=rose&limit=${RISEN_SHOWN}`]
   const readings = await Promise.all(paths.map((path) => readAsMember(path)))
+  expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(60)
+})
+
+test('the page of the realm reads 60 rows at most, however many months it has', async () => {
+  const marks = '/api/chronicle?kind=group-appeared,group-dissolved'
+  const paths = ['/api/realm/days?from=2000-01-01', marks]
+  const readings = await Promise.all(paths.map((path) => readAsMember(path)))
+  expect(readings[0]?.rows).toBeGreaterThanOrEqual(DAYS_MONTHS_MAX)
   expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(60)
 })
 

@@ -1,6 +1,6 @@
 import { toActivity } from '#schema/activity.ts'
 import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
-import type { ChronicleEvent, Dead, EventDetails } from '#schema/contracts/chronicle.ts'
+import type { ChronicleEvent, Dead, EventDetails, RealmDays } from '#schema/contracts/chronicle.ts'
 import type { ClanRank } from '#schema/contracts/clans.ts'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { Leader } from '#schema/contracts/groups.ts'
@@ -92,6 +92,18 @@ export const MEMORIAL_CSV: readonly CsvColumn<Dead>[] = [
   ['Childer', (row) => row.childer],
   ['UUID', (row) => row.player.uuid],
   ['Id', (row) => row.player.id],
+]
+
+export const REALM_CSV: readonly CsvColumn<RealmDays['days'][number]>[] = [
+  ['Day', (row) => row.date],
+  ['Vampires', (row) => row.vampires],
+  ['Witches', (row) => row.witches],
+  ['Lycans', (row) => row.lycans],
+  ['Awake', (row) => row.awake],
+  ['Arrived', (row) => row.arrivals],
+  ['Embraced', (row) => row.embraces],
+  ['Died', (row) => row.deaths],
+  ['Left', (row) => row.departures],
 ]
 
 export const ROSTER_CSV: readonly CsvColumn<RosterMember>[] = [

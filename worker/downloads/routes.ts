@@ -1,14 +1,15 @@
 import { type Context, Hono } from 'hono'
-import { chronicleDownloadQuery } from '#schema/contracts/chronicle.ts'
+import { chronicleDownloadQuery, daysQuery } from '#schema/contracts/chronicle.ts'
 import { type DownloadQuery, downloadQuery, playersDownload } from '#schema/contracts/players.ts'
 import { rankingQuery } from '#schema/contracts/rankings.ts'
 import { rosterDownloadQuery } from '#schema/contracts/roster.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS, DOWNLOAD_MAX_ROWS } from '#schema/download-limits.ts'
-import { DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
+import { DAYS_MONTHS_MAX, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
 import { findDayEnd } from '#schema/zoned-time.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { listBloodlines } from '#worker/bloodlines/list-bloodlines.ts'
+import { listRealmDays } from '#worker/chronicle/list-days.ts'
 import { listDead } from '#worker/chronicle/list-dead.ts'
 import { readChronicle } from '#worker/chronicle/read-chronicle.ts'
 import { TIES } from '#worker/chronicle/routes.ts'
@@ -31,6 +32,7 @@ import {
   MEMORIAL_CSV,
   PLAYER_CSV,
   type Ranked,
+  REALM_CSV,
   ROSTER_CSV,
 } from './columns.ts'
 import { readDirectory } from './read-directory.ts'
@@ -40,13 +42,15 @@ import { toFileName } from './to-file-name.ts'
 const RATE = `At most ${DOWNLOADS_PER_MINUTE} files a minute.`
 const PLAYERS_LIMITS = `At most ${DOWNLOAD_MAX_ROWS.toLocaleString('en')} players, the first by name. ${RATE}`
 
+/** Before every record: a file without a first day has all that are known. */
+const EVER = '2000-01-01'
 const CHRONICLE_MAX = CHRONICLE_DOWNLOAD_MAX_ROWS.toLocaleString('en')
 
 const call = describeCalls('Downloads')
 const filters = validate('query', downloadQuery)
 const day = validate('query', rankingQuery.pick({ asOf: true }))
 
-/** Rankings, directory, chronicle, memorial and rosters as files. */
+/** Rankings, directory, chronicle, memorial, realm and rosters as files. */
 export const downloadRoutes = new Hono<AppEnv>()
   .get(
     '/dynasties.csv',
@@ -156,6 +160,29 @@ export const downloadRoutes = new Hono<AppEnv>()
       const { dead, next } = await listDead(c.var.ctx, {}, CHRONICLE_DOWNLOAD_MAX_ROWS)
       const name = toFileName('memorial', [next ? 'newest' : ''], c.var.ctx.now, 'csv')
       return respondWithFile(c, name, toCsv(MEMORIAL_CSV, dead))
+    },
+  )
+  .get(
+    '/realm.csv',
+    call({
+      id: 'downloadRealmCsv',
+      summary:
+        'The number of players on each day, and how many arrived and left, the oldest first.',
+      access: 'anybody',
+      response: 'text/csv',
+      errors: ['too-many'],
+      limits: `At most the newest ${DAYS_MONTHS_MAX} months; of days older than 400 days the Mondays. ${RATE}`,
+      rows: { fixed: 60 },
+    }),
+    validate('query', daysQuery),
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const { from = EVER, to } = c.req.valid('query')
+      const { days } = await listRealmDays(c.var.ctx, { from, to })
+      const parts = [days.at(0)?.date ?? '', days.at(-1)?.date ?? '']
+      const name = toFileName('realm', parts, c.var.ctx.now, 'csv')
+      return respondWithFile(c, name, toCsv(REALM_CSV, days))
     },
   )
   .get(

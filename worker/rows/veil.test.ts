@@ -42,6 +42,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   downloadOwnData: SELF,
   downloadPlayersCsv: ADMINISTRATOR,
   downloadPlayersJson: ADMINISTRATOR,
+  downloadRealmCsv: NOBODY,
   downloadSyncChanges: ADMINISTRATOR,
   endDiscordChoice: NOBODY,
   findAccounts: ADMINISTRATOR,

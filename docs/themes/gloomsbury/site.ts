@@ -50,6 +50,7 @@ export const LEADS = {
   players: 'Everybody in town, by the name on the letter box',
   chronicle: 'What the neighbours saw, and did not see, and told anyway',
   week: 'Seven teatimes, counted',
+  realm: 'How many take tea here, and how many did before',
   memorial: 'Those who are resting, and those who only overslept',
   records: 'First in nephews, in birthdays and in committee meetings',
   recruiting: 'Guest houses with a room to let, and to whom',

@@ -42,6 +42,7 @@ export const LEADS = {
   players: 'All who keep the wood, by the names they lent it',
   chronicle: 'What was told at the fire, dusk by dusk',
   week: 'Seven dusks of the wood, counted',
+  realm: 'How many walk the wood, and how many did before',
   memorial: 'Those who withered, and those who came again in spring',
   records: 'First in sap, in rings and in standing',
   recruiting: 'Houses with a hearth to spare, and whom they would have at it',

@@ -35,6 +35,11 @@ export const PAGE_HEADINGS = {
     heading: 'THE WEEK',
     lead: LEADS.week,
   },
+  realm: {
+    title: 'The realm',
+    heading: 'THE REALM',
+    lead: LEADS.realm,
+  },
   memorial: {
     title: 'The memorial',
     heading: 'THE MEMORIAL',

@@ -39,19 +39,45 @@ export const SITE_SUBJECT: CardSubject = {
 
 /** The chronicle, with the newest day that is recorded. */
 export function fromRealmDay(day: RealmDays['days'][number] | undefined): CardSubject {
-  const total = day && day.vampires + day.witches + day.lycans
   return {
     ...SITE_SUBJECT,
     label: `What has happened in ${SITE.name}`,
     name: 'The Chronicle',
     facts: day
       ? [
-          `${formatCount(day.awake)} of ${formatCount(total ?? 0)} awake`,
+          `${formatCount(day.awake)} of ${formatCount(toPlayers(day))} awake`,
           `${formatCount(day.arrivals)} arrived, ${formatCount(day.embraces)} embraced, ${formatCount(day.deaths)} died`,
           `On ${recorded.format(new Date(day.date))}`,
         ]
       : [SITE.tagline],
   }
+}
+
+/** The realm as it grew, from the first of the days to the last. */
+export function fromRealm(days: RealmDays['days']): CardSubject {
+  const [first, last] = [days.at(0), days.at(-1)]
+  return {
+    ...SITE_SUBJECT,
+    label: `How ${SITE.name} has grown`,
+    name: 'The Realm',
+    facts: last
+      ? [
+          `${formatCountOf(toPlayers(last), 'player', 'players')}, ${formatCount(last.awake)} awake`,
+          ...(first && first !== last ? [toGrowth(first, last)] : []),
+        ]
+      : [SITE.tagline],
+  }
+}
+
+function toGrowth(first: RealmDays['days'][number], last: RealmDays['days'][number]): string {
+  const by = toPlayers(last) - toPlayers(first)
+  const change =
+    by === 0 ? 'As many as' : `${formatCount(Math.abs(by))} ${by > 0 ? 'more' : 'fewer'} than`
+  return `${change} on ${recorded.format(new Date(first.date))}`
+}
+
+function toPlayers({ vampires, witches, lycans }: RealmDays['days'][number]): number {
+  return vampires + witches + lycans
 }
 
 /** A week, with its numbers; of a group under the group's crest. */

@@ -17,6 +17,7 @@ import {
   fromMemorial,
   fromPlayer,
   fromPlayers,
+  fromRealm,
   fromRealmDay,
   fromRecords,
   fromWeek,
@@ -31,12 +32,15 @@ const CARD_PATH = /^\/cards\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14})\.p
 const WEEK_PATH =
   /^\/cards\/week\/(\d{4}-\d{2})(?:\/(dynasty|clan|bloodline)\/([1-9]\d{0,14}))?\.png$/
 
-/** What `/cards/{kind}/{id}.png`, `/cards/week/…`, `site.png`, `chronicle.png`, `memorial.png` or `records.png` shows, as a visitor may see it; or null. */
+/** What `/cards/{kind}/{id}.png`, `/cards/week/…`, `site.png`, `chronicle.png`, `realm.png`, `memorial.png` or `records.png` shows, as a visitor may see it; or null. */
 export async function readSubject(path: string, read: ReadApi): Promise<CardSubject | null> {
   if (path === '/cards/site.png') return SITE_SUBJECT
   if (path === '/cards/chronicle.png') {
     const answer = await read<RealmDays>('/api/realm/days')
     return fromRealmDay(answer?.days.at(-1))
+  }
+  if (path === '/cards/realm.png') {
+    return fromRealm((await read<RealmDays>('/api/realm/days'))?.days ?? [])
   }
   if (path === '/cards/memorial.png') return fromMemorial(await read<Memorial>('/api/memorial'))
   if (path === '/cards/records.png') return fromRecords(await read<Records>('/api/records'))

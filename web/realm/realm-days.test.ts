@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type RealmDay, summarize, toMarks, toPoints } from './realm-days.ts'
+
+function day(date: string, own: Partial<RealmDay> = {}): RealmDay {
+  const living = { vampires: 0, witches: 0, lycans: 0, awake: 0 }
+  return { date, ...living, arrivals: 0, embraces: 0, deaths: 0, departures: 0, ...own }
+}
+
+test('days without a record are gaps', () => {
+  const days = [day('2026-11-01'), day('2026-11-03')]
+  const dates = ['2026-11-01', '2026-11-02', '2026-11-03']
+  expect(toPoints(days)).toEqual({ isDaily: true, dates, days: [days[0], null, days[1]] })
+  expect(toPoints([])).toEqual({ isDaily: true, dates: [], days: [] })
+})
+
+test('of more than 400 days the Mondays are drawn, and the last day', () => {
+  const monday = day('2025-01-06')
+  const last = day('2026-11-24')
+  const { isDaily, dates, days } = toPoints([monday, day('2025-02-01'), last])
+  expect(isDaily).toBe(false)
+  expect([dates.at(0), dates.at(1), dates.at(-1)]).toEqual(['2025-01-06', '2025-01-13', last.date])
+  expect(days.filter((point) => point !== null)).toEqual([monday, last])
+  const weekdays = dates.slice(0, -1).map((date) => new Date(date).getUTCDay())
+  expect(new Set(weekdays)).toEqual(new Set([1]))
+})
+
+test('the summary has the flows of all days but the first, and none of weeks', () => {
+  const first = day('2026-11-01', { vampires: 10, arrivals: 9 })
+  const second = day('2026-11-02', { vampires: 8, witches: 1, arrivals: 1, departures: 2 })
+  const now = '9 players on 2 November 2026, 1 fewer than on 1 November 2026'
+  const flows = '1 arrival, 0 embraces, 0 deaths and 2 departures'
+  expect(summarize([first, second], true)).toBe(`${now}; ${flows}.`)
+  expect(summarize([first, second], false)).toBe(`${now}.`)
+  expect(summarize([first], true)).toBe('10 players on 1 November 2026.')
+  expect(summarize([], true)).toBeNull()
+  const same = day('2026-11-02', { lycans: 10 })
+  expect(summarize([first, same], false)).toBe(
+    '10 players on 2 November 2026, as many as on 1 November 2026.',
+  )
+})
+
+test('houses are marked from the first day on, clans and bloodlines never', () => {
+  const event = {
+    id: 1,
+    at: '2026-11-02T10:00:00.000Z',
+    player: null,
+    other: null,
+    parent: null,
+    from: null,
+    details: null,
+  }
+  const group = { id: 4, name: 'House Vesper', logoUuid: null, isDeparted: false }
+  const marks = toMarks(
+    [
+      { ...event, kind: 'group-dissolved', group: { ...group, kind: 'dynasty' } },
+      { ...event, kind: 'group-appeared', group: { ...group, kind: 'clan' } },
+      {
+        ...event,
+        at: '2026-10-31T10:00:00.000Z',
+        kind: 'group-appeared',
+        group: { ...group, kind: 'dynasty' },
+      },
+    ],
+    '2026-11-01',
+  )
+  const house = { id: 4, name: 'House Vesper' }
+  expect(marks).toEqual([{ date: '2026-11-02', text: 'was dissolved', house }])
+})

@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readDate } from '#web/lib/address/search-params.ts'
+import { RealmPage } from '#web/realm/realm-page.tsx'
+import type { RealmSpan } from '#web/realm/realm-query.ts'
+import { realmDaysQuery } from '#web/realm/realm-query.ts'
+import { toHeadTags } from '#web/server/head-tags.ts'
+import { toRealmHead } from '#web/server/realm-head.ts'
+
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/realm/realm-query.ts')
+
+export const Route = createFileRoute('/realm')({
+  staticData: {
+    page: {
+      sample: '/realm',
+      rendering: 'server',
+      link: {
+        for: 'everyone',
+        label: 'The realm',
+        description: 'How it has grown',
+        sign: 'scroll',
+        position: 12,
+        isInFooter: true,
+      },
+    },
+  },
+  validateSearch: (raw: Record<string, unknown>): RealmSpan => ({
+    from: readDate(raw.from),
+    to: readDate(raw.to),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { realmDaysQuery, realmMarksQuery } = await loadQueries()
+    await Promise.all([
+      context.prefetch(realmDaysQuery(deps)),
+      context.prefetch(realmMarksQuery(deps)),
+    ])
+  },
+  head: ({ match: { context, search } }) => {
+    const days = context.queryClient.getQueryData(realmDaysQuery(search).queryKey)
+    return toHeadTags(toRealmHead(days, search), context)
+  },
+  component: Realm,
+})
+
+function Realm() {
+  return <RealmPage span={Route.useSearch()} />
+}
