@@ -173,12 +173,12 @@ function Spans({ span, last, recordsBeganAt }: SpansProps) {
 /** A word before a field that says the same to a screen reader. */
 function Side({ word, children }: { word: string; children: ReactNode }) {
   return (
-    <span className="flex items-center gap-3">
+    <div className="flex items-center gap-3">
       <span aria-hidden="true" className="text-bone-400">
         {word}
       </span>
       {children}
-    </span>
+    </div>
   )
 }
 
