@@ -145,7 +145,10 @@ function Spans({ span, last, recordsBeganAt }: SpansProps) {
           ))}
         </ul>
       </nav>
-      <form className="grid justify-items-end gap-3 sm:flex" aria-label="From a day to a day">
+      <form
+        className="flex max-w-full flex-col items-end gap-3 sm:flex-row"
+        aria-label="From a day to a day"
+      >
         <Side word="From">
           <DayField
             label="From"
@@ -173,7 +176,7 @@ function Spans({ span, last, recordsBeganAt }: SpansProps) {
 /** A word before a field that says the same to a screen reader. */
 function Side({ word, children }: { word: string; children: ReactNode }) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-3">
       <span aria-hidden="true" className="text-bone-400">
         {word}
       </span>
