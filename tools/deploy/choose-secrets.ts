@@ -2,22 +2,25 @@ import { Failure } from '#tools/lib/fail.ts'
 import { generateSecret, listSecretNames } from '#tools/local/secrets.ts'
 import { writeBoardKey } from './notecards.ts'
 import { findInAccount, readJson } from './run-in-account.ts'
+import type { Settings } from './settings.ts'
 import { isConfirmed, type Terminal } from './terminal.ts'
 
 const NO_SUCH_WORKER = /Worker "[^"]*" not found/
 const LOGIN_ADVICE = `Not logged in? Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.
 Several accounts? Write the one you mean into deploy.json: { "account": "its id" }.`
 const TOKEN = 'GAME_FEED_TOKEN'
+/** wrangler.toml does not require it: most sites have no application. */
+const DISCORD_SECRET = 'DISCORD_CLIENT_SECRET'
 const BOARD_SECRET = 'HUD_MASTER_KEYS'
 
 type Values = Record<string, string>
 
-/** The secrets that the deployed Worker lacks: all of them, before there is one. */
-export async function listMissingSecrets(): Promise<string[]> {
+/** Which secrets the deployed Worker has, and which it lacks: all of them, before there is one. */
+export async function listSecrets(): Promise<{ set: string[]; missing: string[] }> {
   const args = ['secret', 'list', '-c', 'wrangler.toml']
   const listed = await findInAccount(args, NO_SUCH_WORKER, LOGIN_ADVICE)
   const set = listed === null ? [] : readJson<{ name: string }[]>(listed).map(({ name }) => name)
-  return listSecretNames().filter((secret) => !set.includes(secret))
+  return { set, missing: listSecretNames().filter((secret) => !set.includes(secret)) }
 }
 
 /**
@@ -59,4 +62,25 @@ async function mayGenerate(keys: string[], terminal: Terminal | null): Promise<b
       ? `The site has no ${keys[0]} yet. Make one?`
       : `The site has no ${keys.join(' and no ')} yet. Make them?`
   return isConfirmed(terminal, question, true)
+}
+
+/**
+ * The secret of the community's application at Discord, from the environment or the terminal; nothing when
+ * there is no application, when the Worker has it, or when it is left for later.
+ */
+export async function askDiscordSecret(
+  { vars }: Settings,
+  set: string[],
+  terminal: Terminal | null,
+): Promise<Values> {
+  if (!vars.DISCORD_CLIENT_ID) return {}
+  const given = process.env[DISCORD_SECRET]
+  if (given) return { [DISCORD_SECRET]: given }
+  if (set.includes(DISCORD_SECRET)) return {}
+  const question =
+    'Client secret of the application at Discord, portal → OAuth2 (Enter for later): '
+  const asked = terminal ? await terminal.askHidden(question) : ''
+  if (asked) return { [DISCORD_SECRET]: asked }
+  console.log(`  ${DISCORD_SECRET} is not set: what needs the application at Discord stays off.`)
+  return {}
 }

@@ -4,12 +4,13 @@ import { toAvatars } from '#tools/local/own-game.ts'
 import { generateSecret } from '#tools/local/secrets.ts'
 import { askLocation, askSettings } from './ask-settings.ts'
 import { checkGame } from './check-game.ts'
-import { chooseSecrets, listMissingSecrets } from './choose-secrets.ts'
+import { askDiscordSecret, chooseSecrets, listSecrets } from './choose-secrets.ts'
 import { inviteFirst } from './first-administrator.ts'
 import { toNextSteps } from './next-steps.ts'
 import { BOARD_KEY, writeNotecards } from './notecards.ts'
 import { writeProductionConfig } from './production-config.ts'
 import { findBookmark, release } from './release.ts'
+import { registerRoleRecords } from './role-records.ts'
 import { readDraft, type Settings } from './settings.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -24,7 +25,7 @@ export async function planDeployment(
   const { account, project } = readDraft()
   if (account) process.env.CLOUDFLARE_ACCOUNT_ID = account
   console.log('Asking Cloudflare what is there …')
-  const missing = await listMissingSecrets()
+  const { missing, set } = await listSecrets()
   if (terminal && !project) {
     console.log('A wrong answer is asked for again; right ones are saved in deploy.json.')
   }
@@ -37,7 +38,10 @@ export async function planDeployment(
   // The Worker must have one, and sends none to a feed that is a file.
   const isFile = isFeedFile(settings.vars.GAME_FEED_URL ?? '')
   const feedToken = token ?? (isFile ? generateSecret('GAME_FEED_TOKEN', '') : undefined)
-  const secrets = await chooseSecrets(missing, feedToken, canMakeKeys, terminal)
+  const secrets = {
+    ...(await chooseSecrets(missing, feedToken, canMakeKeys, terminal)),
+    ...(await askDiscordSecret(settings, set, terminal)),
+  }
   return { settings, config: writeProductionConfig(settings), secrets }
 }
 
@@ -52,6 +56,8 @@ export async function carryOut(
   const avatars = toAvatars(settings.vars.ADMIN_UUIDS)
   // A pipeline's log is read by others than the administrator.
   const invitation = terminal ? await inviteFirst(config, avatars, address) : null
+  const records = await registerRoleRecords(settings, terminal)
+  if (records) console.log(`${records}\n`)
   writeNotecards(address, avatars[0])
   const hasBoardKey = existsSync(BOARD_KEY)
   const isPrivate = terminal !== null

@@ -56,6 +56,8 @@ const settingsSchema = z
     databaseLocation: databaseLocation.optional(),
     /** The game's own Worker in the same account, when the feed is not fetched from an address. */
     gameWorker: z.string().optional(),
+    /** Of the records of linked roles as Discord has them: written by the command. */
+    discordRecords: z.string().optional(),
     vars: z.strictObject({
       GAME_FEED_URL: feedUrl.optional(),
       TEXTURE_ORIGIN: textureOrigin,

@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ROLE_RECORDS } from '#schema/discord.ts'
+import { askDiscordSecret } from './choose-secrets.ts'
+import { listRoleRecords, registerRoleRecords, tellRoleRecords } from './role-records.ts'
+import { scriptTerminal } from './scripted-terminal.ts'
+import { requireSettings } from './settings.ts'
+
+const APPLICATION = '120000000000000000'
+const root = process.cwd()
+let dir: string
+let answer: Response | Error
+/** What came to Discord, as `PUT https://… Bot token`. */
+let sent: { line: string; body: unknown }[]
+
+beforeEach(() => {
+  const example = JSON.parse(readFileSync('docs/deploy.example.json', 'utf8'))
+  dir = mkdtempSync(join(tmpdir(), 'records-'))
+  process.chdir(dir)
+  example.vars.DISCORD_CLIENT_ID = APPLICATION
+  writeFileSync('deploy.json', JSON.stringify(example))
+  vi.stubEnv('DISCORD_BOT_TOKEN', '')
+  vi.stubEnv('DISCORD_CLIENT_SECRET', '')
+  vi.spyOn(console, 'log').mockReturnValue()
+  answer = Response.json([])
+  sent = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { Authorization } = init.headers as Record<string, string>
+    sent.push({ line: `${init.method} ${url} ${Authorization}`, body: JSON.parse(`${init.body}`) })
+    if (answer instanceof Error) throw answer
+    return answer.clone()
+  })
+})
+
+afterEach(() => {
+  process.chdir(root)
+  rmSync(dir, { recursive: true })
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('the records are those that the site tells of a player, within Discord’s limits', () => {
+  const records = listRoleRecords()
+  expect(records.map(({ key }) => key).toSorted()).toEqual(ROLE_RECORDS.toSorted())
+  expect(records.length).toBeLessThanOrEqual(5)
+  for (const record of records) {
+    expect(record.key).toMatch(/^[a-z0-9_]{1,50}$/)
+    const names = [record.name, ...Object.values(record.name_localizations)]
+    const descriptions = [record.description, ...Object.values(record.description_localizations)]
+    for (const name of names) expect(name).toMatch(/^.{1,100}$/)
+    for (const description of descriptions) expect(description).toMatch(/^.{1,200}$/)
+  }
+  const types = Object.fromEntries(records.map(({ key, type }) => [key, type]))
+  expect(types).toEqual({ house: 3, bloodline: 3, seat: 2, generation: 1, embraced: 5 })
+})
+
+test('they are registered once, with a token that is stored nowhere', async () => {
+  expect(tellRoleRecords(requireSettings())).toContain('House, Bloodline, Seat')
+  const lines: string[] = []
+  const terminal = scriptTerminal(['bot-token'], lines)
+  expect(await registerRoleRecords(requireSettings(), terminal)).toContain('are registered')
+  expect(sent).toEqual([
+    {
+      line: `PUT https://discord.com/api/v10/applications/${APPLICATION}/role-connections/metadata Bot bot-token`,
+      body: listRoleRecords(),
+    },
+  ])
+  expect(readFileSync('deploy.json', 'utf8')).not.toContain('bot-token')
+  expect(tellRoleRecords(requireSettings())).toBe('registered at Discord')
+  expect(await registerRoleRecords(requireSettings(), scriptTerminal([], []))).toBeNull()
+  expect(sent).toHaveLength(1)
+})
+
+test('for another application they are registered anew', async () => {
+  vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
+  await registerRoleRecords(requireSettings(), null)
+  const text = readFileSync('deploy.json', 'utf8')
+  writeFileSync('deploy.json', text.replace(APPLICATION, '130000000000000000'))
+  await registerRoleRecords(requireSettings(), null)
+  expect(sent).toHaveLength(2)
+})
+
+test('without a token nothing is sent, and the command says how', async () => {
+  expect(await registerRoleRecords(requireSettings(), null)).toContain('DISCORD_BOT_TOKEN=…')
+  const later = scriptTerminal([''], [])
+  expect(await registerRoleRecords(requireSettings(), later)).toContain('DISCORD_BOT_TOKEN=…')
+  expect(sent).toEqual([])
+})
+
+test('without an application there is nothing to do', async () => {
+  const text = readFileSync('deploy.json', 'utf8')
+  writeFileSync('deploy.json', text.replace(APPLICATION, ''))
+  expect(tellRoleRecords(requireSettings())).toBeNull()
+  expect(await registerRoleRecords(requireSettings(), null)).toBeNull()
+  expect(await askDiscordSecret(requireSettings(), [], null)).toEqual({})
+})
+
+test.each([
+  [new Response('{}', { status: 401 }), /refused the token/],
+  [new Response('{"message":"no"}', { status: 400 }), /answered 400: {"message":"no"}/],
+  [new Error('getaddrinfo ENOTFOUND'), /did not answer: getaddrinfo ENOTFOUND/],
+])(
+  'what Discord refuses is said, and is tried again by the next deployment',
+  async (given, said) => {
+    vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
+    answer = given
+    expect(await registerRoleRecords(requireSettings(), null)).toMatch(said)
+    expect(tellRoleRecords(requireSettings())).toContain('to be registered')
+  },
+)
+
+test('the client secret is asked for where the Worker has none, hidden', async () => {
+  const name = 'DISCORD_CLIENT_SECRET'
+  const lines: string[] = []
+  const settings = requireSettings()
+  const asked = await askDiscordSecret(settings, [], scriptTerminal(['quiet'], lines))
+  expect(asked).toEqual({ [name]: 'quiet' })
+  expect(lines.join()).not.toContain('quiet')
+  expect(await askDiscordSecret(settings, [name], scriptTerminal([], []))).toEqual({})
+  expect(await askDiscordSecret(settings, [], scriptTerminal([''], []))).toEqual({})
+  expect(await askDiscordSecret(settings, [], null)).toEqual({})
+  vi.stubEnv(name, 'given')
+  expect(await askDiscordSecret(settings, [name], null)).toEqual({ [name]: 'given' })
+})
