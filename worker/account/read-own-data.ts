@@ -49,7 +49,7 @@ async function readVeiled(
       : sql`SELECT value FROM json_each(${JSON.stringify(uuids)})`
   const rows = await db.all<{ uuid: string }>(sql`
     WITH given (named) AS (${given})
-    SELECT uuid FROM given CROSS JOIN players ON uuid = named AND veil = 'veiled'`)
+    SELECT uuid FROM given CROSS JOIN players INDEXED BY players_veiled ON uuid = named AND veil = 'veiled'`)
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
