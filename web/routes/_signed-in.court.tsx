@@ -6,6 +6,7 @@ import { CourtPage } from '#web/court/court-page.tsx'
 import { Standing } from '#web/groups/standing.tsx'
 import { standingQuery } from '#web/groups/standing-query.ts'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { formatCount } from '#web/ui/words/format-number.ts'
 
 export const Route = createFileRoute('/_signed-in/court')({
@@ -31,12 +32,7 @@ const LinkCard = lazyAgain(() => import('#web/discord/link-card.tsx'))
 function Court() {
   return (
     <CourtPage
-      standing={(id) => (
-        <>
-          <Standing kind="dynasty" id={id} />
-          <Awake id={id} />
-        </>
-      )}
+      standing={(id) => <HouseStanding id={id} />}
       tell={(events) => <EventList events={events} />}
       discord={
         <Suspense>
@@ -47,12 +43,20 @@ function Court() {
   )
 }
 
-function Awake({ id }: { id: number }) {
-  const awake = useQuery(standingQuery('dynasty', String(id))).data?.awake
-  if (typeof awake !== 'number') return null
+/** The rank of the house, and who is awake; its room is kept until they come. */
+function HouseStanding({ id }: { id: number }) {
+  const { data, error } = useQuery(standingQuery('dynasty', String(id)))
+  if (!data) return error ? null : <Skeleton className="h-33" />
   return (
-    <p className="mt-1 text-bone-300">
-      {awake === 1 ? 'One member is awake.' : `${formatCount(awake)} members are awake.`}
-    </p>
+    <>
+      <Standing kind="dynasty" id={id} />
+      {typeof data.awake === 'number' && (
+        <p className="mt-1 text-bone-300">
+          {data.awake === 1
+            ? 'One member is awake.'
+            : `${formatCount(data.awake)} members are awake.`}
+        </p>
+      )}
+    </>
   )
 }
