@@ -43,7 +43,7 @@ function Court() {
   )
 }
 
-/** The rank of the house, and who is awake; its room is kept until they come. */
+/** The rank of the house and who is awake. While they load, a skeleton of the same height. */
 function HouseStanding({ id }: { id: number }) {
   const { data, error } = useQuery(standingQuery('dynasty', String(id)))
   if (!data) return error ? null : <Skeleton className="h-33" />

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readDate } from '#web/lib/address/search-params.ts'
 import { RealmPage } from '#web/realm/realm-page.tsx'
-import type { RealmSpan } from '#web/realm/realm-query.ts'
-import { realmDaysQuery } from '#web/realm/realm-query.ts'
+import { type RealmSpan, realmDaysQuery } from '#web/realm/realm-query.ts'
 import { toHeadTags } from '#web/server/head-tags.ts'
 import { toRealmHead } from '#web/server/realm-head.ts'
 
