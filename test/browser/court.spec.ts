@@ -83,3 +83,17 @@ test.describe('a player', () => {
     })
   })
 })
+
+test.describe('a player of a house that is in no ranking yet', () => {
+  test.use({ username: 'player.demo', expectedErrors: [/404/] })
+
+  test('sees the house, and nothing that keeps loading', async ({ page }) => {
+    await page.route('/api/rankings/dynasty/*', (route) =>
+      route.fulfill({ status: 404, json: { error: 'Dynasty not found' } }),
+    )
+    await page.goto('/court')
+    const house = page.getByRole('region', { name: 'House of Sleepless Loom' })
+    await expect(house.getByRole('heading', { name: 'Seen last' })).toBeVisible()
+    await expect(house.locator('.animate-shimmer')).toHaveCount(0)
+  })
+})

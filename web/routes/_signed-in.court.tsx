@@ -45,8 +45,9 @@ function Court() {
 
 /** The rank of the house and who is awake. While they load, a skeleton of the same height. */
 function HouseStanding({ id }: { id: number }) {
-  const { data, error } = useQuery(standingQuery('dynasty', String(id)))
-  if (!data) return error ? null : <Skeleton className="h-33" />
+  const { data, isPending } = useQuery(standingQuery('dynasty', String(id)))
+  if (isPending) return <Skeleton className="h-29" />
+  if (!data) return null
   return (
     <>
       <Standing kind="dynasty" id={id} />
