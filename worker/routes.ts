@@ -8,6 +8,7 @@ import { chronicleRoutes } from './chronicle/routes.ts'
 import { clanRoutes } from './clans/routes.ts'
 import { compareRoutes } from './compare/routes.ts'
 import { courtRoutes } from './court/routes.ts'
+import { interactionRoutes } from './discord/commands/routes.ts'
 import { discordPersonRoutes, discordRoutes, realmDiscordRoutes } from './discord/routes.ts'
 import { downloadRoutes } from './downloads/routes.ts'
 import { dynastyRoutes } from './dynasties/routes.ts'
@@ -57,5 +58,6 @@ export const routes = new Hono<AppEnv>()
   .route('/admin', adminRoutes)
   .route('/admin', realmDiscordRoutes)
   .route('/discord', discordPersonRoutes)
+  .route('/discord', interactionRoutes)
   .route('/game', gameRoutes)
   .route('/hud', hudRoutes)

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { deduplicate, findRefusal, type MessageBody, messageBody } from './check-message.ts'
 import { cutOff, fail, type RealmContext, takeFault } from './faults.ts'
+import { interactions } from './interactions.ts'
 import { oauth } from './oauth.ts'
 import { people } from './people.ts'
 import type { DiscordMessage, DiscordWebhook } from './state.ts'
@@ -43,6 +44,7 @@ export const discord = new Hono<{ Bindings: RealmEnv }>()
   })
   .route('/', oauth)
   .route('/', people)
+  .route('/', interactions)
   .get('/api/v10/webhooks/:id/:token', (c) =>
     withWebhook(c, async ({ id, name, channelId }) =>
       c.json({ id, type: INCOMING, name, channel_id: channelId }),

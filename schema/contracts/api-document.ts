@@ -1,6 +1,7 @@
 /**
  * Who may make a call. `owner` holds the group's owner seat, `officer` any seat of the house, `any officer` a
- * seat of some house; `hud` signs with an avatar's key.
+ * seat of some house; `hud` signs with an avatar's key, `discord` with that of the
+ * community's application.
  */
 export type Access =
   | 'anybody'
@@ -11,6 +12,7 @@ export type Access =
   | 'administrator'
   | 'hud'
   | 'game'
+  | 'discord'
 
 /** As much of OpenAPI 3.1 as `GET /api/openapi.json` uses and the page that shows it reads. */
 export type ApiDocument = {

@@ -1,5 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as testEnv } from 'cloudflare:workers'
+import { PLAYED_PUBLIC_KEY } from '#realm/discord/client.ts'
 import { app } from '#worker/app.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { systemCtx } from '#worker/core/context.ts'
@@ -34,6 +35,7 @@ export class Site {
       // No host has this name: test/support/played-discord.ts answers for it.
       DISCORD_ORIGIN: 'https://discord.invalid',
       DISCORD_CLIENT_ID: '',
+      DISCORD_PUBLIC_KEY: PLAYED_PUBLIC_KEY,
       // The limiter counts by wall clock, for all tests together; its own test gives one.
       LOGIN_LIMIT: undefined,
       HUD_LIMIT: undefined,

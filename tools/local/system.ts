@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from '#realm/discord/client.ts'
+import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET, PLAYED_PUBLIC_KEY } from '#realm/discord/client.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import { type GameVars, toAvatars } from './own-game.ts'
 import { Parts } from './parts.ts'
@@ -46,6 +46,7 @@ type OwnVars = {
   DISCORD_ORIGIN?: string
   DISCORD_CLIENT_ID?: string
   DISCORD_CLIENT_SECRET?: string
+  DISCORD_PUBLIC_KEY?: string
 }
 
 type Options = {
@@ -64,6 +65,7 @@ type Options = {
 const PLAYED_CLIENT = {
   DISCORD_CLIENT_ID: PLAYED_CLIENT_ID,
   DISCORD_CLIENT_SECRET: PLAYED_CLIENT_SECRET,
+  DISCORD_PUBLIC_KEY: PLAYED_PUBLIC_KEY,
 }
 
 /**

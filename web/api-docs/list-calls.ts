@@ -11,7 +11,7 @@ export function listCalls({ paths }: Pick<ApiDocument, 'paths'>, tag: string): D
   )
 }
 
-const WITHOUT_SESSION: Access[] = ['anybody', 'hud', 'game']
+const WITHOUT_SESSION: Access[] = ['anybody', 'hud', 'game', 'discord']
 
 /** A curl command with the example values. */
 export function toCurl(call: DocumentedCall, origin: string): string {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KinshipResponse, LineagePerson } from '#schema/contracts/lineage.ts'
+import { toRelationText, toTextOfTwo } from '#schema/relation-sentence.ts'
 import { isVeiledUuid } from '#schema/veil.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -149,18 +150,4 @@ function PathPerson({ person, isOwn, isCommon }: PathPersonProps) {
       {face}
     </Link>
   )
-}
-
-function toRelationText({ relation }: KinshipResponse, name: string): string {
-  if (relation === null) return `No blood ties you to ${name}: you share no known sire.`
-  if (relation === 'self') return 'This is you.'
-  return `${name} is your ${relation}.`
-}
-
-function toTextOfTwo({ relation }: KinshipResponse, a: string, b: string): string {
-  if (relation === null) return `No blood ties ${b} to ${a}: they share no known sire.`
-  if (relation === 'self') return 'Both are the same player.'
-  // “cousin, sharing X” says what the two share.
-  const [kin, ...shared] = relation.split(', ')
-  return `${[`${b} is the ${kin} of ${a}`, ...shared].join(', ')}.`
 }

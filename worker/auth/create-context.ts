@@ -1,4 +1,4 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS, SESSION_SEEN_MS } from '#schema/rules.ts'
 import { accounts, endedSessions, sessions } from '#schema/tables/accounts.ts'
@@ -6,6 +6,7 @@ import { players } from '#schema/tables/players.ts'
 import type { Ctx, Db, Session } from '#worker/core/context.ts'
 import { openDb } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
+import { HOUSES_LED } from '#worker/rows/own-seats.ts'
 import { readKeyring } from './keyring.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { findSession } from './session-token.ts'
@@ -70,12 +71,6 @@ function isRenewable({ startedAt, expiresAt }: Session, nowMs: number): boolean 
   const isInSecondHalf = expiresAt - nowMs / 1000 < SESSION_MAX_AGE_SECONDS / 2
   return isInSecondHalf && expiresAt < startedAt + SESSION_LIFE_SECONDS
 }
-
-/** The dynasties in which the account's player holds a seat. */
-const HOUSES_LED = sql<string[]>`(
-  SELECT json_group_array(group_uuid) FROM leadership_seats
-  WHERE player_uuid = ${accounts.playerUuid} AND kind = 'dynasty' LIMIT 8
-)`.mapWith(JSON.parse)
 
 /** The account of a session, unless the session was ended. */
 async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {

@@ -25,7 +25,7 @@ export function isSameSignature(a: string, b: string): boolean {
 }
 
 /**
- * Whether the nonce is new; `signer` is an avatar's UUID, or "game". The unique row decides among concurrent requests with the same one.
+ * Whether the nonce is new; `signer` is an avatar's UUID, "game" or "discord". The unique row decides among concurrent requests with the same one.
  */
 export async function saveNonce({ db, now }: Ctx, nonce: string, signer: string): Promise<boolean> {
   // Until no clock within the window can send it again.

@@ -16,14 +16,15 @@ export async function toWeekLines(
   week: string,
 ): Promise<string[]> {
   const asVisitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
-  if (kind === 'realm') return toLines(await getWeekReport(asVisitor, week))
+  if (kind === 'realm') return toReportLines(await getWeekReport(asVisitor, week))
   const [row] = await ctx.db.all<{ id: number }>(
     sql`SELECT id FROM ${sql.raw(TABLES[kind])} WHERE uuid = ${groupUuid}`,
   )
-  return row ? toLines(await getWeekReport(asVisitor, week, { kind, id: row.id })) : []
+  return row ? toReportLines(await getWeekReport(asVisitor, week, { kind, id: row.id })) : []
 }
 
-function toLines({ sums, rank, moves, events, yearAgo, group }: WeekReport): string[] {
+/** A week as lines; none where nothing of it is recorded. */
+export function toReportLines({ sums, rank, moves, events, yearAgo, group }: WeekReport): string[] {
   if (!sums) return []
   const { arrivals, departures, embraces, deaths, count, change } = sums
   const people = group ? 'members' : 'players'

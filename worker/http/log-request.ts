@@ -37,6 +37,7 @@ export function logRequest(c: Context<AppEnv>, ms: number): void {
 function toActorKind(c: Context<AppEnv>): string {
   if (c.req.path.startsWith('/api/hud/')) return 'hud'
   if (c.req.path.startsWith('/api/game/')) return 'game'
+  if (c.req.path === '/api/discord/interactions') return 'discord'
   const actor = c.var.ctx?.actor
   if (!actor) return 'unknown'
   return actor.kind === 'account' && actor.isAdmin ? 'admin' : actor.kind

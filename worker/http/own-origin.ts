@@ -4,11 +4,11 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { AppEnv } from './app-env.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-const SIGNED_PATHS = ['/api/hud/', '/api/game/']
+const SIGNED_PATHS = ['/api/hud/', '/api/game/', '/api/discord/interactions']
 
 /**
  * Writes come from our own pages, and are JSON (`require-access.ts`), which a form cannot send. A foreign page
- * cannot forge `Sec-Fetch-Site` or `Origin`. HUDs and the game's server have no origin: their calls are
+ * cannot forge `Sec-Fetch-Site` or `Origin`. HUDs, the game's server and Discord have no origin: their calls are
  * signed instead.
  */
 export const ownOriginOnly = createMiddleware<AppEnv>(async (c, next) => {

@@ -30,6 +30,7 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   // A session gives no right to speak as a HUD; what does is tested with the HUD.
   hud: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
   game: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
+  discord: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
 }
 
 /** Calls that fail in the small realm for actors that are not refused: a wrong password, a taken name, no picture. */

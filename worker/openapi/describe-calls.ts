@@ -39,6 +39,7 @@ const CALLERS: Record<Access, string> = {
   administrator: 'For administrators.',
   hud: 'For a HUD, signed with its avatar’s key.',
   game: 'For the game’s server, signed with the token of its feed.',
+  discord: 'For Discord, signed with the key of the community’s application.',
 }
 
 /** By operation id, for the tests that measure and attack every call. */
@@ -53,6 +54,7 @@ const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
   administrator: ['unauthenticated', 'forbidden'],
   hud: ['unauthenticated'],
   game: ['unauthenticated'],
+  discord: ['unauthenticated', 'not-found'],
 }
 
 /**
@@ -96,6 +98,6 @@ function toContent(response: z.ZodType | string) {
 
 function toSecurity(access: Access): Record<string, string[]>[] {
   if (access === 'anybody') return []
-  if (access === 'hud' || access === 'game') return [{ [access]: [] }]
+  if (access === 'hud' || access === 'game' || access === 'discord') return [{ [access]: [] }]
   return [{ session: [] }]
 }

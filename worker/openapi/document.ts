@@ -29,7 +29,7 @@ const TAGS = {
   Court:
     'What is new for the signed-in player, and what the player watches. For signed-in players.',
   Discord:
-    'Webhooks by which a Discord channel is told what happens. For those who own a group, and for administrators.',
+    'Webhooks by which a Discord channel is told what happens, for those who own a group, and for administrators; the link of a player’s Discord account; and what Discord asks when a command is given there.',
   Accounts: 'Login and logout. A session is a cookie that only this site’s own pages can use.',
   Moderation: 'Taking down and restoring what players wrote, reports, and suspended accounts.',
   Administration: 'Syncs with the game, and the audit log.',
@@ -70,12 +70,19 @@ const DOCUMENTATION = {
         description:
           'HMAC-SHA-256 with the token of the feed: docs/game-feed.md says what is signed.',
       },
+      discord: {
+        type: 'apiKey' as const,
+        in: 'header',
+        name: 'X-Signature-Ed25519',
+        description:
+          'Ed25519 over the header X-Signature-Timestamp and the body, as Discord documents it.',
+      },
     },
   },
 }
 
 /** These have no origin that could be another's. */
-const SIGNED: Access[] = ['hud', 'game']
+const SIGNED: Access[] = ['hud', 'game', 'discord']
 
 const CACHED =
   'A visitor’s response may be up to a minute old. It has an ETag: send it as If-None-Match, and an unchanged response is an empty 304.'

@@ -30,6 +30,14 @@ export async function getPlayer({ db, actor }: Ctx, key: PlayerKey): Promise<Pla
   return found
 }
 
+/** The site's id of the player whom a name means to the actor; null where it means nobody. */
+export async function findPlayerId({ db, actor }: Ctx, name: string): Promise<number | null> {
+  const [found] = await db.all<{ id: number | null }>(
+    sql`SELECT (${selectIdByName(actor, name)}) AS id`,
+  )
+  return found?.id ?? null
+}
+
 function selectPlayers(db: Ctx['db'], actor: Actor, key: PlayerKey) {
   return db
     .select({ player: players, dynasty: dynasties, clan: clans, allegiance, blood, isNameShared })

@@ -9,10 +9,21 @@ import { joinMonths, toDays, toRankChange } from './read-days.ts'
 
 /** Where a group is in the newest ranking. Throws `not-found`. */
 export async function readStanding(ctx: Ctx, kind: GroupKind, id: number): Promise<Standing> {
+  const standing = await findStanding(ctx, kind, id)
+  if (!standing) throw new AppError('not-found', 'It is not in the ranking.')
+  return standing
+}
+
+/** The same; null for a group that is not in it. */
+export async function findStanding(
+  ctx: Ctx,
+  kind: GroupKind,
+  id: number,
+): Promise<Standing | null> {
   const { groups, day } = await findRanking(ctx, kind, undefined)
   const index = groups.findIndex((group) => group.id === id)
   const group = groups[index]
-  if (!group) throw new AppError('not-found', 'It is not in the ranking.')
+  if (!group) return null
   const months = await ctx.db.all<{ days: string }>(sql`
     SELECT days FROM group_months WHERE ${joinMonths(kind, sql`${id}`, day)}`)
   const rank = index + 1

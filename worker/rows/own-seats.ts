@@ -1,9 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '#schema/tables/accounts.ts'
 import type { GroupKind, Seat } from '#schema/tables/groups.ts'
 import { leadershipSeats } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
 export type OwnSeat = { kind: GroupKind; groupUuid: string; seat: Seat }
+
+/** In a query of `accounts`: the dynasties in which the account's player holds a seat. */
+export const HOUSES_LED = sql<string[]>`(
+  SELECT json_group_array(group_uuid) FROM leadership_seats
+  WHERE player_uuid = ${accounts.playerUuid} AND kind = 'dynasty' LIMIT 8
+)`.mapWith(JSON.parse)
 
 /** The seats that the actor's player holds, in groups of every kind. */
 export async function readOwnSeats({ db, actor }: Ctx): Promise<OwnSeat[]> {

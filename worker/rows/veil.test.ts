@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { CommandName } from '#schema/discord-commands.ts'
 import { listCalls, toExamplePath } from '#test/support/calls.ts'
+import { giveCommand, linkPerson } from '#test/support/discord-command.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -26,6 +28,7 @@ const SELF: readonly Person[] = ['self']
 /** The administrator of the test is no player, and has no house. */
 const HOUSE: readonly Person[] = ['self', 'officer of the house']
 const NOBODY: readonly Person[] = []
+const OTHER = 'officer of another house' satisfies Person
 const SEAT_AND_ADMINISTRATOR = ['officer of the house', 'administrator'] as const
 
 /** Who finds the player by each call. A new call needs its row. */
@@ -133,6 +136,18 @@ const FINDERS: Record<string, readonly Person[]> = {
   listWatches: NOBODY,
 }
 
+/** Who finds the player by each command at Discord, to which whoever is veiled is linked no more. */
+const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly Person[]> = {
+  player: NOBODY,
+  house: NOBODY,
+  clan: NOBODY,
+  rank: NOBODY,
+  week: NOBODY,
+  kin: ['officer of the house'],
+  court: NOBODY,
+  'while it is typed': NOBODY,
+}
+
 const NAME = 'Isolde Nightveil'
 const PORTRAIT = '5ec2e700-1111-2222-3333-444455556666'
 /** What tells who it is. */
@@ -176,6 +191,7 @@ const CALLS = (await listCalls(app)).filter(({ method }) => method === 'GET')
 const site = new Site()
 let people: Map<Person, Browser>
 let found: Map<string, Person[]>
+let foundAtDiscord: Map<string, Person[]>
 
 beforeAll(async () => {
   await emptyDatabase()
@@ -279,7 +295,51 @@ beforeAll(async () => {
     }
     found.set(id, finders)
   }
+  const linked = { member: outlaw, self: isolde, 'officer of the house': lord, [OTHER]: alpha }
+  foundAtDiscord = await findAtDiscord(linked, row?.id ?? 0)
 })
+
+/** What each person is told who is linked, in Discord's ids by the place among the persons. */
+async function findAtDiscord(linked: Partial<Record<Person, { uuid: string }>>, id: number) {
+  for (const [person, { uuid }] of Object.entries(linked)) {
+    await linkPerson(site, toDiscordId(person), uuid)
+  }
+  await site.env.DB.prepare(
+    "UPDATE discord_links SET ended_at = 1 WHERE player_uuid IN (SELECT uuid FROM players WHERE veil = 'veiled')",
+  ).run()
+  const options: Record<CommandName, Record<string, string>[]> = {
+    player: [{ name: `#${id}` }],
+    house: [{ name: 'Vesper' }],
+    clan: [{ name: 'Ash' }],
+    rank: [{ of: 'dynasty' }, { of: 'bloodline' }],
+    week: [{}, { house: 'Vesper' }],
+    kin: [{ name: `#${id}` }, { name: 'Little Ash' }],
+    court: [{}],
+  }
+  const typed = ['player', 'kin'].flatMap((name) =>
+    ['nightveil', 'isolde', 'isolde d', 'Nigthveil'].map((value) => ({
+      ...{ name, options: { name: value }, focused: 'name' },
+    })),
+  )
+  const commands = Object.entries(options).map(
+    ([name, all]) => [name, all.map((one) => ({ name, options: one }))] as const,
+  )
+  const told = new Map<string, Person[]>()
+  for (const [of, all] of [...commands, ['while it is typed', typed] as const]) {
+    const finders: Person[] = []
+    for (const person of PERSONS) {
+      const given = all.map((one) => giveCommand(site, { ...one, person: toDiscordId(person) }))
+      const text = JSON.stringify(await Promise.all(given))
+      if (SECRETS.some((secret) => text.includes(secret))) finders.push(person)
+    }
+    told.set(of, finders)
+  }
+  return told
+}
+
+function toDiscordId(person: string): string {
+  return `70000000000000000${PERSONS.indexOf(person as Person)}`
+}
 
 async function idOf(table: string, uuid: string): Promise<number> {
   const select = site.env.DB.prepare(`SELECT id FROM ${table} WHERE uuid = ?`)
@@ -292,4 +352,8 @@ test('every call that reads has its row', () => {
 
 test.each(CALLS.map(({ id, name }) => [id, name]))('%s', (id) => {
   expect(found.get(id)).toEqual(FINDERS[id])
+})
+
+test.each(Object.entries(FINDERS_AT_DISCORD))('the command /%s at Discord', (name, finders) => {
+  expect(foundAtDiscord.get(name)).toEqual(finders)
 })

@@ -1,0 +1,53 @@
+import { signInteraction, toInteraction } from '#realm/discord/interactions.ts'
+import type { InteractionResponse } from '#schema/contracts/discord-interactions.ts'
+import { json } from './people.ts'
+import type { Site } from './site.ts'
+
+const PATH = '/api/discord/interactions'
+export const STRANGER = '700000000000000001'
+
+let lastId = 800000000000000000n
+
+export type GivenCommand = {
+  name: string
+  options?: Record<string, string>
+  /** The option that is still being typed. */
+  focused?: string
+  /** Discord's id of who gives it; without one a person who is linked to nobody. */
+  person?: string
+}
+
+/** A command as Discord sends it. */
+export function toCommand({ name, options = {}, focused, person = STRANGER }: GivenCommand) {
+  lastId += 1n
+  return toInteraction(String(lastId), person, { name, options, focused })
+}
+
+/** Sends what Discord would, signed at that time. */
+export async function sendInteraction(
+  site: Site,
+  interaction: unknown,
+  at = Date.now(),
+): Promise<Response> {
+  const body = JSON.stringify(interaction)
+  const headers = await signInteraction(body, at)
+  return site.call(PATH, { ...json({}, 'POST'), headers, body })
+}
+
+/** Gives a command; the answer of the site. */
+export async function giveCommand(site: Site, given: GivenCommand): Promise<InteractionResponse> {
+  const response = await sendInteraction(site, toCommand(given))
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+/** Links a Discord account to the account of a player, without asking Discord. */
+export async function linkPerson(site: Site, discordId: string, playerUuid: string): Promise<void> {
+  await site.env.DB.prepare(
+    `INSERT INTO discord_links (player_uuid, account_id, discord_id, name, access_sealed, refresh_sealed,
+       expires_at, origin, linked_at, due_at)
+     SELECT ?1, id, ?2, 'Wanderer', '', '', 0, '', 0, 0 FROM accounts WHERE player_uuid = ?1`,
+  )
+    .bind(playerUuid, discordId)
+    .run()
+}

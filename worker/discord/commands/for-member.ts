@@ -1,0 +1,78 @@
+import type { CourtNews, CourtPerson } from '#schema/contracts/court.ts'
+import type { Embed } from '#schema/contracts/discord-interactions.ts'
+import { toSentence } from '#schema/event-sentence.ts'
+import { toPlayerPath } from '#schema/player-name.ts'
+import { toRelationText } from '#schema/relation-sentence.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+import { getCourt } from '#worker/court/get-court.ts'
+import { listNews } from '#worker/court/list-news.ts'
+import { getKinship } from '#worker/lineage/get-kinship.ts'
+import { getPlayer } from '#worker/players/get-player.ts'
+import { toMarkdown } from '../compose.ts'
+import { escapeMarkdown } from '../escape-markdown.ts'
+import { getNamedPlayer } from './find-named.ts'
+import { toCount, toEmbed, toLink } from './reply.ts'
+
+/** How a player is related to the actor's. Throws `not-found`, or `veiled`. */
+export async function tellKin(ctx: Ctx, origin: string, name: string): Promise<Embed> {
+  const { playerUuid: own, isInGame } = requireAccount(ctx.actor)
+  if (own === null || !isInGame) {
+    throw new AppError('not-found', 'Your character is not in the game, and so in no tree.')
+  }
+  const { player } = await getPlayer(ctx, { id: await getNamedPlayer(ctx, name) })
+  const { relation, path } = await getKinship(ctx, { a: own, b: player.uuid })
+  const steps = path.map(({ playerUuid, characterName }) =>
+    playerUuid === own ? '**You**' : escapeMarkdown(characterName),
+  )
+  return toEmbed(origin, {
+    title: player.name,
+    page: `/kinship?${new URLSearchParams({ a: own, b: player.uuid })}`,
+    lines: [
+      `*${escapeMarkdown(toRelationText({ relation }, player.name))}*`,
+      ...(steps.length > 1 ? [steps.join(' → ')] : []),
+    ],
+  })
+}
+
+/** What is new for the actor, who is not taken to have read it, and who is theirs. */
+export async function tellCourt(ctx: Ctx, origin: string): Promise<Embed> {
+  const [{ house, sire, childer, followers }, news] = await Promise.all([
+    getCourt(ctx),
+    listNews(ctx, {}),
+  ])
+  return toEmbed(origin, {
+    title: 'My court',
+    page: '/court',
+    lines: toNewsLines(news),
+    facts: [
+      ['House', house && toLink(origin, house.name, `/dynasties/${house.id}`)],
+      ['Sire', sire && toPerson(origin, sire)],
+      ['Childer', toCount(childer.total)],
+      ['Followers', toCount(followers.total)],
+    ],
+  })
+}
+
+function toNewsLines({ items, notices, next }: CourtNews): string[] {
+  const lines = items.map(
+    ({ event }) => `${toTime(event.at)} ${toSentence(event).map(toMarkdown).join('')}`,
+  )
+  if (notices.length > 0) {
+    const count = notices.length === 1 ? 'A notice waits' : `${notices.length} notices wait`
+    lines.unshift(`**${count} for you in your court.**`)
+  }
+  if (next !== null) lines.push('There is more in your court.')
+  return lines.length > 0 ? lines : ['Nothing new since your last visit.']
+}
+
+/** In the reader's own zone. */
+function toTime(at: string): string {
+  return `<t:${Math.floor(Date.parse(at) / 1000)}:R>`
+}
+
+function toPerson(origin: string, { uuid, name }: CourtPerson): string {
+  if (uuid === null) return escapeMarkdown(name)
+  return toLink(origin, name, toPlayerPath({ name, uuid, isNameShared: true }))
+}
