@@ -1,9 +1,9 @@
 import { buildBundle } from './build/build-bundle.ts'
 import { checkGame } from './deploy/check-game.ts'
 import { carryOut, planDeployment } from './deploy/deployment.ts'
+import { tellRegistrations } from './deploy/discord/register.ts'
 import { writeProductionConfig } from './deploy/production-config.ts'
 import { prove, report } from './deploy/prove.ts'
-import { tellRoleRecords } from './deploy/role-records.ts'
 import { findSettings } from './deploy/settings.ts'
 import { openTerminal } from './deploy/terminal.ts'
 import { runMain } from './lib/fail.ts'
@@ -33,8 +33,7 @@ async function proveOnly(): Promise<void> {
   if (settings) await checkGame(settings, process.env.GAME_FEED_TOKEN, terminal, acceptsWarnings)
   await buildBundle()
   await prove(settings ? writeProductionConfig(settings) : 'wrangler.toml')
-  const records = settings && tellRoleRecords(settings)
-  if (records) report('Discord', records)
+  for (const line of settings ? tellRegistrations(settings) : []) report('Discord', line)
   console.log('\nReady to be deployed. Nothing was sent.')
 }
 

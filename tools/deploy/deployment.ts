@@ -5,12 +5,12 @@ import { generateSecret } from '#tools/local/secrets.ts'
 import { askLocation, askSettings } from './ask-settings.ts'
 import { checkGame } from './check-game.ts'
 import { askDiscordSecret, chooseSecrets, listSecrets } from './choose-secrets.ts'
+import { registerAtDiscord } from './discord/register.ts'
 import { inviteFirst } from './first-administrator.ts'
 import { toNextSteps } from './next-steps.ts'
 import { BOARD_KEY, writeNotecards } from './notecards.ts'
 import { writeProductionConfig } from './production-config.ts'
 import { findBookmark, release } from './release.ts'
-import { registerRoleRecords } from './role-records.ts'
 import { readDraft, type Settings } from './settings.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -56,8 +56,8 @@ export async function carryOut(
   const avatars = toAvatars(settings.vars.ADMIN_UUIDS)
   // A pipeline's log is read by others than the administrator.
   const invitation = terminal ? await inviteFirst(config, avatars, address) : null
-  const records = await registerRoleRecords(settings, terminal)
-  if (records) console.log(`${records}\n`)
+  const registered = await registerAtDiscord(settings, terminal)
+  if (registered.length > 0) console.log(`${registered.join('\n')}\n`)
   writeNotecards(address, avatars[0])
   const hasBoardKey = existsSync(BOARD_KEY)
   const isPrivate = terminal !== null

@@ -43,6 +43,12 @@ export const textureOrigin = publicUrl.refine(
 const discordId = z
   .string()
   .regex(/^(\d{15,22})?$/, 'must be the id of an application: digits alone')
+const discordKey = z
+  .string()
+  .regex(
+    /^([\da-f]{64})?$/i,
+    'must be the public key of an application: 64 digits and letters a to f',
+  )
 export const databaseLocation = z.enum([...LOCATION_HINTS, ...JURISDICTIONS], {
   error: `must be one of ${[...LOCATION_HINTS, ...JURISDICTIONS].join(', ')}`,
 })
@@ -56,8 +62,9 @@ const settingsSchema = z
     databaseLocation: databaseLocation.optional(),
     /** The game's own Worker in the same account, when the feed is not fetched from an address. */
     gameWorker: z.string().optional(),
-    /** Of the records of linked roles as Discord has them: written by the command. */
+    /** Of the records of linked roles and the commands as Discord has them: written by npm run deploy. */
     discordRecords: z.string().optional(),
+    discordCommands: z.string().optional(),
     vars: z.strictObject({
       GAME_FEED_URL: feedUrl.optional(),
       TEXTURE_ORIGIN: textureOrigin,
@@ -67,6 +74,8 @@ const settingsSchema = z
         .default(''),
       /** Of the community's application at Discord. */
       DISCORD_CLIENT_ID: discordId.default(''),
+      /** Of the same application, for commands. */
+      DISCORD_PUBLIC_KEY: discordKey.default(''),
     }),
   })
   .refine(

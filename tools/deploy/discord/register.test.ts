@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ROLE_RECORDS } from '#schema/discord.ts'
-import { askDiscordSecret } from './choose-secrets.ts'
-import { listRoleRecords, registerRoleRecords, tellRoleRecords } from './role-records.ts'
-import { scriptTerminal } from './scripted-terminal.ts'
-import { requireSettings } from './settings.ts'
+import { COMMANDS } from '#schema/discord-commands.ts'
+import { askDiscordSecret } from '../choose-secrets.ts'
+import { scriptTerminal } from '../scripted-terminal.ts'
+import { requireSettings } from '../settings.ts'
+import type { Terminal } from '../terminal.ts'
+import { listCommands } from './commands.ts'
+import { registerAtDiscord, tellRegistrations } from './register.ts'
+import { listRoleRecords } from './role-records.ts'
 
 const APPLICATION = '120000000000000000'
 const root = process.cwd()
@@ -42,6 +46,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+function register(terminal: Terminal | null = null): Promise<string[]> {
+  return registerAtDiscord(requireSettings(), terminal)
+}
+
+/** With the application's public key, so that commands are registered, too. */
+function giveKey(): void {
+  const settings = JSON.parse(readFileSync('deploy.json', 'utf8'))
+  settings.vars.DISCORD_PUBLIC_KEY = 'ab'.repeat(32)
+  writeFileSync('deploy.json', JSON.stringify(settings))
+}
+
 test('the records are those that the site tells of a player, within Discord’s limits', () => {
   const records = listRoleRecords()
   expect(records.map(({ key }) => key).toSorted()).toEqual(ROLE_RECORDS.toSorted())
@@ -58,10 +73,14 @@ test('the records are those that the site tells of a player, within Discord’s 
 })
 
 test('they are registered once, with a token that is stored nowhere', async () => {
-  expect(tellRoleRecords(requireSettings())).toContain('House, Bloodline, Seat')
+  expect(tellRegistrations(requireSettings())).toEqual([
+    'records of linked roles (House, Bloodline, Seat, Generation, Embraced): to be registered at Discord',
+  ])
   const lines: string[] = []
   const terminal = scriptTerminal(['bot-token'], lines)
-  expect(await registerRoleRecords(requireSettings(), terminal)).toContain('are registered')
+  expect(await register(terminal)).toEqual([
+    'The records of linked roles are registered at Discord.',
+  ])
   expect(sent).toEqual([
     {
       line: `PUT https://discord.com/api/v10/applications/${APPLICATION}/role-connections/metadata Bot bot-token`,
@@ -69,32 +88,32 @@ test('they are registered once, with a token that is stored nowhere', async () =
     },
   ])
   expect(readFileSync('deploy.json', 'utf8')).not.toContain('bot-token')
-  expect(tellRoleRecords(requireSettings())).toBe('registered at Discord')
-  expect(await registerRoleRecords(requireSettings(), scriptTerminal([], []))).toBeNull()
+  expect(tellRegistrations(requireSettings()).join()).toContain(': registered at Discord')
+  expect(await register(scriptTerminal([], []))).toEqual([])
   expect(sent).toHaveLength(1)
 })
 
 test('for another application they are registered anew', async () => {
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
-  await registerRoleRecords(requireSettings(), null)
+  await register()
   const text = readFileSync('deploy.json', 'utf8')
   writeFileSync('deploy.json', text.replace(APPLICATION, '130000000000000000'))
-  await registerRoleRecords(requireSettings(), null)
+  await register()
   expect(sent).toHaveLength(2)
 })
 
 test('without a token nothing is sent, and the command says how', async () => {
-  expect(await registerRoleRecords(requireSettings(), null)).toContain('DISCORD_BOT_TOKEN=…')
+  expect((await register()).join()).toContain('DISCORD_BOT_TOKEN=…')
   const later = scriptTerminal([''], [])
-  expect(await registerRoleRecords(requireSettings(), later)).toContain('DISCORD_BOT_TOKEN=…')
+  expect((await register(later)).join()).toContain('DISCORD_BOT_TOKEN=…')
   expect(sent).toEqual([])
 })
 
 test('without an application there is nothing to do', async () => {
   const text = readFileSync('deploy.json', 'utf8')
   writeFileSync('deploy.json', text.replace(APPLICATION, ''))
-  expect(tellRoleRecords(requireSettings())).toBeNull()
-  expect(await registerRoleRecords(requireSettings(), null)).toBeNull()
+  expect(tellRegistrations(requireSettings())).toEqual([])
+  expect(await register()).toEqual([])
   expect(await askDiscordSecret(requireSettings(), [], null)).toEqual({})
 })
 
@@ -107,8 +126,8 @@ test.each([
   async (given, said) => {
     vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
     answer = given
-    expect(await registerRoleRecords(requireSettings(), null)).toMatch(said)
-    expect(tellRoleRecords(requireSettings())).toContain('to be registered')
+    expect((await register()).join()).toMatch(said)
+    expect(tellRegistrations(requireSettings()).join()).toContain('to be registered')
   },
 )
 
@@ -124,4 +143,49 @@ test('the client secret is asked for where the Worker has none, hidden', async (
   expect(await askDiscordSecret(settings, [], null)).toEqual({})
   vi.stubEnv(name, 'given')
   expect(await askDiscordSecret(settings, [name], null)).toEqual({ [name]: 'given' })
+})
+
+test('the commands are those that the site answers, within Discord’s limits', () => {
+  const commands = listCommands()
+  expect(commands.map(({ name }) => name)).toEqual(Object.keys(COMMANDS))
+  for (const { name, options, ...command } of commands) {
+    for (const described of [command, ...options]) {
+      const { description, description_localizations: localised } = described
+      for (const text of [description, ...Object.values(localised)]) {
+        expect(text).toMatch(/^.{1,100}$/)
+      }
+      expect(Object.keys(localised)).toEqual(['de', 'fr', 'es-ES', 'pt-BR'])
+    }
+    for (const one of [name, ...options.map((option) => option.name)]) {
+      expect(one).toMatch(/^[a-z]{1,32}$/)
+    }
+    // Discord refuses a required option behind one that may be left out.
+    const required = options.map((option) => option.required)
+    expect(required).toEqual(required.toSorted((a, b) => Number(b) - Number(a)))
+  }
+})
+
+test('with the public key they are registered with the same token, each with its own mark', async () => {
+  giveKey()
+  vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
+  expect(tellRegistrations(requireSettings())[1]).toBe(
+    'commands (player, house, clan, rank, week, kin, court): to be registered at Discord',
+  )
+  expect(await register()).toEqual([
+    'The records of linked roles are registered at Discord.',
+    'The commands are registered at Discord.',
+  ])
+  expect(sent[1]).toEqual({
+    line: `PUT https://discord.com/api/v10/applications/${APPLICATION}/commands Bot bot-token`,
+    body: listCommands(),
+  })
+  expect(await register()).toEqual([])
+})
+
+test('commands that come later are registered alone', async () => {
+  vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
+  await register()
+  giveKey()
+  expect(await register()).toEqual(['The commands are registered at Discord.'])
+  expect(sent).toHaveLength(2)
 })

@@ -1,0 +1,10 @@
+/** In the languages that Discord's own clients have and our players read. */
+export type Text = { en: string; de: string; fr: string; es: string; pt: string }
+
+/** A text as Discord takes it: `name` in English, and `name_localizations` by its locales. */
+export function localise<Name extends string>(name: Name, { en, de, fr, es, pt }: Text) {
+  return {
+    [name]: en,
+    [`${name}_localizations`]: { de, fr, 'es-ES': es, 'pt-BR': pt },
+  } as Record<Name, string> & Record<`${Name}_localizations`, Record<string, string>>
+}

@@ -1,0 +1,79 @@
+import type { RoleRecord } from '#schema/discord.ts'
+import { localise, type Text } from './localise.ts'
+
+/** How a server compares a record with the value that its owner has set: Discord's ApplicationRoleConnectionMetadataType. */
+const AT_MOST = 1
+const AT_LEAST = 2
+const EQUALS = 3
+/** At least so many days ago. */
+const DAYS_AGO = 5
+
+type Definition = { type: number; name: Text; description: Text }
+
+const RECORDS: Record<RoleRecord, Definition> = {
+  house: {
+    type: EQUALS,
+    name: { en: 'House', de: 'Haus', fr: 'Maison', es: 'Casa', pt: 'Casa' },
+    description: {
+      en: 'Number of the house, as in its address',
+      de: 'Nummer des Hauses, wie in seiner Adresse',
+      fr: 'Numéro de la maison, comme dans son adresse',
+      es: 'Número de la casa, como en su dirección',
+      pt: 'Número da casa, como no seu endereço',
+    },
+  },
+  bloodline: {
+    type: EQUALS,
+    name: { en: 'Bloodline', de: 'Blutlinie', fr: 'Lignée', es: 'Linaje', pt: 'Linhagem' },
+    description: {
+      en: 'Number of the bloodline, as in its address',
+      de: 'Nummer der Blutlinie, wie in ihrer Adresse',
+      fr: 'Numéro de la lignée, comme dans son adresse',
+      es: 'Número del linaje, como en su dirección',
+      pt: 'Número da linhagem, como no seu endereço',
+    },
+  },
+  seat: {
+    type: AT_LEAST,
+    name: { en: 'Seat', de: 'Amt', fr: 'Siège', es: 'Cargo', pt: 'Cargo' },
+    description: {
+      en: '1 for an officer, 2 for an owner',
+      de: '1 für ein Amt, 2 für die Führung',
+      fr: '1 pour un officier, 2 pour un propriétaire',
+      es: '1 para un oficial, 2 para un dueño',
+      pt: '1 para um oficial, 2 para um dono',
+    },
+  },
+  generation: {
+    type: AT_MOST,
+    name: { en: 'Generation', de: 'Generation', fr: 'Génération', es: 'Generación', pt: 'Geração' },
+    description: {
+      en: 'Generation, the eldest have the lowest',
+      de: 'Generation, die Ältesten haben die niedrigste',
+      fr: 'Génération, les plus anciens ont la plus basse',
+      es: 'Generación, los más antiguos tienen la más baja',
+      pt: 'Geração, os mais antigos têm a mais baixa',
+    },
+  },
+  embraced: {
+    type: DAYS_AGO,
+    name: { en: 'Embraced', de: 'Im Spiel', fr: 'Étreint', es: 'Abrazado', pt: 'Abraçado' },
+    description: {
+      en: 'Days since the player came to the game',
+      de: 'Tage, seit der Charakter ins Spiel kam',
+      fr: 'Jours depuis l’arrivée dans le jeu',
+      es: 'Días desde la llegada al juego',
+      pt: 'Dias desde a chegada ao jogo',
+    },
+  },
+}
+
+/** As `PUT /applications/{id}/role-connections/metadata` takes them. */
+export function listRoleRecords() {
+  return Object.entries(RECORDS).map(([key, { type, name, description }]) => ({
+    key,
+    type,
+    ...localise('name', name),
+    ...localise('description', description),
+  }))
+}
