@@ -80,6 +80,9 @@ test.describe('of the house of who is linked', () => {
     const before = await readConnection(page)
     expect(before.platform_username).toBe('Isaveth Corvane')
 
+    const sire = await giveCommand(page, 'kin', { name: 'Isaveth Corvane' })
+    expect(sire.data).toMatchObject({ embeds: [{ description: '*This is you.*' }], flags: 64 })
+
     await breakGame(page.request, 'moved')
     await sync(admin)
     await tick(page)
@@ -91,6 +94,7 @@ test.describe('of the house of who is linked', () => {
     await card.getByRole('button', { name: 'Unlink' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()
     await expect(card.getByRole('button', { name: 'Link Discord' })).toBeVisible()
+    expect((await giveCommand(page, 'court', {})).data.content).toContain('/discord')
     await tick(page)
     expect(await readConnection(page)).toEqual({
       platform_name: null,
@@ -111,6 +115,17 @@ async function readConnection(page: Page): Promise<Connection> {
   const { people } = await answer.json()
   return people.find(({ username }: { username: string }) => username === 'Isaveth at Discord')
     .connection
+}
+
+/** What the site answers to a command of the one person who is linked. */
+async function giveCommand(page: Page, name: string, options: Record<string, string>) {
+  const given = { siteUrl: process.env.EVERNIGHT_API_URL, person: 'Isaveth at Discord' }
+  const response = await page.request.post(`${process.env.EVERNIGHT_REALM_URL}/discord/commands`, {
+    data: { ...given, name, options },
+  })
+  const { status, answer } = await response.json()
+  expect(status).toBe(200)
+  return answer
 }
 
 async function tick(page: Page): Promise<void> {

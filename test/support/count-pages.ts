@@ -1,5 +1,6 @@
 // For tools/bench/: node test/support/count-pages.ts {state directory} {players}
-// Adds simulated rows to a synced world, and prints a JSON array: the rows of D1 that each page's calls read.
+// Adds simulated rows to a synced world, and prints a JSON array: the rows of D1 that each page's calls read,
+// and what each command at Discord costs.
 import { Hono } from 'hono'
 import type { Actor } from '#schema/roles.ts'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
@@ -9,6 +10,7 @@ import { routes } from '#worker/routes.ts'
 import { countingEnv } from './count-rows.ts'
 import { LORD as LORD_ROW, simulateCommunity } from './simulate-community.ts'
 import { FIRST_ID, simulateRealm } from './simulate-realm.ts'
+import { timeCommands } from './time-commands.ts'
 
 const [stateDir = '', players = ''] = process.argv.slice(2)
 const count = Number(players)
@@ -113,6 +115,7 @@ await withLocalBindings(stateDir, async (bindings) => {
       ...{ rows: rows.reduce((a, b) => a + b), ms },
     })
   }
+  lines.push(...(await timeCommands(bindings, count)))
   console.log(JSON.stringify(lines))
 })
 
