@@ -23,7 +23,7 @@ export async function tellHouse(ctx: Ctx, origin: string, name: string): Promise
       ['Members', toCount(house.memberCount)],
       ['Rank', standing],
       ['Clan', clanId && clanName ? toLink(origin, clanName, `/clans/${clanId}`) : null],
-      ['Kind', house.type],
+      ['Kind', house.type.charAt(0).toUpperCase() + house.type.slice(1)],
     ],
     card: `/cards/dynasty/${id}.png`,
     picture: textureUrl(house.logoUuid),

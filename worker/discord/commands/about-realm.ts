@@ -37,6 +37,7 @@ export async function tellRanking(ctx: Ctx, origin: string, of: string): Promise
     title: TITLES[kind],
     page,
     lines: lines.length > 0 ? lines : ['Nothing is ranked yet.'],
+    card: '/cards/site.png',
   })
 }
 
