@@ -1,6 +1,6 @@
 /** What the value of an option names: one of these, or a text that the site completes while it is typed. */
 export const RANKED_KINDS = ['dynasty', 'clan', 'bloodline'] as const
-export type Completed = 'player' | 'dynasty' | 'clan'
+type Completed = 'player' | 'dynasty' | 'clan'
 
 type Option = { of: Completed | 'ranked kind'; isRequired: boolean }
 

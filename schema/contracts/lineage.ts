@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LINEAGE_DEPTH, LINEAGE_LIMIT } from '../rules.ts'
-import { race, searchText, uuid } from './values.ts'
+import { date, race, searchText, uuid } from './values.ts'
 
 /** `bloodline` goes from sire to childe, `followers` from the followed to the follower. */
 export const lineageMode = z.enum(['bloodline', 'followers'])
@@ -20,7 +20,7 @@ export type LineageNode = {
   clanTitle: string | null
   bloodlineRole: string | null
   children: LineageNode[]
-  /** All children the player has, whether they are in `children` or not. */
+  /** All children the player has, whether they are in `children` or not; of a past day only those known to be there. */
   childCount: number
   /** Whether `children` leaves any out. */
   hasMore: boolean
@@ -52,6 +52,8 @@ export const lineageQuery = z.object({
   depth: z.coerce.number().int().min(1).max(64).default(LINEAGE_DEPTH),
   limit: z.coerce.number().int().min(1).max(200).default(LINEAGE_LIMIT),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  /** A day in UTC, at whose end the tree is shown. */
+  asOf: date.optional(),
 })
 
 /** All below a player in each tree, and of those the ones directly below. */
@@ -78,6 +80,30 @@ export type LineagePerson = z.infer<typeof lineagePerson>
 /** `GET /api/lineage/{mode}/{uuid}/ancestors`: the progenitor first, the player last. */
 export const ancestorsResponse = z.object({ path: z.array(lineagePerson) })
 export type AncestorsResponse = z.infer<typeof ancestorsResponse>
+
+/** `GET /api/lineage/{mode}/{uuid}/timeline` */
+export const lineageTimeline = z.object({
+  root: z.string(),
+  /** The first day that the site recorded; before it only joining the game is known. */
+  recordsBegan: date.nullable(),
+  /** Whether nobody is left out. */
+  isWhole: z.boolean(),
+  /** Whoever was ever below the root, the eldest first, with the names of today. */
+  people: z.array(
+    lineagePerson.extend({
+      /** Under whom, from the end of a day until the end of the day before another; null is today. */
+      spells: z.array(
+        z.object({
+          /** Null of the root alone. */
+          parentUuid: z.string().nullable(),
+          from: date,
+          until: date.nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+export type LineageTimeline = z.infer<typeof lineageTimeline>
 
 /** `GET /api/lineage/{mode}/find?root={uuid}&q={text}` */
 export const findQuery = z.object({ root: uuid, q: searchText.min(1) })

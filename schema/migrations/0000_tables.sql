@@ -410,6 +410,18 @@ CREATE TABLE `lineage_loops` (
 	PRIMARY KEY(`mode`, `player_id`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `lineage_past` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`mode` text NOT NULL,
+	`player_id` integer NOT NULL,
+	`until` integer NOT NULL,
+	`was_present` integer NOT NULL,
+	`parent_id` integer,
+	`joined_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `lineage_past_by_player` ON `lineage_past` (`mode`,`player_id`,`until`);--> statement-breakpoint
+CREATE INDEX `lineage_past_by_parent` ON `lineage_past` (`mode`,`parent_id`,`joined_at`,`player_id`,`until`) WHERE parent_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `lineage_positions` (
 	`mode` text NOT NULL,
 	`player_id` integer NOT NULL,

@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /**
  * The position of each present player in the two trees. Ranks of siblings count from 0 by join date, then
@@ -28,4 +29,33 @@ export const lineageLoops = sqliteTable(
     playerId: integer('player_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.mode, t.playerId] })],
+)
+
+/** Of a player whose join date is not known: the youngest. */
+export const UNKNOWN_JOIN_DATE = Number.MAX_SAFE_INTEGER
+
+/**
+ * Where each player was in a tree until a run changed it, other than by rank. As of an instant a player is where the
+ * oldest row with a later `until` says and, without one, where `lineage_positions` says.
+ */
+export const lineagePast = sqliteTable(
+  'lineage_past',
+  {
+    id: integer().primaryKey(),
+    mode: text({ enum: ['bloodline', 'followers'] }).notNull(),
+    playerId: integer('player_id').notNull(),
+    /** When the run was applied, in epoch milliseconds. */
+    until: integer().notNull(),
+    /** Without it the player was in no tree, and has no parent here. */
+    wasPresent: integer('was_present', { mode: 'boolean' }).notNull(),
+    parentId: integer('parent_id'),
+    /** The player's then, which siblings are in the order of. */
+    joinedAt: integer('joined_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('lineage_past_by_player').on(t.mode, t.playerId, t.until),
+    index('lineage_past_by_parent')
+      .on(t.mode, t.parentId, t.joinedAt, t.playerId, t.until)
+      .where(sql`parent_id IS NOT NULL`),
+  ],
 )

@@ -4,7 +4,7 @@ import { json } from './people.ts'
 import type { Site } from './site.ts'
 
 const PATH = '/api/discord/interactions'
-export const STRANGER = '700000000000000001'
+const STRANGER = '700000000000000001'
 
 let lastId = 800000000000000000n
 

@@ -1,5 +1,6 @@
 import { realm } from '#realm/app.ts'
 import type { Fault } from '#realm/faults.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
 import type { Env } from '#worker/core/env.ts'
 import { fakeEnv } from './realm-world.ts'
 
@@ -31,6 +32,18 @@ export class RealmGame {
   /** The next day begins now, or at an instant in epoch milliseconds. */
   async advance(at = Date.now()): Promise<void> {
     await realm.request(`/advance?at=${at}`, { method: 'POST' }, this.#env)
+  }
+
+  /** All players as its feed has them today. */
+  async readPlayers(): Promise<FeedRowOnTheWire['players'][]> {
+    const headers = { Authorization: `Bearer ${TOKEN}` }
+    const response = await realm.request('/feed/players?limit=500', { headers }, this.#env)
+    const { items, next } = (await response.json()) as {
+      items: FeedRowOnTheWire['players'][]
+      next: string | null
+    }
+    if (next !== null) throw new Error('The feed has another page.')
+    return items
   }
 
   async setFault(fault: Fault | null, after = 0): Promise<void> {

@@ -1,4 +1,5 @@
 import { signIn } from '#realm/sign-in.ts'
+import { DAY_MS } from '#schema/rules.ts'
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
@@ -48,11 +49,16 @@ function listCalls({ stateDir }: World): Promise<Record<string, string>> {
        ) SELECT uuid, name FROM family JOIN players ON id = member ORDER BY depth DESC LIMIT 1`,
     )
     if (!largest || !widest || !deepest) throw new Error('the world has no family')
+    await DB.batch(toPast(Date.now()).map((sql) => DB.prepare(sql)))
+    const asOf = `asOf=${new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)}`
     const search = `bloodline/find?root=${largest.uuid}&q=`
     const offset = Math.floor(widest.children / 2)
     return {
       'first response': `bloodline/${largest.uuid}?depth=8&limit=50`,
       'widest response': `bloodline/${largest.uuid}?depth=64&limit=200`,
+      'first response, as of a day': `bloodline/${largest.uuid}?depth=8&limit=50&${asOf}`,
+      'widest response, as of a day': `bloodline/${largest.uuid}?depth=64&limit=200&${asOf}`,
+      timeline: `bloodline/${largest.uuid}/timeline`,
       'load more': `bloodline/${widest.uuid}?depth=1&limit=20&offset=${offset}`,
       'find, a rare name': search + encodeURIComponent(deepest.name),
       'find, a common text': `${search}an`,
@@ -62,6 +68,16 @@ function listCalls({ stateDir }: World): Promise<Record<string, string>> {
       stats: 'stats',
     }
   })
+}
+
+/** Records since years ago, and a change of today's for a third of all players: half of them came, half had another sire. */
+function toPast(now: number): string[] {
+  return [
+    `INSERT OR IGNORE INTO realm_months (month, days) VALUES ('2020-01', '{"18262":[0,0,0,0,0,0,0,0]}')`,
+    `INSERT OR IGNORE INTO lineage_past (mode, player_id, until, was_present, parent_id, joined_at)
+     SELECT mode, player_id, ${now}, player_id % 2, iif(player_id % 2, parent_id, NULL), player_id
+     FROM lineage_positions WHERE player_id % 3 = 0`,
+  ]
 }
 
 /** The median time, and the text of the last response. */

@@ -412,6 +412,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
   clans: { columns: ['leaders'], kept: GAME },
   dynasties: { columns: ['leaders'], kept: GAME },
   lineage_loops: { columns: ['player_id'], kept: GAME },
+  lineage_past: { columns: ['player_id'], kept: GAME },
   lineage_positions: { columns: ['player_id'], kept: GAME },
   sync_changes: { columns: ['uuid'], kept: 'For seven days, what the game changed.' },
   sync_errors: { columns: ['uuid'], kept: 'For a month, which row of the game could not be read.' },

@@ -51,7 +51,7 @@ const HELD_SEATS = sql.raw(`(
 )`)
 
 /** Of a veiled player neither title nor seats: they would tell who it is. */
-function maskNode(actor: Actor, row: TreeRow): TreeRow {
+export function maskNode(actor: Actor, row: TreeRow): TreeRow {
   if (!isVeiledFrom(actor, row)) return row
   return { ...mask(actor, row), title: null, dynastyRole: null, seats: '[]' }
 }

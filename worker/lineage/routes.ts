@@ -10,6 +10,7 @@ import {
   lineageParam,
   lineageQuery,
   lineageStats,
+  lineageTimeline,
 } from '#schema/contracts/lineage.ts'
 import { uuidParam } from '#schema/contracts/values.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
@@ -19,7 +20,9 @@ import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { getAncestors } from './get-ancestors.ts'
 import { getKinship } from './get-kinship.ts'
 import { getStats, getTotals } from './get-stats.ts'
+import { getTimeline } from './get-timeline.ts'
 import { getTree } from './get-tree.ts'
+import { getTreeAsOf } from './get-tree-as-of.ts'
 import { searchTree } from './search-tree.ts'
 
 const call = describeCalls('Lineage')
@@ -89,6 +92,19 @@ export const lineageRoutes = new Hono<AppEnv>()
     async (c) => c.json(await getAncestors(c.var.ctx, c.req.valid('param'))),
   )
   .get(
+    '/:mode/:uuid/timeline',
+    call({
+      id: 'getLineageTimeline',
+      summary: 'Under whom each player was, and when, who was ever below a player.',
+      access: 'account',
+      response: lineageTimeline,
+      errors: ['not-found'],
+      limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, the nearest first. A day ends at midnight UTC.`,
+    }),
+    validate('param', lineageParam),
+    async (c) => c.json(await getTimeline(c.var.ctx, c.req.valid('param'))),
+  )
+  .get(
     '/:mode/:uuid',
     call({
       id: 'getLineageTree',
@@ -96,10 +112,14 @@ export const lineageRoutes = new Hono<AppEnv>()
       access: 'account',
       response: lineageNode,
       errors: ['not-found'],
-      limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, the nearest first; \`hasMore\` says where some are left out.`,
+      limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, the nearest first; \`hasMore\` says where some are left out. With \`asOf\` the tree as it was at the end of that day, with the names of today and without titles and seats; before the records began it has those who had joined the game.`,
     }),
     validate('param', lineageParam),
     validate('query', lineageQuery),
-    async (c) =>
-      c.json(await getTree(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })),
+    async (c) => {
+      const { asOf, ...window } = c.req.valid('query')
+      const query = { ...c.req.valid('param'), ...window }
+      const { ctx } = c.var
+      return c.json(await (asOf ? getTreeAsOf(ctx, { ...query, asOf }) : getTree(ctx, query)))
+    },
   )

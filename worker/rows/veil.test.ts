@@ -74,6 +74,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   getInworldText: NOBODY,
   getKinship: WHO_SEES,
   getLineageStats: NOBODY,
+  getLineageTimeline: WHO_SEES,
   getLineageTotals: NOBODY,
   getJsonFeed: NOBODY,
   getLineageTree: WHO_SEES,
@@ -176,7 +177,7 @@ function listQueries(
     listDynastyMembersPage: ['?sort=name', '?sort=seen&dir=desc'],
     listSyncChanges: [`?run=${run}`],
     downloadSyncChanges: [`?run=${run}`],
-    getLineageTree: [`?root=${other}`],
+    getLineageTree: [`?root=${other}`, '?asOf=2026-11-01'],
     findAccounts: ['?search=isolde'],
     getSitemap: ['?part=players'],
     getRealmWeek: ['?ending=2026-11-02'],
@@ -266,7 +267,11 @@ beforeAll(async () => {
   const queries = listQueries(isolde.uuid, lord.uuid, run?.id ?? 0, houseId)
   const paths = CALLS.map((call) => {
     // The tree and the line are read from others’, in which the player stands.
-    const uuid = { getLineageTree: lord.uuid, listAncestors: childer[0]?.uuid }[call.id]
+    const uuid = {
+      getLineageTree: lord.uuid,
+      getLineageTimeline: lord.uuid,
+      listAncestors: childer[0]?.uuid,
+    }[call.id]
     const path = toExamplePath(call, {
       ...known,
       uuid: uuid ?? (call.id === 'getTexture' ? PORTRAIT : isolde.uuid),

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
-import { lineageLoops } from '#schema/tables/lineage.ts'
+import { lineageLoops, UNKNOWN_JOIN_DATE } from '#schema/tables/lineage.ts'
 import { players } from '#schema/tables/players.ts'
 import { syncChanges } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -63,23 +63,34 @@ async function derive(
   const query = toQuery(ctx.db)
   const tree = await deriveTree(query, mode)
   let done = run
-  let rows: Rows = { positions: [], counts: [], departed: [] }
+  let rows = emptyRows()
   for await (const { id, stored, derived } of diffPositions(query, mode, tree)) {
     if (!derived) rows.departed.push(String(id))
     else if (isInPlace(stored, derived)) rows.counts.push(toJson(id, derived))
     else rows.positions.push(toJson(id, derived))
+    if (isElsewhere(stored, derived)) {
+      rows.past.push(JSON.stringify([id, stored ? 1 : 0, stored?.parentId ?? null]))
+    }
     if (rows.positions.length + rows.counts.length + rows.departed.length < CHUNK) continue
-    const written = await tools.write(saveRows(ctx, mode, rows), [])
+    const written = await tools.write(saveRows(ctx, run, mode, rows), [])
     done = { ...done, written: done.written + written }
-    rows = { positions: [], counts: [], departed: [] }
+    rows = emptyRows()
   }
   const loops = listLoops(tree)
   const others = await saveLoops(ctx, mode, loops)
-  return end(ctx, done, mode, loops, { counted: saveRows(ctx, mode, rows), others }, tools)
+  return end(ctx, done, mode, loops, { counted: saveRows(ctx, run, mode, rows), others }, tools)
 }
 
-/** JSON of what is to be written of each player, and the ids of those who have left. */
-type Rows = Record<'positions' | 'counts' | 'departed', string[]>
+/** JSON of what is to be written of each player, the ids of those who have left, and where players were before. */
+type Rows = Record<'positions' | 'counts' | 'departed' | 'past', string[]>
+
+function emptyRows(): Rows {
+  return { positions: [], counts: [], departed: [], past: [] }
+}
+
+function isElsewhere(stored: Position | null, derived: Position | null): boolean {
+  return !stored || !derived || stored.parentId !== derived.parentId
+}
 
 function isInPlace(stored: Position | null, derived: Position): boolean {
   return stored?.parentId === derived.parentId && stored.rank === derived.rank
@@ -104,9 +115,11 @@ function toJson(id: number, { parentId, rank, childCount, descendantCount }: Pos
   return JSON.stringify([id, parentId, rank, childCount, descendantCount])
 }
 
-function saveRows(ctx: Ctx, mode: LineageMode, { positions, counts, departed }: Rows): Statement[] {
+function saveRows(ctx: Ctx, run: RunRecord, mode: LineageMode, rows: Rows): Statement[] {
   const { db } = ctx
+  const { positions, counts, departed, past } = rows
   return [
+    ...savePast(ctx, run, mode, past),
     ...Array.from(toParameters(departed), (json) =>
       db.run(sql`
         DELETE FROM lineage_positions
@@ -122,6 +135,30 @@ function saveRows(ctx: Ctx, mode: LineageMode, { positions, counts, departed }: 
         child_count = excluded.child_count, descendant_count = excluded.descendant_count`),
     ),
   ]
+}
+
+/**
+ * What players were until this run; what they were until a run that this one undoes is forgotten. There was no tree
+ * before the first run.
+ */
+function savePast(
+  { db }: Ctx,
+  { undoes, appliedAt, appliedSince }: RunRecord,
+  mode: LineageMode,
+  past: string[],
+): Statement[] {
+  if (appliedAt === null || appliedSince === null) return []
+  return Array.from(toParameters(past), (json) =>
+    undoes === null
+      ? db.run(sql`
+          INSERT OR IGNORE INTO lineage_past (mode, player_id, until, was_present, parent_id, joined_at)
+          SELECT ${mode}, value ->> 0, ${appliedAt}, value ->> 1, value ->> 2,
+            coalesce((SELECT joined_at FROM players WHERE id = value ->> 0), ${UNKNOWN_JOIN_DATE})
+          FROM json_each(${json})`)
+      : db.run(sql`
+          DELETE FROM lineage_past WHERE mode = ${mode} AND until = ${appliedSince}
+            AND player_id IN (SELECT value ->> 0 FROM json_each(${json}))`),
+  )
 }
 
 function insertPositions(mode: LineageMode, rows: string): SQL {
