@@ -34,16 +34,31 @@ export function treeQuery(mode: LineageMode, root: string) {
   })
 }
 
-type TreeView = { mode?: LineageMode | undefined; root?: string | undefined }
+/** Under whom each player was who was ever in a tree. */
+export function timelineQuery(mode: LineageMode, root: string) {
+  return queryOptions({
+    queryKey: ['lineage', 'timeline', mode, root],
+    meta: FOR_ACCOUNTS,
+    queryFn: () =>
+      unwrap(api.lineage[':mode'][':uuid'].timeline.$get({ param: { mode, uuid: root } })),
+  })
+}
+
+type TreeView = {
+  mode?: LineageMode | undefined
+  root?: string | undefined
+  asOf?: string | undefined
+}
 
 /** What the page of a view needs first, for the signed-in user. */
 export function listTreeQueries(
   { playerUuid }: Pick<User, 'playerUuid'>,
-  { mode = 'bloodline', root }: TreeView,
+  { mode = 'bloodline', root, asOf }: TreeView,
 ) {
   const uuid = root ?? playerUuid
   const totals = totalsQuery(uuid === playerUuid ? null : uuid)
-  return uuid ? [totals, treeQuery(mode, uuid)] : [totals]
+  if (!uuid) return [totals]
+  return [totals, treeQuery(mode, uuid), ...(asOf ? [timelineQuery(mode, uuid)] : [])]
 }
 
 /** The path from the progenitor of a tree down to a player. */

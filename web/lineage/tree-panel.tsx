@@ -6,6 +6,8 @@ import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
+import { PastBar } from './past/past-bar.tsx'
+import { toLongDate } from './past/to-tree-at.ts'
 import { TreeList } from './tree-list.tsx'
 import { TreeSkeleton } from './tree-skeleton.tsx'
 import { TreeTools } from './tree-tools.tsx'
@@ -30,10 +32,12 @@ const PAGE =
 export function TreePanel({ ownUuid, ...options }: TreePanelProps) {
   const tree = useTree(options)
   const { treeData, rows, root } = tree
-  const isEmpty = (treeData?.members.get(root)?.childCount ?? 0) === 0
+  // On a past day who had no childer yet is shown alone.
+  const isEmpty = !tree.past && (treeData?.members.get(root)?.childCount ?? 0) === 0
   return (
     <>
       <TreeTools tree={tree} ownUuid={ownUuid} />
+      {tree.past && <PastBar past={tree.past} isCompact={tree.view.view === 'chart'} />}
       {treeData && rows && !isEmpty ? (
         <TreeFrame tree={{ ...tree, treeData, rows }} />
       ) : (
@@ -44,10 +48,11 @@ export function TreePanel({ ownUuid, ...options }: TreePanelProps) {
 }
 
 function TreeFrame({ tree }: { tree: LoadedTree }) {
-  const { mode, root, rows, active, view, treeData } = tree
+  const { mode, root, rows, active, view, treeData, past } = tree
   const isChart = view.view === 'chart'
   const row = rows.list[rows.indexByKey.get(active.key) ?? 0]
-  const label = `${TREE_NAMES[mode]} of ${treeData.members.get(root)?.characterName}`
+  const name = `${TREE_NAMES[mode]} of ${treeData.members.get(root)?.characterName}`
+  const label = past ? `${name}, ${toLongDate(past.day)}` : name
   return (
     <div
       data-tree
@@ -65,7 +70,10 @@ function TreeFrame({ tree }: { tree: LoadedTree }) {
   )
 }
 
-function NoTree({ tree: { mode, treeData, error, refetch } }: { tree: Tree }) {
+function NoTree({ tree: { mode, treeData, error, refetch, past } }: { tree: Tree }) {
+  if (past?.timeline && !treeData) {
+    return <EmptyState title={`Not in the game on ${toLongDate(past.day)}`} />
+  }
   if (treeData || isNotFound(error) || isMalformed(error)) {
     const title =
       mode === 'bloodline' ? 'No bloodline data available' : 'No follower data available'

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Ancestry } from './ancestry.tsx'
 import { FindBox } from './find-box.tsx'
+import { toToday } from './past/days.ts'
 import type { Tree } from './use-tree.ts'
 
 type TreeToolsProps = { tree: Tree; ownUuid: string | null }
@@ -14,7 +15,12 @@ export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
   return (
     <>
       <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[1fr_auto] lg:items-center">
-        <FindBox mode={mode} root={root} onFind={(path) => void tree.find(path)} />
+        {tree.past ? (
+          // It searches the tree of today.
+          <span />
+        ) : (
+          <FindBox mode={mode} root={root} onFind={(path) => void tree.find(path)} />
+        )}
         <div
           className={`flex flex-wrap gap-3 sm:flex-nowrap max-sm:*:grow ${size === 'small' ? 'max-sm:gap-2' : ''}`}
         >
@@ -39,16 +45,27 @@ export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
       </div>
       <div className={`${gap} flex flex-wrap items-center justify-between gap-x-6 gap-y-1`}>
         <Ancestry mode={mode} root={root} view={view} />
-        {ownUuid && root !== ownUuid && (
-          <Link
-            to="/lineage"
-            search={{ ...view, root: undefined, person: undefined }}
-            resetScroll={false}
-            className="text-link"
-          >
-            Your own tree
-          </Link>
-        )}
+        <span className="flex flex-wrap gap-x-6">
+          {!tree.past && treeData && (
+            <button
+              type="button"
+              onClick={() => tree.setView({ ...view, asOf: toToday() }, true)}
+              className="text-link"
+            >
+              As of a past day
+            </button>
+          )}
+          {ownUuid && root !== ownUuid && (
+            <Link
+              to="/lineage"
+              search={{ ...view, root: undefined, person: undefined }}
+              resetScroll={false}
+              className="text-link"
+            >
+              Your own tree
+            </Link>
+          )}
+        </span>
       </div>
     </>
   )

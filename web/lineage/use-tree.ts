@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/lineage.ts'
 import type { LineageView } from '#web/lib/address/lineage-view.ts'
+import { usePast } from './past/use-past.ts'
 import { ancestorsQuery, treeQuery } from './queries.ts'
 import { type Rows, toRows } from './rows.ts'
 import { hasChildren, type Member, type TreeData, toPath } from './tree-data.ts'
@@ -24,12 +25,21 @@ export type LoadedTree = Tree & { treeData: TreeData; rows: Rows }
 /** A player's tree: what is loaded, what is shown of it, and what can be done with it. */
 export function useTree(options: TreeOptions) {
   const { mode, root, view, onView, onVisit } = options
-  const { data: treeData, error, refetch } = useQuery(treeQuery(mode, root))
+  const today = useQuery(treeQuery(mode, root))
+  const past = usePast(options)
+  const { error, refetch } = past ?? today
+  const treeData = past ? past.treeData : today.data
   const [state, dispatch] = useTreeState(mode, root)
   const { opened, active } = state
   const { statuses, load, loadPath } = useLoading(mode, root, dispatch)
   // A hundred thousand rows are not laid out again when another row has the focus.
   const rows = useMemo(() => treeData && toRows(treeData, opened), [treeData, opened])
+  const timeline = past?.timeline
+  // Who comes and goes is seen where every branch is open.
+  useEffect(() => {
+    if (!timeline) return
+    dispatch({ type: 'open', uuids: timeline.people.map(({ playerUuid }) => playerUuid) })
+  }, [timeline, dispatch])
   useEffect(
     () => () => dispatch({ type: 'set', active: { key: root, reveal: null } }),
     [dispatch, root],
@@ -63,6 +73,7 @@ export function useTree(options: TreeOptions) {
 
   return {
     ...state,
+    past,
     mode,
     root,
     view,

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_signed-in/lineage')({
     },
   },
   validateSearch: readView,
-  loaderDeps: ({ search: { mode, root } }) => ({ mode, root }),
+  loaderDeps: ({ search: { mode, root, asOf } }) => ({ mode, root, asOf }),
   loader: ({ context: { prefetch, user }, deps }) => {
     void loadQueries().then((queries) => prefetch(...queries.listTreeQueries(user, deps)))
   },

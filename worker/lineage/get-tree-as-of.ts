@@ -14,7 +14,7 @@ import { getTree, maskNode, type TreeQuery } from './get-tree.ts'
 import { type PastInstant, walkPast } from './walk-past.ts'
 
 /** Steps over players who were not there, for each who was. */
-const STEPS_PER_NODE = 2
+const STEPS_PER_NODE = 1.5
 
 type PastRow = TreeRow & { wasThere: 0 | 1; joinedAt: number | null; depth: number }
 
@@ -33,7 +33,7 @@ export async function getTreeAsOf(
   if (day >= toDay(ctx.now)) return getTree(ctx, query, maxNodes)
   const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS}`])
   const at = toPastInstant(day, toRecordsBegan(first))
-  const steps = (maxNodes + query.offset) * STEPS_PER_NODE
+  const steps = Math.ceil((maxNodes + query.offset) * STEPS_PER_NODE)
   const rows = await ctx.db.all<PastRow>(selectTree(ctx, query, at, steps))
   // Of those whose children the walk has not come to, nothing is known.
   const unknownFrom = rows.length < steps ? Infinity : (rows.at(-1)?.depth ?? 0) - 1
@@ -66,7 +66,7 @@ function selectTree(
   const walk = walkPast({ ...{ mode, root, depth, at, steps }, limit: limit + 1, more: offset })
   return sql`
     WITH RECURSIVE ${walk}
-    SELECT tree.id, tree.parent_id AS parentId, tree.depth, was_there AS wasThere, joined_at AS joinedAt,
+    SELECT tree.id, tree.parent_id AS parentId, tree.depth, shown > before AS wasThere, joined_at AS joinedAt,
       players.uuid, name, NULL AS title, race, ${HIDING_COLUMNS}, generation,
       portrait_uuid AS portraitUuid, NULL AS dynastyRole, '[]' AS seats
     FROM tree CROSS JOIN players ON players.id = tree.id`

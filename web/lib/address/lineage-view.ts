@@ -1,6 +1,6 @@
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
-import { readOneOf, readText } from './search-params.ts'
+import { readDate, readOneOf, readText } from './search-params.ts'
 
 export const MODES = ['bloodline', 'followers'] as const satisfies LineageMode[]
 export const SHAPES = ['sideways', 'descending', 'radial'] as const
@@ -18,6 +18,8 @@ export type LineageView = {
   view?: 'chart' | undefined
   /** Of the chart; the one that fits the people and the screen if not given. */
   shape?: Shape | undefined
+  /** The tree as of a day; today's if not given. */
+  asOf?: string | undefined
 }
 
 export function readView(raw: Record<string, unknown>): LineageView {
@@ -27,6 +29,7 @@ export function readView(raw: Record<string, unknown>): LineageView {
     person: readUuid(raw.person),
     view: readOneOf(raw.view, ['chart']),
     shape: readOneOf(raw.shape, SHAPES),
+    asOf: readDate(raw.asOf),
   }
 }
 

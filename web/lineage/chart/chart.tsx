@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { toTreeAt } from '../past/to-tree-at.ts'
 import { hasChildren } from '../tree-data.ts'
 import { toMemberText } from '../tree-labels.ts'
 import type { LoadedTree } from '../use-tree.ts'
@@ -36,18 +37,29 @@ export default function Chart({ tree, label }: ChartProps) {
   const { width, height } = useSize(frame)
   const columns = countColumns(width)
   const chosenShape = tree.view.shape
+  const { timeline, span, isPassing = false } = tree.past ?? {}
+  const latest = useMemo(
+    () => (timeline && span ? toTreeAt(timeline, span.last) : null),
+    [timeline, span],
+  )
+  // The days of a film have one shape.
+  const shaped = latest ?? treeData
   // A layout of thousands of players takes longer than a hover may.
   const shape = useMemo(
-    () => chosenShape ?? chooseShape(treeData, opened, { width, height }),
-    [chosenShape, treeData, opened, width, height],
+    () => chosenShape ?? chooseShape(shaped, opened, { width, height }),
+    [chosenShape, shaped, opened, width, height],
   )
   const layout = useMemo(
     () => toLayout(treeData, opened, shape, columns),
     [treeData, opened, shape, columns],
   )
   const chosen = layout.byUuid.get(active.key.replace(/^more:/, '')) ?? layout.nodes[0] ?? null
-  const shown = { layout, chosen, pointed }
-  const { canvas, minimap, stage } = useStage(tree, shown, () => setPointed(null))
+  const whole = useMemo(
+    () => (isPassing && latest ? toLayout(latest, opened, shape, columns) : null),
+    [isPassing, latest, opened, shape, columns],
+  )
+  const shown = { layout, chosen, pointed, isPassing }
+  const { canvas, minimap, stage } = useStage(tree, shown, whole, () => setPointed(null))
 
   function choose({ data: { playerUuid: key } }: ChartNode) {
     tree.dispatch({ type: 'set', active: { key, reveal: 'centre' } })

@@ -20,9 +20,24 @@ type PathItem = {
   opacity?: number
 }
 /** A square picture, cut to a disc. */
-type ImageItem = { kind: 'image'; image: HTMLCanvasElement; x: number; y: number; radius: number }
+type ImageItem = {
+  kind: 'image'
+  image: HTMLCanvasElement
+  x: number
+  y: number
+  radius: number
+  opacity?: number
+}
 /** `x`, `y`: the top left corner of the glyph, whose path is in a square of 24 times `scale`. */
-type GlyphItem = { kind: 'glyph'; race: Race; x: number; y: number; scale: number; fill: string }
+type GlyphItem = {
+  kind: 'glyph'
+  race: Race
+  x: number
+  y: number
+  scale: number
+  fill: string
+  opacity?: number
+}
 export type TextItem = {
   kind: 'text'
   text: string
@@ -38,6 +53,7 @@ export type TextItem = {
   halo: { colour: string; width: number } | null
   /** A longer text is squeezed to it. */
   maxWidth: number | null
+  opacity?: number
 }
 
 /** One item of a scene, in pixels. Items are drawn in order. */

@@ -15,7 +15,12 @@ const RING_GAP = 116
  * `angle`: of the radial shape, in radians clockwise from the top; 0 in the others. `top`: of the sideways
  * shape, the y of the first sibling in the column.
  */
-export type ChartNode = HierarchyPointNode<Member> & { angle: number; top?: number }
+export type ChartNode = HierarchyPointNode<Member> & {
+  angle: number
+  top?: number
+  /** While it comes or goes; 1 if not given. */
+  opacity?: number
+}
 /** In CSS pixels. */
 export type Size = { width: number; height: number }
 export type Box = { left: number; top: number; right: number; bottom: number }

@@ -8,6 +8,7 @@ const glyphs = new Map<string, Path2D>()
 export function paintScene(context: CanvasRenderingContext2D, items: readonly Drawable[]): void {
   context.lineJoin = 'round'
   for (const item of items) {
+    context.globalAlpha = item.opacity ?? 1
     if (item.kind === 'text') {
       paintText(context, item)
       continue
@@ -30,7 +31,6 @@ export function paintScene(context: CanvasRenderingContext2D, items: readonly Dr
       context.fill(glyph)
       context.restore()
     } else {
-      context.globalAlpha = item.opacity ?? 1
       context.beginPath()
       item.trace(context)
       if (item.fill) {
@@ -42,9 +42,9 @@ export function paintScene(context: CanvasRenderingContext2D, items: readonly Dr
         context.lineWidth = item.width ?? 1
         context.stroke()
       }
-      context.globalAlpha = 1
     }
   }
+  context.globalAlpha = 1
 }
 
 function paintText(context: CanvasRenderingContext2D, item: TextItem): void {

@@ -14,7 +14,13 @@ const LONG_PAINT_MS = 5
 const REPAINT_DELAY_MS = 90
 const SCREEN_NAMES = { size: 15, lineHeight: 16, halo: 4, maxWidth: 104 }
 
-export type Shown = { layout: Layout; chosen: ChartNode | null; pointed: ChartNode | null }
+export type Shown = {
+  layout: Layout
+  chosen: ChartNode | null
+  pointed: ChartNode | null
+  /** Whether the tree is one of several that follow each other. */
+  isPassing: boolean
+}
 type Look = { shown: Shown; view: ZoomTransform; size: Size }
 
 /** Paints the chart and its minimap at the next frame after a request; `look` says what to paint. */
@@ -43,7 +49,13 @@ export function createPainter(
     frame = requestAnimationFrame(() => paint(isMoving))
   }
 
-  function paint(isMoving: boolean) {
+  /** At once, for a step of a movement that the snapshot cannot show. */
+  function paintStep() {
+    cancelAnimationFrame(frame)
+    paint(false, false)
+  }
+
+  function paint(isMoving: boolean, keepsSnapshot = true) {
     const looked = look()
     if (!context || !looked) return
     const { shown, view, size } = looked
@@ -57,7 +69,7 @@ export function createPainter(
       repaint = setTimeout(request, REPAINT_DELAY_MS)
     } else {
       const isLong = paintAll(context, looked)
-      snapshot = isLong ? { picture: copyCanvas(canvas), view } : null
+      snapshot = isLong && keepsSnapshot ? { picture: copyCanvas(canvas), view } : null
     }
     paintMinimap(minimap, shown.layout, { view, size, palette })
   }
@@ -96,6 +108,7 @@ export function createPainter(
 
   return {
     request,
+    paintStep,
     measure,
     toInput,
     palette,

@@ -36,15 +36,18 @@ export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: numb
     nodeCount: nodes.length,
     items: [
       ...(isPicture ? [] : [toLevels(input)]),
-      toLinks(input, visible, nodes.length, ends),
+      ...toLinks(input, visible, nodes.length, ends),
       ...(chosen ? [toLinksAbove(input, chosen, ends)] : []),
       ...(ring?.leaders ?? []),
       ...(radius < PORTRAIT_FROM_PX
-        ? RACES.flatMap((race) =>
-            toDots(
-              input,
-              nodes.filter(({ data }) => data.race === race),
-              Math.max(DOT_MIN_PX, radius),
+        ? byOpacity(nodes).flatMap(([opacity, alike]) =>
+            RACES.flatMap((race) =>
+              toDots(
+                input,
+                alike.filter(({ data }) => data.race === race),
+                Math.max(DOT_MIN_PX, radius),
+                opacity,
+              ),
             ),
           )
         : nodes.flatMap((node) => toMedallion(input, node, radius))),
@@ -76,21 +79,24 @@ function toLevels({ layout, view, size, palette }: SceneInput): Drawable {
 
 type Ends = Names['ends']
 
-function toLinks(input: SceneInput, visible: Box, nodeCount: number, ends: Ends): Drawable {
+function toLinks(input: SceneInput, visible: Box, nodeCount: number, ends: Ends): Drawable[] {
   const { layout, palette, isPicture, pixelRatio } = input
   const isCrowd = nodeCount > CROWD_NODES && !isPicture
-  return {
+  const links = layout.nodes.filter((node) => isLinkInside(node, visible))
+  const share = isCrowd ? Math.max(LINK_OPACITY_MIN, CROWD_NODES / nodeCount) : 1
+  return byOpacity(links).map(([opacity, alike]) => ({
     kind: 'path',
-    trace: traceLinks(
-      input,
-      layout.nodes.filter((node) => isLinkInside(node, visible)),
-      ends,
-    ),
+    trace: traceLinks(input, alike, ends),
     stroke: palette.branch,
     // Canvas draws a line of one device pixel in a hundredth of the time that a wider one takes.
     width: isCrowd ? 1 / pixelRatio : LINK_WIDTH,
-    opacity: isCrowd ? Math.max(LINK_OPACITY_MIN, CROWD_NODES / nodeCount) : 1,
-  }
+    opacity: opacity * share,
+  }))
+}
+
+/** Of a chart that is not moving, one entry. */
+function byOpacity(nodes: readonly ChartNode[]): [opacity: number, alike: ChartNode[]][] {
+  return [...Map.groupBy(nodes, ({ opacity = 1 }) => opacity)]
 }
 
 function toLinksAbove(input: SceneInput, chosen: ChartNode, ends: Ends): Drawable {
@@ -122,6 +128,7 @@ function toDots(
   { view, palette }: SceneInput,
   nodes: readonly ChartNode[],
   radius: number,
+  opacity: number,
 ): Drawable[] {
   const [first] = nodes
   if (!first) return []
@@ -135,8 +142,8 @@ function toDots(
   }
   return [
     radius < DOT_BELOW_PX
-      ? { kind: 'path', trace, fill: mark }
-      : { kind: 'path', trace, fill: field, stroke: mark, width: 1 },
+      ? { kind: 'path', trace, fill: mark, opacity }
+      : { kind: 'path', trace, fill: field, stroke: mark, width: 1, opacity },
   ]
 }
 
@@ -159,7 +166,9 @@ function toMedallion(input: SceneInput, node: ChartNode, radius: number): Drawab
     const trace = circle(radius + 2.5)
     items.push({ kind: 'path', trace, stroke: palette.branch, width: 0.8 })
   }
-  return hasBadge(input, node) ? [...items, ...toBadge(input, node)] : items
+  if (hasBadge(input, node)) items.push(...toBadge(input, node))
+  const { opacity } = node
+  return opacity === undefined ? items : items.map((item) => ({ ...item, opacity }))
 }
 
 function toHighlight({ view, palette, chosen }: SceneInput, node: ChartNode, radius: number) {

@@ -1,12 +1,16 @@
 import 'd3-transition'
 import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
+import { isMovementReduced } from '../past/is-movement-reduced.ts'
 import { toFirstView, toWholeView, ZOOM_MAX, ZOOM_MIN } from './fit.ts'
 import { type ChartNode, type Layout, NODE_RADIUS, type Size } from './layout.ts'
+import { createMorph } from './morph.ts'
 import { createPainter, type Shown } from './painter.ts'
 import { fitRing } from './ring-names.ts'
 
 const MOVE_MS = 380
+/** Of a step of a film: it is over before the next. */
+const MORPH_MS = 110
 const READABLE_ZOOM = 0.8
 const POINT_RADIUS_PX = 10
 const CLICK_DISTANCE_PX = 4
@@ -26,6 +30,7 @@ export function createStage(
   let shown: Shown | null = null
   let isFitted = false
   let centredAtFirst: ChartNode | null = null
+  let morphing = 0
 
   const painter = createPainter(canvas, minimap, () =>
     shown && size.width > 0 ? { shown, size, view: zoomTransform(canvas) } : null,
@@ -63,13 +68,12 @@ export function createStage(
   }
 
   function toRing(layout: Layout): ZoomTransform | null {
-    return fitRing(painter.toInput({ layout, chosen: null, pointed: null }, size))
+    return fitRing(painter.toInput({ layout, chosen: null, pointed: null, isPassing: false }, size))
   }
 
   /** Where a movement is applied: at once, or in a transition with d3-zoom's own interpolation. */
   function moving() {
-    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-    return isReduced ? surface : surface.transition().duration(MOVE_MS)
+    return isMovementReduced() ? surface : surface.transition().duration(MOVE_MS)
   }
 
   function fitOnce() {
@@ -89,9 +93,38 @@ export function createStage(
     behaviour.transform(moving(), middle.scale(k).translate(-node.x, -node.y))
   }
 
+  /** The nodes go to their new places; the view rests. */
+  function morph(from: Layout, next: Shown) {
+    const { layout, at } = createMorph(from, next.layout)
+    shown = { ...next, layout }
+    const startedAt = performance.now()
+    const advance = (now: number) => {
+      const t = Math.min(1, (now - startedAt) / MORPH_MS)
+      at(t)
+      if (t === 1) shown = next
+      painter.paintStep()
+      morphing = t < 1 ? requestAnimationFrame(advance) : 0
+    }
+    morphing = requestAnimationFrame(advance)
+  }
+
+  /** Where the whole of what a film will show has room. */
+  function showWhole(layout: Layout) {
+    behaviour.transform(moving(), toWholeView(layout, size, toRing))
+  }
+
   /** The chosen player stays in place on the screen when the tree around them changes. */
   function show(next: Shown) {
     const before = shown
+    cancelAnimationFrame(morphing)
+    if (next.isPassing && before && before.layout.shape === next.layout.shape) {
+      painter.dropSnapshot()
+      if (isMovementReduced()) {
+        shown = next
+        painter.request()
+      } else morph(before.layout, next)
+      return
+    }
     shown = next
     if (before?.layout !== next.layout) painter.dropSnapshot()
     const uuid = (next.chosen ?? next.layout.nodes[0])?.data.playerUuid ?? ''
@@ -108,6 +141,7 @@ export function createStage(
 
   return {
     show,
+    showWhole,
     centre,
     painter,
     goTo: (x: number, y: number) => behaviour.translateTo(surface, x, y),
@@ -125,6 +159,7 @@ export function createStage(
     view: () => zoomTransform(canvas),
     destroy: () => {
       observer.disconnect()
+      cancelAnimationFrame(morphing)
       painter.destroy()
       surface.interrupt().on('.zoom', null)
     },

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
 import type { LoadedTree } from '../use-tree.ts'
+import type { Layout } from './layout.ts'
 import type { Shown } from './painter.ts'
 import { createStage, type Stage } from './stage.ts'
 
 /** The stage of a canvas and its minimap: it follows what is shown and the active player. */
 export function useStage(
   { active, chartView, dispatch }: LoadedTree,
-  { layout, chosen, pointed }: Shown,
+  { layout, chosen, pointed, isPassing }: Shown,
+  whole: Layout | null,
   onMove: () => void,
 ) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -32,7 +34,13 @@ export function useStage(
     return () => leave()
   }, [])
 
-  useEffect(() => stage.current?.show({ layout, chosen, pointed }), [layout, chosen, pointed])
+  const show = useEffectEvent((next: Omit<Shown, 'isPassing'>) => {
+    stage.current?.show({ ...next, isPassing })
+  })
+  useEffect(() => show({ layout, chosen, pointed }), [layout, chosen, pointed])
+  useEffect(() => {
+    if (whole) stage.current?.showWhole(whole)
+  }, [whole])
 
   useEffect(() => {
     const names = layout.nodes.map(({ data }) => data.characterName).join('')

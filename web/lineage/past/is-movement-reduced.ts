@@ -1,0 +1,3 @@
+export function isMovementReduced(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
