@@ -60,7 +60,7 @@ function TreeFrame({ tree }: { tree: LoadedTree }) {
     >
       {isChart ? (
         <Suspense fallback={<TreeSkeleton text="Drawing the chart..." />}>
-          <Chart tree={tree} label={label} />
+          <Chart tree={tree} label={label} name={name} />
         </Suspense>
       ) : (
         <TreeList tree={tree} label={label} />

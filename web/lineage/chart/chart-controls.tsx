@@ -1,6 +1,7 @@
 import type { ComponentProps, RefObject } from 'react'
 import { SHAPES, type Shape } from '#web/lib/address/lineage-view.ts'
 import { Button } from '#web/ui/fields/button.tsx'
+import { findFilmType, saveFilm } from '../past/save-film.ts'
 import type { LoadedTree } from '../use-tree.ts'
 import type { Layout } from './layout.ts'
 import { SaveButtons } from './save-buttons.tsx'
@@ -12,14 +13,26 @@ export const ZOOM_STEP = 1.35
 type ChartControlsProps = {
   tree: LoadedTree
   label: string
+  /** The label without a day. */
+  name: string
   layout: Layout
   stage: RefObject<Stage | null>
 }
 
-export function ChartControls({ tree, label, layout, stage }: ChartControlsProps) {
+export function ChartControls({ tree, label, name, layout, stage }: ChartControlsProps) {
+  const canFilm = (tree.past?.span?.days ?? 0) > 0 && findFilmType() !== null
   const save: ComponentProps<typeof SaveButtons>['onSave'] = async (kind, saving) => {
     if (!stage.current) return
-    await savePicture(kind, label, { layout, ...stage.current.painter }, saving)
+    const { painter } = stage.current
+    if (kind !== 'film') return savePicture(kind, label, { layout, ...painter }, saving)
+    const { timeline, span } = tree.past ?? {}
+    if (!timeline || !span) return
+    const { palette, measure, portraits } = painter
+    const { shape } = layout
+    await saveFilm(
+      { timeline, span, shape, title: name, palette, measure, findPortrait: portraits.find },
+      saving,
+    )
   }
 
   return (
@@ -57,7 +70,7 @@ export function ChartControls({ tree, label, layout, stage }: ChartControlsProps
           />
         )}
       </div>
-      <SaveButtons onSave={save} />
+      <SaveButtons kinds={canFilm ? ['svg', 'png', 'film'] : ['svg', 'png']} onSave={save} />
     </div>
   )
 }

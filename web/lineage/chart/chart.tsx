@@ -26,10 +26,15 @@ const KEYS = {
     'Up leads to the sire, down to a childe, left and right along the generation. Zoom in on a crowded ring to see its names; a saved picture shows them all.',
 }
 
-type ChartProps = { tree: LoadedTree; label: string }
+type ChartProps = {
+  tree: LoadedTree
+  label: string
+  /** The label without a day. */
+  name: string
+}
 
 /** The tree as a chart; the same players are expanded as in the list. */
-export default function Chart({ tree, label }: ChartProps) {
+export default function Chart({ tree, label, name }: ChartProps) {
   const { mode, treeData, opened, active } = tree
   const frame = useRef<HTMLDivElement>(null)
   const lastClicked = useRef<ChartNode>(null)
@@ -107,7 +112,7 @@ export default function Chart({ tree, label }: ChartProps) {
 
   return (
     <div className="relative flex min-h-0 grow flex-col bg-night-900">
-      <ChartControls tree={tree} label={label} layout={layout} stage={stage} />
+      <ChartControls tree={tree} label={label} name={name} layout={layout} stage={stage} />
       <div
         ref={frame}
         role="application"

@@ -3,6 +3,7 @@ import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
 import { saveFile } from '#web/ui/tables/save-file.ts'
 import type { SceneInput, TextItem } from './drawable.ts'
 import { embedFont } from './embed-font.ts'
+import { toFileName } from './file-name.ts'
 import { paintScene, toCssFont } from './paint-scene.ts'
 import { type Picture, toPicture } from './picture.ts'
 import type { Portraits } from './portraits.ts'
@@ -13,7 +14,7 @@ const PNG_SIDE_MAX_PX = 8000
 const PNG_SCALE = 2
 
 export type PictureKind = 'svg' | 'png'
-/** `done` of `total` portraits are loaded. */
+/** `done` of `total` portraits are loaded, or milliseconds of a film recorded. */
 export type Progress = { done: number; total: number }
 type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: Portraits }
 type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
@@ -36,7 +37,7 @@ export async function savePicture(
   )
   const file = await (kind === 'svg' ? toSvgFile : toPngFile)(picture)
   saving.signal.throwIfAborted()
-  saveFile(file, `${title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.${kind}`)
+  saveFile(file, `${toFileName(title)}.${kind}`)
 }
 
 /** Each of a few workers takes the next portrait that is left. */

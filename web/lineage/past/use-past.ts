@@ -91,5 +91,6 @@ export function usePast({ mode, root, view, onView }: PastOptions) {
 
 function clamp(day: string, span: Span | undefined): string {
   if (!span || day === '') return day
-  return day < span.first ? day : day > span.last ? span.last : day
+  if (day < span.first) return span.first
+  return day > span.last ? span.last : day
 }

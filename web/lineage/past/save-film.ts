@@ -1,0 +1,174 @@
+import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
+import type { LineageTimeline } from '#schema/contracts/lineage.ts'
+import type { Shape } from '#web/lib/address/lineage-view.ts'
+import { toLegible } from '#web/lib/names/legible-name.ts'
+import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
+import { saveFile } from '#web/ui/tables/save-file.ts'
+import type { Font, SceneInput } from '../chart/drawable.ts'
+import { toFileName } from '../chart/file-name.ts'
+import { toFit } from '../chart/fit.ts'
+import { type Layout, toLayout } from '../chart/layout.ts'
+import { createMorph } from '../chart/morph.ts'
+import { paintScene } from '../chart/paint-scene.ts'
+import type { Palette } from '../chart/palette.ts'
+import { toScene } from '../chart/scene.ts'
+import { listStops, type Span } from './days.ts'
+import { toCaption } from './film-caption.ts'
+import { toSentence, toTreeAt } from './to-tree-at.ts'
+
+export const FILM_SIZE = { width: 1280, height: 720 }
+const FRAMES_PER_SECOND = 30
+const FILM_MS = { min: 10_000, max: 20_000 }
+/** Of a stop; a family of few days has fewer. */
+const STOP_MS = 150
+/** The first and the last picture rest. */
+const REST_MS = 1000
+const BITS_PER_SECOND = 6_000_000
+/** Above and below are the title and the date. */
+const HEAD = 96
+const FOOT = 72
+/** Room for the names beside the outermost players. */
+const MARGINS: Record<Shape, number> = { sideways: 90, descending: 60, radial: 110 }
+const NAMES = { size: 13, lineHeight: 14, halo: 3, maxWidth: 104 }
+const TYPES = [
+  { type: 'video/webm;codecs=vp9', extension: 'webm' },
+  { type: 'video/webm', extension: 'webm' },
+  { type: 'video/mp4', extension: 'mp4' },
+]
+
+type Film = {
+  timeline: LineageTimeline
+  span: Span
+  shape: Shape
+  title: string
+  palette: Palette
+  findPortrait: SceneInput['findPortrait']
+  measure: (text: string, font: Font) => number
+}
+/** In milliseconds of the film. */
+type Progress = { done: number; total: number }
+type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
+
+/** The first of the types that the browser records; null where it records none. */
+export function findFilmType() {
+  if (typeof MediaRecorder === 'undefined') return null
+  return TYPES.find(({ type }) => MediaRecorder.isTypeSupported(type)) ?? null
+}
+
+/**
+ * Records the tree from its first day to today as a film of ten to twenty seconds, in as much time, and saves it.
+ * Throws when aborted, or where the browser cannot record.
+ */
+export async function saveFilm(film: Film, { signal, onProgress }: Saving): Promise<void> {
+  const found = findFilmType()
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, FILM_SIZE)
+  const context = canvas.getContext('2d')
+  if (!found || !context) throw new Error('This browser records no films.')
+  await loadScriptFonts(film.title + film.timeline.people.map((one) => one.characterName).join(''))
+  const draw = createDrawing(film, context)
+  const recorder = new MediaRecorder(canvas.captureStream(FRAMES_PER_SECOND), {
+    mimeType: found.type,
+    videoBitsPerSecond: BITS_PER_SECOND,
+  })
+  const parts: Blob[] = []
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+  const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
+  draw.at(0)
+  recorder.start()
+  try {
+    await play(draw.total, signal, (ms) => {
+      draw.at(ms)
+      onProgress({ done: Math.min(ms, draw.total), total: draw.total })
+    })
+  } finally {
+    recorder.stop()
+    for (const track of recorder.stream.getTracks()) track.stop()
+  }
+  await ended
+  signal.throwIfAborted()
+  saveFile(new Blob(parts, { type: found.type }), `${toFileName(film.title)}.${found.extension}`)
+}
+
+/** What the film shows at a millisecond of it, which only grows. */
+function createDrawing(film: Film, context: CanvasRenderingContext2D) {
+  const { timeline, span, shape, palette } = film
+  const days = [span.first, ...listStops(span, span.first, false)]
+  const trees = days.flatMap((day) => {
+    const treeData = toTreeAt(timeline, day)
+    return treeData ? [{ day, treeData }] : []
+  })
+  const opened = new Set(timeline.people.map(({ playerUuid }) => playerUuid))
+  const layouts = trees.map(({ treeData }) => toLayout(treeData, opened, shape))
+  const stopMs = Math.min(
+    FILM_MS.max / layouts.length,
+    Math.max(STOP_MS, FILM_MS.min / layouts.length),
+  )
+  const views = listViews(layouts)
+  let shownAt = 0
+  let morph: ReturnType<typeof createMorph> | null = null
+  function at(ms: number): void {
+    const index = Math.min(layouts.length - 1, Math.max(0, Math.floor((ms - REST_MS) / stopMs)))
+    while (shownAt < index) {
+      morph?.at(1)
+      const [from, to] = [layouts[shownAt], layouts[shownAt + 1]]
+      morph = from && to ? createMorph(from, to) : null
+      shownAt += 1
+    }
+    const t = Math.min(1, Math.max(0, (ms - REST_MS - index * stopMs) / stopMs))
+    morph?.at(t)
+    const layout = (t < 1 && morph?.layout) || layouts[index]
+    const tree = trees[index]
+    const [before, after] = [views[Math.max(0, index - 1)], views[index]]
+    if (!layout || !tree || !before || !after) return
+    const view = mixViews(before, after, t)
+    const caption = { title: toLegible(film.title), line: toSentence(tree.treeData, tree.day) }
+    const look = {
+      ...{ layout, palette, view, size: FILM_SIZE, names: NAMES, pixelRatio: 1 },
+      ...{ chosen: null, pointed: null, isPassing: true, isPicture: false },
+      findPortrait: film.findPortrait,
+      measure: film.measure,
+    }
+    paintScene(context, [
+      {
+        kind: 'path',
+        trace: (pen) => pen.rect(0, 0, FILM_SIZE.width, FILM_SIZE.height),
+        fill: palette.ground,
+      },
+      ...toScene(look).items,
+      ...toCaption(caption, FILM_SIZE, palette),
+    ])
+  }
+  return { at, total: 2 * REST_MS + layouts.length * stopMs }
+}
+
+/** For each layout where it and all before it have room: the film draws back as the tree grows. */
+function listViews(layouts: readonly Layout[]): ZoomTransform[] {
+  const { width, height } = FILM_SIZE
+  const seen = { left: 0, right: 0, top: 0, bottom: 0 }
+  return layouts.map(({ box, shape }) => {
+    seen.left = Math.min(seen.left, box.left)
+    seen.right = Math.max(seen.right, box.right)
+    seen.top = Math.min(seen.top, box.top)
+    seen.bottom = Math.max(seen.bottom, box.bottom)
+    const inner = toFit(seen, { width, height: height - HEAD - FOOT }, MARGINS[shape])
+    return inner.translate(0, HEAD / inner.k)
+  })
+}
+
+function mixViews(from: ZoomTransform, to: ZoomTransform, t: number): ZoomTransform {
+  const mix = (a: number, b: number) => a + (b - a) * t
+  return zoomIdentity.translate(mix(from.x, to.x), mix(from.y, to.y)).scale(mix(from.k, to.k))
+}
+
+/** Calls `show` at each frame, in real time: a recorder has no other. */
+async function play(total: number, signal: AbortSignal, show: (ms: number) => void) {
+  const startedAt = performance.now()
+  for (let ms = 0; ms < total; ) {
+    signal.throwIfAborted()
+    // Not requestAnimationFrame, which rests while the tab is hidden.
+    await new Promise((resolve) => setTimeout(resolve, 1000 / FRAMES_PER_SECOND))
+    ms = performance.now() - startedAt
+    show(ms)
+  }
+}
