@@ -20,6 +20,8 @@ type TreeState = {
   /** A new object for each request to go to a row, even to the same one. */
   active: Active
   scrollTop: number
+  /** A new object for each time that every branch was opened. */
+  expanded: object | null
   chartView: { shape: Shape; transform: ZoomTransform } | null
 }
 
@@ -33,7 +35,7 @@ export type TreeAction =
 /** At first only the root is expanded. */
 export function toFirstState(root: string): TreeState {
   const active = { key: root, reveal: null }
-  return { opened: new Set([root]), active, scrollTop: 0, chartView: null }
+  return { opened: new Set([root]), active, scrollTop: 0, expanded: null, chartView: null }
 }
 
 export function reduceTree(state: TreeState, action: TreeAction): TreeState {

@@ -89,7 +89,12 @@ export function useTree(options: TreeOptions) {
       if (opened.has(playerUuid)) dispatch({ type: 'close', uuid: playerUuid })
       else open([playerUuid])
     },
-    expandAll: () => dispatch({ type: 'set', opened: new Set(treeData && listParents(treeData)) }),
+    expandAll: () =>
+      dispatch({
+        type: 'set',
+        opened: new Set(treeData && listParents(treeData)),
+        expanded: {},
+      }),
     collapseAll: () => dispatch({ type: 'set', opened: new Set([root]) }),
     find: async (people: readonly LineagePerson[]) => {
       const path = people.map((person) => person.playerUuid)

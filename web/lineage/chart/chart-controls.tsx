@@ -29,10 +29,7 @@ export function ChartControls({ tree, label, name, layout, stage }: ChartControl
     if (!timeline || !span) return
     const { palette, measure, portraits } = painter
     const { shape } = layout
-    await saveFilm(
-      { timeline, span, shape, title: name, palette, measure, findPortrait: portraits.find },
-      saving,
-    )
+    await saveFilm({ timeline, span, shape, title: name, palette, measure, portraits }, saving)
   }
 
   return (
@@ -90,7 +87,7 @@ const SHAPE_LABELS: Record<Shape, string> = {
   radial: 'Radial',
 }
 
-const RADIAL_NAMES = 'Zoom in on a crowded ring to see its names.'
+const RADIAL_NAMES = 'Point at a crowded ring, or zoom in, to see its names.'
 
 type ToolProps = { label: string; path: string; onPress: (button: HTMLButtonElement) => void }
 

@@ -23,7 +23,7 @@ const KEYS = {
   sideways: 'Left leads to the sire, right to a childe, up and down along the generation.',
   descending: 'Up leads to the sire, down to a childe, left and right along the generation.',
   radial:
-    'Up leads to the sire, down to a childe, left and right along the generation. Zoom in on a crowded ring to see its names; a saved picture shows them all.',
+    'Up leads to the sire, down to a childe, left and right along the generation. Point at or zoom in on a crowded ring to see its names; a saved picture shows them all.',
 }
 
 type ChartProps = {
@@ -93,6 +93,13 @@ export default function Chart({ tree, label, name }: ChartProps) {
   function onPointerMove(event: PointerEvent) {
     if (event.pointerType === 'touch' || event.buttons > 0) return
     setPointed(findUnder(event))
+    const { offsetX: x, offsetY: y } = event.nativeEvent
+    stage.current?.pointAt({ x, y })
+  }
+
+  function onPointerLeave() {
+    setPointed(null)
+    stage.current?.pointAt(null)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -126,7 +133,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
         <canvas
           ref={canvas}
           onPointerMove={onPointerMove}
-          onPointerLeave={() => setPointed(null)}
+          onPointerLeave={onPointerLeave}
           onClick={onClick}
           className="absolute inset-0 size-full touch-none data-pointing:cursor-pointer"
           data-pointing={pointed ? true : undefined}

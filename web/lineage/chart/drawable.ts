@@ -78,6 +78,8 @@ export type SceneInput = {
   isPicture: boolean
   chosen: ChartNode | null
   pointed: ChartNode | null
+  /** Where the pointer is, in pixels: names without a place are shown near it. */
+  near?: { x: number; y: number } | null
   findPortrait: (url: string) => HTMLCanvasElement | null
   measure: (text: string, font: Font) => number
 }

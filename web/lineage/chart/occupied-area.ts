@@ -6,7 +6,11 @@ const CELL_PX = 64
 export class OccupiedArea {
   readonly #cells = new Map<string, Box[]>()
 
+  /** How many rectangles there are. */
+  size = 0
+
   add(box: Box): void {
+    this.size += 1
     for (const cell of listCells(box)) {
       const boxes = this.#cells.get(cell) ?? []
       boxes.push(box)

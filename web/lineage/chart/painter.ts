@@ -21,7 +21,12 @@ export type Shown = {
   /** Whether the tree is one of several that follow each other. */
   isPassing: boolean
 }
-type Look = { shown: Shown; view: ZoomTransform; size: Size }
+type Look = {
+  shown: Shown
+  view: ZoomTransform
+  size: Size
+  near: { x: number; y: number } | null
+}
 
 /** Paints the chart and its minimap at the next frame after a request; `look` says what to paint. */
 export function createPainter(
@@ -74,9 +79,9 @@ export function createPainter(
     paintMinimap(minimap, shown.layout, { view, size, palette })
   }
 
-  function paintAll(on: CanvasRenderingContext2D, { shown, view, size }: Look): boolean {
+  function paintAll(on: CanvasRenderingContext2D, { shown, view, size, near }: Look): boolean {
     const startedAt = performance.now()
-    const { items, nodeCount } = toScene({ ...toInput(shown, size), view })
+    const { items, nodeCount } = toScene({ ...toInput(shown, size), view, near })
     paintScene(on, items)
     return nodeCount > CROWD_NODES || performance.now() - startedAt > LONG_PAINT_MS
   }

@@ -27,7 +27,7 @@ export async function savePicture(
   saving: Saving,
 ): Promise<void> {
   const urls = new Set(source.layout.nodes.flatMap(({ data }) => data.avatarUrl ?? []))
-  const loaded = await loadAll([...urls], portraits, saving)
+  const loaded = await loadPortraits([...urls], portraits, saving)
   const findPortrait = (url: string) => loaded.get(url) ?? null
   const picture = toPicture({ ...source, findPortrait }, toLegible(title))
   await loadScriptFonts(
@@ -40,8 +40,8 @@ export async function savePicture(
   saveFile(file, `${toFileName(title)}.${kind}`)
 }
 
-/** Each of a few workers takes the next portrait that is left. */
-async function loadAll(
+/** The portraits of these addresses. Each of a few workers takes the next that is left. */
+export async function loadPortraits(
   urls: readonly string[],
   portraits: Portraits,
   { signal, onProgress }: Saving,

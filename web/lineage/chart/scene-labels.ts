@@ -25,12 +25,47 @@ const BADGED_NAME_BELOW_PX = BADGE_GAP_PX + 10
 const BASELINE = 0.763
 export const MIDDLE = 0.263
 const GENERATIONS_FROM_ZOOM = 0.12
+/** How near the pointer a name is shown that has no place, and how many. */
+const NEAR_PX = 90
+const NEAR_NAMES_MAX = 8
 const FIGURES: Font = { family: '"Alegreya Sans", sans-serif', size: 11, weight: 700 }
 const PLAIN = { kind: 'text', angle: 0, along: 0, down: 0, halo: null, maxWidth: null } as const
 
 /** `ends`: how far from the middle of a portrait the line to the children begins, in pixels. */
 export type Names = { items: TextItem[]; ends: ReadonlyMap<ChartNode, number> }
 type Label = { items: TextItem[]; box: Box; end: number }
+
+/**
+ * Names near the pointer that have no place of their own, those nearest to it first: over portraits and lines, and over
+ * no other of them.
+ */
+export function toNamesNear(
+  input: SceneInput,
+  nodes: readonly ChartNode[],
+  isNamedAlready: (node: ChartNode) => boolean,
+): TextItem[] {
+  const { view, near, isPicture } = input
+  if (!near || isPicture) return []
+  const distanceOf = (node: ChartNode) =>
+    Math.hypot(view.applyX(node.x) - near.x, view.applyY(node.y) - near.y)
+  const nearest = nodes
+    .filter((node) => distanceOf(node) < NEAR_PX && !isNamedAlready(node))
+    .sort((a, b) => distanceOf(a) - distanceOf(b))
+  const occupied = new OccupiedArea()
+  const items: TextItem[] = []
+  for (const node of nearest) {
+    const label = listLabels(input, node).find(({ box }) => occupied.isFree(box))
+    if (!label) continue
+    occupied.add(label.box)
+    items.push(...label.items.map((item) => ({ ...item, halo: toNearHalo(input) })))
+    if (occupied.size === NEAR_NAMES_MAX) break
+  }
+  return items
+}
+
+function toNearHalo({ palette }: SceneInput) {
+  return { colour: palette.ground, width: CROSSED_HALO_PX }
+}
 
 /** Names that cover no portrait, line or other name: highlighted ones and those nearest to the root first. */
 export function toNames(input: SceneInput, nodes: readonly ChartNode[]): Names {

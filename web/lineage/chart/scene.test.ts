@@ -84,6 +84,24 @@ test('from afar players are dots, and only the chosen one has a name', () => {
   expect(listTexts(items)).toEqual(['Bela'])
 })
 
+test('names without a place are shown near the pointer, and no two of them overlap', () => {
+  const crowd = Array.from({ length: 200 }, (_, n) =>
+    makeNode(`Childe ${n}`, { characterName: `Childe ${n}` }),
+  )
+  const treeData = toTreeData(makeNode('root', { characterName: 'Elder', children: crowd }))
+  const input = makeInput('radial', 0.1)
+  const layout = toLayout(treeData, OPENED, 'radial')
+  const [first] = layout.nodes.filter(({ depth }) => depth === 1)
+  if (!first) throw new Error('nobody is below the root')
+  const near = { x: input.view.applyX(first.x), y: input.view.applyY(first.y) }
+  const isName = (text: string) => text.startsWith('Childe')
+  expect(listTexts(toScene({ ...input, layout }).items).filter(isName)).toEqual([])
+  const named = listTexts(toScene({ ...input, layout, near }).items).filter(isName)
+  expect(named).toContain('Childe 0')
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.length).toBeLessThanOrEqual(8)
+})
+
 test('a lozenge counts the children that are not loaded, and heights say which generation', () => {
   const texts = listTexts(toScene(makeInput('descending', 1)).items)
   expect(texts).toContain('+4')

@@ -10,6 +10,7 @@ import {
   toBadge,
   toGenerationMarks,
   toNames,
+  toNamesNear,
   toRingNote,
 } from './scene-labels.ts'
 
@@ -53,6 +54,7 @@ export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: numb
         : nodes.flatMap((node) => toMedallion(input, node, radius))),
       ...highlighted.map((node) => toHighlight(input, node, radius)),
       ...names,
+      ...(ring ? [] : toNamesNear(input, nodes, (node) => ends.has(node))),
       ...(isPicture ? [] : toGenerationMarks(input)),
       ...(layout.shape === 'radial' && ends.size < nodes.length && !ring
         ? [toRingNote(input)]

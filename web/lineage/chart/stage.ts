@@ -31,9 +31,10 @@ export function createStage(
   let isFitted = false
   let centredAtFirst: ChartNode | null = null
   let morphing = 0
+  let near: { x: number; y: number } | null = null
 
   const painter = createPainter(canvas, minimap, () =>
-    shown && size.width > 0 ? { shown, size, view: zoomTransform(canvas) } : null,
+    shown && size.width > 0 ? { shown, size, view: zoomTransform(canvas), near } : null,
   )
   const behaviour = zoom<HTMLCanvasElement, unknown>()
     .scaleExtent([ZOOM_MIN, ZOOM_MAX])
@@ -151,6 +152,11 @@ export function createStage(
       const view = zoomTransform(canvas)
       const radius = Math.max(NODE_RADIUS, POINT_RADIUS_PX / view.k)
       return shown?.layout.find(...view.invert(at), radius)
+    },
+    /** Where the pointer is on the canvas; null when it is not there. */
+    pointAt: (at: { x: number; y: number } | null) => {
+      near = at
+      painter.request()
     },
     toPosition: ({ x, y }: ChartNode) => {
       const view = zoomTransform(canvas)

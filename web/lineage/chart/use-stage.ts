@@ -7,7 +7,7 @@ import { createStage, type Stage } from './stage.ts'
 
 /** The stage of a canvas and its minimap: it follows what is shown and the active player. */
 export function useStage(
-  { active, chartView, dispatch }: LoadedTree,
+  { active, chartView, expanded, dispatch }: LoadedTree,
   { layout, chosen, pointed, isPassing }: Shown,
   whole: Layout | null,
   onMove: () => void,
@@ -38,6 +38,15 @@ export function useStage(
     stage.current?.show({ ...next, isPassing })
   })
   useEffect(() => show({ layout, chosen, pointed }), [layout, chosen, pointed])
+  // A ring that has grown is no longer in the frame; the other shapes have their root in its place.
+  const fitRing = useEffectEvent(() => {
+    if (shape === 'radial') stage.current?.fit()
+  })
+  const expandedBefore = useRef(expanded)
+  useEffect(() => {
+    if (expanded !== expandedBefore.current) fitRing()
+    expandedBefore.current = expanded
+  }, [expanded])
   useEffect(() => {
     if (whole) stage.current?.showWhole(whole)
   }, [whole])

@@ -11,6 +11,8 @@ import { type Layout, toLayout } from '../chart/layout.ts'
 import { createMorph } from '../chart/morph.ts'
 import { paintScene } from '../chart/paint-scene.ts'
 import type { Palette } from '../chart/palette.ts'
+import type { Portraits } from '../chart/portraits.ts'
+import { loadPortraits } from '../chart/save-picture.ts'
 import { toScene } from '../chart/scene.ts'
 import { listStops, type Span } from './days.ts'
 import { toCaption } from './film-caption.ts'
@@ -42,7 +44,7 @@ type Film = {
   shape: Shape
   title: string
   palette: Palette
-  findPortrait: SceneInput['findPortrait']
+  portraits: Portraits
   measure: (text: string, font: Font) => number
 }
 /** In milliseconds of the film. */
@@ -65,8 +67,10 @@ export async function saveFilm(film: Film, { signal, onProgress }: Saving): Prom
   Object.assign(canvas, FILM_SIZE)
   const context = canvas.getContext('2d')
   if (!found || !context) throw new Error('This browser records no films.')
+  const urls = new Set(film.timeline.people.flatMap(({ avatarUrl }) => avatarUrl ?? []))
+  const loaded = await loadPortraits([...urls], film.portraits, { signal, onProgress: () => {} })
   await loadScriptFonts(film.title + film.timeline.people.map((one) => one.characterName).join(''))
-  const draw = createDrawing(film, context)
+  const draw = createDrawing(film, context, (url) => loaded.get(url) ?? null)
   const recorder = new MediaRecorder(canvas.captureStream(FRAMES_PER_SECOND), {
     mimeType: found.type,
     videoBitsPerSecond: BITS_PER_SECOND,
@@ -91,7 +95,11 @@ export async function saveFilm(film: Film, { signal, onProgress }: Saving): Prom
 }
 
 /** What the film shows at a millisecond of it, which only grows. */
-function createDrawing(film: Film, context: CanvasRenderingContext2D) {
+function createDrawing(
+  film: Film,
+  context: CanvasRenderingContext2D,
+  findPortrait: SceneInput['findPortrait'],
+) {
   const { timeline, span, shape, palette } = film
   const days = [span.first, ...listStops(span, span.first, false)]
   const trees = days.flatMap((day) => {
@@ -126,7 +134,7 @@ function createDrawing(film: Film, context: CanvasRenderingContext2D) {
     const look = {
       ...{ layout, palette, view, size: FILM_SIZE, names: NAMES, pixelRatio: 1 },
       ...{ chosen: null, pointed: null, isPassing: true, isPicture: false },
-      findPortrait: film.findPortrait,
+      findPortrait,
       measure: film.measure,
     }
     paintScene(context, [
