@@ -45,7 +45,7 @@ export async function getTreeAsOf(
 }
 
 /** `recordsBegan` is the first day that the site recorded. */
-export function toPastInstant(day: number, recordsBegan: string | null): PastInstant {
+function toPastInstant(day: number, recordsBegan: string | null): PastInstant {
   const isBeforeRecords = recordsBegan === null || day < parseDate(recordsBegan)
   return { before: (day + 1) * DAY_MS, isBeforeRecords }
 }

@@ -18,7 +18,7 @@ import { listStops, type Span } from './days.ts'
 import { toCaption } from './film-caption.ts'
 import { toSentence, toTreeAt } from './to-tree-at.ts'
 
-export const FILM_SIZE = { width: 1280, height: 720 }
+const FILM_SIZE = { width: 1280, height: 720 }
 const FRAMES_PER_SECOND = 30
 const FILM_MS = { min: 10_000, max: 20_000 }
 /** Of a stop; a family of few days has fewer. */

@@ -7,7 +7,7 @@ import { listStops, type Span, toSpan, toToday } from './days.ts'
 import { isMovementReduced } from './is-movement-reduced.ts'
 import { toTreeAt } from './to-tree-at.ts'
 
-export const STEP_MS = 130
+const STEP_MS = 130
 const REDUCED_STEP_MS = 600
 /** After the last of several steps, before the address follows. */
 const REST_MS = 500
