@@ -38,6 +38,13 @@ export const LANDMARK_EVENT_KINDS = [
   ...GROUP_EVENT_KINDS,
 ] as const satisfies EventKind[]
 
+/** Those with which a group comes, goes and comes again. */
+export const FATE_EVENT_KINDS = [
+  'group-appeared',
+  'group-returned',
+  'group-dissolved',
+] as const satisfies EventKind[]
+
 /** Those with which a player comes to a house. */
 export const JOINING_EVENT_KINDS = [
   'arrived',

@@ -131,6 +131,7 @@ CREATE TABLE `events` (
 	`group_uuid` text,
 	`parent_uuid` text,
 	`from_uuid` text,
+	`seat` text,
 	`before` text,
 	`after` text
 );

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { EVENT_KINDS } from '../event-kinds.ts'
-import { GROUP_KINDS } from './groups.ts'
+import { GROUP_KINDS, SEATS } from './groups.ts'
 
 /**
  * What each applied change means. The id is the change's: a change can be recorded only once, and newer
@@ -24,6 +24,8 @@ export const events = sqliteTable(
     parentUuid: text('parent_uuid'),
     /** The house that a player left, or the parent that a group left. */
     fromUuid: text('from_uuid'),
+    /** Which seat was taken or left. */
+    seat: text({ enum: SEATS }),
     before: text(),
     after: text(),
   },
@@ -38,6 +40,9 @@ export const SUBJECT_KINDS = [
   'bloodline-landmark',
   'clan-landmark',
   'dynasty-landmark',
+  'bloodline-seat',
+  'clan-seat',
+  'dynasty-seat',
   'bloodline-pair',
   'clan-pair',
   'dynasty-pair',
@@ -48,6 +53,7 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number]
  * In whose chronicle an event is. `member-only`: a player whose part only members may read, such as the
  * sire of an embrace. `species`: the player's, in the place of a UUID. `-landmark`: the few events of a group
  * that its growth is marked with.
+ * `-seat`: the UUID of a group and a seat of it, or of what became of the group itself.
  * `-pair`: the UUIDs of two groups, in order, between which a player or group moved. A migration makes the table WITHOUT ROWID, so that each row is written once.
  */
 export const eventSubjects = sqliteTable(

@@ -12,6 +12,7 @@ import {
   realmDays,
   realmNews,
 } from '#schema/contracts/chronicle.ts'
+import { lords, lordsQuery } from '#schema/contracts/lords.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import {
   realmWeek,
@@ -35,6 +36,7 @@ import { getWeekReport } from './get-week-report.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
 import { listDead } from './list-dead.ts'
 import { listEvents } from './list-events.ts'
+import { listLords } from './lords/list-lords.ts'
 
 export const TIES = 'Only members see who embraced whom, who follows whom, and causes of death.'
 const PAGE =
@@ -196,6 +198,25 @@ export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
       async (c) => {
         const { id } = c.req.valid('param')
         return c.json(await listGroupDays(c.var.ctx, { kind, id }, c.req.valid('query')))
+      },
+    )
+    .get(
+      '/:id/lords',
+      call({
+        id: `list${name}Lords`,
+        summary: 'Who held a seat of the group, since when and until when, the newest first.',
+        access: 'anybody',
+        response: lords,
+        errors: ['not-found'],
+        limits: 'A page has seven reigns or fewer; a reign before the records began has no `from`.',
+        rows: { fixed: 60 },
+      }),
+      validate('param', idParam),
+      validate('query', lordsQuery),
+      publicRead,
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await listLords(c.var.ctx, { kind, id }, c.req.valid('query')))
       },
     )
     .get(

@@ -4,7 +4,7 @@ import type {
   GroupOfEvent,
   PlayerOfEvent,
 } from '#schema/contracts/chronicle.ts'
-import { type EventKind, TIE_EVENT_KINDS } from '#schema/event-kinds.ts'
+import { type EventKind, FATE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/event-kinds.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { isVeiledUuid } from '#schema/veil.ts'
 import { toInstant } from '#worker/db/instant.ts'
@@ -36,8 +36,10 @@ export function toChronicleEvent(
   const other = isHidden ? null : toPlayer(event.otherUuid)
   const toGroup = ([kind, uuid]: GroupKey): GroupOfEvent | null =>
     (kind && uuid && names.groups.get(keyOf(kind, uuid))) || null
-  const before = toDetails(event.before, hasCauses)
-  const after = toDetails(event.after, hasCauses)
+  // Of a group that came or went they are its seats, which the line of its lords reads.
+  const hasDetails = !FATE_EVENT_KINDS.some((fate) => fate === event.kind)
+  const before = hasDetails ? toDetails(event.before, hasCauses) : null
+  const after = hasDetails ? toDetails(event.after, hasCauses) : null
   return {
     id: event.id,
     at: new Date(event.at).toISOString(),

@@ -21,8 +21,8 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
   const [first, last] = [events.at(0)?.id, events.at(-1)?.id]
   if (first === undefined || last === undefined) return []
   const rows = events.map(
-    ({ id, kind, player, other, groupKind, group, parent, from, before, after }) => [
-      ...[id, kind, player, other, groupKind, group, parent, from, text(before), text(after)],
+    ({ id, kind, player, other, groupKind, group, parent, from, seat, before, after }) => [
+      ...[id, kind, player, other, groupKind, group, parent, from, text(before), text(after), seat],
     ],
   )
   const inOwnHouse = sql.raw(`('${IN_OWN_HOUSE.join("', '")}')`)
@@ -31,10 +31,10 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
   return [
     db.run(sql`
       INSERT INTO events (id, run_id, at, since, kind, player_uuid, other_uuid, group_kind, group_uuid,
-        parent_uuid, from_uuid, before, after)
+        parent_uuid, from_uuid, before, after, seat)
       SELECT value ->> 0, ${run.id}, ${run.appliedAt}, ${run.appliedSince}, value ->> 1, value ->> 2,
         value ->> 3, coalesce(value ->> 4, CASE WHEN ${house} IS NOT NULL THEN 'dynasty' END),
-        coalesce(value ->> 5, ${house}), value ->> 6, value ->> 7, value ->> 8, value ->> 9
+        coalesce(value ->> 5, ${house}), value ->> 6, value ->> 7, value ->> 8, value ->> 9, value ->> 10
       FROM json_each(${JSON.stringify(rows)})`),
     db.run(sql`
       INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
@@ -57,7 +57,7 @@ type Event = Omit<EventFields, 'before' | 'after'> & { id: number }
 export async function readEvents({ db }: Ctx, after: number, upTo: number): Promise<Event[]> {
   return db.all<Event>(sql`
     SELECT id, kind, player_uuid AS player, other_uuid AS other, group_kind AS groupKind,
-      group_uuid AS "group", parent_uuid AS parent, from_uuid AS "from"
+      group_uuid AS "group", parent_uuid AS parent, from_uuid AS "from", seat
     FROM events WHERE id > ${after} AND id <= ${upTo} ORDER BY id`)
 }
 

@@ -1,6 +1,6 @@
 import type { EventKind } from '#schema/event-kinds.ts'
 import { KIND_OF } from '#schema/structure.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
+import { type GroupKind, SEATS, type Seat } from '#schema/tables/groups.ts'
 import type { Change, ChangeFields, SeatValue } from '../run/structure.ts'
 
 /** The columns of an event that follow from its change. */
@@ -12,6 +12,7 @@ export type EventFields = {
   group: string | null
   parent: string | null
   from: string | null
+  seat: Seat | null
   before: ChangeFields | null
   after: ChangeFields | null
 }
@@ -34,6 +35,7 @@ const NO_FIELDS = {
   group: null,
   parent: null,
   from: null,
+  seat: null,
   before: null,
   after: null,
 }
@@ -94,17 +96,36 @@ function toGroupEvent({ kind, before, after }: Change, groupKind: GroupKind): To
   const parentField = PARENT_FIELD[groupKind]
   switch (kind) {
     case 'arrived':
-      return { kind: 'group-appeared', parent: parentField && text(after?.[parentField]) }
+      return {
+        kind: 'group-appeared',
+        parent: parentField && text(after?.[parentField]),
+        after: toSeats(after),
+      }
     case 'returned':
-      return { kind: 'group-returned', parent: parentField && text(after?.[parentField]) }
+      return {
+        kind: 'group-returned',
+        parent: parentField && text(after?.[parentField]),
+        after: toSeats(after),
+      }
     case 'departed':
-      return { kind: 'group-dissolved', from: parentField && text(before?.[parentField]) }
+      return {
+        kind: 'group-dissolved',
+        from: parentField && text(before?.[parentField]),
+        before: toSeats(before),
+      }
     case 'name':
       return { kind: 'group-renamed', before, after }
     default:
   }
   if (kind === parentField) return toParentEvent(text(before?.[kind]), text(after?.[kind]))
-  return kind.startsWith('seat:') ? toSeatEvent(before, after) : null
+  const seat = SEATS.find((one) => kind === `seat:${one}`)
+  const told = seat ? toSeatEvent(before, after) : null
+  return told && { ...told, seat }
+}
+
+/** Who led the group when it came or went: for the line of those who held its seats. */
+function toSeats(fields: ChangeFields | null): ChangeFields | null {
+  return fields?.seats ? { seats: fields.seats } : null
 }
 
 function toParentEvent(old: string | null, next: string | null): Told {

@@ -1,5 +1,11 @@
-import { LANDMARK_EVENT_KINDS, MOVE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/event-kinds.ts'
+import {
+  FATE_EVENT_KINDS,
+  LANDMARK_EVENT_KINDS,
+  MOVE_EVENT_KINDS,
+  TIE_EVENT_KINDS,
+} from '#schema/event-kinds.ts'
 import type { SubjectKind } from '#schema/tables/chronicle.ts'
+import { toSeatSubject } from '#worker/rows/seat-subject.ts'
 import type { EventFields } from './to-event.ts'
 
 type Subject = { kind: SubjectKind; uuid: string }
@@ -24,10 +30,24 @@ export function toSubjects(event: Omit<EventFields, 'before' | 'after'>): Subjec
     ...(isOneOf(LANDMARK_EVENT_KINDS, kind)
       ? groups.map(({ kind, uuid }) => ({ kind: `${kind}-landmark`, uuid }) as const)
       : []),
+    ...listSeats(event),
     ...(isOneOf(MOVE_EVENT_KINDS, kind) && from && to
       ? [{ kind: `${fromKind}-pair`, uuid: [from, to].sort().join(' ') } as const]
       : []),
   ]
+}
+
+/** In whose line of holders it is: of a seat or, of what becomes of a group, of all its seats. */
+function listSeats({
+  kind,
+  groupKind,
+  group,
+  seat,
+}: Omit<EventFields, 'before' | 'after'>): Subject[] {
+  if (!groupKind || !group) return []
+  if (seat) return [{ kind: `${groupKind}-seat`, uuid: toSeatSubject(group, seat) }]
+  if (!isOneOf(FATE_EVENT_KINDS, kind)) return []
+  return [{ kind: `${groupKind}-seat`, uuid: toSeatSubject(group, null) }]
 }
 
 type GroupSubject = NonNullable<EventFields['groupKind']>

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Lords } from '#schema/contracts/lords.ts'
+import { administratorCtx } from '#test/support/people.ts'
+import { makeDynasty, makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { applyRun, undoRun } from '#worker/sync/decide.ts'
+import { listLords } from './list-lords.ts'
+
+const DAY_MS = 86_400_000
+const PLAYERS = 3
+
+let site: Site
+
+beforeEach(start)
+
+async function start() {
+  await emptyDatabase()
+  site = new Site()
+  site.now = Date.UTC(2026, 9, 1, 12)
+}
+
+/** All pages of a seat's line, the newest first. */
+async function readLine(seat: 'owner' | 'officer_1' = 'owner'): Promise<Lords['reigns']> {
+  const reigns: Lords['reigns'] = []
+  for (let before: number | undefined; ; ) {
+    const ctx = { ...site.ctx(), actor: { kind: 'visitor' } as const }
+    const page = await listLords(ctx, { kind: 'dynasty', id: 1 }, { seat, before })
+    reigns.push(...page.reigns)
+    if (page.next === null) return reigns
+    before = page.next
+  }
+}
+
+/** Syncs at the noon of the next day; a run that is held is applied all the same. */
+async function syncNextDay() {
+  site.now += DAY_MS - 2 * 60 * 60_000
+  const run = await site.sync()
+  if (run?.state === 'held') await applyRun(administratorCtx(site), run.id)
+  return run
+}
+
+describe('a line of lords', () => {
+  /** Of each day who holds the seat, null for nobody, and 'gone' while the house is no more. */
+  const anyDays = fc.array(
+    fc.record({
+      lord: fc.oneof(
+        { weight: 4, arbitrary: fc.integer({ min: 0, max: PLAYERS - 1 }) },
+        { weight: 2, arbitrary: fc.constantFrom(null, 'gone' as const) },
+      ),
+      isUndone: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 16 },
+  )
+
+  test('covers the days of the feed without a gap, and nobody’s reigns overlap', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyDays, fc.integer({ min: 0, max: PLAYERS - 1 }), async (days, first) => {
+        await start()
+        const players = Array.from({ length: PLAYERS }, (_, n) => makePlayer({ name: `Lord ${n}` }))
+        const house = makeDynasty({ name: 'House Line' })
+        site.game.world.players.push(...players)
+        const holders: { at: number; lord: number | null | 'gone' }[] = []
+        const setWorld = (lord: number | null | 'gone') => {
+          const player = typeof lord === 'number' ? players[lord]?.uuid : undefined
+          house.leadership = player ? [{ seat: 'owner', role: 'Lord', player }] : []
+          site.game.world.dynasties = lord === 'gone' ? [] : [house]
+        }
+        setWorld(first)
+        await site.sync()
+        holders.push({ at: site.now, lord: first })
+        for (const { lord, isUndone } of days) {
+          setWorld(lord)
+          const run = await syncNextDay()
+          const wasApplied = run && (run.changes > 0 || run.state === 'held')
+          if (isUndone && wasApplied) {
+            await undoRun({ ...administratorCtx(site), now: site.now }, run.id)
+            await site.env.DB.prepare('DELETE FROM sync_pause').run()
+            setWorld(holders.at(-1)?.lord ?? null)
+          } else holders.push({ at: site.now, lord })
+        }
+        const reigns = await readLine()
+        for (const { at, lord } of holders) {
+          const ruling = reigns.filter(({ from, until }) => {
+            return (
+              (from === null || Date.parse(from) <= at) &&
+              (until === null || at < Date.parse(until))
+            )
+          })
+          const names = typeof lord === 'number' ? [`Lord ${lord}`] : []
+          expect(ruling.map(({ name }) => name)).toEqual(names)
+        }
+        // Each follows the one before, the newest first.
+        for (const [index, { until }] of reigns.entries()) {
+          const later = reigns[index - 1]
+          if (later) expect(String(until) <= String(later.from)).toBe(true)
+        }
+      }),
+      { numRuns: inject('isSoak') ? 200 : 12 },
+    )
+  })
+})
+
+test('a reign has its members at both ends, its role and its holder; the first began before the records', async () => {
+  const [old, next] = [makePlayer({ name: 'Old Lord' }), makePlayer({ name: 'Next Lord' })]
+  const house = makeDynasty({ name: 'House Line' })
+  house.leadership = [
+    { seat: 'owner', role: 'Lord', player: old.uuid },
+    { seat: 'officer_1', role: 'Captain', name: 'Old Gregor' },
+  ]
+  old.dynasty = house.uuid
+  site.game.world.dynasties.push(house)
+  site.game.world.players.push(old, next)
+  await site.sync()
+  next.dynasty = house.uuid
+  house.leadership = [{ seat: 'owner', role: 'Duke', player: next.uuid }]
+  await syncNextDay()
+  const [now, before, ...others] = await readLine()
+  expect(others).toEqual([])
+  expect(now).toMatchObject({
+    ...{ name: 'Next Lord', role: 'Duke', until: null, membersThen: 2, membersAtEnd: 2 },
+    player: { name: 'Next Lord', isDeparted: false },
+  })
+  expect(before).toMatchObject({
+    ...{ name: 'Old Lord', role: 'Lord', from: null, until: now?.from, membersThen: null },
+    membersAtEnd: 2,
+  })
+  expect(await readLine('officer_1')).toMatchObject([
+    { player: null, name: 'Old Gregor', role: 'Captain', from: null, until: now?.from },
+  ])
+  site.game.world.dynasties = [makeDynasty({ name: 'Another' })]
+  await syncNextDay()
+  expect((await readLine())[0]).toMatchObject({ name: 'Next Lord', until: expect.any(String) })
+})
