@@ -37,6 +37,7 @@ import { Route as DynastiesIdRouteImport } from './routes/dynasties.$id'
 import { Route as PlayerNameRouteImport } from './routes/player.$name'
 import { Route as PlayersIndexRouteImport } from './routes/players.index'
 import { Route as PlayersIdRouteImport } from './routes/players.$id'
+import { Route as ListIdLordsRouteImport } from './routes/$list.$id.lords'
 import { Route as PlayersByUuidUuidRouteImport } from './routes/players.by-uuid.$uuid'
 import { Route as WeekWeekSplatRouteImport } from './routes/week_.$week.$'
 import { Route as SignedInAdminSyncRunRouteImport } from './routes/_signed-in.admin_.sync.$run'
@@ -182,6 +183,11 @@ const PlayersIdRoute = PlayersIdRouteImport.update({
   path: '/players/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ListIdLordsRoute = ListIdLordsRouteImport.update({
+  id: '/$list/$id/lords',
+  path: '/$list/$id/lords',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlayersByUuidUuidRoute = PlayersByUuidUuidRouteImport.update({
   id: '/players/by-uuid/$uuid',
   path: '/players/by-uuid/$uuid',
@@ -238,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/clans/': typeof ClansIndexRoute
   '/dynasties/': typeof DynastiesIndexRoute
   '/players/': typeof PlayersIndexRoute
+  '/$list/$id/lords': typeof ListIdLordsRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
   '/week/$week/$': typeof WeekWeekSplatRoute
   '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
@@ -272,6 +279,7 @@ export interface FileRoutesByTo {
   '/clans': typeof ClansIndexRoute
   '/dynasties': typeof DynastiesIndexRoute
   '/players': typeof PlayersIndexRoute
+  '/$list/$id/lords': typeof ListIdLordsRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
   '/week/$week/$': typeof WeekWeekSplatRoute
   '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
@@ -308,6 +316,7 @@ export interface FileRoutesById {
   '/clans/': typeof ClansIndexRoute
   '/dynasties/': typeof DynastiesIndexRoute
   '/players/': typeof PlayersIndexRoute
+  '/$list/$id/lords': typeof ListIdLordsRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
   '/week_/$week/$': typeof WeekWeekSplatRoute
   '/_signed-in/admin_/sync/$run': typeof SignedInAdminSyncRunRoute
@@ -344,6 +353,7 @@ export interface FileRouteTypes {
     | '/clans/'
     | '/dynasties/'
     | '/players/'
+    | '/$list/$id/lords'
     | '/players/by-uuid/$uuid'
     | '/week/$week/$'
     | '/admin/sync/$run'
@@ -378,6 +388,7 @@ export interface FileRouteTypes {
     | '/clans'
     | '/dynasties'
     | '/players'
+    | '/$list/$id/lords'
     | '/players/by-uuid/$uuid'
     | '/week/$week/$'
     | '/admin/sync/$run'
@@ -413,6 +424,7 @@ export interface FileRouteTypes {
     | '/clans/'
     | '/dynasties/'
     | '/players/'
+    | '/$list/$id/lords'
     | '/players/by-uuid/$uuid'
     | '/week_/$week/$'
     | '/_signed-in/admin_/sync/$run'
@@ -442,6 +454,7 @@ export interface RootRouteChildren {
   ClansIndexRoute: typeof ClansIndexRoute
   DynastiesIndexRoute: typeof DynastiesIndexRoute
   PlayersIndexRoute: typeof PlayersIndexRoute
+  ListIdLordsRoute: typeof ListIdLordsRoute
   PlayersByUuidUuidRoute: typeof PlayersByUuidUuidRoute
   WeekWeekSplatRoute: typeof WeekWeekSplatRoute
 }
@@ -644,6 +657,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$list/$id/lords': {
+      id: '/$list/$id/lords'
+      path: '/$list/$id/lords'
+      fullPath: '/$list/$id/lords'
+      preLoaderRoute: typeof ListIdLordsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/players/by-uuid/$uuid': {
       id: '/players/by-uuid/$uuid'
       path: '/players/by-uuid/$uuid'
@@ -734,6 +754,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClansIndexRoute: ClansIndexRoute,
   DynastiesIndexRoute: DynastiesIndexRoute,
   PlayersIndexRoute: PlayersIndexRoute,
+  ListIdLordsRoute: ListIdLordsRoute,
   PlayersByUuidUuidRoute: PlayersByUuidUuidRoute,
   WeekWeekSplatRoute: WeekWeekSplatRoute,
 }

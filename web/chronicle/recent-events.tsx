@@ -6,6 +6,7 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventDays } from './event-days.tsx'
+import { LordsStrip } from './lords/lords-strip.tsx'
 import { recentEventsQuery, type Subject } from './recent-queries.ts'
 
 /** At the end of a profile: the newest events of the player or the group. Nothing if they cannot be read. */
@@ -14,32 +15,35 @@ export default function RecentEvents({ of }: { of: Subject }) {
   if (!data) return null
   const { events, recordsBeganAt } = data
   return (
-    <section aria-labelledby="chronicle" className="mx-auto mt-16 max-w-5xl sm:mt-20">
-      <h2 id="chronicle" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
-        Chronicle
-      </h2>
-      <div className="mt-8">
-        <EventDays events={events} level={3} />
-      </div>
-      {events.length > 0 ? (
-        <p className="flex flex-wrap justify-center gap-3">
-          <LinkButton to="/chronicle" search={of}>
-            The whole chronicle
-          </LinkButton>
-          {'group' in of && <WeekLink group={of.group} />}
-        </p>
-      ) : (
-        <p className="text-center text-bone-400">
-          {toEmptyText(of)}
-          {recordsBeganAt && (
-            <>
-              {' '}
-              Records begin on <DateText at={recordsBeganAt} />.
-            </>
-          )}
-        </p>
-      )}
-    </section>
+    <>
+      {'group' in of && <LordsStrip group={of.group} />}
+      <section aria-labelledby="chronicle" className="mx-auto mt-16 max-w-5xl sm:mt-20">
+        <h2 id="chronicle" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
+          Chronicle
+        </h2>
+        <div className="mt-8">
+          <EventDays events={events} level={3} />
+        </div>
+        {events.length > 0 ? (
+          <p className="flex flex-wrap justify-center gap-3">
+            <LinkButton to="/chronicle" search={of}>
+              The whole chronicle
+            </LinkButton>
+            {'group' in of && <WeekLink group={of.group} />}
+          </p>
+        ) : (
+          <p className="text-center text-bone-400">
+            {toEmptyText(of)}
+            {recordsBeganAt && (
+              <>
+                {' '}
+                Records begin on <DateText at={recordsBeganAt} />.
+              </>
+            )}
+          </p>
+        )}
+      </section>
+    </>
   )
 }
 

@@ -37,7 +37,9 @@ export function renderOffline(shell: string): string {
 
 /** `_redirects`: the shell for every page when Pages serves without its Worker, and 404 for the rest. */
 export function renderRedirects(): string {
-  const rules = listSitePages().map((page) => {
+  // A path that begins with a parameter is below those of its values, and as a rule it would be all paths.
+  const pages = listSitePages().filter(({ path }) => !path.startsWith('/$'))
+  const rules = pages.map((page) => {
     const from = page.path.replace(/\$.*/, '*')
     return page.rendering === 'redirect' ? `${from} ${page.redirectTo} 302` : `${from} /app 200`
   })

@@ -1,0 +1,68 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './site.ts'
+
+test('the line of a house’s lords is on its own page, and its end on the profile', async ({
+  page,
+}) => {
+  await page.goto('/dynasties/1')
+  await page.mouse.wheel(0, 600)
+  const strip = page.getByRole('region', { name: 'Line of Lords' })
+  await expect(strip.getByRole('article')).toHaveCount(1)
+  await strip.getByRole('link', { name: 'The whole line' }).click()
+  await expect(page).toHaveURL('/dynasties/1/lords')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Line of ')
+  await expect(page.getByRole('article')).toContainText('Since before the records, and today')
+  await expectAccessible(page)
+  const seats = page.getByRole('navigation', { name: 'Seat' })
+  await seats.getByRole('link', { name: 'First officer' }).press('Enter')
+  await expect(page).toHaveURL('/dynasties/1/lords?seat=officer_1')
+  await expect(seats.getByRole('link', { name: 'First officer' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('it is in the first response, with its days for search engines', async ({ request }) => {
+  const answer = await request.get('/dynasties/1/lords', { headers: { Accept: 'text/html' } })
+  expect(answer.status()).toBe(200)
+  const text = await answer.text()
+  expect(text).toContain('Since before the records')
+  expect(text).toContain('"@type":"OrganizationRole"')
+  expect(text).toMatch(/<link rel="canonical" href="[^"]+\/dynasties\/1\/lords"/)
+  for (const path of ['/houses/1/lords', '/dynasties/999999/lords', '/dynasties/x/lords']) {
+    expect({ path, status: (await request.get(path)).status() }).toEqual({ path, status: 404 })
+  }
+})
+
+test('a reign that ended says when, how long, and how many members there were', async ({
+  page,
+}) => {
+  const player = { id: 7, uuid: '00000007-0000-4000-8000-000000000000', race: 'Vampire' }
+  const reign = (name: string, from: string | null, until: string | null) => ({
+    player: { ...player, name, avatarUrl: null, isDeparted: false },
+    ...{ name, role: 'Lord', from, until, membersThen: 3, membersAtEnd: 5 },
+  })
+  await page.route('**/api/dynasties/1/lords?*', (route) =>
+    route.fulfill({
+      json: {
+        group: { id: 1, kind: 'dynasty', name: 'House Line', logoUuid: null, isDeparted: true },
+        ...{ seat: 'owner', seats: ['owner'], recordsBeganAt: '2026-01-01' },
+        reigns: [
+          reign('Second', '2026-02-01T12:00:00Z', '2026-02-11T12:00:00Z'),
+          reign('First', null, '2026-02-01T12:00:00Z'),
+        ],
+        next: 41,
+      },
+    }),
+  )
+  // From another page, so that the browser asks for it.
+  await page.goto('/dynasties/1')
+  await page.mouse.wheel(0, 600)
+  await page.getByRole('link', { name: 'The whole line' }).click()
+  const [second, first] = [page.getByRole('article').first(), page.getByRole('article').last()]
+  await expect(second).toContainText('1 February 2026 – 11 February 2026, 10 days')
+  await expect(second).toContainText('3 members then, 5 members at the end')
+  await expect(first).toContainText('Since before the records – 1 February 2026')
+  await expect(page.getByText('It has left the game.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Earlier' })).toHaveAttribute('href', /before=41/)
+})

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { Reign } from '#schema/contracts/lords.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { isVeiledUuid } from '#schema/veil.ts'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { formatCountOf } from '#web/ui/words/format-number.ts'
+
+/** Who reigned, when and how long, and how many members there were. */
+export function ReignItem({ reign, level }: { reign: Reign; level: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const { player, role, from, until } = reign
+  return (
+    <article className="flex items-center gap-4">
+      <Avatar
+        src={player?.avatarUrl ?? null}
+        species={player?.race ?? null}
+        className="size-16 shrink-0"
+      />
+      <div className="min-w-0">
+        <p className="small-caps text-bone-400">{role}</p>
+        <Heading className="font-display text-2xl leading-tight font-semibold wrap-anywhere">
+          <Name reign={reign} />
+        </Heading>
+        <p className="figures text-bone-300">
+          {from ? <DateText at={from} /> : 'Since before the records'}
+          {until ? (
+            <>
+              {' – '}
+              <DateText at={until} />
+            </>
+          ) : (
+            ', and today'
+          )}
+          {from && `, ${toLength(from, until)}`}
+        </p>
+        <Members reign={reign} />
+      </div>
+    </article>
+  )
+}
+
+function Name({ reign: { player, name } }: { reign: Reign }) {
+  if (!player || isVeiledUuid(player.uuid)) return <bdi>{name}</bdi>
+  return (
+    <Link to="/players/by-uuid/$uuid" params={{ uuid: player.uuid }} className="text-link">
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+function Members({ reign: { membersThen, membersAtEnd, until } }: { reign: Reign }) {
+  const then = membersThen !== null && `${formatCountOf(membersThen, 'member', 'members')} then`
+  const end =
+    membersAtEnd !== null &&
+    `${formatCountOf(membersAtEnd, 'member', 'members')} ${until ? 'at the end' : 'today'}`
+  const text = [then, end].filter(Boolean).join(', ')
+  return text && <p className="figures text-base text-bone-400">{text}</p>
+}
+
+/** '212 days'. Of one who reigns still, until today. */
+function toLength(from: string, until: string | null): string {
+  const end = until ? Date.parse(until) : Date.now()
+  const days = Math.max(0, Math.round((end - Date.parse(from)) / DAY_MS))
+  return days === 0 ? 'less than a day' : formatCountOf(days, 'day', 'days')
+}
