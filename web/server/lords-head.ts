@@ -12,7 +12,7 @@ export function toLordsHead(lords: Lords | undefined): PageHead {
   const path =
     seat === 'owner' && (first === undefined || first.until === null) ? `${profile}/lords` : null
   return {
-    title: `Line of ${group.name}`,
+    title: `${group.name}: line of lords`,
     description: `Who held the seats of ${group.name}, and how long: ${formatCountOf(reigns.length, 'reign', 'reigns')}.`,
     path,
     card: `/cards/${group.kind}/${group.id}.png`,

@@ -53,20 +53,25 @@ function Line({ lords, address, search }: LordsPageProps & { lords: Lords }) {
   const params = { list: address.list, id: address.id }
   return (
     <>
-      <PageHeader title={`Line of ${group.name}`} lead="Who held its seats, and how long">
-        Line of <bdi>{group.name}</bdi>
+      <PageHeader
+        title={`${group.name}: line of lords`}
+        lead="Who held its seats, since when and how long"
+      >
+        Line of Lords
       </PageHeader>
       <div className="mx-auto mt-8 max-w-3xl">
         <p className="text-center text-2xl">
           {group.isDeparted ? (
-            <span className="text-bone-400">It has left the game.</span>
+            <>
+              <bdi>{group.name}</bdi> <span className="text-bone-400">has left the game.</span>
+            </>
           ) : (
             <Link
               to={GROUP_PROFILES[group.kind]}
               params={{ id: String(group.id) }}
               className="text-link"
             >
-              Its profile
+              <bdi>{group.name}</bdi>
             </Link>
           )}
         </p>

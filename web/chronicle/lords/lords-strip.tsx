@@ -17,9 +17,9 @@ export function LordsStrip({ group }: { group: string }) {
       <h2 id="lords" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
         Line of Lords
       </h2>
-      <ol className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ol className="mt-8 flex flex-wrap justify-center gap-x-12 gap-y-8">
         {data.reigns.slice(0, SHOWN).map((reign) => (
-          <li key={`${reign.from} ${reign.name}`}>
+          <li key={`${reign.from} ${reign.name}`} className="w-80 max-w-full">
             <ReignItem reign={reign} level={3} />
           </li>
         ))}

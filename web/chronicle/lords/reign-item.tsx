@@ -9,9 +9,9 @@ import { formatCountOf } from '#web/ui/words/format-number.ts'
 /** Who reigned, when and how long, and how many members there were. */
 export function ReignItem({ reign, level }: { reign: Reign; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  const { player, role, from, until } = reign
+  const { player, role } = reign
   return (
-    <article className="flex items-center gap-4">
+    <article className="flex items-start gap-4">
       <Avatar
         src={player?.avatarUrl ?? null}
         species={player?.race ?? null}
@@ -23,20 +23,34 @@ export function ReignItem({ reign, level }: { reign: Reign; level: 2 | 3 }) {
           <Name reign={reign} />
         </Heading>
         <p className="figures text-bone-300">
-          {from ? <DateText at={from} /> : 'Since before the records'}
-          {until ? (
-            <>
-              {' – '}
-              <DateText at={until} />
-            </>
-          ) : (
-            ', and today'
-          )}
-          {from && `, ${toLength(from, until)}`}
+          <Span reign={reign} />
         </p>
         <Members reign={reign} />
       </div>
     </article>
+  )
+}
+
+function Span({ reign: { from, until } }: { reign: Reign }) {
+  if (!from && !until) return 'Since before the records'
+  if (!from) {
+    return (
+      <>
+        From before the records to <DateText at={until} />
+      </>
+    )
+  }
+  if (!until) {
+    return (
+      <>
+        Since <DateText at={from} />: {toLength(from, until)}
+      </>
+    )
+  }
+  return (
+    <>
+      <DateText at={from} /> to <DateText at={until} />: {toLength(from, until)}
+    </>
   )
 }
 
