@@ -1,7 +1,6 @@
 import type { Comparison } from '#schema/contracts/compare.ts'
-import { listDates } from '#web/ui/day-chart/list-dates.ts'
+import { addDays, listDates } from '#schema/dates.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const SHOWN_DAYS_MIN = 30
 
 type MembersByDay = {
@@ -12,9 +11,9 @@ type MembersByDay = {
 
 /** The days of a comparison from the beginning of the records, but 30 at least, so that a short line fills the chart. */
 export function toMembersByDay({ groups, from, to, recordsBeganAt }: Comparison): MembersByDay {
-  const month = Date.parse(to) - (SHOWN_DAYS_MIN - 1) * DAY_MS
-  const began = recordsBeganAt === null ? month : Math.min(Date.parse(recordsBeganAt), month)
-  const first = new Date(Math.max(Date.parse(from), began)).toISOString().slice(0, 10)
+  const month = addDays(to, 1 - SHOWN_DAYS_MIN)
+  const began = recordsBeganAt !== null && recordsBeganAt < month ? recordsBeganAt : month
+  const first = from > began ? from : began
   const dates = listDates(first, to)
   const members = groups.map(({ days }) => {
     const byDate = new Map(days.map((day) => [day.date, day.members]))

@@ -1,13 +1,12 @@
 import type { ComparedGroup } from '#schema/contracts/compare.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+import { addDays } from '#schema/dates.ts'
 
 /** The newest day of a group, and what it has more than so many days before; null where there is no record. */
 export function toNumbers({ days, members }: ComparedGroup, to: string) {
   const last = days.at(-1)
   const awake = last?.awake ?? null
   const growthOf = (span: number) => {
-    const before = new Date(Date.parse(to) - span * DAY_MS).toISOString().slice(0, 10)
+    const before = addDays(to, -span)
     const day = days.find(({ date }) => date === before)
     return day && last ? last.members - day.members : null
   }

@@ -1,4 +1,5 @@
 import type { ChronicleEvent, RealmDays } from '#schema/contracts/chronicle.ts'
+import { listDates } from '#schema/dates.ts'
 import { formatCount, formatCountOf } from '#web/ui/words/format-number.ts'
 
 export type RealmDay = RealmDays['days'][number]
@@ -13,7 +14,6 @@ export const FLOWS = [
 
 /** Beyond it a day of each week is drawn: of more than 400 days ago the site keeps Mondays alone. */
 const DAILY_MAX = 400
-const DAY_MS = 24 * 60 * 60_000
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What is drawn. Of weeks it is not known who came and left in them. */
@@ -23,16 +23,13 @@ export type Points = { isDaily: boolean; dates: string[]; days: (RealmDay | null
 export function toPoints(days: readonly RealmDay[]): Points {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return { isDaily: true, dates: [], days: [] }
-  const from = Date.parse(first.date)
-  const count = Math.round((Date.parse(last.date) - from) / DAY_MS) + 1
-  const isDaily = count <= DAILY_MAX
-  const all = Array.from({ length: count }, (_, index) => new Date(from + index * DAY_MS))
-  const shown = isDaily
+  const all = listDates(first.date, last.date)
+  const isDaily = all.length <= DAILY_MAX
+  const dates = isDaily
     ? all
-    : all.filter((date, index) => date.getUTCDay() === 1 || index === count - 1)
+    : all.filter((date) => new Date(date).getUTCDay() === 1 || date === last.date)
   const byDate = new Map(days.map((day) => [day.date, day]))
-  const texts = shown.map((date) => date.toISOString().slice(0, 10))
-  return { isDaily, dates: texts, days: texts.map((date) => byDate.get(date) ?? null) }
+  return { isDaily, dates, days: dates.map((date) => byDate.get(date) ?? null) }
 }
 
 export function toPlayers({ vampires, witches, lycans }: RealmDay): number {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { RealmDays } from '#schema/contracts/chronicle.ts'
+import { addDays } from '#schema/dates.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { isMalformed } from '#web/lib/api-error.ts'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
@@ -31,7 +32,6 @@ import { type RealmSpan, realmDaysQuery, realmMarksQuery } from './realm-query.t
 
 const RealmChart = lazyAgain(() => import('./realm-chart.tsx'))
 const SPANS = [30, 90, 365]
-const DAY_MS = 24 * 60 * 60_000
 
 /** How the realm grew: a sentence, a chart, the houses that came and went, and a table. */
 export function RealmPage({ span }: { span: RealmSpan }) {
@@ -85,7 +85,7 @@ function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
           {points.dates.length > 1 && (
             <ChartWhenSeen points={points} marks={marks} recordsBeganAt={recordsBeganAt} />
           )}
-          {recordsBeganAt !== null && !span.from && toDateBefore(first, 31) > recordsBeganAt && (
+          {recordsBeganAt !== null && !span.from && addDays(first, -31) > recordsBeganAt && (
             <p className="mt-3 text-center text-bone-400">
               The newest three years. Records began on <DateText at={recordsBeganAt} />.
             </p>
@@ -120,7 +120,7 @@ function Spans({ span, last, recordsBeganAt }: SpansProps) {
   const go = (search: RealmSpan) =>
     navigate({ to: '/realm', search, replace: true, resetScroll: false })
   const spans = SPANS.flatMap((days) => {
-    const from = last === null ? null : toDateBefore(last, days)
+    const from = last === null ? null : addDays(last, -days)
     return from !== null && recordsBeganAt !== null && from > recordsBeganAt
       ? [{ label: days === 365 ? 'A year' : `${days} days`, from }]
       : []
@@ -183,10 +183,6 @@ function Side({ word, children }: { word: string; children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-function toDateBefore(date: string, days: number): string {
-  return new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10)
 }
 
 type ChartProps = { points: Points; marks: readonly HouseMark[]; recordsBeganAt: string | null }

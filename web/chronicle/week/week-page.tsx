@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RealmWeek } from '#schema/contracts/week.ts'
+import { addDays } from '#schema/dates.ts'
 import { toMonday, toWeek } from '#schema/iso-week.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { isMalformed } from '#web/lib/api-error.ts'
@@ -111,7 +112,7 @@ function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProp
       {!isFirst && (
         <LinkButton
           to="/week"
-          search={{ ending: addWeeks(to, -1) }}
+          search={{ ending: addDays(to, -7) }}
           size="small"
           resetScroll={false}
         >
@@ -137,12 +138,7 @@ function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProp
         </noscript>
       </form>
       {ending && (
-        <LinkButton
-          to="/week"
-          search={{ ending: addWeeks(to, 1) }}
-          size="small"
-          resetScroll={false}
-        >
+        <LinkButton to="/week" search={{ ending: addDays(to, 7) }} size="small" resetScroll={false}>
           Week after
         </LinkButton>
       )}
@@ -157,10 +153,4 @@ function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProp
 /** The newest week from Monday to Sunday of which a day is the last. */
 function toWholeWeek(last: string): string {
   return toWeek(toMonday(Date.parse(last) / DAY_MS + 1) - 1)
-}
-
-const WEEK_MS = 7 * DAY_MS
-
-function addWeeks(date: string, weeks: number): string {
-  return new Date(Date.parse(date) + weeks * WEEK_MS).toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 import type { GroupDay, Growth } from '#schema/contracts/chronicle.ts'
+import { listDates } from '#schema/dates.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
-import { listDates } from '#web/ui/day-chart/list-dates.ts'
 import { formatAwake } from '#web/ui/words/format-awake.ts'
 import { formatCount, formatMemberCount } from '#web/ui/words/format-number.ts'
 import type { Mark } from './marks.ts'

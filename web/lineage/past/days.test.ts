@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { addDays, countDays } from '#schema/dates.ts'
 import { makeLineageNode } from '#test/support/make-lineage-node.ts'
 import { toTreeData } from '../tree-data.ts'
-import { addDays, countDays, listStops } from './days.ts'
+import { listStops } from './days.ts'
 import { toSentence } from './to-tree-at.ts'
 
 const LAST = '2026-11-24'

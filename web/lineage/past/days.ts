@@ -1,5 +1,5 @@
 import type { LineageTimeline } from '#schema/contracts/lineage.ts'
-import { DAY_MS } from '#schema/rules.ts'
+import { addDays, countDays, toDateOf } from '#schema/dates.ts'
 
 /** A film is of at most so many steps, each the same number of days further. */
 const STEPS_MAX = 150
@@ -13,18 +13,8 @@ export function toSpan({ root, people }: LineageTimeline, today: string) {
 }
 export type Span = ReturnType<typeof toSpan>
 
-/** How many days are between two dates. */
-export function countDays(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-}
-
-/** '2026-10-31', 2 → '2026-11-02' */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-export function toToday(now = Date.now()): string {
-  return new Date(now).toISOString().slice(0, 10)
+export function toToday(): string {
+  return toDateOf(Date.now())
 }
 
 /** The days at which a film stops, from `from` to today; by the month for who wants no movement. */

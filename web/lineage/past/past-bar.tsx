@@ -1,6 +1,6 @@
+import { addDays, countDays } from '#schema/dates.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
-import { addDays, countDays } from './days.ts'
 import { toLongDate, toSentence } from './to-tree-at.ts'
 import type { Past } from './use-past.ts'
 
