@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
 import type { LineageNode } from '#schema/contracts/lineage.ts'
-import { LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
+import { addDays, toDateOf } from '#schema/dates.ts'
+import { LINEAGE_RESPONSE_MAX_NODES, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { type BenchOptions, round } from './options.ts'
 import { withSite } from './site.ts'
@@ -16,6 +17,8 @@ const IDLE_MS = 4000
 const SCROLL_MS = 15_000
 const MOVES = 90
 const CHILDREN_MAX = 12
+const FILM_MS = 10_000
+const FILM_DAYS = 2000
 
 /** How long a frame lasts while the tree is idle, expanded, scrolled, drawn, dragged and zoomed. */
 export async function* benchLineageBrowser({ rows }: BenchOptions): AsyncGenerator<object> {
@@ -24,9 +27,14 @@ export async function* benchLineageBrowser({ rows }: BenchOptions): AsyncGenerat
     const browser = await chromium.launch(await findBrowser())
     try {
       const page = await browser.newPage({ baseURL: system.siteUrl, viewport: VIEWPORT })
-      await openFamily(page, rows)
+      const family = await openFamily(page, rows)
       for (const [step, act] of Object.entries(listSteps(page, rows))) {
         yield { step, ...(await measureFrames(page, act)) }
+      }
+      for (const shape of SHAPES) {
+        await openFilm(page, family, shape)
+        const play = () => sleep(FILM_MS)
+        yield { step: `film of 2,000: ${shape}`, ...(await measureFrames(page, play)) }
       }
     } finally {
       await browser.close()
@@ -34,7 +42,7 @@ export async function* benchLineageBrowser({ rows }: BenchOptions): AsyncGenerat
   }, PLAYERS)
 }
 
-async function openFamily(page: Page, rows: number): Promise<void> {
+async function openFamily(page: Page, rows: number): Promise<LineageNode> {
   const { request } = page.context()
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const data = { identifier: 'dynasty.demo', password: DEMO_PASSWORD }
@@ -48,6 +56,29 @@ async function openFamily(page: Page, rows: number): Promise<void> {
   await page.getByRole('tree').waitFor()
   // While a route is intercepted, the browser caches no portrait.
   await page.unrouteAll()
+  return family
+}
+
+/** Plays how a family came together, one member after the other, over some years. */
+async function openFilm(page: Page, model: LineageNode, shape: string): Promise<void> {
+  const today = toDateOf(Date.now())
+  const members = listMembers(makeFamily(model, LINEAGE_RESPONSE_MAX_NODES))
+  const parents = new Map(
+    members.flatMap(({ playerUuid, children }) =>
+      children.map((child) => [child.playerUuid, playerUuid] as const),
+    ),
+  )
+  const people = members.map(
+    ({ playerUuid, characterName, race, generation, avatarUrl }, index) => {
+      const from = addDays(today, Math.floor((index / members.length - 1) * FILM_DAYS))
+      const spells = [{ parentUuid: parents.get(playerUuid) ?? null, from, until: null }]
+      return { playerUuid, characterName, race, generation, avatarUrl, spells }
+    },
+  )
+  const timeline = { root: model.playerUuid, recordsBegan: today, isWhole: true, people }
+  await page.route('**/timeline', (route) => route.fulfill({ json: timeline }))
+  await page.goto(`/lineage?view=chart&shape=${shape}&asOf=${people[0]?.spells[0]?.from}`)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
 }
 
 /** A family of `size` members, all loaded, whose properties are those of `model`'s members in turn. */
@@ -76,6 +107,8 @@ function makeFamily(model: LineageNode, size: number): LineageNode {
 function listMembers(node: LineageNode): LineageNode[] {
   return [node, ...node.children.flatMap(listMembers)]
 }
+
+const SHAPES = ['sideways', 'descending', 'radial']
 
 type Meter = { times: number[]; treeRows: number; isOn: boolean }
 declare global {

@@ -54,15 +54,25 @@ const ANSWERS: Record<CommandName, Answer> = {
  * The response to what Discord asks; `origin` is the site's own address. The actor of `ctx` is a visitor. Throws
  * `unauthenticated` for a command that was answered before: its answer may be for the asker alone.
  */
-export function answerInteraction(
+export async function answerInteraction(
   ctx: Ctx,
   interaction: Interaction,
   origin: string,
-): Promise<InteractionResponse> | InteractionResponse {
+): Promise<InteractionResponse> {
   if (interaction.type === 1) return { type: PONG }
-  return interaction.type === 2
-    ? answerCommand(ctx, interaction, origin)
-    : complete(ctx, interaction)
+  const { success } = (await ctx.env.HUD_LIMIT?.limit({ key: toLimitKey(interaction) })) ?? OPEN
+  if (interaction.type === 2) {
+    return success ? answerCommand(ctx, interaction, origin) : toReply({ text: TOO_MANY }, true)
+  }
+  return success ? complete(ctx, interaction) : { type: CHOICES, data: { choices: [] } }
+}
+
+const OPEN = { success: true }
+const TOO_MANY = 'Too many commands at once. Please wait a minute.'
+
+/** The limiter of the HUDs, sixty a minute: a person types no faster, and a server of thousands is not one person. */
+function toLimitKey({ member, user }: Command | Autocompletion): string {
+  return `discord/${(member?.user ?? user)?.id}`
 }
 
 /** What cannot be answered is said to the asker alone; Discord shows nothing of an error. */

@@ -293,6 +293,25 @@ test('a command that the site does not know is said to the asker', async () => {
   }
 })
 
+test('who gives too many commands is told to wait, alone, and others are answered', async () => {
+  const asked: string[] = []
+  const limit = async ({ key }: { key: string }) => {
+    asked.push(key)
+    return { success: key !== `discord/${LORD}` }
+  }
+  const limited = new Site({ HUD_LIMIT: { limit } as never })
+  const given = (person: string) => ({ name: 'rank', options: { of: 'dynasty' }, person })
+  expect(await giveCommand(limited, given(LORD))).toMatchObject({
+    data: { content: 'Too many commands at once. Please wait a minute.', flags: EPHEMERAL },
+  })
+  expect(await giveCommand(limited, given(MEMBER))).toMatchObject({ data: { embeds: [{}] } })
+  const typing = { name: 'player', options: { name: 'aurelia' }, focused: 'name' }
+  expect(await giveCommand(limited, { ...typing, person: LORD })).toEqual({
+    ...{ type: 8, data: { choices: [] } },
+  })
+  expect(asked).toEqual([`discord/${LORD}`, `discord/${MEMBER}`, `discord/${LORD}`])
+})
+
 const NAMES = [...Object.keys(COMMANDS), '__proto__', '']
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
