@@ -152,7 +152,7 @@ function listSteps(page: Page, rows: number): Record<string, () => Promise<unkno
     'list: scroll end to end': () => scroll(page),
     'chart: draw': async () => {
       await press('Chart')
-      await page.getByRole('button', { name: 'Radial', exact: true, pressed: true }).waitFor()
+      await page.getByRole('button', { name: 'Sideways', exact: true, pressed: true }).waitFor()
     },
     'chart: drag all of it': () => drag(page),
     'chart: zoom in and out': () => zoom(page),
