@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EVENT_KINDS, LANDMARK_EVENT_KINDS } from '../event-kinds.ts'
+import { EVENT_KINDS, LANDMARK_EVENT_KINDS } from '../chronicle/event-kinds.ts'
 import { CHRONICLE_PAGE_SIZE, GROWTH_SPANS, type GrowthSpan } from '../rules.ts'
 import { date, groupKey, id, instant, race } from './values.ts'
 

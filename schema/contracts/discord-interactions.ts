@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CHOICE_MAX_LENGTH, CHOICES_MAX } from '../discord-commands.ts'
+import { CHOICE_MAX_LENGTH, CHOICES_MAX } from '../discord/commands.ts'
 
 // Discord's own: https://docs.discord.com/developers/interactions/receiving-and-responding
 const PING = 1

@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import { EVENT_KINDS } from '../chronicle/event-kinds.ts'
 import {
   DELIVERY_MODES,
   parseWebhookAddress,
   ROLE_RECORDS,
   WEBHOOK_ADDRESS_MAX_LENGTH,
   WEBHOOKS_MAX,
-} from '../discord.ts'
-import { EVENT_KINDS } from '../event-kinds.ts'
+} from '../discord/webhooks.ts'
 import { REFUSALS } from '../refusals.ts'
 import { DELIVERY_STATES } from '../tables/discord.ts'
 import { chronicleEvent } from './chronicle.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { SEAT_RANKS } from '../names/titles.ts'
 import { MEMBER_SORTS } from '../rules.ts'
-import { SEAT_RANKS } from '../titles.ts'
 import { editing, leader } from './groups.ts'
 import { richText } from './rich-text.ts'
 import { dynastyType, id, lifeStatus, page, race, sortDirection } from './values.ts'

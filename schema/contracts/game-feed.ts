@@ -1,7 +1,7 @@
 // The contract that a game's server keeps: docs/game-feed.md says it in prose.
 import * as z from 'zod'
+import { findTextFault } from '../names/visible-text.ts'
 import { GROUP_SEATS as SEATS, USERNAME_MAX_LENGTH } from '../rules.ts'
-import { findTextFault } from '../visible-text.ts'
 import { dynastyType, lifeStatus, power, race, trimmedText, uuid, uuidOrNone } from './values.ts'
 
 /** Trimmed, without hidden characters. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { SEAT_RANKS } from '../names/titles.ts'
 import { ROSTER_FILTERS, ROSTER_SORTS, SEEN_BANDS } from '../roster-rules.ts'
-import { SEAT_RANKS } from '../titles.ts'
 import { chronicleEvent } from './chronicle.ts'
 import { instant, lifeStatus, page, searchText, sortDirection } from './values.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { CHANGE_KINDS } from '../feed/structure.ts'
 import { RACES } from '../rules.ts'
-import { CHANGE_KINDS } from '../structure.ts'
 import { instant, uuid } from './values.ts'
 
 export const COLLECTIONS = ['bloodlines', 'clans', 'dynasties', 'players'] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import '../describe-issue.ts'
+import { isReserved, isUsername } from '../names/username.ts'
 import { REFUSALS } from '../refusals.ts'
 import {
   DYNASTY_TYPES,
@@ -14,7 +15,6 @@ import {
   USERNAME_MAX_LENGTH,
   UUID_PATTERN,
 } from '../rules.ts'
-import { isReserved, isUsername } from '../username.ts'
 
 /** A text of at most so many UTF-16 code units, which zod's own `max` does not count: an emoji is one for it. */
 export function text(max: number) {

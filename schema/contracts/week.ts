@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findMonday } from '../iso-week.ts'
+import { findMonday } from '../time/iso-week.ts'
 import { chronicleEvent, groupOfEvent, realmDay, recordsBeganAt } from './chronicle.ts'
 import { date, groupKey } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { EVENT_KINDS } from '../event-kinds.ts'
+import { EVENT_KINDS } from '../chronicle/event-kinds.ts'
 import { GROUP_KINDS, SEATS } from './groups.ts'
 
 /**

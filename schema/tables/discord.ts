@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { DELIVERY_MODES, type RoleRecord } from '../discord.ts'
-import type { EventKind } from '../event-kinds.ts'
+import type { EventKind } from '../chronicle/event-kinds.ts'
+import { DELIVERY_MODES, type RoleRecord } from '../discord/webhooks.ts'
 import { GROUP_KINDS } from './groups.ts'
 
 export const NEWS_KINDS = ['realm', ...GROUP_KINDS] as const

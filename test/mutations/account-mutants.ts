@@ -43,7 +43,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     guard: 'a signature of a HUD is for one host',
-    file: 'schema/hud-signature.ts',
+    file: 'schema/wire/hud-signature.ts',
     find: 'method, host, pathname',
     replace: 'method, pathname',
     test: 'worker/hud/signature.test.ts',
@@ -85,7 +85,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     guard: 'the hash of an entry of the audit log is of all of it',
-    file: 'schema/hash-audit-entry.ts',
+    file: 'schema/wire/hash-audit-entry.ts',
     find: 'target_kind, target, before, after]',
     replace: 'target_kind, target, before]',
     test: 'worker/db/seal-audit.test.ts',

@@ -206,7 +206,7 @@ export const mutants: Mutant[] = [
   },
   {
     guard: 'a texture has 2 MB at most',
-    file: 'schema/read-at-most.ts',
+    file: 'schema/feed/read-at-most.ts',
     find: 'length > maxBytes',
     replace: 'length < 0',
     test: 'test/faults/textures.test.ts',

@@ -1,4 +1,4 @@
-import { COMMANDS, type CommandName } from '#schema/discord-commands.ts'
+import { COMMANDS, type CommandName } from '#schema/discord/commands.ts'
 import type { LocalBindings } from '#tools/local/local-bindings.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import { answerInteraction } from '#worker/discord/commands/answer-interaction.ts'

@@ -1,6 +1,6 @@
 import { COLLECTIONS, type Collection } from '#schema/contracts/sync.ts'
-import { isFeedFile } from '#schema/feed-file.ts'
-import { type Feed, openFeed } from '#schema/fetch-feed.ts'
+import { isFeedFile } from '#schema/feed/feed-file.ts'
+import { type Feed, openFeed } from '#schema/feed/fetch-feed.ts'
 import { checkChanges, saysChanges } from './check-changes.ts'
 import { checkFields } from './check-fields.ts'
 import { checkAuthorization, checkPaging } from './check-paging.ts'

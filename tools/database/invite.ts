@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isUsername, normalizeUsername } from '#schema/names/username.ts'
 import { INVITE_MS } from '#schema/rules.ts'
-import { isUsername, normalizeUsername } from '#schema/username.ts'
 import { logCommand } from './log-command.ts'
 
 const TOKEN_BYTES = 32

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PlayersResponse } from '#schema/contracts/players.ts'
-import { toNameInPath } from '#schema/player-name.ts'
+import { toNameInPath } from '#schema/names/player-name.ts'
 import type { ListedPage } from '#web/lib/startup/page.ts'
 
 /** The pages as their routes declare them; written by the build. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ChroniclePage as Page } from '#schema/contracts/chronicle.ts'
-import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/download-limits.ts'
+import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/wire/download-limits.ts'
 import { toNewsPath } from '#web/lib/address/news-path.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { EVENT_KINDS, type EventKind } from '#schema/chronicle/event-kinds.ts'
+import { toPlainText, toSentence } from '#schema/chronicle/event-sentence.ts'
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
-import { EVENT_KINDS, type EventKind } from '#schema/event-kinds.ts'
-import { toPlainText, toSentence } from '#schema/event-sentence.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 
 const ash = makePlayer(1, 'Little Ash')

@@ -1,5 +1,5 @@
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
-import { toZonedText } from '#schema/zoned-time.ts'
+import { toZonedText } from '#schema/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 /** The site reads the game about once an hour: only a longer time between two readings is worth a word. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
+import { toPlainText, toSentence } from '#schema/chronicle/event-sentence.ts'
 import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/chronicle.ts'
-import { EVENT_KINDS } from '#schema/event-kinds.ts'
-import { toPlainText, toSentence } from '#schema/event-sentence.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { gatherDays } from './gather.ts'
 

@@ -1,7 +1,7 @@
+import type { EventKind } from '#schema/chronicle/event-kinds.ts'
+import type { Part } from '#schema/chronicle/event-sentence.ts'
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
-import type { EventKind } from '#schema/event-kinds.ts'
-import type { Part } from '#schema/event-sentence.ts'
-import { toZonedText } from '#schema/zoned-time.ts'
+import { toZonedText } from '#schema/time/zoned-time.ts'
 import { TIME_ZONE } from '#web/site.ts'
 
 /** Fewer similar events are told one by one. */

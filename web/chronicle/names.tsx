@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isGroup, isPlayer, type Part } from '#schema/chronicle/event-sentence.ts'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
-import { isGroup, isPlayer, type Part } from '#schema/event-sentence.ts'
-import { isPlainName, toNameInPath } from '#schema/player-name.ts'
+import { isPlainName, toNameInPath } from '#schema/names/player-name.ts'
 import { isVeiledUuid } from '#schema/veil.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 

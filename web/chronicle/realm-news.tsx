@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { toSentence } from '#schema/event-sentence.ts'
+import { toSentence } from '#schema/chronicle/event-sentence.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatCount } from '#web/ui/words/format-number.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { toMonday, toWeek } from '#schema/iso-week.ts'
 import { DAY_MS } from '#schema/rules.ts'
+import { toMonday, toWeek } from '#schema/time/iso-week.ts'
 import { LISTS } from '#web/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'

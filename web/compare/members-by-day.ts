@@ -1,5 +1,5 @@
 import type { Comparison } from '#schema/contracts/compare.ts'
-import { addDays, listDates } from '#schema/dates.ts'
+import { addDays, listDates } from '#schema/time/dates.ts'
 
 const SHOWN_DAYS_MIN = 30
 

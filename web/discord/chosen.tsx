@@ -1,4 +1,4 @@
-import { CHOICE_OUTCOMES, type ChoiceOutcome, WEBHOOKS_MAX } from '#schema/discord.ts'
+import { CHOICE_OUTCOMES, type ChoiceOutcome, WEBHOOKS_MAX } from '#schema/discord/webhooks.ts'
 
 const SENTENCES: Record<ChoiceOutcome, string> = {
   connected: 'The channel is connected. It is told what happens from now on.',

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { parseWebhookAddress } from '#schema/discord.ts'
+import { parseWebhookAddress } from '#schema/discord/webhooks.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import { toServerSentence } from '#web/lib/api-error.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'

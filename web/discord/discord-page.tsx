@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DiscordSettings } from '#schema/contracts/discord.ts'
-import { WEBHOOKS_MAX } from '#schema/discord.ts'
+import { WEBHOOKS_MAX } from '#schema/discord/webhooks.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 import { isForbidden, isMalformed, isNotFound } from '#web/lib/api-error.ts'

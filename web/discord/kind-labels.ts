@@ -1,5 +1,5 @@
-import { PRESETS, type Preset } from '#schema/discord.ts'
-import type { EventKind } from '#schema/event-kinds.ts'
+import type { EventKind } from '#schema/chronicle/event-kinds.ts'
+import { PRESETS, type Preset } from '#schema/discord/webhooks.ts'
 
 export const PRESET_LABELS: Record<Preset, { name: string; text: string }> = {
   landmarks: {

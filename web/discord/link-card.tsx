@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DiscordLinkState } from '#schema/contracts/discord.ts'
-import { ROLE_RECORDS, type RoleRecord } from '#schema/discord.ts'
+import { ROLE_RECORDS, type RoleRecord } from '#schema/discord/webhooks.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { SITE } from '#web/site.ts'

@@ -1,4 +1,4 @@
-import { LINK_OUTCOMES, type LinkOutcome } from '#schema/discord.ts'
+import { LINK_OUTCOMES, type LinkOutcome } from '#schema/discord/webhooks.ts'
 
 const SENTENCES: Record<LinkOutcome, string> = {
   linked: 'Your Discord account is linked.',

@@ -1,5 +1,5 @@
 import type { PlayerListItem } from '#schema/contracts/players.ts'
-import { foldName, isPlainName, toSlug } from '#schema/player-name.ts'
+import { foldName, isPlainName, toSlug } from '#schema/names/player-name.ts'
 
 type DirectoryPage = {
   players: readonly PlayerListItem[]

@@ -1,5 +1,5 @@
 import type { ChronicleEvent, RealmDays } from '#schema/contracts/chronicle.ts'
-import { listDates } from '#schema/dates.ts'
+import { listDates } from '#schema/time/dates.ts'
 import { formatCount, formatCountOf } from '#web/ui/words/format-number.ts'
 
 export type RealmDay = RealmDays['days'][number]

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Hours } from '#schema/contracts/recruiting.ts'
-import { toZonedText } from '#schema/zoned-time.ts'
+import { toZonedText } from '#schema/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 const DAY_MINUTES = 24 * 60

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { TOPICS } from '#schema/chronicle/topics.ts'
 import { RACES, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
-import { TOPICS } from '#schema/topics.ts'
 import { ChroniclePage } from '#web/chronicle/chronicle-page.tsx'
 import { type ChronicleView, chronicleQuery } from '#web/chronicle/queries.ts'
 import { readCount, readDate, readOneOf, readText } from '#web/lib/address/search-params.ts'

@@ -1,6 +1,6 @@
+import { toPlainText, toSentence } from '#schema/chronicle/event-sentence.ts'
+import { TOPIC_LABELS } from '#schema/chronicle/topic-kinds.ts'
 import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
-import { toPlainText, toSentence } from '#schema/event-sentence.ts'
-import { TOPIC_LABELS } from '#schema/topic-kinds.ts'
 import type { ChronicleView } from '#web/chronicle/queries.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import type { PageHead } from './head.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { toPlayerPath } from '#schema/player-name.ts'
+import { toPlayerPath } from '#schema/names/player-name.ts'
 import { compareGroupsQuery } from '#web/compare/queries.ts'
 import type { CompareSearch } from '#web/compare/read-view.ts'
 import { type CompareView, toView } from '#web/compare/view.ts'

@@ -1,4 +1,4 @@
-import { toETag } from '#schema/to-etag.ts'
+import { toETag } from '#schema/wire/to-etag.ts'
 
 const MAX_AGE_SECONDS = 60
 

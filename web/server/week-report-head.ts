@@ -1,5 +1,5 @@
 import type { WeekReport } from '#schema/contracts/week.ts'
-import { toWeekCard, toWeekName, toWeekPath } from '#schema/week-paths.ts'
+import { toWeekCard, toWeekName, toWeekPath } from '#schema/time/week-paths.ts'
 import { formatCount } from '#web/ui/words/format-number.ts'
 import { toShortDate } from '#web/ui/words/short-date.ts'
 import { type PageHead, toHiddenHead } from './head.ts'

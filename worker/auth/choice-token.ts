@@ -3,7 +3,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import { webhookChoice } from '#schema/contracts/discord.ts'
-import { CHOICE_SECONDS } from '#schema/discord.ts'
+import { CHOICE_SECONDS } from '#schema/discord/webhooks.ts'
 import { GROUP_KINDS } from '#schema/tables/groups.ts'
 import type { Keyring } from './keyring.ts'
 import { getKey } from './keyring.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LinkOwner, User } from '#schema/contracts/accounts.ts'
-import { sha256Hex } from '#schema/sha256.ts'
 import { signInLinks } from '#schema/tables/accounts.ts'
+import { sha256Hex } from '#schema/wire/sha256.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'

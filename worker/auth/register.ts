@@ -1,5 +1,5 @@
+import { normalizeUsername } from '#schema/names/username.ts'
 import { accounts } from '#schema/tables/accounts.ts'
-import { normalizeUsername } from '#schema/username.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { EventKind } from '#schema/event-kinds.ts'
+import type { EventKind } from '#schema/chronicle/event-kinds.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Subject } from '#worker/rows/subject.ts'
 import { selectUuid } from '#worker/rows/subject.ts'

@@ -1,10 +1,10 @@
+import { type EventKind, FATE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
 import type {
   ChronicleEvent,
   EventDetails,
   GroupOfEvent,
   PlayerOfEvent,
 } from '#schema/contracts/chronicle.ts'
-import { type EventKind, FATE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/event-kinds.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { isVeiledUuid } from '#schema/veil.ts'
 import { toInstant } from '#worker/db/instant.ts'

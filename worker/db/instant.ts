@@ -1,4 +1,4 @@
-import { toZonedText } from '#schema/zoned-time.ts'
+import { toZonedText } from '#schema/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 /** Epoch milliseconds as the ISO 8601 text of responses. */

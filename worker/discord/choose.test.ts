@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from '#realm/discord/client.ts'
 import type { DiscordSettings } from '#schema/contracts/discord.ts'
-import { CHOICE_SECONDS } from '#schema/discord.ts'
+import { CHOICE_SECONDS } from '#schema/discord/webhooks.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
 import { PlayedDiscord } from '#test/support/played-discord.ts'

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { CallbackQuery, WebhookChoice } from '#schema/contracts/discord.ts'
-import { type ChoiceOutcome, WEBHOOKS_MAX } from '#schema/discord.ts'
+import { type ChoiceOutcome, WEBHOOKS_MAX } from '#schema/discord/webhooks.ts'
 import { discordWebhooks } from '#schema/tables/discord.ts'
 import type { PendingChannel } from '#worker/auth/choice-token.ts'
 import { AppError } from '#worker/core/app-error.ts'

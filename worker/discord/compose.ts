@@ -1,3 +1,5 @@
+import type { EventKind } from '#schema/chronicle/event-kinds.ts'
+import { isGroup, isPlayer, type Part, toSentence } from '#schema/chronicle/event-sentence.ts'
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
 import {
   EMBED_COLOUR,
@@ -5,9 +7,7 @@ import {
   EMBED_TITLE_MAX_LENGTH,
   EMBEDS_MAX_LENGTH,
   SUPPRESS_NOTIFICATIONS,
-} from '#schema/discord.ts'
-import type { EventKind } from '#schema/event-kinds.ts'
-import { isGroup, isPlayer, type Part, toSentence } from '#schema/event-sentence.ts'
+} from '#schema/discord/webhooks.ts'
 import { SITE } from '#web/site.ts'
 import type { EventRow } from '#worker/chronicle/plan-walk.ts'
 import { emptyNamed, readNames } from '#worker/chronicle/read-names.ts'

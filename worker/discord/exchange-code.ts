@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isWebhook, type WebhookAddress } from '#schema/discord.ts'
+import { isWebhook, type WebhookAddress } from '#schema/discord/webhooks.ts'
 import type { Env } from '#worker/core/env.ts'
 import { askForToken, type Client } from './grant.ts'
 import { INCOMING, type ProvedWebhook, UNNAMED } from './proved-webhook.ts'

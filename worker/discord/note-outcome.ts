@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { DELIVERIES_KEPT } from '#schema/discord.ts'
+import { DELIVERIES_KEPT } from '#schema/discord/webhooks.ts'
 import { WEBHOOK_ENDED } from '#schema/moderation.ts'
 import type { StoredMessage, Webhook } from '#schema/tables/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'

@@ -1,4 +1,4 @@
-import type { WebhookAddress } from '#schema/discord.ts'
+import type { WebhookAddress } from '#schema/discord/webhooks.ts'
 
 /** Discord's type of a webhook that takes messages. */
 export const INCOMING = 1

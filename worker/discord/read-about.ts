@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Webhook } from '#schema/tables/discord.ts'
-import { toWeekCard, toWeekName, toWeekPath } from '#schema/week-paths.ts'
+import { toWeekCard, toWeekName, toWeekPath } from '#schema/time/week-paths.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLES } from '#worker/rows/subject.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { toSentence } from '#schema/chronicle/event-sentence.ts'
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
 import type { WeekReport } from '#schema/contracts/week.ts'
-import { toSentence } from '#schema/event-sentence.ts'
 import type { Webhook } from '#schema/tables/discord.ts'
 import { getWeekReport } from '#worker/chronicle/get-week-report.ts'
 import type { Ctx } from '#worker/core/context.ts'

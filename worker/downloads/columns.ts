@@ -1,4 +1,3 @@
-import { toActivity } from '#schema/activity.ts'
 import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
 import type { ChronicleEvent, Dead, EventDetails, RealmDays } from '#schema/contracts/chronicle.ts'
 import type { ClanRank } from '#schema/contracts/clans.ts'
@@ -7,6 +6,7 @@ import type { Leader } from '#schema/contracts/groups.ts'
 import type { PlayerListItem } from '#schema/contracts/players.ts'
 import type { RosterMember } from '#schema/contracts/roster.ts'
 import type { SeenBand } from '#schema/roster-rules.ts'
+import { toActivity } from '#schema/time/activity.ts'
 import type { CsvColumn } from '#worker/http/csv.ts'
 
 /** A row with its place in the ranking. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
-import { signRequest } from '#schema/hud-signature.ts'
+import { signRequest } from '#schema/wire/hud-signature.ts'
 import { isSameSignature, readSignature, saveNonce } from '#worker/auth/signed-request.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'

@@ -1,5 +1,5 @@
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
-import { toETag } from '#schema/to-etag.ts'
+import { toETag } from '#schema/wire/to-etag.ts'
 
 /** A response that is the same for every visitor. `until` is epoch milliseconds. */
 export type CachedResponse = { body: ArrayBuffer; headers: Record<string, string>; until: number }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
+import { RESPONSE_HEADERS } from '#schema/wire/response-headers.ts'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
 import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
 import { json, signIn } from '#test/support/people.ts'

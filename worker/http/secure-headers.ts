@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { RESPONSE_HEADERS } from '#schema/response-headers.ts'
+import { RESPONSE_HEADERS } from '#schema/wire/response-headers.ts'
 
 // No response of the API may act as a page; pictures have a policy of their own.
 const NEVER_A_PAGE = "default-src 'none'; frame-ancestors 'none'"

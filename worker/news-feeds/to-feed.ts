@@ -1,6 +1,6 @@
+import { type Part, toPlainText, toSentence } from '#schema/chronicle/event-sentence.ts'
+import { TOPIC_LABELS, toTopic } from '#schema/chronicle/topic-kinds.ts'
 import type { NewsFeedQuery } from '#schema/contracts/news-feeds.ts'
-import { type Part, toPlainText, toSentence } from '#schema/event-sentence.ts'
-import { TOPIC_LABELS, toTopic } from '#schema/topic-kinds.ts'
 import { LEADS, SITE } from '#web/site.ts'
 import { TABLES } from '#worker/rows/subject.ts'
 import type { Entry, News } from './list-entries.ts'

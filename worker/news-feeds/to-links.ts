@@ -1,6 +1,6 @@
+import { isGroup, isPlayer, type Part } from '#schema/chronicle/event-sentence.ts'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
-import { isGroup, isPlayer, type Part } from '#schema/event-sentence.ts'
-import { toPlayerPath } from '#schema/player-name.ts'
+import { toPlayerPath } from '#schema/names/player-name.ts'
 import { isVeiledUuid } from '#schema/veil.ts'
 import { TABLES } from '#worker/rows/subject.ts'
 import { escapeXml } from './escape-xml.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PlayersQuery, PlayersResponse } from '#schema/contracts/players.ts'
-import { toSlug } from '#schema/player-name.ts'
+import { toSlug } from '#schema/names/player-name.ts'
 import type { Race } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
 import { isVeiledUuid } from '#schema/veil.ts'

@@ -1,5 +1,5 @@
-import { matchesSearch } from '#schema/matches-search.ts'
-import { rateFit } from '#schema/rate-fit.ts'
+import { matchesSearch } from '#schema/names/matches-search.ts'
+import { rateFit } from '#schema/names/rate-fit.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { GroupTexts } from '#worker/rows/group-texts.ts'

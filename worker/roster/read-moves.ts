@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { type EventKind, HOUSE_MOVE_EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
 import type { Roster } from '#schema/contracts/roster.ts'
-import { type EventKind, HOUSE_MOVE_EVENT_KINDS } from '#schema/event-kinds.ts'
 import { can } from '#schema/roles.ts'
 import { ROSTER_MOVES_READ } from '#schema/roster-rules.ts'
 import { DAY_MS, GROWTH_DAYS } from '#schema/rules.ts'

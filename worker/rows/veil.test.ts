@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { CommandName } from '#schema/discord-commands.ts'
+import type { CommandName } from '#schema/discord/commands.ts'
 import { listCalls, toExamplePath } from '#test/support/calls.ts'
 import { giveCommand, linkPerson } from '#test/support/discord-command.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { toMonday, toWeek } from '#schema/iso-week.ts'
 import { SITEMAP_WEEKS_MAX } from '#schema/rules.ts'
+import { toMonday, toWeek } from '#schema/time/iso-week.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDay } from '#worker/db/day.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/rows/records-began.ts'

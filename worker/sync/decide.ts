@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ResumeResponse, SyncResponse } from '#schema/contracts/sync.ts'
-import { UNDO_WINDOW_MS } from '#schema/sync-limits.ts'
+import { UNDO_WINDOW_MS } from '#schema/feed/sync-limits.ts'
 import { syncPause } from '#schema/tables/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Collection, SyncChange } from '#schema/contracts/sync.ts'
-import { KIND_OF } from '#schema/structure.ts'
+import { KIND_OF } from '#schema/feed/structure.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SyncRun } from '#schema/contracts/sync.ts'
-import { UNDO_WINDOW_MS } from '#schema/sync-limits.ts'
+import { UNDO_WINDOW_MS } from '#schema/feed/sync-limits.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Memorial } from '#schema/contracts/chronicle.ts'
-import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/download-limits.ts'
+import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/wire/download-limits.ts'
 import { isMalformed } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toSentence } from '#schema/event-sentence.ts'
+import { toSentence } from '#schema/chronicle/event-sentence.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { Sentence } from '../names.tsx'

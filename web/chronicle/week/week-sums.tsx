@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Topic } from '#schema/chronicle/topics.ts'
 import type { RealmWeek } from '#schema/contracts/week.ts'
-import type { Topic } from '#schema/topics.ts'
 import { formatChange } from '#web/compare/numbers.ts'
 import { formatCount } from '#web/ui/words/format-number.ts'
 import { sumWeek } from './sum-week.ts'

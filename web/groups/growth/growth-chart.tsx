@@ -1,5 +1,5 @@
 import type { GroupDay, Growth } from '#schema/contracts/chronicle.ts'
-import { listDates } from '#schema/dates.ts'
+import { listDates } from '#schema/time/dates.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
 import { formatAwake } from '#web/ui/words/format-awake.ts'
 import { formatCount, formatMemberCount } from '#web/ui/words/format-number.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { DATA_STALE_AFTER_MS } from '#schema/sync-limits.ts'
-import { toZonedText } from '#schema/zoned-time.ts'
+import { DATA_STALE_AFTER_MS } from '#schema/feed/sync-limits.ts'
+import { toZonedText } from '#schema/time/zoned-time.ts'
 import { dataAsOfQuery } from '#web/lib/data-as-of.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'

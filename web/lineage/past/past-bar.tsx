@@ -1,4 +1,4 @@
-import { addDays, countDays } from '#schema/dates.ts'
+import { addDays, countDays } from '#schema/time/dates.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { toLongDate, toSentence } from './to-tree-at.ts'

@@ -1,5 +1,5 @@
+import { toParentsAt } from '#schema/chronicle/lineage-at.ts'
 import type { LineageTimeline } from '#schema/contracts/lineage.ts'
-import { toParentsAt } from '#schema/lineage-at.ts'
 import type { Member, TreeData } from '../tree-data.ts'
 
 // They are known of today alone.

@@ -1,6 +1,6 @@
 import type { Leader } from '#schema/contracts/groups.ts'
-import { matchesSearch } from '#schema/matches-search.ts'
-import { FITS, rateFit } from '#schema/rate-fit.ts'
+import { matchesSearch } from '#schema/names/matches-search.ts'
+import { FITS, rateFit } from '#schema/names/rate-fit.ts'
 
 type Group = { name: string; leadership: readonly Leader[] }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { matchesSearch } from '#schema/matches-search.ts'
+import { matchesSearch } from '#schema/names/matches-search.ts'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useLogout } from '#web/auth/use-logout.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { SeatRank } from '#schema/names/titles.ts'
 import type { DynastyType, Race } from '#schema/rules.ts'
-import type { SeatRank } from '#schema/titles.ts'
 import { SpeciesGlyph } from '../glyphs/species-glyph.tsx'
 
 export type BadgeTone = 'gold' | 'red' | 'vampire' | 'witch' | 'lycan' | 'plain'

@@ -1,6 +1,6 @@
 import type { Embed } from '#schema/contracts/discord-interactions.ts'
 import type { PublicData } from '#schema/contracts/players.ts'
-import { toPlayerPath } from '#schema/player-name.ts'
+import { toPlayerPath } from '#schema/names/player-name.ts'
 import { toExcerpt, toPlainText } from '#schema/rich-text/to-plain-text.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { getProfile } from '#worker/players/get-profile.ts'

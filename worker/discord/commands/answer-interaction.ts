@@ -12,7 +12,7 @@ import {
   type CommandName,
   isCommand,
   toChoiceValue,
-} from '#schema/discord-commands.ts'
+} from '#schema/discord/commands.ts'
 import { saveNonce } from '#worker/auth/signed-request.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'

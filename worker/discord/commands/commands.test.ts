@@ -6,7 +6,7 @@ import {
   type InteractionResponse,
   interactionResponse,
 } from '#schema/contracts/discord-interactions.ts'
-import { COMMANDS } from '#schema/discord-commands.ts'
+import { COMMANDS } from '#schema/discord/commands.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import {
   giveCommand,

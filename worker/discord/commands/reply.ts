@@ -1,13 +1,13 @@
 import type { Embed, InteractionResponse } from '#schema/contracts/discord-interactions.ts'
 import { MESSAGE } from '#schema/contracts/discord-interactions.ts'
 import type { Leader } from '#schema/contracts/groups.ts'
+import { EPHEMERAL } from '#schema/discord/commands.ts'
 import {
   EMBED_COLOUR,
   EMBED_DESCRIPTION_MAX_LENGTH,
   EMBED_TITLE_MAX_LENGTH,
-} from '#schema/discord.ts'
-import { EPHEMERAL } from '#schema/discord-commands.ts'
-import { toPlayerPath } from '#schema/player-name.ts'
+} from '#schema/discord/webhooks.ts'
+import { toPlayerPath } from '#schema/names/player-name.ts'
 import { SITE } from '#web/site.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
 

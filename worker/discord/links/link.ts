@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CallbackQuery } from '#schema/contracts/discord.ts'
-import type { LinkOutcome } from '#schema/discord.ts'
+import type { LinkOutcome } from '#schema/discord/webhooks.ts'
 import { discordLinks } from '#schema/tables/discord.ts'
 import type { PendingLink } from '#worker/auth/choice-token.ts'
 import { AppError } from '#worker/core/app-error.ts'

@@ -3,7 +3,7 @@ import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from '#realm/discord/client.ts
 import type { DiscordPerson } from '#realm/discord/people.ts'
 import type { CourtNews } from '#schema/contracts/court.ts'
 import type { DiscordLinkState } from '#schema/contracts/discord.ts'
-import { CHOICE_SECONDS } from '#schema/discord.ts'
+import { CHOICE_SECONDS } from '#schema/discord/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ROLE_RECORDS } from '#schema/discord.ts'
+import { ROLE_RECORDS } from '#schema/discord/webhooks.ts'
 import { LINK_ENDED } from '#schema/moderation.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import type { ToldToDiscord } from '#schema/tables/discord.ts'

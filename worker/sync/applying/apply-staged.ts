@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { toSearchName, toSlug } from '#schema/player-name.ts'
-import { KIND_OF } from '#schema/structure.ts'
+import { KIND_OF } from '#schema/feed/structure.ts'
+import { toSearchName, toSlug } from '#schema/names/player-name.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { noteNameChanges } from '#worker/rows/name-changes.ts'
 import { raiseHandsAgain } from '#worker/rows/raised-hands.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EventKind } from '#schema/event-kinds.ts'
+import type { EventKind } from '#schema/chronicle/event-kinds.ts'
 import { RACES } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { endHands } from '#worker/rows/raised-hands.ts'

@@ -1,5 +1,5 @@
-import type { EventKind } from '#schema/event-kinds.ts'
-import { KIND_OF } from '#schema/structure.ts'
+import type { EventKind } from '#schema/chronicle/event-kinds.ts'
+import { KIND_OF } from '#schema/feed/structure.ts'
 import { type GroupKind, SEATS, type Seat } from '#schema/tables/groups.ts'
 import type { Change, ChangeFields, SeatValue } from '../run/structure.ts'
 

@@ -3,7 +3,7 @@ import {
   LANDMARK_EVENT_KINDS,
   MOVE_EVENT_KINDS,
   TIE_EVENT_KINDS,
-} from '#schema/event-kinds.ts'
+} from '#schema/chronicle/event-kinds.ts'
 import type { SubjectKind } from '#schema/tables/chronicle.ts'
 import { toSeatSubject } from '#worker/rows/seat-subject.ts'
 import type { EventFields } from './to-event.ts'

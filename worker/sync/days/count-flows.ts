@@ -1,4 +1,4 @@
-import { KIND_OF } from '#schema/structure.ts'
+import { KIND_OF } from '#schema/feed/structure.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Change, ChangeFields } from '../run/structure.ts'
 

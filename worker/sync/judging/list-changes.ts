@@ -7,9 +7,9 @@ import type {
   SyncChangesResponse,
 } from '#schema/contracts/sync.ts'
 import { COLLECTIONS } from '#schema/contracts/sync.ts'
+import type { ChangeKind } from '#schema/feed/structure.ts'
+import { SYNC_CHANGES_CSV_MAX } from '#schema/feed/sync-limits.ts'
 import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
-import type { ChangeKind } from '#schema/structure.ts'
-import { SYNC_CHANGES_CSV_MAX } from '#schema/sync-limits.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { readBatch } from '#worker/db/run-batch.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { UNDO_WINDOW_MS } from '#schema/feed/sync-limits.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { UNDO_WINDOW_MS } from '#schema/sync-limits.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { LASTING } from './run-record.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from './rules.ts'
+import { DAY_MS } from '../rules.ts'
 
 /** A week of ISO 8601 in UTC as the site's addresses have it, such as 2026-47. Its Monday, in days since 1970; or null. */
 export function findMonday(week: string): number | null {

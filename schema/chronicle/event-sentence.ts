@@ -1,4 +1,4 @@
-import type { ChronicleEvent, GroupOfEvent, PlayerOfEvent } from './contracts/chronicle.ts'
+import type { ChronicleEvent, GroupOfEvent, PlayerOfEvent } from '../contracts/chronicle.ts'
 import type { EventKind } from './event-kinds.ts'
 
 /** What a player or the game wrote, as it was at the time: a name, a title, a cause of death. */

@@ -1,4 +1,4 @@
-import type { Race } from './rules.ts'
+import type { Race } from '../rules.ts'
 
 /** The rank of a seat in its group. */
 export const SEAT_RANKS = ['owner', 'officer'] as const

@@ -1,4 +1,4 @@
-import { DAY_MS } from './rules.ts'
+import { DAY_MS } from '../rules.ts'
 
 // Days in UTC as the API writes them: 2026-10-31.
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './rules.ts'
+import { DAY_MS, HOUR_MS } from '../rules.ts'
 
 // Apart from rules.ts, which is in the first script of every page.
 

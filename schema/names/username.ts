@@ -1,4 +1,4 @@
-import { UUID_PATTERN } from './rules.ts'
+import { UUID_PATTERN } from '../rules.ts'
 
 // Letters, digits and single separators: nothing that looks like another name, and no empty one.
 const USERNAME_PATTERN = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/

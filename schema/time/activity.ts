@@ -1,4 +1,4 @@
-import type { LifeStatus } from './rules.ts'
+import type { LifeStatus } from '../rules.ts'
 
 /** What lists and downloads say of a player's activity: a dead character's player may still be about. */
 export function toActivity({

@@ -6,7 +6,7 @@ import {
   LINES_MAX,
   PRESETS,
   parseWebhookAddress,
-} from './discord.ts'
+} from './webhooks.ts'
 
 const ID = '123456789012345678'
 const TOKEN = 'k'.repeat(68)

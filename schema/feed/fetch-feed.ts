@@ -1,11 +1,11 @@
 // How a feed is fetched, for the sync and for `npm run check-feed`: docs/game-feed.md says it in prose.
 import type * as z from 'zod'
-import { type FeedPage, feedPage } from './contracts/game-feed.ts'
-import type { Collection } from './contracts/sync.ts'
+import { type FeedPage, feedPage } from '../contracts/game-feed.ts'
+import type { Collection } from '../contracts/sync.ts'
+import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
 import { type FeedFile, readFeedFile } from './feed-file.ts'
 import { readAtMost, TooManyBytes } from './read-at-most.ts'
 import { show } from './read-feed-row.ts'
-import { FEED_RESPONSE_MAX_BYTES } from './rules.ts'
 
 /** How the feed is reached: the address behind its root, as `/players?limit=2`; of a file, nothing. */
 export type Feed = (path: string, init: RequestInit) => Response | Promise<Response>

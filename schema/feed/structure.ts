@@ -1,4 +1,4 @@
-import { GROUP_SEATS } from './rules.ts'
+import { GROUP_SEATS } from '../rules.ts'
 
 /** What of a player or group is recorded before it is applied: column by field of the feed. */
 export const STRUCTURE = {

@@ -1,4 +1,4 @@
-import { DAY_MS } from './rules.ts'
+import { DAY_MS } from '../rules.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,8 +1,8 @@
 // The feed as one JSON file, for a game without a server: docs/game-feed.md says it in prose.
-import type { FeedPage } from './contracts/game-feed.ts'
-import { COLLECTIONS, type Collection } from './contracts/sync.ts'
+import type { FeedPage } from '../contracts/game-feed.ts'
+import { COLLECTIONS, type Collection } from '../contracts/sync.ts'
+import { FEED_FILE_MAX_ROWS, FEED_FILE_MAX_UNNAMED } from '../rules.ts'
 import { readUuid } from './read-feed-row.ts'
-import { FEED_FILE_MAX_ROWS, FEED_FILE_MAX_UNNAMED } from './rules.ts'
 
 type FileRow = { uuid: string | null; item: unknown }
 
