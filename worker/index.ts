@@ -1,6 +1,6 @@
 import { app } from './app.ts'
 import type { Env } from './core/env.ts'
-import { deliverNews } from './discord/deliver.ts'
+import { deliverNews } from './discord/messages/deliver.ts'
 import { tellRoles } from './discord/links/tell-roles.ts'
 import { runScheduled } from './sync/run-scheduled.ts'
 

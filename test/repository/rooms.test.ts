@@ -27,7 +27,9 @@ const SYNC = ['run', 'applying', 'reading', 'judging', 'lineage', 'directory', '
 
 type Import = { from: string; to: string }
 
-const files = execFileSync('git', ['ls-files', 'worker', 'web', 'tools'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', 'schema', 'worker', 'web', 'tools'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.gen\.ts$/.test(file))
 
@@ -67,7 +69,9 @@ describe('no import leads upwards', () => {
 })
 
 test.each([
+  ['schema', 15],
   ['worker/sync', 15],
+  ['worker/discord', 15],
   ['web/ui', 15],
   ['web/lib', 20],
   ['web/admin', 15],

@@ -18,12 +18,12 @@ import { ownerOf } from '#worker/groups/routes.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
-import { endChoice, requireClient, startChoice, toPage } from './choose.ts'
-import { connectWebhook, disconnectWebhook, setWebhook } from './connect.ts'
-import { getSettings } from './get-settings.ts'
 import { getLink } from './links/get-link.ts'
 import { endLinking, isOfLink, startLink, toLinkPage, unlink } from './links/link.ts'
-import type { NewsTarget } from './webhook-owner.ts'
+import { endChoice, requireClient, startChoice, toPage } from './webhooks/choose.ts'
+import { connectWebhook, disconnectWebhook, setWebhook } from './webhooks/connect.ts'
+import { getSettings } from './webhooks/get-settings.ts'
+import type { NewsTarget } from './webhooks/webhook-owner.ts'
 
 const call = describeCalls('Discord')
 const CHOICE =

@@ -5,7 +5,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { getDynasty } from '#worker/dynasties/get-dynasty.ts'
 import { findStanding } from '#worker/rankings/read-standing.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
-import { escapeMarkdown } from '../escape-markdown.ts'
+import { escapeMarkdown } from '../messages/escape-markdown.ts'
 import { getNamedGroup } from './find-named.ts'
 import { toCount, toEmbed, toLeader, toLink, toRankMove } from './reply.ts'
 

@@ -4,7 +4,7 @@ import { toPlayerPath } from '#schema/names/player-name.ts'
 import { toExcerpt, toPlainText } from '#schema/rich-text/to-plain-text.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { getProfile } from '#worker/players/get-profile.ts'
-import { escapeMarkdown } from '../escape-markdown.ts'
+import { escapeMarkdown } from '../messages/escape-markdown.ts'
 import { getNamedPlayer } from './find-named.ts'
 import { toEmbed, toLink } from './reply.ts'
 

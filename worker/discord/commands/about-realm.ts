@@ -11,7 +11,7 @@ import { toDay } from '#worker/db/day.ts'
 import { readRanking } from '#worker/rankings/read-ranking.ts'
 import { TABLES } from '#worker/rows/subject.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
-import { toReportLines } from '../week-lines.ts'
+import { toReportLines } from '../messages/week-lines.ts'
 import { getNamedGroup } from './find-named.ts'
 import { toCount, toEmbed, toLink, toRankMove } from './reply.ts'
 

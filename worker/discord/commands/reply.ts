@@ -9,7 +9,7 @@ import {
 } from '#schema/discord/webhooks.ts'
 import { toPlayerPath } from '#schema/names/player-name.ts'
 import { SITE } from '#web/site.ts'
-import { escapeMarkdown } from '../escape-markdown.ts'
+import { escapeMarkdown } from '../messages/escape-markdown.ts'
 
 const FIELD_MAX_LENGTH = 1024
 

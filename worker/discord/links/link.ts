@@ -8,9 +8,9 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { endDiscordLink } from '#worker/rows/end-discord-link.ts'
-import { CALLBACK_PATH, DECLINED, requireClient } from '../choose.ts'
 import { toAuthorizeAddress } from '../grant.ts'
 import { seal } from '../seal.ts'
+import { CALLBACK_PATH, DECLINED, requireClient } from '../webhooks/choose.ts'
 import { exchangeLinkCode, LINK_SCOPES, readPerson, type Tokens } from './person.ts'
 
 const VERIFIER_BYTES = 32

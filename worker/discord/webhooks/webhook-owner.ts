@@ -4,7 +4,7 @@ import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { getEditable, selectOwnSeat } from '#worker/groups/edit-group.ts'
-import type { Chronicle } from './read-events.ts'
+import type { Chronicle } from '../messages/read-events.ts'
 
 /** Whose news it is, by the site's id of a group. */
 export type NewsTarget = { kind: 'realm' } | { kind: GroupKind; id: number }

@@ -9,8 +9,8 @@ import { PlayedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { systemCtx } from '#worker/core/context.ts'
+import { seal } from '../seal.ts'
 import { deliverNews } from './deliver.ts'
-import { seal } from './seal.ts'
 
 // What is promised: nothing is lost, the order is kept, and a message is there twice only where Discord's answer was
 // lost, which is counted.

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isWebhook, type WebhookAddress } from '#schema/discord/webhooks.ts'
 import type { Env } from '#worker/core/env.ts'
-import { askForToken, type Client } from './grant.ts'
+import { askForToken, type Client } from '../grant.ts'
 import { INCOMING, type ProvedWebhook, UNNAMED } from './proved-webhook.ts'
 
 const answerWithWebhook = z.object({

@@ -7,7 +7,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/db/audit.ts'
 import type { Statement } from '#worker/db/run-batch.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import type { Outcome } from './call-discord.ts'
+import type { Outcome } from '../call-discord.ts'
 import { pauseDiscord } from './find-pause.ts'
 
 /** Whether the webhook may be asked again in this invocation. */

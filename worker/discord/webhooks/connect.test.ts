@@ -9,8 +9,8 @@ import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { NEXT_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
-import { deliverNews } from './deliver.ts'
-import { open, seal } from './seal.ts'
+import { deliverNews } from '../messages/deliver.ts'
+import { open, seal } from '../seal.ts'
 
 const PATH = '/api/dynasties/1/discord'
 

@@ -7,7 +7,7 @@ import { Browser, json, signIn } from '#test/support/people.ts'
 import { PlayedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { open } from './seal.ts'
+import { open } from '../seal.ts'
 
 const PATH = '/api/dynasties/1/discord'
 const CHOICE = { kinds: ['died'], loudKinds: ['died'], mode: 'daily' }

@@ -12,10 +12,10 @@ import { requireAccount } from '#worker/core/require-capability.ts'
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { toDay } from '#worker/db/day.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { callDiscord } from './call-discord.ts'
+import { callDiscord } from '../call-discord.ts'
+import { open, seal } from '../seal.ts'
 import { getSettings } from './get-settings.ts'
 import { INCOMING, type ProvedWebhook, UNNAMED } from './proved-webhook.ts'
-import { open, seal } from './seal.ts'
 import { getOwnedNews, type NewsTarget, type OwnedNews } from './webhook-owner.ts'
 
 const LAST_LETTERS = 4
