@@ -1,7 +1,7 @@
 import { app } from './app.ts'
 import type { Env } from './core/env.ts'
-import { deliverNews } from './discord/messages/deliver.ts'
 import { tellRoles } from './discord/links/tell-roles.ts'
+import { deliverNews } from './discord/messages/deliver.ts'
 import { runScheduled } from './sync/run-scheduled.ts'
 
 // Last: what Discord takes may be waited for.
