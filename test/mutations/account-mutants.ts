@@ -15,7 +15,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     guard: 'a session lives for thirty days at most',
-    file: 'worker/auth/session-token.ts',
+    file: 'worker/auth/sessions/session-token.ts',
     find: 'Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_LIFE_SECONDS)',
     replace: 'issuedAt + SESSION_MAX_AGE_SECONDS',
     test: 'worker/auth/session.test.ts',

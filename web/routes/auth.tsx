@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { AuthPage, type AuthTab } from '#web/auth/auth-page.tsx'
 import { dropLinkToken, takeLinkToken } from '#web/auth/link-token.ts'
+import { AuthPage, type AuthTab } from '#web/auth/page/auth-page.tsx'
 import { findCurrentUser } from '#web/auth/queries.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'

@@ -8,10 +8,14 @@ import { openDb } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { HOUSES_LED } from '#worker/rows/own-seats.ts'
 import { readKeyring } from './keyring.ts'
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { findSession } from './session-token.ts'
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  setSessionCookie,
+} from './sessions/session-cookie.ts'
+import { findSession } from './sessions/session-token.ts'
+import { writeSession } from './sessions/write-session.ts'
 import { isAdmin, lacksPasskey } from './to-user.ts'
-import { writeSession } from './write-session.ts'
 
 /**
  * Opens the database and sets the actor from the session, which it renews in its second half unless the

@@ -5,9 +5,9 @@ import { accountDeletions, accounts } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { Device } from './device-token.ts'
 import { clearAttempts, countAttempt } from './login-throttle.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
+import type { Device } from './sessions/device-token.ts'
 import { isAdmin, toUser } from './to-user.ts'
 
 type Credentials = { identifier: string; password: string }

@@ -13,7 +13,7 @@ import {
 } from '#schema/contracts/discord.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
-import { setChoiceCookie, takeChoiceCookie } from '#worker/auth/choice-cookie.ts'
+import { setChoiceCookie, takeChoiceCookie } from '#worker/auth/sessions/choice-cookie.ts'
 import { ownerOf } from '#worker/groups/routes.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'

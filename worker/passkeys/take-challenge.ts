@@ -1,6 +1,6 @@
 import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
 import { usedChallenges } from '#schema/tables/passkeys.ts'
-import type { Challenge } from '#worker/auth/challenge-token.ts'
+import type { Challenge } from '#worker/auth/sessions/challenge-token.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
 /** Whether it is the first answer to the challenge. */

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Assertion } from '#schema/contracts/passkeys.ts'
 import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
 import { passkeys } from '#schema/tables/passkeys.ts'
-import type { Challenge } from '#worker/auth/challenge-token.ts'
+import type { Challenge } from '#worker/auth/sessions/challenge-token.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { takeChallenge } from './take-challenge.ts'
 

@@ -16,8 +16,8 @@ const MAKE_KEYS = ''
 const SPOKEN = [
   'worker/auth/log-in-with-link.ts',
   'worker/hud/register-avatar.ts',
-  'web/auth/link-offer.tsx',
-  'web/auth/passkeys-card.tsx',
+  'web/auth/page/link-offer.tsx',
+  'web/auth/passkeys/passkeys-card.tsx',
   'web/ui/page/not-read-yet.tsx',
   'hud/evernight-board.lsl',
 ]

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
-import { userQuery } from './queries.ts'
+import { userQuery } from '../queries.ts'
 
 /** In place of the pages of an administrator who has to show a passkey first. */
 export function PasskeyGate() {

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
+import { readKeyring } from '../keyring.ts'
 import { type Challenge, findChallenge, signChallenge } from './challenge-token.ts'
-import { readKeyring } from './keyring.ts'
 
 const CHALLENGE_COOKIE = '__Host-challenge'
 const OPTIONS = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const

@@ -5,9 +5,9 @@ import { ApiError, toServerSentence } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Spinner } from '#web/ui/page/spinner.tsx'
-import { useAuth } from './auth-provider.tsx'
+import { useAuth } from '../auth-provider.tsx'
+import { linkOwnerQuery } from '../queries.ts'
 import { Notice } from './notice.tsx'
-import { linkOwnerQuery } from './queries.ts'
 import { useLinkLogin } from './use-login.ts'
 
 type LinkOfferProps = {

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
-import { useLogoutEverywhere } from './use-logout.ts'
+import { useLogoutEverywhere } from '../use-logout.ts'
 
 export function LogoutEverywhere() {
   const logout = useLogoutEverywhere()

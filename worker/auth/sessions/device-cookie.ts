@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#worker/http/app-env.ts'
+import { readKeyring } from '../keyring.ts'
 import { type Device, findDevice, newDevice, signDevice } from './device-token.ts'
-import { readKeyring } from './keyring.ts'
 
 // Not `__Host-`, which would send it with every request.
 const DEVICE_COOKIE = '__Secure-device'

@@ -2,8 +2,8 @@
 // count against a browser that has proved the password before.
 
 import { jwtVerify, SignJWT } from 'jose'
-import type { Keyring } from './keyring.ts'
-import { getKey } from './keyring.ts'
+import type { Keyring } from '../keyring.ts'
+import { getKey } from '../keyring.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'evernight'

@@ -4,8 +4,8 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import type { Session } from '#worker/core/context.ts'
-import type { Keyring } from './keyring.ts'
-import { getKey } from './keyring.ts'
+import type { Keyring } from '../keyring.ts'
+import { getKey } from '../keyring.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'evernight'

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { CHOICE_SECONDS } from '#schema/discord/webhooks.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
+import { readKeyring } from '../keyring.ts'
 import { findChoice, type Pending, signChoice } from './choice-token.ts'
-import { readKeyring } from './keyring.ts'
 
 const CHOICE_COOKIE = '__Host-discord'
 // Discord leads back from another site, which `Strict` would not be sent to.

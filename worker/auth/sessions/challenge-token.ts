@@ -3,8 +3,8 @@
 
 import { jwtVerify, SignJWT } from 'jose'
 import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
-import type { Keyring } from './keyring.ts'
-import { getKey } from './keyring.ts'
+import type { Keyring } from '../keyring.ts'
+import { getKey } from '../keyring.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'evernight'
