@@ -22,6 +22,12 @@ const WORKER = [
   ...['bloodlines', 'clans', 'dynasties', 'roster', 'inworld', 'sitemap', 'csp-reports', 'game'],
   ...['discord', 'health', 'caches', 'news-feeds', 'downloads', 'admin'],
 ]
+// On web/ui and web/lib; the routes, the shell and the server compose them.
+const WEB_NOUNS = [
+  ...['auth', 'groups', 'players', 'compare', 'chronicle'],
+  ...['account', 'admin', 'api-docs', 'bloodlines', 'clans', 'court', 'discord', 'dynasties'],
+  ...['landing', 'lineage', 'moderation', 'realm', 'recruiting', 'roster'],
+]
 /** The stages, from the ground; the conductors at the door of worker/sync/ import all but verify. */
 const SYNC = ['run', 'applying', 'reading', 'judging', 'lineage', 'directory', 'days', '', 'verify']
 
@@ -34,7 +40,7 @@ const files = execFileSync('git', ['ls-files', 'schema', 'worker', 'web', 'tools
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.gen\.ts$/.test(file))
 
 const imports: Import[] = files
-  .filter((file) => file.startsWith('worker/'))
+  .filter((file) => /^(worker|web)\//.test(file))
   .flatMap((from) => {
     const found = readFileSync(from, 'utf8').matchAll(/(?:from|import) '([#.][^']+)'/g)
     return Array.from(found, ([, path = '']) => {
@@ -66,19 +72,33 @@ describe('no import leads upwards', () => {
     expect(rooms).toEqual(new Set(order))
     expect(listUpward(root, order)).toEqual([])
   })
+
+  test('between the nouns of web, nor out of web/ui and web/lib', () => {
+    const composing = ['routes', 'shell', 'hydration', 'server', 'service-worker']
+    const rooms = new Set(files.map((file) => roomOf(file, 'web')).filter((room) => room !== null))
+    expect(rooms).toEqual(new Set(['', 'ui', 'lib', ...WEB_NOUNS, ...composing]))
+    const upward = imports.filter(({ from, to }) => {
+      const [user, used] = [roomOf(from, 'web'), roomOf(to, 'web')]
+      if (!user || used === null || composing.includes(user) || user === used) return false
+      const isBelow = /^web\/(ui\/|lib\/|site\.ts)/.test(to)
+      return !isBelow && WEB_NOUNS.indexOf(used) >= WEB_NOUNS.indexOf(user)
+    })
+    expect(upward).toEqual([])
+  })
 })
 
-test.each([
-  ['schema', 15],
-  ['worker/sync', 15],
-  ['worker/discord', 15],
-  ['web/ui', 15],
-  ['web/lib', 20],
-  ['web/admin', 15],
-  ['web/groups', 20],
-])('%s has at most %i loose files', (folder, max) => {
-  expect(files.filter((file) => dirname(file) === folder).length).toBeLessThanOrEqual(max)
+test('no folder has more than 21 loose files, but those with a file for each route or noun', () => {
+  const counts = Map.groupBy(files, (file) => dirname(file))
+  const crowded = [...counts].filter(([, loose]) => loose.length > 21).map(([folder]) => folder)
+  expect(crowded.sort()).toEqual(['schema/contracts', 'web/routes'])
 })
+
+test.each(['schema', 'worker/sync', 'worker/discord', 'web/ui', 'web/admin', 'web/server'])(
+  '%s has at most 15 loose files',
+  (folder) => {
+    expect(files.filter((file) => dirname(file) === folder).length).toBeLessThanOrEqual(15)
+  },
+)
 
 test('what is loose in tools/ is a command of package.json, or runs one', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))

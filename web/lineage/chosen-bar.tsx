@@ -6,10 +6,10 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { formatCount } from '#web/ui/words/format-number.ts'
-import type { Row } from './rows.ts'
-import { hasChildren, type Member } from './tree-data.ts'
-import { toMoreText } from './tree-labels.ts'
-import type { LoadedTree } from './use-tree.ts'
+import type { Row } from './tree/rows.ts'
+import { hasChildren, type Member } from './tree/tree-data.ts'
+import { toMoreText } from './tree/tree-labels.ts'
+import type { LoadedTree } from './tree/use-tree.ts'
 
 type ChosenBarProps = {
   tree: LoadedTree

@@ -9,7 +9,7 @@ import {
 } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
-import { toTreeData, withPage } from './tree-data.ts'
+import { toTreeData, withPage } from './tree/tree-data.ts'
 
 /** The numbers below another player, or below the signed-in one where `other` is null. */
 export function totalsQuery(other: string | null) {

@@ -8,10 +8,10 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { PastBar } from './past/past-bar.tsx'
 import { toLongDate } from './past/to-tree-at.ts'
-import { TreeList } from './tree-list.tsx'
-import { TreeSkeleton } from './tree-skeleton.tsx'
+import { TreeList } from './tree/tree-list.tsx'
+import { TreeSkeleton } from './tree/tree-skeleton.tsx'
+import { type LoadedTree, type Tree, useTree } from './tree/use-tree.ts'
 import { TreeTools } from './tree-tools.tsx'
-import { type LoadedTree, type Tree, useTree } from './use-tree.ts'
 
 type TreePanelProps = {
   mode: LineageMode

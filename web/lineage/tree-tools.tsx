@@ -3,7 +3,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Ancestry } from './ancestry.tsx'
 import { FindBox } from './find-box.tsx'
 import { toToday } from './past/days.ts'
-import type { Tree } from './use-tree.ts'
+import type { Tree } from './tree/use-tree.ts'
 
 type TreeToolsProps = { tree: Tree; ownUuid: string | null }
 

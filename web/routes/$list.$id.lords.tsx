@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LordsPage } from '#web/chronicle/lords/lords-page.tsx'
 import { lordsQuery, parseLordsAddress, readLordsSearch } from '#web/chronicle/lords/read-lords.ts'
-import { toHeadTags } from '#web/server/head-tags.ts'
-import { toLordsHead } from '#web/server/lords-head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toLordsHead } from '#web/server/heads/lords-head.ts'
 
 // A route is in the first script of every page: those of three kinds of groups are one.
 const loadQuery = () => import('#web/chronicle/lords/read-lords.ts')

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccountInformation } from '#web/auth/account-information.tsx'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { AdminProfilePage } from '#web/players/admin-profile-page.tsx'
+import { AdminProfilePage } from '#web/players/private/admin-profile-page.tsx'
 import { profileQuery } from '#web/players/queries.ts'
 import { OwnProfile } from './-own-profile.tsx'
 

@@ -13,8 +13,8 @@ import { readGroupSearch } from '#web/groups/growth/group-search.ts'
 import { Growth } from '#web/groups/growth/growth.tsx'
 import { toBloodlineBack } from '#web/lib/address/back-target.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { toBloodlineHead } from '#web/server/head.ts'
-import { toHeadTags } from '#web/server/head-tags.ts'
+import { toBloodlineHead } from '#web/server/heads/head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
 
 // A loader is in the first script of every page.
 const loadQueries = () => import('#web/bloodlines/queries.ts')

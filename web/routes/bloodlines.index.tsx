@@ -4,8 +4,8 @@ import { RankingsSkeleton } from '#web/bloodlines/rankings-skeleton.tsx'
 import { readRankingSearch } from '#web/groups/rankings/ranking-search.ts'
 import { RankingsPage } from '#web/groups/rankings/rankings-page.tsx'
 import { rankingQuery } from '#web/groups/rankings/read-ranking.ts'
-import { toRankingHead } from '#web/server/head.ts'
-import { toHeadTags } from '#web/server/head-tags.ts'
+import { toRankingHead } from '#web/server/heads/head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
 
 // A loader is in the first script of every page.

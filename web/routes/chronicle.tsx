@@ -4,8 +4,8 @@ import { RACES, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { ChroniclePage } from '#web/chronicle/chronicle-page.tsx'
 import { type ChronicleView, chronicleQuery } from '#web/chronicle/queries.ts'
 import { readCount, readDate, readOneOf, readText } from '#web/lib/address/search-params.ts'
-import { toChronicleHead } from '#web/server/chronicle-head.ts'
-import { toHeadTags } from '#web/server/head-tags.ts'
+import { toChronicleHead } from '#web/server/heads/chronicle-head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
 
 // A loader is in the first script of every page.

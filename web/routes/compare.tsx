@@ -3,8 +3,8 @@ import { useAuth } from '#web/auth/auth-provider.tsx'
 import { ComparePage } from '#web/compare/compare-page.tsx'
 import { readCompareSearch } from '#web/compare/read-view.ts'
 import { KinshipOfTwo } from '#web/lineage/kinship.tsx'
-import { toCompareHead } from '#web/server/compare-head.ts'
-import { toHeadTags } from '#web/server/head-tags.ts'
+import { toCompareHead } from '#web/server/heads/compare-head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
 
 // A loader is in the first script of every page.
 const loadQueries = () => import('#web/compare/queries.ts')

@@ -14,8 +14,8 @@ import { type GroupSearch, readGroupSearch } from '#web/groups/growth/group-sear
 import { Growth } from '#web/groups/growth/growth.tsx'
 import { toDynastyBack } from '#web/lib/address/back-target.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { toDynastyHead } from '#web/server/head.ts'
-import { toHeadTags } from '#web/server/head-tags.ts'
+import { toDynastyHead } from '#web/server/heads/head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { LazyHouseRecruiting } from './-house-recruiting.tsx'
 
 // A loader is in the first script of every page.

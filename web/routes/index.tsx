@@ -4,8 +4,8 @@ import { FeatureCards } from '#web/landing/feature-cards.tsx'
 import { Hero } from '#web/landing/hero.tsx'
 import { HowToJoin } from '#web/landing/how-to-join.tsx'
 import { Showcase } from '#web/landing/showcase.tsx'
-import { toLandingHead } from '#web/server/head.ts'
-import { toHeadTags } from '#web/server/head-tags.ts'
+import { toLandingHead } from '#web/server/heads/head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
 
 export const Route = createFileRoute('/')({
   staticData: {

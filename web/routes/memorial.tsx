@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MemorialPage } from '#web/chronicle/memorial/memorial-page.tsx'
 import { type MemorialView, memorialQuery } from '#web/chronicle/memorial/queries.ts'
 import { readText } from '#web/lib/address/search-params.ts'
-import { toHeadTags } from '#web/server/head-tags.ts'
-import { toMemorialHead } from '#web/server/memorial-head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toMemorialHead } from '#web/server/heads/memorial-head.ts'
 
 // A loader is in the first script of every page.
 const loadQueries = () => import('#web/chronicle/memorial/queries.ts')

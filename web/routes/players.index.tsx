@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { readDirectoryView } from '#web/lib/address/directory-view.ts'
 import { readText } from '#web/lib/address/search-params.ts'
-import { DirectoryPage } from '#web/players/directory-page.tsx'
+import { DirectoryPage } from '#web/players/directory/directory-page.tsx'
 import { type DirectoryPageView, playersQuery } from '#web/players/queries.ts'
-import { toDirectoryHead } from '#web/server/head.ts'
-import { toHeadTags } from '#web/server/head-tags.ts'
+import { toDirectoryHead } from '#web/server/heads/head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
 
 // A loader is in the first script of every page.

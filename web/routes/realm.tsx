@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readDate } from '#web/lib/address/search-params.ts'
 import { RealmPage } from '#web/realm/realm-page.tsx'
 import { type RealmSpan, realmDaysQuery } from '#web/realm/realm-query.ts'
-import { toHeadTags } from '#web/server/head-tags.ts'
-import { toRealmHead } from '#web/server/realm-head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toRealmHead } from '#web/server/heads/realm-head.ts'
 
 // A loader is in the first script of every page.
 const loadQueries = () => import('#web/realm/realm-query.ts')

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { recordsQuery } from '#web/chronicle/records/queries.ts'
 import { RecordsPage } from '#web/chronicle/records/records-page.tsx'
-import { toHeadTags } from '#web/server/head-tags.ts'
-import { toRecordsHead } from '#web/server/records-head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toRecordsHead } from '#web/server/heads/records-head.ts'
 
 // A loader is in the first script of every page.
 const loadQueries = () => import('#web/chronicle/records/queries.ts')

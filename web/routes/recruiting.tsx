@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { RecruitingPage } from '#web/recruiting/recruiting-page.tsx'
 import { readRecruitingSearch } from '#web/recruiting/recruiting-search.ts'
-import { toHeadTags } from '#web/server/head-tags.ts'
-import { toRecruitingHead } from '#web/server/recruiting-head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toRecruitingHead } from '#web/server/heads/recruiting-head.ts'
 
 // A loader is in the first script of every page.
 const loadQueries = () => import('#web/recruiting/queries.ts')

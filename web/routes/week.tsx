@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { weekQuery } from '#web/chronicle/week/query.ts'
 import { WeekPage } from '#web/chronicle/week/week-page.tsx'
 import { readDate } from '#web/lib/address/search-params.ts'
-import { toHeadTags } from '#web/server/head-tags.ts'
-import { toWeekHead } from '#web/server/week-head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toWeekHead } from '#web/server/heads/week-head.ts'
 
 // A loader is in the first script of every page.
 const loadQuery = () => import('#web/chronicle/week/query.ts')

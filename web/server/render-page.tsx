@@ -12,7 +12,7 @@ import { dataAsOfQuery } from '#web/lib/data-as-of.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import type { Site } from '#web/router.tsx'
 import { collectInitialData, removePrivateData } from './collect-initial-data.ts'
-import { renderHeadTags } from './head-tags.ts'
+import { renderHeadTags } from './heads/head-tags.ts'
 
 /** The page's address of today, from the root. */
 type MovedPage = { movedTo: string }

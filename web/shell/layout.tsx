@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { Toaster } from '#web/ui/toasts/toaster.tsx'
 import { Footer } from './footer.tsx'
-import { loadHelp } from './load-help.ts'
+import { loadHelp } from './keys/load-help.ts'
+import { endTypeAhead, startTypeAhead } from './keys/type-ahead.ts'
+import { type Help as HelpKind, useShortcuts } from './keys/use-shortcuts.ts'
 import { TopBar } from './top-bar.tsx'
-import { endTypeAhead, startTypeAhead } from './type-ahead.ts'
-import { type Help as HelpKind, useShortcuts } from './use-shortcuts.ts'
 
 // Loaded when a key or a button opens it.
 const Help = lazyAgain(loadHelp)

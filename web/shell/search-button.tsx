@@ -1,6 +1,6 @@
 import { SearchGlyph } from '#web/ui/glyphs/search-glyph.tsx'
-import { loadHelp } from './load-help.ts'
-import { usePaletteKeys } from './use-palette-keys.ts'
+import { loadHelp } from './keys/load-help.ts'
+import { usePaletteKeys } from './keys/use-palette-keys.ts'
 
 /** Opens the palette where there is no keyboard, and says which key does. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {

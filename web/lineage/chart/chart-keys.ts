@@ -1,4 +1,4 @@
-import type { ChartNode, Layout } from './layout.ts'
+import type { ChartNode, Layout } from './layout/layout.ts'
 
 /** Along the lines to the sire or a childe, across them along the generation; null when there is none. */
 export function findNext(layout: Layout, from: ChartNode, key: string): ChartNode | null {

@@ -1,9 +1,9 @@
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
-import { RoleBadge } from '../role-badge.tsx'
-import { toChildrenText } from '../tree-labels.ts'
-import type { ChartNode, Size } from './layout.ts'
+import { RoleBadge } from '../tree/role-badge.tsx'
+import { toChildrenText } from '../tree/tree-labels.ts'
+import type { ChartNode, Size } from './layout/layout.ts'
 
 /** Of the player's portrait, in a chart of this size. */
 type Position = { x: number; y: number; size: Size }

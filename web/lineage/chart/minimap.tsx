@@ -1,8 +1,8 @@
 import type { ZoomTransform } from 'd3-zoom'
 import type { PointerEvent, Ref } from 'react'
-import { toFit, toVisibleBox } from './fit.ts'
-import type { Layout, Size } from './layout.ts'
-import type { Palette } from './palette.ts'
+import { toFit, toVisibleBox } from './layout/fit.ts'
+import type { Layout, Size } from './layout/layout.ts'
+import type { Palette } from './painting/palette.ts'
 
 const MARGIN_PX = 8
 const NEAR_SCREENS = 6

@@ -2,11 +2,11 @@ import 'd3-transition'
 import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
 import { isMovementReduced } from '../past/is-movement-reduced.ts'
-import { toFirstView, toWholeView, ZOOM_MAX, ZOOM_MIN } from './fit.ts'
-import { type ChartNode, type Layout, NODE_RADIUS, type Size } from './layout.ts'
-import { createMorph } from './morph.ts'
-import { createPainter, type Shown } from './painter.ts'
-import { fitRing } from './ring-names.ts'
+import { toFirstView, toWholeView, ZOOM_MAX, ZOOM_MIN } from './layout/fit.ts'
+import { type ChartNode, type Layout, NODE_RADIUS, type Size } from './layout/layout.ts'
+import { createMorph } from './painting/morph.ts'
+import { createPainter, type Shown } from './painting/painter.ts'
+import { fitRing } from './painting/ring-names.ts'
 
 const MOVE_MS = 380
 /** Of a step of a film: it is over before the next. */

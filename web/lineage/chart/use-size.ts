@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { Size } from './layout.ts'
+import type { Size } from './layout/layout.ts'
 
 /** The size of an element, that of the window until it is measured. */
 export function useSize(ref: RefObject<HTMLElement | null>): Size {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
-import type { LoadedTree } from '../use-tree.ts'
-import type { Layout } from './layout.ts'
-import type { Shown } from './painter.ts'
+import type { LoadedTree } from '../tree/use-tree.ts'
+import type { Layout } from './layout/layout.ts'
+import type { Shown } from './painting/painter.ts'
 import { createStage, type Stage } from './stage.ts'
 
 /** The stage of a canvas and its minimap: it follows what is shown and the active player. */

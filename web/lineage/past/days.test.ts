@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, countDays } from '#schema/time/dates.ts'
 import { makeLineageNode } from '#test/support/make-lineage-node.ts'
-import { toTreeData } from '../tree-data.ts'
+import { toTreeData } from '../tree/tree-data.ts'
 import { listStops } from './days.ts'
 import { toSentence } from './to-tree-at.ts'
 

@@ -1,7 +1,7 @@
 import { SITE } from '#web/site.ts'
-import type { Drawable, Font, TextItem } from '../chart/drawable.ts'
-import type { Size } from '../chart/layout.ts'
-import type { Palette } from '../chart/palette.ts'
+import type { Size } from '../chart/layout/layout.ts'
+import type { Drawable, Font, TextItem } from '../chart/painting/drawable.ts'
+import type { Palette } from '../chart/painting/palette.ts'
 
 /** The title above, and below the day's sentence and the name of the site. */
 export function toCaption(

@@ -1,6 +1,6 @@
 import { toParentsAt } from '#schema/chronicle/lineage-at.ts'
 import type { LineageTimeline } from '#schema/contracts/lineage.ts'
-import type { Member, TreeData } from '../tree-data.ts'
+import type { Member, TreeData } from '../tree/tree-data.ts'
 
 // They are known of today alone.
 const NO_SEATS = {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
+import { toTreeData } from '../../tree/tree-data.ts'
+import { chooseShape, countColumns } from './choose-shape.ts'
+import { toLayout } from './layout.ts'
+
+const LAPTOP = { width: 1200, height: 460 }
+const PHONE = { width: 320, height: 420 }
+
+function makeFamily(count: number) {
+  const children = Array.from({ length: count }, (_, index) => makeNode(`${index}`))
+  return toTreeData(makeNode('root', { children }))
+}
+
+test.each([
+  [5, LAPTOP, 'descending'],
+  [50, LAPTOP, 'sideways'],
+  [2, PHONE, 'descending'],
+  [5, PHONE, 'sideways'],
+])('a sire of %d in a window of %j is drawn %s', (count, size, shape) => {
+  expect(chooseShape(makeFamily(count), new Set(['root']), size)).toBe(shape)
+})
+
+test('a wide window has siblings side by side, a phone one column of them', () => {
+  const widthOf = ({ width }: { width: number }) => {
+    const layout = toLayout(makeFamily(50), new Set(['root']), 'sideways', countColumns(width))
+    return new Set(layout.nodes.map(({ x }) => x)).size
+  }
+  expect(widthOf(PHONE)).toBe(2)
+  expect(widthOf(LAPTOP)).toBe(5)
+})

@@ -1,0 +1,28 @@
+import type { Shape } from '#web/lib/address/lineage-view.ts'
+import type { TreeData } from '../../tree/tree-data.ts'
+import { type Size, toLayout } from './layout.ts'
+import { SIDEWAYS_COLUMN } from './place-sideways.ts'
+
+/** At this zoom names below the portraits still have room. */
+const LEGIBLE_ZOOM = 0.85
+const MARGIN_PX = 70
+const COLUMNS_MAX = 5
+
+/** The tree from the top down where all of it fits with its names, else from the side. */
+export function chooseShape(
+  treeData: TreeData,
+  opened: ReadonlySet<string>,
+  { width, height }: Size,
+): Shape {
+  const { left, top, right, bottom } = toLayout(treeData, opened, 'descending').box
+  const needed = {
+    width: (right - left + 2 * MARGIN_PX) * LEGIBLE_ZOOM,
+    height: (bottom - top + 2 * MARGIN_PX) * LEGIBLE_ZOOM,
+  }
+  return needed.width <= width && needed.height <= height ? 'descending' : 'sideways'
+}
+
+/** How many columns of siblings fit beside their sire. */
+export function countColumns(width: number): number {
+  return Math.max(1, Math.min(COLUMNS_MAX, Math.floor(width / SIDEWAYS_COLUMN) - 1))
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
+import { SHAPES } from '#web/lib/address/lineage-view.ts'
+import { toTreeData } from '../../tree/tree-data.ts'
+import { findNext } from '../chart-keys.ts'
+import { isInside, toFit, toVisibleBox } from './fit.ts'
+import { countHidden, NODE_RADIUS, toLayout } from './layout.ts'
+
+const anyTreeData = fc.array(fc.nat(), { maxLength: 80 }).map((parents) => {
+  const nodes = [makeNode('0')]
+  for (const [index, parent] of parents.entries()) {
+    const node = makeNode(String(index + 1))
+    const owner = nodes[parent % nodes.length]
+    owner?.children.push(node)
+    if (owner) owner.childCount++
+    nodes.push(node)
+  }
+  return toTreeData(nodes[0] ?? makeNode('0'))
+})
+
+test('portraits never touch, in either shape', () => {
+  fc.assert(
+    fc.property(anyTreeData, fc.constantFrom(...SHAPES), (treeData, shape) => {
+      const { nodes } = toLayout(treeData, new Set(treeData.members.keys()), shape)
+      expect(nodes).toHaveLength(treeData.members.size)
+      for (const [index, a] of nodes.entries()) {
+        for (const b of nodes.slice(index + 1)) {
+          expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(2 * NODE_RADIUS)
+        }
+      }
+    }),
+  )
+})
+
+test('the whole tree is in view once it is fitted', () => {
+  fc.assert(
+    fc.property(anyTreeData, fc.constantFrom(...SHAPES), (treeData, shape) => {
+      const { nodes, box } = toLayout(treeData, new Set(treeData.members.keys()), shape)
+      const size = { width: 800, height: 500 }
+      const visible = toVisibleBox(toFit(box, size, 40), size, 0)
+      for (const node of nodes) expect(isInside(node, visible)).toBe(true)
+    }),
+  )
+})
+
+const TREE_DATA = toTreeData(
+  makeNode('root', {
+    children: [
+      makeNode('a', { children: [makeNode('a1')] }),
+      makeNode('b', { childCount: 4, hasMore: true }),
+      makeNode('c', { children: [makeNode('c1')] }),
+    ],
+  }),
+)
+
+test('the chart shows what the list has open, and counts what it hides', () => {
+  const { byUuid } = toLayout(TREE_DATA, new Set(['root', 'a']), 'descending')
+  expect([...byUuid.keys()].sort()).toEqual(['a', 'a1', 'b', 'c', 'root'])
+  const hiddenOf = (uuid: string) => {
+    const node = byUuid.get(uuid)
+    return node && countHidden(node)
+  }
+  expect(hiddenOf('a')).toBe(0)
+  expect(hiddenOf('b')).toBe(4)
+  expect(hiddenOf('c')).toBe(1)
+})
+
+test('a point finds the player that is drawn there, and none beside it', () => {
+  const layout = toLayout(TREE_DATA, new Set(['root']), 'radial')
+  for (const node of layout.nodes) {
+    expect(layout.find(node.x + 3, node.y - 3, NODE_RADIUS)).toBe(node)
+  }
+  expect(layout.find(5000, 5000, NODE_RADIUS)).toBeNull()
+})
+
+test('arrows lead up to the sire, down to a childe and along a generation', () => {
+  const layout = toLayout(TREE_DATA, new Set(['root', 'a', 'c']), 'descending')
+  const step = (from: string, key: string) => {
+    const node = layout.byUuid.get(from)
+    return node && findNext(layout, node, key)?.data.playerUuid
+  }
+  expect(step('a1', 'ArrowUp')).toBe('a')
+  expect(step('root', 'ArrowDown')).toBe('b')
+  expect(step('a', 'ArrowRight')).toBe('b')
+  expect(step('b', 'ArrowLeft')).toBe('a')
+  expect(step('a1', 'ArrowRight')).toBe('c1')
+  expect(step('a', 'ArrowLeft')).toBeUndefined()
+  expect(step('c1', 'Home')).toBe('root')
+})
+
+test('from the side, arrows lead left to the sire and right to a childe', () => {
+  const layout = toLayout(TREE_DATA, new Set(['root', 'a', 'c']), 'sideways')
+  const step = (from: string, key: string) => {
+    const node = layout.byUuid.get(from)
+    return node && findNext(layout, node, key)?.data.playerUuid
+  }
+  expect(step('a1', 'ArrowLeft')).toBe('a')
+  expect(step('root', 'ArrowRight')).toBe('a')
+  expect(step('a', 'ArrowDown')).toBe('b')
+  expect(step('b', 'ArrowUp')).toBe('a')
+  expect(step('root', 'ArrowDown')).toBe('a')
+  expect(step('a', 'ArrowUp')).toBe('root')
+})
+
+test('the ring of a generation is closed', () => {
+  const layout = toLayout(TREE_DATA, new Set(['root']), 'radial')
+  const [, first, , last] = layout.nodes
+  expect(last && findNext(layout, last, 'ArrowRight')).toBe(first)
+  expect(first && findNext(layout, first, 'ArrowLeft')).toBe(last)
+})
+
+test('each of five thousand players has a place', () => {
+  const children = Array.from({ length: 70 }, (_, a) =>
+    makeNode(`${a}`, { children: Array.from({ length: 70 }, (_, b) => makeNode(`${a}-${b}`)) }),
+  )
+  const treeData = toTreeData(makeNode('root', { children }))
+  expect(toLayout(treeData, new Set(treeData.members.keys()), 'radial').nodes).toHaveLength(4971)
+})

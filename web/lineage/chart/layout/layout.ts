@@ -1,0 +1,137 @@
+import { type HierarchyPointNode, hierarchy, tree } from 'd3-hierarchy'
+import { type Quadtree, quadtree } from 'd3-quadtree'
+import type { Shape } from '#web/lib/address/lineage-view.ts'
+import type { Member, TreeData } from '../../tree/tree-data.ts'
+import { placeSideways } from './place-sideways.ts'
+
+export const NODE_RADIUS = 20
+const NODE_GAP = 64
+/** Leaves room for a name below each portrait. */
+const NAMED_GAP = 108
+const GENERATION_GAP = 132
+const RING_GAP = 116
+
+/**
+ * `angle`: of the radial shape, in radians clockwise from the top; 0 in the others. `top`: of the sideways
+ * shape, the y of the first sibling in the column.
+ */
+export type ChartNode = HierarchyPointNode<Member> & {
+  angle: number
+  top?: number
+  /** While it comes or goes; 1 if not given. */
+  opacity?: number
+}
+/** In CSS pixels. */
+export type Size = { width: number; height: number }
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+/** `distance`: the radius of the generation's ring, or its height. */
+type Level = { distance: number; generation: number | null }
+
+export type Layout = {
+  shape: Shape
+  /** Generation by generation, each in the order of its siblings. */
+  nodes: readonly ChartNode[]
+  byUuid: ReadonlyMap<string, ChartNode>
+  box: Box
+  levels: readonly Level[]
+  /** The nearest node within a radius. */
+  find: (x: number, y: number, radius: number) => ChartNode | null
+}
+
+/** `columns`: how many the sideways shape may have for siblings. */
+export function toLayout(
+  treeData: TreeData,
+  opened: ReadonlySet<string>,
+  shape: Shape,
+  columns = 1,
+): Layout {
+  const placed = placeNodes(treeData, opened, shape, columns)
+  const radii = shape === 'radial' ? toRingRadii(placed) : null
+  const levels: Level[] = []
+  const nodes = placed.map((node) => {
+    const { x, y, depth, data } = node
+    const distance = radii?.[depth] ?? (shape === 'sideways' ? y : depth * GENERATION_GAP)
+    levels[depth] ??= { distance, generation: data.generation }
+    if (shape === 'sideways') return Object.assign(node, { angle: 0 })
+    const point = radii
+      ? { x: Math.sin(x) * distance, y: -Math.cos(x) * distance, angle: x }
+      : { x, y: distance, angle: 0 }
+    return Object.assign(node, point)
+  })
+  let index: Quadtree<ChartNode> | null = null
+  return {
+    shape,
+    nodes,
+    byUuid: new Map(nodes.map((node) => [node.data.playerUuid, node])),
+    box: toBox(nodes),
+    levels,
+    find: (x, y, radius) => {
+      index ??= quadtree<ChartNode>(
+        [...nodes],
+        (node) => node.x,
+        (node) => node.y,
+      )
+      return index.find(x, y, radius) ?? null
+    },
+  }
+}
+
+/** Children that expanding the node, or loading more of them, would show. */
+export function countHidden({ data, children = [] }: ChartNode): number {
+  return data.childCount - children.length
+}
+
+function placeNodes(
+  { rootUuid, members }: TreeData,
+  opened: ReadonlySet<string>,
+  shape: Shape,
+  columns: number,
+) {
+  const rootMember = members.get(rootUuid)
+  if (!rootMember) throw new Error('a tree without its root')
+  const root = hierarchy(rootMember, ({ playerUuid, childUuids }) =>
+    opened.has(playerUuid) ? childUuids.flatMap((uuid) => members.get(uuid) ?? []) : null,
+  )
+  if (shape === 'sideways') return placeSideways(root, columns)
+  const place = tree<Member>()
+  if (shape === 'radial') {
+    place
+      .size([2 * Math.PI, 1])
+      .separation((a, b) => (a.parent === b.parent ? 1 : 1.6) / Math.max(1, a.depth))
+  } else {
+    place.nodeSize([NAMED_GAP, GENERATION_GAP])
+  }
+  return place(root).descendants()
+}
+
+/** Each ring is wide enough for its nearest neighbours not to touch. */
+function toRingRadii(nodes: readonly HierarchyPointNode<Member>[]): number[] {
+  const rings: number[][] = []
+  for (const { depth, x } of nodes) {
+    rings[depth] ??= []
+    rings[depth].push(x)
+  }
+  const radii = [0]
+  for (const [depth, angles] of rings.entries()) {
+    if (depth === 0) continue
+    const first = angles[0] ?? 0
+    const narrowest = angles.reduce((gap, angle, index) => {
+      const next = angles[index + 1] ?? first + 2 * Math.PI
+      return Math.min(gap, next - angle)
+    }, 2 * Math.PI)
+    radii.push(Math.max((radii[depth - 1] ?? 0) + RING_GAP, NODE_GAP / narrowest))
+  }
+  return radii
+}
+
+function toBox(nodes: readonly ChartNode[]): Box {
+  const box = { left: 0, top: 0, right: 0, bottom: 0 }
+  for (const { x, y } of nodes) {
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y)
+  }
+  return box
+}

@@ -1,0 +1,84 @@
+import type { Pen } from '../painting/drawable.ts'
+import type { Box, ChartNode } from './layout.ts'
+import { SIDEWAYS_COLUMN, SIDEWAYS_RAIL, SIDEWAYS_ROW } from './place-sideways.ts'
+
+export type LinkPen = Pick<Pen, 'moveTo' | 'lineTo' | 'bezierCurveTo'>
+
+const CORNER = 14
+/** The rail that siblings share is so far above their portraits' middles. */
+const RAIL_ABOVE = 34
+
+/** Whether the line to a node's parent may pass through a box. */
+export function isLinkInside(node: ChartNode, box: Box): boolean {
+  const { parent } = node
+  return (
+    parent !== null &&
+    Math.max(parent.x, node.x) >= box.left &&
+    Math.min(parent.x, node.x) <= box.right &&
+    Math.max(parent.y, node.y) >= box.top &&
+    Math.min(parent.y, node.y) <= box.bottom
+  )
+}
+
+/** What the lines to a node's children cover in the shape from the top down: a rail and what leads to it. */
+export function toLevelRails({ x, y, children }: ChartNode): Box[] {
+  const [first] = children ?? []
+  const last = children?.at(-1)
+  if (!first || !last) return []
+  const rail = first.y - RAIL_ABOVE
+  return [
+    { left: Math.min(x, first.x), right: Math.max(x, last.x), top: rail, bottom: rail },
+    ...(children ?? []).map((child) => ({
+      left: child.x,
+      right: child.x,
+      top: rail,
+      bottom: child.y,
+    })),
+  ].filter(({ bottom }) => bottom > y)
+}
+
+/** `from`: how far from the parent's portrait the line begins, beyond the name there. */
+export function traceBracket(pen: LinkPen, { parent, x, y }: ChartNode, from: number): void {
+  if (!parent) return
+  const rail = y - RAIL_ABOVE
+  const corner = Math.min(CORNER, Math.abs(x - parent.x) / 2, RAIL_ABOVE)
+  const turn = x < parent.x ? -corner : corner
+  pen.moveTo(parent.x, Math.min(rail - corner, parent.y + from))
+  pen.lineTo(parent.x, rail - corner)
+  pen.bezierCurveTo(parent.x, rail, parent.x, rail, parent.x + turn, rail)
+  pen.lineTo(x - turn, rail)
+  pen.bezierCurveTo(x, rail, x, rail, x, rail + corner)
+  pen.lineTo(x, y)
+}
+
+/** To the right and down a rail; over the top of the first column to the rails of the others. */
+export function traceSide(pen: LinkPen, { parent, x, y, top = y }: ChartNode, from: number): void {
+  if (!parent) return
+  const first = parent.x + SIDEWAYS_COLUMN - SIDEWAYS_RAIL
+  const rail = x - SIDEWAYS_RAIL
+  pen.moveTo(Math.min(first, parent.x + from), parent.y)
+  pen.lineTo(first, parent.y)
+  if (rail > first) {
+    const over = top - SIDEWAYS_ROW / 2 - 2
+    pen.lineTo(first, over)
+    pen.lineTo(rail, over)
+  }
+  pen.lineTo(rail, y)
+  pen.lineTo(x, y)
+}
+
+export function traceSpoke(pen: LinkPen, { parent, x, y, angle }: ChartNode): void {
+  if (!parent) return
+  const middle = (Math.hypot(parent.x, parent.y) + Math.hypot(x, y)) / 2
+  // From the root a link leaves straight for its childe.
+  const from = parent.depth === 0 ? angle : parent.angle
+  pen.moveTo(parent.x, parent.y)
+  pen.bezierCurveTo(
+    Math.sin(from) * middle,
+    -Math.cos(from) * middle,
+    Math.sin(angle) * middle,
+    -Math.cos(angle) * middle,
+    x,
+    y,
+  )
+}

@@ -1,0 +1,60 @@
+import type { HierarchyNode, HierarchyPointNode } from 'd3-hierarchy'
+import type { Member } from '../../tree/tree-data.ts'
+
+/** From one player to the next below, and from a player to a childe: room for a name beside a portrait. */
+export const SIDEWAYS_ROW = 46
+export const SIDEWAYS_COLUMN = 220
+/** The vertical line that siblings share is so far left of their portraits. */
+export const SIDEWAYS_RAIL = 34
+const BLOCK_GAP = 18
+/** So few siblings are one column, however wide the screen is. */
+const ONE_COLUMN_MAX = 6
+
+/** `top`: the y of the first sibling in the column. */
+type Node = HierarchyPointNode<Member> & { top?: number }
+
+/**
+ * Positions from the top left: children begin to the right of their sire, in the sire's row. Neighbouring
+ * siblings without open children of their own share up to `columns` columns.
+ */
+export function placeSideways(root: HierarchyNode<Member>, columns: number): Node[] {
+  place(root as Node, 0, 0, columns)
+  return (root as Node).descendants()
+}
+
+/** Returns where the next block may begin. */
+function place(node: Node, x: number, y: number, columns: number): number {
+  node.x = x
+  node.y = y
+  let end = y
+  for (const [index, block] of toBlocks(node.children ?? []).entries()) {
+    const top = index === 0 ? y : end + BLOCK_GAP
+    const [first] = block
+    end = first?.children
+      ? place(first, x + SIDEWAYS_COLUMN, top, columns)
+      : placeBlock(block, x + SIDEWAYS_COLUMN, top, columns)
+  }
+  return Math.max(end, y + SIDEWAYS_ROW)
+}
+
+/** Runs of childless siblings, and each sibling with children alone. */
+function toBlocks(children: readonly Node[]): Node[][] {
+  const blocks: Node[][] = []
+  for (const child of children) {
+    const last = blocks.at(-1)
+    if (last && !child.children && !last[0]?.children) last.push(child)
+    else blocks.push([child])
+  }
+  return blocks
+}
+
+function placeBlock(block: readonly Node[], x: number, y: number, columns: number): number {
+  const count = block.length <= ONE_COLUMN_MAX ? 1 : Math.min(columns, block.length)
+  const rows = Math.ceil(block.length / count)
+  for (const [index, node] of block.entries()) {
+    node.x = x + Math.floor(index / rows) * SIDEWAYS_COLUMN
+    node.y = y + (index % rows) * SIDEWAYS_ROW
+    node.top = y
+  }
+  return y + rows * SIDEWAYS_ROW
+}

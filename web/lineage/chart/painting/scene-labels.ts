@@ -1,0 +1,268 @@
+import type { ZoomTransform } from 'd3-zoom'
+import { toLegible } from '#web/lib/names/legible-name.ts'
+import { isNamed } from '../layout/fit.ts'
+import { type Box, type ChartNode, countHidden, NODE_RADIUS } from '../layout/layout.ts'
+import { toLevelRails } from '../layout/link-path.ts'
+import { toLines } from '../layout/name-lines.ts'
+import { OccupiedArea } from '../layout/occupied-area.ts'
+import { SIDEWAYS_COLUMN, SIDEWAYS_RAIL } from '../layout/place-sideways.ts'
+import type { Drawable, Font, Pen, SceneInput, TextItem } from './drawable.ts'
+import type { Palette } from './palette.ts'
+
+const NAME_GAP_PX = 8
+const NAME_BELOW_PX = 5
+const RING_NAME_MAX_PX = 190
+/** Narrower, a name beside a portrait is left out. */
+const SIDE_NAME_MIN_PX = 56
+/** Hides the spokes that leave a portrait on all sides. */
+const CROSSED_HALO_PX = 12
+export const BADGE_FROM_PX = 12
+const BADGE_GAP_PX = 8
+const BADGE_EDGE_PX = 11
+const BADGED_NAME_GAP_PX = BADGE_GAP_PX + 20
+const BADGED_NAME_BELOW_PX = BADGE_GAP_PX + 10
+/** From the top of a line of the display font down to its baseline and its middle, in font sizes. */
+const BASELINE = 0.763
+export const MIDDLE = 0.263
+const GENERATIONS_FROM_ZOOM = 0.12
+/** How near the pointer a name is shown that has no place, and how many. */
+const NEAR_PX = 90
+const NEAR_NAMES_MAX = 8
+const FIGURES: Font = { family: '"Alegreya Sans", sans-serif', size: 11, weight: 700 }
+const PLAIN = { kind: 'text', angle: 0, along: 0, down: 0, halo: null, maxWidth: null } as const
+
+/** `ends`: how far from the middle of a portrait the line to the children begins, in pixels. */
+export type Names = { items: TextItem[]; ends: ReadonlyMap<ChartNode, number> }
+type Label = { items: TextItem[]; box: Box; end: number }
+
+/**
+ * Names near the pointer that have no place of their own, those nearest to it first: over portraits and lines, and over
+ * no other of them.
+ */
+export function toNamesNear(
+  input: SceneInput,
+  nodes: readonly ChartNode[],
+  isNamedAlready: (node: ChartNode) => boolean,
+): TextItem[] {
+  const { view, near, isPicture } = input
+  if (!near || isPicture) return []
+  const distanceOf = (node: ChartNode) =>
+    Math.hypot(view.applyX(node.x) - near.x, view.applyY(node.y) - near.y)
+  const nearest = nodes
+    .filter((node) => distanceOf(node) < NEAR_PX && !isNamedAlready(node))
+    .sort((a, b) => distanceOf(a) - distanceOf(b))
+  const occupied = new OccupiedArea()
+  const items: TextItem[] = []
+  for (const node of nearest) {
+    const label = listLabels(input, node).find(({ box }) => occupied.isFree(box))
+    if (!label) continue
+    occupied.add(label.box)
+    items.push(...label.items.map((item) => ({ ...item, halo: toNearHalo(input) })))
+    if (occupied.size === NEAR_NAMES_MAX) break
+  }
+  return items
+}
+
+function toNearHalo({ palette }: SceneInput) {
+  return { colour: palette.ground, width: CROSSED_HALO_PX }
+}
+
+/** Names that cover no portrait, line or other name: highlighted ones and those nearest to the root first. */
+export function toNames(input: SceneInput, nodes: readonly ChartNode[]): Names {
+  const { view, chosen, pointed, isPicture } = input
+  const areNamed = isNamed(view)
+  const occupied = areNamed && !isPicture ? toOccupied(input, nodes) : new OccupiedArea()
+  const highlighted = [chosen, pointed].filter((node) => node !== null)
+  const items: TextItem[] = []
+  const ends = new Map<ChartNode, number>()
+  for (const node of new Set([...highlighted, ...(areNamed ? nodes : [])])) {
+    const labels = listLabels(input, node)
+    const free = labels.find(({ box }) => isPicture || occupied.isFree(box))
+    const label = free ?? (isHighlighted(input, node) ? labels[0] : undefined)
+    if (!label) continue
+    if (!isPicture) occupied.add(label.box)
+    items.push(...label.items)
+    ends.set(node, label.end)
+  }
+  return { items, ends }
+}
+
+export function toNameFont(size: number, { fontFamily }: Palette): Font {
+  return { family: fontFamily, size, weight: 600 }
+}
+
+export function hasBadge({ view, isPicture }: SceneInput, node: ChartNode): boolean {
+  return !isPicture && NODE_RADIUS * view.k >= BADGE_FROM_PX && countHidden(node) > 0
+}
+
+/** A lozenge with the number of hidden children, between the portrait and what is beyond. */
+export function toBadge(input: SceneInput, node: ChartNode): Drawable[] {
+  const { view, palette, measure, layout } = input
+  const text = `+${countHidden(node)}`
+  const half = measure(text, FIGURES) / 2 + BADGE_EDGE_PX - 4
+  const isSide = layout.shape === 'sideways'
+  const away = NODE_RADIUS * view.k + BADGE_GAP_PX + (isSide ? half - 2 : 0)
+  const [right, down] = isSide
+    ? [1, 0]
+    : node.angle === 0
+      ? [0, 1]
+      : [Math.sin(node.angle), -Math.cos(node.angle)]
+  const x = view.applyX(node.x) + right * away
+  const y = view.applyY(node.y) + down * away
+  function trace(pen: Pen) {
+    pen.moveTo(x - half - 4, y)
+    pen.lineTo(x - half + 3, y - 7)
+    pen.lineTo(x + half - 3, y - 7)
+    pen.lineTo(x + half + 4, y)
+    pen.lineTo(x + half - 3, y + 7)
+    pen.lineTo(x - half + 3, y + 7)
+    pen.closePath()
+  }
+  const fill = palette.edgeLit
+  return [
+    { kind: 'path', trace, fill: palette.raised, stroke: palette.edge, width: 1 },
+    { ...PLAIN, text, x, y: y + 3.25, anchor: 'middle', font: FIGURES, fill },
+  ]
+}
+
+/** 'GEN 3' beside each height, at the left edge. */
+export function toGenerationMarks({ layout, view, palette }: SceneInput): TextItem[] {
+  if (layout.shape !== 'descending' || view.k < GENERATIONS_FROM_ZOOM) return []
+  return layout.levels.slice(1).flatMap(({ generation, distance }) => {
+    if (generation === null) return []
+    const at = { x: 10, y: view.applyY(distance) - 5.75, anchor: 'start' } as const
+    const look = { font: FIGURES, fill: palette.textSoft }
+    return [{ ...PLAIN, ...at, ...look, text: `GEN ${generation}` }]
+  })
+}
+
+/** At the lower edge of a ring whose names have no room. */
+export function toRingNote({ size, palette }: SceneInput): TextItem {
+  const at = { x: 12, y: size.height - 12, anchor: 'start' } as const
+  const font = { ...FIGURES, size: 13 }
+  return { ...PLAIN, ...at, font, fill: palette.textSoft, text: 'Zoom in to read every name' }
+}
+
+/** Portraits, and the rails of the shape from the top down. */
+function toOccupied({ layout, view }: SceneInput, nodes: readonly ChartNode[]): OccupiedArea {
+  const area = new OccupiedArea()
+  const radius = NODE_RADIUS * view.k
+  for (const node of nodes) {
+    const [x, y] = view.apply([node.x, node.y])
+    area.add({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius })
+  }
+  if (layout.shape === 'descending') {
+    for (const rail of nodes.flatMap(toLevelRails)) area.add(toScreen(rail, view))
+  }
+  return area
+}
+
+function toScreen({ left, top, right, bottom }: Box, view: ZoomTransform): Box {
+  const [x, y] = view.apply([left, top])
+  const [endX, endY] = view.apply([right, bottom])
+  return { left: x, top: y - 1, right: endX, bottom: endY + 1 }
+}
+
+/** Where a name may be, the best place first. */
+export function listLabels(input: SceneInput, node: ChartNode): Label[] {
+  const { shape } = input.layout
+  if (shape === 'sideways') return toLabelBeside(input, node, toSideRoom(input, node), 1)
+  if (shape === 'descending' || node.depth === 0) return [toLabelBelow(input, node)]
+  const side = node.angle > Math.PI ? -1 : 1
+  const beside = [
+    ...toLabelBeside(input, node, RING_NAME_MAX_PX, side),
+    ...toLabelBeside(input, node, RING_NAME_MAX_PX, side === 1 ? -1 : 1),
+  ]
+  return node.children ? [toLabelBelow(input, node), ...beside] : beside
+}
+
+/** Up to the line that comes down to the next column. */
+function toSideRoom({ view }: SceneInput, { children }: ChartNode): number {
+  const line = SIDEWAYS_RAIL + (children ? 16 : 6)
+  return (SIDEWAYS_COLUMN - line - NODE_RADIUS) * view.k - NAME_GAP_PX
+}
+
+/** One line, or two where the room is narrow; nothing where it is too narrow. */
+function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1 | -1): Label[] {
+  const { view, names, measure, palette, layout } = input
+  const text = `+${countHidden(node)}`
+  const badge = hasBadge(input, node)
+    ? layout.shape === 'sideways'
+      ? BADGE_GAP_PX + measure(text, FIGURES) + 2 * BADGE_EDGE_PX
+      : BADGED_NAME_GAP_PX
+    : NAME_GAP_PX
+  const free = room - (badge - NAME_GAP_PX)
+  if (free < SIDE_NAME_MIN_PX) return []
+  const font = toNameFont(names.size, palette)
+  const lines = toLines(toLegible(node.data.characterName), free, (line) => measure(line, font))
+  const gap = NODE_RADIUS * view.k + badge
+  const width = Math.max(...lines.map((line) => measure(line, font)))
+  const height = lines.length * names.lineHeight
+  const [x, y] = view.apply([node.x, node.y])
+  const near = x + side * gap
+  const far = x + side * (gap + width)
+  return [
+    {
+      box: {
+        left: Math.min(near, far),
+        top: y - height / 2,
+        right: Math.max(near, far),
+        bottom: y + height / 2,
+      },
+      end: gap + width + NAME_GAP_PX,
+      items: lines.map((line, index) => ({
+        ...toNameItem(input, node, line, free),
+        along: side * gap,
+        anchor: side === 1 ? 'start' : 'end',
+        down: MIDDLE * names.size + (index - (lines.length - 1) / 2) * names.lineHeight,
+      })),
+    },
+  ]
+}
+
+function toLabelBelow(input: SceneInput, node: ChartNode): Label {
+  const { view, names, palette, measure } = input
+  const font = toNameFont(names.size, palette)
+  const lines = toLines(toLegible(node.data.characterName), names.maxWidth, (line) =>
+    measure(line, font),
+  )
+  const below = hasBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX
+  const top = Math.max(NODE_RADIUS * view.k, 4) + below
+  const [x, y] = view.apply([node.x, node.y])
+  const half = Math.max(...lines.map((line) => measure(line, font))) / 2
+  const end = top + lines.length * names.lineHeight
+  return {
+    box: { left: x - half, top: y + top, right: x + half, bottom: y + end },
+    end,
+    items: lines.map((line, index) => ({
+      ...toNameItem(input, node, line, names.maxWidth),
+      down: top + BASELINE * names.size + index * names.lineHeight,
+    })),
+  }
+}
+
+export function toNameItem(
+  input: SceneInput,
+  node: ChartNode,
+  text: string,
+  maxWidth: number,
+): TextItem {
+  const { view, palette, names, measure, layout } = input
+  const font = toNameFont(names.size, palette)
+  const isCrossed = layout.shape === 'radial' && node.children !== undefined
+  return {
+    ...PLAIN,
+    text,
+    x: view.applyX(node.x),
+    y: view.applyY(node.y),
+    anchor: 'middle',
+    font,
+    fill: isHighlighted(input, node) ? palette.edgeLit : palette.text,
+    halo: { colour: palette.ground, width: isCrossed ? CROSSED_HALO_PX : names.halo },
+    maxWidth: measure(text, font) > maxWidth ? maxWidth : null,
+  }
+}
+
+export function isHighlighted({ chosen, pointed }: SceneInput, node: ChartNode): boolean {
+  return node === chosen || node === pointed
+}

@@ -1,0 +1,100 @@
+import { toLegible } from '#web/lib/names/legible-name.ts'
+import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
+import { saveFile } from '#web/ui/tables/save-file.ts'
+import type { SceneInput, TextItem } from '../painting/drawable.ts'
+import { paintScene, toCssFont } from '../painting/paint-scene.ts'
+import type { Portraits } from '../painting/portraits.ts'
+import { embedFont } from './embed-font.ts'
+import { toFileName } from './file-name.ts'
+import { type Picture, toPicture } from './picture.ts'
+import { toSvg } from './to-svg.ts'
+
+const CONCURRENT_MAX = 12
+const PNG_SIDE_MAX_PX = 8000
+const PNG_SCALE = 2
+
+export type PictureKind = 'svg' | 'png'
+/** `done` of `total` portraits are loaded, or milliseconds of a film recorded. */
+export type Progress = { done: number; total: number }
+type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: Portraits }
+type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
+
+/** Saves the whole chart as a file. Throws when aborted, or when the browser cannot draw so large a picture. */
+export async function savePicture(
+  kind: PictureKind,
+  title: string,
+  { portraits, ...source }: Source,
+  saving: Saving,
+): Promise<void> {
+  const urls = new Set(source.layout.nodes.flatMap(({ data }) => data.avatarUrl ?? []))
+  const loaded = await loadPortraits([...urls], portraits, saving)
+  const findPortrait = (url: string) => loaded.get(url) ?? null
+  const picture = toPicture({ ...source, findPortrait }, toLegible(title))
+  await loadScriptFonts(
+    listTexts(picture)
+      .map(({ text }) => text)
+      .join(''),
+  )
+  const file = await (kind === 'svg' ? toSvgFile : toPngFile)(picture)
+  saving.signal.throwIfAborted()
+  saveFile(file, `${toFileName(title)}.${kind}`)
+}
+
+/** The portraits of these addresses. Each of a few workers takes the next that is left. */
+export async function loadPortraits(
+  urls: readonly string[],
+  portraits: Portraits,
+  { signal, onProgress }: Saving,
+): Promise<Map<string, HTMLCanvasElement | null>> {
+  const loaded = new Map<string, HTMLCanvasElement | null>()
+  const left = urls.values()
+  async function work() {
+    for (const url of left) {
+      signal.throwIfAborted()
+      loaded.set(url, await portraits.load(url))
+      onProgress({ done: loaded.size, total: urls.length })
+    }
+  }
+  onProgress({ done: 0, total: urls.length })
+  // A portrait that is slow to come does not delay the abort.
+  await Promise.race([
+    Promise.all(Array.from({ length: CONCURRENT_MAX }, work)),
+    untilAborted(signal),
+  ])
+  signal.throwIfAborted()
+  return loaded
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+async function toSvgFile(picture: Picture): Promise<Blob> {
+  const texts = listTexts(picture)
+  const families = texts[0]?.font.family ?? ''
+  const fonts = await embedFont(families, texts.map(({ text }) => text).join(''))
+  return new Blob([toSvg(picture, fonts)], { type: 'image/svg+xml' })
+}
+
+async function toPngFile(picture: Picture): Promise<Blob> {
+  const texts = listTexts(picture)
+  const text = texts.map((item) => item.text).join('')
+  const fonts = new Set(texts.map(({ font }) => toCssFont(font)))
+  // A fallback family that the machine lacks rejects; the other families still draw the text.
+  await Promise.allSettled([...fonts].map((font) => document.fonts.load(font, text)))
+  const scale = Math.min(PNG_SCALE, PNG_SIDE_MAX_PX / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.width * scale
+  canvas.height = picture.height * scale
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.scale(scale, scale)
+  paintScene(context, picture.items)
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('no picture'))), 'image/png')
+  })
+}
+
+function listTexts({ items }: Picture): TextItem[] {
+  return items.filter((item) => item.kind === 'text')
+}

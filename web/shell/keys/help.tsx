@@ -1,0 +1,37 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Palette } from '../palette/palette.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import type { Help as Kind } from './use-shortcuts.ts'
+
+export type HelpProps = {
+  kind: Kind
+  onKind: (kind: Kind) => void
+  onClose: () => void
+}
+
+/** The dialog that helps along on any page: the palette or the list of keys. */
+export default function Help({ kind, onKind, onClose }: HelpProps) {
+  const opener = useRef(document.activeElement)
+  useCloseOnNavigation(onClose)
+
+  function onCloseAutoFocus(event: Event) {
+    event.preventDefault()
+    // Unless the next page's heading has it already.
+    const isFree = document.activeElement === document.body
+    if (isFree && opener.current instanceof HTMLElement) opener.current.focus()
+  }
+
+  const dialog = { onClose, onCloseAutoFocus }
+  if (kind === 'keys') return <KeysDialog {...dialog} />
+  return <Palette {...dialog} onKeys={() => onKind('keys')} />
+}
+
+/** Also by Back, which triggers no button of the dialog. */
+function useCloseOnNavigation(onClose: () => void): void {
+  const { pathname } = useLocation()
+  const openedOn = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== openedOn.current) onClose()
+  }, [pathname, onClose])
+}

@@ -1,0 +1,101 @@
+import { Dialog, Switch } from 'radix-ui'
+import { useId, useState } from 'react'
+import { CloseGlyph } from '#web/ui/glyphs/close-glyph.tsx'
+import { Filigree } from '#web/ui/glyphs/filigree.tsx'
+import { KeyCap } from '#web/ui/glyphs/key-cap.tsx'
+import type { DialogProps } from '../dialog-props.ts'
+import { type KeyGroup, listKeys } from './key-table.ts'
+import { areSingleKeysOn, setSingleKeys } from './single-keys.ts'
+import { usePaletteKeys } from './use-palette-keys.ts'
+
+/** What the keys do. */
+export function KeysDialog({ onClose, onCloseAutoFocus }: DialogProps) {
+  const groups = listKeys(usePaletteKeys())
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-80 bg-night-950/80 backdrop-blur-xs data-[state=open]:animate-fade-in" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="fixed top-1/2 left-1/2 z-80 max-h-[90dvh] w-[min(52rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-6 shadow-raised sm:p-9"
+        >
+          <div className="flex items-start justify-between gap-6">
+            <Dialog.Title className="font-display text-4xl leading-none font-semibold text-bone-50">
+              Keyboard
+            </Dialog.Title>
+            <Dialog.Close
+              aria-label="Close"
+              className="-mt-3 -mr-3 grid size-12 place-items-center text-gold-300 hover:text-gold-200"
+            >
+              <CloseGlyph className="w-4.5" />
+            </Dialog.Close>
+          </div>
+          <Filigree className="mt-5 mb-7" />
+          <div className="gap-x-12 md:columns-2">
+            {groups.map((group) => (
+              <KeyList key={group.title} group={group} />
+            ))}
+          </div>
+          <SingleKeys />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function KeyList({ group }: { group: KeyGroup }) {
+  return (
+    <section className="mb-7 break-inside-avoid">
+      <h3 className="small-caps text-gold-300">{group.title}</h3>
+      <dl className="mt-2">
+        {group.rows.map(({ keys, text }) => (
+          <div
+            key={text}
+            className="flex min-h-10 items-center justify-between gap-4 border-b border-gold-800/60 py-1.5 leading-snug"
+          >
+            <dt className="order-2 flex shrink-0 gap-1.5">
+              {keys.map((together) => (
+                <span key={together.join()} className="flex gap-1">
+                  {together.map((key) => (
+                    <KeyCap key={key}>{key}</KeyCap>
+                  ))}
+                </span>
+              ))}
+            </dt>
+            <dd className="text-bone-100">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function SingleKeys() {
+  const id = useId()
+  const [isOn, setOn] = useState(areSingleKeysOn)
+  return (
+    <div className="flex items-center justify-between gap-6 mt-6 border border-gold-800 bg-night-900/60 px-5 py-4">
+      <div>
+        <label htmlFor={id} className="font-display text-xl font-semibold text-bone-50">
+          Single keys
+        </label>
+        <p id={`${id}text`} className="leading-snug text-bone-400">
+          Switch off the shortcuts / and ? in this browser.
+        </p>
+      </div>
+      <Switch.Root
+        id={id}
+        checked={isOn}
+        onCheckedChange={(next) => {
+          setSingleKeys(next)
+          setOn(next)
+        }}
+        aria-describedby={`${id}text`}
+        className="relative h-8 w-16 shrink-0 rounded-full border border-gold-600 bg-night-900 transition-colors data-[state=checked]:border-gold-300 data-[state=checked]:bg-oxblood-600"
+      >
+        <Switch.Thumb className="absolute top-1/2 left-1 grid size-6 -translate-y-1/2 place-items-center rounded-full bg-bone-400 transition-transform duration-200 data-[state=checked]:translate-x-7.5 data-[state=checked]:bg-gold-200" />
+      </Switch.Root>
+    </div>
+  )
+}
