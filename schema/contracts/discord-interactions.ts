@@ -18,20 +18,20 @@ const person = z.object({ id: snowflake })
 
 const option = z.object({
   name: z.string().max(NAME_MAX_LENGTH),
-  value: z.union([z.string().max(VALUE_MAX_LENGTH), z.number(), z.boolean()]).optional(),
+  value: z.union([z.string().max(VALUE_MAX_LENGTH), z.number(), z.boolean()]).nullish(),
   /** Of an autocompletion, the option that is being typed. */
-  focused: z.boolean().optional(),
+  focused: z.boolean().nullish(),
 })
 
 const given = {
   id: snowflake,
   data: z.object({
     name: z.string().max(NAME_MAX_LENGTH),
-    options: z.array(option).max(CHOICES_MAX).default([]),
+    options: z.array(option).max(CHOICES_MAX).nullish(),
   }),
   /** Who asks, in a server or else in a direct message. */
-  member: z.object({ user: person }).optional(),
-  user: person.optional(),
+  member: z.object({ user: person.nullish() }).nullish(),
+  user: person.nullish(),
 }
 
 /** `POST /api/discord/interactions`: as much of what Discord sends as is read. */

@@ -102,7 +102,7 @@ async function runCommand(
   origin: string,
 ): Promise<InteractionResponse> {
   const { name, options } = data
-  const values = new Map(options.map((option) => [option.name, String(option.value ?? '')]))
+  const values = new Map((options ?? []).map((one) => [one.name, String(one.value ?? '')]))
   if (!isCommand(name)) throw new AppError('not-found', 'The site does not know this command.')
   const { tell, isForMembers = false } = ANSWERS[name]
   const asker = isForMembers ? await findMember(ctx, (member?.user ?? user)?.id) : ctx
@@ -124,7 +124,7 @@ async function complete(
   ctx: Ctx,
   { data: { name, options } }: Autocompletion,
 ): Promise<InteractionResponse> {
-  const typed = options.find(({ focused }) => focused)
+  const typed = options?.find(({ focused }) => focused)
   const kinds: Record<string, { of: string }> = isCommand(name) ? COMMANDS[name] : {}
   const of = typed && Object.hasOwn(kinds, typed.name) ? kinds[typed.name]?.of : undefined
   const text = String(typed?.value ?? '')

@@ -15,6 +15,9 @@ import { escapeMarkdown } from '../messages/escape-markdown.ts'
 import { getNamedPlayer } from './find-named.ts'
 import { toCount, toEmbed, toLink } from './reply.ts'
 
+/** At each end of a path. */
+const STEPS_SHOWN = 6
+
 /** How a player is related to the actor's. Throws `not-found`, or `veiled`. */
 export async function tellKin(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const { playerUuid: own, isInGame } = requireAccount(ctx.actor)
@@ -31,9 +34,17 @@ export async function tellKin(ctx: Ctx, origin: string, name: string): Promise<E
     page: `/kinship?${new URLSearchParams({ a: own, b: player.uuid })}`,
     lines: [
       `*${escapeMarkdown(toRelationText({ relation }, player.name))}*`,
-      ...(steps.length > 1 ? [steps.join(' → ')] : []),
+      ...(steps.length > 1 ? [toPath(steps)] : []),
     ],
   })
+}
+
+/** The steps of a path, of a long one the first and the last. */
+function toPath(steps: readonly string[]): string {
+  const left = steps.length - 2 * STEPS_SHOWN
+  if (left <= 1) return steps.join(' → ')
+  const between = `*${left} more*`
+  return [...steps.slice(0, STEPS_SHOWN), between, ...steps.slice(-STEPS_SHOWN)].join(' → ')
 }
 
 /** What is new for the actor, who is not taken to have read it, and who is theirs. */

@@ -2,16 +2,16 @@ import type { Embed, InteractionResponse } from '#schema/contracts/discord-inter
 import { MESSAGE } from '#schema/contracts/discord-interactions.ts'
 import type { Leader } from '#schema/contracts/groups.ts'
 import { EPHEMERAL } from '#schema/discord/commands.ts'
-import {
-  EMBED_COLOUR,
-  EMBED_DESCRIPTION_MAX_LENGTH,
-  EMBED_TITLE_MAX_LENGTH,
-} from '#schema/discord/webhooks.ts'
+import { EMBED_COLOUR, EMBED_TITLE_MAX_LENGTH } from '#schema/discord/webhooks.ts'
 import { toPlayerPath } from '#schema/names/player-name.ts'
 import { SITE } from '#web/site.ts'
+import { countFitting } from '../messages/compose.ts'
 import { escapeMarkdown } from '../messages/escape-markdown.ts'
 
-const FIELD_MAX_LENGTH = 1024
+/** What Discord takes for formatting in the text of a link, where it shows backslashes: https://github.com/discord/discord-api-docs/issues/6185 */
+const FORMATTING = /[\\*_~`|[\]()<>@#:]/
+/** All the links of an embed are then far within Discord's limits. */
+const LINK_MAX_LENGTH = 500
 
 type Fact = [name: string, value: string | null]
 
@@ -26,13 +26,11 @@ export type Shown = {
   picture?: string | null
 }
 
-/** An embed of the site at `origin`, within Discord's limits. */
+/** An embed of the site at `origin`, with as many of the lines as Discord takes. */
 export function toEmbed(origin: string, { title, page, card, picture, ...shown }: Shown): Embed {
   const { lines = [], facts = [] } = shown
-  const description = lines.join('\n').slice(0, EMBED_DESCRIPTION_MAX_LENGTH)
-  const fields = facts.flatMap(([name, value]) =>
-    value ? [{ name, value: value.slice(0, FIELD_MAX_LENGTH), inline: true }] : [],
-  )
+  const description = lines.slice(0, countFitting(lines)).join('\n')
+  const fields = facts.flatMap(([name, value]) => (value ? [{ name, value, inline: true }] : []))
   return {
     title: title.slice(0, EMBED_TITLE_MAX_LENGTH),
     url: origin + page,
@@ -59,9 +57,10 @@ export function toReply(answered: Answered, isPrivate: boolean): InteractionResp
   }
 }
 
-/** A name that leads to a page, in Markdown. */
+/** A name that leads to a page, in Markdown; without a link where Discord would not show it letter for letter. */
 export function toLink(origin: string, name: string, path: string): string {
-  return `[${escapeMarkdown(name)}](${origin}${path})`
+  const link = `[${name}](${origin}${path})`
+  return FORMATTING.test(name) || link.length > LINK_MAX_LENGTH ? escapeMarkdown(name) : link
 }
 
 /** The first of the leaders with their role; null without one. */
@@ -75,10 +74,11 @@ export function toLeader(origin: string, leadership: readonly Leader[]): string 
   return `${escapeMarkdown(role)} ${shown}`
 }
 
-/** ', up 2 in seven days'; nothing where the rank is the same or was not recorded. */
+/** ', up 2 places in seven days'; nothing where the rank is the same or was not recorded. */
 export function toRankMove(change: number | null): string {
   if (!change) return ''
-  return `, ${change > 0 ? 'up' : 'down'} ${Math.abs(change)} in seven days`
+  const places = Math.abs(change)
+  return `, ${change > 0 ? 'up' : 'down'} ${places} ${places === 1 ? 'place' : 'places'} in seven days`
 }
 
 const counts = new Intl.NumberFormat('en')

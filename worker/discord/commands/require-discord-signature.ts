@@ -25,7 +25,10 @@ export const requireDiscordSignature = createMiddleware<AppEnv>(async (c, next) 
   if (!SIGNATURE_PATTERN.test(signature) || !TIMESTAMP_PATTERN.test(timestamp)) {
     throw refused('The signature is incomplete.')
   }
-  const signed = new TextEncoder().encode(timestamp + (await c.req.text()))
+  // The bytes: a text would be the same without a byte order mark, or with other bytes that are no UTF-8.
+  const signed = new Uint8Array(
+    await new Blob([timestamp, await c.req.arrayBuffer()]).arrayBuffer(),
+  )
   const imported = await crypto.subtle.importKey('raw', toBytes(key), 'Ed25519', false, ['verify'])
   if (!(await crypto.subtle.verify('Ed25519', imported, toBytes(signature), signed))) {
     throw refused('The signature is wrong.')

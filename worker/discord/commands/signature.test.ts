@@ -12,7 +12,7 @@ beforeAll(async () => {
   await syncSmallRealm(site)
 })
 
-async function send(body: string, headers: Record<string, string>, to = site): Promise<number> {
+async function send(body: BodyInit, headers: Record<string, string>, to = site): Promise<number> {
   const response = await to.call(PATH, { method: 'POST', headers, body })
   await response.text()
   return response.status
@@ -44,6 +44,17 @@ test.each<[string, (headers: Record<string, string>) => Record<string, string>, 
   ['nothing signed', () => ({ 'Content-Type': 'application/json' })],
 ])('%s is refused', async (_, change, body = ping) => {
   expect(await send(body, change(await sign(ping)))).toBe(401)
+})
+
+test.each([
+  ['begins with a byte order mark', [0xef, 0xbb, 0xbf], 0],
+  ['has a byte that is no UTF-8 in place of U+FFFD', [0xff], 3],
+])('what %s is another body, though it reads as the same text', async (_, bytes, replaced) => {
+  const signed = '\ufffd'.repeat(replaced / 3) + ping
+  const rest = new TextEncoder().encode(signed).slice(replaced)
+  const sent = Uint8Array.from([...bytes, ...rest])
+  expect(new TextDecoder().decode(sent)).toBe(signed)
+  expect(await send(sent, await sign(signed))).toBe(401)
 })
 
 function withSignature(signature: string) {
