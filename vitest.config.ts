@@ -67,6 +67,7 @@ export default defineConfig({
           setupFiles: [
             'test/support/shift-clock.ts',
             'test/support/reset-storage.ts',
+            'test/support/wait-no-time.ts',
             'test/support/fail-on-console-error.ts',
             'test/support/seed-properties.ts',
           ],

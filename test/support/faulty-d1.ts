@@ -27,7 +27,7 @@ export class FaultyD1 {
       this.trips += 1
       const fault = this.plan(this.trips, sql)
       const fail = () => Promise.reject(new Error(fault?.message ?? LOST))
-      if (this.delayMs > 0) await scheduler.wait(this.delayMs)
+      if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
       if (fault?.when === 'before') return fail()
       const answer = await run()
       return fault ? fail() : answer
