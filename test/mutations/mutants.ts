@@ -10,7 +10,7 @@ const SIGN_IN_LINKS = 'worker/auth/sign-in-link.test.ts'
 export const mutants: Mutant[] = [
   {
     guard: 'a session needs the site’s signature',
-    file: 'worker/auth/sessions/session-token.ts',
+    file: 'worker/auth/sessions/signed-token.ts',
     find: 'await jwtVerify(',
     replace: "{ payload: (await import('jose')).decodeJwt(token) }; void (",
     test: `${ATTACKS}/sessions.test.ts`,

@@ -1,15 +1,12 @@
 // What was begun at Discord waits in a cookie of the browser that began it: signed, and of one session.
 
-import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import { webhookChoice } from '#schema/contracts/discord.ts'
 import { CHOICE_SECONDS } from '#schema/discord/webhooks.ts'
 import { GROUP_KINDS } from '#schema/tables/groups.ts'
 import type { Keyring } from '../keyring.ts'
-import { getKey } from '../keyring.ts'
+import { findClaims, signToken } from './signed-token.ts'
 
-const ALGORITHM = 'HS256'
-const ISSUER = 'evernight'
 const AUDIENCE = 'evernight-discord'
 
 const begun = z.object({
@@ -37,17 +34,9 @@ export type PendingLink = z.infer<typeof pendingLink>
 const anyPending = z.discriminatedUnion('what', [pendingChannel, pendingLink])
 export type Pending = z.infer<typeof anyPending>
 
-export async function signChoice(
-  keyring: Keyring,
-  pending: Pending,
-  nowMs: number,
-): Promise<string> {
-  return new SignJWT(pending)
-    .setProtectedHeader({ alg: ALGORITHM, kid: keyring.current })
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setExpirationTime(Math.floor(nowMs / 1000) + CHOICE_SECONDS)
-    .sign(getKey(keyring, keyring.current))
+export function signChoice(keyring: Keyring, pending: Pending, nowMs: number): Promise<string> {
+  const exp = Math.floor(nowMs / 1000) + CHOICE_SECONDS
+  return signToken(keyring, AUDIENCE, { ...pending, exp })
 }
 
 export async function findChoice(
@@ -55,17 +44,6 @@ export async function findChoice(
   token: string,
   nowMs: number,
 ): Promise<Pending | null> {
-  try {
-    const { payload } = await jwtVerify(token, ({ kid }) => getKey(keyring, kid), {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      currentDate: new Date(nowMs),
-      requiredClaims: ['exp'],
-    })
-    return anyPending.parse(payload)
-  } catch {
-    // A bad or old token is no choice.
-    return null
-  }
+  const claims = await findClaims(keyring, AUDIENCE, token, { requiredClaims: ['exp'], nowMs })
+  return anyPending.safeParse(claims).data ?? null
 }
