@@ -5,7 +5,7 @@ import { type DiscordFault, getDiscord, saveDiscord } from './state.ts'
 export type RealmContext = Context<{ Bindings: RealmEnv }>
 
 const FAILURES: Record<
-  Exclude<DiscordFault, 'limit' | 'ban' | 'cut' | 'lost' | 'slow'>,
+  Exclude<DiscordFault, 'limit' | 'ban' | 'blocked' | 'cut' | 'lost' | 'slow'>,
   { status: 400 | 401 | 404 | 500; code: number; message: string }
 > = {
   'error-500': { status: 500, code: 0, message: '500: Internal Server Error' },
@@ -40,6 +40,7 @@ export function fail(
 ): Response {
   if (fault === 'cut') return cutOff()
   if (fault === 'ban') return c.text('error code: 1015', 429)
+  if (fault === 'blocked') return c.html('<title>Access denied</title>', 403)
   if (fault === 'limit') {
     const seconds = ms / 1000
     return c.json(

@@ -17,8 +17,8 @@ const metadata = z.strictObject({
   embraced: z.iso.datetime().max(VALUE_MAX_LENGTH).optional(),
 })
 const connection = z.object({
-  platform_name: z.string().max(50).nullable(),
-  platform_username: z.string().max(100).nullable(),
+  platform_name: z.string().max(50),
+  platform_username: z.string().max(100),
   metadata,
 })
 
@@ -111,13 +111,16 @@ export const people = new Hono<{ Bindings: RealmEnv }>()
     ),
     (c) =>
       withPerson(c, async (one) => {
-        if (c.req.param('application') !== PLAYED_CLIENT_ID) {
-          return c.json({ code: 10002, message: 'Unknown Application' }, 404)
-        }
         const told = c.req.valid('json')
         await savePerson(c.env, { ...one, connection: told, puts: one.puts + 1 })
         return c.json(told)
       }),
+  )
+  .delete('/api/v10/users/@me/applications/:application/role-connection', (c) =>
+    withPerson(c, async (one) => {
+      await savePerson(c.env, { ...one, connection: null })
+      return c.body(null, 204)
+    }),
   )
 
 async function withPerson(
@@ -126,6 +129,9 @@ async function withPerson(
 ): Promise<Response> {
   const { fault, ms } = await takeFault(c.env, { webhook: '', method: c.req.method })
   if (fault && fault !== 'lost' && fault !== 'slow') return fail(c, fault, ms)
+  if ((c.req.param('application') ?? PLAYED_CLIENT_ID) !== PLAYED_CLIENT_ID) {
+    return c.json({ code: 10002, message: 'Unknown Application' }, 404)
+  }
   const token = c.req.header('Authorization')?.replace(/^Bearer /, '') ?? ''
   const one = (await listPeople(c.env)).find(({ access }) => access.includes(token))
   if (!one) return c.json(unauthorized, 401)

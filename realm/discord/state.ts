@@ -3,9 +3,10 @@ import type { RealmEnv } from '../state.ts'
 
 /** What Discord does with a request that it would take. Each but the last two does nothing. */
 export const DISCORD_FAULTS = [
-  // 429 with its limits, and without, as for an address that is banned
+  // 429 with its limits, and without, as for an address that is banned; 403 of Discord's network, not its API
   'limit',
   'ban',
+  'blocked',
   'error-500',
   // The connection is cut before, and the answer to what was accepted is lost
   'cut',

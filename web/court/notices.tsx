@@ -50,8 +50,8 @@ const SENTENCES: Record<CourtNotice['kind'], (notice: CourtNotice) => ReactNode>
   ),
   'link-ended': () => (
     <>
-      Your Discord account is no longer linked: you have taken back at Discord what the link
-      allowed. It can be linked again{' '}
+      Your Discord account is no longer linked: what the link allowed was taken back at Discord, or
+      the site can no longer use it. It can be linked again{' '}
       <Link to="/discord" className="text-link">
         here
       </Link>

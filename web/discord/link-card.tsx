@@ -73,7 +73,8 @@ function Linked({ link: { name, linkedAt, told, toldAt } }: { link: Link }) {
     <>
       <p className="mt-3 leading-snug text-bone-300">
         <bdi className="text-bone-100">{name}</bdi> has been linked to your character since{' '}
-        <DateText at={linkedAt} />.
+        <DateText at={linkedAt} />. In a server that has such roles, choose yours in the server’s
+        menu, under Linked Roles.
       </p>
       {told && toldAt ? (
         <Told told={told} at={toldAt} />

@@ -11,7 +11,7 @@ export type Outcome =
   | { kind: 'done'; body: unknown }
   /** Nothing happened, and the same may be asked again then. */
   | { kind: 'wait'; seconds: number }
-  /** Nothing happened: Discord takes no requests from the address that Workers share. */
+  /** Nothing happened: Discord's network takes no requests from the address that Workers share. */
   | { kind: 'banned' }
   /** It may have happened. */
   | { kind: 'unknown'; reason: string }
@@ -99,6 +99,8 @@ function toOutcome({ status, ok, headers }: Response, body: unknown): Outcome {
   if (ok) return { kind: 'done', body }
   if (status >= 500) return { kind: 'unknown', reason: `Discord answered ${status}.` }
   if (status === 429) return toWait(headers, body)
+  // Discord itself says why, in JSON: without it, its network has answered.
+  if (ENDED.includes(status) && body === null) return { kind: 'banned' }
   const { message, code } = refusal.catch({ message: '', code: null }).parse(body)
   const reason = cut(message || `Discord answered ${status}.`)
   if (ENDED.includes(status) && code !== UNKNOWN_MESSAGE) return { kind: 'ended', reason }

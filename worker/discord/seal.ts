@@ -15,16 +15,17 @@ export async function seal(env: Env, token: string, owner: string): Promise<stri
   return `${keyring.current}:${toBase64(iv)}:${toBase64(new Uint8Array(sealed))}`
 }
 
-/** Throws when the key is gone, or the text is none that `seal` wrote for this owner. */
-export async function open(env: Env, sealed: string, owner: string): Promise<string> {
+/** Null when the key is gone, or the text is none that `seal` wrote for this owner. Throws `unavailable` without the secret. */
+export async function open(env: Env, sealed: string, owner: string): Promise<string | null> {
+  const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const [keyId, iv = '', text = ''] = sealed.split(':')
-  const key = await deriveKey(getKey(readKeyring(env, 'WEBHOOK_KEYS'), keyId))
-  const opened = await crypto.subtle.decrypt(
-    toAlgorithm(fromBase64(iv), owner),
-    key,
-    fromBase64(text),
-  )
-  return new TextDecoder().decode(opened)
+  try {
+    const key = await deriveKey(getKey(keyring, keyId))
+    const algorithm = toAlgorithm(fromBase64(iv), owner)
+    return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, fromBase64(text)))
+  } catch {
+    return null
+  }
 }
 
 async function deriveKey(secret: Uint8Array): Promise<CryptoKey> {

@@ -5,6 +5,6 @@ export type Text = { en: string; de: string; fr: string; es: string; pt: string 
 export function localise<Name extends string>(name: Name, { en, de, fr, es, pt }: Text) {
   return {
     [name]: en,
-    [`${name}_localizations`]: { de, fr, 'es-ES': es, 'pt-BR': pt },
+    [`${name}_localizations`]: { de, fr, 'es-ES': es, 'es-419': es, 'pt-BR': pt },
   } as Record<Name, string> & Record<`${Name}_localizations`, Record<string, string>>
 }

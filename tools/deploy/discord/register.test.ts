@@ -154,7 +154,7 @@ test('the commands are those that the site answers, within Discord’s limits', 
       for (const text of [description, ...Object.values(localised)]) {
         expect(text).toMatch(/^.{1,100}$/)
       }
-      expect(Object.keys(localised)).toEqual(['de', 'fr', 'es-ES', 'pt-BR'])
+      expect(Object.keys(localised)).toEqual(['de', 'fr', 'es-ES', 'es-419', 'pt-BR'])
     }
     for (const one of [name, ...options.map((option) => option.name)]) {
       expect(one).toMatch(/^[a-z]{1,32}$/)

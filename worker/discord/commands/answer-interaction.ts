@@ -7,10 +7,10 @@ import type {
 } from '#schema/contracts/discord-interactions.ts'
 import { CHOICES, PONG } from '#schema/contracts/discord-interactions.ts'
 import {
-  CHOICE_MAX_LENGTH,
   COMMANDS,
   type CommandName,
   isCommand,
+  toChoiceNames,
   toChoiceValue,
 } from '#schema/discord/commands.ts'
 import { saveNonce } from '#worker/auth/signed-request.ts'
@@ -129,11 +129,12 @@ async function complete(
   const of = typed && Object.hasOwn(kinds, typed.name) ? kinds[typed.name]?.of : undefined
   const text = String(typed?.value ?? '')
   const found = await listNames(ctx, of, text)
+  const names = toChoiceNames(found)
   return {
     type: CHOICES,
     data: {
-      choices: found.map(({ id, label }) => ({
-        name: label.slice(0, CHOICE_MAX_LENGTH).toWellFormed(),
+      choices: found.map(({ id }, index) => ({
+        name: names[index] ?? '',
         value: toChoiceValue(id),
       })),
     },

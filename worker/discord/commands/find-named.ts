@@ -1,4 +1,4 @@
-import { findChosenId } from '#schema/discord/commands.ts'
+import { findChoice, findChosenId } from '#schema/discord/commands.ts'
 import { foldSearch } from '#schema/names/player-name.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -16,6 +16,9 @@ type Named = { id: number; name: string }
 export async function getNamedPlayer(ctx: Ctx, value: string): Promise<number> {
   const id = findChosenId(value) ?? (await findPlayerId(ctx, value))
   if (id !== null) return id
+  const choice = findChoice(value)
+  const chosen = choice && (choice.id ?? (await findPlayerId(ctx, choice.name)))
+  if (chosen !== null) return chosen
   return getOnly('player', value, await completePlayerNames(ctx, value, SUGGESTED))
 }
 
@@ -23,8 +26,11 @@ export async function getNamedPlayer(ctx: Ctx, value: string): Promise<number> {
 export async function getNamedGroup(ctx: Ctx, kind: GroupKind, value: string): Promise<number> {
   const id = findChosenId(value)
   if (id !== null) return id
-  const fitting = await completeGroupNames(ctx, kind, value, SUGGESTED)
-  return getOnly(kind === 'dynasty' ? 'house' : kind, value, foldSearch(value) ? fitting : [])
+  const choice = findChoice(value)
+  if (choice?.id) return choice.id
+  const text = choice?.name ?? value
+  const fitting = await completeGroupNames(ctx, kind, text, SUGGESTED)
+  return getOnly(kind === 'dynasty' ? 'house' : kind, text, foldSearch(text) ? fitting : [])
 }
 
 function getOnly(what: string, value: string, fitting: readonly Named[]): number {
@@ -36,7 +42,7 @@ function getOnly(what: string, value: string, fitting: readonly Named[]): number
   const next = fitting.length > 0 ? { next: `Did you mean ${OR.format(names)}?` } : {}
   throw new AppError(
     'not-found',
-    `No ${what} is called “${value.slice(0, ECHO_MAX_LENGTH)}”.`,
+    `No ${what} is called “${value.slice(0, ECHO_MAX_LENGTH).toWellFormed()}”.`,
     next,
   )
 }

@@ -1,19 +1,17 @@
 import { toSentence } from '#schema/chronicle/event-sentence.ts'
 import { toRelationText } from '#schema/chronicle/relation-sentence.ts'
-import type { CourtNews, CourtPerson } from '#schema/contracts/court.ts'
+import type { CourtNews } from '#schema/contracts/court.ts'
 import type { Embed } from '#schema/contracts/discord-interactions.ts'
-import { toPlayerPath } from '#schema/names/player-name.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { getCourt } from '#worker/court/get-court.ts'
 import { listNews } from '#worker/court/list-news.ts'
 import { getKinship } from '#worker/lineage/get-kinship.ts'
 import { getPlayer } from '#worker/players/get-player.ts'
 import { toMarkdown } from '../messages/compose.ts'
 import { escapeMarkdown } from '../messages/escape-markdown.ts'
 import { getNamedPlayer } from './find-named.ts'
-import { toCount, toEmbed, toLink } from './reply.ts'
+import { toEmbed } from './reply.ts'
 
 /** At each end of a path. */
 const STEPS_SHOWN = 6
@@ -47,22 +45,12 @@ function toPath(steps: readonly string[]): string {
   return [...steps.slice(0, STEPS_SHOWN), between, ...steps.slice(-STEPS_SHOWN)].join(' → ')
 }
 
-/** What is new for the actor, who is not taken to have read it, and who is theirs. */
+/** What is new for the actor, who is not taken to have read it. */
 export async function tellCourt(ctx: Ctx, origin: string): Promise<Embed> {
-  const [{ house, sire, childer, followers }, news] = await Promise.all([
-    getCourt(ctx),
-    listNews(ctx, {}),
-  ])
   return toEmbed(origin, {
     title: 'My court',
     page: '/court',
-    lines: toNewsLines(news),
-    facts: [
-      ['House', house && toLink(origin, house.name, `/dynasties/${house.id}`)],
-      ['Sire', sire && toPerson(origin, sire)],
-      ['Childer', toCount(childer.total)],
-      ['Followers', toCount(followers.total)],
-    ],
+    lines: toNewsLines(await listNews(ctx, {})),
   })
 }
 
@@ -81,9 +69,4 @@ function toNewsLines({ items, notices, next }: CourtNews): string[] {
 /** In the reader's own zone. */
 function toTime(at: string): string {
   return `<t:${Math.floor(Date.parse(at) / 1000)}:R>`
-}
-
-function toPerson(origin: string, { uuid, name }: CourtPerson): string {
-  if (uuid === null) return escapeMarkdown(name)
-  return toLink(origin, name, toPlayerPath({ name, uuid, isNameShared: true }))
 }

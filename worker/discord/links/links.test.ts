@@ -19,7 +19,6 @@ import { open } from '../seal.ts'
 import { tellRoles } from './tell-roles.ts'
 
 const PATH = '/api/discord/link'
-const NOTHING = { platform_name: null, platform_username: null, metadata: {} }
 
 let site: Site
 let discord: PlayedDiscord
@@ -121,7 +120,7 @@ test('tokens are encrypted, each for its person and its use', async () => {
   const [access, refresh] = [row?.access_sealed ?? '', row?.refresh_sealed ?? '']
   expect(await open(site.env, access, `${person?.id} access`)).toBe(person?.access[0])
   expect(await open(site.env, refresh, `${person?.id} refresh`)).toBe(person?.refresh[0])
-  await expect(open(site.env, refresh, `${person?.id} access`)).rejects.toThrow()
+  expect(await open(site.env, refresh, `${person?.id} access`)).toBeNull()
 })
 
 describe('what is told', () => {
@@ -141,6 +140,23 @@ describe('what is told', () => {
     expect((await readPerson())?.connection?.metadata.house).toBe(String(id))
     await tick()
     expect((await readPerson())?.puts).toBe(2)
+  })
+
+  test('changes within a tick, however much else has happened', async () => {
+    await link()
+    await tick()
+    await site.env.DB.prepare(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)
+       INSERT INTO events (at, since, kind, player_uuid, run_id)
+       SELECT at, since, kind, ?, run_id FROM numbers, (SELECT * FROM events LIMIT 1)`,
+    )
+      .bind(realm.outlaw.uuid)
+      .run()
+    realm.lord.generation = 4
+    realm.lord.name = 'Aurelia of the Hollow'
+    await site.sync()
+    await tick()
+    expect((await readPerson())?.connection?.metadata.generation).toBe('4')
   })
 
   test('is compared once a day, whatever no event of the player says', async () => {
@@ -229,7 +245,7 @@ describe('Discord forgets, and nothing is kept of the link', () => {
     await end()
     await tick()
     const person = await readPerson()
-    expect(person?.connection).toEqual(NOTHING)
+    expect(person?.connection).toBeNull()
     expect(await countLinks()).toBe(0)
   })
 
@@ -243,7 +259,7 @@ describe('Discord forgets, and nothing is kept of the link', () => {
     expect(await countLinks()).toBe(1)
     await discord.setFault(null)
     await tick(Date.now() + HOUR_MS)
-    expect((await readPerson())?.connection).toEqual(NOTHING)
+    expect((await readPerson())?.connection).toBeNull()
     await link()
     await lord.call(PATH, json({}, 'DELETE'))
     await discord.setFault('error-500')
@@ -284,6 +300,17 @@ describe('a link that was taken back at Discord', () => {
     expect((await read()).link).toBeNull()
   })
 
+  test('is as one whose tokens no key of the site opens', async () => {
+    await link()
+    await tick()
+    await setBirth()
+    const env = { ...site.env, WEBHOOK_KEYS: `w2:${'another key of forty letters '.repeat(2)}` }
+    await tellRoles({ ...site.ctx(), env, now: Date.now() + 25 * HOUR_MS })
+    expect((await read()).link).toBeNull()
+    const news = await (await lord.call('/api/court/news')).json<CourtNews>()
+    expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
+  })
+
   /** Something to tell. */
   async function setBirth(): Promise<void> {
     await site.env.DB.prepare('UPDATE players SET generation = 9').run()
@@ -306,7 +333,7 @@ test('a token is renewed before its end, and again after', async () => {
 })
 
 describe('through trouble', () => {
-  test.each(['error-500', 'cut', 'limit', 'ban', 'lost', 'refused'] as const)(
+  test.each(['error-500', 'cut', 'limit', 'ban', 'blocked', 'lost', 'refused'] as const)(
     '%s',
     async (fault) => {
       await link()
@@ -372,7 +399,7 @@ describe('through trouble', () => {
     faulty.follow(diesAt(4, 'after'))
     await die(Date.now() + 1000)
     await tick(Date.now() + HOUR_MS)
-    expect((await readPerson())?.connection).toEqual(NOTHING)
+    expect((await readPerson())?.connection).toBeNull()
     expect(await countLinks()).toBe(0)
     expectLoggedError(/killed/)
   })
@@ -453,7 +480,7 @@ describe('nothing is linked', () => {
   })
 
   test('when Discord does not answer', async () => {
-    for (const fault of ['error-500', 'cut', 'ban'] as const) {
+    for (const fault of ['error-500', 'cut', 'ban', 'blocked'] as const) {
       const back = await discord.answer(await begin())
       await discord.setFault(fault, { times: 1 })
       expect(await comeBack(back), fault).toBe(toPage('unavailable'))

@@ -102,13 +102,15 @@ export function putRecords(
   told: ToldToDiscord | null,
 ): Promise<Outcome> {
   const url = toDiscord(env, `/api/v10/users/@me/applications/${client.id}/role-connection`)
+  const headers = toHeaders(access)
+  if (!told) return callApi(url, origin, { method: 'DELETE', headers })
   return callApi(url, origin, {
     method: 'PUT',
-    headers: toHeaders(access),
+    headers,
     body: {
-      platform_name: told && SITE.name.slice(0, PLATFORM_NAME_MAX_LENGTH),
-      platform_username: told?.name.slice(0, PLATFORM_USERNAME_MAX_LENGTH) ?? null,
-      metadata: told?.records ?? {},
+      platform_name: SITE.name.slice(0, PLATFORM_NAME_MAX_LENGTH),
+      platform_username: told.name.slice(0, PLATFORM_USERNAME_MAX_LENGTH),
+      metadata: told.records,
     },
   })
 }

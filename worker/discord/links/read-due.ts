@@ -3,8 +3,9 @@ import type { RoleRecords, ToldToDiscord } from '#schema/tables/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 
-/** Events that are looked through at once. */
+/** Events that are looked through at once, and how often in one invocation. */
 const EVENTS_READ = 2000
+const PAGES_READ = 10
 const DUE_READ = 200
 
 /** SQL. 2 for an owner, 1 for an officer, of the house, its clan or the bloodline. */
@@ -45,11 +46,18 @@ type Row = Omit<DueLink, 'told' | 'wanted'> & {
 
 /** Makes the links of the players due who are part of an event that no tick has looked at yet. */
 export async function markDue(ctx: Ctx): Promise<void> {
+  for (let page = 0; page < PAGES_READ; page++) {
+    if (!(await markPage(ctx))) return
+  }
+}
+
+/** Returns whether there may be more events. */
+async function markPage(ctx: Ctx): Promise<boolean> {
   const { db, now } = ctx
   const [progress] = await db.all<{ eventId: number; upTo: number | null }>(sql`
     SELECT event_id AS eventId, (SELECT max(id) FROM events) AS upTo FROM discord_progress
     WHERE id = 1 AND EXISTS (SELECT 1 FROM discord_links)`)
-  if (!progress || (progress.upTo ?? 0) === progress.eventId) return
+  if (!progress || (progress.upTo ?? 0) === progress.eventId) return false
   // An undone run takes its events with it.
   const from = Math.min(progress.eventId, progress.upTo ?? 0)
   const news = sql`
@@ -64,6 +72,7 @@ export async function markDue(ctx: Ctx): Promise<void> {
       UPDATE discord_progress SET event_id = coalesce((SELECT max(id) FROM (${news})), ${from})
       WHERE id = 1`),
   ])
+  return (progress.upTo ?? 0) - from > EVENTS_READ
 }
 
 /** The links that are due, the one that has waited longest first, with what Discord is to know of each player. */

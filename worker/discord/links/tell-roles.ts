@@ -37,7 +37,7 @@ type Told =
   | { kind: 'limited'; ms: number }
   | { kind: 'again' }
   | { kind: 'banned' }
-  /** The person has taken back at Discord what the link allowed. */
+  /** The person has taken back at Discord what the link allowed, or the key of its tokens is gone. */
   | { kind: 'withdrawn' }
 
 type Bearer = { kind: 'token'; access: string } | Exclude<Told, { kind: 'told' }>
@@ -163,9 +163,11 @@ async function getBearer(ctx: Ctx, client: Client, link: DueLink): Promise<Beare
   const { env, now } = ctx
   const { id, discordId, origin } = link
   if (link.expiresAt - now > RENEWED_BEFORE_MS) {
-    return { kind: 'token', access: await open(env, link.accessSealed, toAccessOwner(discordId)) }
+    const access = await open(env, link.accessSealed, toAccessOwner(discordId))
+    return access === null ? { kind: 'withdrawn' } : { kind: 'token', access }
   }
   const refresh = await open(env, link.refreshSealed, toRefreshOwner(discordId))
+  if (refresh === null) return { kind: 'withdrawn' }
   const granted = await refreshTokens(env, client, { refresh, origin, now })
   if (granted.kind === 'unavailable') return { kind: 'again' }
   if (granted.kind !== 'done') return { kind: 'withdrawn' }

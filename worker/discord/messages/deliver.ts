@@ -31,6 +31,7 @@ const NOTHING = {
   events: 'The events were undone.',
   week: 'Nothing is recorded of the week.',
 }
+const KEY_GONE = 'Its address is encrypted with a key that the site no longer has'
 const LAST_EVENT = Number.MAX_SAFE_INTEGER
 
 /** What is to be sent: the events of a message that is stored already. */
@@ -262,6 +263,7 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
     }
   }
   const token = await open(ctx.env, webhook.sealed, discordId)
+  if (token === null) return { outcome: { kind: 'ended', reason: KEY_GONE }, isPosted: false }
   const credentials: Credentials = { discordId, token, origin }
   const call = (request: DiscordCall) => callDiscord(ctx.env, credentials, request)
   const about = await readAbout(ctx, webhook, stored.week)
