@@ -1,15 +1,16 @@
 /**
- * What a player wrote or chose, which an administrator may take down: a group's texts and logo, a bio, and the
- * texts of posts of houses that recruit and players who seek one.
+ * What a player wrote or chose, which an administrator may take down: a group's texts and logo, a bio, the texts of posts
+ * of houses that recruit and players who seek one, and those of an entry of the calendar.
  */
 const MODERATED_FIELDS = {
   player: ['bio', 'seeking'],
   dynasty: ['logoUuid', 'description', 'lookingFor', 'contact'],
   clan: ['logoUuid', 'description'],
   bloodline: ['logoUuid', 'lore', 'history'],
+  entry: ['title', 'text', 'place'],
 } as const
 
-export const SUBJECT_KINDS = ['player', 'dynasty', 'clan', 'bloodline'] as const
+export const SUBJECT_KINDS = ['player', 'dynasty', 'clan', 'bloodline', 'entry'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 export const SUBJECT_FIELDS = [
@@ -21,13 +22,16 @@ export const SUBJECT_FIELDS = [
   'lookingFor',
   'contact',
   'seeking',
+  'title',
+  'text',
+  'place',
 ] as const
 export type SubjectField = (typeof SUBJECT_FIELDS)[number]
 
 export const REPORT_REASONS = ['insult', 'explicit', 'private', 'advertising', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** One field of a player or a group; `id` is the site's. */
+/** One field of a player, a group or an entry of the calendar; `id` is the site's. */
 export type Subject = { kind: SubjectKind; id: number; field: SubjectField }
 
 export function hasField(kind: SubjectKind, field: SubjectField): boolean {

@@ -17,6 +17,10 @@ export const REFUSALS = {
   languages: 'Please choose a language',
   languageCodes: 'must be codes of languages, such as en,de',
   landmark: 'Please enter the address of a place, such as http://maps.secondlife.com/secondlife/…',
+  entryTitle: 'Please write a title',
+  entryUntil: 'The last day must not be before the first',
+  entryFifthWeek: 'A fifth weekday is not in every month: choose the last of each month',
+  entryLastWeek: 'The first day must be the last such weekday of its month',
   webhookAddress:
     'Please paste the whole address of a webhook, which begins with https://discord.com/api/webhooks/',
   threadId: 'Please enter the id of a thread: digits alone',

@@ -29,8 +29,12 @@ export type Target = {
   isOfficerAllowed?: boolean
   /** Whether the actor's player is a member of the player's house. */
   isSameHouse?: boolean
-  /** Whether the actor's player holds a seat of the house. */
+  /** Whether the actor's player holds a seat of the house or group. */
   isSeatHolder?: boolean
+  /** Whether the actor's player is a member of the group. */
+  isGroupMember?: boolean
+  /** Whether it is of the realm, and of no group. */
+  isOfRealm?: boolean
 }
 
 const RULES = {
@@ -57,6 +61,17 @@ const RULES = {
   // Of a house, for its officers: the roster, who seeks a house, and who raised a hand.
   'read roster': (actor, target) =>
     isAdmin(actor) || (target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame),
+  // Write, move and call off what a group has in the calendar; the realm's is for administrators.
+  plan: (actor, target) =>
+    target.isOfRealm === true
+      ? isAdmin(actor)
+      : target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame,
+  // What a group plans for its members alone, and who of them comes.
+  'read house entries': (actor, target) =>
+    isAdmin(actor) ||
+    ((target.isGroupMember === true || target.isSeatHolder === true) &&
+      actor.kind === 'account' &&
+      actor.isInGame),
   // Write what one seeks, and raise a hand for a house.
   'seek a house': (actor) =>
     actor.kind === 'account' && actor.playerUuid !== null && actor.isInGame,

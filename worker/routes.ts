@@ -4,6 +4,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bloodlineRoutes } from './bloodlines/routes.ts'
 import { cacheRoutes } from './caches/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { chronicleRoutes } from './chronicle/routes.ts'
 import { clanRoutes } from './clans/routes.ts'
 import { compareRoutes } from './compare/routes.ts'
@@ -36,6 +37,7 @@ export const routes = new Hono<AppEnv>()
   .route('/', playerRoutes)
   .route('/', cacheRoutes)
   .route('/', recruitingRoutes)
+  .route('/calendar', calendarRoutes)
   .route('/dynasties', dynastyRoutes)
   .route('/dynasties', rosterRoutes)
   .route('/dynasties', discordRoutes('dynasty'))

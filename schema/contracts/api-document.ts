@@ -1,6 +1,6 @@
 /**
  * Who may make a call. `owner` holds the group's owner seat, `officer` any seat of the house, `any officer` a
- * seat of some house; `hud` signs with an avatar's key, `discord` with that of the
+ * seat of some house, `planner` any seat of the group, or administers the realm; `hud` signs with an avatar's key, `discord` with that of the
  * community's application.
  */
 export type Access =
@@ -9,6 +9,7 @@ export type Access =
   | 'owner'
   | 'officer'
   | 'any officer'
+  | 'planner'
   | 'administrator'
   | 'hud'
   | 'game'

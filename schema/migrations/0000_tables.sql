@@ -45,7 +45,7 @@ CREATE TABLE `audit_log` (
 );
 --> statement-breakpoint
 CREATE INDEX `audit_log_by_target` ON `audit_log` (`target`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_log_of_court` ON `audit_log` (`target`,`id`) WHERE action IN ('set password', 'add passkey', 'end webhook', 'end Discord link', 'take down bio', 'restore bio', 'take down logoUuid', 'restore logoUuid', 'take down description', 'restore description', 'take down lore', 'restore lore', 'take down history', 'restore history', 'take down lookingFor', 'restore lookingFor', 'take down contact', 'restore contact', 'take down seeking', 'restore seeking');--> statement-breakpoint
+CREATE INDEX `audit_log_of_court` ON `audit_log` (`target`,`id`) WHERE action IN ('set password', 'add passkey', 'end webhook', 'end Discord link', 'take down bio', 'restore bio', 'take down logoUuid', 'restore logoUuid', 'take down description', 'restore description', 'take down lore', 'restore lore', 'take down history', 'restore history', 'take down lookingFor', 'restore lookingFor', 'take down contact', 'restore contact', 'take down seeking', 'restore seeking', 'take down title', 'restore title', 'take down text', 'restore text', 'take down place', 'restore place');--> statement-breakpoint
 CREATE INDEX `audit_log_by_actor` ON `audit_log` (`actor`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_by_action` ON `audit_log` (`action`,`id`);--> statement-breakpoint
 CREATE TABLE `ended_sessions` (
@@ -111,6 +111,60 @@ CREATE TABLE `cache_epoch` (
 	`value` integer NOT NULL,
 	`data_as_of` integer
 );
+--> statement-breakpoint
+CREATE TABLE `calendar_comers` (
+	`entry_id` integer NOT NULL,
+	`date` text NOT NULL,
+	`account_id` integer NOT NULL,
+	`on_date` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`entry_id`, `date`, `account_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `comers_by_account` ON `calendar_comers` (`account_id`,`on_date`);--> statement-breakpoint
+CREATE INDEX `comers_by_time` ON `calendar_comers` (`entry_id`,`date`,`at`);--> statement-breakpoint
+CREATE TABLE `calendar_entries` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`uuid` text NOT NULL,
+	`kind` text NOT NULL,
+	`group_id` integer NOT NULL,
+	`group_uuid` text NOT NULL,
+	`title` text,
+	`text` text,
+	`place` text,
+	`date` text NOT NULL,
+	`minute` integer NOT NULL,
+	`zone` text NOT NULL,
+	`minutes` integer NOT NULL,
+	`repeat` text NOT NULL,
+	`until` text,
+	`last_date` text NOT NULL,
+	`audience` text NOT NULL,
+	`exceptions` text DEFAULT '{}' NOT NULL,
+	`sequence` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`removed_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `calendar_entries_uuid_unique` ON `calendar_entries` (`uuid`);--> statement-breakpoint
+CREATE INDEX `entries_by_group` ON `calendar_entries` (`kind`,`group_uuid`,`last_date`);--> statement-breakpoint
+CREATE INDEX `entries_by_last_date` ON `calendar_entries` (`last_date`);--> statement-breakpoint
+CREATE INDEX `entries_removed` ON `calendar_entries` (`removed_at`) WHERE removed_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `entries_updated` ON `calendar_entries` (`updated_at`);--> statement-breakpoint
+CREATE TABLE `calendar_parts` (
+	`kind` text NOT NULL,
+	`part` integer NOT NULL,
+	`planned` text NOT NULL,
+	PRIMARY KEY(`kind`, `part`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `calendar_turnouts` (
+	`entry_id` integer NOT NULL,
+	`date` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`entry_id`, `date`)
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `event_subjects` (
 	`kind` text NOT NULL,
@@ -733,6 +787,15 @@ CREATE TRIGGER roster_change AFTER UPDATE OF veil, away_until ON players
 WHEN new.dynasty_uuid IS NOT NULL AND (old.veil IS NOT new.veil OR old.away_until IS NOT new.away_until) BEGIN
   INSERT OR REPLACE INTO roster_changes (player_id, dynasty_uuid, veil, away_until)
   VALUES (new.id, new.dynasty_uuid, new.veil, new.away_until);
+END;
+--> statement-breakpoint
+CREATE TRIGGER calendar_comer_insert AFTER INSERT ON calendar_comers BEGIN
+  INSERT INTO calendar_turnouts (entry_id, date, count) VALUES (new.entry_id, new.date, 1)
+  ON CONFLICT (entry_id, date) DO UPDATE SET count = count + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER calendar_comer_delete AFTER DELETE ON calendar_comers BEGIN
+  UPDATE calendar_turnouts SET count = count - 1 WHERE entry_id = old.entry_id AND date = old.date;
 END;
 --> statement-breakpoint
 INSERT INTO sync_lock (id, holder, expires_at) VALUES (1, '', 0);

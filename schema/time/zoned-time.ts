@@ -19,6 +19,37 @@ export function findDayEnd(date: string, timeZone: string): number {
   return end - toOffset(end - toOffset(end, timeZone), timeZone)
 }
 
+const OFFSETS_MAX = 5000
+/** By zone and day: at its midnight of UTC. Formatting costs microseconds, of which a month of entries has too many. */
+const offsets = new Map<string, number>()
+
+/**
+ * The instant, in epoch milliseconds, of a minute of a day on the clocks of a zone. As RFC 5545, section 3.3.5: of a time
+ * that occurs twice it is the first; a time that is skipped is told by the clocks of before.
+ */
+export function toInstant(date: string, minute: number, timeZone: string): number {
+  const midnight = Date.parse(date)
+  const local = midnight + minute * 60_000
+  const before = toDayOffset(midnight - DAY_MS, timeZone)
+  const after = toDayOffset(midnight + 2 * DAY_MS, timeZone)
+  if (before === after) return local - before
+  const first = local - before
+  if (toOffset(first, timeZone) === before) return first
+  const second = local - after
+  return toOffset(second, timeZone) === after ? second : first
+}
+
+function toDayOffset(midnight: number, timeZone: string): number {
+  const key = `${timeZone} ${midnight}`
+  let offset = offsets.get(key)
+  if (offset === undefined) {
+    offset = toOffset(midnight, timeZone)
+    if (offsets.size >= OFFSETS_MAX) offsets.clear()
+    offsets.set(key, offset)
+  }
+  return offset
+}
+
 /** By how much the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
 function toOffset(at: number, timeZone: string): number {
   return (

@@ -9,6 +9,7 @@ const WORKER = [
   ...[
     'moderation',
     'recruiting',
+    'calendar',
     'account',
     'records',
     'sync',

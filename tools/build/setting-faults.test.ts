@@ -38,6 +38,10 @@ test.each<[Partial<Settings>, string]>([
   ],
   [{ TIME_ZONE: 'SLT' }, 'TIME_ZONE: "SLT" is not an IANA time zone, such as Europe/Berlin.'],
   [
+    { GAME_TIME_ZONE: 'SLT' },
+    'GAME_TIME_ZONE: "SLT" is not an IANA time zone, such as Europe/Berlin.',
+  ],
+  [
     { FILE_PREFIX: 'Our Realm' },
     'FILE_PREFIX: "Our Realm" may only have lower-case letters, digits and single hyphens.',
   ],

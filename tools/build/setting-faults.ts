@@ -11,7 +11,8 @@ const STEPS_MAX_BYTES = 900
 
 /** What the build refuses in web/site.ts: each a sentence that names the setting. */
 export function listSettingFaults(settings: Settings): string[] {
-  const { SITE, LANDING, MARK, HERO, POSTER, FILE_PREFIX, TIME_ZONE, SECURITY_CONTACT } = settings
+  const { SITE, LANDING, MARK, HERO, POSTER, FILE_PREFIX, SECURITY_CONTACT } = settings
+  const { TIME_ZONE, GAME_TIME_ZONE } = settings
   const pictures = Object.entries({ MARK, HERO, POSTER }).map(([name, picture]) => {
     const fault = findPictureFault(picture)
     return fault && `${name}: ${fault}.`
@@ -27,8 +28,10 @@ export function listSettingFaults(settings: Settings): string[] {
     !SECURITY_CONTACT.startsWith('mailto:') &&
       !isAddress(SECURITY_CONTACT) &&
       'SECURITY_CONTACT is neither an https address nor mailto:.',
-    !isTimeZone(TIME_ZONE) &&
-      `TIME_ZONE: "${TIME_ZONE}" is not an IANA time zone, such as Europe/Berlin.`,
+    ...Object.entries({ TIME_ZONE, GAME_TIME_ZONE }).map(
+      ([name, zone]) =>
+        !isTimeZone(zone) && `${name}: "${zone}" is not an IANA time zone, such as Europe/Berlin.`,
+    ),
     !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(FILE_PREFIX) &&
       `FILE_PREFIX: "${FILE_PREFIX}" may only have lower-case letters, digits and single hyphens.`,
     ...pictures,

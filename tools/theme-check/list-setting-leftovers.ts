@@ -3,7 +3,10 @@ import type { Leftover } from './leftover.ts'
 
 const FILE = 'web/site.ts'
 // Of these the value may be right for another community too.
-const COMMON = ['SITE.rules', 'LANDING.chatName', 'TIME_ZONE', 'TIME_ZONE_NAME']
+const COMMON = [
+  ...['SITE.rules', 'LANDING.chatName', 'TIME_ZONE', 'TIME_ZONE_NAME'],
+  ...['GAME_TIME_ZONE', 'GAME_TIME_ZONE_NAME'],
+]
 
 /** The settings that have the value of ours. Without a video its picture and its title are not shown. */
 export function listSettingLeftovers(settings: Settings, ours: Settings): Leftover[] {

@@ -31,6 +31,8 @@ describe('of the settings', () => {
     const left = listSettingLeftovers(evernight, evernight)
     expect(left.map(({ setting }) => setting)).toEqual([...toLeaves(evernight).keys()].toSorted())
     expect(left.filter(({ isRemark }) => isRemark).map(({ setting }) => setting)).toEqual([
+      'GAME_TIME_ZONE',
+      'GAME_TIME_ZONE_NAME',
       'LANDING.chatName',
       'SITE.rules',
       'TIME_ZONE',

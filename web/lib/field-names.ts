@@ -9,4 +9,7 @@ export const FIELD_NAMES: Record<SubjectField, string> = {
   lookingFor: 'Recruiting text',
   contact: 'Contact',
   seeking: 'Seeking text',
+  title: 'Title',
+  text: 'Text',
+  place: 'Place',
 }

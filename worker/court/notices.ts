@@ -16,7 +16,8 @@ export type Entry = {
   id: number
   at: number
   action: string
-  kind: SubjectKind | 'account'
+  /** What is taken down of an entry of the calendar is told beside the entry. */
+  kind: Exclude<SubjectKind, 'entry'> | 'account'
   target: string
   after: string | null
 }

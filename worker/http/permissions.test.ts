@@ -8,6 +8,7 @@ import {
   toInputSchema,
 } from '#test/support/calls.ts'
 import { Browser, forgetWrites, json, makeAccount, signIn } from '#test/support/people.ts'
+import { planEvening } from '#test/support/plan-evening.ts'
 import { PlayedDiscord } from '#test/support/played-discord.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -26,6 +27,7 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   owner: { visitor: 401, player: 403, 'owner of another': 403, admin: 403 },
   officer: { visitor: 401, player: 403, 'owner of another': 403 },
   'any officer': { visitor: 401, player: 403 },
+  planner: { visitor: 401, player: 403, 'owner of another': 403, admin: 403 },
   administrator: { visitor: 401, player: 403, owner: 403, 'owner of another': 403 },
   // A session gives no right to speak as a HUD; what does is tested with the HUD.
   hud: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
@@ -40,6 +42,12 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   raiseHand: { player: 409, owner: 409 },
   logIn: { rest: 401 },
   register: { rest: 201 },
+  // The example's day is past.
+  createCalendarEntry: { rest: 400 },
+  editCalendarEntry: { rest: 400 },
+  come: { rest: 409 },
+  // Of another house.
+  listComers: { 'owner of another': 403 },
   // The example's token is of no link.
   getLinkOwner: { rest: 404 },
   logInWithLink: { rest: 404 },
@@ -91,7 +99,7 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   getTexture: { visitor: 404, rest: 503 },
 }
 
-const ENDS_SESSIONS = ['logOutEverywhere', 'logOut']
+const ENDS_SESSIONS = ['removeCalendarEntry', 'logOutEverywhere', 'logOut']
 const CALLS = (await listCalls(app)).toSorted(
   (a, b) => ENDS_SESSIONS.indexOf(a.id) - ENDS_SESSIONS.indexOf(b.id),
 )
@@ -127,6 +135,9 @@ beforeAll(async () => {
     known[kind] = rows.find((row) => row.name === name)?.id ?? 0
   }
   known.admin = 999_999
+  known.planner = `dynasty:${known.dynasties}`
+  const owner = people.get('owner')
+  if (owner) known.calendar = (await planEvening(owner, known.planner)).id
   known.rankings = known.bloodlines ?? 0
 })
 
@@ -178,7 +189,7 @@ test.each(TAKING_INPUT)(
         const isGroupKnown = path.startsWith(toExamplePath(call, known).split('?')[0] ?? '')
         const refusal = REFUSALS[access][actor]
         // Without a group only visitors have no seat in it.
-        const isOfGroup = access === 'owner' || access === 'officer'
+        const isOfGroup = ['owner', 'officer', 'planner'].includes(access)
         const status = isOfGroup && !isGroupKnown && refusal === 403 ? 400 : refusal
         const response = await people.get(actor)?.call(path, init)
         const name = `${actor}: ${init.body ?? ''} at ${path.slice(0, 80)}:`

@@ -8,7 +8,7 @@ import type { AppEnv } from './app-env.ts'
 const REPORTS_PATH = '/api/csp-reports'
 const REPORT_TYPES = ['application/csp-report', 'application/reports+json']
 
-const OF_ACCOUNTS: readonly Access[] = ['account', 'owner', 'officer', 'any officer']
+const OF_ACCOUNTS: readonly Access[] = ['account', 'owner', 'officer', 'any officer', 'planner']
 
 /** Throws for an actor that may not make the call for its target, such as a group that another owns. */
 export type RequireTarget = (c: Context<AppEnv>) => Promise<unknown>

@@ -162,6 +162,9 @@ const FIELDS: Record<SubjectField, string> = {
   lookingFor: 'recruiting text',
   contact: 'contact',
   seeking: 'seeking text',
+  title: 'title',
+  text: 'text',
+  place: 'place',
 }
 
 function tellTakedown({ field, reason, group }: TakenDown): string {

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '#schema/moderation.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch, type Statement } from '#worker/db/run-batch.ts'
+import { savePlannedOfEntry } from '#worker/rows/calendar-parts.ts'
 import { saveDescription } from '#worker/rows/group-texts.ts'
 import { toColumn } from './subject.ts'
 
@@ -19,6 +20,9 @@ type Replacement = {
   alsoRun: Statement[]
 }
 
+/** Who edits the version before is told that it was changed. */
+const NEW_VERSION: Record<string, SQL> = { sequence: sql`sequence + 1` }
+
 /**
  * An administrator's write to what a player wrote, with its audit entry, in one transaction. Returns how
  * many rows each statement changed. Throws `conflict` when the owner has changed it in between.
@@ -30,7 +34,7 @@ export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<n
   const counts = await runBatch(ctx, [
     ctx.db
       .update(table)
-      .set({ [field]: value })
+      .set({ [field]: value, ...(kind === 'entry' ? NEW_VERSION : {}) })
       .where(and(eq(table.id, id), sql`${column} IS ${before}`)),
     // Not merged with the entry before: each version that was taken down can be restored.
     audit(
@@ -39,9 +43,10 @@ export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<n
       HAS_CHANGED,
     ),
     ...alsoRun,
-    ...(field === 'description' && kind !== 'player'
+    ...(field === 'description' && kind !== 'player' && kind !== 'entry'
       ? [ctx.db.run(saveDescription(kind, id))]
       : []),
+    ...(kind === 'entry' ? [ctx.db.run(await savePlannedOfEntry(ctx, id))] : []),
   ])
   if (counts[0] === 0) {
     throw new AppError('conflict', 'It was changed in the meantime. Look at it again.')

@@ -59,7 +59,8 @@ export async function listReports(ctx: Ctx): Promise<OpenReports> {
   const rows = await ctx.db.all<Row>(sql`
     SELECT reports.id AS reportId, reports.at, reports.reason, reports.note,
       coalesce(accounts.username, '') AS reporter, target_kind AS kind, field,
-      coalesce(p.id, d.id, c.id, b.id) AS id, coalesce(p.name, d.name, c.name, b.name) AS name,
+      coalesce(p.id, d.id, c.id, b.id, entry.id) AS id,
+      coalesce(p.name, d.name, c.name, b.name, entry.title, '') AS name,
       CASE field
         WHEN 'bio' THEN p.bio
         WHEN 'logoUuid' THEN coalesce(d.logo_uuid, c.logo_uuid, b.logo_uuid)
@@ -68,6 +69,9 @@ export async function listReports(ctx: Ctx): Promise<OpenReports> {
         WHEN 'lookingFor' THEN post.looking_for
         WHEN 'contact' THEN post.contact
         WHEN 'seeking' THEN seeker.seeking
+        WHEN 'title' THEN entry.title
+        WHEN 'text' THEN entry.text
+        WHEN 'place' THEN entry.place
         ELSE b.history
       END AS value
     FROM reports LEFT JOIN accounts ON accounts.id = account_id
@@ -76,6 +80,7 @@ export async function listReports(ctx: Ctx): Promise<OpenReports> {
       LEFT JOIN clans AS c ON target_kind = 'clan' AND c.uuid = target
       LEFT JOIN bloodlines AS b ON target_kind = 'bloodline' AND b.uuid = target
       LEFT JOIN house_posts AS post ON target_kind = 'dynasty' AND post.uuid = target
+      LEFT JOIN calendar_entries AS entry ON target_kind = 'entry' AND entry.uuid = target
       LEFT JOIN house_seekers AS seeker ON target_kind = 'player' AND seeker.uuid = target
     WHERE closed_at IS NULL ORDER BY reports.id LIMIT ${LISTED_MAX}`)
   return {

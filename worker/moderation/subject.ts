@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { hasField, type Subject, type SubjectField, type SubjectKind } from '#schema/moderation.ts'
+import { calendarEntries } from '#schema/tables/calendar.ts'
 import { players } from '#schema/tables/players.ts'
 import { housePosts, houseSeekers } from '#schema/tables/recruiting.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
 
-const TABLES = { ...TABLE_OF_KIND, player: players }
+const TABLES = { ...TABLE_OF_KIND, player: players, entry: calendarEntries }
 /** The tables of posts, which have the ids and UUIDs of their players and houses. */
 const POSTS: Partial<Record<SubjectField, object>> = {
   lookingFor: housePosts,
@@ -22,7 +23,7 @@ export function toColumn({ kind, field }: Pick<Subject, 'kind' | 'field'>) {
   return { table, column: table[field as 'bio'] }
 }
 
-/** The UUID of a subject's player or group, and what it has in the field. Throws `not-found`. */
+/** The UUID of a subject's player, group or entry, and what it has in the field. Throws `not-found`. */
 export async function getSubject(
   { db }: Ctx,
   subject: Subject,
@@ -36,7 +37,7 @@ export async function getSubject(
   return row
 }
 
-/** The site's id of a player or group. Throws `not-found`. */
+/** The site's id of a player, group or entry. Throws `not-found`. */
 export async function getSubjectId({ db }: Ctx, kind: SubjectKind, uuid: string): Promise<number> {
   const table = TABLES[kind] as (typeof TABLES)['player']
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.uuid, uuid))

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { OwnTakedowns } from '#schema/contracts/moderation.ts'
 import type { Subject, SubjectField, SubjectKind } from '#schema/moderation.ts'
+import { DAY_MS } from '#schema/rules.ts'
 import { takedowns } from '#schema/tables/moderation.ts'
+import { toDateOf } from '#schema/time/dates.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
@@ -44,20 +46,26 @@ export async function takeDown(
 
 type Row = { kind: SubjectKind; id: number; field: SubjectField; reason: string; at: number }
 
-/** What was taken down of the account's own bio and of the groups whose owner it is, and why. */
-export async function listOwnTakedowns({ db, actor }: Ctx): Promise<OwnTakedowns> {
+/** What was taken down of the account's own bio, of the groups whose owner it is, and of what it may plan, and why. */
+export async function listOwnTakedowns({ db, actor, now }: Ctx): Promise<OwnTakedowns> {
   const { playerUuid } = requireAccount(actor)
   const rows = await db.all<Row>(sql`
     SELECT target_kind AS kind, field, reason, at, CASE target_kind
       WHEN 'player' THEN (SELECT id FROM players WHERE uuid = target)
       WHEN 'dynasty' THEN (SELECT id FROM dynasties WHERE uuid = target)
       WHEN 'clan' THEN (SELECT id FROM clans WHERE uuid = target)
+      WHEN 'entry' THEN (SELECT id FROM calendar_entries WHERE uuid = target)
       ELSE (SELECT id FROM bloodlines WHERE uuid = target)
     END AS id
     FROM ${takedowns} WHERE (target_kind, target) IN (
       SELECT 'player', ${playerUuid} UNION ALL
       SELECT kind, group_uuid FROM leadership_seats
-      WHERE player_uuid = ${playerUuid} AND seat = 'owner')
+      WHERE player_uuid = ${playerUuid} AND seat = 'owner' UNION ALL
+      SELECT 'entry', entries.uuid FROM leadership_seats AS seats
+      CROSS JOIN calendar_entries AS entries
+        ON entries.kind = seats.kind AND entries.group_uuid = seats.group_uuid
+      WHERE seats.player_uuid = ${playerUuid} AND entries.removed_at IS NULL
+        AND entries.last_date >= ${toDateOf(now - 2 * DAY_MS)})
     ORDER BY at DESC`)
   return { takedowns: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })) }
 }

@@ -36,6 +36,8 @@ const CALLERS: Record<Access, string> = {
   owner: 'For the holder of the group’s owner seat.',
   officer: 'For those who hold a seat of the house, and for administrators.',
   'any officer': 'For those who hold a seat of a house, and for administrators.',
+  planner:
+    'For those who hold a seat of the group, while in the game; what is the realm’s is for administrators.',
   administrator: 'For administrators.',
   hud: 'For a HUD, signed with its avatar’s key.',
   game: 'For the game’s server, signed with the token of its feed.',
@@ -51,6 +53,7 @@ const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
   owner: ['unauthenticated', 'forbidden', 'too-many'],
   officer: ['unauthenticated', 'forbidden'],
   'any officer': ['unauthenticated', 'forbidden'],
+  planner: ['unauthenticated', 'forbidden', 'too-many'],
   administrator: ['unauthenticated', 'forbidden'],
   hud: ['unauthenticated'],
   game: ['unauthenticated'],

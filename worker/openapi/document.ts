@@ -18,6 +18,8 @@ const TAGS = {
     'Dynasties, clans and bloodlines ranked by members, a page at a time, today or on a past day.',
   Recruiting:
     'Houses that take players in, players who seek a house, and the hands that players raise for houses.',
+  Calendar:
+    'What groups and the realm plan: entries that occur once or again and again, and their occurrences.',
   Players: 'The player directory and player profiles. Players who left the game are in no list.',
   Chronicle: 'The events that each sync found, and the numbers of each day.',
   Downloads:

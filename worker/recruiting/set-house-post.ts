@@ -8,6 +8,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { getEditable, selectOwnSeat } from '#worker/groups/edit-group.ts'
+import { savePlanned } from '#worker/rows/calendar-parts.ts'
 import { endTakedown } from '#worker/rows/end-takedown.ts'
 import { saveOpenHouse } from '#worker/rows/open-houses.ts'
 import { getHousePost } from './get-house-post.ts'
@@ -65,6 +66,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
     ),
     endTakedown(ctx, 'dynasty', uuid, ...edited),
     ctx.db.run(saveOpenHouse(id)),
+    ctx.db.run(savePlanned({ kind: 'dynasty', id }, ctx.now)),
   ])
   if (changed === 0) {
     const [seat] = await selectOwnSeat(ctx, 'dynasty', uuid)

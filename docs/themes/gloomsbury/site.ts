@@ -71,6 +71,9 @@ export const SECURITY_CONTACT: string = 'mailto:clerk@gloomsbury.example'
 
 export const TIME_ZONE: string = 'America/Los_Angeles'
 export const TIME_ZONE_NAME: string = 'SLT'
+/** The zone in which the game's evenings and hours are told, and what players call it. */
+export const GAME_TIME_ZONE: string = 'Europe/London'
+export const GAME_TIME_ZONE_NAME: string = 'Gloomsbury time'
 
 export const FILE_PREFIX: string = 'gloomsbury'
 export const API_TITLE: string = 'The Gloomsbury letter box'

@@ -55,9 +55,13 @@ function ReportCard({ report }: { report: OpenReport }) {
     <Card ref={card} aria-labelledby={title} className="flex min-w-0 flex-col">
       <h3 id={title} className="text-xl font-semibold [overflow-wrap:anywhere]">
         {FIELD_NAMES[field]} of{' '}
-        <Link to={PROFILES[kind]} params={{ id: String(id) }} className="text-link">
-          <bdi>{name}</bdi>
-        </Link>
+        {kind === 'entry' ? (
+          <bdi>{name || 'an entry of the calendar'}</bdi>
+        ) : (
+          <Link to={PROFILES[kind]} params={{ id: String(id) }} className="text-link">
+            <bdi>{name}</bdi>
+          </Link>
+        )}
       </h3>
       <p className="mt-2 leading-snug [overflow-wrap:anywhere]">
         <span className="text-amber-200">{REASON_NAMES[reason]}</span>

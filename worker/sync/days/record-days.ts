@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { PLANNER_KINDS } from '#schema/calendar/calendar-rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { GROUP_KINDS } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
+import { saveAllPlanned } from '#worker/rows/calendar-parts.ts'
 import { saveGroupTexts } from '#worker/rows/group-texts.ts'
 import { saveOpenHouses } from '#worker/rows/open-houses.ts'
 import type { PresentGroup } from '#worker/rows/read-present-groups.ts'
@@ -53,6 +55,7 @@ export async function recordDays(
       ]
     }),
     saveOpenHouses(),
+    ...PLANNER_KINDS.map((kind) => saveAllPlanned(kind, ctx.now)),
     saveRealmDay(awake, sumRealmFlow(runs), day),
     ...(undoneDay === null || undoneDay === day
       ? []

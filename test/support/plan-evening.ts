@@ -1,0 +1,25 @@
+import type { CalendarEntry, NewEntryBody } from '#schema/contracts/calendar.ts'
+import { type Browser, json } from './people.ts'
+
+/** The day of the examples in the API's document. */
+const EXAMPLE_DAY = '2026-11-21'
+
+/** An evening of each week since the day of the examples, for everybody. */
+export function toEvening(change: Partial<NewEntryBody> = {}): NewEntryBody {
+  return {
+    ...{ title: 'Court at dusk', text: 'Bring **candles**.', place: 'The great hall' },
+    ...{ date: EXAMPLE_DAY, minute: 19 * 60, minutes: 120, repeat: 'weekly', until: null },
+    ...{ audience: 'everybody', ...change },
+  }
+}
+
+/** Plans an evening as a person who may: of a group such as `dynasty:1`, or of the realm. */
+export async function planEvening(
+  person: Browser,
+  planner: string,
+  change: Partial<NewEntryBody> = {},
+): Promise<CalendarEntry> {
+  const response = await person.call(`/api/calendar/planners/${planner}`, json(toEvening(change)))
+  if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
+  return (await response.json<{ entry: CalendarEntry }>()).entry
+}

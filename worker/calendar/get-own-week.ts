@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { OWN_WEEK_SHOWN } from '#schema/calendar/calendar-rules.ts'
+import { listOccurrences } from '#schema/calendar/list-occurrences.ts'
+import type { CalendarOccurrence, OwnWeek } from '#schema/contracts/calendar.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+import { readPlanned } from '#worker/rows/calendar-parts.ts'
+import type { OwnGroup } from './reader.ts'
+import { readCalendarReader } from './reader.ts'
+import { addTurnouts, toCalendarOccurrence } from './to-occurrence.ts'
+
+const WEEK_MS = 7 * DAY_MS
+/** Each costs two rows, and its part. */
+const WATCHED_MAX = 10
+
+/**
+ * What the account's groups, the groups that it watches, and the realm have in the next seven days. Throws
+ * `unauthenticated`.
+ */
+export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
+  const { accountId } = requireAccount(ctx.actor)
+  const reader = await readCalendarReader(ctx)
+  const watched = await readWatched(ctx, accountId)
+  const groups = await readPlanned(ctx, [{ kind: 'realm', id: 0 }, ...reader.groups, ...watched])
+  const occurrences = groups.flatMap((group) =>
+    group.entries
+      .filter(({ audience }) => reader.mayRead(group, audience))
+      .flatMap((entry) =>
+        listOccurrences(entry, ctx.now, ctx.now + WEEK_MS).map((occurrence) =>
+          toCalendarOccurrence(occurrence, entry, group),
+        ),
+      ),
+  )
+  occurrences.sort(compare)
+  return { occurrences: await addTurnouts(ctx, occurrences.slice(0, OWN_WEEK_SHOWN)) }
+}
+
+function compare(one: CalendarOccurrence, other: CalendarOccurrence): number {
+  return one.startAt === other.startAt
+    ? one.entryId - other.entryId
+    : one.startAt < other.startAt
+      ? -1
+      : 1
+}
+
+/** The groups that the account has watched last. */
+async function readWatched(
+  { db }: Ctx,
+  accountId: number,
+): Promise<Pick<OwnGroup, 'kind' | 'id'>[]> {
+  return db.all<Pick<OwnGroup, 'kind' | 'id'>>(sql`
+    WITH watched AS (
+      SELECT kind, uuid FROM watches INDEXED BY watches_by_time
+      WHERE account_id = ${accountId} AND kind <> 'player' ORDER BY since DESC LIMIT ${WATCHED_MAX})
+    SELECT kind, coalesce(dynasties.id, clans.id, bloodlines.id) AS id FROM watched
+    LEFT JOIN dynasties ON watched.kind = 'dynasty' AND dynasties.uuid = watched.uuid
+    LEFT JOIN clans ON watched.kind = 'clan' AND clans.uuid = watched.uuid
+    LEFT JOIN bloodlines ON watched.kind = 'bloodline' AND bloodlines.uuid = watched.uuid
+    WHERE coalesce(dynasties.id, clans.id, bloodlines.id) IS NOT NULL`)
+}
