@@ -1,5 +1,3 @@
-import { HOUR_MS } from '../rules.ts'
-
 export const ENTRY_TITLE_MAX_LENGTH = 80
 export const ENTRY_TEXT_MAX_LENGTH = 500
 export const ENTRY_PLACE_MAX_LENGTH = 200
@@ -35,8 +33,6 @@ export const COMING_SHOWN = 8
 export const OWN_WEEK_SHOWN = 12
 /** Of those who come, the last who said so. */
 export const COMERS_SHOWN = 20
-/** How long before its beginning those who come are reminded. */
-export const REMINDER_MS = HOUR_MS
 /** An entry is removed so long after its last occurrence, or after its planners removed it. */
 export const ENTRY_KEPT_DAYS = 90
 /** `last_date` of a series without an end. */

@@ -29,7 +29,7 @@ const sequence = z.int().min(0)
 
 const PLANNER_KEY = /^(?:realm|(?:dynasty|clan|bloodline):[1-9]\d{0,14})$/
 /** `dynasty:14`, or `realm`. Of the realm the id is 0. */
-export const plannerKey = z
+const plannerKey = z
   .string()
   .regex(PLANNER_KEY, 'must be realm, or a kind of group and an id, such as dynasty:14')
   .transform((text) => {

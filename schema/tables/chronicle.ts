@@ -150,7 +150,7 @@ export const rankingDays = sqliteTable(
 
 /**
  * What a search of the groups of a kind looks at beside the ranking, 500 ids a part: JSON that
- * worker/rows/group-texts.ts reads and writes. A migration makes the table WITHOUT ROWID.
+ * worker/rows/parts/group-texts.ts reads and writes. A migration makes the table WITHOUT ROWID.
  */
 export const groupTexts = sqliteTable(
   'group_texts',

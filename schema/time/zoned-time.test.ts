@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findDayEnd, toZonedText } from './zoned-time.ts'
+import { findDayEnd, toInstant, toZonedText } from './zoned-time.ts'
 
 const LOS_ANGELES = 'America/Los_Angeles'
 
@@ -24,4 +24,18 @@ describe('a day ends at midnight', () => {
   ])('%s in %s: %s', (date, zone, end) => {
     expect(new Date(findDayEnd(date, zone)).toISOString()).toBe(end)
   })
+})
+
+test.each([
+  ['2026-11-12', 19 * 60, LOS_ANGELES, '2026-11-13T03:00:00.000Z'],
+  ['2026-07-12', 19 * 60, LOS_ANGELES, '2026-07-13T02:00:00.000Z'],
+  // Twice: the first. Skipped: by the clocks of before. Both as RFC 5545 says.
+  ['2026-11-01', 90, LOS_ANGELES, '2026-11-01T08:30:00.000Z'],
+  ['2027-03-14', 150, LOS_ANGELES, '2027-03-14T10:30:00.000Z'],
+  ['2027-03-14', 180, LOS_ANGELES, '2027-03-14T10:00:00.000Z'],
+  ['2026-10-25', 150, 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ['2026-09-27', 150, 'Pacific/Auckland', '2026-09-26T14:30:00.000Z'],
+  ['2026-11-12', 0, 'Asia/Kolkata', '2026-11-11T18:30:00.000Z'],
+])('%s, minute %i in %s: %s', (date, minute, zone, instant) => {
+  expect(new Date(toInstant(date, minute, zone)).toISOString()).toBe(instant)
 })

@@ -2,7 +2,7 @@ import type { OwnRecruiting } from '#schema/contracts/recruiting.ts'
 import { LANGUAGES } from '#schema/recruiting.ts'
 import { RACES } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { TIME_ZONE_NAME } from '#web/site.ts'
+import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -69,7 +69,7 @@ export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
             onChange={(value) => onView({ species, plays, speaks: value || undefined })}
           />
           <Select
-            label={`Hours in ${TIME_ZONE_NAME}`}
+            label={`Hours in ${GAME_TIME_ZONE_NAME}`}
             name="plays"
             value={plays ?? ''}
             options={[ANY_HOURS, ...listHours(plays)]}

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Hours } from '#schema/contracts/recruiting.ts'
 import { toZonedText } from '#schema/time/zoned-time.ts'
-import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
+import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 
 const DAY_MINUTES = 24 * 60
 const MINUTE_MS = 60_000
 
 /** '19:00 to 01:00 SLT' */
 export function toHoursText({ startHour, endHour }: Hours): string {
-  return `${toClock(startHour * 60)} to ${toClock(endHour * 60)} ${TIME_ZONE_NAME}`
+  return `${toClock(startHour * 60)} to ${toClock(endHour * 60)} ${GAME_TIME_ZONE_NAME}`
 }
 
 /** The same hours on the reader's clock, as the zones are apart now: '20:00 to 02:00'. Null where they are the same. */
@@ -16,7 +16,7 @@ export function toOwnHours(
   { startHour, endHour }: Hours,
   ownZone: string,
   now: number,
-  gameZone = TIME_ZONE,
+  gameZone = GAME_TIME_ZONE,
 ): string | null {
   const apart = toMinutes(now, ownZone) - toMinutes(now, gameZone)
   if (apart === 0) return null

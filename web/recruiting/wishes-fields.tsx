@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Hours } from '#schema/contracts/recruiting.ts'
 import { LANGUAGES, type Language, POST_LANGUAGES_MAX } from '#schema/recruiting.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { TIME_ZONE_NAME } from '#web/site.ts'
+import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { CloseGlyph } from '#web/ui/glyphs/close-glyph.tsx'
@@ -85,7 +85,7 @@ function HoursField({ hours, onChange }: HoursFieldProps) {
   const own = hours && zone && toOwnHours(hours, zone, Date.now())
   return (
     <fieldset>
-      <legend className="small-caps text-bone-100">Hours in {TIME_ZONE_NAME}</legend>
+      <legend className="small-caps text-bone-100">Hours in {GAME_TIME_ZONE_NAME}</legend>
       <div className="mt-1.5 flex flex-wrap items-center gap-3 *:min-w-32">
         <Select
           label="From"

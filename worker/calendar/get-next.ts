@@ -2,7 +2,7 @@ import { listOccurrences } from '#schema/calendar/list-occurrences.ts'
 import type { CalendarOccurrence } from '#schema/contracts/calendar.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readPlanned } from '#worker/rows/calendar-parts.ts'
+import { readPlanned } from '#worker/rows/parts/calendar-parts.ts'
 import { toCalendarOccurrence } from './to-occurrence.ts'
 
 const AHEAD_MS = 31 * DAY_MS

@@ -41,7 +41,7 @@ export async function getEntry(ctx: Ctx, id: number): Promise<EntryResponse> {
 }
 
 /** An entry of a group that is in the game, which the actor may read. Throws `not-found`. */
-export async function getReadable(ctx: Ctx, id: number) {
+async function getReadable(ctx: Ctx, id: number) {
   const row = await getEntryRow(ctx, id)
   const planner = await getPlanner(ctx, { kind: row.kind, id: row.groupId })
   const reader = await readCalendarReader(ctx)

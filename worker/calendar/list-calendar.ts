@@ -5,7 +5,11 @@ import { listDates } from '#schema/time/dates.ts'
 import { findDayEnd, toInstant } from '#schema/time/zoned-time.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { type PlannedEntry, type PlannedGroup, readPlanned } from '#worker/rows/calendar-parts.ts'
+import {
+  type PlannedEntry,
+  type PlannedGroup,
+  readPlanned,
+} from '#worker/rows/parts/calendar-parts.ts'
 import { readCalendarReader } from './reader.ts'
 import { toCalendarOccurrence } from './to-occurrence.ts'
 
@@ -50,7 +54,7 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Cale
 type Reader = { mayRead(planner: PlannedGroup, audience: Audience): boolean }
 
 /** The entries that fit a query, of those that its reader may read. */
-export function* listReadable(
+function* listReadable(
   groups: readonly PlannedGroup[],
   query: Pick<CalendarQuery, 'species' | 'speaks'>,
   reader: Reader,

@@ -10,7 +10,7 @@ import { requireAccount, requireCapability } from '#worker/core/require-capabili
 import { auditEdit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { endTakedown } from '#worker/rows/end-takedown.ts'
-import { saveDescription } from '#worker/rows/group-texts.ts'
+import { saveDescription } from '#worker/rows/parts/group-texts.ts'
 import { requireTexture } from '#worker/textures/require-texture.ts'
 import { TABLE_OF_KIND } from './get-logo.ts'
 

@@ -2,8 +2,8 @@ import { matchesSearch } from '#schema/names/matches-search.ts'
 import { rateFit } from '#schema/names/rate-fit.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { GroupTexts } from '#worker/rows/group-texts.ts'
-import { readGroupTexts } from '#worker/rows/group-texts.ts'
+import type { GroupTexts } from '#worker/rows/parts/group-texts.ts'
+import { readGroupTexts } from '#worker/rows/parts/group-texts.ts'
 import type { Placed } from './order-groups.ts'
 
 export type FoundGroups = {

@@ -5,7 +5,7 @@ import { players } from '#schema/tables/players.ts'
 import { housePosts } from '#schema/tables/recruiting.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toMissingGroup } from '#worker/groups/to-missing-group.ts'
-import { isOld, toHours } from '#worker/rows/open-houses.ts'
+import { isOld, toHours } from '#worker/rows/parts/open-houses.ts'
 import { sqlIsVeiledFrom } from '#worker/rows/veil.ts'
 
 /** The post of a house, null if it never had one. Throws `not-found`. */

@@ -5,7 +5,7 @@ import { players } from '#schema/tables/players.ts'
 import { houseSeekers, raisedHands } from '#schema/tables/recruiting.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { isOld, toHours } from '#worker/rows/open-houses.ts'
+import { isOld, toHours } from '#worker/rows/parts/open-houses.ts'
 
 const NOTHING = { player: null, seeking: null, hands: [], housesLed: [], houseId: null }
 

@@ -5,8 +5,8 @@ import { players } from '#schema/tables/players.ts'
 import { houseSeekers } from '#schema/tables/recruiting.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { toHours } from '#worker/rows/open-houses.ts'
 import { readOwnSeats } from '#worker/rows/own-seats.ts'
+import { toHours } from '#worker/rows/parts/open-houses.ts'
 
 type Cursor = { at: number; id: number }
 

@@ -8,9 +8,9 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { getEditable, selectOwnSeat } from '#worker/groups/edit-group.ts'
-import { savePlanned } from '#worker/rows/calendar-parts.ts'
 import { endTakedown } from '#worker/rows/end-takedown.ts'
-import { saveOpenHouse } from '#worker/rows/open-houses.ts'
+import { savePlanned } from '#worker/rows/parts/calendar-parts.ts'
+import { saveOpenHouse } from '#worker/rows/parts/open-houses.ts'
 import { getHousePost } from './get-house-post.ts'
 
 type Post = Omit<typeof housePosts.$inferSelect, 'id' | 'uuid' | 'renewedAt'>

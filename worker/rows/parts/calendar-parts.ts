@@ -5,7 +5,7 @@ import type { Language } from '#schema/recruiting.ts'
 import { DAY_MS, type Race } from '#schema/rules.ts'
 import { toDateOf } from '#schema/time/dates.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { TABLES } from './subject.ts'
+import { TABLES } from '../subject.ts'
 
 // A part has 1.1 MB if each of its groups has twenty entries with titles of common length.
 const IDS_A_PART = 500

@@ -4,7 +4,7 @@ import { GROUP_SEATS } from '#schema/rules.ts'
 import { groupTexts } from '#schema/tables/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { TABLES } from './subject.ts'
+import { TABLES } from '../subject.ts'
 
 const IDS_A_PART = 500
 
