@@ -222,6 +222,18 @@ export const plannedEntries = z
   .meta({ id: 'PlannedEntries' })
 export type PlannedEntries = z.infer<typeof plannedEntries>
 
+/** `GET /api/calendar/planners/{planner}/coming`: what comes next of a group or the realm, without texts. */
+export const comingEvenings = z
+  .object({
+    planner,
+    /** Whether the actor may write its entries. */
+    mayPlan: z.boolean(),
+    /** The next occurrences that are not over; also those that are called off. */
+    coming: z.array(comingOccurrence),
+  })
+  .meta({ id: 'ComingEvenings' })
+export type ComingEvenings = z.infer<typeof comingEvenings>
+
 /** `GET /api/calendar/{id}` */
 export const entryResponse = z
   .object({

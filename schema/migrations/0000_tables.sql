@@ -290,6 +290,7 @@ CREATE TABLE `watches` (
 );
 --> statement-breakpoint
 CREATE INDEX `watches_by_time` ON `watches` (`account_id`,`since`,`kind`,`uuid`);--> statement-breakpoint
+CREATE INDEX `group_watches_by_time` ON `watches` (`account_id`,`since`) WHERE kind <> 'player';--> statement-breakpoint
 CREATE INDEX `watches_by_subject` ON `watches` (`kind`,`uuid`,`account_id`);--> statement-breakpoint
 CREATE TABLE `directory_blocks` (
 	`version` integer NOT NULL,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { CourtSettings } from '../contracts/court.ts'
 import { GROUP_KINDS } from './groups.ts'
@@ -29,6 +30,7 @@ export const watches = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.kind, t.uuid] }),
     index('watches_by_time').on(t.accountId, t.since, t.kind, t.uuid),
+    index('group_watches_by_time').on(t.accountId, t.since).where(sql`kind <> 'player'`),
     index('watches_by_subject').on(t.kind, t.uuid, t.accountId),
   ],
 )

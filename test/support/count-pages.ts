@@ -19,6 +19,8 @@ const uuidOf = (id: number) => `0d02d587-2bf9-0322-00db-${id.toString(16).padSta
 const middle =
   FIRST_ID + 10 * Math.floor(count / 20) - ((FIRST_ID + 10 * Math.floor(count / 20)) % 10)
 const house = `/api/dynasties/${FIRST_ID}`
+const today = new Date().toISOString().slice(0, 10)
+const month = `from=${today}&to=${new Date(Date.now() + 41 * 86_400_000).toISOString().slice(0, 10)}`
 const VISITOR: Actor = { kind: 'visitor' }
 const MEMBER: Actor = {
   kind: 'account',
@@ -86,6 +88,15 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['recruiting, for members', ['/api/recruiting', '/api/recruiting/own'], LORD],
   ['ranking of houses that recruit', ['/api/rankings/dynasty?recruiting=yes']],
   ['players who seek a house', ['/api/recruiting/seekers'], LORD],
+  ['calendar of a month', [`/api/calendar?${month}`]],
+  ['calendar, filters', [`/api/calendar?${month}&species=Vampire&speaks=en`]],
+  ['calendar of a house', [`/api/calendar?${month}&planner=dynasty:${FIRST_ID}`]],
+  ['calendar, for members', [`/api/calendar?${month}`], LORD],
+  ['calendar, the next evening', ['/api/calendar/next']],
+  ['what comes next of a house', [`/api/calendar/planners/dynasty:${FIRST_ID}/coming`]],
+  ['what a house plans', [`/api/calendar/planners/dynasty:${FIRST_ID}`]],
+  ['what a house plans, for members', [`/api/calendar/planners/dynasty:${FIRST_ID}`], LORD],
+  ['calendar, one’s own week', ['/api/calendar/own'], LORD],
   ['court', ['/api/court'], LORD],
   ['court, the news', ['/api/court/news'], LORD],
   ['court, how much is new', ['/api/court/unread'], LORD],

@@ -15,6 +15,8 @@ const KNOWN = {
   rankings: 1,
   kind: 'dynasty',
   board: 'chronicle',
+  calendar: 1,
+  planner: 'dynasty:1',
   week: '2026-43',
 }
 
@@ -106,6 +108,11 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
     'of the realm': () => '',
     'of a house': () => '?group=dynasty:1',
     'of a bloodline': () => '?group=bloodline:1',
+  },
+  listCalendar: {
+    'of all groups': () => '',
+    'of a group': () => '&planner=dynasty:1',
+    'of a species and a language': () => '&species=Vampire&speaks=en',
   },
   getRealmWeek: { 'of a past week': () => '?ending=2026-10-15' },
   listRealmDays: { 'of all years': () => '?from=2001-01-01' },

@@ -2,6 +2,7 @@ import { MUTED_MAX, SESSIONS_SHOWN, WATCHES_MAX } from '#schema/rules.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import type { Env } from '#worker/core/env.ts'
 import { saveOpenHouses } from '#worker/rows/parts/open-houses.ts'
+import { fillCalendar } from './fill-calendar.ts'
 import { DAY_MS, FIRST_ID, UUID } from './simulate-realm.ts'
 
 /** The lord of the largest house, with an account. */
@@ -59,6 +60,8 @@ export async function simulateCommunity(env: Env, players: number): Promise<void
       `INSERT OR REPLACE INTO courts (account_id, read_event_id, read_audit_id, read_at, kinds, muted)
         SELECT ${LORD.accountId}, 0, 0, 1, '{"followers":true}', json_group_array('player:' || uuid)
         FROM (SELECT uuid FROM players WHERE id > ${FIRST_ID} LIMIT ${MUTED_MAX})`,
+      `INSERT INTO watches (account_id, kind, uuid, since)
+        SELECT ${LORD.accountId}, 'dynasty', uuid, 2 FROM dynasties WHERE id > ${FIRST_ID} LIMIT 20`,
       told('childer', lord, aboutPlayer, `players.${childer}`),
       told('followers', lord, aboutPlayer, `players.${childer}`),
       told(
@@ -93,4 +96,5 @@ export async function simulateCommunity(env: Env, players: number): Promise<void
     ].map((statement) => DB.prepare(statement)),
   )
   await systemCtx(env, now, 'bench').db.run(saveOpenHouses())
+  await fillCalendar(env, now, FIRST_ID)
 }

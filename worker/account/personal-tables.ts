@@ -384,6 +384,19 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     ],
     erase: ({ playerUuid }) => [sql`DELETE FROM raised_hands WHERE player_uuid = ${playerUuid}`],
   },
+  calendar_entries: { columns: ['uuid'], kept: 'What a group plans: it names no player.' },
+  calendar_comers: {
+    columns: ['account_id'],
+    sections: [
+      {
+        title: 'Evenings to which you said you come',
+        select: ({ accountId }) => sql`
+          SELECT entry_id AS entry, date, ${instant('at')} AS said FROM calendar_comers
+          WHERE account_id = ${accountId} ORDER BY on_date DESC`,
+      },
+    ],
+    erase: byAccount('calendar_comers'),
+  },
   events: { columns: ['player_uuid', 'other_uuid'], kept: GAME },
   event_subjects: {
     columns: ['uuid'],

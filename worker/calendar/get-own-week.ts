@@ -51,7 +51,7 @@ async function readWatched(
 ): Promise<Pick<OwnGroup, 'kind' | 'id'>[]> {
   return db.all<Pick<OwnGroup, 'kind' | 'id'>>(sql`
     WITH watched AS (
-      SELECT kind, uuid FROM watches INDEXED BY watches_by_time
+      SELECT kind, uuid FROM watches INDEXED BY group_watches_by_time
       WHERE account_id = ${accountId} AND kind <> 'player' ORDER BY since DESC LIMIT ${WATCHED_MAX})
     SELECT kind, coalesce(dynasties.id, clans.id, bloodlines.id) AS id FROM watched
     LEFT JOIN dynasties ON watched.kind = 'dynasty' AND dynasties.uuid = watched.uuid

@@ -1,6 +1,7 @@
 import { COMING_SHOWN } from '#schema/calendar/calendar-rules.ts'
 import { findOccurrence, listComing } from '#schema/calendar/list-occurrences.ts'
 import type {
+  ComingEvenings,
   ComingOccurrence,
   EntryResponse,
   PlannedEntries,
@@ -9,7 +10,8 @@ import type {
 } from '#schema/contracts/calendar.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { type EntryRow, getEntryRow, listOpenRows, toEntry, toMissingEntry } from './entry-row.ts'
+import { type PlannedEntry, readPlanned } from '#worker/rows/parts/calendar-parts.ts'
+import { getEntryRow, listOpenRows, toEntry, toMissingEntry } from './entry-row.ts'
 import { getPlanner } from './planner.ts'
 import { readCalendarReader } from './reader.ts'
 import { addTurnouts, toCalendarOccurrence } from './to-occurrence.ts'
@@ -28,6 +30,16 @@ export async function getPlanned(ctx: Ctx, key: PlannerKey): Promise<PlannedEntr
     entries: rows.map((row) => toEntry(row, planner)),
     coming: await readComing(ctx, rows, planner),
   }
+}
+
+/** What comes next of a group or the realm, from the read model: a row, however many entries there are. */
+export async function listComingOf(ctx: Ctx, key: PlannerKey): Promise<ComingEvenings> {
+  const planner = await getPlanner(ctx, key)
+  const { kind, id, name, mayPlan } = planner
+  const reader = await readCalendarReader(ctx)
+  const [group] = await readPlanned(ctx, [{ kind, id }])
+  const entries = group?.entries.filter(({ audience }) => reader.mayRead(planner, audience)) ?? []
+  return { planner: { kind, id, name }, mayPlan, coming: await readComing(ctx, entries, planner) }
 }
 
 /** An entry that the actor may read. Throws `not-found`. */
@@ -59,7 +71,7 @@ export async function getReadableOccurrence(ctx: Ctx, { id, date }: { id: number
 
 function readComing(
   ctx: Ctx,
-  rows: readonly EntryRow[],
+  rows: readonly PlannedEntry[],
   planner: Planner,
 ): Promise<ComingOccurrence[]> {
   const coming = rows

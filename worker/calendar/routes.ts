@@ -11,6 +11,7 @@ import {
   calendarPage,
   calendarQuery,
   comers,
+  comingEvenings,
   entryBody,
   entryResponse,
   newEntryBody,
@@ -33,7 +34,7 @@ import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { come, listComers, stayAway } from './come.ts'
 import { getNextEvening } from './get-next.ts'
 import { getOwnWeek } from './get-own-week.ts'
-import { getEntry, getPlanned } from './get-planned.ts'
+import { getEntry, getPlanned, listComingOf } from './get-planned.ts'
 import { listCalendar } from './list-calendar.ts'
 import { requirePlanner } from './planner.ts'
 import { setOccurrence } from './set-occurrence.ts'
@@ -103,11 +104,26 @@ const readRoutes = new Hono<AppEnv>()
       response: plannedEntries,
       errors: ['not-found'],
       limits: `The next ${COMING_SHOWN} occurrences.`,
-      rows: { fixed: 40 },
+      rows: { fixed: 52 },
     }),
     byPlanner,
     publicRead,
     async (c) => c.json(await getPlanned(c.var.ctx, c.req.valid('param').planner)),
+  )
+  .get(
+    '/planners/:planner/coming',
+    call({
+      id: 'listComing',
+      summary: 'What comes next of a group or of the realm: for its page.',
+      access: 'anybody',
+      response: comingEvenings,
+      errors: ['not-found'],
+      limits: `The next ${COMING_SHOWN} occurrences.`,
+      rows: { fixed: 12 },
+    }),
+    byPlanner,
+    publicRead,
+    async (c) => c.json(await listComingOf(c.var.ctx, c.req.valid('param').planner)),
   )
   .get(
     '/:id',

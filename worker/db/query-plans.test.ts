@@ -30,6 +30,26 @@ describe('the plan of', () => {
       'children in a tree',
       "SELECT player_id FROM lineage_positions WHERE mode = 'bloodline' AND parent_id = 1 AND rank < 50 ORDER BY rank",
     ],
+    [
+      'a group’s open entries',
+      "SELECT id FROM calendar_entries WHERE kind = 'dynasty' AND group_uuid = 'x' AND last_date >= '2026-11-01' AND removed_at IS NULL",
+    ],
+    [
+      'entries that are over',
+      "SELECT id FROM calendar_entries WHERE last_date < '2026-11-01' OR removed_at < 1 LIMIT 50",
+    ],
+    [
+      'who comes to an evening',
+      "SELECT account_id FROM calendar_comers WHERE entry_id = 1 AND date = '2026-11-21' ORDER BY at DESC LIMIT 20",
+    ],
+    [
+      'to which evenings an account comes',
+      "SELECT entry_id FROM calendar_comers WHERE account_id = 1 AND on_date BETWEEN '2026-11-21' AND '2026-11-22'",
+    ],
+    [
+      'the groups that an account watches',
+      "SELECT uuid FROM watches WHERE account_id = 1 AND kind <> 'player' ORDER BY since DESC LIMIT 10",
+    ],
     ['an account by player', "SELECT id FROM accounts WHERE player_uuid = 'x'"],
     [
       'recent login failures',

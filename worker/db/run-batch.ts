@@ -9,7 +9,10 @@ export type Statement = { toSQL(): Query } | { getQuery(): Query }
  * Runs the statements as one transaction and returns how many rows each changed.
  * drizzle's own `batch` cannot bind the parameters of `db.run` on D1 (seen with 0.45.4).
  */
-export async function runBatch({ db }: Ctx, statements: Statement[]): Promise<number[]> {
+export async function runBatch(
+  { db }: Pick<Ctx, 'db'>,
+  statements: Statement[],
+): Promise<number[]> {
   const results = await db.$client.batch(statements.map((statement) => prepare(db, statement)))
   return results.map((result) => result.meta.changes)
 }

@@ -1,8 +1,10 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { ENTRY_KEPT_DAYS } from '#schema/calendar/calendar-rules.ts'
 import { HANDS_KEPT_MS } from '#schema/recruiting.ts'
 import {
   AUDIT_KEPT_ENTRIES,
   AUDIT_KEPT_MS,
+  DAY_MS,
   LOGIN_FAILURES_WINDOW_MS,
   REPORTS_KEPT_MS,
   SIGN_IN_LINK_KEPT_MS,
@@ -16,18 +18,21 @@ import {
   sessions,
   signInLinks,
 } from '#schema/tables/accounts.ts'
+import { calendarEntries } from '#schema/tables/calendar.ts'
 import { reports } from '#schema/tables/moderation.ts'
 import { usedChallenges } from '#schema/tables/passkeys.ts'
 import { raisedHands } from '#schema/tables/recruiting.ts'
+import { toDateOf } from '#schema/time/dates.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay, toMonth } from './day.ts'
 import { runBatch } from './run-batch.ts'
 
 const AUDIT_SWEPT_MAX = 200
+const ENTRIES_SWEPT_MAX = 50
 
 /**
  * Removes what has expired: nonces, answered challenges, links for signing in, ended and expired sessions, login failures,
- * unproved accounts, decided reports and hands that are down.
+ * unproved accounts, decided reports, hands that are down, and entries of the calendar that are over or removed.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
@@ -51,6 +56,24 @@ export async function sweep(ctx: Ctx): Promise<void> {
     db.delete(loginFailures).where(lt(loginFailures.at, now - LOGIN_FAILURES_WINDOW_MS)),
     db.delete(reports).where(lt(reports.closedAt, now - REPORTS_KEPT_MS)),
     db.delete(raisedHands).where(lt(raisedHands.endedAt, now - HANDS_KEPT_MS)),
+  ])
+  await sweepCalendar(ctx)
+}
+
+/** With those who said to come: their triggers count down what is removed last. */
+async function sweepCalendar({ db, now }: Ctx): Promise<void> {
+  const kept = now - ENTRY_KEPT_DAYS * DAY_MS
+  const over = await db
+    .select({ id: calendarEntries.id })
+    .from(calendarEntries)
+    .where(or(lt(calendarEntries.lastDate, toDateOf(kept)), lt(calendarEntries.removedAt, kept)))
+    .limit(ENTRIES_SWEPT_MAX)
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(over.map(({ id }) => id))}))`
+  if (over.length === 0) return
+  await runBatch({ db }, [
+    db.run(sql`DELETE FROM calendar_comers WHERE entry_id IN ${ids}`),
+    db.run(sql`DELETE FROM calendar_turnouts WHERE entry_id IN ${ids}`),
+    db.run(sql`DELETE FROM calendar_entries WHERE id IN ${ids}`),
   ])
 }
 

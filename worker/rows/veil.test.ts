@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CommandName } from '#schema/discord/commands.ts'
+import { addDays, toDateOf } from '#schema/time/dates.ts'
 import { listCalls, toExamplePath } from '#test/support/calls.ts'
 import { giveCommand, linkPerson } from '#test/support/discord-command.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
+import { planEvening } from '#test/support/plan-evening.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -56,6 +58,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   getBloodlineDiscord: NOBODY,
   getBloodlineGrowth: NOBODY,
   getBloodlineLogo: NOBODY,
+  getCalendarEntry: NOBODY,
   getCacheEpoch: NOBODY,
   getClan: NOBODY,
   getClanDiscord: NOBODY,
@@ -78,11 +81,14 @@ const FINDERS: Record<string, readonly Person[]> = {
   getLineageTotals: NOBODY,
   getJsonFeed: NOBODY,
   getLineageTree: WHO_SEES,
+  getNextEvening: NOBODY,
   getOwnBio: SELF,
   getOwnData: SELF,
   getOwnProfile: SELF,
   getOwnRecords: NOBODY,
   getOwnRecruiting: NOBODY,
+  getOwnWeek: NOBODY,
+  getPlanned: NOBODY,
   getProfileById: WHO_SEES,
   getProfileByName: WHO_SEES,
   getProfileByUuid: WHO_SEES,
@@ -107,11 +113,15 @@ const FINDERS: Record<string, readonly Person[]> = {
   listBloodlineLords: NOBODY,
   listBloodlineEvents: NOBODY,
   listBloodlines: NOBODY,
+  listCalendar: NOBODY,
   listClanDays: NOBODY,
   listClanLords: NOBODY,
   listClanEvents: NOBODY,
   listClanHouses: NOBODY,
   listClans: NOBODY,
+  listComing: NOBODY,
+  // The player says to come to an evening of the own house.
+  listComers: WHO_SEES,
   listCourtNews: NOBODY,
   listDead: WHO_SEES,
   listDynasties: NOBODY,
@@ -261,6 +271,15 @@ beforeAll(async () => {
     b: isolde.uuid,
   }
   await self?.call('/api/user/bio', json({ bio: 'veiled-words of mine' }, 'PUT'))
+  const officer = people.get('officer of the house')
+  if (!officer) throw new Error('the house has no officer')
+  known.planner = `dynasty:${known.dynasties}`
+  known.date = addDays(toDateOf(Date.now()), 7)
+  known.calendar = (await planEvening(officer, known.planner, { date: known.date })).id
+  await self?.call(
+    `/api/calendar/${known.calendar}/occurrences/${known.date}/coming`,
+    json({}, 'PUT'),
+  )
   await people
     .get('member')
     ?.call(
