@@ -1,14 +1,21 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { expect, test } from 'vitest'
+import * as reactDom from 'react-dom/server.edge'
+import { expect, test, vi } from 'vitest'
 import { bloodline, bloodlineClan } from '#schema/contracts/bloodlines.ts'
 import { type ChroniclePage, chroniclePage } from '#schema/contracts/chronicle.ts'
 import { clan, clanHouse } from '#schema/contracts/clans.ts'
 import { dynasty, membersPage } from '#schema/contracts/dynasties.ts'
+import { lords } from '#schema/contracts/lords.ts'
 import { playerListItem, playerProfile, playersResponse } from '#schema/contracts/players.ts'
 import { ranking, standing } from '#schema/contracts/rankings.ts'
 import { sample } from '#schema/sample.ts'
 import { createSite } from '#web/router.tsx'
 import { renderPage } from './render-page.tsx'
+
+vi.mock('react-dom/server.edge', async (importOriginal) => {
+  const original = await importOriginal<typeof reactDom>()
+  return { ...original, renderToString: vi.fn(original.renderToString) }
+})
 
 const EMPTY_CHRONICLE: ChroniclePage = { events: [], next: null, recordsBeganAt: null }
 
@@ -19,8 +26,9 @@ function renderAt(
 ) {
   const site = createSite({ history: createMemoryHistory({ initialEntries: [path] }) })
   return renderPage(site, true, async (url) => {
-    const isChronicle = String(url).startsWith('/api/chronicle')
-    return isChronicle ? Response.json(chronicle) : fetchApi(String(url))
+    if (String(url).startsWith('/api/chronicle')) return Response.json(chronicle)
+    if (String(url).includes('/lords')) return Response.json(sample(lords, { reigns: [] }))
+    return fetchApi(String(url))
   })
 }
 
@@ -216,4 +224,23 @@ test.each([
   expect(html).toMatch(new RegExp(`<h2 id="${list}"`))
   const [, next] = /<a [^>]*href="([^"]*)"[^>]*>Next<\/a>/.exec(html) ?? []
   expect(next).toMatch(new RegExp(`^${path}\\?.*page=2.*#${list}$`))
+})
+
+test.each([
+  ['/dynasties/7', dynasty],
+  ['/clans/7', clan],
+  ['/bloodlines/7', bloodline],
+  ['/players/7', playerProfile],
+  ['/player/Nyx', playerProfile],
+  ['/', playerProfile],
+])('%s is rendered once, with the parts that a browser loads later', async (path, contract) => {
+  vi.mocked(reactDom.renderToString).mockClear()
+  const subject = sample(contract, { id: 7, movedTo: null, privateData: null })
+  await renderAt(path, (url) => {
+    if (url.includes('/members')) return Response.json(sample(membersPage))
+    if (/\/(houses|clans)$/.test(url)) return Response.json([])
+    if (/growth|rankings|recruiting|realm/.test(url)) return new Response(null, { status: 404 })
+    return Response.json(url.startsWith('/api/players?') ? sample(playersResponse) : subject)
+  })
+  expect(reactDom.renderToString).toHaveBeenCalledTimes(1)
 })

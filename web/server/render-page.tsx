@@ -13,6 +13,7 @@ import { matchPath } from '#web/lib/startup/router-internals.ts'
 import type { Site } from '#web/router.tsx'
 import { collectInitialData, removePrivateData } from './collect-initial-data.ts'
 import { renderHeadTags } from './heads/head-tags.ts'
+import { prefetchParts } from './prefetch-parts.ts'
 
 /** The page's address of today, from the root. */
 type MovedPage = { movedTo: string }
@@ -66,7 +67,7 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
   const { queries: defaults } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...defaults, ...FETCHED_ONCE } })
   if (isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)
-  await router.load()
+  await Promise.all([router.load(), prefetchParts(site)])
   const movedTo = findNewPath(queryClient)
   if (movedTo) return { movedTo: movedTo + router.latestLocation.searchStr }
   const status = isMissing(site) ? 404 : 200

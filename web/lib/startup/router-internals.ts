@@ -13,5 +13,5 @@ export function matchPath(router: AnyRouter, pathname: string) {
   const [routes, params, page] = router.getMatchedRoutes(pathname)
   // The router matches the beginning of a path, too: the rest is then the parameter `**`.
   const isWhole = params['**'] === undefined
-  return { routes, page: (isWhole && page) || null }
+  return { routes, params, page: (isWhole && page) || null }
 }

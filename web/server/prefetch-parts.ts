@@ -1,0 +1,69 @@
+import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { PublicData } from '#schema/contracts/players.ts'
+import { isVeiledUuid } from '#schema/veil.ts'
+import { lordsQuery } from '#web/chronicle/lords/read-lords.ts'
+import { realmNewsQuery, recentEventsQuery } from '#web/chronicle/recent-queries.ts'
+import { matchPath } from '#web/lib/startup/router-internals.ts'
+import { playerLinkQuery } from '#web/players/find-players.ts'
+import { profileQuery } from '#web/players/queries.ts'
+import type { Site } from '#web/router.tsx'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+
+/**
+ * Fetches what the parts of a page ask for that a browser loads later than the page, as their routes' loaders
+ * do not: a query that is first met while the page is rendered costs a second rendering.
+ */
+export async function prefetchParts({ router, queryClient }: Site): Promise<void> {
+  const { page, params } = matchPath(router, router.latestLocation.pathname)
+  const prefetch = (queries: Pick<FetchQueryOptions, 'queryKey'>[]) =>
+    Promise.all(queries.map((query) => queryClient.prefetchQuery(query as FetchQueryOptions)))
+  const { id = '', name = '', uuid = '' } = params
+  switch (page?.id) {
+    case '/':
+      return void (await prefetch([realmNewsQuery()]))
+    case '/dynasties/$id':
+      return void (await prefetch(listGroupParts('dynasty', id)))
+    case '/clans/$id':
+      return void (await prefetch(listGroupParts('clan', id)))
+    case '/bloodlines/$id':
+      return void (await prefetch(listGroupParts('bloodline', id)))
+    case '/player/$name':
+      return prefetchOfPlayer(profileQuery('name', name))
+    case '/players/$id':
+      return prefetchOfPlayer(profileQuery('id', id))
+    case '/players/by-uuid/$uuid':
+      return prefetchOfPlayer(profileQuery('uuid', uuid))
+  }
+
+  /** The rest follows from the profile, which the route's loader fetches at the same time. */
+  async function prefetchOfPlayer(query: ReturnType<typeof profileQuery>): Promise<void> {
+    await queryClient.prefetchQuery(query)
+    const profile = queryClient.getQueryData(query.queryKey)
+    if (!profile) return
+    const { player, publicData } = profile
+    await prefetch([
+      recentEventsQuery({ player: player.id }),
+      ...listLeaders(publicData, player.playerUuid).map(playerLinkQuery),
+    ])
+  }
+}
+
+function listGroupParts(kind: GroupKind, id: string) {
+  return [recentEventsQuery({ group: `${kind}:${id}` }), lordsQuery({ kind, id }, {})]
+}
+
+function listLeaders(
+  {
+    houseOwnerUuid,
+    clanOwnerUuid,
+    bloodlineAllegianceOwnerUuid,
+    dnaBloodlineOwnerUuid,
+  }: PublicData,
+  ownUuid: string,
+): string[] {
+  const leaders = [
+    ...[houseOwnerUuid, clanOwnerUuid],
+    ...[bloodlineAllegianceOwnerUuid, dnaBloodlineOwnerUuid],
+  ].filter((uuid) => uuid !== null)
+  return [...new Set(leaders)].filter((uuid) => uuid !== ownUuid && !isVeiledUuid(uuid))
+}
