@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../rules.ts'
+
 export const ENTRY_TITLE_MAX_LENGTH = 80
 export const ENTRY_TEXT_MAX_LENGTH = 500
 export const ENTRY_PLACE_MAX_LENGTH = 200
@@ -15,6 +17,9 @@ export const ENTRY_EXCEPTIONS_MAX = 24
  */
 export const REPEATS = ['once', 'weekly', 'fortnightly', 'monthly', 'monthly-last'] as const
 export type Repeat = (typeof REPEATS)[number]
+
+/** How long before its beginning those who come are reminded. */
+export const REMINDER_MS = HOUR_MS
 
 /** For whom an entry is: everybody, those who are signed in, or the members of the group. */
 export const AUDIENCES = ['everybody', 'members', 'house'] as const

@@ -1,4 +1,4 @@
-import { addDays, countDays } from '../time/dates.ts'
+import { toDateOfDay, toDayOf } from '../time/dates.ts'
 import type { Repeat } from './calendar-rules.ts'
 
 /** On which days an entry occurs, as days of its own zone: 2026-11-21. */
@@ -10,16 +10,22 @@ export type Rule = {
 }
 
 const STEPS: Partial<Record<Repeat, number>> = { weekly: 7, fortnightly: 14 }
+const MONTH_DAYS = 31
 
-/** The days of a series from one day to another, both included. */
-export function listRuleDates(rule: Rule, from: string, to: string): string[] {
-  const last = rule.until !== null && rule.until < to ? rule.until : to
-  const { date, repeat } = rule
-  if (repeat === 'once') return date >= from && date <= last ? [date] : []
-  const first = from > date ? from : date
+/** The days of a series from one day to another, both included, as days since 1970. */
+export function listRuleDays(rule: Rule, from: number, to: number): number[] {
+  const begin = toDayOf(rule.date)
+  const first = Math.max(from, begin)
+  const last = rule.until === null ? to : Math.min(to, toDayOf(rule.until))
   if (first > last) return []
-  const step = STEPS[repeat]
-  return step ? listSteps(date, step, first, last) : listMonthly(rule, first, last)
+  if (rule.repeat === 'once') return first === begin ? [begin] : []
+  const step = STEPS[rule.repeat]
+  return step ? listSteps(begin, step, first, last) : listMonthly(rule, begin, first, last)
+}
+
+/** The same as dates. */
+export function listRuleDates(rule: Rule, from: string, to: string): string[] {
+  return listRuleDays(rule, toDayOf(from), toDayOf(to)).map(toDateOfDay)
 }
 
 /** Whether the series occurs on a day. */
@@ -31,46 +37,45 @@ export function isRuleDate(rule: Rule, date: string): boolean {
 export function findLastRuleDate(rule: Rule): string | null {
   if (rule.repeat === 'once') return rule.date
   if (rule.until === null) return null
-  // The longest gap between two days of a series is that of two months.
-  return listRuleDates(rule, addDays(rule.until, -62), rule.until).at(-1) ?? rule.date
+  const until = toDayOf(rule.until)
+  const last = listRuleDays(rule, until - 2 * MONTH_DAYS, until).at(-1)
+  return last === undefined ? rule.date : toDateOfDay(last)
 }
 
-function listSteps(date: string, step: number, first: string, last: string): string[] {
-  const skipped = Math.ceil(countDays(date, first) / step)
-  const dates: string[] = []
-  for (let day = addDays(date, skipped * step); day <= last; day = addDays(day, step)) {
-    dates.push(day)
-  }
-  return dates
+function listSteps(begin: number, step: number, first: number, last: number): number[] {
+  const days: number[] = []
+  const start = begin + Math.ceil((first - begin) / step) * step
+  for (let day = start; day <= last; day += step) days.push(day)
+  return days
 }
 
-function listMonthly({ date, repeat }: Rule, first: string, last: string): string[] {
-  const weekday = toWeekday(date)
+function listMonthly({ date, repeat }: Rule, begin: number, first: number, last: number): number[] {
+  const weekday = toWeekday(begin)
   const week = Math.floor((toDayOfMonth(date) - 1) / 7)
-  const dates: string[] = []
-  for (let month = `${first.slice(0, 7)}-01`; month <= last; month = toNextMonth(month)) {
+  const days: number[] = []
+  for (let month = toMonthStart(first); month <= last; month = toMonthStart(month + MONTH_DAYS)) {
     const day =
       repeat === 'monthly'
-        ? addDays(month, ((weekday - toWeekday(month) + 7) % 7) + 7 * week)
+        ? month + ((weekday - toWeekday(month) + 7) % 7) + 7 * week
         : findLastWeekday(month, weekday)
-    if (day >= first && day <= last) dates.push(day)
+    if (day >= first && day <= last) days.push(day)
   }
-  return dates
+  return days
 }
 
-/** 2026-11-01, 6 → 2026-11-28 */
-function findLastWeekday(month: string, weekday: number): string {
-  const end = addDays(toNextMonth(month), -1)
-  return addDays(end, -((toWeekday(end) - weekday + 7) % 7))
+/** Of the month that begins on a day. */
+function findLastWeekday(month: number, weekday: number): number {
+  const end = toMonthStart(month + MONTH_DAYS) - 1
+  return end - ((toWeekday(end) - weekday + 7) % 7)
 }
 
-/** The first day of the next month. */
-function toNextMonth(month: string): string {
-  return `${addDays(month, 31).slice(0, 7)}-01`
+function toMonthStart(day: number): number {
+  return day - toDayOfMonth(toDateOfDay(day)) + 1
 }
 
-function toWeekday(date: string): number {
-  return new Date(date).getUTCDay()
+/** 1970-01-01 was a Thursday. */
+function toWeekday(day: number): number {
+  return (((day + 4) % 7) + 7) % 7
 }
 
 export function toDayOfMonth(date: string): number {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../rules.ts'
-import { addDays, toDateOf } from '../time/dates.ts'
-import { toInstant } from '../time/zoned-time.ts'
-import { isRuleDate, listRuleDates, type Rule } from './list-dates.ts'
+import { toDateOfDay, toDayOf } from '../time/dates.ts'
+import { toInstantOfDay } from '../time/zoned-time.ts'
+import { isRuleDate, listRuleDays, type Rule } from './list-dates.ts'
 
 /** Another beginning: a day and a minute of it, in the entry's zone. */
 export type Moved = { date: string; minute: number }
@@ -27,23 +27,38 @@ export type Occurrence = {
   isMoved: boolean
 }
 
+/** As little as can be said of an occurrence: its day in the rule, as days since 1970, and when it begins. */
+export type Beginning = { day: number; startAt: number }
+
 /**
  * The occurrences of a series that last at some moment from one instant until before another, in order; also those that
  * are called off.
  */
 export function listOccurrences(series: Series, from: number, to: number): Occurrence[] {
-  const { exceptions } = series
+  return listBeginnings(series, from, to).map(({ day }) => toOccurrence(series, toDateOfDay(day)))
+}
+
+/** The same for who looks at many of them. */
+export function listBeginnings(series: Series, from: number, to: number): Beginning[] {
+  const { minute, zone, minutes } = series
+  const lastsFrom = from - minutes * 60_000
   // A zone is less than a day from UTC, and an occurrence lasts a day at most.
-  const regular = listRuleDates(
-    series,
-    addDays(toDateOf(from), -2),
-    addDays(toDateOf(to), 1),
-  ).filter((date) => !(date in exceptions))
-  const excepted = Object.keys(exceptions).filter((date) => isRuleDate(series, date))
-  return [...regular, ...excepted]
-    .map((date) => toOccurrence(series, date))
-    .filter(({ startAt, endAt }) => startAt < to && endAt > from)
-    .sort((a, b) => a.startAt - b.startAt || (a.date < b.date ? -1 : 1))
+  const days = listRuleDays(series, Math.floor(from / DAY_MS) - 2, Math.floor(to / DAY_MS) + 1)
+  const excepted = Object.keys(series.exceptions)
+  const regular =
+    excepted.length === 0 ? days : days.filter((day) => !(toDateOfDay(day) in series.exceptions))
+  const found: Beginning[] = []
+  for (const day of regular) {
+    const startAt = toInstantOfDay(day, minute, zone)
+    if (startAt < to && startAt > lastsFrom) found.push({ day, startAt })
+  }
+  if (excepted.length === 0) return found
+  for (const date of excepted) {
+    if (!isRuleDate(series, date)) continue
+    const { startAt } = toOccurrence(series, date)
+    if (startAt < to && startAt > lastsFrom) found.push({ day: toDayOf(date), startAt })
+  }
+  return found.sort((a, b) => a.startAt - b.startAt || a.day - b.day)
 }
 
 /** One occurrence by its day in the rule; null on a day on which there is none. */
@@ -61,11 +76,12 @@ export function listComing(series: Series, now: number, length: number): Occurre
   }
 }
 
-function toOccurrence(series: Series, date: string): Occurrence {
+/** Of a day on which the series occurs. */
+export function toOccurrence(series: Series, date: string): Occurrence {
   const { exceptions, zone, minutes } = series
   const moved = exceptions[date]
   const begins = moved ?? { date, minute: series.minute }
-  const startAt = toInstant(begins.date, begins.minute, zone)
+  const startAt = toInstantOfDay(toDayOf(begins.date), begins.minute, zone)
   return {
     date,
     startAt,

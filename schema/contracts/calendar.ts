@@ -138,7 +138,7 @@ const calendarEntry = z
   .meta({ id: 'CalendarEntry' })
 export type CalendarEntry = z.infer<typeof calendarEntry>
 
-const occurrence = z
+export const occurrence = z
   .object({
     entryId: z.number(),
     /** Its day in the rule, by which it is known, wherever it was moved. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { SUBJECT_FIELDS } from '../moderation.ts'
+import { occurrence } from './calendar.ts'
 import { chronicleEvent, groupOfEvent, playerOfEvent } from './chronicle.ts'
 import { id, instant } from './values.ts'
 
@@ -122,6 +123,8 @@ export const courtNews = z.object({
   items: z.array(newsItem),
   /** Of the first page. */
   notices: z.array(notice),
+  /** Of the first page: evenings to which the account comes, that begin within an hour or are not over. */
+  reminders: z.array(occurrence),
   /** The `before` of the next page, with the same `newerThan`; null on the last. */
   next: z.number().nullable(),
   newerThan: z.number(),

@@ -19,19 +19,19 @@ export function findDayEnd(date: string, timeZone: string): number {
   return end - toOffset(end - toOffset(end, timeZone), timeZone)
 }
 
-const OFFSETS_MAX = 5000
-/** By zone and day: at its midnight of UTC. Formatting costs microseconds, of which a month of entries has too many. */
-const offsets = new Map<string, number>()
+/** The instant, in epoch milliseconds, of a minute of a day on the clocks of a zone. */
+export function toInstant(date: string, minute: number, timeZone: string): number {
+  return toInstantOfDay(Date.parse(date) / DAY_MS, minute, timeZone)
+}
 
 /**
- * The instant, in epoch milliseconds, of a minute of a day on the clocks of a zone. As RFC 5545, section 3.3.5: of a time
- * that occurs twice it is the first; a time that is skipped is told by the clocks of before.
+ * The same of a day in days since 1970. As RFC 5545, section 3.3.5: of a time that occurs twice it is the first; a time
+ * that is skipped is told by the clocks of before.
  */
-export function toInstant(date: string, minute: number, timeZone: string): number {
-  const midnight = Date.parse(date)
-  const local = midnight + minute * 60_000
-  const before = toDayOffset(midnight - DAY_MS, timeZone)
-  const after = toDayOffset(midnight + 2 * DAY_MS, timeZone)
+export function toInstantOfDay(day: number, minute: number, timeZone: string): number {
+  const local = day * DAY_MS + minute * 60_000
+  const before = toDayOffset(day - 1, timeZone)
+  const after = toDayOffset(day + 2, timeZone)
   if (before === after) return local - before
   const first = local - before
   if (toOffset(first, timeZone) === before) return first
@@ -39,13 +39,20 @@ export function toInstant(date: string, minute: number, timeZone: string): numbe
   return toOffset(second, timeZone) === after ? second : first
 }
 
-function toDayOffset(midnight: number, timeZone: string): number {
-  const key = `${timeZone} ${midnight}`
-  let offset = offsets.get(key)
+const OFFSETS_MAX = 5000
+/** By zone and day, at its midnight of UTC: formatting costs microseconds, and a month of entries has 100,000 days. */
+const offsets = new Map<string, Map<number, number>>()
+
+function toDayOffset(day: number, timeZone: string): number {
+  let ofZone = offsets.get(timeZone)
+  if (!ofZone || ofZone.size > OFFSETS_MAX) {
+    ofZone = new Map()
+    offsets.set(timeZone, ofZone)
+  }
+  let offset = ofZone.get(day)
   if (offset === undefined) {
-    offset = toOffset(midnight, timeZone)
-    if (offsets.size >= OFFSETS_MAX) offsets.clear()
-    offsets.set(key, offset)
+    offset = toOffset(day * DAY_MS, timeZone)
+    ofZone.set(day, offset)
   }
   return offset
 }

@@ -5,6 +5,7 @@ import { AUDIT_PAGE_SIZE } from '#schema/contracts/audit.ts'
 import { foldName } from '#schema/names/player-name.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/accounts.ts'
+import { calendarEntries } from '#schema/tables/calendar.ts'
 import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
@@ -64,6 +65,7 @@ const TARGET_NAME = sql<string | null>`CASE ${auditLog.targetKind}
   WHEN 'dynasty' THEN (SELECT ${dynasty.name} FROM ${dynasty} WHERE ${dynasty.uuid} = ${auditLog.target})
   WHEN 'clan' THEN (SELECT ${clan.name} FROM ${clan} WHERE ${clan.uuid} = ${auditLog.target})
   WHEN 'bloodline' THEN (SELECT ${bloodline.name} FROM ${bloodline} WHERE ${bloodline.uuid} = ${auditLog.target})
+  WHEN 'entry' THEN (SELECT ${calendarEntries.title} FROM ${calendarEntries} WHERE ${calendarEntries.uuid} = ${auditLog.target})
 END`
 
 /** The player or group of a UUID, or those whose names today have the text. */

@@ -1,4 +1,4 @@
-import { listOccurrences } from '#schema/calendar/list-occurrences.ts'
+import { listBeginnings, listOccurrences } from '#schema/calendar/list-occurrences.ts'
 import type { CalendarOccurrence } from '#schema/contracts/calendar.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -15,6 +15,7 @@ export async function getNextEvening(ctx: Ctx): Promise<CalendarOccurrence | nul
   for (const group of groups) {
     for (const entry of group.entries) {
       if (entry.audience !== 'everybody') continue
+      if (listBeginnings(entry, ctx.now, to).length === 0) continue
       const first = listOccurrences(entry, ctx.now, to).find(({ isCalledOff }) => !isCalledOff)
       if (!first) continue
       next = toCalendarOccurrence(first, entry, group)

@@ -1,7 +1,8 @@
 import { type Audience, OCCURRENCES_PAGE_SIZE } from '#schema/calendar/calendar-rules.ts'
-import { listOccurrences, type Occurrence } from '#schema/calendar/list-occurrences.ts'
+import { type Beginning, listBeginnings, toOccurrence } from '#schema/calendar/list-occurrences.ts'
 import type { CalendarPage, CalendarQuery } from '#schema/contracts/calendar.ts'
-import { listDates } from '#schema/time/dates.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { listDates, toDateOfDay, toDayOf } from '#schema/time/dates.ts'
 import { findDayEnd, toInstant } from '#schema/time/zoned-time.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -13,42 +14,58 @@ import {
 import { readCalendarReader } from './reader.ts'
 import { toCalendarOccurrence } from './to-occurrence.ts'
 
-type Found = { occurrence: Occurrence; entry: PlannedEntry; group: PlannedGroup }
-type Position = { startAt: number; entryId: number; date: string }
+type Found = Beginning & { entry: PlannedEntry; group: PlannedGroup }
 
 /** Found occurrences that are sorted at once: a month of a large realm has a hundred thousand. */
-const FOUND_AT_ONCE = 5000
+const FOUND_AT_ONCE = 1000
 
 /** A page of what begins in the days of a query, of all that the actor may read. */
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
   const { from, to, position, planner } = query
   const reader = await readCalendarReader(ctx)
   const groups = await readPlanned(ctx, planner && [planner])
-  const starts = listDates(from, to).map((day) => toInstant(day, 0, GAME_TIME_ZONE))
+  const dates = listDates(from, to)
+  const starts = dates.map((day) => toInstant(day, 0, GAME_TIME_ZONE))
+  const [begin = 0] = starts
   const end = findDayEnd(to, GAME_TIME_ZONE)
   const counts = starts.map(() => 0)
+  const after = position && { ...position, day: toDayOf(position.date) }
   let found: Found[] = []
+  // Behind the last of a full page none is listed.
+  let last = Number.POSITIVE_INFINITY
   for (const { group, entry } of listReadable(groups, query, reader)) {
-    for (const occurrence of listOccurrences(entry, starts[0] ?? end, end)) {
-      const day = starts.findLastIndex((start) => start <= occurrence.startAt)
-      if (day === -1) continue
-      counts[day] = (counts[day] ?? 0) + 1
-      if (!position || compare(toPosition({ occurrence, entry }), position) > 0) {
-        found.push({ occurrence, entry, group })
-      }
+    for (const { day, startAt } of listBeginnings(entry, begin, end)) {
+      if (startAt < begin) continue
+      const index = findDay(starts, startAt)
+      counts[index] = (counts[index] ?? 0) + 1
+      if (startAt > last) continue
+      const one = { day, startAt, entry, group }
+      if (!after || compare(toPosition(one), after) > 0) found.push(one)
     }
-    if (found.length > FOUND_AT_ONCE) found = keepFirst(found)
+    if (found.length > FOUND_AT_ONCE) {
+      found = keepFirst(found)
+      last = found.at(-1)?.startAt ?? last
+    }
   }
   const first = keepFirst(found)
   const page = first.slice(0, OCCURRENCES_PAGE_SIZE)
-  const last = page.at(-1)
-  const days = listDates(from, to).map((date, index) => ({ date, count: counts[index] ?? 0 }))
+  const shown = page.at(-1)
+  const days = dates.map((date, index) => ({ date, count: counts[index] ?? 0 }))
   return {
     ...{ from, to, zone: GAME_TIME_ZONE },
     days: position ? [] : days.filter(({ count }) => count > 0),
-    occurrences: page.map((one) => toCalendarOccurrence(one.occurrence, one.entry, one.group)),
-    next: last && first.length > page.length ? toCursor(last) : null,
+    occurrences: page.map(({ day, entry, group }) =>
+      toCalendarOccurrence(toOccurrence(entry, toDateOfDay(day)), entry, group),
+    ),
+    next: shown && first.length > page.length ? toCursor(shown) : null,
   }
+}
+
+/** Which of the days in order has an instant; a day has 23 to 25 hours. */
+function findDay(starts: readonly number[], at: number): number {
+  const near = Math.floor((at - (starts[0] ?? at)) / DAY_MS)
+  if (at < (starts[near] ?? 0)) return near - 1
+  return at >= (starts[near + 1] ?? Number.POSITIVE_INFINITY) ? near + 1 : near
 }
 
 type Reader = { mayRead(planner: PlannedGroup, audience: Audience): boolean }
@@ -83,16 +100,16 @@ function keepFirst(found: Found[]): Found[] {
     .slice(0, OCCURRENCES_PAGE_SIZE + 1)
 }
 
+type Position = { startAt: number; entryId: number; day: number }
+
 function compare(one: Position, other: Position): number {
-  const difference = one.startAt - other.startAt || one.entryId - other.entryId
-  return difference || (one.date < other.date ? -1 : Number(one.date > other.date))
+  return one.startAt - other.startAt || one.entryId - other.entryId || one.day - other.day
 }
 
-function toPosition({ occurrence, entry }: Pick<Found, 'occurrence' | 'entry'>): Position {
-  return { startAt: occurrence.startAt, entryId: entry.id, date: occurrence.date }
+function toPosition({ startAt, entry, day }: Found): Position {
+  return { startAt, entryId: entry.id, day }
 }
 
-function toCursor(found: Found): string {
-  const { startAt, entryId, date } = toPosition(found)
-  return `${startAt}-${entryId}-${date}`
+function toCursor({ startAt, entry, day }: Found): string {
+  return `${startAt}-${entry.id}-${toDateOfDay(day)}`
 }

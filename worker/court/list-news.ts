@@ -8,6 +8,7 @@ import type {
 } from '#schema/contracts/court.ts'
 import { can } from '#schema/roles.ts'
 import { COURT_UNREAD_MAX } from '#schema/rules.ts'
+import { type DueRow, isUnread, selectDue, toReminders } from '#worker/calendar/reminders.ts'
 import type { EventRow } from '#worker/chronicle/plan-walk.ts'
 import {
   countRows,
@@ -42,8 +43,9 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
   const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
   const length = ownsMany(reader) ? REFERENCES_OF_MANY : REFERENCES
-  const [rows, ...found] = await readBatch<[Row, Entry, Entry]>(ctx, [
+  const [rows, due, ...found] = await readBatch<[Row, DueRow, Entry, Entry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: length }),
+    query.before ? sql`SELECT 1 WHERE 0` : selectDue(reader.accountId, ctx.now),
     ...(query.before ? NO_ENTRIES : selectEntries(reader, auditAfter, ctx.now)),
   ])
   const entries = mergeEntries(...found)
@@ -61,6 +63,7 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
     lastVisitAt: toInstant(reader.lastVisitAt),
     items: told.flatMap((reference) => toItem(ctx, reference, events, names)),
     notices: toNotices(entries, names),
+    reminders: await toReminders(ctx, due),
     next: isCut || rows.length === length ? (last ?? null) : null,
     newerThan: after,
     shown: { eventId: reader.eventsUpTo, auditId: reader.auditUpTo },
@@ -71,12 +74,15 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
 export async function countUnread(ctx: Ctx): Promise<CourtUnread> {
   const reader = await readReader(ctx)
   const { eventsAfter: after, eventsUpTo: upTo } = reader
-  const [rows, ...found] = await readBatch<[Row, Entry, Entry]>(ctx, [
+  const [rows, due, ...found] = await readBatch<[Row, DueRow, Entry, Entry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: 2 * COURT_UNREAD_MAX }),
+    selectDue(reader.accountId, ctx.now),
     ...selectEntries(reader, reader.auditAfter, ctx.now),
   ])
+  const reminders = await toReminders(ctx, due)
+  const unread = reminders.filter((one) => isUnread(one, reader.lastVisitAt))
   const entries = mergeEntries(...found)
-  const count = toToldOnce(rows, reader).length + entries.length
+  const count = toToldOnce(rows, reader).length + entries.length + unread.length
   return { count: Math.min(count, COURT_UNREAD_MAX), isMore: count > COURT_UNREAD_MAX }
 }
 

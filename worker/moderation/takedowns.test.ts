@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditResponse } from '#schema/contracts/audit.ts'
+import { entryResponse } from '#schema/contracts/calendar.ts'
 import { ownTakedowns } from '#schema/contracts/moderation.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import { housePostResponse, ownRecruiting } from '#schema/contracts/recruiting.ts'
 import type { Subject, SubjectField, SubjectKind } from '#schema/moderation.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
+import { planEvening, toEvening } from '#test/support/plan-evening.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
@@ -41,12 +43,16 @@ const SUBJECTS = [
   ['lookingFor', 'dynasty', 'dynasties', 'House Vesper'],
   ['contact', 'dynasty', 'dynasties', 'House Vesper'],
   ['seeking', 'player', 'players', ''],
+  ['title', 'entry', '', ''],
+  ['text', 'entry', '', ''],
+  ['place', 'entry', '', ''],
 ] satisfies Case[]
 
 /** A field of the realm's lord, or of a group of his: how the lord writes it, and how everybody reads it. */
 async function toSubject(given: Case) {
   const [field, kind, collection, name] = given
   if (field === 'seeking') return toSearch()
+  if (kind === 'entry') return toPlannedEntry(field as 'title')
   if (field === 'lookingFor' || field === 'contact') return toPost(field)
   if (kind === 'player') {
     const path = `/api/players/by-uuid/${realm.lord.uuid}/profile`
@@ -67,6 +73,26 @@ async function toSubject(given: Case) {
         : owner.call(`${path}/${field}`, json({ [field]: value }, 'PUT')),
     read: async () => (await site.get<Record<string, string | null>>(path))[field],
   }
+}
+
+/** A text of an entry of the lord's house. */
+async function toPlannedEntry(field: 'title' | 'text' | 'place') {
+  const { id } = await planEvening(owner, `dynasty:${await idOfHouse()}`)
+  const path = `/api/calendar/${id}`
+  const readEntry = async () => entryResponse.parse(await site.get(path)).entry
+  return {
+    subject: { kind: 'entry', field, id } satisfies Subject,
+    write: async (value: string) => {
+      const { sequence } = await readEntry()
+      return owner.call(path, json({ ...toEvening({ [field]: value }), sequence }, 'PUT'))
+    },
+    read: async () => (await readEntry())[field],
+  }
+}
+
+async function idOfHouse(): Promise<number> {
+  const path = await pathOfGroup(site, 'dynasties', 'House Vesper')
+  return Number(path.split('/').at(-1))
 }
 
 const WISHES = { languages: ['en'], hours: null }
@@ -129,7 +155,8 @@ describe.each(SUBJECTS)('%s of a %s', (...given) => {
     expect(await listTakedowns(owner)).toMatchObject([told])
     expect(await listTakedowns(stranger)).toEqual([])
     expect(await listTakedowns(admin)).toEqual([])
-    expect(await listEntries()).toMatchObject([
+    const ofField = (await listEntries()).filter(({ action }) => action.endsWith(` ${field}`))
+    expect(ofField).toMatchObject([
       {
         actor: 'admin',
         action: `take down ${field}`,
