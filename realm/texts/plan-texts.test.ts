@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listDemoCharacters } from '#realm/enrol-demo.ts'
 import { toBirth } from '#realm/world/kin.ts'
 import { birthUuid } from '#realm/world/numbering.ts'
+import { newEntryBody } from '#schema/contracts/calendar.ts'
 import { housePostBody, seekingBody } from '#schema/contracts/recruiting.ts'
 import { BIO_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, RACES } from '#schema/rules.ts'
 import { readAll, worldOf } from '#test/support/realm-world.ts'
@@ -11,7 +12,7 @@ import houses from './houses.json' with { type: 'json' }
 import { planTexts } from './plan-texts.ts'
 import { findTraveller } from './send-away.ts'
 
-const authors = planTexts(worldOf({ day: 30 }))
+const authors = planTexts(worldOf({ day: 30 }), '2026-11-25')
 const groups = authors.flatMap((author) => author.groups)
 
 test('most houses have a text and a logo, some have neither, and no two houses have the same text', () => {
@@ -60,6 +61,21 @@ test('most houses recruit, those who seek one write within the limits, and one w
   expect(seekers.filter(({ hands }) => hands.length > 1).length).toBeGreaterThan(0)
 })
 
+test('two houses and the realm have a calendar whose entries the site takes, whatever the day', () => {
+  for (const today of ['2026-11-25', '2026-11-29', '2027-01-30', '2028-02-29']) {
+    const all = planTexts(worldOf({ day: 30 }), today)
+    const planned = all.flatMap(({ groups: own, realmEvenings = [] }) => [
+      ...own.map(({ evenings = [] }) => evenings),
+      realmEvenings,
+    ])
+    expect(planned.filter((evenings) => evenings.length > 0)).toHaveLength(3)
+    for (const evening of planned.flat()) {
+      expect(newEntryBody.safeParse(evening).error).toBeUndefined()
+      expect(evening.date >= today).toBe(true)
+    }
+  }
+})
+
 describe.each([30, 39])('after %i days', (day) => {
   const world = worldOf({ day })
   const players = readAll(world, 'players')
@@ -91,7 +107,7 @@ describe.each([30, 39])('after %i days', (day) => {
 
   test('some who seek a house have raised a hand for the demo’s own', () => {
     const [demo] = world.groups.dynasties
-    const hands = planTexts(world).flatMap(({ seeker }) => seeker?.hands ?? [])
+    const hands = planTexts(world, '2026-11-25').flatMap(({ seeker }) => seeker?.hands ?? [])
     expect(hands.filter((name) => name === demo?.name).length).toBeGreaterThan(0)
   })
 

@@ -8,11 +8,13 @@ import { birthUuid } from '#realm/world/numbering.ts'
 import { seatsToday } from '#realm/world/seats-today.ts'
 import { logoUuid } from '#realm/world/texture-uuids.ts'
 import type { World } from '#realm/world/world.ts'
+import type { NewEntryBody } from '#schema/contracts/calendar.ts'
 import type { HousePostBody } from '#schema/contracts/recruiting.ts'
 import bios from './bios.json' with { type: 'json' }
 import bloodlineTexts from './bloodlines.json' with { type: 'json' }
 import clanTexts from './clans.json' with { type: 'json' }
 import houses from './houses.json' with { type: 'json' }
+import { planEvenings, planRealmEvenings, REALM_PLANNER } from './plan-evenings.ts'
 import { planPost, planSeekers, type SeekerPlan } from './plan-recruiting.ts'
 
 type Texts<T = string> = Partial<Record<string, T>>
@@ -45,6 +47,8 @@ type GroupPlan = {
   officersEdit?: 'description'
   /** Of a dynasty. */
   post?: HousePostBody | null
+  /** What it plans, from the day of the writing on. */
+  evenings?: NewEntryBody[]
 }
 
 /** A player, and what it writes on the site about itself and the groups that it owns. */
@@ -55,13 +59,15 @@ export type Author = {
   groups: GroupPlan[]
   /** Of those who seek a house. */
   seeker?: SeekerPlan
+  /** What the realm plans, of an administrator. */
+  realmEvenings?: NewEntryBody[]
 }
 
 /**
  * The demo characters first, then who owns a bloodline, a clan, a dynasty. Some who seek a house write early, so
  * that the demo's own has hands raised for it, and the others last, when the houses are open.
  */
-export function planTexts(world: World): Author[] {
+export function planTexts(world: World, today: string): Author[] {
   const { bloodlines, clans, dynasties } = world.groups
   const owned = new Map<number, GroupPlan[]>(
     DEMO_CHARACTERS.map((character) => [demoBirth(character), []]),
@@ -82,9 +88,14 @@ export function planTexts(world: World): Author[] {
     if (!HOUSE_TEXTS[group.name]) counted.set(group.type, ordinal + 1)
     const text = describeHouse(world, group, ordinal)
     const plan = toPlan(world, 'dynasties', group, toDescription(text))
-    add(group, { ...plan, post: planPost(world, group) })
+    const evenings = planEvenings(group, today)
+    add(group, { ...plan, post: planPost(world, group), evenings })
   }
-  const authors = addBios(world, Array.from(owned).slice(0, AUTHORS_MAX))
+  const authors = addBios(world, Array.from(owned).slice(0, AUTHORS_MAX)).map((author) =>
+    author.username === REALM_PLANNER
+      ? { ...author, realmEvenings: planRealmEvenings(today) }
+      : author,
+  )
   const seekers = planSeekers(world)
     .filter(({ uuid }) => authors.every((author) => author.uuid !== uuid))
     .map((seeker) => ({ ...seeker, bio: null, groups: [], seeker }))

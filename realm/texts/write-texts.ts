@@ -1,6 +1,8 @@
 import { enrol } from '#realm/enrol-demo.ts'
 import { type Caller, signIn } from '#realm/sign-in.ts'
 import { getWorld, type RealmEnv } from '#realm/state.ts'
+import type { OwnWeek } from '#schema/contracts/calendar.ts'
+import { toDateOf } from '#schema/time/dates.ts'
 import { hidePlayers } from './hide-players.ts'
 import type { SeekerPlan } from './plan-recruiting.ts'
 import { type Author, planTexts } from './plan-texts.ts'
@@ -8,6 +10,7 @@ import { sendAway } from './send-away.ts'
 
 /** A house may be closed still. */
 const NOT_OPEN = 409
+const EVENINGS_JOINED = 2
 const UNKNOWN_YET = [403, 404, NOT_OPEN]
 
 /**
@@ -19,7 +22,7 @@ export async function writeTexts(env: RealmEnv, siteUrl: string, count: number):
   await sendAway(env, siteUrl)
   const ids = await readIds(siteUrl)
   const waiting: Author[] = []
-  for (const author of planTexts(await getWorld(env))) {
+  for (const author of planTexts(await getWorld(env), toDateOf(Date.now()))) {
     if ((await env.WORLD.get(toKey(author))) === null) waiting.push(author)
   }
   for (const author of waiting.slice(0, count)) {
@@ -48,10 +51,12 @@ async function readIds(siteUrl: string): Promise<Ids> {
   return ids
 }
 
-async function write(send: Caller, { bio, groups, seeker }: Author, ids: Ids): Promise<void> {
+async function write(send: Caller, author: Author, ids: Ids): Promise<void> {
+  const { bio, groups, seeker, realmEvenings = [] } = author
   if (bio !== null) await call(send, '/api/user/bio', 'PUT', { bio })
   if (seeker) await seek(send, seeker, ids)
-  for (const { kind, name, logo, texts, officersEdit, post } of groups) {
+  await plan(send, 'realm', realmEvenings)
+  for (const { kind, name, logo, texts, officersEdit, post, evenings = [] } of groups) {
     const id = ids.get(`${kind} ${name}`)
     if (id === undefined) continue
     const path = `/api/${kind}/${id}`
@@ -63,6 +68,22 @@ async function write(send: Caller, { bio, groups, seeker }: Author, ids: Ids): P
       await call(send, `${path}/officers`, 'PUT', { field: officersEdit, isAllowed: true })
     }
     if (post) await call(send, `${path}/recruiting`, 'PUT', post)
+    await plan(send, `dynasty:${id}`, evenings)
+  }
+  await comeToNext(send)
+}
+
+async function plan(send: Caller, planner: string, evenings: readonly object[]): Promise<void> {
+  for (const evening of evenings) {
+    await call(send, `/api/calendar/planners/${planner}`, 'POST', evening)
+  }
+}
+
+/** Whoever writes says to come to what their own house, or the realm, has next. */
+async function comeToNext(send: Caller): Promise<void> {
+  const { occurrences }: OwnWeek = await (await send('/api/calendar/own')).json()
+  for (const { entryId, date } of occurrences.slice(0, EVENINGS_JOINED)) {
+    await call(send, `/api/calendar/${entryId}/occurrences/${date}/coming`, 'PUT', {})
   }
 }
 

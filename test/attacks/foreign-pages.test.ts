@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
 import { forgetWrites } from '#test/support/people.ts'
+import { planEvening } from '#test/support/plan-evening.ts'
 import { Site } from '#test/support/site.ts'
 import { app } from '#worker/app.ts'
 import { signInEverybody } from './people-of-the-realm.ts'
@@ -49,6 +50,8 @@ const writes = (await listCalls(app)).filter(
   ({ method, access }) => method !== 'GET' && !['hud', 'game', 'discord'].includes(access),
 )
 
+const KNOWN = { dynasties: 1, clans: 1, bloodlines: 1, calendar: 1, planner: 'dynasty:1' }
+
 const site = new Site()
 let people: Awaited<ReturnType<typeof signInEverybody>>['people']
 let uuid = ''
@@ -57,6 +60,8 @@ beforeAll(async () => {
   const everybody = await signInEverybody(site)
   people = everybody.people
   uuid = everybody.realm.lord.uuid
+  const { browser } = people.owner ?? {}
+  if (browser) await planEvening(browser, KNOWN.planner)
 })
 
 test.for(FROM_ELSEWHERE)('no write is made by %s', async ([_, headers, status], { task }) => {
@@ -64,12 +69,13 @@ test.for(FROM_ELSEWHERE)('no write is made by %s', async ([_, headers, status], 
   for (const call of writes) {
     const { method, access } = call
     await forgetWrites(site)
-    const url = toExamplePath(call, { dynasties: 1, clans: 1, bloodlines: 1, uuid })
+    const url = toExamplePath(call, { ...KNOWN, uuid })
     const body = JSON.stringify(toExampleBody(call) ?? {})
     for (const name of ['owner', 'admin']) {
       const response = await people[name]?.browser.call(url, { method, headers, body })
       // Permission comes before the form.
-      const isAnothers = access === (name === 'owner' ? 'administrator' : 'owner')
+      const anothers = name === 'owner' ? ['administrator'] : ['owner', 'planner']
+      const isAnothers = anothers.includes(access)
       const expected = isAnothers ? 403 : status
       expect(response?.status, `${method} ${url} by the ${name}`).toBe(expected)
     }
@@ -87,7 +93,7 @@ const PREFLIGHT = {
 test('no other origin may read a response to a session, nor what needs one', async () => {
   const reads = (await listCalls(app)).filter(({ method }) => method === 'GET')
   for (const call of reads) {
-    const path = toExamplePath(call, { dynasties: 1, clans: 1, bloodlines: 1, uuid })
+    const path = toExamplePath(call, { ...KNOWN, uuid })
     const { browser } = people.owner ?? {}
     const answers = [await browser?.call(path, { headers: { Origin: 'https://evil.test' } })]
     if (call.access !== 'anybody') {
@@ -149,6 +155,8 @@ async function readAll(): Promise<unknown> {
     'clans',
     'dynasties',
     'bloodlines',
+    'calendar_entries',
+    'calendar_comers',
     'audit_log',
     'ended_sessions',
   ]

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { CalendarEntry } from '#schema/contracts/calendar.ts'
 import { playerProfile } from '#schema/contracts/players.ts'
 import { isPublicRead, listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
 import { forgetWrites, json } from '#test/support/people.ts'
+import { toEvening } from '#test/support/plan-evening.ts'
 import { PlayedDiscord } from '#test/support/played-discord.ts'
 import { Site } from '#test/support/site.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
@@ -93,6 +95,36 @@ function toOwnStatus({ id }: { id: string }): number {
   if (!id.endsWith('Discord') || id.startsWith('get')) return 200
   return id.startsWith('connect') ? 400 : 404
 }
+
+test('an entry of the calendar is written by who holds a seat of its group, whatever id is asked', async () => {
+  const { people, realm } = realmAndPeople
+  const planners = ['dynasty:1', 'dynasty:2', 'clan:1', 'bloodline:1', 'realm']
+  for (const planner of planners) {
+    const { results } = await site.env.DB.prepare('SELECT uuid FROM dynasties WHERE id = 2').all<{
+      uuid: string
+    }>()
+    const isPack = planner === 'dynasty:2' && results[0]?.uuid === realm.pack.uuid
+    for (const [kind, { browser, uuid, isAdmin }] of Object.entries(people)) {
+      const mayPlan =
+        planner === 'realm' ? isAdmin : uuid === (isPack ? realm.alpha : realm.lord).uuid
+      await forgetWrites(site)
+      const response = await browser.call(
+        `/api/calendar/planners/${planner}`,
+        json(toEvening({ title: `by ${kind}` })),
+      )
+      const what = `${planner} by ${kind}`
+      expect(response.status, what).toBe(mayPlan ? 201 : uuid === null && !isAdmin ? 401 : 403)
+      if (!mayPlan) continue
+      const { entry } = await response.json<{ entry: CalendarEntry }>()
+      for (const [other, intruder] of Object.entries(people)) {
+        const isOne = planner === 'realm' ? intruder.isAdmin : intruder.uuid === uuid
+        const edit = json({ ...toEvening(), sequence: entry.sequence + 9 }, 'PUT')
+        const { status } = await intruder.browser.call(`/api/calendar/${entry.id}`, edit)
+        expect(status === 409, `${what}, edited by ${other}`).toBe(isOne)
+      }
+    }
+  }
+})
 
 test('a bio is written by its player and administrators alone', async () => {
   for (const [kind, { browser, isAdmin }] of Object.entries(realmAndPeople.people)) {

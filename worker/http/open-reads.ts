@@ -44,5 +44,7 @@ function isAllowed(request: Asked): boolean {
 
 function isForAnybody({ router }: Hono<AppEnv>, path: string): boolean {
   const [handlers] = router.match('GET', path)
-  return handlers.some(([[handler]]) => 'isForAnybody' in handler && handler.isForAnybody === true)
+  // The first route of those that match, such as /calendar/own before /calendar/:id, is the call.
+  const described = handlers.find(([[handler]]) => 'isForAnybody' in handler)?.[0][0]
+  return described !== undefined && 'isForAnybody' in described && described.isForAnybody === true
 }
