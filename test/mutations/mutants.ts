@@ -1,4 +1,5 @@
 import { accountMutants } from './account-mutants.ts'
+import { calendarMutants } from './calendar-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { scriptMutants } from './script-mutants.ts'
 import { syncMutants } from './sync-mutants.ts'
@@ -268,6 +269,7 @@ export const mutants: Mutant[] = [
     test: RICH_TEXT,
   },
   ...accountMutants,
+  ...calendarMutants,
   ...scriptMutants,
   ...syncMutants,
 ]

@@ -3,6 +3,7 @@ import { auditResponse } from '#schema/contracts/audit.ts'
 import type { CalendarPage, PlannedEntries } from '#schema/contracts/calendar.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { addDays, toDateOf } from '#schema/time/dates.ts'
+import { aroundD1 } from '#test/support/around-d1.ts'
 import { HOSTILE } from '#test/support/hostile-texts.ts'
 import { type Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
 import { planEvening, toEvening } from '#test/support/plan-evening.ts'
@@ -97,6 +98,24 @@ describe('what a sync changes', () => {
     expect(await listTitles('&species=Witch')).toContain('Court at dusk')
     expect(await listTitles('&species=Lycan')).toEqual([])
   })
+})
+
+test('a seat that is lost while the entry is on its way writes nothing', async () => {
+  const { DB } = site.env
+  const late = new Site({
+    ...site.env,
+    DB: aroundD1(DB, async (sql, run) => {
+      if (sql.includes('INTO "calendar_entries"')) {
+        await DB.prepare("DELETE FROM leadership_seats WHERE kind = 'dynasty'").run()
+      }
+      return run()
+    }),
+  })
+  const response = await owner.at(late).call('/api/calendar/planners/dynasty:1', json(toEvening()))
+  expect(response.status).toBe(403)
+  const kept = await DB.prepare('SELECT count(*) AS n FROM calendar_entries').first<number>('n')
+  const logged = await DB.prepare('SELECT count(*) AS n FROM audit_log').first<number>('n')
+  expect([kept, logged]).toEqual([0, 0])
 })
 
 test('an evening is filtered by the language of the house, and by the group', async () => {

@@ -27,6 +27,8 @@ import {
 import { type EntryFacts, logEntry } from './log-entry.ts'
 import { type KnownPlanner, requirePlanner, sqlMayPlan } from './planner.ts'
 
+/** Of hundreds of groups with as many entries and titles as long as there may be. */
+const FULL = 'The calendar is full. Shorten or remove an entry, or tell an administrator.'
 const CHANGED = 'It was changed in the meantime. Look at it again.'
 
 /**
@@ -136,10 +138,11 @@ export async function explain(
       return new AppError('conflict', CHANGED)
     }
   }
-  const [open] = await ctx.db.all<{ count: number }>(
-    sql`SELECT ${countOthers(ctx, now, id)} AS count`,
+  const [found] = await ctx.db.all<{ open: number; fits: 0 | 1 }>(
+    sql`SELECT ${countOthers(ctx, now, id)} AS open, ${hasRoom(now)} AS fits`,
   )
-  if ((open?.count ?? 0) < OPEN_ENTRIES_MAX) return new AppError('conflict', CHANGED)
+  if (found?.fits === 0) return new AppError('conflict', FULL)
+  if ((found?.open ?? 0) < OPEN_ENTRIES_MAX) return new AppError('conflict', CHANGED)
   return new AppError(
     'conflict',
     `At most ${OPEN_ENTRIES_MAX} entries can be open. Remove one of them first.`,
