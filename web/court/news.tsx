@@ -8,6 +8,7 @@ import { gatherSubjects } from './gather-subjects.ts'
 import { NewsOfSubject, type Tell } from './news-of-subject.tsx'
 import { Notices } from './notices.tsx'
 import { newsQuery, readNews } from './queries.ts'
+import { Reminders } from './reminders.tsx'
 import { toNightsAgo } from './unread-text.ts'
 
 type NewsProps = { tell: Tell }
@@ -86,9 +87,11 @@ function Pages({ tell, readUpTo }: NewsProps & { readUpTo?: number }) {
   }
   const items = data.pages.flatMap((page) => page.items)
   const notices = data.pages.flatMap((page) => page.notices)
-  const isEmpty = items.length === 0 && notices.length === 0 && !hasNextPage
+  const reminders = readUpTo === undefined ? data.pages.flatMap((page) => page.reminders) : []
+  const isEmpty = [items, notices, reminders].every((one) => one.length === 0) && !hasNextPage
   return (
     <>
+      <Reminders reminders={reminders} />
       <Notices notices={notices} />
       {gatherSubjects(items).map(({ key, ...gathered }) => (
         <NewsOfSubject key={key} {...gathered} tell={tell} />

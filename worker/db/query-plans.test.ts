@@ -30,6 +30,11 @@ describe('the plan of', () => {
       'children in a tree',
       "SELECT player_id FROM lineage_positions WHERE mode = 'bloodline' AND parent_id = 1 AND rank < 50 ORDER BY rank",
     ],
+    ['an account by player', "SELECT id FROM accounts WHERE player_uuid = 'x'"],
+    [
+      'recent login failures',
+      "SELECT count(*) FROM login_failures WHERE identifier = 'x' AND at > 0",
+    ],
     [
       'a group’s open entries',
       "SELECT id FROM calendar_entries WHERE kind = 'dynasty' AND group_uuid = 'x' AND last_date >= '2026-11-01' AND removed_at IS NULL",
@@ -49,11 +54,6 @@ describe('the plan of', () => {
     [
       'the groups that an account watches',
       "SELECT uuid FROM watches WHERE account_id = 1 AND kind <> 'player' ORDER BY since DESC LIMIT 10",
-    ],
-    ['an account by player', "SELECT id FROM accounts WHERE player_uuid = 'x'"],
-    [
-      'recent login failures',
-      "SELECT count(*) FROM login_failures WHERE identifier = 'x' AND at > 0",
     ],
     [
       'the chronicle of the realm',
