@@ -19,7 +19,7 @@ export function Reminders({ reminders }: { reminders: readonly CalendarOccurrenc
             className="border-l-2 border-gold-600 pl-4 wrap-anywhere"
           >
             <p className="font-display text-[1.375rem] leading-snug font-medium">
-              <bdi>{reminder.title ?? 'An evening'}</bdi> of <PlannerName {...reminder.planner} />
+              <bdi>{reminder.title ?? 'An evening'}</bdi>, <PlannerName {...reminder.planner} />
             </p>
             <p className="figures mt-0.5 text-base text-bone-400">{toTimes(reminder)}</p>
           </li>
