@@ -2,6 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { HOSTILE_TEXT } from '#test/support/hostile-texts.ts'
+import {
+  ENTRY_PLACE_MAX_LENGTH,
+  ENTRY_TEXT_MAX_LENGTH,
+  ENTRY_TITLE_MAX_LENGTH,
+} from '../calendar/calendar-rules.ts'
 import { CONTACT_MAX_LENGTH, LOOKING_FOR_MAX_LENGTH, SEEKING_MAX_LENGTH } from '../recruiting.ts'
 import {
   BIO_MAX_LENGTH,
@@ -10,12 +15,14 @@ import {
   REASON_MAX_LENGTH,
   textLength,
 } from '../rules.ts'
+import { newEntryBody } from './calendar.ts'
 import { descriptionBody, historyBody, loreBody } from './groups.ts'
 import { bioBody } from './players.ts'
 import { housePostBody, seekingBody } from './recruiting.ts'
 import { text, trimmedText } from './values.ts'
 
 const { lookingFor, contact } = housePostBody.shape
+const entry = newEntryBody.shape
 
 // The fields of the pages' editors count with `textLength`, and those of the posts without the spaces around.
 const FIELDS = [
@@ -26,6 +33,9 @@ const FIELDS = [
   ['lookingFor', lookingFor, LOOKING_FOR_MAX_LENGTH],
   ['contact', contact, CONTACT_MAX_LENGTH],
   ['seeking', seekingBody.shape.seeking, SEEKING_MAX_LENGTH],
+  ['the title of an entry', entry.title, ENTRY_TITLE_MAX_LENGTH],
+  ['the text of an entry', entry.text, ENTRY_TEXT_MAX_LENGTH],
+  ['the place of an entry', entry.place, ENTRY_PLACE_MAX_LENGTH],
   ['a reason', trimmedText(REASON_MAX_LENGTH), REASON_MAX_LENGTH],
 ] as const
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditResponse } from '#schema/contracts/audit.ts'
 import type { CalendarPage, PlannedEntries } from '#schema/contracts/calendar.ts'
-import { HOUR_MS } from '#schema/rules.ts'
+import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { addDays, toDateOf } from '#schema/time/dates.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { HOSTILE } from '#test/support/hostile-texts.ts'
@@ -11,6 +11,7 @@ import { makeDynasty } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { postToSync } from '#test/support/sync-decisions.ts'
+import { sweep } from '#worker/db/sweep.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
@@ -25,7 +26,8 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'admin', isAdmin: true })
 })
 
-const RANGE = `from=${toDateOf(Date.now())}&to=${addDays(toDateOf(Date.now()), 8)}`
+const TODAY = toDateOf(Date.now())
+const RANGE = `from=${TODAY}&to=${addDays(TODAY, 8)}`
 
 async function listTitles(query = '', by = admin): Promise<(string | null)[]> {
   const page = await (await by.call(`/api/calendar?${RANGE}${query}`)).json<CalendarPage>()
@@ -253,4 +255,35 @@ test('a thousand entries are listed by pages in order, each once, and counted by
   const starts = seen.map((one) => one.split(' ')[0] ?? '')
   expect(starts).toEqual(starts.toSorted())
   expect(counts).toEqual(Array.from({ length: 10 }, () => 100))
+})
+
+test('an entry is deleted ninety days after it is over or removed, with those who came', async () => {
+  const [over, removed, open] = [
+    await planEvening(owner, 'dynasty:1', { repeat: 'once', date: TODAY }),
+    await planEvening(owner, 'dynasty:1'),
+    await planEvening(owner, 'dynasty:1'),
+  ]
+  const come = `/api/calendar/${over.id}/occurrences/${TODAY}/coming`
+  expect([200, 409]).toContain((await owner.call(come, json({}, 'PUT'))).status)
+  await owner.call(`/api/calendar/${removed.id}`, json({}, 'DELETE'))
+  const listIds = async () => {
+    const { results } = await site.env.DB.prepare('SELECT id FROM calendar_entries ORDER BY id').all()
+    return results.map(({ id }) => id)
+  }
+  await sweep({ ...site.ctx(), now: Date.now() + 88 * DAY_MS })
+  expect(await listIds()).toEqual([over.id, removed.id, open.id])
+  await sweep({ ...site.ctx(), now: Date.now() + 93 * DAY_MS })
+  expect(await listIds()).toEqual([open.id])
+  for (const table of ['calendar_comers', 'calendar_turnouts']) {
+    expect(await site.env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')).toBe(0)
+  }
+})
+
+test('what has no room in its part is refused, and nothing is written', async () => {
+  await site.env.DB.prepare('INSERT INTO calendar_parts (kind, part, planned) VALUES (?, 0, ?)')
+    .bind('clan', JSON.stringify({ 999: ['u', 'x'.repeat(1_700_000), null, null, []] }))
+    .run()
+  const response = await owner.call('/api/calendar/planners/clan:1', json(toEvening()))
+  expect([response.status, await response.text()]).toEqual([409, expect.stringContaining('full')])
+  expect((await owner.call('/api/calendar/planners/dynasty:1', json(toEvening()))).status).toBe(201)
 })
