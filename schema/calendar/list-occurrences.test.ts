@@ -56,6 +56,9 @@ test('the next ones are found however far off they are', () => {
     '2030-01-05',
     '2030-01-12',
   ])
+  expect(listComing(toSeries({ date: '2040-01-07', repeat: 'once' }), now, 8)).toHaveLength(1)
+  const exceptions = { '2026-10-17': { date: '2027-06-01', minute: 0 } }
+  expect(listComing(toSeries({ repeat: 'once', exceptions }), now, 8)).toHaveLength(1)
   expect(listComing(toSeries({ until: '2026-11-28' }), now, 8)).toHaveLength(1)
   expect(listComing(toSeries({ until: '2026-11-20' }), now, 8)).toEqual([])
 })

@@ -66,13 +66,15 @@ export function findOccurrence(series: Series, date: string): Occurrence | null 
   return isRuleDate(series, date) ? toOccurrence(series, date) : null
 }
 
+/** Of a series with an end, after how many days no more are looked for: one may have been moved behind it. */
+const COMING_DAYS = 2000
+
 /** The next few that are not over, however far off. */
 export function listComing(series: Series, now: number, length: number): Occurrence[] {
+  const begin = Math.max(now, Date.parse(series.date))
   for (let days = 40; ; days *= 8) {
-    const found = listOccurrences(series, now, now + days * DAY_MS)
-    if (found.length >= length || series.repeat === 'once' || days > 2000) {
-      return found.slice(0, length)
-    }
+    const found = listOccurrences(series, now, begin + days * DAY_MS)
+    if (found.length >= length || days > COMING_DAYS) return found.slice(0, length)
   }
 }
 

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type {
   Comers,
   ComingOccurrence,
+  EntryResponse,
   OwnWeek,
   PlannedEntries,
 } from '#schema/contracts/calendar.ts'
 import type { CourtNews, CourtUnread } from '#schema/contracts/court.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
-import { planEvening } from '#test/support/plan-evening.ts'
+import { planEvening, toEvening } from '#test/support/plan-evening.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -80,6 +81,21 @@ test('an evening that is called off, over, of another house or on no such day ta
   const { id } = await planEvening(owner, 'dynasty:1', { audience: 'house' })
   expect((await press(stranger, 'PUT', { ...next, entryId: id })).status).toBe(404)
   expect((await press(member, 'PUT', { ...next, entryId: id })).status).toBe(200)
+})
+
+test('who comes to the one evening of an entry comes to it on its new day', async () => {
+  const body = { repeat: 'once' as const, date: '2030-05-04' }
+  const { id } = await planEvening(owner, 'clan:1', body)
+  const path = `/api/calendar/${id}`
+  expect((await member.call(`${path}/occurrences/2030-05-04/coming`, json({}, 'PUT'))).status).toBe(
+    200,
+  )
+  const edit = { ...toEvening({ ...body, date: '2030-05-11' }), sequence: 0 }
+  expect((await owner.call(path, json(edit, 'PUT'))).status).toBe(200)
+  const { coming } = await read<EntryResponse>(member, `calendar/${id}`)
+  expect(coming).toMatchObject([{ date: '2030-05-11', count: 1, isComing: true }])
+  const gone = await member.call(`${path}/occurrences/2030-05-11/coming`, json({}, 'DELETE'))
+  expect(await gone.json()).toEqual({ count: 0, isComing: false })
 })
 
 test('a deleted account comes nowhere, and is not counted', async () => {

@@ -267,7 +267,9 @@ test('an entry is deleted ninety days after it is over or removed, with those wh
   expect([200, 409]).toContain((await owner.call(come, json({}, 'PUT'))).status)
   await owner.call(`/api/calendar/${removed.id}`, json({}, 'DELETE'))
   const listIds = async () => {
-    const { results } = await site.env.DB.prepare('SELECT id FROM calendar_entries ORDER BY id').all()
+    const { results } = await site.env.DB.prepare(
+      'SELECT id FROM calendar_entries ORDER BY id',
+    ).all()
     return results.map(({ id }) => id)
   }
   await sweep({ ...site.ctx(), now: Date.now() + 88 * DAY_MS })

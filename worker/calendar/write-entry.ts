@@ -13,9 +13,10 @@ import { GAME_TIME_ZONE } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { runBatch, type Statement } from '#worker/db/run-batch.ts'
 import { hasRoom, savePlanned } from '#worker/rows/parts/calendar-parts.ts'
 import {
+  type EntryRow,
   getAnyEntryRow,
   getEntryRow,
   toEntry,
@@ -87,10 +88,24 @@ export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<
         AND ${sqlMayPlan(ctx, planner)} AND ${countOthers(ctx, planner, id)} < ${OPEN_ENTRIES_MAX}
         AND ${hasRoom(planner)}`),
     ...logEntry(ctx, row.uuid, row, facts),
+    ...(row.repeat === 'once' && repeat === 'once' && row.date !== date
+      ? takeComersAlong(ctx, row, date)
+      : []),
     ctx.db.run(savePlanned(planner, ctx.now)),
   ])
   if (changed === 0) throw await explain(ctx, planner, id, body.sequence)
   return toEntry(await getEntryRow(ctx, id), planner)
+}
+
+/** Who comes to the one evening of an entry comes to it on its new day. */
+function takeComersAlong({ db }: Ctx, { id, date, sequence }: EntryRow, to: string): Statement[] {
+  const isWritten = sql`EXISTS (SELECT 1 FROM calendar_entries WHERE id = ${id}
+    AND date = ${to} AND sequence = ${sequence + 1})`
+  const isOf = sql`entry_id = ${id} AND date = ${date} AND ${isWritten}`
+  return [
+    db.run(sql`UPDATE OR REPLACE calendar_comers SET date = ${to}, on_date = ${to} WHERE ${isOf}`),
+    db.run(sql`UPDATE OR REPLACE calendar_turnouts SET date = ${to} WHERE ${isOf}`),
+  ]
 }
 
 /** Removes an entry from the calendar. Throws `not-found`, `unauthenticated` or `forbidden`. */
