@@ -4,8 +4,8 @@ import type { InitialData } from '#web/hydration/initial-data.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { toInlineJson } from './escape.ts'
 
-// The document of the API is the largest, with some 350 KB as JSON in HTML. A page whose data are left out cannot be hydrated.
-const MAX_CHARACTERS = 448 * 1024
+// The document of the API is the largest, with some 490 KB as JSON in HTML. A page whose data are left out cannot be hydrated.
+const MAX_CHARACTERS = 640 * 1024
 
 /** Removes a member's own private data from the query cache; returns the hashes of its queries. */
 export function removePrivateData(queryClient: QueryClient): Set<string> {
