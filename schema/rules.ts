@@ -220,6 +220,8 @@ export function isActive(lastSeenAt: number | null, now: number): boolean {
 }
 
 export const LANDMARKS_MAX = 8
+/** On a profile, and in a response. */
+export const SEALS_MAX = 12
 /** The growth of a group is shown over so many days. */
 export const GROWTH_SPANS = [30, 90, 365] as const
 export type GrowthSpan = (typeof GROWTH_SPANS)[number]

@@ -16,6 +16,7 @@ const PLAYER_EVENT_KINDS = [
   'follows',
   'seat-taken',
   'seat-left',
+  'milestone',
 ] as const
 const GROUP_EVENT_KINDS = [
   'group-appeared',
@@ -25,13 +26,14 @@ const GROUP_EVENT_KINDS = [
   'group-joined',
   'group-left',
   'group-moved',
+  'group-milestone',
 ] as const
 export const EVENT_KINDS = [...PLAYER_EVENT_KINDS, ...GROUP_EVENT_KINDS] as const
 /** Those whose other player only members may read: `read ties` in roles.ts. */
 export const TIE_EVENT_KINDS = ['embraced', 'follows'] as const satisfies EventKind[]
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** Those that are marked on the chart of a group's growth: seats, names, and what it belongs to. */
+/** Those that are marked on the chart of a group's growth: seats, names, what it belongs to, milestones. */
 export const LANDMARK_EVENT_KINDS = [
   'seat-taken',
   'seat-left',

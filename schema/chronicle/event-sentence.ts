@@ -1,5 +1,6 @@
 import type { ChronicleEvent, GroupOfEvent, PlayerOfEvent } from '../contracts/chronicle.ts'
 import type { EventKind } from './event-kinds.ts'
+import type { Milestone } from './milestones.ts'
 
 /** What a player or the game wrote, as it was at the time: a name, a title, a cause of death. */
 type Words = { words: string }
@@ -89,6 +90,19 @@ const SENTENCES: Record<EventKind, (event: ChronicleEvent) => Part[]> = {
   },
   'seat-left': ({ player, group, before }) =>
     tell`${player ?? toWords(before?.name) ?? 'An unnamed player'} left the seat of ${seat(before?.role)} of ${which(group)}, and it is empty.`,
+  milestone: ({ player, group, after }) => {
+    const { milestone = null, role } = after ?? {}
+    switch (milestone?.kind) {
+      case 'childer':
+        return tell`${who(player)}${ofHouse(group)} has ${String(milestone.value)} childer.`
+      case 'nights':
+        return tell`${who(player)}${ofHouse(group)} has been in the realm for ${toNumber(milestone)} nights.`
+      case 'seat-year':
+        return tell`${who(player)} has held the seat of ${seat(role)} of ${which(group)} for a year.`
+      default:
+        return tell`${who(player)} reached a milestone.`
+    }
+  },
   'group-appeared': ({ group, parent }) =>
     tell`${which(group)} was founded${parent && tell`, sworn to ${parent}`}.`,
   'group-returned': ({ group, parent }) =>
@@ -105,6 +119,21 @@ const SENTENCES: Record<EventKind, (event: ChronicleEvent) => Part[]> = {
   'group-left': ({ group, from }) => tell`${which(group)} broke with ${which(from)}.`,
   'group-moved': ({ group, parent, from }) =>
     tell`${which(group)} left ${which(from)} for ${which(parent)}.`,
+  'group-milestone': ({ player, group, after }) => {
+    const milestone = after?.milestone
+    switch (milestone?.kind) {
+      case 'generation':
+        return tell`${who(player)} is the first of generation ${String(milestone.value)} of ${which(group)}.`
+      case 'members':
+        return tell`${which(group)} has ${String(milestone.value)} members.`
+      case 'year':
+        return tell`${which(group)} was founded a year ago.`
+      case 'first-place':
+        return tell`${which(group)} took the first place among the houses.`
+      default:
+        return tell`${which(group)} reached a milestone.`
+    }
+  },
 }
 
 type Told = Part | readonly Part[] | false | null | '' | undefined
@@ -132,6 +161,10 @@ function ofHouse(group: GroupOfEvent | null): Part[] | null {
 
 function seat(role: string | null | undefined): Part {
   return toWords(role) ?? 'an officer'
+}
+
+function toNumber({ value }: Milestone): string {
+  return value.toLocaleString('en')
 }
 
 function quote(words: string): Words {

@@ -9,6 +9,7 @@ export const TOPIC_LABELS: Record<Topic, string> = {
   names: 'Names and titles',
   oaths: 'Oaths',
   groups: 'Houses and clans',
+  milestones: 'Milestones',
 }
 
 const TOPIC_OF: Record<EventKind, Topic> = {
@@ -35,6 +36,8 @@ const TOPIC_OF: Record<EventKind, Topic> = {
   'group-joined': 'groups',
   'group-left': 'groups',
   'group-moved': 'groups',
+  milestone: 'milestones',
+  'group-milestone': 'milestones',
 }
 
 export function toTopic(kind: EventKind): Topic {

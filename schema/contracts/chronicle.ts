@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EVENT_KINDS, LANDMARK_EVENT_KINDS } from '../chronicle/event-kinds.ts'
+import { MILESTONE_KINDS } from '../chronicle/milestones.ts'
 import { CHRONICLE_PAGE_SIZE, GROWTH_SPANS, type GrowthSpan } from '../rules.ts'
 import { date, groupKey, id, instant, race } from './values.ts'
 
@@ -77,6 +78,8 @@ const eventDetails = z
     role: z.string().nullable(),
     /** Of a death; null for visitors. */
     cause: z.string().nullable(),
+    /** Null for who may not know whose it is. */
+    milestone: z.object({ kind: z.enum(MILESTONE_KINDS), value: z.number() }).nullable(),
   })
   .meta({ id: 'EventDetails' })
 export type EventDetails = z.infer<typeof eventDetails>
@@ -158,6 +161,8 @@ const landmark = chronicleEvent
     /** Who took or left the seat, and who had it before, as they are called today. */
     player: z.string().nullable(),
     other: z.string().nullable(),
+    /** Of a milestone its words: 25 members. */
+    milestone: z.string().nullable(),
   })
   .meta({ id: 'Landmark' })
 export type Landmark = z.infer<typeof landmark>

@@ -11,12 +11,14 @@ export type Collection = (typeof COLLECTIONS)[number]
 export const SYNC_STEPS = [
   ...COLLECTIONS,
   'judge',
+  'nights',
   'apply',
   'memberships',
   'sires',
   'followers',
   'directory',
   'rosters',
+  'milestones',
   'days',
   'done',
 ] as const

@@ -33,7 +33,13 @@ export const DELIVERY_MODES = ['each', 'daily'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
 const LANDMARKS: readonly EventKind[] = ['died', 'rose', ...LANDMARK_EVENT_KINDS]
-const FAMILY = new Set<EventKind>([...LANDMARKS, ...HOUSE_MOVE_EVENT_KINDS, 'renamed', 'role'])
+const FAMILY = new Set<EventKind>([
+  ...LANDMARKS,
+  ...HOUSE_MOVE_EVENT_KINDS,
+  'renamed',
+  'role',
+  'milestone',
+])
 
 /** What a webhook tells, in the order of EVENT_KINDS. */
 export const PRESETS = {

@@ -228,6 +228,23 @@ CREATE TABLE `group_texts` (
 	PRIMARY KEY(`kind`, `part`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `milestones` (
+	`subject` text NOT NULL,
+	`uuid` text NOT NULL,
+	`kind` text NOT NULL,
+	`value` integer NOT NULL,
+	`seat` text NOT NULL,
+	`role` text,
+	`house_uuid` text,
+	`player_uuid` text,
+	`day` integer,
+	`run_id` integer,
+	`event_id` integer,
+	PRIMARY KEY(`subject`, `uuid`, `kind`, `value`, `seat`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE INDEX `milestones_by_player` ON `milestones` (`player_uuid`) WHERE player_uuid IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `milestones_by_run` ON `milestones` (`run_id`) WHERE run_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `name_changes` (
 	`kind` text NOT NULL,
 	`uuid` text NOT NULL,
@@ -453,6 +470,7 @@ CREATE TABLE `leadership_seats` (
 );
 --> statement-breakpoint
 CREATE INDEX `seats_by_player` ON `leadership_seats` (`player_uuid`);--> statement-breakpoint
+CREATE INDEX `seats_by_beginning` ON `leadership_seats` (`since`) WHERE since IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `officer_fields` (
 	`kind` text NOT NULL,
 	`group_uuid` text NOT NULL,
@@ -582,6 +600,7 @@ CREATE INDEX `players_by_dynasty` ON `players` (`dynasty_uuid`,CASE WHEN dynasty
 CREATE INDEX `players_by_dynasty_and_name` ON `players` (`dynasty_uuid`,CASE WHEN veil = 'veiled' THEN char(1114111) ELSE search_name END,`id`) WHERE dynasty_uuid IS NOT NULL AND departed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `players_by_dynasty_and_seen` ON `players` (`dynasty_uuid`,CASE WHEN veil = 'presence-hidden' OR veil = 'veiled' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END,`id`) WHERE dynasty_uuid IS NOT NULL AND departed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `players_by_death` ON `players` (died_at DESC,`search_name`,`id`) WHERE status = 'Dead' AND departed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `players_by_joining` ON `players` (`joined_at`) WHERE joined_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `players_veiled` ON `players` (`uuid`) WHERE veil = 'veiled';--> statement-breakpoint
 CREATE INDEX `players_by_portrait` ON `players` (`portrait_uuid`) WHERE portrait_uuid IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `pulses` (

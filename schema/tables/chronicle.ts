@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { EVENT_KINDS } from '../chronicle/event-kinds.ts'
+import { MILESTONE_KINDS } from '../chronicle/milestones.ts'
 import { GROUP_KINDS, SEATS } from './groups.ts'
 
 /**
@@ -64,6 +66,39 @@ export const eventSubjects = sqliteTable(
     eventId: integer('event_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.uuid, t.eventId] })],
+)
+
+/**
+ * What was reached, and never again: docs/decisions/035-milestones.md. Of a generation the subject is the bloodline,
+ * and `player_uuid` who was the first of it; null where that was before the records. A migration makes the table
+ * WITHOUT ROWID.
+ */
+export const milestones = sqliteTable(
+  'milestones',
+  {
+    subject: text({ enum: ['player', ...GROUP_KINDS] }).notNull(),
+    uuid: text().notNull(),
+    kind: text({ enum: MILESTONE_KINDS }).notNull(),
+    value: integer().notNull(),
+    /** Of a year in a seat the group's kind and UUID and the seat: `dynasty {uuid} owner`; else empty. */
+    seat: text().notNull(),
+    /** What the seat was called. */
+    role: text(),
+    /** The player's own, when it was reached. */
+    houseUuid: text('house_uuid'),
+    playerUuid: text('player_uuid'),
+    /** Since 1970-01-01 in UTC; null where the site did not see it. */
+    day: integer(),
+    /** The run that wrote it; null for the first, which is not undone. */
+    runId: integer('run_id'),
+    /** Null of one without a day, which is no news, and until its run is at its end. */
+    eventId: integer('event_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subject, t.uuid, t.kind, t.value, t.seat] }),
+    index('milestones_by_player').on(t.playerUuid).where(sql`player_uuid IS NOT NULL`),
+    index('milestones_by_run').on(t.runId).where(sql`run_id IS NOT NULL`),
+  ],
 )
 
 /** Names that players and groups had until a run renamed them. The id is the change's. */

@@ -90,6 +90,7 @@ export const leadershipSeats = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.kind, t.groupUuid, t.seat] }),
     index('seats_by_player').on(t.playerUuid),
+    index('seats_by_beginning').on(t.since).where(sql`since IS NOT NULL`),
   ],
 )
 

@@ -73,6 +73,8 @@ export const players = sqliteTable(
     index('players_by_death')
       .on(sql`died_at DESC`, t.searchName, t.id)
       .where(sql`status = 'Dead' AND departed_at IS NULL`),
+    // Who has been in the game for so many nights.
+    index('players_by_joining').on(t.joinedAt).where(sql`joined_at IS NOT NULL`),
     index('players_veiled').on(t.uuid).where(sql`veil = 'veiled'`),
     index('players_by_portrait').on(t.portraitUuid).where(sql`portrait_uuid IS NOT NULL`),
   ],

@@ -65,6 +65,6 @@ test('tables whose rows are found by their key alone have no row ids, which driz
   expect(select.all().map(({ name }) => name)).toEqual([
     ...['calendar_parts', 'calendar_turnouts', 'event_subjects', 'group_makeups'],
     ...['group_months', 'group_texts'],
-    ...['lineage_loops', 'name_changes', 'ranking_days'],
+    ...['lineage_loops', 'milestones', 'name_changes', 'ranking_days'],
   ])
 })

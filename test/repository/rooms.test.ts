@@ -30,7 +30,10 @@ const WEB_NOUNS = [
   ...['landing', 'lineage', 'moderation', 'realm', 'recruiting', 'roster'],
 ]
 /** The stages, from the ground; the conductors at the door of worker/sync/ import all but verify. */
-const SYNC = ['run', 'applying', 'reading', 'judging', 'lineage', 'directory', 'days', '', 'verify']
+const SYNC = [
+  ...['run', 'applying', 'reading', 'judging', 'lineage', 'directory', 'days', 'milestones'],
+  ...['', 'verify'],
+]
 
 type Import = { from: string; to: string }
 

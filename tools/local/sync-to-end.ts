@@ -7,10 +7,12 @@ import type { System } from './system.ts'
 const POLL_MS = 1000
 
 const STEPS: Partial<Record<SyncStep, string>> = {
+  nights: 'counting the nights',
   apply: 'applying what has changed',
   memberships: 'counting the members',
   directory: 'sorting the directory',
   rosters: 'counting the rosters',
+  milestones: 'looking for milestones',
   sires: 'drawing the bloodlines',
   followers: 'drawing who follows whom',
   days: 'recording the day',

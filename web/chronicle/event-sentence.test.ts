@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EVENT_KINDS, type EventKind } from '#schema/chronicle/event-kinds.ts'
 import { toPlainText, toSentence } from '#schema/chronicle/event-sentence.ts'
+import type { MilestoneKind } from '#schema/chronicle/milestones.ts'
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 
@@ -10,10 +11,13 @@ const house = makeGroup('dynasty', 14, 'House Vesper')
 const pack = makeGroup('dynasty', 21, 'Thornback Pack')
 const clan = makeGroup('clan', 3, 'Clan of Ash')
 const court = makeGroup('bloodline', 4, 'Crimson Court')
-const NO_DETAILS = { name: null, title: null, role: null, cause: null }
+const NO_DETAILS = { name: null, title: null, role: null, cause: null, milestone: null }
 
 const told = (kind: EventKind, rest: Partial<ChronicleEvent>) =>
   toPlainText(toSentence(makeEvent(kind, rest)))
+const reached = (kind: MilestoneKind, value: number, role: string | null = null) => ({
+  after: { ...NO_DETAILS, role, milestone: { kind, value } },
+})
 const withRole = (role: string, name: string | null = null) => ({ ...NO_DETAILS, role, name })
 
 const SENTENCES: [EventKind, Partial<ChronicleEvent>, string][] = [
@@ -143,6 +147,34 @@ const SENTENCES: [EventKind, Partial<ChronicleEvent>, string][] = [
     'group-moved',
     { group: clan, from: court, parent: makeGroup('bloodline', 5, 'Valdrakar') },
     'Clan of Ash left Crimson Court for Valdrakar.',
+  ],
+  ['milestone', { player: ash, ...reached('childer', 50) }, 'Little Ash has 50 childer.'],
+  [
+    'milestone',
+    { player: ash, group: house, ...reached('nights', 1000) },
+    'Little Ash of House Vesper has been in the realm for 1,000 nights.',
+  ],
+  [
+    'milestone',
+    { player: lord, group: house, ...reached('seat-year', 1, 'Lord') },
+    'Aurelia Vesper has held the seat of Lord of House Vesper for a year.',
+  ],
+  ['milestone', { player: ash, after: NO_DETAILS }, 'Little Ash reached a milestone.'],
+  [
+    'group-milestone',
+    { player: ash, group: court, ...reached('generation', 9) },
+    'Little Ash is the first of generation 9 of Crimson Court.',
+  ],
+  ['group-milestone', { group: house, ...reached('members', 25) }, 'House Vesper has 25 members.'],
+  [
+    'group-milestone',
+    { group: house, ...reached('year', 1) },
+    'House Vesper was founded a year ago.',
+  ],
+  [
+    'group-milestone',
+    { group: house, ...reached('first-place', 1) },
+    'House Vesper took the first place among the houses.',
   ],
 ]
 

@@ -76,6 +76,8 @@ const SUMMARIES: Record<EventKind, Summarise | null> = {
   follows: (count) => [`${count} changed whom they follow.`],
   'seat-taken': null,
   'seat-left': null,
+  milestone: (count, { group }) =>
+    group ? [`${count} of `, group, ' reached milestones.'] : [`${count} reached milestones.`],
   'group-appeared': (count, { group, parent }) => {
     const founded = `${count} ${toGroups(group?.kind)} were founded`
     return parent ? [`${founded}, sworn to `, parent, '.'] : [`${founded}.`]
@@ -94,6 +96,7 @@ const SUMMARIES: Record<EventKind, Summarise | null> = {
     parent ?? 'another',
     '.',
   ],
+  'group-milestone': null,
 }
 
 const GROUPS = { dynasty: 'houses', clan: 'clans', bloodline: 'bloodlines' }

@@ -6,7 +6,10 @@ export const PRESET_LABELS: Record<Preset, { name: string; text: string }> = {
     name: 'Landmarks only',
     text: 'Deaths, seats, and what becomes of houses and clans',
   },
-  family: { name: 'The family', text: 'Also who comes, goes, is renamed or gets a role' },
+  family: {
+    name: 'The family',
+    text: 'Also who comes, goes, is renamed, gets a role or reaches a milestone',
+  },
   everything: { name: 'Everything', text: 'All that is in the chronicle' },
 }
 
@@ -27,6 +30,7 @@ export const KIND_LABELS: Record<EventKind, string> = {
   follows: 'A player follows another',
   'seat-taken': 'A seat is taken',
   'seat-left': 'A seat becomes empty',
+  milestone: 'A player reaches a milestone',
   'group-appeared': 'A group is founded',
   'group-returned': 'A group returns',
   'group-dissolved': 'A group is dissolved',
@@ -34,6 +38,7 @@ export const KIND_LABELS: Record<EventKind, string> = {
   'group-joined': 'A group swears itself to another',
   'group-left': 'A group breaks with another',
   'group-moved': 'A group moves to another',
+  'group-milestone': 'A group reaches a milestone',
 }
 
 /** The preset that has these kinds and no others. */

@@ -421,6 +421,20 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     ],
     kept: GAME,
   },
+  milestones: {
+    columns: ['uuid', 'player_uuid'],
+    sections: [
+      {
+        title: 'Your milestones',
+        select: ({ playerUuid }) => sql`
+          SELECT kind, value, role, date(day * 86400, 'unixepoch') AS day FROM milestones
+          WHERE subject = 'player' AND uuid = ${playerUuid}
+          UNION ALL SELECT kind, value, NULL, date(day * 86400, 'unixepoch') FROM milestones
+          WHERE player_uuid = ${playerUuid}`,
+      },
+    ],
+    kept: GAME,
+  },
   bloodlines: { columns: ['leaders'], kept: GAME },
   clans: { columns: ['leaders'], kept: GAME },
   dynasties: { columns: ['leaders'], kept: GAME },

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { Growth, GrowthQuery, Landmark } from '#schema/contracts/chronicle.ts'
+import { toMilestoneName } from '#schema/chronicle/milestones.ts'
+import type { EventDetails, Growth, GrowthQuery, Landmark } from '#schema/contracts/chronicle.ts'
 import type { Actor } from '#schema/roles.ts'
 import { LANDMARKS_MAX } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
@@ -15,7 +16,7 @@ import { sqlIsVeiledFrom } from '#worker/rows/veil.ts'
 import { type Month, toGroupDays, withinMonths } from './list-days.ts'
 import type { EventRow } from './plan-walk.ts'
 import { emptyNamed, readNames } from './read-names.ts'
-import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
+import { addNamed, hideHolder, toChronicleEvent } from './to-chronicle-event.ts'
 
 /** The players by their names alone. Visitors may read both: a seat is no tie. */
 type LandmarkRow = EventRow & {
@@ -81,7 +82,16 @@ async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]>
     // The holder's name in the details is for one whom the site does not know.
     const isKnown = (kind === 'seat-taken' ? other : player) !== null
     const before = details.before && isKnown ? { ...details.before, name: null } : details.before
-    const after = details.after && player ? { ...details.after, name: null } : details.after
-    return { id, at, kind, player, other, group, parent, from, before, after }
+    const isVeiled = kind === 'group-milestone' && player === VEILED_IN_SENTENCE
+    const named = details.after && player ? { ...details.after, name: null } : details.after
+    const after = named && isVeiled ? hideHolder(named) : named
+    const milestone = kind === 'group-milestone' ? toWords(after, player) : null
+    return { id, at, kind, player, other, group, parent, from, before, after, milestone }
   })
+}
+
+/** Which milestone a veiled player has reached would tell who it is. */
+function toWords(after: EventDetails | null, player: string | null): string {
+  const name = after?.milestone ? toMilestoneName(after.milestone) : 'A milestone'
+  return player ? `${name}: ${player}` : name
 }

@@ -13,6 +13,7 @@ import {
   realmNews,
 } from '#schema/contracts/chronicle.ts'
 import { lords, lordsQuery } from '#schema/contracts/lords.ts'
+import { milestones } from '#schema/contracts/milestones.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import {
   realmWeek,
@@ -21,7 +22,7 @@ import {
   weekReport,
   weekReportQuery,
 } from '#schema/contracts/week.ts'
-import { CHRONICLE_PAGE_SIZE, DAYS_MONTHS_MAX, LANDMARKS_MAX } from '#schema/rules.ts'
+import { CHRONICLE_PAGE_SIZE, DAYS_MONTHS_MAX, LANDMARKS_MAX, SEALS_MAX } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead, publicReadOfWeek } from '#worker/http/cache.ts'
@@ -36,6 +37,7 @@ import { getWeekReport } from './get-week-report.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
 import { listDead } from './list-dead.ts'
 import { listEvents } from './list-events.ts'
+import { listMilestones } from './list-milestones.ts'
 import { listLords } from './lords/list-lords.ts'
 
 export const TIES = 'Only members see who embraced whom, who follows whom, and causes of death.'
@@ -47,6 +49,14 @@ const EVENTS = {
   access: 'anybody',
   response: chroniclePage,
   limits: `${PAGE} ${TIES}`,
+  rows: { fixed: 60 },
+} as const
+
+const MILESTONES = {
+  access: 'anybody',
+  response: milestones,
+  errors: ['not-found'],
+  limits: `At most ${SEALS_MAX}. One that the site did not see reached has no day.`,
   rows: { fixed: 60 },
 } as const
 
@@ -83,6 +93,21 @@ export const chronicleRoutes = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param')
       return c.json(await listEvents(c.var.ctx, [{ kind: 'player', id }], c.req.valid('query')))
+    },
+  )
+  .get(
+    '/players/:id/milestones',
+    call({
+      id: 'listPlayerMilestones',
+      summary:
+        'What a player has reached: childer, nights, years in a seat, the first of a generation.',
+      ...MILESTONES,
+    }),
+    validate('param', idParam),
+    publicRead,
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await listMilestones(c.var.ctx, { kind: 'player', id }))
     },
   )
   .get(
@@ -217,6 +242,20 @@ export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
       async (c) => {
         const { id } = c.req.valid('param')
         return c.json(await listLords(c.var.ctx, { kind, id }, c.req.valid('query')))
+      },
+    )
+    .get(
+      '/:id/milestones',
+      call({
+        id: `list${name}Milestones`,
+        summary: 'What the group has reached: members, a year, the first place, generations.',
+        ...MILESTONES,
+      }),
+      validate('param', idParam),
+      publicRead,
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await listMilestones(c.var.ctx, { kind, id }))
       },
     )
     .get(

@@ -1,4 +1,5 @@
 import { type EventKind, FATE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
+import type { Milestone } from '#schema/chronicle/milestones.ts'
 import type {
   ChronicleEvent,
   EventDetails,
@@ -57,8 +58,8 @@ export function toChronicleEvent(
 }
 
 /**
- * What the details say of their player. Of a veiled one the seat or the role alone: names, titles and causes tell who
- * it is. The holder's name of a seat is for one whom the site does not know.
+ * What the details say of their player. Of a veiled one the seat or the role alone: names, titles, causes and numbers
+ * tell who it is. The holder's name of a seat is for one whom the site does not know.
  */
 function forReaders(
   kind: EventKind,
@@ -66,8 +67,13 @@ function forReaders(
   details: EventDetails | null,
 ): EventDetails | null {
   if (!player || !details) return details
-  if (isVeiledUuid(player.uuid)) return { ...details, name: null, title: null, cause: null }
+  if (isVeiledUuid(player.uuid)) return hideHolder(details)
   return kind.startsWith('seat-') ? { ...details, name: null } : details
+}
+
+/** What of an event’s details is left where its player is not named. */
+export function hideHolder(details: EventDetails): EventDetails {
+  return { ...details, name: null, title: null, cause: null, milestone: null }
 }
 
 /** Whether there is another player or not: that a player follows no one any more is hidden, too. */
@@ -97,16 +103,18 @@ function groupsOf(event: EventRow): Record<'group' | 'parent' | 'from', GroupKey
 
 type Fields = Partial<Record<'name' | 'title' | 'dynastyRole' | 'deathCause', string | null>> & {
   seat?: { role: string; name: string | null } | null
+  milestone?: Milestone
 }
 
 function toDetails(json: string | null, hasCauses: boolean): EventDetails | null {
   if (!json) return null
-  const { name, title, dynastyRole, deathCause, seat } = JSON.parse(json) as Fields
+  const { name, title, dynastyRole, deathCause, seat, milestone } = JSON.parse(json) as Fields
   if (seat === null) return null
   return {
     name: name ?? seat?.name ?? null,
     title: title ?? null,
     role: dynastyRole ?? seat?.role ?? null,
     cause: (hasCauses && deathCause) || null,
+    milestone: milestone ?? null,
   }
 }

@@ -56,7 +56,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   getAtomFeed: NOBODY,
   getBloodline: NOBODY,
   getBloodlineDiscord: NOBODY,
-  getBloodlineGrowth: NOBODY,
+  getBloodlineGrowth: WHO_SEES,
   getBloodlineLogo: NOBODY,
   getCalendarEntry: NOBODY,
   getCacheEpoch: NOBODY,
@@ -111,11 +111,13 @@ const FINDERS: Record<string, readonly Person[]> = {
   listBloodlineClans: NOBODY,
   listBloodlineDays: NOBODY,
   listBloodlineLords: NOBODY,
-  listBloodlineEvents: NOBODY,
+  listBloodlineMilestones: WHO_SEES,
+  listBloodlineEvents: WHO_SEES,
   listBloodlines: NOBODY,
   listCalendar: NOBODY,
   listClanDays: NOBODY,
   listClanLords: NOBODY,
+  listClanMilestones: NOBODY,
   listClanEvents: NOBODY,
   listClanHouses: NOBODY,
   listClans: NOBODY,
@@ -127,6 +129,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listDynasties: NOBODY,
   listDynastyDays: NOBODY,
   listDynastyLords: WHO_SEES,
+  listDynastyMilestones: NOBODY,
   listDynastyEvents: WHO_SEES,
   listDynastyMembers: WHO_SEES,
   listDynastyMembersPage: WHO_SEES,
@@ -137,6 +140,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listOwnTakedowns: NOBODY,
   listPasskeys: NOBODY,
   listPlayerEvents: WHO_SEES,
+  listPlayerMilestones: WHO_SEES,
   listPlayers: WHO_SEES,
   listRealmDays: NOBODY,
   listRecords: NOBODY,
@@ -220,6 +224,7 @@ beforeAll(async () => {
     sire: member.uuid,
     dynasty: house.uuid,
     blood: bloodline.uuid,
+    generation: 7,
   })
   const childer = ['Little Ash', 'Little Elm', 'Little Oak'].map((name) =>
     makePlayer({ name, sire: isolde.uuid, follows: isolde.uuid, dynasty: house.uuid }),
@@ -238,6 +243,11 @@ beforeAll(async () => {
   isolde.status = 'Dead'
   isolde.deathCause = 'Wolfsbane'
   const run = await site.sync()
+  await site.env.DB.prepare(`
+    INSERT INTO milestones (subject, uuid, kind, value, seat, role, day)
+    VALUES ('player', ?, 'seat-year', 1, 'dynasty ' || ? || ' officer_2', 'Warden of Xanth', 20000)`)
+    .bind(isolde.uuid, house.uuid)
+    .run()
   await recordCourtNews(site.ctx())
   await saveRecords(site.ctx())
   people = new Map<Person, Browser>([

@@ -18,6 +18,8 @@ import { updateDirectory } from './directory/update-directory.ts'
 import { updateRosters } from './directory/update-rosters.ts'
 import { judgeRun } from './judging/judge-run.ts'
 import { updateLineage } from './lineage/update-lineage.ts'
+import { closeNights } from './milestones/close-nights.ts'
+import { recordMilestones } from './milestones/record-milestones.ts'
 import { GameReader, GameUnavailable } from './reading/game.ts'
 import { planReading } from './reading/plan-reading.ts'
 import { readNextPage } from './reading/read-collection.ts'
@@ -222,6 +224,8 @@ function runStep(ctx: Ctx, run: RunRecord, game: GameReader, tools: StepTools): 
   switch (run.step) {
     case 'judge':
       return judgeRun(ctx, run, tools)
+    case 'nights':
+      return closeNights(ctx, run, tools)
     case 'apply':
       return applyStaged(ctx, run, tools)
     case 'memberships':
@@ -234,6 +238,8 @@ function runStep(ctx: Ctx, run: RunRecord, game: GameReader, tools: StepTools): 
       return updateLineage(ctx, run, 'bloodline', tools)
     case 'followers':
       return updateLineage(ctx, run, 'followers', tools)
+    case 'milestones':
+      return recordMilestones(ctx, run, tools)
     case 'days':
       return recordDays(ctx, run, tools)
     case 'done':

@@ -64,7 +64,7 @@ const clan = { ...own, name: 'Clan of Ash', ...rest }
 const house = { kind: 'dynasty' as const, id: 14, name: 'House Vesper', ...rest }
 const court = { kind: 'bloodline' as const, id: 4, name: 'Crimson Court', ...rest }
 const other = { kind: 'clan' as const, id: 5, name: 'Clan of Thorn', ...rest }
-const NO_DETAILS = { name: null, title: null, role: null, cause: null }
+const NO_DETAILS = { name: null, title: null, role: null, cause: null, milestone: null }
 
 function makeLandmark(kind: Landmark['kind'], fields: Partial<Landmark> = {}): Landmark {
   const none = { player: null, other: null, group: clan, parent: null, from: null }
@@ -75,6 +75,7 @@ function makeLandmark(kind: Landmark['kind'], fields: Partial<Landmark> = {}): L
     ...none,
     before: null,
     after: null,
+    milestone: null,
     ...fields,
   }
 }
@@ -88,6 +89,7 @@ const LANDMARKS: [Landmark['kind'], Partial<Landmark>, string][] = [
   ],
   ['seat-taken', { after: withRole('Old Gregor') }, 'Old Gregor took the seat of Sovereign'],
   ['seat-left', { player: 'Nox', before: withRole(null) }, 'Nox left the seat of Sovereign'],
+  ['group-milestone', { milestone: '50 members' }, '50 members'],
   ['group-renamed', { before: { ...NO_DETAILS, name: 'Ashes' } }, 'Renamed; called Ashes before'],
   ['group-joined', { parent: court }, 'Joined Crimson Court'],
   ['group-left', { from: court }, 'Left Crimson Court'],

@@ -26,7 +26,8 @@ export type Own = { kind: GroupKind; id: number }
 
 /** A landmark from the point of view of the group whose growth it marks. */
 export function toLandmarkText(landmark: Landmark, own: Own): string {
-  const { kind, group, parent, from, before, after } = landmark
+  const { kind, group, parent, from, before, after, milestone } = landmark
+  if (milestone) return milestone
   if (kind === 'seat-taken') {
     const holder = landmark.player ?? after?.name ?? 'Someone'
     const previous = landmark.other ?? before?.name

@@ -31,6 +31,8 @@ export async function applyStaged(
   const from = Math.max(Number(run.cursor ?? 0), run.changesAfter)
   const changes = await readStaged(ctx, run, from, CHUNK)
   const last = changes.at(-1)?.id ?? run.changesUpTo
+  // The range may begin before events of runs whose changes are deleted.
+  const before = (changes.at(0)?.id ?? last + 1) - 1
   const isEnd = changes.length < CHUNK
   const next: RunRecord = {
     ...run,
@@ -40,7 +42,7 @@ export async function applyStaged(
   }
   const at = run.appliedAt ?? ctx.now
   const direction = run.undoes === null ? 'apply' : 'undo'
-  const undone = direction === 'undo' ? await readEvents(ctx, from, last) : []
+  const undone = direction === 'undo' ? await readEvents(ctx, before, last) : []
   const written = await write(
     applyChanges(changes, { direction, at }).map((query) => ctx.db.run(query)),
     [
@@ -48,8 +50,8 @@ export async function applyStaged(
         ? [...recordEvents(ctx, run, changes), ...recordFormerNames(ctx, at, changes)]
         : [
             ...removeEvents(ctx, undone),
-            ctx.db.run(sql`DELETE FROM former_names WHERE id > ${from} AND id <= ${last}`),
-            ...raiseHandsAgain(from, last).map((query) => ctx.db.run(query)),
+            ctx.db.run(sql`DELETE FROM former_names WHERE id > ${before} AND id <= ${last}`),
+            ...raiseHandsAgain(before, last).map((query) => ctx.db.run(query)),
           ]),
       ...recordNameChanges(ctx, at, changes),
       ...dateDeaths(ctx, changes),

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/chronicle/event-kinds.ts'
 import { RACES } from '#schema/rules.ts'
@@ -54,17 +55,29 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
 type Event = Omit<EventFields, 'before' | 'after'> & { id: number }
 
 /** The events of changes that are to be undone: of ids above `after`, at most `upTo`. */
-export async function readEvents({ db }: Ctx, after: number, upTo: number): Promise<Event[]> {
+export function readEvents(ctx: Ctx, after: number, upTo: number): Promise<Event[]> {
+  return selectEvents(ctx, sql`id > ${after} AND id <= ${upTo}`)
+}
+
+export function readEventsOf(ctx: Ctx, ids: readonly number[]): Promise<Event[]> {
+  return selectEvents(ctx, sql`id IN ${toList(ids)}`)
+}
+
+function selectEvents({ db }: Ctx, condition: SQL): Promise<Event[]> {
   return db.all<Event>(sql`
     SELECT id, kind, player_uuid AS player, other_uuid AS other, group_kind AS groupKind,
       group_uuid AS "group", parent_uuid AS parent, from_uuid AS "from", seat
-    FROM events WHERE id > ${after} AND id <= ${upTo} ORDER BY id`)
+    FROM events WHERE ${condition} ORDER BY id`)
+}
+
+function toList(ids: readonly number[]): SQL {
+  return sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 }
 
 /** The statements that delete events, and the news of them. */
 export function removeEvents({ db }: Ctx, events: Event[]) {
-  const [first, last] = [events.at(0)?.id, events.at(-1)?.id]
-  if (first === undefined || last === undefined) return []
+  if (events.length === 0) return []
+  const ids = toList(events.map(({ id }) => id))
   return [
     db.run(sql`
       DELETE FROM event_subjects WHERE (kind, uuid, event_id) IN (
@@ -72,13 +85,14 @@ export function removeEvents({ db }: Ctx, events: Event[]) {
     // Of any species: the player's may be another one now.
     db.run(sql`
       DELETE FROM event_subjects WHERE kind = 'species' AND uuid IN ${RACES}
-        AND event_id >= ${first} AND event_id <= ${last}`),
-    db.run(sql`DELETE FROM court_news WHERE event_id >= ${first} AND event_id <= ${last}`),
-    db.run(sql`DELETE FROM events WHERE id >= ${first} AND id <= ${last}`),
+        AND event_id IN ${ids}`),
+    db.run(sql`DELETE FROM court_news WHERE event_id IN ${ids}`),
+    db.run(sql`DELETE FROM events WHERE id IN ${ids}`),
   ]
 }
 
-function toSubjectRows(events: Event[]): string {
+/** For `json_each`: kind, UUID and event. */
+export function toSubjectRows(events: Event[]): string {
   return JSON.stringify(
     events.flatMap((event) => toSubjects(event).map(({ kind, uuid }) => [kind, uuid, event.id])),
   )

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '#schema/contracts/sync.ts'
 import { syncChanges } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { RunRecord } from '../run/run-record.ts'
-import { lapseProposals, saveRun } from '../run/run-record.ts'
+import { isNewDay, lapseProposals, saveRun, startStructure } from '../run/run-record.ts'
 import type { StepTools } from '../run/step-tools.ts'
 import { explainHold } from './explain-hold.ts'
 
@@ -32,15 +32,12 @@ export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): 
 
 /** From here on the run is always brought to its end: its changes are being applied. */
 export function startApplying(run: RunRecord, now: number): RunRecord {
-  // Without changes the trees are looked at too: their loops are errors of every run.
-  const hasChanges = run.changesUpTo > run.changesAfter
+  const applied: RunRecord = { ...run, appliedAt: now }
   return {
-    ...run,
+    ...applied,
+    ...(isNewDay(applied) ? { step: 'nights', cursor: null } : startStructure(run)),
     state: 'running',
-    step: hasChanges ? 'apply' : run.isFull ? 'memberships' : 'sires',
-    cursor: String(run.changesAfter),
     finishedAt: null,
-    appliedAt: now,
     departed: run.tally ? countDepartures(run.tally) : 0,
   }
 }

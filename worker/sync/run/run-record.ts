@@ -19,6 +19,7 @@ import { HOUR_MS } from '#schema/rules.ts'
 import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { toDay } from '#worker/db/day.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import type { Refusal } from './structure.ts'
 
@@ -221,6 +222,22 @@ export function saveFailure(
 
 export function nextStep(step: SyncStep): SyncStep {
   return SYNC_STEPS[SYNC_STEPS.indexOf(step) + 1] ?? 'done'
+}
+
+/** Where a run begins to change the structure. */
+export function startStructure(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
+  // Without changes the trees are looked at too: their loops are errors of every run.
+  const unchanged = run.isFull ? 'memberships' : 'sires'
+  return { step: hasChanges(run) ? 'apply' : unchanged, cursor: String(run.changesAfter) }
+}
+
+export function hasChanges({ changesAfter, changesUpTo }: RunRecord): boolean {
+  return changesUpTo > changesAfter
+}
+
+/** Whether no run has been applied on its day before. */
+export function isNewDay({ appliedSince, appliedAt }: RunRecord): boolean {
+  return appliedSince !== null && appliedAt !== null && toDay(appliedSince) < toDay(appliedAt)
 }
 
 /** Stores refused rows and the reasons. */

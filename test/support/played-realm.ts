@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import type { World } from './recorded-world.ts'
+import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
+
+// A realm small enough to be played for a year, in which milestones come close.
+
+const HOUSES = 3
+const SEATS = ['owner', 'officer_1'] as const
+const ACTIONS = ['embrace', 'leave', 'return', 'die', 'rise', 'move', 'seat', 'found'] as const
+
+type Action = { what: (typeof ACTIONS)[number]; a: number; b: number }
+/**
+ * So many days after the one before, what happens, what the game says by mistake before that (null for nothing), and at
+ * which trip to the database a sync of the day dies.
+ */
+type PlayedDay = {
+  gap: number
+  actions: Action[]
+  mistakes: Action[] | null
+  killedAt: number | null
+}
+
+const anyIndex = fc.nat(999)
+const anyAction = fc.record({
+  // Mostly embraces, so that houses and sires grow.
+  what: fc.oneof(
+    { weight: 2, arbitrary: fc.constant('embrace' as const) },
+    { weight: 3, arbitrary: fc.constantFrom(...ACTIONS) },
+  ),
+  a: anyIndex,
+  b: anyIndex,
+})
+
+export function anyPlayedDays(days: number, gap: number): fc.Arbitrary<PlayedDay[]> {
+  return fc.array(
+    fc.record({
+      gap: fc.integer({ min: 1, max: gap }),
+      actions: fc.array(anyAction, { maxLength: 4 }),
+      mistakes: fc.option(fc.array(anyAction, { minLength: 3, maxLength: 8 }), { freq: 2 }),
+      killedAt: fc.option(fc.integer({ min: 1, max: 110 }), { freq: 2 }),
+    }),
+    { minLength: days, maxLength: days, size: 'max' },
+  )
+}
+
+type Player = FeedRowOnTheWire['players']
+
+/** 24 players of a bloodline, whose nights, and whose houses' years, are soon round numbers. */
+function makeWorld(start: number): World {
+  const at = (daysBefore: number) => new Date(start - daysBefore * DAY_MS).toISOString()
+  const blood = makeBloodline({ name: 'Old Blood' })
+  const clan = makeClan({ name: 'Old Clan', bloodline: blood.uuid })
+  const dynasties = Array.from({ length: HOUSES }, (_, index) =>
+    makeDynasty({ name: `House ${index}`, clan: clan.uuid, founded: at(340 + index * 20) }),
+  )
+  const players: Player[] = []
+  for (let index = 0; index < 24; index++) {
+    const sire = index === 0 ? null : players[index % 2]?.uuid
+    players.push(
+      makePlayer({
+        name: `Soul ${index}`,
+        joined: at(index * 47),
+        dynasty: dynasties[index % 5 === 0 ? 1 : 0]?.uuid,
+        generation: sire ? 2 : 1,
+        blood: blood.uuid,
+        sire,
+      }),
+    )
+  }
+  return { bloodlines: [blood], clans: [clan], dynasties, players }
+}
+
+/** The world after a day's actions; who has left is kept, to return. */
+function playDay(world: World, gone: Player[], now: number, actions: Action[]): void {
+  const { players, dynasties, bloodlines } = world
+  const pick = <Item>(items: Item[], index: number) => items[index % items.length] as Item
+  for (const { what, a, b } of actions) {
+    const player = pick(players, a)
+    const house = pick(dynasties, b)
+    if (what === 'embrace') {
+      // Of few sires, so that some have many childer.
+      const sire = pick(players.slice(0, 3), a)
+      players.push(
+        makePlayer({
+          name: `Childe ${now / DAY_MS} ${a}`,
+          joined: new Date(now - (b % 130) * DAY_MS).toISOString(),
+          sire: sire.uuid,
+          dynasty: house.uuid,
+          generation: (sire.generation ?? 1) + 1,
+          blood: bloodlines[0]?.uuid,
+        }),
+      )
+    }
+    if (what === 'leave' && players.length > 10) gone.push(...players.splice(a % players.length, 1))
+    if (what === 'return') players.push(...gone.splice(0, 1))
+    if (what === 'die') player.status = 'Dead'
+    if (what === 'rise') player.status = 'Alive'
+    if (what === 'move') player.dynasty = house.uuid
+    if (what === 'seat') {
+      const seat = pick([...SEATS], a)
+      const others = (house.leadership ?? []).filter((one) => one.seat !== seat)
+      house.leadership =
+        b % 7 === 0 ? others : [...others, { seat, role: seat, player: player.uuid }]
+    }
+    if (what === 'found' && dynasties.length < 6) {
+      dynasties.push(
+        makeDynasty({
+          name: `New House ${now / DAY_MS}`,
+          founded: new Date(now - (b % 500) * DAY_MS).toISOString(),
+        }),
+      )
+    }
+  }
+}
+
+/** What the game says at an instant, by mistake before, and at which trip its sync dies. */
+export type Day = { at: number; world: World; mistake: World | null; killedAt: number | null }
+
+/** The worlds of the days, the first of which is the start. */
+export function liveDays(start: number, played: readonly PlayedDay[]): Day[] {
+  const world = makeWorld(start)
+  const gone: Player[] = []
+  const days: Day[] = [{ at: start, world: structuredClone(world), mistake: null, killedAt: null }]
+  let at = start
+  for (const { gap, actions, mistakes, killedAt } of played) {
+    at += gap * DAY_MS
+    const mistake = mistakes && structuredClone(world)
+    if (mistake) playDay(mistake, [], at, mistakes)
+    playDay(world, gone, at, actions)
+    days.push({ at, world: structuredClone(world), mistake, killedAt })
+  }
+  return days
+}

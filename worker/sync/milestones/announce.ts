@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type { Milestone } from '#schema/chronicle/milestones.ts'
+import type { GroupKind } from '#schema/tables/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { readBatch } from '#worker/db/run-batch.ts'
+import { toSubjectRows } from '../applying/record-events.ts'
+import type { EventFields } from '../applying/to-event.ts'
+import type { RunRecord } from '../run/run-record.ts'
+import { saveRun } from '../run/run-record.ts'
+import type { StepTools } from '../run/step-tools.ts'
+
+/** Events of one transaction. */
+const EVENTS_MAX = 500
+
+type Row = Milestone & {
+  subject: 'player' | GroupKind
+  uuid: string
+  seat: string
+  role: string | null
+  playerUuid: string | null
+  race: string | null
+  house: string | null
+}
+type Event = Omit<EventFields, 'before' | 'after'> & {
+  id: number
+  race: string | null
+  after: object
+}
+
+/**
+ * Writes the events of what a run has written with a day: behind those of its changes, since readers go on from the
+ * last id that they have seen. A run that failed before it has left its own to a full one.
+ */
+export async function announce(
+  ctx: Ctx,
+  run: RunRecord,
+  done: RunRecord,
+  { write }: StepTools,
+): Promise<RunRecord> {
+  const [[ids], rows] = await readBatch<[{ last: number }, Row]>(ctx, [
+    // Changes are deleted after a week.
+    sql`
+      SELECT max(coalesce((SELECT max(id) FROM sync_changes), 0),
+        coalesce((SELECT max(id) FROM events), 0)) AS last`,
+    sql`
+      SELECT subject, milestones.uuid, kind, value, seat, role, milestones.player_uuid AS playerUuid,
+        house_uuid AS house, players.race
+      FROM milestones LEFT JOIN players
+        ON players.uuid = iif(subject = 'player', milestones.uuid, milestones.player_uuid)
+      WHERE run_id ${run.isFull ? sql`<=` : sql`=`} ${run.id} AND day IS NOT NULL AND event_id IS NULL
+      ORDER BY day, kind, value, milestones.uuid, seat LIMIT ${EVENTS_MAX}`,
+  ])
+  const next = rows.length < EVENTS_MAX ? done : run
+  const before = ids?.last ?? 0
+  const events = rows.map((row, index) => ({ ...toEvent(row), id: before + 1 + index }))
+  await write([], [...saveEvents(ctx, run, rows, events), saveRun(ctx, next)])
+  return next
+}
+
+const NO_FIELDS = {
+  other: null,
+  groupKind: null,
+  group: null,
+  parent: null,
+  from: null,
+  seat: null,
+}
+
+function toEvent(row: Row): Omit<Event, 'id'> {
+  const { subject, uuid, kind, value, seat, role, playerUuid, race, house } = row
+  const after = { milestone: { kind, value } }
+  if (subject !== 'player') {
+    const group = { groupKind: subject, group: uuid }
+    return { ...NO_FIELDS, ...group, kind: 'group-milestone', player: playerUuid, after, race }
+  }
+  const event = { ...NO_FIELDS, kind: 'milestone' as const, player: uuid, race }
+  const [groupKind, group] = seat.split(' ')
+  if (!seat) return { ...event, ...(house && { groupKind: 'dynasty', group: house }), after }
+  const held = { role: role ?? '', player: null, name: null }
+  return {
+    ...event,
+    groupKind: groupKind as GroupKind,
+    group: group ?? null,
+    after: { ...after, seat: held },
+  }
+}
+
+function saveEvents({ db }: Ctx, run: RunRecord, rows: Row[], events: Event[]) {
+  const last = events.at(-1)
+  if (!last) return []
+  const written = events.map(({ id, kind, player, groupKind, group, after, race }) => [
+    ...[id, kind, player, groupKind, group, JSON.stringify(after), race],
+  ])
+  const json = JSON.stringify(written)
+  const keys = rows.map(({ subject, uuid, kind, value, seat }, index) => [
+    ...[subject, uuid, kind, value, seat, events[index]?.id],
+  ])
+  return [
+    // Changes go on behind the last event, as if they had been staged: one row says up to where.
+    db.run(sql`
+      INSERT INTO sync_changes (id, run_id, collection, uuid, kind)
+      VALUES (${last.id}, ${run.id}, 'players', ${last.player ?? last.group}, 'milestone')`),
+    db.run(sql`
+      INSERT INTO events (id, run_id, at, since, kind, player_uuid, group_kind, group_uuid, after)
+      SELECT value ->> 0, ${run.id}, ${run.appliedAt}, ${run.appliedSince}, value ->> 1, value ->> 2,
+        value ->> 3, value ->> 4, value ->> 5
+      FROM json_each(${json})`),
+    db.run(sql`
+      INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
+      SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toSubjectRows(events)})`),
+    db.run(sql`
+      INSERT INTO event_subjects (kind, uuid, event_id)
+      SELECT 'species', value ->> 6, value ->> 0 FROM json_each(${json})
+      WHERE value ->> 6 IS NOT NULL`),
+    db.run(sql`
+      UPDATE milestones SET event_id = given.value ->> 5 FROM json_each(${JSON.stringify(keys)}) AS given
+      WHERE subject = given.value ->> 0 AND uuid = given.value ->> 1 AND kind = given.value ->> 2
+        AND milestones.value = given.value ->> 3 AND seat = given.value ->> 4`),
+  ]
+}

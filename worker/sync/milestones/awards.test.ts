@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Milestones } from '#schema/contracts/milestones.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { administratorCtx } from '#test/support/people.ts'
+import { makeBloodline, makeDynasty, makePlayer } from '#test/support/rows.ts'
+import { database, emptyDatabase, Site } from '#test/support/site.ts'
+import { applyRun, undoRun } from '../decide.ts'
+
+const START = Date.UTC(2026, 9, 1, 10)
+let site: Site
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  await emptyDatabase()
+  site = new Site()
+  site.now = START
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Syncs so many days later; a run that is held is applied all the same. */
+async function sync(days = 0) {
+  site.now += days * DAY_MS
+  const run = await site.sync()
+  if (run?.state === 'held') await applyRun(administratorCtx(site), run.id)
+  return run
+}
+
+async function undo(run: { id: number } | null): Promise<void> {
+  await undoRun(administratorCtx(site), run?.id ?? 0)
+  await database.prepare('DELETE FROM sync_pause').run()
+}
+
+/** '100 nights 2026-10-03', without a day '100 nights -', of a player or a group by name. */
+async function read(table: 'players' | 'dynasties' | 'bloodlines', name: string) {
+  const row = await database
+    .prepare(`SELECT id FROM ${table} WHERE name = ?`)
+    .bind(name)
+    .first<{ id: number }>()
+  const { milestones } = await site.get<Milestones>(`/api/${table}/${row?.id}/milestones`)
+  return milestones.map(({ kind, value, day }) => `${kind} ${value} ${day ?? '-'}`)
+}
+
+async function countEvents(): Promise<number> {
+  const query = "SELECT count(*) AS n FROM events WHERE kind LIKE '%milestone'"
+  return (await database.prepare(query).first<number>('n')) ?? 0
+}
+
+function joined(daysBefore: number): string {
+  return new Date(START - daysBefore * DAY_MS).toISOString()
+}
+
+test('what was reached before the records has no day, and is no news', async () => {
+  const sire = makePlayer({ name: 'Old Sire', joined: joined(700) })
+  const house = makeDynasty({ name: 'Old House', founded: joined(900) })
+  const childer = Array.from({ length: 30 }, () =>
+    makePlayer({ sire: sire.uuid, dynasty: house.uuid, joined: joined(20) }),
+  )
+  site.game.world.dynasties.push(house)
+  site.game.world.players.push(sire, ...childer)
+  await sync()
+  expect(await read('players', 'Old Sire')).toEqual(['nights 500 -', 'childer 10 -'])
+  expect((await read('dynasties', 'Old House')).sort()).toEqual([
+    'first-place 1 -',
+    'members 25 -',
+    'year 1 -',
+  ])
+  await sync(3)
+  expect(await countEvents()).toBe(0)
+})
+
+test('nights are of the day on which they are over, and of those alone who are there and alive', async () => {
+  const [one, dead, gone] = ['One', 'Dead', 'Gone'].map((name) =>
+    makePlayer({ name, joined: joined(97) }),
+  )
+  if (!one || !dead || !gone) throw new Error('three are made')
+  site.game.world.players.push(one, dead, gone, makePlayer())
+  await sync()
+  dead.status = 'Dead'
+  site.game.world.players.splice(2, 1)
+  await sync(1)
+  expect(await read('players', 'One')).toEqual([])
+  // Read late: the day is the same.
+  await sync(4)
+  expect(await read('players', 'One')).toEqual(['nights 100 2026-10-04'])
+  expect(await countEvents()).toBe(1)
+  dead.status = 'Alive'
+  site.game.world.players.push(gone)
+  await sync(1)
+  expect(await read('players', 'Dead')).toEqual(['nights 100 -'])
+  expect(await read('players', 'Gone')).toEqual(['nights 100 -'])
+  expect(await countEvents()).toBe(1)
+})
+
+test('childer count once, however many leave and come after', async () => {
+  const sire = makePlayer({ name: 'Sire', joined: joined(1) })
+  const childer = Array.from({ length: 10 }, () =>
+    makePlayer({ sire: sire.uuid, joined: joined(1) }),
+  )
+  site.game.world.players.push(sire, ...childer.slice(0, 9), makePlayer())
+  await sync()
+  expect(await read('players', 'Sire')).toEqual([])
+  site.game.world.players.push(...childer.slice(9))
+  await sync(1)
+  expect(await read('players', 'Sire')).toEqual(['childer 10 2026-10-02'])
+  site.game.world.players.pop()
+  await sync(1)
+  site.game.world.players.push(...childer.slice(9))
+  await sync(1)
+  expect(await read('players', 'Sire')).toEqual(['childer 10 2026-10-02'])
+  expect(await countEvents()).toBe(1)
+})
+
+describe('a year', () => {
+  test('in a seat ends on the same day of the next year, 29 February on 1 March', async () => {
+    const lord = makePlayer({ name: 'Lord', joined: null })
+    const house = makeDynasty({ name: 'House', founded: '2024-02-29T20:00:00Z' })
+    site.now = Date.UTC(2024, 1, 28, 10)
+    site.game.world.players.push(lord, makePlayer({ joined: null }))
+    site.game.world.dynasties.push(house)
+    await sync()
+    house.leadership = [{ seat: 'owner', role: 'Lord', player: lord.uuid }]
+    await sync(1)
+    site.now = Date.UTC(2025, 1, 28, 10)
+    await sync()
+    expect(await read('players', 'Lord')).toEqual([])
+    await sync(1)
+    expect(await read('players', 'Lord')).toEqual(['seat-year 1 2025-03-01'])
+    expect(await read('dynasties', 'House')).toContain('year 1 2025-03-01')
+  })
+
+  test('in a seat that was held before the records has no day, a year after they began', async () => {
+    const lord = makePlayer({ name: 'Lord', joined: null })
+    const house = makeDynasty({ leadership: [{ seat: 'owner', role: 'Lord', player: lord.uuid }] })
+    site.game.world.players.push(lord)
+    site.game.world.dynasties.push(house)
+    await sync()
+    await sync(364)
+    expect(await read('players', 'Lord')).toEqual([])
+    await sync(1)
+    expect(await read('players', 'Lord')).toEqual(['seat-year 1 -'])
+  })
+})
+
+test('the first of a generation is one who came when there was none', async () => {
+  const blood = makeBloodline({ name: 'Blood' })
+  const of = (name: string, generation: number, daysBefore = 1) =>
+    makePlayer({ name, generation, blood: blood.uuid, joined: joined(daysBefore) })
+  site.game.world.bloodlines.push(blood)
+  site.game.world.players.push(of('Ancestor', 1), of('Childe', 2))
+  await sync()
+  site.game.world.players.push(of('Late', 3, 2), of('Early', 3, 5), of('Another', 2))
+  await sync(1)
+  expect(await read('bloodlines', 'Blood')).toEqual(['generation 3 2026-10-02'])
+  expect(await read('players', 'Early')).toEqual(['generation 3 2026-10-02'])
+  for (const name of ['Ancestor', 'Late', 'Another'])
+    expect(await read('players', name)).toEqual([])
+})
+
+test('a house is the first once, by members and then by name', async () => {
+  const [big, small] = [makeDynasty({ name: 'Big' }), makeDynasty({ name: 'Small' })]
+  const players = Array.from({ length: 6 }, (_, index) =>
+    makePlayer({ dynasty: index < 4 ? big.uuid : small.uuid, joined: null }),
+  )
+  site.game.world.dynasties.push(big, small)
+  site.game.world.players.push(...players)
+  await sync()
+  for (const player of players.slice(0, 2)) player.dynasty = small.uuid
+  await sync(1)
+  expect(await read('dynasties', 'Small')).toEqual(['first-place 1 2026-10-02'])
+  for (const player of players.slice(0, 4)) player.dynasty = big.uuid
+  await sync(1)
+  expect(await read('dynasties', 'Big')).toEqual(['first-place 1 -'])
+  expect(await countEvents()).toBe(1)
+})
+
+describe('a run that is undone days later', () => {
+  test('takes the nights of whom it brought, and gives those of whom it took', async () => {
+    const [stays, leaves, comes] = ['Stays', 'Leaves', 'Comes'].map((name) =>
+      makePlayer({ name, joined: joined(98) }),
+    )
+    if (!stays || !leaves || !comes) throw new Error('three are made')
+    const { world } = site.game
+    world.players.push(stays, leaves, makePlayer({ joined: null }))
+    await sync()
+    world.players.splice(1, 1, comes)
+    const run = await sync(1)
+    await sync(2)
+    expect(await read('players', 'Comes')).toEqual(['nights 100 2026-10-03'])
+    expect(await read('players', 'Leaves')).toEqual([])
+    const told = await database.prepare("SELECT id FROM events WHERE kind = 'milestone'").all()
+    await undo(run)
+    expect(await read('players', 'Comes')).toEqual([])
+    expect(await read('players', 'Leaves')).toEqual(['nights 100 2026-10-03'])
+    // Whose milestone stays is not told of again.
+    expect(await read('players', 'Stays')).toEqual(['nights 100 2026-10-03'])
+    const { results } = await database
+      .prepare("SELECT id, player_uuid AS uuid FROM events WHERE kind = 'milestone'")
+      .all<{ id: number; uuid: string }>()
+    expect(results.map(({ uuid }) => uuid).sort()).toEqual([stays.uuid, leaves.uuid].sort())
+    expect(told.results).toContainEqual({ id: results.find((row) => row.uuid === stays.uuid)?.id })
+  })
+
+  test('takes no earlier event with it, though its changes were the first for weeks', async () => {
+    const [one, two] = [makePlayer({ joined: joined(99) }), makePlayer({ joined: null })]
+    site.game.world.players.push(one, two)
+    await sync()
+    one.title = 'Count'
+    await sync(1)
+    const { runScheduled } = await import('../run-scheduled.ts')
+    for (const days of [4, 8]) {
+      site.now += days * DAY_MS
+      await runScheduled(site.env, site.now)
+    }
+    expect(await database.prepare('SELECT count(*) AS n FROM sync_changes').first('n')).toBe(0)
+    two.title = 'Countess'
+    const run = await sync(1)
+    await undo(run)
+    const { results } = await database.prepare('SELECT kind FROM events ORDER BY id').all()
+    expect(results).toEqual([{ kind: 'title' }, { kind: 'milestone' }])
+  })
+})

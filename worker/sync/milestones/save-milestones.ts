@@ -1,0 +1,117 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import {
+  CHILDER_MILESTONES,
+  MEMBERS_MILESTONES,
+  NIGHTS_MILESTONES,
+} from '#schema/chronicle/milestones.ts'
+import { dynasties } from '#schema/tables/groups.ts'
+import { rankingOrder } from '#worker/rows/ranking-order.ts'
+import { ALIVE, DAY, IS_HELD, SEAT, yearAfter } from './conditions.ts'
+
+/** `day` is null for what was reached where the site did not see it; `runId` for what no run takes back. */
+export type Award = { runId: number | null; day: number | null }
+/** Days since 1970-01-01 in UTC, both included. */
+export type Span = { from: number; to: number }
+
+/** A year at its longest and at its shortest, and a day. */
+const YEAR_DAYS = { max: 367, min: 364 }
+
+/** What is there stays as it was written: of a milestone the first row wins. */
+function insert(rows: SQL): SQL {
+  return sql`
+    INSERT OR IGNORE INTO milestones
+      (subject, uuid, kind, value, seat, role, house_uuid, player_uuid, day, run_id) ${rows}`
+}
+
+function each(thresholds: readonly number[]): SQL {
+  return sql`json_each(${JSON.stringify(thresholds)})`
+}
+
+/** For `FROM`: the rows of players. */
+export function ofUuids(uuids: Iterable<string>): SQL {
+  return sql`json_each(${JSON.stringify(Array.from(uuids))}) AS chosen
+    CROSS JOIN players ON players.uuid = chosen.value`
+}
+
+/** The statement for sires, among the `players` of a `FROM`. */
+export function saveChilder(players: SQL, { runId, day }: Award): SQL {
+  return insert(sql`
+    SELECT 'player', players.uuid, 'childer', reached.value, '', NULL, dynasty_uuid, NULL, ${day}, ${runId}
+    FROM ${players}
+    CROSS JOIN lineage_positions ON mode = 'bloodline' AND player_id = players.id
+    CROSS JOIN ${each(CHILDER_MILESTONES)} AS reached ON child_count >= reached.value`)
+}
+
+/** The most nights that players have behind them, without the day on which they had. */
+export function saveNightsBefore(players: SQL, { runId }: Award, today: number): SQL {
+  return insert(sql`
+    SELECT 'player', players.uuid, 'nights', max(reached.value), '', NULL, NULL, NULL, NULL, ${runId}
+    FROM ${players}
+    CROSS JOIN ${each(NIGHTS_MILESTONES)} AS reached
+      ON joined_at < (${today} + 1 - reached.value) * ${DAY}
+    WHERE ${ALIVE} GROUP BY players.uuid`)
+}
+
+/** The first to join of each bloodline's generation; without a day it is not known who was. */
+export function saveGenerations(players: SQL, { runId, day }: Award): SQL {
+  const isSeen = sql`${day} IS NOT NULL AND EXISTS (
+    SELECT 1 FROM bloodlines WHERE uuid = blood_uuid AND departed_at IS NULL)`
+  return insert(sql`
+    SELECT 'bloodline', blood_uuid, 'generation', generation, '', NULL, NULL,
+      iif(${isSeen}, players.uuid, NULL), iif(${isSeen}, ${day}, NULL), ${runId}
+    FROM ${players}
+    WHERE players.departed_at IS NULL AND blood_uuid IS NOT NULL AND generation IS NOT NULL
+    ORDER BY joined_at IS NULL, joined_at, players.uuid`)
+}
+
+/** Of all houses. The year of those that were in the game before needs no change: `saveDated`. */
+export function saveHouses({ runId, day }: Award, today: number): SQL[] {
+  const order = rankingOrder(dynasties.memberCount, dynasties.name, dynasties.id)
+  return [
+    insert(sql`
+      SELECT 'dynasty', uuid, 'members', reached.value, '', NULL, NULL, NULL, ${day}, ${runId}
+      FROM dynasties CROSS JOIN ${each(MEMBERS_MILESTONES)} AS reached
+        ON member_count >= reached.value
+      WHERE departed_at IS NULL`),
+    insert(sql`
+      SELECT 'dynasty', uuid, 'first-place', 1, '', NULL, NULL, NULL, ${day}, ${runId} FROM (
+        SELECT uuid FROM dynasties WHERE departed_at IS NULL AND member_count > 0
+        ORDER BY ${sql.join(order, sql`, `)} LIMIT 1)`),
+    insert(sql`
+      SELECT 'dynasty', uuid, 'year', 1, '', NULL, NULL, NULL, NULL, ${runId} FROM dynasties
+      WHERE departed_at IS NULL AND ${yearAfter('founded_at')} <= ${today}`),
+  ]
+}
+
+/** What the days of a span alone have brought to those who are in the game. */
+export function saveDated({ from, to }: Span, runId: number): SQL[] {
+  const nights = NIGHTS_MILESTONES.map((count) =>
+    insert(sql`
+      SELECT 'player', uuid, 'nights', ${count}, '', NULL, dynasty_uuid, NULL,
+        CAST(joined_at / ${DAY} AS integer) + ${count}, ${runId}
+      FROM players
+      WHERE joined_at >= ${from - count} * ${DAY} AND joined_at < ${to + 1 - count} * ${DAY}
+        AND ${ALIVE}`),
+  )
+  const hasYear = (column: string) => sql`
+    ${sql.raw(column)} >= ${from - YEAR_DAYS.max} * ${DAY}
+    AND ${sql.raw(column)} < ${to - YEAR_DAYS.min} * ${DAY}
+    AND ${yearAfter(column)} BETWEEN ${from} AND ${to}`
+  return [
+    ...nights,
+    insert(sql`
+      SELECT 'player', player_uuid, 'seat-year', 1, ${SEAT}, role, NULL, NULL, ${yearAfter('since')}, ${runId}
+      FROM leadership_seats WHERE ${hasYear('since')} AND ${IS_HELD}`),
+    insert(sql`
+      SELECT 'dynasty', uuid, 'year', 1, '', NULL, NULL, NULL, ${yearAfter('founded_at')}, ${runId}
+      FROM dynasties WHERE departed_at IS NULL AND ${hasYear('founded_at')}`),
+  ]
+}
+
+/** A year after the records began: who has held a seat since before. */
+export function saveSeatsBefore(runId: number): SQL {
+  return insert(sql`
+    SELECT 'player', player_uuid, 'seat-year', 1, ${SEAT}, role, NULL, NULL, NULL, ${runId}
+    FROM leadership_seats WHERE since IS NULL AND ${IS_HELD}`)
+}
