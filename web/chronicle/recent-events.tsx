@@ -8,9 +8,20 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventDays } from './event-days.tsx'
 import { LordsStrip } from './lords/lords-strip.tsx'
 import { recentEventsQuery, type Subject } from './recent-queries.ts'
+import { Seals } from './seals/seals.tsx'
 
-/** At the end of a profile: the newest events of the player or the group. Nothing if they cannot be read. */
+/** At the end of a profile: its seals and its newest events. */
 export default function RecentEvents({ of }: { of: Subject }) {
+  return (
+    <>
+      <Seals of={of} />
+      <Events of={of} />
+    </>
+  )
+}
+
+/** Nothing if they cannot be read. */
+function Events({ of }: { of: Subject }) {
   const { data } = useQuery(recentEventsQuery(of))
   if (!data) return null
   const { events, recordsBeganAt } = data

@@ -3,6 +3,7 @@ import type { PublicData } from '#schema/contracts/players.ts'
 import { isVeiledUuid } from '#schema/veil.ts'
 import { lordsQuery } from '#web/chronicle/lords/read-lords.ts'
 import { realmNewsQuery, recentEventsQuery } from '#web/chronicle/recent-queries.ts'
+import { milestonesQuery } from '#web/chronicle/seals/read-milestones.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import { playerLinkQuery } from '#web/players/find-players.ts'
 import { profileQuery } from '#web/players/queries.ts'
@@ -43,13 +44,15 @@ export async function prefetchParts({ router, queryClient }: Site): Promise<void
     const { player, publicData } = profile
     await prefetch([
       recentEventsQuery({ player: player.id }),
+      milestonesQuery({ player: player.id }),
       ...listLeaders(publicData, player.playerUuid).map(playerLinkQuery),
     ])
   }
 }
 
 function listGroupParts(kind: GroupKind, id: string) {
-  return [recentEventsQuery({ group: `${kind}:${id}` }), lordsQuery({ kind, id }, {})]
+  const of = { group: `${kind}:${id}` }
+  return [recentEventsQuery(of), milestonesQuery(of), lordsQuery({ kind, id }, {})]
 }
 
 function listLeaders(

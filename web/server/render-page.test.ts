@@ -6,6 +6,7 @@ import { type ChroniclePage, chroniclePage } from '#schema/contracts/chronicle.t
 import { clan, clanHouse } from '#schema/contracts/clans.ts'
 import { dynasty, membersPage } from '#schema/contracts/dynasties.ts'
 import { lords } from '#schema/contracts/lords.ts'
+import { milestones } from '#schema/contracts/milestones.ts'
 import { playerListItem, playerProfile, playersResponse } from '#schema/contracts/players.ts'
 import { ranking, standing } from '#schema/contracts/rankings.ts'
 import { sample } from '#schema/sample.ts'
@@ -28,6 +29,8 @@ function renderAt(
   return renderPage(site, true, async (url) => {
     if (String(url).startsWith('/api/chronicle')) return Response.json(chronicle)
     if (String(url).includes('/lords')) return Response.json(sample(lords, { reigns: [] }))
+    if (String(url).endsWith('/milestones'))
+      return Response.json(sample(milestones, { milestones: [] }))
     return fetchApi(String(url))
   })
 }

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { bloodline } from '#schema/contracts/bloodlines.ts'
 import { clan } from '#schema/contracts/clans.ts'
 import { comparedGroup, comparison } from '#schema/contracts/compare.ts'
+import { milestones } from '#schema/contracts/milestones.ts'
+import { playerProfile } from '#schema/contracts/players.ts'
 import { records } from '#schema/contracts/records.ts'
 import { weekReport } from '#schema/contracts/week.ts'
 import { sample } from '#schema/sample.ts'
 import { SITE } from '#web/site.ts'
 import { fromBloodline, fromClan, fromComparison, fromRecords, fromWeek } from './card-subject.ts'
+import { type ReadApi, readSubject } from './read-subject.ts'
 
 const CLAN = sample(clan, { memberCount: 1, leadership: [], logoUuid: null, dynastyCount: 0 })
 
@@ -81,4 +84,20 @@ test('a card of a week has its numbers, of a group with its crest and rank', () 
     facts: ['1,200 joined, 2 left', expect.any(String)],
   })
   expect(fromWeek({ ...realm, sums: null }).facts[0]).toBe('Nothing is recorded')
+})
+
+test('the card of a player or group has the newest of its seals', async () => {
+  const reached = sample(milestones, { recordsBeganAt: null })
+  const read = async (path: string) => {
+    if (path.endsWith('/milestones')) return reached
+    if (path.startsWith('/api/players')) return sample(playerProfile)
+    return path === '/api/bloodlines' ? [] : BLOODLINE
+  }
+  for (const of of ['player/7', 'bloodline/3']) {
+    const subject = await readSubject(`/cards/${of}.png`, read as ReadApi)
+    expect(subject?.seal).toEqual(reached.milestones[0])
+  }
+  const without = await readSubject('/cards/bloodline/3.png', (async (path: string) =>
+    path.endsWith('/milestones') ? null : path === '/api/bloodlines' ? [] : BLOODLINE) as ReadApi)
+  expect(without?.seal).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import type { Memorial, RealmDays } from '#schema/contracts/chronicle.ts'
 import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
 import type { Comparison } from '#schema/contracts/compare.ts'
 import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
+import type { ReachedMilestone } from '#schema/contracts/milestones.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import type { Records } from '#schema/contracts/records.ts'
 import type { WeekReport } from '#schema/contracts/week.ts'
@@ -25,6 +26,8 @@ export type CardSubject = {
   rank: number | null
   species: Race | null
   facts: string[]
+  /** The newest of what the player or house has reached. */
+  seal?: ReachedMilestone | undefined
 }
 
 export const SITE_SUBJECT: CardSubject = {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { toMilestoneName } from '#schema/chronicle/milestones.ts'
+import type { ReachedMilestone } from '#schema/contracts/milestones.ts'
 import type { Race } from '#schema/rules.ts'
 import { SPECIES_GLYPHS } from '#schema/species-glyphs.ts'
+import { SealPicture } from '#web/chronicle/seals/seal-picture.tsx'
 import type { Theme } from '#web/lib/theme-colours.ts'
 import { MARK, SITE } from '#web/site.ts'
 import { Crest } from '#web/ui/crest/crest.tsx'
@@ -86,6 +89,7 @@ export function LinkCard({ subject, title, picture, theme }: CardProps) {
           <path d={SPECIES_GLYPHS[species]} />
         </g>
       )}
+      {subject.seal && <Seal seal={subject.seal} theme={theme} />}
       <Signature theme={theme} />
     </svg>
   )
@@ -123,6 +127,27 @@ function Ground({ theme, accent }: { theme: Theme; accent: Accent }) {
           strokeWidth="3"
         />
       ))}
+    </>
+  )
+}
+
+/** At the corner of the picture, with its words beside it. */
+function Seal({ seal, theme }: { seal: ReachedMilestone; theme: Theme }) {
+  return (
+    <>
+      <svg x="344" y="396" width="128" height="128" viewBox="0 0 100 100">
+        <SealPicture milestone={seal} font={DISPLAY_FONT} />
+      </svg>
+      <text
+        x="336"
+        y="540"
+        textAnchor="end"
+        fontFamily={TEXT_FONT}
+        fontSize="24"
+        fill={theme['bone-300']}
+      >
+        {toMilestoneName(seal)}
+      </text>
     </>
   )
 }

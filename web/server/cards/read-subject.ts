@@ -3,6 +3,7 @@ import type { Memorial, RealmDays } from '#schema/contracts/chronicle.ts'
 import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
 import type { Comparison } from '#schema/contracts/compare.ts'
 import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
+import type { Milestones } from '#schema/contracts/milestones.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import type { Records } from '#schema/contracts/records.ts'
 import type { WeekReport } from '#schema/contracts/week.ts'
@@ -61,8 +62,11 @@ export async function readSubject(path: string, read: ReadApi): Promise<CardSubj
     case 'bloodline':
       return readGroup<Bloodline, BloodlineRank>(read, 'bloodlines', id, fromBloodline)
     case 'player': {
-      const profile = await read<PlayerProfile>(`/api/players/${id}/profile`)
-      return profile && fromPlayer(profile)
+      const [profile, seal] = await Promise.all([
+        read<PlayerProfile>(`/api/players/${id}/profile`),
+        readSeal(read, `players/${id}`),
+      ])
+      return profile && { ...fromPlayer(profile), seal }
     }
     default:
       return null
@@ -94,9 +98,14 @@ async function readGroup<Group, Rank>(
   id: string | undefined,
   toSubject: (group: Group, ranking: Rank[]) => CardSubject,
 ): Promise<CardSubject | null> {
-  const [group, ranking] = await Promise.all([
+  const [group, ranking, seal] = await Promise.all([
     read<Group>(`/api/${noun}/${id}`),
     read<Rank[]>(`/api/${noun}`),
+    readSeal(read, `${noun}/${id}`),
   ])
-  return group && toSubject(group, ranking ?? [])
+  return group && { ...toSubject(group, ranking ?? []), seal }
+}
+
+async function readSeal(read: ReadApi, path: string): Promise<CardSubject['seal']> {
+  return (await read<Milestones>(`/api/${path}/milestones`))?.milestones[0]
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { toRoman } from './to-roman.ts'
+
+test.each([
+  [1, 'I'],
+  [4, 'IV'],
+  [10, 'X'],
+  [25, 'XXV'],
+  [50, 'L'],
+  [100, 'C'],
+  [500, 'D'],
+  [1000, 'M'],
+  [1949, 'MCMXLIX'],
+  [0, '0'],
+])('%i is %s on a seal', (value, numeral) => {
+  expect(toRoman(value)).toBe(numeral)
+})
+
+test('what has too long a numeral is written in figures', () => {
+  expect(toRoman(38)).toBe('XXXVIII')
+  expect(toRoman(88)).toBe('88')
+  expect(toRoman(100_000)).toBe('100000')
+})
