@@ -41,6 +41,7 @@ const VALUES: Record<string, unknown> = {
   password: 'raven-and-rose',
   url: 'https://site.example/auth#token=mJ0v3Qx1h8bYkq5sT2nGd7RzLwEc4UaPfIyBoXe6VtM',
   token: 'mJ0v3Qx1h8bYkq5sT2nGd7RzLwEc4UaPfIyBoXe6VtM',
+  file: 'mJ0v3Qx1h8bYkq5sT2nGd7RzLwEc4UaPfIyBoXe6VtM.ics',
   home_page_url: 'https://site.example/dynasties/7',
   feed_url: 'https://site.example/news.json?group=dynasty%3A7',
   next_url: 'https://site.example/news.json?group=dynasty%3A7&before=12870',

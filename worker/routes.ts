@@ -16,6 +16,7 @@ import { dynastyRoutes } from './dynasties/routes.ts'
 import { gameRoutes } from './game/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { hudRoutes } from './hud/routes.ts'
+import { icalendarRoutes } from './icalendar/routes.ts'
 import { inworldRoutes } from './inworld/routes.ts'
 import { lineageRoutes } from './lineage/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -38,6 +39,7 @@ export const routes = new Hono<AppEnv>()
   .route('/', cacheRoutes)
   .route('/', recruitingRoutes)
   .route('/calendar', calendarRoutes)
+  .route('/', icalendarRoutes)
   .route('/dynasties', dynastyRoutes)
   .route('/dynasties', rosterRoutes)
   .route('/dynasties', discordRoutes('dynasty'))

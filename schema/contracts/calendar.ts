@@ -263,3 +263,21 @@ export type Comers = z.infer<typeof comers>
 /** `GET /api/calendar/own`: what one's groups, watched groups and the realm have in seven days, and where one comes. */
 export const ownWeek = z.object({ occurrences: z.array(comingOccurrence) }).meta({ id: 'OwnWeek' })
 export type OwnWeek = z.infer<typeof ownWeek>
+
+/** `GET /api/account/calendar` */
+export const ownCalendar = z
+  .object({
+    /** Since when the account's own calendar file has its address; null without one. */
+    createdAt: instant.nullable(),
+  })
+  .meta({ id: 'OwnCalendar' })
+export type OwnCalendar = z.infer<typeof ownCalendar>
+
+/** `POST /api/account/calendar`: the address, which is shown this once. */
+export const newOwnCalendar = z.object({ url: z.url(), createdAt: instant })
+export type NewOwnCalendar = z.infer<typeof newOwnCalendar>
+
+/** `GET /api/own-calendar/{file}`: a token of 32 bytes in Base64URL. */
+export const ownCalendarFile = z.object({
+  file: z.string().regex(/^[\w-]{43}\.ics$/, 'must be the end of an address that the site made'),
+})

@@ -773,6 +773,14 @@ CREATE TABLE `sync_runs` (
 	`note` text
 );
 --> statement-breakpoint
+CREATE TABLE `calendar_addresses` (
+	`account_id` integer PRIMARY KEY NOT NULL,
+	`token_hash` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `calendar_addresses_token_hash_unique` ON `calendar_addresses` (`token_hash`);
+--> statement-breakpoint
 -- By hand from here on: drizzle-kit knows neither virtual tables nor triggers. Search of folded names by substring.
 CREATE VIRTUAL TABLE player_search USING fts5 (
   search_name, content = 'players', content_rowid = 'id', tokenize = 'trigram', detail = 'none', columnsize = 0

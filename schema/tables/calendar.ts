@@ -92,3 +92,10 @@ export const calendarParts = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.kind, t.part] })],
 )
+
+/** The secret address of an account's own calendar file; its token is stored as a hash. */
+export const calendarAddresses = sqliteTable('calendar_addresses', {
+  accountId: integer('account_id').primaryKey(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: integer('created_at').notNull(),
+})

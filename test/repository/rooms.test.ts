@@ -11,6 +11,7 @@ const WORKER = [
     'recruiting',
     'calendar',
     'account',
+    'icalendar',
     'records',
     'sync',
     'players',

@@ -12,11 +12,14 @@ import { type Caller, signIn } from '#realm/sign-in.ts'
 import { JOINING_EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
 import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { toInstant, toZonedText } from '#schema/time/zoned-time.ts'
 import { toVeiledUuid, VEILED_IN_SENTENCE, VEILED_NAME } from '#schema/veil.ts'
 import { API_DOCUMENT, readDocumentedCode } from '#test/support/documented-code.ts'
 import { bringToToday } from '#tools/local/bring-to-today.ts'
 import { passDay } from '#tools/local/pass-day.ts'
 import { type System, startSystem } from '#tools/local/system.ts'
+import { GAME_TIME_ZONE } from '#web/site.ts'
 import { system as shared } from './system.ts'
 
 const HOUSE = 1
@@ -56,6 +59,22 @@ describe('the bot of docs/api.md', () => {
   })
   afterEach(() => {
     stub = null
+  })
+
+  test('and evenings.mjs tells the evenings of a week', async () => {
+    writeFileSync(join(dir, 'evenings.mjs'), readDocumentedCode('evenings.mjs', ''))
+    const admin = await signIn(system.apiUrl, 'admin.demo')
+    const at = toZonedText(Date.now() + 3 * DAY_MS, GAME_TIME_ZONE)
+    const ball = {
+      ...{ title: 'The Ball', date: at.slice(0, 10), minute: 20 * 60, minutes: 90 },
+      ...{ repeat: 'once', audience: 'everybody' },
+    }
+    const written = await admin('/api/calendar/planners/realm', 'POST', ball)
+    expect(written.status).toBe(201)
+    const startAt = new Date(toInstant(ball.date, ball.minute, GAME_TIME_ZONE)).toISOString()
+    const args = [join(dir, 'evenings.mjs'), system.apiUrl, 'realm']
+    const { stdout } = await promisify(execFile)(process.execPath, args)
+    expect(stdout.split('\n')).toContain(`${startAt} The Ball (the realm)`)
   })
   afterAll(async () => {
     recorder?.close()

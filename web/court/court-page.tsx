@@ -18,9 +18,11 @@ type CourtPageProps = {
   tell: Tell
   /** The link to Discord, where the community has one. */
   discord: ReactNode
+  /** The address for one's calendar program. */
+  calendar: ReactNode
 }
 
-export function CourtPage({ standing, tell, discord }: CourtPageProps) {
+export function CourtPage({ standing, tell, discord, calendar }: CourtPageProps) {
   const { data, error, refetch } = useQuery(courtQuery())
   const news = useInfiniteQuery(newsQuery())
   // The parts come together, so that none pushes another away.
@@ -56,6 +58,7 @@ export function CourtPage({ standing, tell, discord }: CourtPageProps) {
             )}
             <WatchesCard />
             {data?.canLinkDiscord && discord}
+            {calendar}
             <SettingsCard />
           </div>
         </div>

@@ -27,6 +27,7 @@ export const Route = createFileRoute('/_signed-in/court')({
   component: Court,
 })
 
+const CalendarCard = lazyAgain(() => import('#web/account/calendar-card.tsx'))
 const LinkCard = lazyAgain(() => import('#web/discord/link-card.tsx'))
 
 function Court() {
@@ -37,6 +38,11 @@ function Court() {
       discord={
         <Suspense>
           <LinkCard />
+        </Suspense>
+      }
+      calendar={
+        <Suspense>
+          <CalendarCard />
         </Suspense>
       }
     />

@@ -10,8 +10,14 @@ import {
 import { parseEmbedPath } from './embeds/embedded.ts'
 import { respondWithEmbed } from './embeds/respond-with-embed.tsx'
 import { respondWithOembed } from './embeds/respond-with-oembed.ts'
+import { respondWithApiFile } from './respond-with-api-file.ts'
 import { RETRY_AFTER_SECONDS, respondWithDocument, type SiteEnv } from './respond-with-document.ts'
-import { respondWithNews } from './respond-with-news.ts'
+
+/** What the API writes for other programs, at addresses without /api. */
+const API_FILES = [
+  ...['/news.atom', '/news.json', '/calendar.ics', '/own-calendar/:file'],
+  '/:groups{dynasties|clans|bloodlines}/:id/calendar.ics',
+]
 
 /** The Worker of the Pages project: every request that is not for a static file. */
 export default new Hono<{ Bindings: SiteEnv }>()
@@ -20,7 +26,7 @@ export default new Hono<{ Bindings: SiteEnv }>()
   .get('/robots.txt', ({ req }) => respondWithRobots(req.raw))
   .get('/.well-known/security.txt', () => respondWithSecurityContact())
   .get('/sitemap.xml', ({ req, env }) => respondWithSiteMap(req.raw, env))
-  .on('GET', ['/news.atom', '/news.json'], ({ req, env }) => respondWithNews(req.raw, env))
+  .on('GET', API_FILES, ({ req, env }) => respondWithApiFile(req.raw, env))
   .get('/cards/*', ({ req, env, executionCtx }) =>
     respondWithCard(req.raw, env, (work) => executionCtx.waitUntil(work)),
   )

@@ -397,6 +397,19 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     ],
     erase: byAccount('calendar_comers'),
   },
+  calendar_addresses: {
+    columns: ['account_id'],
+    sections: [
+      {
+        title: 'Your calendar’s address',
+        note: 'The address itself is stored as a hash.',
+        select: ({ accountId }) => sql`
+          SELECT ${instant('created_at')} AS made FROM calendar_addresses
+          WHERE account_id = ${accountId}`,
+      },
+    ],
+    erase: byAccount('calendar_addresses'),
+  },
   events: { columns: ['player_uuid', 'other_uuid'], kept: GAME },
   event_subjects: {
     columns: ['uuid'],

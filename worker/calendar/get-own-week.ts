@@ -21,7 +21,7 @@ const WATCHED_MAX = 10
 export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
   const { accountId } = requireAccount(ctx.actor)
   const reader = await readCalendarReader(ctx)
-  const watched = await readWatched(ctx, accountId)
+  const watched = await readWatched(ctx, accountId, WATCHED_MAX)
   const groups = await readPlanned(ctx, [{ kind: 'realm', id: 0 }, ...reader.groups, ...watched])
   const occurrences = groups.flatMap((group) =>
     group.entries
@@ -45,14 +45,15 @@ function compare(one: CalendarOccurrence, other: CalendarOccurrence): number {
 }
 
 /** The groups that the account has watched last. */
-async function readWatched(
-  { db }: Ctx,
+export async function readWatched(
+  { db }: Pick<Ctx, 'db'>,
   accountId: number,
+  limit: number,
 ): Promise<Pick<OwnGroup, 'kind' | 'id'>[]> {
   return db.all<Pick<OwnGroup, 'kind' | 'id'>>(sql`
     WITH watched AS (
       SELECT kind, uuid FROM watches INDEXED BY group_watches_by_time
-      WHERE account_id = ${accountId} AND kind <> 'player' ORDER BY since DESC LIMIT ${WATCHED_MAX})
+      WHERE account_id = ${accountId} AND kind <> 'player' ORDER BY since DESC LIMIT ${limit})
     SELECT kind, coalesce(dynasties.id, clans.id, bloodlines.id) AS id FROM watched
     LEFT JOIN dynasties ON watched.kind = 'dynasty' AND dynasties.uuid = watched.uuid
     LEFT JOIN clans ON watched.kind = 'clan' AND clans.uuid = watched.uuid

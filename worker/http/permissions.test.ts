@@ -48,6 +48,8 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   come: { rest: 409 },
   // Of another house.
   listComers: { 'owner of another': 403 },
+  // The example is nobody's address.
+  getOwnCalendarFile: { rest: 404 },
   // The example's token is of no link.
   getLinkOwner: { rest: 404 },
   logInWithLink: { rest: 404 },

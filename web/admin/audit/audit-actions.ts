@@ -34,6 +34,8 @@ const LABELS: Record<string, string> = {
   'log in with link': 'Login with a link',
   'show passkey': 'Passkey shown',
   'end session': 'Device logged out',
+  'make calendar address': 'Calendar address made',
+  'remove calendar address': 'Calendar address removed',
   'ask for deletion': 'Deletion asked for',
   'keep account': 'Account kept',
   'delete account': 'Account deleted',

@@ -41,6 +41,7 @@ export function toHeadTags(head: PageHead, { origin }: Pick<RouterContext, 'orig
             { rel: 'canonical', href: origin + path },
             ...(isEmbeddable ? [toOembedLink(origin, path)] : []),
             ...toNewsLinks(origin, news),
+            toCalendarLink(origin, { path, isEmbeddable, news }),
           ],
     scripts: jsonLd
       ? [{ type: 'application/ld+json', children: toJsonLdText(jsonLd, origin) }]
@@ -66,6 +67,17 @@ function toNewsLinks(origin: string, news: NewsSource | undefined) {
     toNewsLink(origin, 'json', own),
     toNewsLink(origin, 'atom', other),
   ]
+}
+
+/** What the page's group has for everybody, or the realm, for calendar programs. */
+function toCalendarLink(
+  origin: string,
+  { path, isEmbeddable, news }: Pick<PageHead, 'path' | 'isEmbeddable' | 'news'>,
+) {
+  const isOfGroup = isEmbeddable && news?.query.group
+  const href = `${origin}${isOfGroup ? path : ''}/calendar.ics`
+  const title = `Calendar: ${isOfGroup ? news.of : SITE.name}`
+  return { rel: 'alternate', type: 'text/calendar', title, href }
 }
 
 const FEED_TYPES = { atom: 'application/atom+xml', json: 'application/feed+json' }

@@ -54,7 +54,7 @@ export async function readPlanned(
   planners?: readonly PlannerId[],
 ): Promise<PlannedGroup[]> {
   const parts = await db.all<{ kind: PlannerKind; planned: string }>(
-    sql`SELECT kind, planned FROM calendar_parts ${planners ? selectParts(planners) : sql``}`,
+    planners ? selectParts(planners) : sql`SELECT kind, planned FROM calendar_parts`,
   )
   const groups = parts.flatMap(({ kind, planned }) => {
     const chosen = planners?.filter((one) => one.kind === kind).map(({ id }) => String(id))
@@ -65,10 +65,12 @@ export async function readPlanned(
   return groups
 }
 
-/** In the query's text: D1 binds a hundred parameters at most. */
+/** In the query's text: D1 binds a hundred parameters at most, and counts the values of an IN as rows. */
 function selectParts(planners: readonly PlannerId[]): SQL {
   const keys = new Set(planners.map(({ kind, id }) => `('${kind}', ${toPart(id)})`))
-  return sql`WHERE (kind, part) IN (VALUES ${sql.raw([...keys].join(', '))})`
+  return sql`
+    WITH given (of_kind, of_part) AS (VALUES ${sql.raw([...keys].join(', '))})
+    SELECT kind, planned FROM given CROSS JOIN calendar_parts ON kind = of_kind AND part = of_part`
 }
 
 function toPlanned(kind: PlannerKind, id: number, stored: Stored[string]): PlannedGroup {

@@ -1,8 +1,8 @@
 import type { SiteEnv } from './respond-with-document.ts'
 import { toApiCall } from './to-api-call.ts'
 
-/** A news feed, which the API writes, at an address of its own. */
-export async function respondWithNews(request: Request, { API }: SiteEnv): Promise<Response> {
+/** A news feed or a calendar file, which the API writes, at an address of its own. */
+export async function respondWithApiFile(request: Request, { API }: SiteEnv): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const ifNoneMatch = request.headers.get('If-None-Match')
   return API.fetch(

@@ -1,0 +1,151 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { refetch } from '#web/lib/refetch.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { DateText } from '#web/ui/words/date-text.tsx'
+
+const { calendar } = api.account
+
+function addressQuery() {
+  return queryOptions({
+    queryKey: ['account', 'calendar'],
+    queryFn: () => unwrap(calendar.$get()),
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+const make = {
+  mutationFn: () => unwrap(calendar.$post()),
+  onError: toastFailure('Not Changed'),
+  onSettled: refetch(addressQuery().queryKey),
+}
+
+const remove = {
+  mutationFn: () => unwrap(calendar.$delete()),
+  onSuccess: () => toast({ title: 'Address Ended' }),
+  onError: toastFailure('Not Changed'),
+  onSettled: refetch(addressQuery().queryKey),
+}
+
+/** The secret address at which one's calendar program reads what one's court has. */
+export default function CalendarCard() {
+  const { data, error, refetch: again } = useQuery(addressQuery())
+  return (
+    <Card aria-labelledby="own-calendar">
+      <CardTitle id="own-calendar">Your Calendar Program</CardTitle>
+      <p className="mt-3 leading-snug text-bone-300">
+        Google Calendar, Apple Calendar, Outlook and others can show what your house, the groups you
+        watch and the realm plan, and where you said you come. They read it at an address that is
+        yours alone.
+      </p>
+      {data ? (
+        <Address createdAt={data.createdAt} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={again} title="Your address could not be loaded" />
+      ) : (
+        <Skeleton className="mt-5 h-12" />
+      )}
+    </Card>
+  )
+}
+
+function Address({ createdAt }: { createdAt: string | null }) {
+  const making = useSingleMutation(make)
+  const ending = useSingleMutation({ ...remove, onSuccess: end })
+  const url = createdAt === null ? undefined : making.data?.url
+
+  function end() {
+    making.reset()
+    remove.onSuccess()
+  }
+
+  if (createdAt === null) {
+    return (
+      <div className="mt-5">
+        <Button size="small" disabled={making.isPending} onClick={() => making.mutate()}>
+          {making.isPending ? 'Making it...' : 'Make an address'}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      {url ? (
+        <NewAddress url={url} />
+      ) : (
+        <p className="mt-3 leading-snug">
+          You have had one since <DateText at={createdAt} />. The site cannot show it again; if you
+          have lost it, or somebody else has it, change it.
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ConfirmDialog
+          trigger={
+            <Button tone="quiet" size="small" disabled={making.isPending}>
+              Change
+            </Button>
+          }
+          title="Change your calendar’s address?"
+          text="The address of now ends at once: give your calendar program the new one."
+          confirmLabel="Change"
+          onConfirm={() => making.mutate()}
+        />
+        <Button
+          tone="quiet"
+          size="small"
+          disabled={ending.isPending}
+          onClick={() => ending.mutate()}
+        >
+          End it
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** It is shown this once. */
+function NewAddress({ url }: { url: string }) {
+  const field = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid('The address is copied.')
+    } catch {
+      // Some browsers refuse, and a page without HTTPS has no clipboard.
+      field.current?.querySelector('input')?.select()
+      setSaid('The browser did not allow it. The address is selected: copy it with Ctrl+C.')
+    }
+  }
+
+  return (
+    <div ref={field} className="mt-4">
+      <TextField
+        label="Your address"
+        value={url}
+        readOnly
+        hint="It is shown this once. Who has it reads what you may read: give it to your calendar program alone."
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button tone="primary" size="small" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <p role="status" className="text-bone-100">
+          {said}
+        </p>
+      </div>
+    </div>
+  )
+}

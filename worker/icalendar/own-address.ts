@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { NewOwnCalendar, OwnCalendar } from '#schema/contracts/calendar.ts'
+import { calendarAddresses } from '#schema/tables/calendar.ts'
+import { sha256Hex } from '#schema/wire/sha256.ts'
+import { getPerson } from '#worker/account/get-person.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+
+const TOKEN_BYTES = 32
+
+/** Whether the account's own calendar file has an address. Throws `unauthenticated`. */
+export async function getOwnAddress({ db, actor }: Ctx): Promise<OwnCalendar> {
+  const { accountId } = requireAccount(actor)
+  const [row] = await db
+    .select({ createdAt: calendarAddresses.createdAt })
+    .from(calendarAddresses)
+    .where(eq(calendarAddresses.accountId, accountId))
+  return { createdAt: row ? new Date(row.createdAt).toISOString() : null }
+}
+
+/** A new address, in place of the one before. Throws `unauthenticated`. */
+export async function makeOwnAddress(ctx: Ctx, origin: string): Promise<NewOwnCalendar> {
+  const { accountId, username } = await getPerson(ctx)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const tokenHash = await sha256Hex(token)
+  await runBatch(ctx, [
+    ctx.db.run(sql`
+      INSERT INTO ${calendarAddresses} (account_id, token_hash, created_at)
+      VALUES (${accountId}, ${tokenHash}, ${ctx.now})
+      ON CONFLICT (account_id) DO UPDATE SET
+        token_hash = excluded.token_hash, created_at = excluded.created_at`),
+    auditAddress(ctx, username, 'make calendar address'),
+  ])
+  const createdAt = new Date(ctx.now).toISOString()
+  return { url: `${origin}/own-calendar/${token}.ics`, createdAt }
+}
+
+/** The file has no address any more. Throws `unauthenticated`. */
+export async function removeOwnAddress(ctx: Ctx): Promise<void> {
+  const { accountId, username } = await getPerson(ctx)
+  await runBatch(ctx, [
+    ctx.db.run(sql`DELETE FROM ${calendarAddresses} WHERE account_id = ${accountId}`),
+    auditAddress(ctx, username, 'remove calendar address'),
+  ])
+}
+
+/** Never with the address. */
+function auditAddress(ctx: Ctx, target: string, action: string) {
+  return audit(
+    ctx,
+    { action, targetKind: 'account', target, before: null, after: null },
+    HAS_CHANGED,
+  )
+}
