@@ -38,6 +38,34 @@ test.describe('in a browser, the first page', () => {
     ).toBe(true)
   })
 
+  test('leaves the crests as the server drew them, and draws those of the next page', async ({
+    page,
+  }) => {
+    const scripts: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text())
+    })
+    const isDrawingLoaded = async () =>
+      (await Promise.all(scripts)).some((script) => script.includes('counterchanged'))
+    const crests = page.locator('main svg[viewBox="0 0 100 120"]')
+    const countPaths = () =>
+      crests.evaluateAll((all) => all.map((one) => one.querySelectorAll('path').length))
+    await page.goto('/dynasties')
+    const served = await countPaths()
+    expect(Math.min(...served)).toBeGreaterThan(3)
+    await settle(page)
+    expect(await countPaths()).toEqual(served)
+    expect(await isDrawingLoaded()).toBe(false)
+    await page
+      .getByRole('navigation')
+      .first()
+      .getByRole('link', { name: /^Clans/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLAN RANKINGS')
+    await expect.poll(async () => Math.min(...(await countPaths()))).toBeGreaterThan(3)
+    expect(await isDrawingLoaded()).toBe(true)
+  })
+
   test('works: a search, a page, and the way to a house and back', async ({ page, request }) => {
     const [first] = await read<ClanRank[]>(request, 'clans')
     await page.goto('/clans')

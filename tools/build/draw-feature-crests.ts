@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 import { FEATURES, toCrestPath } from '#web/landing/features.ts'
 import { paintWithTheme } from '#web/lib/theme-colours.ts'
-import { Crest } from '#web/ui/crest/crest.tsx'
+import CrestDrawing from '#web/ui/crest/crest-drawing.tsx'
 import { readTheme } from './build-card-kit.ts'
 
 /** Draws the landing page's crests in the theme's colours, as files of the site. */
@@ -31,10 +31,13 @@ export function drawFeatureCrests(): Plugin {
 
 function draw({ kind, crestId }: (typeof FEATURES)[number]): string {
   const theme = readTheme(readFileSync('web/theme.css', 'utf8'))
-  const crest = createElement(Crest, { kind, id: crestId, isEngraved: true })
-  const svg = renderToStaticMarkup(crest).replace(
-    '<svg ',
-    '<svg xmlns="http://www.w3.org/2000/svg" ',
-  )
+  const drawing = createElement(CrestDrawing, {
+    kind,
+    id: crestId,
+    name: 'crest',
+    isEngraved: true,
+  })
+  const attributes = { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 100 120' }
+  const svg = renderToStaticMarkup(createElement('svg', attributes, drawing))
   return paintWithTheme(svg, theme)
 }

@@ -3,9 +3,8 @@ import type { RankingRow } from '#schema/contracts/rankings.ts'
 import type { Race } from '#schema/rules.ts'
 import { Growth, Movement } from '#web/groups/rankings/movement.tsx'
 import { Sparkline } from '#web/groups/rankings/sparkline.tsx'
-import { toBlazon } from '#web/ui/crest/blazon.ts'
+import { Blazon } from '#web/ui/crest/blazon.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
-import { planCrest } from '#web/ui/crest/plan-crest.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { UnfoldButton } from '#web/ui/fields/unfold-button.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
@@ -93,7 +92,7 @@ function Name({ row }: { row: RankingRow }) {
       )}
       {!row.logoUuid && (
         <p className="mt-1.5 font-display text-lg leading-snug text-bone-400 italic max-md:hidden">
-          {toBlazon(planCrest('bloodline', row.id))}
+          <Blazon kind="bloodline" id={row.id} />
         </p>
       )}
     </div>

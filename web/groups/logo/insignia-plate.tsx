@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { toBlazon } from '#web/ui/crest/blazon.ts'
+import { Blazon } from '#web/ui/crest/blazon.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
-import { planCrest } from '#web/ui/crest/plan-crest.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 export type InsigniaGroup = { id: number; name: string; logoUuid: string | null }
@@ -30,7 +29,7 @@ export function InsigniaPlate({ kind, group, children }: InsigniaPlateProps) {
               isEngraved
             />
             <figcaption className="mt-6 flex min-h-14 items-center font-display text-lg leading-snug text-bone-300 italic">
-              {group.logoUuid ? group.name : toBlazon(planCrest(kind, group.id))}
+              {group.logoUuid ? group.name : <Blazon kind={kind} id={group.id} />}
             </figcaption>
           </>
         )}

@@ -6,7 +6,7 @@ import { SPECIES_GLYPHS } from '#schema/species-glyphs.ts'
 import { SealPicture } from '#web/chronicle/seals/seal-picture.tsx'
 import type { Theme } from '#web/lib/theme-colours.ts'
 import { MARK, SITE } from '#web/site.ts'
-import { Crest } from '#web/ui/crest/crest.tsx'
+import CrestDrawing from '#web/ui/crest/crest-drawing.tsx'
 import { CardMark } from './card-mark.tsx'
 import type { CardSubject } from './card-subject.ts'
 import type { Fitted } from './fit-lines.ts'
@@ -182,7 +182,7 @@ function Picture({
     const { kind, id } = crest ?? { kind: 'dynasty', id: SAMPLE_CREST_ID }
     return (
       <svg x="82" y="106" width="340" height="408" viewBox="0 0 100 120">
-        <Crest kind={kind} id={id} isEngraved />
+        <CrestDrawing kind={kind} id={id} name="crest" isEngraved />
       </svg>
     )
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toBlazon } from './blazon.ts'
+import { toBlazon } from './to-blazon.ts'
 import { ORDINARIES } from './ordinaries.ts'
 import { type CrestPlan, planCrest } from './plan-crest.ts'
 import type { GroupKind } from './shield.ts'

@@ -1,0 +1,211 @@
+import { CHARGES, type Charge, type ChargeDrawing } from './charges.ts'
+import { toSecondHalf } from './divisions.ts'
+import { listPlaces, ORDINARIES, type Place } from './ordinaries.ts'
+import { type CrestPlan, planCrest } from './plan-crest.ts'
+import { CENTRE, type GroupKind, SHIELDS } from './shield.ts'
+import { ENAMELS, HATCHINGS, type Tincture } from './tinctures.ts'
+
+export type CrestPart = {
+  kind: GroupKind
+  id: number
+  /** With engraved hatching, for large crests. */
+  isEngraved: boolean
+}
+
+/** The arms in a view box of 100 × 120: the content of an `<svg>`. `name` begins the ids that it refers to. */
+export default function CrestDrawing({ kind, id, isEngraved, name }: CrestPart & { name: string }) {
+  const plan = planCrest(kind, id)
+  const shield = SHIELDS[kind]
+  const paint = (tincture: Tincture) => `url(#${name}${tincture})`
+  return (
+    <>
+      <defs>
+        <clipPath id={`${name}shield`}>
+          <path d={shield} />
+        </clipPath>
+        {listTinctures(plan).map((tincture) => (
+          <Enamel
+            key={tincture}
+            id={`${name}${tincture}`}
+            tincture={tincture}
+            isEngraved={isEngraved}
+          />
+        ))}
+        <linearGradient id={`${name}light`} x1="0" y1="0" x2="1" y2="1">
+          <stop offset="0" stopColor="var(--color-crest-light)" stopOpacity="0.26" />
+          <stop offset="0.45" stopColor="var(--color-crest-light)" stopOpacity="0" />
+          <stop offset="1" stopColor="var(--color-black)" stopOpacity="0.34" />
+        </linearGradient>
+      </defs>
+      <g clipPath={`url(#${name}shield)`}>
+        <Ground plan={plan} paint={paint} name={name} isEngraved={isEngraved} />
+        <path d={shield} fill={`url(#${name}light)`} />
+        {plan.bordure && (
+          <path d={shield} fill="none" stroke={paint(plan.bordure)} strokeWidth="17" />
+        )}
+        <Figures plan={plan} paint={paint} name={name} />
+        <path
+          d={shield}
+          fill="none"
+          stroke="var(--color-black)"
+          strokeOpacity="0.45"
+          strokeWidth="6"
+        />
+      </g>
+      <path
+        d={shield}
+        fill="none"
+        stroke="var(--color-crest-rim)"
+        strokeWidth="2.4"
+        strokeLinejoin="round"
+      />
+    </>
+  )
+}
+
+type LayerProps = { plan: CrestPlan; paint: (tincture: Tincture) => string; name: string }
+
+function Ground({ plan, paint, name, isEngraved }: LayerProps & { isEngraved: boolean }) {
+  const { field } = plan
+  const [first, second] = field.division === null ? [field.tincture, null] : field.tinctures
+  return (
+    <>
+      <Area path={WHOLE} tincture={first} paint={paint} name={name} isEngraved={isEngraved} />
+      {field.division !== null && second && (
+        <Area
+          path={toSecondHalf(field.division, field.edge)}
+          tincture={second}
+          paint={paint}
+          name={name}
+          isEngraved={isEngraved}
+        />
+      )}
+      {plan.ordinary && (
+        <Area
+          path={ORDINARIES[plan.ordinary.kind].path}
+          tincture={plan.ordinary.tincture}
+          paint={paint}
+          name={name}
+          isEngraved={isEngraved}
+        />
+      )}
+    </>
+  )
+}
+
+const WHOLE = 'M-10-10H110V130H-10Z'
+
+type AreaProps = {
+  path: string
+  tincture: Tincture
+  paint: (tincture: Tincture) => string
+  name: string
+  isEngraved: boolean
+}
+
+function Area({ path, tincture, paint, name, isEngraved }: AreaProps) {
+  return (
+    <>
+      <path d={path} fill={paint(tincture)} />
+      {isEngraved && <path d={path} fill={`url(#${name}${tincture}hatch)`} />}
+    </>
+  )
+}
+
+function Figures({ plan, paint, name }: LayerProps) {
+  const { charge, field, ordinary } = plan
+  if (charge.tincture === 'counterchanged') {
+    if (field.division === null) return null
+    const [first, second] = field.tinctures
+    return (
+      <>
+        <clipPath id={`${name}half`}>
+          <path d={toSecondHalf(field.division, field.edge)} />
+        </clipPath>
+        <Figure charge={charge.kind} place={MIDDLE} tincture={second} paint={paint} />
+        <g clipPath={`url(#${name}half)`}>
+          <Figure charge={charge.kind} place={MIDDLE} tincture={first} paint={paint} />
+        </g>
+      </>
+    )
+  }
+  const places: readonly Place[] = ordinary ? listPlaces(ordinary.kind, charge.kind) : [MIDDLE]
+  const { kind, tincture } = charge
+  return places.map((place) => (
+    <Figure
+      key={`${place.x} ${place.y}`}
+      charge={kind}
+      place={place}
+      tincture={tincture}
+      paint={paint}
+    />
+  ))
+}
+
+const MIDDLE: Place = { ...CENTRE, size: 62 }
+
+type FigureProps = {
+  charge: Charge
+  place: Place
+  tincture: Tincture
+  paint: (tincture: Tincture) => string
+}
+
+function Figure({ charge, place, tincture, paint }: FigureProps) {
+  const { half, whole, over, stroke, engraved }: ChargeDrawing = CHARGES[charge]
+  const scale = place.size / 100
+  const corner = `translate(${place.x - place.size / 2} ${place.y - place.size / 2})`
+  return (
+    <g transform={`${corner} scale(${scale})`} fill={paint(tincture)} fillRule="evenodd">
+      {half && <path d={half} />}
+      {half && <path d={half} transform="matrix(-1 0 0 1 100 0)" />}
+      {whole && <path d={whole} />}
+      {over && <path d={over} fillRule="nonzero" />}
+      {stroke && (
+        <path
+          d={stroke.path}
+          fill="none"
+          stroke={paint(tincture)}
+          strokeWidth={stroke.width}
+          strokeLinejoin="round"
+        />
+      )}
+      {engraved && (
+        <path d={engraved} fill="none" stroke={ENAMELS[tincture].line} strokeWidth="2.4" />
+      )}
+    </g>
+  )
+}
+
+type EnamelProps = { id: string; tincture: Tincture; isEngraved: boolean }
+
+function Enamel({ id, tincture, isEngraved }: EnamelProps) {
+  const { lit, shade, line } = ENAMELS[tincture]
+  return (
+    <>
+      <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="112">
+        <stop offset="0" stopColor={lit} />
+        <stop offset="1" stopColor={shade} />
+      </linearGradient>
+      {isEngraved && (
+        <pattern id={`${id}hatch`} width="5" height="5" patternUnits="userSpaceOnUse">
+          <path
+            d={HATCHINGS[tincture]}
+            stroke={line}
+            strokeOpacity="0.17"
+            strokeWidth="0.45"
+            strokeLinecap="round"
+          />
+        </pattern>
+      )}
+    </>
+  )
+}
+
+function listTinctures({ field, ordinary, charge, bordure }: CrestPlan): Tincture[] {
+  const inField = field.division === null ? [field.tincture] : field.tinctures
+  const all = [...inField, ordinary?.tincture, charge.tincture, bordure]
+  return [...new Set(all)].filter(
+    (one): one is Tincture => Boolean(one) && one !== 'counterchanged',
+  )
+}

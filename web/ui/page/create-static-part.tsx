@@ -1,0 +1,50 @@
+import { type ComponentType, createElement, type ReactNode, Suspense, useId } from 'react'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
+
+type Loaded<Props> = { default: ComponentType<Props> }
+type StaticPartProps<Props> = {
+  part: Props
+  /** While the part's script is loading. */
+  fallback: ReactNode
+}
+
+/** `useId` of a component that is hydrated, as React makes it: other components' begin with `_r_`. */
+const HYDRATED_ID = /^_R_/
+
+/** What the server rendered is left as it is: React does not look into an element that has its own markup. */
+const SERVER_MARKUP = { __html: '' }
+
+/**
+ * A part of a page that follows from its props alone and has no control. A browser does not hydrate what the
+ * server rendered of it, and loads the component only to render it anew, on the next page of the visit;
+ * `onServer` is the component on the server, and null in a browser. Other props need another `key`.
+ */
+export function createStaticPart<Props extends object>(
+  Container: 'g' | 'span',
+  onServer: ComponentType<Props & { name: string }> | null,
+  load: () => Promise<Loaded<Props & { name: string }>>,
+) {
+  if (onServer) {
+    return function StaticPart({ part }: StaticPartProps<Props>) {
+      const name = useId()
+      return <Container>{createElement(onServer, { ...part, name })}</Container>
+    }
+  }
+  const Lazy = lazyAgain(load)
+  untilInteraction()
+    .then(load)
+    .catch(() => {})
+  return function StaticPart({ part, fallback }: StaticPartProps<Props>) {
+    const name = useId()
+    if (HYDRATED_ID.test(name)) {
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is constant, and React never sets it.
+      return <Container dangerouslySetInnerHTML={SERVER_MARKUP} suppressHydrationWarning />
+    }
+    return (
+      <Container>
+        <Suspense fallback={fallback}>{createElement(Lazy, { ...part, name })}</Suspense>
+      </Container>
+    )
+  }
+}
