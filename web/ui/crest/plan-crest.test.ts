@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toBlazon } from './to-blazon.ts'
 import { ORDINARIES } from './ordinaries.ts'
 import { type CrestPlan, planCrest } from './plan-crest.ts'
 import type { GroupKind } from './shield.ts'
 import { isMetal, type Tincture } from './tinctures.ts'
+import { toBlazon } from './to-blazon.ts'
 
 const group = fc.record({
   kind: fc.constantFrom<GroupKind>('dynasty', 'clan', 'bloodline'),
