@@ -238,7 +238,7 @@ export const mutants: Mutant[] = [
     file: 'web/server/escape.ts',
     find: ".replaceAll('<', '\\\\u003c')",
     replace: '',
-    test: 'web/server/to-document.test.ts',
+    test: 'web/server/document/to-document.test.ts',
   },
   {
     guard: 'every response of the API has the security headers',

@@ -6,9 +6,9 @@ import { toButtonClass } from '#web/ui/fields/button-class.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
 import { listSitePages } from './crawler-files.ts'
-import { renderPage } from './render-page.tsx'
+import { renderPage } from './document/render-page.tsx'
+import { toDocument } from './document/to-document.ts'
 import { listStyleLinks } from './style-links.ts'
-import { toDocument } from './to-document.ts'
 
 /** The landing page, which the build renders for when the server cannot. */
 export async function renderLanding(shell: string): Promise<string> {

@@ -2,7 +2,7 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { userQuery } from '#web/auth/queries.ts'
 import type { InitialData } from '#web/hydration/initial-data.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { toInlineJson } from './escape.ts'
+import { toInlineJson } from '../escape.ts'
 
 // The document of the API is the largest, with some 490 KB as JSON in HTML. A page whose data are left out cannot be hydrated.
 const MAX_CHARACTERS = 640 * 1024

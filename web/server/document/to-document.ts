@@ -1,6 +1,6 @@
 import { INITIAL_DATA_ID, type InitialData } from '#web/hydration/initial-data.ts'
 import { listScriptStyles } from '#web/lib/names/script-styles.ts'
-import { escapeHtml, toInlineJson } from './escape.ts'
+import { escapeHtml, toInlineJson } from '../escape.ts'
 
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/
 const HEAD_END = '</head>'

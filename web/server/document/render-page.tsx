@@ -11,8 +11,8 @@ import { ApiError, isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { dataAsOfQuery } from '#web/lib/data-as-of.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import type { Site } from '#web/router.tsx'
+import { renderHeadTags } from '../heads/head-tags.ts'
 import { collectInitialData, removePrivateData } from './collect-initial-data.ts'
-import { renderHeadTags } from './heads/head-tags.ts'
 import { prefetchParts } from './prefetch-parts.ts'
 
 /** The page's address of today, from the root. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import shell from '../index.html?raw'
+import shell from '#web/index.html?raw'
 import { toDocument } from './to-document.ts'
 
 const initialData = { isForVisitors: true, queries: [] }
