@@ -24,8 +24,8 @@ export const calendarMutants: Mutant[] = [
   {
     guard: 'an edit is over the version that was read',
     file: WRITE,
-    find: 'AND sequence = ${body.sequence}',
-    replace: 'AND -1 < ${body.sequence}',
+    find: 'removed_at IS NULL AND sequence =',
+    replace: 'removed_at IS NULL AND -1 <',
     test: ENTRIES,
   },
   {
