@@ -95,6 +95,13 @@ async function remember({ env: { DB } }: Site, players: number): Promise<void> {
       `${numbers} INSERT INTO former_names (id, kind, uuid, name, slug, search_name, until)
       SELECT n, 'player', ${nth('players', 'uuid', 'n')}, 'Former', 'former',
         iif(n % 2, 'former', 'elis former'), 1 FROM numbers`,
+      // More than a profile shows: years in seats of all houses, and the first of many generations.
+      `INSERT OR REPLACE INTO milestones (subject, uuid, kind, value, seat, role, day)
+        SELECT 'player', players.uuid, 'seat-year', 1, 'dynasty ' || dynasties.uuid || ' ' || value, 'Lord', 9
+        FROM players, dynasties, json_each('["owner","officer_1","officer_2"]') WHERE players.id < 20`,
+      `${numbers} INSERT OR REPLACE INTO milestones (subject, uuid, kind, value, seat, player_uuid, day)
+        SELECT 'bloodline', uuid, 'generation', n, '', ${nth('players', 'uuid', 'n % 9')}, n
+        FROM numbers, bloodlines`,
       // A third on each of two nights, the others without a date; each in a house since one day, and of a sire.
       `UPDATE players SET status = 'Dead', died_at = nullif(id % 3, 0) * 1000,
         joined_at = 1, last_seen_at = 1, dynasty_uuid = ${nth('dynasties', 'uuid', 'id')}, sire_uuid = ${nth('players', 'uuid', 'id')}`,

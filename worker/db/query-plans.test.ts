@@ -126,6 +126,24 @@ describe('the plan of', () => {
       'the hands that a run ended',
       'SELECT id FROM raised_hands WHERE event_id > 1 AND event_id <= 9',
     ],
+    [
+      'a player’s milestones',
+      "SELECT day FROM milestones WHERE subject = 'player' AND uuid = 'x' ORDER BY kind, value, seat LIMIT 12",
+    ],
+    [
+      'a bloodline’s milestones',
+      "SELECT day FROM milestones WHERE subject = 'bloodline' AND uuid = 'x' ORDER BY kind DESC, value DESC, seat DESC LIMIT 24",
+    ],
+    ['who was the first of a generation', "SELECT day FROM milestones WHERE player_uuid = 'x'"],
+    ['what a run has reached', 'SELECT day FROM milestones WHERE run_id = 7'],
+    [
+      'who has so many nights behind them',
+      'SELECT uuid FROM players WHERE joined_at >= 1 AND joined_at < 9',
+    ],
+    [
+      'who has held a seat for a year',
+      'SELECT player_uuid FROM leadership_seats WHERE since >= 1 AND since < 9',
+    ],
   ])('%s neither scans nor sorts', async (_, query) => {
     const { results } = await site.env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).all<{
       detail: string
