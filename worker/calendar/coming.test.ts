@@ -147,13 +147,18 @@ describe('an hour before', () => {
   })
 })
 
-test('one’s week has one’s house, what one watches and the realm, and nothing else', async () => {
+test('one’s week has one’s house, what one watches, the realm and where one comes, and nothing else', async () => {
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   await planEvening(admin, 'realm', { title: 'The long night' })
   const list = async (by: Browser) =>
     (await read<OwnWeek>(by, 'calendar/own')).occurrences.map(({ title }) => title).toSorted()
   expect(await list(member)).toEqual(['Court at dusk', 'The long night'])
   expect(await list(stranger)).toEqual(['The long night'])
-  await stranger.call('/api/court/watches/dynasty/1', json({}, 'PUT'))
+  await planEvening(owner, 'dynasty:1', { title: 'Another', minute: 60 })
+  await press(stranger)
   expect(await list(stranger)).toEqual(['Court at dusk', 'The long night'])
+  await press(stranger, 'DELETE')
+  expect(await list(stranger)).toEqual(['The long night'])
+  await stranger.call('/api/court/watches/dynasty/1', json({}, 'PUT'))
+  expect(await list(stranger)).toEqual(['Another', 'Court at dusk', 'The long night'])
 })

@@ -8,21 +8,30 @@ import { requireAccount } from '#worker/core/require-capability.ts'
 import { readPlanned } from '#worker/rows/parts/calendar-parts.ts'
 import type { OwnGroup } from './reader.ts'
 import { readCalendarReader } from './reader.ts'
+import { type DueRow, selectDue } from './reminders.ts'
 import { addTurnouts, toCalendarOccurrence } from './to-occurrence.ts'
 
-const WEEK_MS = 7 * DAY_MS
+const WEEK_DAYS = 7
+const WEEK_MS = WEEK_DAYS * DAY_MS
 /** Each costs two rows, and its part. */
 const WATCHED_MAX = 10
 
 /**
- * What the account's groups, the groups that it watches, and the realm have in the next seven days. Throws
- * `unauthenticated`.
+ * What the account's groups, the groups that it watches, and the realm have in the next seven days, and where it comes.
+ * Throws `unauthenticated`.
  */
 export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
   const { accountId } = requireAccount(ctx.actor)
   const reader = await readCalendarReader(ctx)
   const watched = await readWatched(ctx, accountId, WATCHED_MAX)
-  const groups = await readPlanned(ctx, [{ kind: 'realm', id: 0 }, ...reader.groups, ...watched])
+  const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
+  // Also what is elsewhere, if the account comes.
+  const joined = await ctx.db.all<DueRow>(selectDue(accountId, ctx.now, WEEK_DAYS))
+  const elsewhere = joined.map(({ kind, groupId }) => ({ kind, id: groupId }))
+  const groups = await readPlanned(ctx, [...own, ...elsewhere])
+  const isShown = ({ entryId, date, planner }: CalendarOccurrence) =>
+    own.some(({ kind, id }) => kind === planner.kind && id === planner.id) ||
+    joined.some((one) => one.entryId === entryId && one.date === date)
   const occurrences = groups.flatMap((group) =>
     group.entries
       .filter(({ audience }) => reader.mayRead(group, audience))
@@ -32,8 +41,8 @@ export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
         ),
       ),
   )
-  occurrences.sort(compare)
-  return { occurrences: await addTurnouts(ctx, occurrences.slice(0, OWN_WEEK_SHOWN)) }
+  const shown = occurrences.filter(isShown).sort(compare)
+  return { occurrences: await addTurnouts(ctx, shown.slice(0, OWN_WEEK_SHOWN)) }
 }
 
 function compare(one: CalendarOccurrence, other: CalendarOccurrence): number {

@@ -15,12 +15,12 @@ export type DueRow = { entryId: number; date: string; kind: PlannerKind; groupId
 const DUE_MAX = 6
 
 /** The evenings of these days to which an account comes. */
-export function selectDue(accountId: number, now: number): SQL {
+export function selectDue(accountId: number, now: number, daysAhead = 1): SQL {
   const today = toGameDate(now)
   return sql`
     SELECT entry_id AS entryId, calendar_comers.date, kind, group_id AS groupId
     FROM calendar_comers CROSS JOIN calendar_entries ON calendar_entries.id = entry_id
-    WHERE account_id = ${accountId} AND on_date BETWEEN ${addDays(today, -1)} AND ${addDays(today, 1)}
+    WHERE account_id = ${accountId} AND on_date BETWEEN ${addDays(today, -1)} AND ${addDays(today, daysAhead)}
       AND removed_at IS NULL
     ORDER BY on_date DESC LIMIT ${DUE_MAX}`
 }
