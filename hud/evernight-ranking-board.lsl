@@ -1,6 +1,6 @@
 // Evernight ranking board. Compile as Mono. docs/hud.md is the contract; what this script keeps:
 //
-// Does     Shows a ranking or the chronicle: as floating text over the prim, as a page on one of
+// Does     Shows a ranking, the chronicle or tonight: as text over the prim, as a page on one of
 //          its faces, or both. Who touches it is offered the same page of the site.
 // Calls    GET {site}/api/inworld/{kind}, answered by lines of plain text under 2,048 bytes, of
 //          which floating text holds 254.
@@ -9,7 +9,7 @@
 // Config   The notecard "config": see ranking-board-config.notecard.example.
 
 string  CONFIG = "config";
-list    KINDS = ["dynasties", "clans", "bloodlines", "chronicle"];
+list    KINDS = ["dynasties", "clans", "bloodlines", "chronicle", "tonight"];
 list    SHOWS = ["text", "page", "both"];
 integer MINUTES = 10;           // between two readings, unless the notecard says otherwise
 integer MINUTES_MIN = 5;
@@ -191,9 +191,12 @@ default {
 
     touch_start(integer count) {
         integer i;
+        string page;
         if (gSite == "") readConfig();
+        page = gKind;
+        if (page == "tonight") page = "calendar";
         for (i = 0; i < count && gSite != ""; ++i)
-            llLoadURL(llDetectedKey(i), title(), gSite + "/" + gKind);
+            llLoadURL(llDetectedKey(i), title(), gSite + "/" + page);
         work();
     }
 

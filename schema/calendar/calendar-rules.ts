@@ -42,3 +42,5 @@ export const COMERS_SHOWN = 20
 export const ENTRY_KEPT_DAYS = 90
 /** `last_date` of a series without an end. */
 export const NEVER = '9999-12-31'
+/** Of the evenings of a night, those that begin first. */
+export const TONIGHT_SHOWN = 20

@@ -208,6 +208,10 @@ export type CalendarPage = z.infer<typeof calendarPage>
 /** `GET /api/calendar/next`: the evening for everybody that ends next; one that is called off is none. */
 export const nextEvening = z.object({ occurrence: occurrence.nullable() })
 
+/** `GET /api/calendar/tonight`: what is for everybody within a day, in order; what is called off is left out. */
+export const tonight = z.object({ occurrences: z.array(occurrence) }).meta({ id: 'Tonight' })
+export type Tonight = z.infer<typeof tonight>
+
 /** `GET /api/calendar/planners/{planner}`: the open entries of a group or the realm that the actor may read. */
 export const plannedEntries = z
   .object({

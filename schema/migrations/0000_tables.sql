@@ -21,7 +21,8 @@ CREATE TABLE `accounts` (
 	`news_event_id` integer,
 	`news_audit_id` integer,
 	`news_hand_id` integer,
-	`news_at` integer
+	`news_at` integer,
+	`news_evening_at` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `accounts_username_unique` ON `accounts` (`username`);--> statement-breakpoint

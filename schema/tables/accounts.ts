@@ -30,6 +30,8 @@ export const accounts = sqliteTable(
     newsAuditId: integer('news_audit_id'),
     newsHandId: integer('news_hand_id'),
     newsAt: integer('news_at'),
+    /** When the last evening begins of which its HUD was told. */
+    newsEveningAt: integer('news_evening_at'),
   },
   (t) => [
     index('accounts_unproved').on(t.createdAt).where(sql`proved_at IS NULL`),

@@ -129,11 +129,15 @@ describe('the page', () => {
   })
 })
 
-test('who touches it is offered the page of the site', async () => {
-  const board = await rez()
+test.each([
+  ['dynasties', 'dynasties'],
+  ['tonight', 'calendar'],
+])('who touches one of %s is offered the page /%s of the site', async (kind, page) => {
+  const board = await rez(`kind = ${kind}`)
   const nyx = region.join('nyx')
   await region.touch(board, nyx)
-  expect(region.screenOf(nyx).text).toBe(`The Evernight ${SITE_URL}/dynasties`)
+  expect(region.screenOf(nyx).text).toBe(`The Evernight ${SITE_URL}/${page}`)
+  expect(requests).toEqual([`GET ${SITE_URL}/api/inworld/${kind}`])
 })
 
 test.each(['kind = houses', 'show = nothing', 'site ='])(

@@ -6,6 +6,7 @@ import {
   OCCURRENCES_PAGE_SIZE,
   OPEN_ENTRIES_MAX,
   OWN_WEEK_SHOWN,
+  TONIGHT_SHOWN,
 } from '#schema/calendar/calendar-rules.ts'
 import {
   calendarPage,
@@ -21,6 +22,7 @@ import {
   ownWeek,
   plannedEntries,
   plannerParam,
+  tonight,
   turnoutResponse,
   writtenEntry,
 } from '#schema/contracts/calendar.ts'
@@ -36,6 +38,7 @@ import { getNextEvening } from './get-next.ts'
 import { getOwnWeek } from './get-own-week.ts'
 import { getEntry, getPlanned, listComingOf } from './get-planned.ts'
 import { listCalendar } from './list-calendar.ts'
+import { listTonight } from './list-tonight.ts'
 import { requirePlanner } from './planner.ts'
 import { setOccurrence } from './set-occurrence.ts'
 import { createEntry, editEntry, removeEntry, requireOwnEntry } from './write-entry.ts'
@@ -83,6 +86,20 @@ const readRoutes = new Hono<AppEnv>()
     }),
     publicRead,
     async (c) => c.json({ occurrence: await getNextEvening(c.var.ctx) }),
+  )
+  .get(
+    '/tonight',
+    call({
+      id: 'listTonight',
+      summary:
+        'What groups and the realm have for everybody within a day, now or later, and not called off.',
+      access: 'anybody',
+      response: tonight,
+      limits: `The first ${TONIGHT_SHOWN}.`,
+      rows: { fixed: 6 },
+    }),
+    publicRead,
+    async (c) => c.json({ occurrences: await listTonight(c.var.ctx) }),
   )
   .get(
     '/own',

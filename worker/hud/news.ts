@@ -5,8 +5,8 @@ import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 const NEWS_MAX = 5
 /** Of the wearer's own events and the house's seats since the last pulse, so many are looked through. */
-const EVENTS_MAX = 6
-const ENTRIES_MAX = 5
+const EVENTS_MAX = 5
+const ENTRIES_MAX = 4
 /** Of the last hands for one house; a player who leads several hears of two. */
 const HANDS_MAX = 3
 const HOUSES_MAX = 2
@@ -112,6 +112,7 @@ export function advanceNews(avatar: string, now: number): SQL {
 export function withNews(
   response: HudPulseResponse,
   [embraces, lords, passwords, takedowns, hands]: News,
+  evenings: readonly string[] = [],
 ): HudPulseResponse {
   const sentences = [
     ...embraces.map((row) => ({ at: row.at, sentence: tellEmbrace(row) })),
@@ -122,6 +123,7 @@ export function withNews(
   ]
     .toSorted((a, b) => a.at - b.at)
     .map(({ sentence }) => sentence)
+    .concat(evenings)
     .slice(-NEWS_MAX)
   while (sentences.length > 0) {
     const told = { ...response, news: sentences }

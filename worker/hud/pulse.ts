@@ -5,6 +5,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toHour } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
+import { type EveningRow, selectEvenings, tellEvenings } from './evenings.ts'
 import { advanceNews, type NewsRows, selectNews, withNews } from './news.ts'
 
 type Pulse = { health?: number; essence?: number; version?: string }
@@ -17,8 +18,10 @@ export async function pulse(
 ): Promise<HudPulseResponse> {
   const { now } = ctx
   const hour = toHour(now)
-  const [seen, ...news] = await readBatch<[{ seen_at: number }, ...NewsRows, object]>(ctx, [
-    sql`
+  const [seen, ...news] = await readBatch<[{ seen_at: number }, ...NewsRows, EveningRow, object]>(
+    ctx,
+    [
+      sql`
       INSERT INTO pulses (hour, player_uuid, seen_at, health, essence)
       SELECT ${hour}, uuid, ${now}, min(${health ?? null}, max_health), ${essence ?? null}
       FROM players WHERE uuid = ${avatar} AND departed_at IS NULL
@@ -27,23 +30,23 @@ export async function pulse(
         health = coalesce(excluded.health, pulses.health),
         essence = coalesce(excluded.essence, pulses.essence)
       RETURNING seen_at`,
-    ...selectNews(avatar),
-    advanceNews(avatar, now),
-  ])
+      ...selectNews(avatar),
+      selectEvenings(avatar),
+      advanceNews(avatar, now),
+    ],
+  )
   if (seen.length === 0) {
     throw new AppError('not-found', 'The game does not know this avatar yet.', {
       next: 'The site reads the game every hour, and the HUD continues by itself.',
     })
   }
   const newest = isOlder(version) && { newest: HUD_VERSION }
-  const [embraces, lords, passwords, takedowns, hands] = news
-  return withNews({ ok: true, message: 'Seen.', ...newest }, [
-    embraces,
-    lords,
-    passwords,
-    takedowns,
-    hands,
-  ])
+  const [embraces, lords, passwords, takedowns, hands, evenings] = news
+  return withNews(
+    { ok: true, message: 'Seen.', ...newest },
+    [embraces, lords, passwords, takedowns, hands],
+    await tellEvenings(ctx, avatar, evenings),
+  )
 }
 
 /** Scripts that send no version are older than all that do. */

@@ -4,7 +4,9 @@ import type { Board } from '#schema/contracts/inworld.ts'
 import { KIND_OF } from '#schema/feed/structure.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
-import { TIME_ZONE } from '#web/site.ts'
+import { toZonedText } from '#schema/time/zoned-time.ts'
+import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, TIME_ZONE } from '#web/site.ts'
+import { listTonight } from '#worker/calendar/list-tonight.ts'
 import { listEvents } from '#worker/chronicle/list-events.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { findRanking } from '#worker/rankings/find-ranking.ts'
@@ -18,11 +20,14 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
 })
 
-/** The lines of a ranking or of the chronicle for an in-world script. They hold only what visitors may read. */
+/** The lines of a ranking, of the chronicle or of tonight for an in-world script. They hold only what visitors may read. */
 export async function listLines(ctx: Ctx, board: Board): Promise<string[]> {
-  const lines =
-    board === 'chronicle' ? await listEventLines(ctx) : await listRankLines(ctx, KIND_OF[board])
-  return fitLines(lines, HUD_RESPONSE_MAX_BYTES - 1)
+  return fitLines(await listOf(ctx, board), HUD_RESPONSE_MAX_BYTES - 1)
+}
+
+function listOf(ctx: Ctx, board: Board): Promise<string[]> {
+  if (board === 'chronicle') return listEventLines(ctx)
+  return board === 'tonight' ? listEveningLines(ctx) : listRankLines(ctx, KIND_OF[board])
 }
 
 async function listRankLines(ctx: Ctx, kind: GroupKind): Promise<string[]> {
@@ -40,4 +45,16 @@ async function listEventLines(ctx: Ctx): Promise<string[]> {
   return events.map(
     (event) => `${DAY.format(new Date(event.at))}  ${toPlainText(toSentence(event))}`,
   )
+}
+
+/** What is for everybody within a day, in the time of the game; an evening that has begun is there until it is over. */
+async function listEveningLines(ctx: Ctx): Promise<string[]> {
+  const visitor = { ...ctx, actor: { kind: 'visitor' } } as const
+  const evenings = await listTonight(visitor)
+  if (evenings.length === 0) return ['Nothing is planned tonight.']
+  return evenings.map(({ startAt, title, planner }) => {
+    const time = toZonedText(startAt, GAME_TIME_ZONE).slice(-8, -3)
+    const whose = planner.name ? `, ${planner.name}` : ''
+    return `${time} ${GAME_TIME_ZONE_NAME}  ${title ?? 'An evening'}${whose}`
+  })
 }

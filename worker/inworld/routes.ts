@@ -14,7 +14,8 @@ export const inworldRoutes = new Hono<AppEnv>().get(
   '/:board',
   call({
     id: 'getInworldText',
-    summary: 'The first of a ranking, or the latest events, as lines of plain text.',
+    summary:
+      'The first of a ranking, the latest events, or what is planned tonight, as lines of plain text.',
     access: 'anybody',
     response: 'text/plain',
     limits: `Fewer than ${HUD_RESPONSE_MAX_BYTES} bytes, cut after a whole line. The same for members as for visitors.`,

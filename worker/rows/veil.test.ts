@@ -94,6 +94,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   getOwnCalendarAddress: NOBODY,
   getOwnCalendarFile: NOBODY,
   getOwnWeek: NOBODY,
+  listTonight: NOBODY,
   getPlanned: NOBODY,
   getProfileById: WHO_SEES,
   getProfileByName: WHO_SEES,

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { type Part, toSentence } from '#schema/chronicle/event-sentence.ts'
+import type { CalendarOccurrence } from '#schema/contracts/calendar.ts'
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
 import type { Board } from '#schema/contracts/inworld.ts'
 import type { RankingRow } from '#schema/contracts/rankings.ts'
 import { SPECIAL_RANKS } from '#schema/rules.ts'
-import { SITE, TIME_ZONE } from '#web/site.ts'
+import { toZonedText } from '#schema/time/zoned-time.ts'
+import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from '#web/site.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
@@ -16,6 +18,7 @@ import { formatCount } from '#web/ui/words/format-number.ts'
 export type BoardContent =
   | { kind: GroupKind; rows: Pick<RankingRow, 'id' | 'name' | 'rank' | 'members' | 'logoUuid'>[] }
   | { kind: 'chronicle'; events: ChronicleEvent[] }
+  | { kind: 'tonight'; evenings: CalendarOccurrence[] }
   | null
 
 const TITLES: Record<Board, { title: string; subtitle: string }> = {
@@ -23,6 +26,7 @@ const TITLES: Record<Board, { title: string; subtitle: string }> = {
   clans: { title: 'Clans', subtitle: 'The greatest by members' },
   bloodlines: { title: 'Bloodlines', subtitle: 'The greatest by members' },
   chronicle: { title: 'Chronicle', subtitle: 'What happened last' },
+  tonight: { title: 'Tonight', subtitle: `What is planned, in ${GAME_TIME_ZONE_NAME}` },
 }
 
 type BoardPageProps = { board: Board; content: BoardContent; host: string }
@@ -55,6 +59,7 @@ function Content({ content }: { content: BoardContent }) {
   if (!content)
     return <Message>The realm is not answering. This board will try again by itself.</Message>
   if (content.kind === 'chronicle') return <Events events={content.events} />
+  if (content.kind === 'tonight') return <Evenings evenings={content.evenings} />
   const { kind, rows } = content
   if (rows.length === 0) return <Message>There are none yet.</Message>
   return (
@@ -110,6 +115,34 @@ function Events({ events }: { events: ChronicleEvent[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Evenings({ evenings }: { evenings: CalendarOccurrence[] }) {
+  if (evenings.length === 0) return <Message>Nothing is planned tonight.</Message>
+  return (
+    <ol className="grid h-full auto-rows-fr grid-rows-5">
+      {evenings.map(({ entryId, date, startAt, title, planner }) => (
+        <li
+          key={`${entryId} ${date}`}
+          className="grid grid-cols-[auto_1fr] items-center gap-6 border-b border-gold-800 last:border-b-0"
+        >
+          <span className="font-display text-[3rem] leading-none font-semibold text-gold-200 figures">
+            {toZonedText(startAt, GAME_TIME_ZONE).slice(-8, -3)}
+          </span>
+          <div className="min-w-0">
+            <bdi className="line-clamp-2 font-display text-[2.2rem] leading-[1.15] font-semibold text-balance text-bone-50">
+              {title ?? 'An evening'}
+            </bdi>
+            {planner.name && (
+              <bdi className="mt-0.5 block truncate text-[1.4rem] leading-tight text-bone-300">
+                {planner.name}
+              </bdi>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -34,13 +34,18 @@ const rows = [4, 5].map((rank) => ({
   logoUuid: null,
 }))
 
+const evening = {
+  ...{ entryId: 1, date: '2026-11-21', startAt: '2026-11-22T03:00:00.000Z', title: HOSTILE },
+  planner: { kind: 'dynasty', id: 7, name: 'House' },
+}
+
 const ENV = {
   API: {
     fetch: async (call: Request) => {
       if (call.url.endsWith('/api/cache-epoch')) return Response.json({ epoch: 0 })
       calls.push(call)
       if (isDown) return Response.json({}, { status: 503 })
-      return Response.json(call.url.includes('/chronicle') ? { events: [event] } : { rows })
+      return Response.json({ events: [event], rows, occurrences: [evening] })
     },
   },
   ASSETS: { fetch: async () => new Response(shell, { headers: { 'X-Frame-Options': 'DENY' } }) },
@@ -83,4 +88,8 @@ test('a realm that does not answer is said, reloaded like the rest, and not cach
   expect(html).toContain('http-equiv="refresh"')
   isDown = false
   expect((await get('clans')).response.status).toBe(200)
+})
+
+test('tonight has the time of the game, whatever the clocks of the server say', async () => {
+  expect((await get('tonight')).html).toContain('>19:00</span>')
 })

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Tonight } from '#schema/contracts/calendar.ts'
 import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
 import { BOARDS, type Board } from '#schema/contracts/inworld.ts'
 import type { Ranking } from '#schema/contracts/rankings.ts'
@@ -66,6 +67,10 @@ async function readContent(
   if (board === 'chronicle') {
     const { events } = await read<ChroniclePage>(`/api/chronicle?limit=${EVENTS}`)
     return { kind: 'chronicle', events }
+  }
+  if (board === 'tonight') {
+    const { occurrences } = await read<Tonight>('/api/calendar/tonight')
+    return { kind: 'tonight', evenings: occurrences.slice(0, ROWS) }
   }
   const kind = KIND_OF[board]
   const { rows } = await read<Ranking>(`/api/rankings/${kind}?limit=${ROWS}`)

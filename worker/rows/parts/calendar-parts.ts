@@ -3,6 +3,7 @@ import type { Audience, PlannerKind, Repeat } from '#schema/calendar/calendar-ru
 import type { Moved, Series } from '#schema/calendar/list-occurrences.ts'
 import type { Language } from '#schema/recruiting.ts'
 import { DAY_MS, type Race } from '#schema/rules.ts'
+import type { GroupKind } from '#schema/tables/groups.ts'
 import { toDateOf } from '#schema/time/dates.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLES } from '../subject.ts'
@@ -84,6 +85,16 @@ function toPlanned(kind: PlannerKind, id: number, stored: Stored[string]): Plann
       }),
     ),
   }
+}
+
+/** SQL. What a group has in its part, for `parsePlanned`; null without anything. `id` is that of a query. */
+export function selectPlannedOf(kind: GroupKind, id: SQL): SQL {
+  return sql`(SELECT json_extract(planned, '$."' || ${id} || '"') FROM calendar_parts
+    WHERE kind = ${kind} AND part = ${id} / ${sql.raw(String(IDS_A_PART))})`
+}
+
+export function parsePlanned(kind: GroupKind, id: number, planned: string): PlannedGroup {
+  return toPlanned(kind, id, JSON.parse(planned) as Stored[string])
 }
 
 /** SQL. Whether the part of a group has room for what is written next. */
