@@ -55,10 +55,9 @@ test('a reign that ended says when, how long, and how many members there were', 
       },
     }),
   )
-  // From another page, so that the browser asks for it.
-  await page.goto('/dynasties/1')
-  await page.mouse.wheel(0, 600)
-  await page.getByRole('link', { name: 'The whole line' }).click()
+  // From another seat, so that the browser asks for it.
+  await page.goto('/dynasties/1/lords?seat=officer_1')
+  await page.getByRole('navigation', { name: 'Seat' }).getByRole('link').first().click()
   const [second, first] = [page.getByRole('article').first(), page.getByRole('article').last()]
   await expect(second).toContainText('1 February 2026 to 11 February 2026: 10 days')
   await expect(second).toContainText('3 members then, 5 members at the end')
