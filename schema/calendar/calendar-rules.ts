@@ -34,6 +34,8 @@ export const CALENDAR_DAYS_MAX = 62
 export const OCCURRENCES_PAGE_SIZE = 100
 /** Of a group or an entry, the next ones. */
 export const COMING_SHOWN = 8
+/** The same beside its entries, which cost more. */
+export const COMING_BESIDE_ENTRIES = 3
 /** Of one's own week, those that begin first. */
 export const OWN_WEEK_SHOWN = 12
 /** Of those who come, the last who said so. */

@@ -1,4 +1,4 @@
-import { COMING_SHOWN } from '#schema/calendar/calendar-rules.ts'
+import { COMING_BESIDE_ENTRIES, COMING_SHOWN } from '#schema/calendar/calendar-rules.ts'
 import { findOccurrence, listComing } from '#schema/calendar/list-occurrences.ts'
 import type {
   ComingEvenings,
@@ -28,7 +28,7 @@ export async function getPlanned(ctx: Ctx, key: PlannerKey): Promise<PlannedEntr
     planner: { kind, id, name },
     mayPlan,
     entries: rows.map((row) => toEntry(row, planner)),
-    coming: await readComing(ctx, rows, planner),
+    coming: await readComing(ctx, rows, planner, COMING_BESIDE_ENTRIES),
   }
 }
 
@@ -73,13 +73,12 @@ function readComing(
   ctx: Ctx,
   rows: readonly PlannedEntry[],
   planner: Planner,
+  length = COMING_SHOWN,
 ): Promise<ComingOccurrence[]> {
   const coming = rows
-    .flatMap((row) =>
-      listComing(row, ctx.now, COMING_SHOWN).map((occurrence) => ({ row, occurrence })),
-    )
+    .flatMap((row) => listComing(row, ctx.now, length).map((occurrence) => ({ row, occurrence })))
     .sort((a, b) => a.occurrence.startAt - b.occurrence.startAt || a.row.id - b.row.id)
-    .slice(0, COMING_SHOWN)
+    .slice(0, length)
   return addTurnouts(
     ctx,
     coming.map(({ row, occurrence }) => toCalendarOccurrence(occurrence, row, planner)),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   CALENDAR_DAYS_MAX,
+  COMING_BESIDE_ENTRIES,
   COMING_SHOWN,
   ENTRY_EXCEPTIONS_MAX,
   OCCURRENCES_PAGE_SIZE,
@@ -120,7 +121,7 @@ const readRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: plannedEntries,
       errors: ['not-found'],
-      limits: `The next ${COMING_SHOWN} occurrences.`,
+      limits: `The next ${COMING_BESIDE_ENTRIES} occurrences.`,
       rows: { fixed: 52 },
     }),
     byPlanner,
