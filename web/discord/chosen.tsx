@@ -3,8 +3,9 @@ import { CHOICE_OUTCOMES, type ChoiceOutcome, WEBHOOKS_MAX } from '#schema/disco
 const SENTENCES: Record<ChoiceOutcome, string> = {
   connected: 'The channel is connected. It is told what happens from now on.',
   declined: 'You declined at Discord. Nothing was connected.',
-  over: 'This choice is over: it was used before, is older than ten minutes, or another one was begun after it. Nothing was connected now. Choose a channel again if it is not below.',
-  other: 'This choice was begun in another session. Nothing was connected: choose a channel again.',
+  over: 'This choice can no longer be used: it was used before, is older than ten minutes, or you started another one after it. Nothing was connected now. Choose a channel again if it is not below.',
+  other:
+    'You started this choice in another session. Nothing was connected: choose a channel again.',
   full: `No more than ${WEBHOOKS_MAX} webhooks can be connected. Nothing was connected.`,
   refused: 'What Discord sent cannot be connected here. Nothing was connected.',
   unavailable:

@@ -3,8 +3,8 @@ import { LINK_OUTCOMES, type LinkOutcome } from '#schema/discord/webhooks.ts'
 const SENTENCES: Record<LinkOutcome, string> = {
   linked: 'Your Discord account is linked.',
   declined: 'You declined at Discord. Nothing was linked.',
-  over: 'This link is over: it was used before, is older than ten minutes, or another one was begun after it. Begin again below.',
-  other: 'This link was begun in another session. Nothing was linked: begin again below.',
+  over: 'This link can no longer be used: it was used before, is older than ten minutes, or you started another one after it. Try again below.',
+  other: 'You started this link in another session. Nothing was linked: try again below.',
   taken:
     'This Discord account is linked to another character. Unlink it there first: an account has one character.',
   already:
