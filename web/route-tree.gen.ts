@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as ApiDocsRouteImport } from './routes/api-docs'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as CalendarRouteImport } from './routes/calendar'
 import { Route as ChronicleRouteImport } from './routes/chronicle'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as DashboardRouteImport } from './routes/dashboard'
@@ -30,6 +31,7 @@ import { Route as SignedInMyDataRouteImport } from './routes/_signed-in.my-data'
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in.profile'
 import { Route as BloodlinesIndexRouteImport } from './routes/bloodlines.index'
 import { Route as BloodlinesIdRouteImport } from './routes/bloodlines.$id'
+import { Route as CalendarIdRouteImport } from './routes/calendar_.$id'
 import { Route as ClansIndexRouteImport } from './routes/clans.index'
 import { Route as ClansIdRouteImport } from './routes/clans.$id'
 import { Route as DynastiesIndexRouteImport } from './routes/dynasties.index'
@@ -61,6 +63,11 @@ const ApiDocsRoute = ApiDocsRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CalendarRoute = CalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ChronicleRoute = ChronicleRouteImport.update({
@@ -148,6 +155,11 @@ const BloodlinesIdRoute = BloodlinesIdRouteImport.update({
   path: '/bloodlines/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CalendarIdRoute = CalendarIdRouteImport.update({
+  id: '/calendar_/$id',
+  path: '/calendar/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ClansIndexRoute = ClansIndexRouteImport.update({
   id: '/clans/',
   path: '/clans/',
@@ -220,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/api-docs': typeof ApiDocsRoute
   '/auth': typeof AuthRoute
+  '/calendar': typeof CalendarRoute
   '/chronicle': typeof ChronicleRoute
   '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
@@ -236,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/my-data': typeof SignedInMyDataRoute
   '/profile': typeof SignedInProfileRoute
   '/bloodlines/$id': typeof BloodlinesIdRoute
+  '/calendar/$id': typeof CalendarIdRoute
   '/clans/$id': typeof ClansIdRoute
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
@@ -255,6 +269,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/api-docs': typeof ApiDocsRoute
   '/auth': typeof AuthRoute
+  '/calendar': typeof CalendarRoute
   '/chronicle': typeof ChronicleRoute
   '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
@@ -271,6 +286,7 @@ export interface FileRoutesByTo {
   '/my-data': typeof SignedInMyDataRoute
   '/profile': typeof SignedInProfileRoute
   '/bloodlines/$id': typeof BloodlinesIdRoute
+  '/calendar/$id': typeof CalendarIdRoute
   '/clans/$id': typeof ClansIdRoute
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
@@ -292,6 +308,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/api-docs': typeof ApiDocsRoute
   '/auth': typeof AuthRoute
+  '/calendar': typeof CalendarRoute
   '/chronicle': typeof ChronicleRoute
   '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRoute
@@ -308,6 +325,7 @@ export interface FileRoutesById {
   '/_signed-in/my-data': typeof SignedInMyDataRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/bloodlines/$id': typeof BloodlinesIdRoute
+  '/calendar_/$id': typeof CalendarIdRoute
   '/clans/$id': typeof ClansIdRoute
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
@@ -329,6 +347,7 @@ export interface FileRouteTypes {
     | '/'
     | '/api-docs'
     | '/auth'
+    | '/calendar'
     | '/chronicle'
     | '/compare'
     | '/dashboard'
@@ -345,6 +364,7 @@ export interface FileRouteTypes {
     | '/my-data'
     | '/profile'
     | '/bloodlines/$id'
+    | '/calendar/$id'
     | '/clans/$id'
     | '/dynasties/$id'
     | '/player/$name'
@@ -364,6 +384,7 @@ export interface FileRouteTypes {
     | '/'
     | '/api-docs'
     | '/auth'
+    | '/calendar'
     | '/chronicle'
     | '/compare'
     | '/dashboard'
@@ -380,6 +401,7 @@ export interface FileRouteTypes {
     | '/my-data'
     | '/profile'
     | '/bloodlines/$id'
+    | '/calendar/$id'
     | '/clans/$id'
     | '/dynasties/$id'
     | '/player/$name'
@@ -400,6 +422,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/api-docs'
     | '/auth'
+    | '/calendar'
     | '/chronicle'
     | '/compare'
     | '/dashboard'
@@ -416,6 +439,7 @@ export interface FileRouteTypes {
     | '/_signed-in/my-data'
     | '/_signed-in/profile'
     | '/bloodlines/$id'
+    | '/calendar_/$id'
     | '/clans/$id'
     | '/dynasties/$id'
     | '/player/$name'
@@ -437,6 +461,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   ApiDocsRoute: typeof ApiDocsRoute
   AuthRoute: typeof AuthRoute
+  CalendarRoute: typeof CalendarRoute
   ChronicleRoute: typeof ChronicleRoute
   CompareRoute: typeof CompareRoute
   DashboardRoute: typeof DashboardRoute
@@ -446,6 +471,7 @@ export interface RootRouteChildren {
   RecruitingRoute: typeof RecruitingRoute
   WeekRoute: typeof WeekRoute
   BloodlinesIdRoute: typeof BloodlinesIdRoute
+  CalendarIdRoute: typeof CalendarIdRoute
   ClansIdRoute: typeof ClansIdRoute
   DynastiesIdRoute: typeof DynastiesIdRoute
   PlayerNameRoute: typeof PlayerNameRoute
@@ -487,6 +513,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calendar': {
+      id: '/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof CalendarRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/chronicle': {
@@ -606,6 +639,13 @@ declare module '@tanstack/react-router' {
       path: '/bloodlines/$id'
       fullPath: '/bloodlines/$id'
       preLoaderRoute: typeof BloodlinesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calendar_/$id': {
+      id: '/calendar_/$id'
+      path: '/calendar/$id'
+      fullPath: '/calendar/$id'
+      preLoaderRoute: typeof CalendarIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/clans/': {
@@ -737,6 +777,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   ApiDocsRoute: ApiDocsRoute,
   AuthRoute: AuthRoute,
+  CalendarRoute: CalendarRoute,
   ChronicleRoute: ChronicleRoute,
   CompareRoute: CompareRoute,
   DashboardRoute: DashboardRoute,
@@ -746,6 +787,7 @@ const rootRouteChildren: RootRouteChildren = {
   RecruitingRoute: RecruitingRoute,
   WeekRoute: WeekRoute,
   BloodlinesIdRoute: BloodlinesIdRoute,
+  CalendarIdRoute: CalendarIdRoute,
   ClansIdRoute: ClansIdRoute,
   DynastiesIdRoute: DynastiesIdRoute,
   PlayerNameRoute: PlayerNameRoute,

@@ -232,6 +232,8 @@ export const comingEvenings = z
     planner,
     /** Whether the actor may write its entries. */
     mayPlan: z.boolean(),
+    /** Whether the actor may read who comes. */
+    mayReadComers: z.boolean(),
     /** The next occurrences that are not over; also those that are called off. */
     coming: z.array(comingOccurrence),
   })
@@ -243,6 +245,7 @@ export const entryResponse = z
   .object({
     entry: calendarEntry,
     mayPlan: z.boolean(),
+    mayReadComers: z.boolean(),
     coming: z.array(comingOccurrence),
   })
   .meta({ id: 'EntryResponse' })

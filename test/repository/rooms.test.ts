@@ -27,7 +27,17 @@ const WORKER = [
 // On web/ui and web/lib; the routes, the shell and the server compose them.
 const WEB_NOUNS = [
   ...['auth', 'groups', 'players', 'compare', 'chronicle'],
-  ...['account', 'admin', 'api-docs', 'bloodlines', 'clans', 'court', 'discord', 'dynasties'],
+  ...[
+    'account',
+    'admin',
+    'api-docs',
+    'bloodlines',
+    'calendar',
+    'clans',
+    'court',
+    'discord',
+    'dynasties',
+  ],
   ...['landing', 'lineage', 'moderation', 'realm', 'recruiting', 'roster'],
 ]
 /** The stages, from the ground; the conductors at the door of worker/sync/ import all but verify. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ComingEvenings } from '#schema/contracts/calendar.ts'
 import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { toNameInPath } from '#schema/names/player-name.ts'
 import type { ListedPage } from '#web/lib/startup/page.ts'
@@ -15,13 +16,28 @@ export function listPublicSamples(): string[] {
     .map(({ sample }) => sample)
 }
 
-/** Fills `{name}` and `{uuid}` of sample addresses with the directory's first player. */
+/**
+ * Fills `{name}` and `{uuid}` of sample addresses with the directory's first player, and `{evening}` with the realm's next
+ * evening; where it plans none, those addresses are left out.
+ */
 export async function fillSamples(siteUrl: string, samples: string[]): Promise<string[]> {
   const response = (await (await fetch(`${siteUrl}/api/players`)).json()) as PlayersResponse
   const [player] = response.players
   if (!player) throw new Error('the world has no player')
   const name = encodeURIComponent(toNameInPath(player.characterName))
-  return samples.map((sample) =>
-    sample.replace('{name}', name).replace('{uuid}', player.playerUuid),
-  )
+  const evening = await findEvening(siteUrl)
+  return samples
+    .filter((sample) => evening !== undefined || !sample.includes('{evening}'))
+    .map((sample) =>
+      sample
+        .replace('{name}', name)
+        .replace('{uuid}', player.playerUuid)
+        .replace('{evening}', String(evening)),
+    )
+}
+
+async function findEvening(siteUrl: string): Promise<number | undefined> {
+  const response = await fetch(`${siteUrl}/api/calendar/planners/realm/coming`)
+  const { coming } = (await response.json()) as ComingEvenings
+  return coming[0]?.entryId
 }

@@ -1,4 +1,7 @@
 import { rmSync } from 'node:fs'
+import { signIn } from '#realm/sign-in.ts'
+import { REALM_PLANNER } from '#realm/texts/plan-evenings.ts'
+import { toDateOf } from '#schema/time/dates.ts'
 import { bringToToday } from './bring-to-today.ts'
 import { startSystem } from './system.ts'
 
@@ -27,11 +30,23 @@ export async function startDemoSystem(
   try {
     await system.enrolDemo()
     await bringToToday(system, { history })
+    await planEvening(apiUrl)
   } catch (error) {
     await stop()
     throw error
   }
   return { siteUrl, apiUrl, realmUrl, stateDir, stop }
+}
+
+/** What the realm has each week, so that the calendar is not empty. */
+async function planEvening(apiUrl: string): Promise<void> {
+  const send = await signIn(apiUrl, REALM_PLANNER)
+  const response = await send('/api/calendar/planners/realm', 'POST', {
+    ...{ title: 'Night of the Long Table', text: 'All houses under one roof.', place: '' },
+    ...{ date: toDateOf(Date.now()), minute: 21 * 60, minutes: 120, repeat: 'weekly', until: null },
+    audience: 'everybody',
+  })
+  if (!response.ok) throw new Error(`No evening is planned: ${await response.text()}`)
 }
 
 /** The variables that tell a test runner to use this system instead of one of its own. */

@@ -16,13 +16,15 @@ type CourtPageProps = {
   /** The rank of a house, its movement and who is awake. */
   standing: (houseId: number) => ReactNode
   tell: Tell
+  /** What one's house and what one watches have this week. */
+  week: ReactNode
   /** The link to Discord, where the community has one. */
   discord: ReactNode
   /** The address for one's calendar program. */
   calendar: ReactNode
 }
 
-export function CourtPage({ standing, tell, discord, calendar }: CourtPageProps) {
+export function CourtPage({ standing, tell, week, discord, calendar }: CourtPageProps) {
   const { data, error, refetch } = useQuery(courtQuery())
   const news = useInfiniteQuery(newsQuery())
   // The parts come together, so that none pushes another away.
@@ -50,6 +52,7 @@ export function CourtPage({ standing, tell, discord, calendar }: CourtPageProps)
             {data ? (
               <>
                 <NextSteps court={data} />
+                {week}
                 {data.house && <House house={data.house} standing={standing} />}
                 {data.player && <Kin court={data} uuid={data.player.uuid} />}
               </>

@@ -19,7 +19,14 @@ export function Reminders({ reminders }: { reminders: readonly CalendarOccurrenc
             className="border-l-2 border-gold-600 pl-4 wrap-anywhere"
           >
             <p className="font-display text-[1.375rem] leading-snug font-medium">
-              <bdi>{reminder.title ?? 'An evening'}</bdi>, <PlannerName {...reminder.planner} />
+              <Link
+                to="/calendar/$id"
+                params={{ id: String(reminder.entryId) }}
+                className="text-link"
+              >
+                <bdi>{reminder.title ?? 'An evening'}</bdi>
+              </Link>
+              , <PlannerName {...reminder.planner} />
             </p>
             <p className="figures mt-0.5 text-base text-bone-400">{toTimes(reminder)}</p>
           </li>

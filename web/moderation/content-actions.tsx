@@ -9,7 +9,13 @@ import { ReportButton } from './report-button.tsx'
 type ContentActionsProps = ModerationProps & { isAdmin: boolean }
 
 /** What a player, and an administrator, may do about a text or logo of others. */
-export function ContentActions({ subject, name, isAdmin, surface = 'night' }: ContentActionsProps) {
+export function ContentActions({
+  subject,
+  name,
+  isAdmin,
+  surface = 'night',
+  isNamed = false,
+}: ContentActionsProps) {
   const takingDown = useSingleMutation(takeDown(subject))
   const noun = FIELD_NAMES[subject.field].toLowerCase()
   const tone = surface === 'paper' ? 'ink' : 'quiet'
@@ -17,12 +23,14 @@ export function ContentActions({ subject, name, isAdmin, surface = 'night' }: Co
     <div
       className={`mt-4 flex flex-wrap gap-2 ${subject.field === 'logoUuid' ? 'justify-center' : 'justify-end'}`}
     >
-      <ReportButton subject={subject} name={name} tone={tone} />
+      <ReportButton subject={subject} name={name} tone={tone} isNamed={isNamed} />
       {isAdmin && (
         <TakeDownDialog
           trigger={
             <Button tone={tone} size="small" disabled={takingDown.isPending}>
-              Take down<span className="sr-only"> the {noun}</span>
+              <span>
+                Take down<span className={isNamed ? '' : 'sr-only'}> the {noun}</span>
+              </span>
             </Button>
           }
           field={subject.field}

@@ -11,10 +11,16 @@ import { sendReport } from './queries.ts'
 
 const OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REASON_NAMES[value] }))
 
-type ReportButtonProps = { subject: Subject; name: string; tone: ButtonTone }
+type ReportButtonProps = {
+  subject: Subject
+  name: string
+  tone: ButtonTone
+  /** Whether the button says which text it is about. */
+  isNamed: boolean
+}
 
 /** Asks why, and tells the administrators. */
-export function ReportButton({ subject, name, tone }: ReportButtonProps) {
+export function ReportButton({ subject, name, tone, isNamed }: ReportButtonProps) {
   const report = useSingleMutation(sendReport(subject))
   const [reason, setReason] = useState<ReportReason>('insult')
   const noun = FIELD_NAMES[subject.field].toLowerCase()
@@ -22,7 +28,9 @@ export function ReportButton({ subject, name, tone }: ReportButtonProps) {
     <ReasonDialog
       trigger={
         <Button tone={tone} size="small" disabled={report.isPending}>
-          Report<span className="sr-only"> the {noun}</span>
+          <span>
+            Report<span className={isNamed ? '' : 'sr-only'}> the {noun}</span>
+          </span>
         </Button>
       }
       title={`Report this ${noun}?`}

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { toLanguageName } from '#web/ui/words/language-name.ts'
 import { toHoursParam, toHoursText } from './own-zone.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
-import { toLanguageName } from './wishes.tsx'
 
 type HouseFiltersProps = {
   view: RecruitingSearch

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { Hours } from '#schema/contracts/recruiting.ts'
 import { toZonedText } from '#schema/time/zoned-time.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
@@ -26,19 +25,6 @@ export function toOwnHours(
 /** '18-23' */
 export function toHoursParam({ startHour, endHour }: Hours): string {
   return `${startHour}-${endHour}`
-}
-
-/** The reader's zone. Null during server rendering and hydration: cached HTML is for every zone. */
-export function useOwnZone(): string | null {
-  return useSyncExternalStore(subscribeToNothing, readZone, () => null)
-}
-
-function readZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-function subscribeToNothing(): () => void {
-  return () => {}
 }
 
 /** Minutes of the wall clock of a zone since 1970. */

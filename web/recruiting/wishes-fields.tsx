@@ -2,12 +2,13 @@ import { useId } from 'react'
 import type { Hours } from '#schema/contracts/recruiting.ts'
 import { LANGUAGES, type Language, POST_LANGUAGES_MAX } from '#schema/recruiting.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
+import { useOwnZone } from '#web/lib/use-own-zone.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { CloseGlyph } from '#web/ui/glyphs/close-glyph.tsx'
-import { toHoursText, toOwnHours, useOwnZone } from './own-zone.ts'
-import { toLanguageName } from './wishes.tsx'
+import { toLanguageName } from '#web/ui/words/language-name.ts'
+import { toHoursText, toOwnHours } from './own-zone.ts'
 
 export type WishesDraft = { languages: Language[]; hours: Hours | null }
 

@@ -1,13 +1,8 @@
 import type { Hours } from '#schema/contracts/recruiting.ts'
 import type { Language } from '#schema/recruiting.ts'
-import { toHoursText, toOwnHours, useOwnZone } from './own-zone.ts'
-
-const names = new Intl.DisplayNames('en', { type: 'language' })
-
-/** 'English' */
-export function toLanguageName(code: string): string {
-  return names.of(code) ?? code
-}
+import { useOwnZone } from '#web/lib/use-own-zone.ts'
+import { toLanguageName } from '#web/ui/words/language-name.ts'
+import { toHoursText, toOwnHours } from './own-zone.ts'
 
 type WishesProps = { languages: readonly Language[]; hours: Hours | null; className?: string }
 

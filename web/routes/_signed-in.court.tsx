@@ -27,6 +27,7 @@ export const Route = createFileRoute('/_signed-in/court')({
   component: Court,
 })
 
+const OwnWeek = lazyAgain(() => import('#web/calendar/shown/own-week.tsx'))
 const CalendarCard = lazyAgain(() => import('#web/account/calendar-card.tsx'))
 const LinkCard = lazyAgain(() => import('#web/discord/link-card.tsx'))
 
@@ -35,6 +36,11 @@ function Court() {
     <CourtPage
       standing={(id) => <HouseStanding id={id} />}
       tell={(events) => <EventList events={events} />}
+      week={
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <OwnWeek />
+        </Suspense>
+      }
       discord={
         <Suspense>
           <LinkCard />

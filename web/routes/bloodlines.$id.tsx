@@ -5,6 +5,7 @@ import { BloodlineClans } from '#web/bloodlines/bloodline-clans.tsx'
 import { BloodlineSkeleton } from '#web/bloodlines/bloodline-skeleton.tsx'
 import { BloodlineView } from '#web/bloodlines/bloodline-view.tsx'
 import { bloodlineClansQuery, bloodlineQuery } from '#web/bloodlines/queries.ts'
+import { LazyEvenings } from '#web/calendar/shown/lazy-evenings.tsx'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { CompareLink } from '#web/compare/compare-link.tsx'
 import { LazyWatchButton } from '#web/court/lazy-watch-button.tsx'
@@ -55,6 +56,10 @@ function BloodlineProfile() {
       {(bloodline) => (
         <>
           <BloodlineView bloodline={bloodline} />
+          <LazyEvenings
+            planner={{ kind: 'bloodline', id: bloodline.id }}
+            isSignedIn={user !== null}
+          />
           <BloodlineClans
             bloodline={bloodline}
             // Clans that cannot be read are none: the bloodline itself is what the page is about.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useAuth } from '#web/auth/auth-provider.tsx'
+import { LazyEvenings } from '#web/calendar/shown/lazy-evenings.tsx'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { ClanSkeleton } from '#web/clans/clan-skeleton.tsx'
 import { ClanView } from '#web/clans/clan-view.tsx'
@@ -56,6 +57,7 @@ function ClanProfile() {
       {(clan) => (
         <>
           <ClanView clan={clan} />
+          <LazyEvenings planner={{ kind: 'clan', id: clan.id }} isSignedIn={user !== null} />
           <Houses
             clanId={clan.id}
             query={houses}

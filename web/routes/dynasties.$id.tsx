@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useAuth } from '#web/auth/auth-provider.tsx'
+import { LazyEvenings } from '#web/calendar/shown/lazy-evenings.tsx'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { CompareLink } from '#web/compare/compare-link.tsx'
 import { LazyWatchButton } from '#web/court/lazy-watch-button.tsx'
@@ -67,6 +68,7 @@ function DynastyProfile() {
             isSignedIn={user !== null}
             playerUuid={user?.playerUuid ?? null}
           />
+          <LazyEvenings planner={{ kind: 'dynasty', id: dynasty.id }} isSignedIn={user !== null} />
           <Members dynasty={dynasty} search={search} />
           <LazyHouseRecruiting dynasty={dynasty} isSignedIn={user !== null} isAdmin={isAdmin} />
           <Growth

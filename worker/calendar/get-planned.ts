@@ -39,15 +39,21 @@ export async function listComingOf(ctx: Ctx, key: PlannerKey): Promise<ComingEve
   const reader = await readCalendarReader(ctx)
   const [group] = await readPlanned(ctx, [{ kind, id }])
   const entries = group?.entries.filter(({ audience }) => reader.mayRead(planner, audience)) ?? []
-  return { planner: { kind, id, name }, mayPlan, coming: await readComing(ctx, entries, planner) }
+  return {
+    planner: { kind, id, name },
+    mayPlan,
+    mayReadComers: reader.isOfHouse(planner),
+    coming: await readComing(ctx, entries, planner),
+  }
 }
 
 /** An entry that the actor may read. Throws `not-found`. */
 export async function getEntry(ctx: Ctx, id: number): Promise<EntryResponse> {
-  const { row, planner } = await getReadable(ctx, id)
+  const { row, planner, reader } = await getReadable(ctx, id)
   return {
     entry: toEntry(row, planner),
     mayPlan: planner.mayPlan,
+    mayReadComers: reader.isOfHouse(planner),
     coming: await readComing(ctx, [row], planner),
   }
 }

@@ -75,6 +75,7 @@ export const LEADS = {
   memorial: 'Those who fell, and those who found the way back',
   records: 'The first of the realm in blood, in years and in rank',
   recruiting: 'Houses that look for you, and what they look for',
+  calendar: 'What the houses do by night, in the time of the game and in yours',
   compare: 'Dynasties, clans or bloodlines side by side, or two of the night',
   lineage: 'Who embraced whom, from sire to childe, since the first of the blood',
 }

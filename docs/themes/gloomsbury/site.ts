@@ -54,6 +54,7 @@ export const LEADS = {
   memorial: 'Those who are resting, and those who only overslept',
   records: 'First in nephews, in birthdays and in committee meetings',
   recruiting: 'Guest houses with a room to let, and to whom',
+  calendar: 'Teas, séances and sittings, in the time of the village and in yours',
   compare: 'Houses, societies or recipes side by side, or two neighbours over a fence',
   lineage: 'Who taught whom, from aunt to nephew, back to the first pot of tea',
 }

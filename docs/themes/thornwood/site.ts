@@ -46,6 +46,7 @@ export const LEADS = {
   memorial: 'Those who withered, and those who came again in spring',
   records: 'First in sap, in rings and in standing',
   recruiting: 'Houses with a hearth to spare, and whom they would have at it',
+  calendar: 'Hunts, moots and fires, in the time of the wood and in yours',
   compare: 'Houses, clans or roots side by side, or two who share a path',
   lineage: 'Who crossed the hedge by whose hand, back to the first',
 }

@@ -44,7 +44,10 @@ export function Reports() {
   )
 }
 
-const PROFILES = { player: '/players/$id', ...GROUP_PROFILES } as const
+const PROFILES = {
+  ...{ player: '/players/$id', entry: '/calendar/$id' },
+  ...GROUP_PROFILES,
+} as const
 
 function ReportCard({ report }: { report: OpenReport }) {
   const { kind, id, field, name, value, reason, note, reporter, at } = report
@@ -55,13 +58,9 @@ function ReportCard({ report }: { report: OpenReport }) {
     <Card ref={card} aria-labelledby={title} className="flex min-w-0 flex-col">
       <h3 id={title} className="text-xl font-semibold [overflow-wrap:anywhere]">
         {FIELD_NAMES[field]} of{' '}
-        {kind === 'entry' ? (
+        <Link to={PROFILES[kind]} params={{ id: String(id) }} className="text-link">
           <bdi>{name || 'an entry of the calendar'}</bdi>
-        ) : (
-          <Link to={PROFILES[kind]} params={{ id: String(id) }} className="text-link">
-            <bdi>{name}</bdi>
-          </Link>
-        )}
+        </Link>
       </h3>
       <p className="mt-2 leading-snug [overflow-wrap:anywhere]">
         <span className="text-amber-200">{REASON_NAMES[reason]}</span>

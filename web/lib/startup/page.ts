@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 /** What a page is. Its route declares it as `staticData.page`, and every list of pages derives from it. */
 export type Page = {
-  /** An address to open it at; `{name}` and `{uuid}` are those of the directory's first player. */
+  /** An address to open it at; `{name}` and `{uuid}` are those of the directory's first player, `{evening}` the realm's next. */
   sample: string
   /** Its link in the palette; members' links are in the footer, too. */
   link?: PageLink

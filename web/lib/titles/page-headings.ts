@@ -55,6 +55,11 @@ export const PAGE_HEADINGS = {
     heading: 'RECRUITING',
     lead: LEADS.recruiting,
   },
+  calendar: {
+    title: 'The calendar',
+    heading: 'THE CALENDAR',
+    lead: LEADS.calendar,
+  },
   compare: {
     title: 'Compare',
     heading: 'COMPARE',

@@ -11,4 +11,5 @@ export const TITLES = {
   noClan: 'Clan not found',
   noBloodline: 'Bloodline not found',
   noPlayer: 'Player not found',
+  noEvening: 'Evening not found',
 } as const

@@ -1,6 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { PublicData } from '#schema/contracts/players.ts'
 import { isVeiledUuid } from '#schema/veil.ts'
+import { comingQuery, nextEveningQuery, readPlannerKey } from '#web/calendar/queries.ts'
 import { lordsQuery } from '#web/chronicle/lords/read-lords.ts'
 import { realmNewsQuery, recentEventsQuery } from '#web/chronicle/recent-queries.ts'
 import { milestonesQuery } from '#web/chronicle/seals/read-milestones.ts'
@@ -21,7 +22,7 @@ export async function prefetchParts({ router, queryClient }: Site): Promise<void
   const { id = '', name = '', uuid = '' } = params
   switch (page?.id) {
     case '/':
-      return void (await prefetch([realmNewsQuery()]))
+      return void (await prefetch([realmNewsQuery(), nextEveningQuery()]))
     case '/dynasties/$id':
       return void (await prefetch(listGroupParts('dynasty', id)))
     case '/clans/$id':
@@ -52,7 +53,11 @@ export async function prefetchParts({ router, queryClient }: Site): Promise<void
 
 function listGroupParts(kind: GroupKind, id: string) {
   const of = { group: `${kind}:${id}` }
-  return [recentEventsQuery(of), milestonesQuery(of), lordsQuery({ kind, id }, {})]
+  const planner = readPlannerKey(of.group)
+  return [
+    ...[recentEventsQuery(of), milestonesQuery(of), lordsQuery({ kind, id }, {})],
+    ...(planner ? [comingQuery(planner)] : []),
+  ]
 }
 
 function listLeaders(

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import * as reactDom from 'react-dom/server.edge'
 import { expect, test, vi } from 'vitest'
 import { bloodline, bloodlineClan } from '#schema/contracts/bloodlines.ts'
+import { comingEvenings } from '#schema/contracts/calendar.ts'
 import { type ChroniclePage, chroniclePage } from '#schema/contracts/chronicle.ts'
 import { clan, clanHouse } from '#schema/contracts/clans.ts'
 import { dynasty, membersPage } from '#schema/contracts/dynasties.ts'
@@ -28,6 +29,8 @@ function renderAt(
   const site = createSite({ history: createMemoryHistory({ initialEntries: [path] }) })
   return renderPage(site, true, async (url) => {
     if (String(url).startsWith('/api/chronicle')) return Response.json(chronicle)
+    if (String(url).endsWith('/coming'))
+      return Response.json(sample(comingEvenings, { coming: [] }))
     if (String(url).includes('/lords')) return Response.json(sample(lords, { reigns: [] }))
     if (String(url).endsWith('/milestones'))
       return Response.json(sample(milestones, { milestones: [] }))

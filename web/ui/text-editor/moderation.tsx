@@ -10,6 +10,8 @@ export type ModerationProps = {
   /** What is there now. */
   value: string | null
   surface?: 'night' | 'paper'
+  /** Whether the buttons say which text they are about: where those of several texts are side by side. */
+  isNamed?: boolean
 }
 
 /** What a signed-in viewer may do about a text or logo; `web/routes/__root.tsx` provides it. */

@@ -1,0 +1,28 @@
+import type { Repeat } from '#schema/calendar/calendar-rules.ts'
+import { toDayOfMonth } from '#schema/calendar/list-dates.ts'
+import { addDays } from '#schema/time/dates.ts'
+import { toWeekdayName } from './zoned-words.ts'
+
+const WEEKS = ['first', 'second', 'third', 'fourth']
+
+/** How an entry whose first day this is may repeat: a fifth Saturday is not in each month, and not each is the last. */
+export function listRepeats(date: string): { value: Repeat; label: string }[] {
+  const weekday = toWeekdayName(date)
+  const week = WEEKS[Math.ceil(toDayOfMonth(date) / 7) - 1]
+  const isLast = addDays(date, 7).slice(0, 7) !== date.slice(0, 7)
+  return [
+    { value: 'once', label: 'Once' },
+    { value: 'weekly', label: `Every ${weekday}` },
+    { value: 'fortnightly', label: `Every second ${weekday}` },
+    ...(week ? [{ value: 'monthly' as const, label: `The ${week} ${weekday} of each month` }] : []),
+    ...(isLast
+      ? [{ value: 'monthly-last' as const, label: `The last ${weekday} of each month` }]
+      : []),
+  ]
+}
+
+/** 'Every Saturday'; null for what occurs once. */
+export function toRepeatText({ date, repeat }: { date: string; repeat: Repeat }): string | null {
+  if (repeat === 'once') return null
+  return listRepeats(date).find(({ value }) => value === repeat)?.label ?? null
+}

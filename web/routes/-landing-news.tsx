@@ -1,0 +1,12 @@
+import { NextEvening } from '#web/calendar/shown/next-evening.tsx'
+import RealmNews from '#web/chronicle/realm-news.tsx'
+
+/** The end of the landing page, which a visitor's first script does not have. */
+export default function LandingNews() {
+  return (
+    <>
+      <NextEvening />
+      <RealmNews />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useAuth } from '#web/auth/auth-provider.tsx'
+import { CalendarPage } from '#web/calendar/calendar-page.tsx'
+import { readCalendarSearch } from '#web/calendar/calendar-search.ts'
+import { REALM } from '#web/calendar/queries.ts'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
+import { toCalendarHead } from '#web/server/heads/calendar-head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
+
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/calendar/queries.ts')
+const Planning = lazyAgain(() => import('#web/calendar/plan/planning.tsx'))
+
+export const Route = createFileRoute('/calendar')({
+  staticData: {
+    page: {
+      sample: '/calendar',
+      rendering: 'server',
+      link: {
+        for: 'everyone',
+        label: 'Calendar',
+        description: 'Evenings of the houses and the realm',
+        sign: 'moon',
+        position: 21,
+        isInFooter: true,
+      },
+    },
+  },
+  validateSearch: readCalendarSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { listCalendarQueries } = await loadQueries()
+    await context.prefetch(...listCalendarQueries(deps))
+  },
+  head: ({ match: { context, search } }) =>
+    toHeadTags(toCalendarHead(context.queryClient, search), context),
+  component: Calendar,
+})
+
+function Calendar() {
+  const { isAdmin } = useAuth()
+  const isHydrated = useIsHydrated()
+  const navigate = Route.useNavigate()
+  return (
+    <CalendarPage
+      view={Route.useSearch()}
+      onView={(search) => navigate({ search, replace: true, resetScroll: false })}
+      planning={
+        isAdmin &&
+        isHydrated && (
+          <Suspense>
+            <Planning planner={REALM} />
+          </Suspense>
+        )
+      }
+    />
+  )
+}

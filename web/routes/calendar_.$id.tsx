@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useAuth } from '#web/auth/auth-provider.tsx'
+import { EntryPage } from '#web/calendar/entry/entry-page.tsx'
+import { entryQuery } from '#web/calendar/queries.ts'
+import { toEntryHead } from '#web/server/heads/calendar-head.ts'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
+
+// A loader is in the first script of every page.
+const loadQueries = () => import('#web/calendar/queries.ts')
+
+export const Route = createFileRoute('/calendar_/$id')({
+  staticData: { page: { sample: '/calendar/{evening}', rendering: 'server' } },
+  loader: async ({ context, params: { id } }) => {
+    const { entryQuery } = await loadQueries()
+    await context.prefetch(entryQuery(id))
+  },
+  head: ({ match: { context }, params: { id } }) =>
+    toHeadTags(toEntryHead(context.queryClient.getQueryData(entryQuery(id).queryKey)), context),
+  component: Evening,
+})
+
+function Evening() {
+  const { user } = useAuth()
+  return <EntryPage id={Route.useParams().id} isSignedIn={user !== null} />
+}
