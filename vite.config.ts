@@ -1,10 +1,11 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { brandPage } from '#tools/build/brand-page.ts'
 import { drawFeatureCrests } from '#tools/build/draw-feature-crests.ts'
+import { toRouteId } from '#tools/build/read-route-scripts.ts'
 import { ROUTE_TREE } from '#tools/build/route-tree.ts'
 import { subsetFonts } from '#tools/build/subset-fonts.ts'
 
@@ -13,6 +14,11 @@ const FEW_CHUNKS = {
   groups: [
     { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
     { name: 'shell', tags: ['$initial' as const], priority: 1 },
+    {
+      name: 'route-tree',
+      test: /\/web\/(?:routes\/[^-?][^?]*\.tsx$|route-tree\.gen)/,
+      includeDependenciesRecursively: false,
+    },
     // What the routes' loaders load first: one request for all pages of a visit.
     {
       name: 'queries',
@@ -39,6 +45,20 @@ const FEW_CHUNKS = {
       includeDependenciesRecursively: false,
     },
   ],
+}
+
+/** A page's component reads its route by its id, so that it needs none of the route tree. */
+const withoutRouteTree: Plugin = {
+  name: 'without-route-tree',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\/web\/routes\/.*\?tsr-split=/ },
+    handler: (code, id) =>
+      code.replace(
+        /import { Route } from "[^"]*";/,
+        `import { getRouteApi } from "@tanstack/react-router"; const Route = getRouteApi("${toRouteId(basename(id).replace(/\.tsx\?.*/, ''))}");`,
+      ),
+  },
 }
 
 /** How a page is rendered, and the title of one that is not, is for the server, its address to open it at for tests: no byte of them for browsers. */
@@ -80,7 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   plugins: [
-    ...(isSsrBuild ? [] : [withoutServerFacts, withoutPreloadHelper]),
+    ...(isSsrBuild ? [] : [withoutServerFacts, withoutRouteTree, withoutPreloadHelper]),
     tanstackRouter({
       ...ROUTE_TREE,
       autoCodeSplitting: true,

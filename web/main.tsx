@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { loadRouteTree } from './hydration/first-routes.ts'
 import { hydratePage } from './hydration/hydrate-page.tsx'
 import { readInitialData } from './hydration/initial-data.ts'
 import { untilInteraction } from './lib/startup/until-interaction.ts'
@@ -33,12 +34,12 @@ window.history.scrollRestoration = 'manual'
 const initialData = readInitialData(document)
 // Not awaited at the top level: the route's script imports this module, and would wait for it.
 if (initialData) void hydratePage(root, initialData)
-else renderPage(root)
+else void renderPage(root)
 window.addEventListener('load', () => void loadEnhancements())
 window.addEventListener('load', () => void loadNameFonts(root))
 
-function renderPage(element: HTMLElement): void {
-  const site = createSite()
+async function renderPage(element: HTMLElement): Promise<void> {
+  const site = createSite({ routeTree: await loadRouteTree() })
   followNavigation(site)
   flushSync(() =>
     createRoot(element).render(

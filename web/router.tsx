@@ -8,26 +8,37 @@ import { dataAsOf, dataAsOfQuery } from './lib/data-as-of.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { removeFirstHead } from './lib/startup/remove-first-head.ts'
 import type { RouterContext } from './lib/startup/router-context.ts'
-import { routeTree } from './route-tree.gen.ts'
+import type { routeTree } from './route-tree.gen.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { RouteError } from './shell/route-error.tsx'
 import { requestHeadingFocus } from './ui/page/heading-focus.ts'
 
 export type Site = ReturnType<typeof createSite>
 
+export type RouteTree = typeof routeTree
+
 /** The landing page and the login, to which a login does not return. */
 const PAGES_TO_LEAVE = ['/', '/auth']
 
 type SiteOptions = {
+  routeTree: RouteTree
   /** The browser's own if not given. */
   history?: RouterHistory
   origin?: string
   /** Whether the document's initial data has the query's response. */
   isFetched?: (queryKey: QueryKey) => boolean
+  /** Of the navigation, for a tree that is not complete. */
+  links?: RouterContext['links']
 }
 
 /** A router with its own query cache: one for each visit in a browser, one for each request on the server. */
-export function createSite({ history, origin = '', isFetched = () => false }: SiteOptions = {}) {
+export function createSite({
+  routeTree,
+  history,
+  origin = '',
+  isFetched = () => false,
+  links = null,
+}: SiteOptions) {
   let visitStart = 0
   let previousPage: string | null = null
   const queryClient = createQueryClient({
@@ -40,6 +51,8 @@ export function createSite({ history, origin = '', isFetched = () => false }: Si
   const context: RouterContext = {
     queryClient,
     origin,
+    links,
+    completeRoutes: async () => {},
     getPreviousPage: () => previousPage,
     prefetch: (...queries) => {
       const fetching = queries

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 
 type Chunk = { file: string; imports?: string[] }
 
+const TREE_FILE = 'route-tree.gen.ts'
 const ROUTE_FILE = /^routes\/([\w.$-]+)\.tsx\?tsr-split=component$/
 
-/** The scripts that each route's page is made of, from Vite's manifest: addresses by the route's id. */
+/** The scripts that each route's page is made of, and the route tree, from Vite's manifest: addresses by the route's id. */
 export function readRouteScripts(manifestFile: string): Record<string, string[]> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const pages = Object.keys(manifest).flatMap((key) => {
@@ -12,11 +13,11 @@ export function readRouteScripts(manifestFile: string): Record<string, string[]>
     return name ? [[toRouteId(name), listScripts(manifest, key)] as const] : []
   })
   if (pages.length === 0) throw new Error('The manifest has no route.')
-  return Object.fromEntries(pages)
+  return Object.fromEntries([...pages, ['__root__', listScripts(manifest, TREE_FILE)]])
 }
 
-/** `dynasties.$id` is the file of `/dynasties/$id`, and `dynasties.index` of `/dynasties/`. */
-function toRouteId(name: string): string {
+/** `dynasties.$id.tsx` is the file of `/dynasties/$id`, and `dynasties.index` of `/dynasties/`. */
+export function toRouteId(name: string): string {
   return `/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 }
 

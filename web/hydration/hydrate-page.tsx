@@ -5,21 +5,14 @@ import { App } from '#web/app.tsx'
 import { hasSignedInHint, userQuery } from '#web/auth/queries.ts'
 import { expectServerMarkup } from '#web/lib/startup/router-internals.ts'
 import { createSite, followNavigation, type Site } from '#web/router.tsx'
+import { completeRoutesLater, createFirstTree, loadRouteTree } from './first-routes.ts'
 import { fillQueryCache, type InitialData, listInitialHashes } from './initial-data.ts'
 
 /** Hydrates a document that the server rendered. */
 export async function hydratePage(root: HTMLElement, initial: InitialData): Promise<void> {
   await untilNextTask()
-  const fetched = listInitialHashes(initial)
-  const site = createSite({ isFetched: (queryKey) => fetched.has(hashKey(queryKey)) })
-  const { router, queryClient } = site
-  fillQueryCache(queryClient, initial)
-  if (initial.isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)
-  expectServerMarkup(router)
-  await router.load()
-  fetched.clear()
-  await untilSettled(queryClient)
-  leaveFirstScroll(router)
+  const site = await createFirstSite(initial)
+  leaveFirstScroll(site.router)
   followNavigation(site)
   await untilNextTask()
   // As a transition, React hydrates in slices, between which the browser handles input.
@@ -32,7 +25,27 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
     )
   })
   // There is a session after all: from another tab, or the document was rendered by the build.
-  if (initial.isForVisitors && hasSignedInHint()) void queryClient.invalidateQueries()
+  if (initial.isForVisitors && hasSignedInHint()) void site.queryClient.invalidateQueries()
+}
+
+async function createFirstSite(initial: InitialData): Promise<Site> {
+  const fetched = listInitialHashes(initial)
+  // Members have links to more pages.
+  const page = hasSignedInHint() ? null : initial.page
+  const site = createSite({
+    routeTree: page ? createFirstTree(page) : await loadRouteTree(),
+    links: page?.links ?? null,
+    isFetched: (queryKey) => fetched.has(hashKey(queryKey)),
+  })
+  const { router, queryClient } = site
+  fillQueryCache(queryClient, initial)
+  if (initial.isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)
+  expectServerMarkup(router)
+  await router.load()
+  fetched.clear()
+  await untilSettled(queryClient)
+  if (page) completeRoutesLater(site)
+  return site
 }
 
 /** The first render leaves a visitor where they scrolled before it; every later one scrolls. */

@@ -1,9 +1,11 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
 import { SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import type { Page } from '#web/lib/startup/page.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
+import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite, type Site } from '#web/router.tsx'
 import { cacheDocument, findCachedDocument, toVisitorResponse } from './document/document-cache.ts'
+import { readKnownSearch } from './document/first-page.ts'
 import { renderPage } from './document/render-page.tsx'
 import { toDocument } from './document/to-document.ts'
 import { toHiddenHead } from './heads/head.ts'
@@ -53,17 +55,18 @@ async function respondToOutage({ url, method }: Request, { ASSETS }: SiteEnv): P
   return shell.ok ? toResponse(shell.body, 503, shell.headers) : shell
 }
 
+function listTreeScripts(): readonly string[] {
+  return __ROUTE_SCRIPTS__[rootRouteId] ?? []
+}
+
 /** The page of an address, at the address without parameters that its route does not know. */
 function matchPage({ origin, pathname, search }: URL): Match {
   const history = createMemoryHistory({ initialEntries: [pathname + search] })
-  const site = createSite({ history, origin })
+  const site = createSite({ routeTree, history, origin })
   const { router } = site
-  const { pathname: to, search: given } = router.latestLocation
-  const { routes, page } = matchPath(router, to)
-  const known = routes.map(({ options: { validateSearch: validate } }) =>
-    typeof validate === 'function' ? validate(given) : {},
-  )
-  history.replace(router.buildLocation({ to, search: Object.assign({}, ...known) }).publicHref)
+  const { pathname: to } = router.latestLocation
+  const { page } = matchPath(router, to)
+  history.replace(router.buildLocation({ to, search: readKnownSearch(site) }).publicHref)
   return {
     site,
     page: page?.options.staticData.page ?? null,
@@ -79,7 +82,7 @@ async function renderShell(request: Request, env: SiteEnv, { page, scripts }: Ma
   const text = page?.link?.description
   const document = toDocument(await shell.text(), {
     headTags,
-    scripts,
+    scripts: [...listTreeScripts(), ...scripts],
     ...(text && { about: { title, text } }),
   })
   return toResponse(document, 200, shell.headers)
@@ -123,7 +126,11 @@ async function renderDocument(
   ])
   if ('movedTo' in rendered) return toRedirect(rendered.movedTo, shell.headers)
   const { status, headTags, ...page } = rendered
-  const document = toDocument(await shell.text(), { headTags, scripts, page })
+  const document = toDocument(await shell.text(), {
+    headTags,
+    scripts: page.initialData.page ? scripts : [...listTreeScripts(), ...scripts],
+    page,
+  })
   return toResponse(document, status, shell.headers)
 }
 

@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite } from '#web/router.tsx'
 import { SITE } from '#web/site.ts'
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
@@ -12,7 +13,7 @@ import { listStyleLinks } from './style-links.ts'
 
 /** The landing page, which the build renders for when the server cannot. */
 export async function renderLanding(shell: string): Promise<string> {
-  const site = createSite({ history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const site = createSite({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
   // Without the realm's news: the build has no API.
   const page = await renderPage(site, true, async () => new Response(null, { status: 404 }))
   if ('movedTo' in page) throw new Error('The landing page has no other address.')

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { Toaster } from '#web/ui/toasts/toaster.tsx'
@@ -13,11 +14,15 @@ const Help = lazyAgain(loadHelp)
 /** `notice` is below the top bar, on every page. */
 export function Layout({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const [help, setHelp] = useState<HelpKind | null>(null)
-  const openHelp = useCallback((kind: HelpKind) => {
-    if (kind === 'palette') startTypeAhead()
-    // A script that cannot be fetched opens nothing; the page stays.
-    loadHelp().then(() => setHelp(kind), endTypeAhead)
-  }, [])
+  const { completeRoutes } = useRouter().options.context
+  const openHelp = useCallback(
+    (kind: HelpKind) => {
+      if (kind === 'palette') startTypeAhead()
+      // A script that cannot be fetched opens nothing; the page stays.
+      Promise.all([loadHelp(), completeRoutes()]).then(() => setHelp(kind), endTypeAhead)
+    },
+    [completeRoutes],
+  )
   useShortcuts(openHelp)
   return (
     <div className="flex min-h-dvh flex-col">

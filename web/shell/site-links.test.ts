@@ -1,10 +1,14 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { listPages } from '#web/lib/startup/page.ts'
+import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite } from '#web/router.tsx'
 import { listSiteLinks } from './site-links.ts'
 
-const { router } = createSite({ history: createMemoryHistory({ initialEntries: ['/'] }) })
+const { router } = createSite({
+  routeTree,
+  history: createMemoryHistory({ initialEntries: ['/'] }),
+})
 const pages = listPages(router)
 
 const OWN = ['Profile', 'Lineage']

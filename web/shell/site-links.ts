@@ -12,7 +12,10 @@ type Viewer = { isSignedIn: boolean; isAdmin: boolean }
 /** The links that the pages declare, for the current viewer and in their order. */
 export function useSiteLinks(): SiteLink[] {
   const { user, isAdmin } = useAuth()
-  return listSiteLinks(listPages(useRouter()), { isSignedIn: user !== null, isAdmin })
+  const router = useRouter()
+  const { links } = router.options.context
+  if (links) return links as SiteLink[]
+  return listSiteLinks(listPages(router), { isSignedIn: user !== null, isAdmin })
 }
 
 export function listSiteLinks(pages: ListedPage[], viewer: Viewer): SiteLink[] {

@@ -7,11 +7,15 @@ import {
 import { expect, test } from 'vitest'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
+import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite } from '#web/router.tsx'
 import { DIRECTORY_TITLE } from '#web/site.ts'
 import { listPages } from './page.ts'
 
-const { router } = createSite({ history: createMemoryHistory({ initialEntries: ['/'] }) })
+const { router } = createSite({
+  routeTree,
+  history: createMemoryHistory({ initialEntries: ['/'] }),
+})
 const pages = listPages(router)
 
 test('every route of the tree is declared', () => {

@@ -1,12 +1,16 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite } from '#web/router.tsx'
 import matchSource from '../../../node_modules/@tanstack/react-router/dist/esm/Match.js?raw'
 import matchesSource from '../../../node_modules/@tanstack/react-router/dist/esm/Matches.js?raw'
 import packageJson from '../../../package.json?raw'
 import { matchPath } from './router-internals.ts'
 
-const { router } = createSite({ history: createMemoryHistory({ initialEntries: ['/'] }) })
+const { router } = createSite({
+  routeTree,
+  history: createMemoryHistory({ initialEntries: ['/'] }),
+})
 
 test('the version of the router is exact, since its internals are in use', () => {
   const { dependencies } = JSON.parse(packageJson)

@@ -2,7 +2,9 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { userQuery } from '#web/auth/queries.ts'
 import type { InitialData } from '#web/hydration/initial-data.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import type { Site } from '#web/router.tsx'
 import { toInlineJson } from '../escape.ts'
+import { toFirstPage } from './first-page.ts'
 
 // The document of the API is the largest, with some 490 KB as JSON in HTML. A page whose data are left out cannot be hydrated.
 const MAX_CHARACTERS = 640 * 1024
@@ -20,12 +22,12 @@ export function removePrivateData(queryClient: QueryClient): Set<string> {
 
 /** The responses to send along, without the `excluded` ones, up to a limit of size. */
 export function collectInitialData(
-  queryClient: QueryClient,
+  site: Site,
   isForVisitors: boolean,
   excluded: ReadonlySet<string>,
 ): InitialData {
   const [userKey] = userQuery().queryKey
-  const candidates = queryClient
+  const candidates = site.queryClient
     .getQueryCache()
     .getAll()
     .filter(({ queryKey, queryHash }) => queryKey[0] !== userKey && !excluded.has(queryHash))
@@ -38,7 +40,9 @@ export function collectInitialData(
     characters += size
     queries.push(query)
   }
-  return { isForVisitors, queries }
+  // What is left out, the page's loader fetches.
+  const isWhole = isForVisitors && queries.length === candidates.length
+  return { isForVisitors, queries, page: isWhole ? toFirstPage(site) : null }
 }
 
 function toInitialQuery({ queryKey: key, state }: Query): InitialData['queries'] {

@@ -11,6 +11,7 @@ import { milestones } from '#schema/contracts/milestones.ts'
 import { playerListItem, playerProfile, playersResponse } from '#schema/contracts/players.ts'
 import { ranking, standing } from '#schema/contracts/rankings.ts'
 import { sample } from '#schema/sample.ts'
+import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite } from '#web/router.tsx'
 import { renderPage } from './render-page.tsx'
 
@@ -18,6 +19,7 @@ vi.mock('react-dom/server.edge', async (importOriginal) => {
   const original = await importOriginal<typeof reactDom>()
   return { ...original, renderToString: vi.fn(original.renderToString) }
 })
+vi.stubGlobal('__ROUTE_SCRIPTS__', {})
 
 const EMPTY_CHRONICLE: ChroniclePage = { events: [], next: null, recordsBeganAt: null }
 
@@ -26,7 +28,7 @@ function renderAt(
   fetchApi: (url: string) => Response,
   chronicle: ChroniclePage = EMPTY_CHRONICLE,
 ) {
-  const site = createSite({ history: createMemoryHistory({ initialEntries: [path] }) })
+  const site = createSite({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
   return renderPage(site, true, async (url) => {
     if (String(url).startsWith('/api/chronicle')) return Response.json(chronicle)
     if (String(url).endsWith('/coming'))

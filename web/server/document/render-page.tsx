@@ -88,7 +88,7 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
     html = renderToString(<App site={site} />)
   }
   if (html.includes(FAILED_PART)) throw new Error(`${router.history.location.href} failed.`)
-  const initialData = collectInitialData(queryClient, isForVisitors, privateHashes)
+  const initialData = collectInitialData(site, isForVisitors, privateHashes)
   return { status, headTags, html, initialData }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import shell from '#web/index.html?raw'
 import { toDocument } from './to-document.ts'
 
-const initialData = { isForVisitors: true, queries: [] }
+const initialData = { isForVisitors: true, queries: [], page: null }
 
 test('a page replaces the shell’s mark and its noscript text', () => {
   const document = toDocument(shell, { page: { html: '<main>Hello</main>', initialData } })
@@ -44,7 +44,11 @@ test('no text of the data ends its script element, and each is parsed as it was'
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (bio) => {
       const data = { bio: `</script><!--<script>$&$1${bio}` }
-      const given = { isForVisitors: true, queries: [{ key: ['player', 'id', '1'], data }] }
+      const given = {
+        isForVisitors: true,
+        queries: [{ key: ['player', 'id', '1'], data }],
+        page: null,
+      }
       const document = toDocument(shell, { page: { html: '', initialData: given } })
       const json = /id="initial-data">([^<]*)<\/script>/.exec(document)?.[1] ?? ''
       expect(JSON.parse(json)).toEqual(given)
