@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { EVENT_KINDS } from '../chronicle/event-kinds.ts'
 import {
   DELIVERY_MODES,
+  EVENING_MODES,
   parseWebhookAddress,
   ROLE_RECORDS,
   WEBHOOK_ADDRESS_MAX_LENGTH,
@@ -26,6 +27,8 @@ const choice = z.object({
   mode: z.enum(DELIVERY_MODES).default('each'),
   /** Whether each week that is over is told on Monday (UTC). */
   isWeekly: z.boolean().default(false),
+  /** Whether evenings for everybody are told a day and an hour before, and when one is called off or moved. */
+  evenings: z.enum(EVENING_MODES).default('none'),
   threadId: z
     .string()
     .regex(/^\d{15,22}$/, REFUSALS.threadId)
@@ -33,7 +36,8 @@ const choice = z.object({
     .default(null),
 })
 
-const isSomething = ({ kinds, isWeekly }: z.infer<typeof choice>) => kinds.length > 0 || isWeekly
+const isSomething = ({ kinds, isWeekly, evenings }: z.infer<typeof choice>) =>
+  kinds.length > 0 || isWeekly || evenings !== 'none'
 const nothing = { path: ['kinds'], message: REFUSALS.noKind }
 
 /** `PUT /api/dynasties/{id}/discord/{webhook}`. `loudKinds` make a sound, `threadId` is a thread of a forum channel. */
@@ -105,6 +109,8 @@ const delivery = z.object({
   events: z.number(),
   /** The week that it is about: 2026-47. */
   week: z.string().nullable(),
+  /** How many evenings it tells. */
+  evenings: z.number(),
   state: z.enum(DELIVERY_STATES),
   /** Why it was put aside. */
   reason: z.string().nullable(),
@@ -123,6 +129,7 @@ const discordWebhook = z
     loudKinds: z.array(eventKind),
     mode: z.enum(DELIVERY_MODES),
     isWeekly: z.boolean(),
+    evenings: z.enum(EVENING_MODES),
     threadId: z.string().nullable(),
     connectedAt: instant,
     /** When Discord said that the webhook is no more, and how. */

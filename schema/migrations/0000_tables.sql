@@ -363,7 +363,8 @@ CREATE TABLE `discord_messages` (
 	`unanswered` integer NOT NULL,
 	`discord_message_id` text,
 	`reason` text,
-	`at` integer NOT NULL
+	`at` integer NOT NULL,
+	`evenings` text
 );
 --> statement-breakpoint
 CREATE INDEX `discord_messages_by_webhook` ON `discord_messages` (`webhook_id`,`id`);--> statement-breakpoint
@@ -402,7 +403,11 @@ CREATE TABLE `discord_webhooks` (
 	`maybe_doubled` integer DEFAULT 0 NOT NULL,
 	`claimed_until` integer DEFAULT 0 NOT NULL,
 	`ended_at` integer,
-	`ended_reason` text
+	`ended_reason` text,
+	`evenings` text DEFAULT 'none' NOT NULL,
+	`known_evenings` text,
+	`evenings_read_at` integer DEFAULT 0 NOT NULL,
+	`evenings_due_at` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `discord_webhooks_by_group` ON `discord_webhooks` (`kind`,`group_uuid`,`discord_id`);--> statement-breakpoint

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { EveningNotice, KnownEvenings } from '../calendar/evening-notices.ts'
 import type { EventKind } from '../chronicle/event-kinds.ts'
-import { DELIVERY_MODES, type RoleRecord } from '../discord/webhooks.ts'
+import { DELIVERY_MODES, EVENING_MODES, type RoleRecord } from '../discord/webhooks.ts'
 import { GROUP_KINDS } from './groups.ts'
 
 export const NEWS_KINDS = ['realm', ...GROUP_KINDS] as const
@@ -34,6 +35,12 @@ export const discordWebhooks = sqliteTable(
     /** Whether each week that is over is told, and the last one that was told or passed over: 2026-47. */
     isWeekly: integer('is_weekly', { mode: 'boolean' }).notNull().default(false),
     toldWeek: text('told_week').notNull().default(''),
+    evenings: text({ enum: EVENING_MODES }).notNull().default('none'),
+    /** What was told of the calendar; null before it was looked at. */
+    knownEvenings: text('known_evenings', { mode: 'json' }).$type<KnownEvenings>(),
+    /** When the calendar was looked at, and when it is the next time. */
+    eveningsReadAt: integer('evenings_read_at').notNull().default(0),
+    eveningsDueAt: integer('evenings_due_at').notNull().default(0),
     /** In a forum channel the thread that the messages go to. */
     threadId: text('thread_id'),
     /** Instants are epoch milliseconds. */
@@ -71,6 +78,8 @@ export const discordMessages = sqliteTable(
     events: integer().notNull(),
     /** Of the message of a week, which tells no events: 2026-47. */
     week: text(),
+    /** Of the message of evenings, which tells no events. */
+    evenings: text({ mode: 'json' }).$type<EveningNotice[]>(),
     /** Of one message a day: days since 1970-01-01 in UTC. */
     day: integer(),
     state: text({ enum: DELIVERY_STATES }).notNull(),

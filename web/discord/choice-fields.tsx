@@ -1,7 +1,15 @@
 import { useId } from 'react'
 import { EVENT_KINDS, type EventKind } from '#schema/chronicle/event-kinds.ts'
 import type { DiscordSettings } from '#schema/contracts/discord.ts'
-import { countMessages, type DeliveryMode, PRESETS, type Preset } from '#schema/discord/webhooks.ts'
+import {
+  countMessages,
+  type DeliveryMode,
+  EVENING_MODES,
+  type EveningMode,
+  PRESETS,
+  type Preset,
+} from '#schema/discord/webhooks.ts'
+import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { formatCount } from '#web/ui/words/format-number.ts'
@@ -13,6 +21,7 @@ export type Choice = {
   loudKinds: EventKind[]
   mode: DeliveryMode
   isWeekly: boolean
+  evenings: EveningMode
   /** As it is typed. */
   threadId: string
 }
@@ -22,6 +31,7 @@ export const FIRST_CHOICE: Choice = {
   loudKinds: [],
   mode: 'each',
   isWeekly: false,
+  evenings: 'none',
   threadId: '',
 }
 
@@ -36,8 +46,9 @@ type ChoiceFieldsProps = {
 const OWN = 'own'
 const THREAD_ID = /^\d{15,22}$/
 
-export function isWhole({ kinds, isWeekly, threadId }: Choice): boolean {
-  return (kinds.length > 0 || isWeekly) && (threadId === '' || THREAD_ID.test(threadId))
+export function isWhole({ kinds, isWeekly, evenings, threadId }: Choice): boolean {
+  const isSomething = kinds.length > 0 || isWeekly || evenings !== 'none'
+  return isSomething && (threadId === '' || THREAD_ID.test(threadId))
 }
 
 /** What a channel is told, and how. */
@@ -102,6 +113,7 @@ export function ChoiceFields({ value, onChange, lately, sender }: ChoiceFieldsPr
           </span>
         </span>
       </label>
+      <Evenings value={value.evenings} onChange={(evenings) => change({ evenings })} />
       <TextField
         label="Thread of a forum"
         hint="Only for a forum channel: the id of the thread that takes the messages."
@@ -115,6 +127,40 @@ export function ChoiceFields({ value, onChange, lately, sender }: ChoiceFieldsPr
       </p>
       <ExampleMessage kinds={value.kinds} lately={lately} sender={sender} />
     </>
+  )
+}
+
+const EVENING_LABELS: Record<EveningMode, string> = {
+  none: 'Not told',
+  silent: 'Told silently',
+  loud: 'Told with a sound',
+}
+
+type EveningsProps = { value: EveningMode; onChange: (value: EveningMode) => void }
+
+/** Of the calendar, with an example of what is told. */
+function Evenings({ value, onChange }: EveningsProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={id}>
+      <legend className="small-caps text-bone-100">Evenings of the calendar</legend>
+      <div className="mt-1.5 max-w-96">
+        <Select
+          label="Evenings of the calendar"
+          value={value}
+          options={EVENING_MODES.map((mode) => ({ value: mode, label: EVENING_LABELS[mode] }))}
+          onChange={(mode) => onChange(EVENING_MODES.find((one) => one === mode) ?? 'none')}
+        />
+      </div>
+      <p id={id} className="mt-1.5 text-base text-bone-400">
+        Those for everybody, a day and an hour before, and when one is called off or moved:
+        <span className="mt-1 block border-l-4 border-gold-600 pl-3 text-bone-300">
+          <b>Court at dusk</b> begins in a day: Sunday, 22 November 2026 04:00 (Sat, 21 Nov, 19:00{' '}
+          {GAME_TIME_ZONE_NAME})
+        </span>
+        Discord shows the first time in the zone of who reads.
+      </p>
+    </fieldset>
   )
 }
 

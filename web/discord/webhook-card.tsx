@@ -70,7 +70,8 @@ function State({ webhook: { endedAt, waitsUntil } }: { webhook: DiscordWebhook }
   return <Badge tone="gold">Connected</Badge>
 }
 
-function toChoiceText({ kinds, loudKinds, mode, isWeekly, threadId }: DiscordWebhook): string {
+function toChoiceText(webhook: DiscordWebhook): string {
+  const { kinds, loudKinds, mode, isWeekly, evenings, threadId } = webhook
   const preset = findPreset(kinds)
   const what = preset ? PRESET_LABELS[preset].name : `${kinds.length} kinds of events`
   const how = mode === 'daily' ? 'one message a day' : 'as things happen'
@@ -78,16 +79,16 @@ function toChoiceText({ kinds, loudKinds, mode, isWeekly, threadId }: DiscordWeb
     loudKinds.length === 0
       ? 'silently'
       : `with a sound for ${loudKinds.length === 1 ? 'one kind' : `${loudKinds.length} kinds`}`
-  const week = isWeekly ? ', and the week on Mondays' : ''
+  const week = `${isWeekly ? ', and the week on Mondays' : ''}${evenings === 'none' ? '' : ', and evenings'}`
   return `${what}, ${how}, ${sound}${week}${threadId ? `, in thread ${threadId}` : ''}.`
 }
 
 type ChoiceFormProps = WebhookCardProps & { onClose: () => void }
 
 function ChoiceForm({ of, webhook, lately, onClose }: ChoiceFormProps) {
-  const { kinds, loudKinds, mode, isWeekly, threadId } = webhook
+  const { kinds, loudKinds, mode, isWeekly, evenings, threadId } = webhook
   const [choice, setChoice] = useState({
-    ...{ kinds, loudKinds, mode, isWeekly },
+    ...{ kinds, loudKinds, mode, isWeekly, evenings },
     threadId: threadId ?? '',
   })
   const save = useSingleMutation(setWebhook(of, webhook.id))
@@ -163,7 +164,10 @@ function Actions({ of, webhook, onEdit }: ActionsProps) {
   )
 }
 
-function toSubject(events: number, week: string | null): string {
+type Subject = Pick<DiscordWebhook['deliveries'][number], 'events' | 'week' | 'evenings'>
+
+function toSubject({ events, week, evenings }: Subject): string {
+  if (evenings > 0) return evenings === 1 ? 'an evening' : `${evenings} evenings`
   if (week) return toWeekName(week).toLowerCase()
   return events === 1 ? 'one event' : `${events} events`
 }
@@ -180,10 +184,10 @@ function Deliveries({ webhook: { deliveries, maybeDoubled } }: { webhook: Discor
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-night-700">
-          {deliveries.map(({ id, at, events, week, state, reason, isMaybeDoubled }) => (
+          {deliveries.map(({ id, at, state, reason, isMaybeDoubled, ...told }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
               <span className="min-w-0">
-                {STATES[state]}: {toSubject(events, week)}
+                {STATES[state]}: {toSubject(told)}
                 {reason !== null && <span className="text-oxblood-300"> ({reason})</span>}
                 {isMaybeDoubled && (
                   <span className="text-bone-400">

@@ -13,6 +13,7 @@ import type { Credentials, DiscordCall } from '../call-discord.ts'
 import { callDiscord } from '../call-discord.ts'
 import { open } from '../seal.ts'
 import { countFitting, isLoudFor, toLines, toMessage } from './compose.ts'
+import { areEveningsDue, haveEvenings, takeEvenings, toEveningLines } from './evenings.ts'
 import { type Attempt, backOff, noteOutcome, type Step } from './note-outcome.ts'
 import { readAbout } from './read-about.ts'
 import { readEvents } from './read-events.ts'
@@ -30,6 +31,7 @@ const WEEK_DAYS = 7
 const NOTHING = {
   events: 'The events were undone.',
   week: 'Nothing is recorded of the week.',
+  evenings: 'The evening is no longer planned.',
 }
 const KEY_GONE = 'Its address is encrypted with a key that the site no longer has'
 const LAST_EVENT = Number.MAX_SAFE_INTEGER
@@ -79,6 +81,7 @@ function readDue({ db, now }: Ctx): Promise<Webhook[]> {
             SELECT 1 FROM ${discordMessages}
             WHERE webhook_id = ${discordWebhooks.id} AND state = 'sending')
           OR is_weekly AND told_week < ${toLastWeek(toDay(now))}
+          OR ${haveEvenings(now)}
           OR iif(${discordWebhooks.kind} = 'realm',
             (SELECT max(id) FROM events),
             (SELECT max(event_id) FROM event_subjects
@@ -130,7 +133,10 @@ async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> 
     .from(discordMessages)
     .where(sql`webhook_id = ${webhook.id} AND state = 'sending'`)
   if (!stored) return null
-  const { firstEventId: first, lastEventId: last, week } = stored
+  const { firstEventId: first, lastEventId: last, week, evenings } = stored
+  if (evenings) {
+    return { stored, events: [], lines: await toEveningLines(ctx, webhook, evenings) }
+  }
   if (week) return { stored, events: [], lines: await toWeekLines(ctx, webhook, week) }
   const events = await readChosen(ctx, webhook, { first, last, limit: EVENTS_READ })
   return { stored, events, lines: await toLines(ctx, events) }
@@ -143,6 +149,10 @@ async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<Eve
 
 /** Stores the next message, and that its events are told with it. */
 async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
+  if (await areEveningsDue(ctx, webhook)) {
+    const isTaken = await takeEvenings(ctx, webhook)
+    return (isTaken && (await readInterrupted(ctx, webhook))) || 'more'
+  }
   const first = webhook.eventId + 1
   const dueWeek = findDueWeek(webhook, ctx.now)
   const all = await readEvents(ctx, webhook, { first, last: LAST_EVENT, limit: EVENTS_READ })
@@ -252,13 +262,18 @@ async function take(
   return stored ? { stored, events, lines } : 'end'
 }
 
+function toSubject({ week, evenings }: Stored): keyof typeof NOTHING {
+  if (evenings) return 'evenings'
+  return week ? 'week' : 'events'
+}
+
 async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   const { stored, events, lines } = due
   const { discordId, origin, threadId, loudKinds } = webhook
   // An undone run has taken its events with it.
   if (lines.length === 0) {
     return {
-      outcome: { kind: 'refused', reason: NOTHING[stored.week ? 'week' : 'events'], code: null },
+      outcome: { kind: 'refused', reason: NOTHING[toSubject(stored)], code: null },
       isPosted: false,
     }
   }
@@ -267,7 +282,8 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   const credentials: Credentials = { discordId, token, origin }
   const call = (request: DiscordCall) => callDiscord(ctx.env, credentials, request)
   const about = await readAbout(ctx, webhook, stored.week)
-  const { flags, ...body } = toMessage(about, lines, isLoudFor(events, loudKinds))
+  const isLoud = stored.evenings ? webhook.evenings === 'loud' : isLoudFor(events, loudKinds)
+  const { flags, ...body } = toMessage(about, lines, isLoud)
   const thread: Record<string, string> = threadId ? { thread_id: threadId } : {}
   if (stored.discordMessageId) {
     const path = `/messages/${stored.discordMessageId}`

@@ -55,12 +55,12 @@ export async function storeWebhook(
   const [changed] = await runBatch(ctx, [
     ctx.db.run(sql`
       INSERT INTO ${discordWebhooks} (kind, group_uuid, account_id, discord_id, name, sealed,
-        last_four, origin, kinds, loud_kinds, mode, is_weekly, told_week, thread_id, created_at,
-        event_id)
+        last_four, origin, kinds, loud_kinds, mode, is_weekly, told_week, evenings, thread_id,
+        created_at, event_id)
       SELECT ${kind}, ${groupUuid}, ${accountId}, ${discordId}, ${name}, ${sealed},
         ${token.slice(-LAST_LETTERS)}, ${origin}, ${JSON.stringify(choice.kinds)},
         ${JSON.stringify(choice.loudKinds)}, ${choice.mode}, ${Number(choice.isWeekly)},
-        ${toLastWeek(toDay(ctx.now))}, ${choice.threadId}, ${ctx.now},
+        ${toLastWeek(toDay(ctx.now))}, ${choice.evenings}, ${choice.threadId}, ${ctx.now},
         coalesce((SELECT max(id) FROM events), 0)
       WHERE ${mayWrite} AND (
         SELECT count(*) FROM ${discordWebhooks} WHERE kind = ${kind} AND group_uuid = ${groupUuid}
@@ -117,7 +117,7 @@ export async function setWebhook(
   ctx: Ctx,
   target: NewsTarget,
   webhookId: number,
-  { kinds, loudKinds, mode, isWeekly, threadId }: WebhookChoice,
+  { kinds, loudKinds, mode, isWeekly, evenings, threadId }: WebhookChoice,
   origin: string,
 ): Promise<DiscordSettings> {
   const news = await getOwnedNews(ctx, target)
@@ -127,7 +127,8 @@ export async function setWebhook(
       UPDATE ${discordWebhooks} SET kinds = ${JSON.stringify(kinds)},
         loud_kinds = ${JSON.stringify(loudKinds)}, mode = ${mode}, thread_id = ${threadId},
         told_week = iif(is_weekly, told_week, ${toLastWeek(toDay(ctx.now))}),
-        is_weekly = ${Number(isWeekly)}, origin = ${origin}
+        is_weekly = ${Number(isWeekly)}, origin = ${origin},
+        known_evenings = iif(${evenings} = 'none', NULL, known_evenings), evenings = ${evenings}
       WHERE id = ${webhook.id} AND ${news.mayWrite}`),
     audit(
       ctx,
@@ -136,7 +137,7 @@ export async function setWebhook(
         targetKind: news.kind,
         target: news.groupUuid,
         before: toSummary(webhook),
-        after: toSummary({ name: webhook.name, mode, kinds, isWeekly }),
+        after: toSummary({ name: webhook.name, mode, kinds, isWeekly, evenings }),
       },
       HAS_CHANGED,
     ),
@@ -197,9 +198,10 @@ async function getWebhook(
   return webhook
 }
 
-type Told = Pick<Webhook, 'name' | 'mode' | 'kinds' | 'isWeekly'>
+type Told = Pick<Webhook, 'name' | 'mode' | 'kinds' | 'isWeekly' | 'evenings'>
 
-function toSummary({ name, mode, kinds, isWeekly }: Told): string {
+function toSummary({ name, mode, kinds, isWeekly, evenings }: Told): string {
   const how = mode === 'daily' ? 'one message a day' : 'as it happens'
-  return `${name}: ${how}; ${[...kinds, ...(isWeekly ? ['the week'] : [])].join(', ')}`
+  const more = [...(isWeekly ? ['the week'] : []), ...(evenings === 'none' ? [] : ['evenings'])]
+  return `${name}: ${how}; ${[...kinds, ...more].join(', ')}`
 }

@@ -54,10 +54,10 @@ function readDeliveries({ db }: Ctx, webhookId: number): Promise<StoredMessage[]
 }
 
 function toWebhook(webhook: Webhook, messages: StoredMessage[], now: number): DiscordWebhook {
-  const { id, name, lastFour, kinds, loudKinds, mode, isWeekly, threadId } = webhook
+  const { id, name, lastFour, kinds, loudKinds, mode, isWeekly, evenings, threadId } = webhook
   const { maybeDoubled, endedReason } = webhook
   return {
-    ...{ id, name, lastFour, kinds, loudKinds, mode, isWeekly, threadId },
+    ...{ id, name, lastFour, kinds, loudKinds, mode, isWeekly, evenings, threadId },
     ...{ maybeDoubled, endedReason },
     connectedAt: new Date(webhook.createdAt).toISOString(),
     endedAt: toInstant(webhook.endedAt),
@@ -67,6 +67,7 @@ function toWebhook(webhook: Webhook, messages: StoredMessage[], now: number): Di
       at: new Date(message.at).toISOString(),
       events: message.events,
       week: message.week,
+      evenings: message.evenings?.length ?? 0,
       state: message.state,
       reason: message.reason,
       isMaybeDoubled: message.unanswered > (message.state === 'sent' ? 0 : 1),

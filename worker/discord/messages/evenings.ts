@@ -1,0 +1,136 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type EveningNotice, lookAtEvenings } from '#schema/calendar/evening-notices.ts'
+import { findOccurrence } from '#schema/calendar/list-occurrences.ts'
+import { LINES_MAX } from '#schema/discord/webhooks.ts'
+import { HOUR_MS } from '#schema/rules.ts'
+import { calendarEntries } from '#schema/tables/calendar.ts'
+import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/discord.ts'
+import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { runBatch } from '#worker/db/run-batch.ts'
+import { type PlannedEntry, readPlanned } from '#worker/rows/parts/calendar-parts.ts'
+import { TABLES } from '#worker/rows/subject.ts'
+import { escapeMarkdown } from './escape-markdown.ts'
+
+type Planner = Pick<Webhook, 'kind' | 'groupUuid'>
+
+/** SQL, of a webhook. Whether something of the calendar may be to be told: a time has come, or an entry was changed. */
+export function haveEvenings(now: number): SQL {
+  return sql`(${discordWebhooks.evenings} <> 'none' AND (${discordWebhooks.eveningsDueAt} <= ${now}
+    OR EXISTS (
+      SELECT 1 FROM ${calendarEntries} WHERE calendar_entries.kind = ${discordWebhooks.kind}
+        AND calendar_entries.group_uuid = ${discordWebhooks.groupUuid}
+        AND updated_at > ${discordWebhooks.eveningsReadAt})))`
+}
+
+/** The same of one webhook. */
+export async function areEveningsDue({ db, now }: Ctx, webhook: Webhook): Promise<boolean> {
+  if (webhook.evenings === 'none') return false
+  const rows = await db
+    .select({ id: discordWebhooks.id })
+    .from(discordWebhooks)
+    .where(sql`${eq(discordWebhooks.id, webhook.id)} AND ${haveEvenings(now)}`)
+  return rows.length > 0
+}
+
+/** Stores the next message about evenings, and that they are told with it. Returns whether there is one. */
+export async function takeEvenings(ctx: Ctx, webhook: Webhook): Promise<boolean> {
+  const { db, now } = ctx
+  const { id, kind, groupUuid, eventId, knownEvenings } = webhook
+  const entries = await readEntries(ctx, webhook)
+  // Of a group that is not in the game nothing is told, and what is known of it stays.
+  const { notices, known, dueAt } = entries
+    ? lookAtEvenings(knownEvenings, entries, now, LINES_MAX)
+    : { notices: [], known: knownEvenings, dueAt: now + HOUR_MS }
+  await runBatch(ctx, [
+    ...(notices.length === 0
+      ? []
+      : [
+          db.insert(discordMessages).values({
+            webhookId: id,
+            firstEventId: eventId,
+            lastEventId: eventId,
+            events: 0,
+            evenings: notices,
+            state: 'sending',
+            unanswered: 0,
+            at: now,
+          }),
+        ]),
+    db.run(sql`
+      UPDATE discord_webhooks SET known_evenings = ${known && JSON.stringify(known)},
+        evenings_due_at = ${dueAt}, evenings_read_at = max(${now}, coalesce((
+          SELECT max(updated_at) FROM ${calendarEntries} WHERE calendar_entries.kind = ${kind}
+            AND calendar_entries.group_uuid = ${groupUuid}), 0))
+      WHERE id = ${id}`),
+  ])
+  return notices.length > 0
+}
+
+/** What the notices say today; nothing of what is not so any more, or no longer for everybody. */
+export async function toEveningLines(
+  ctx: Ctx,
+  planner: Planner,
+  notices: readonly EveningNotice[],
+): Promise<string[]> {
+  const entries = await readEntries(ctx, planner)
+  if (!entries) return []
+  const lines: string[] = []
+  for (const notice of notices) {
+    const entry = entries.find(({ id }) => id === notice.entryId)
+    const line = entry ? toLine(notice, entry, ctx.now) : await toLineOfRemoved(ctx, notice)
+    if (line) lines.push(line)
+  }
+  return lines
+}
+
+function toLine(notice: EveningNotice, entry: PlannedEntry, now: number): string | null {
+  const { what, date, from } = notice
+  const name = toName(entry.title)
+  const occurrence = findOccurrence(entry, date)
+  const isOn = occurrence !== null && !occurrence.isCalledOff
+  if (what === 'called-off') return isOn ? null : `${name}, ${toTime(from)}, is called off.`
+  if (!isOn || occurrence.startAt <= now) return null
+  const { startAt } = occurrence
+  if (what === 'on') return `${name} takes place after all: ${toTime(startAt)}.`
+  if (what === 'moved') return `${name} is moved: not ${toTime(from)}, but ${toTime(startAt)}.`
+  return `${name} begins <t:${Math.floor(startAt / 1000)}:R>: ${toTime(startAt)}.`
+}
+
+/** An entry that was announced and that its planners have removed since; one that is hidden is not told. */
+async function toLineOfRemoved({ db }: Ctx, notice: EveningNotice): Promise<string | null> {
+  if (notice.what !== 'called-off') return null
+  const [row] = await db
+    .select({ title: calendarEntries.title })
+    .from(calendarEntries)
+    .where(sql`id = ${notice.entryId} AND removed_at IS NOT NULL AND audience = 'everybody'`)
+  return row ? `${toName(row.title)}, ${toTime(notice.from)}, is called off.` : null
+}
+
+function toName(title: string | null): string {
+  return title === null ? 'An evening' : `**${escapeMarkdown(title)}**`
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  timeZone: GAME_TIME_ZONE,
+})
+
+/** In the zone of who reads, and in the game's. */
+function toTime(at: number): string {
+  return `<t:${Math.floor(at / 1000)}:F> (${CLOCK.format(at)} ${GAME_TIME_ZONE_NAME})`
+}
+
+/** What a group that is in the game, or the realm, has for everybody; null of a group that has left it. */
+async function readEntries(ctx: Ctx, { kind, groupUuid }: Planner): Promise<PlannedEntry[] | null> {
+  let id = 0
+  if (kind !== 'realm') {
+    const [row] = await ctx.db.all<{ id: number }>(
+      sql`SELECT id FROM ${sql.raw(TABLES[kind])} WHERE uuid = ${groupUuid} AND departed_at IS NULL`,
+    )
+    if (!row) return null
+    id = row.id
+  }
+  const [planned] = await readPlanned(ctx, [{ kind, id }])
+  return planned?.entries.filter(({ audience }) => audience === 'everybody') ?? []
+}
