@@ -89,7 +89,7 @@ test.describe('an administrator', () => {
     await startSync(page)
     await expect(force).toBeDisabled()
     const bar = page.getByRole('progressbar', { name: 'Database sync' })
-    await expect(bar).toHaveAttribute('aria-valuenow', '29')
+    await expect(bar).toHaveAttribute('aria-valuenow', '25')
     await expect(page.getByText('400 of 800 players')).toBeVisible()
     go()
     await expect(page.getByText('Sync Complete', { exact: true })).toBeVisible()
