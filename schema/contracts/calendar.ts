@@ -172,7 +172,7 @@ export const calendarQuery = z
   .object({
     from: date,
     to: date,
-    planner: plannerKey.optional(),
+    group: plannerKey.optional(),
     species: race.optional(),
     speaks: z.enum(LANGUAGES).optional(),
     position: z

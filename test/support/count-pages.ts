@@ -90,7 +90,7 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['players who seek a house', ['/api/recruiting/seekers'], LORD],
   ['calendar of a month', [`/api/calendar?${month}`]],
   ['calendar, filters', [`/api/calendar?${month}&species=Vampire&speaks=en`]],
-  ['calendar of a house', [`/api/calendar?${month}&planner=dynasty:${FIRST_ID}`]],
+  ['calendar of a house', [`/api/calendar?${month}&group=dynasty:${FIRST_ID}`]],
   ['calendar, for members', [`/api/calendar?${month}`], LORD],
   ['calendar, the next evening', ['/api/calendar/next']],
   ['what comes next of a house', [`/api/calendar/planners/dynasty:${FIRST_ID}/coming`]],

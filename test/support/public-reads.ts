@@ -111,7 +111,7 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
   },
   listCalendar: {
     'of all groups': () => '',
-    'of a group': () => '&planner=dynasty:1',
+    'of a group': () => '&group=dynasty:1',
     'of a species and a language': () => '&species=Vampire&speaks=en',
   },
   getRealmWeek: { 'of a past week': () => '?ending=2026-10-15' },

@@ -73,7 +73,7 @@ function readCalendar(
     ...{ from, to },
     ...(species && { species }),
     ...(speaks && { speaks }),
-    ...(group && { planner: group }),
+    ...(group && { group }),
     ...(position && { position }),
   }
   return unwrap(api.calendar.$get({ query }))

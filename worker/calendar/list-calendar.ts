@@ -21,9 +21,9 @@ const FOUND_AT_ONCE = 1000
 
 /** A page of what begins in the days of a query, of all that the actor may read. */
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
-  const { from, to, position, planner } = query
+  const { from, to, position, group } = query
   const reader = await readCalendarReader(ctx)
-  const groups = await readPlanned(ctx, planner && [planner])
+  const groups = await readPlanned(ctx, group && [group])
   const dates = listDates(from, to)
   const starts = dates.map((day) => toInstant(day, 0, GAME_TIME_ZONE))
   const [begin = 0] = starts

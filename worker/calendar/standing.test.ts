@@ -129,7 +129,7 @@ test('an evening is filtered by the language of the house, and by the group', as
   const post = { isOpen: false, languages: ['de'], hours: null, lookingFor: '' }
   await owner.call('/api/dynasties/1/recruiting', json(post, 'PUT'))
   expect(new Set(await listTitles('&speaks=de'))).toEqual(new Set(['Court at dusk']))
-  expect(new Set(await listTitles('&planner=clan:1'))).toEqual(new Set(['Council']))
+  expect(new Set(await listTitles('&group=clan:1'))).toEqual(new Set(['Council']))
 })
 
 test('what is for members is for members, and what is for the house for the house', async () => {

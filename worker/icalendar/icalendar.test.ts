@@ -226,7 +226,7 @@ test('hostile texts are escaped, and come back as they are', async () => {
   expect(Math.max(...bytes)).toBeLessThanOrEqual(75)
   expect(folded.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   const text = await read(HOUSE)
-  const page = await owner.call(`/api/calendar?from=${SOON}&to=${SOON}&planner=dynasty:1`)
+  const page = await owner.call(`/api/calendar?from=${SOON}&to=${SOON}&group=dynasty:1`)
   const { occurrences } = await page.json<CalendarPage>()
   const told = summaries(text).map((summary) => String(summary).replace(/ \(House Vesper\)$/, ''))
   const clean = (title: string | null) =>
