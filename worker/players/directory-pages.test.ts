@@ -97,9 +97,11 @@ async function cut(max: typeof FEW): Promise<void> {
   const tools = await lockedTools(ctx)
   let run = { ...(await recordRun(ctx, [])), isFull: true }
   while (run.step === 'directory') run = await updateDirectory(ctx, run, tools, max)
-  await ctx.db.run(
-    "UPDATE sync_runs SET state = 'finished', finished_at = 3 WHERE finished_at IS NULL",
+  await site.env.DB.prepare(
+    `UPDATE sync_runs SET state = 'finished', finished_at = ?1, applied_at = ?1 WHERE finished_at IS NULL`,
   )
+    .bind(site.now)
+    .run()
   await ctx.db.run("UPDATE sync_lock SET holder = '', expires_at = 0")
 }
 
