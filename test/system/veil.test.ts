@@ -31,7 +31,7 @@ const NAME_IN_PATH = 'Isaveth-Corvane'
 const TITLE = 'Keeper of the Ninth Candle'
 
 /** Pages and files that are about the player, or list the player, as long as there is no veil. */
-const OF_THE_PLAYER = /player\b|players\b|^\/dynasties/
+const OF_THE_PLAYER = /player\b|players\b|^\/dynasties\/\{house\}$/
 /** Longer than the isolates of pages and API believe their number of the caches. */
 const EPOCH_MS = 1000
 
@@ -71,13 +71,20 @@ const FINDERS: Record<string, Record<string, readonly Person[]>> = {
     '/board/clans': NOBODY,
     '/board/bloodlines': NOBODY,
     '/board/chronicle': NOBODY,
+    '/board/tonight': NOBODY,
   },
+  '/calendar.ics': { '/calendar.ics': NOBODY },
+  '/:groups{dynasties|clans|bloodlines}/:id/calendar.ics': {
+    '/dynasties/{house}/calendar.ics': NOBODY,
+  },
+  '/own-calendar/:file': { '/own-calendar/a-token-of-nobody.ics': NOBODY },
   // Documents.
   '/*': {
     '/players/{player}': WHO_SEES,
     [`/player/${NAME_IN_PATH}`]: WHO_SEES,
     '/players?search=isaveth': ['administrator'],
     '/dynasties/{house}': WHO_SEES,
+    '/calendar': NOBODY,
   },
 }
 const ADDRESSES = Object.values(FINDERS).flatMap((addresses) => Object.entries(addresses))
