@@ -77,7 +77,13 @@ test.describe('while the API does not answer', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/], ownContext: true })
 
   test('a search says so, and offers another try', async ({ page, context }) => {
-    await page.goto('/clans')
+    // The scripts of all pages are there after the first navigation.
+    await page.goto('/dynasties')
+    await page
+      .getByRole('link', { name: /^Clans/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLAN RANKINGS')
     await expect(page.locator('main').getByText(/^Data as of/)).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('searchbox').fill('a')
@@ -86,6 +92,22 @@ test.describe('while the API does not answer', () => {
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('main').getByText(/^Data as of/)).toBeVisible()
+  })
+
+  test('the page that was opened first stays, and a search follows when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/clans')
+    await settle(page)
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed')
+    await page.getByRole('searchbox').fill('a')
+    await failed
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLAN RANKINGS')
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/search=a/)
+    await expect(page.getByRole('searchbox')).toHaveValue('a')
   })
 })
 

@@ -49,7 +49,7 @@ function isPage(exported: object): exported is Page {
 
 /**
  * Completes the tree of `createFirstTree` with the visitor's first interaction, before any navigation and
- * any preloading. If the tree cannot be loaded, the browser itself opens the page.
+ * any preloading. If the tree cannot be loaded, the browser itself opens the page, as soon as there is a network.
  */
 export function completeRoutesLater({ router }: Site): void {
   const { load, navigate, preloadRoute } = router
@@ -69,18 +69,30 @@ export function completeRoutesLater({ router }: Site): void {
           () => load(options),
           () => window.location.reload(),
         )
-  router.navigate = (options) =>
-    isComplete(router)
-      ? navigate(options)
-      : complete().then(
-          () => navigate(options),
-          () => window.location.assign(router.buildLocation(options as object).href),
-        )
+  router.navigate = async (options) => {
+    if (isComplete(router)) return navigate(options)
+    try {
+      await complete()
+    } catch {
+      // Without a network the browser would replace the page by an error of its own.
+      if (navigator.onLine)
+        return window.location.assign(router.buildLocation(options as object).href)
+      await untilOnline()
+      return router.navigate(options)
+    }
+    return navigate(options)
+  }
   router.preloadRoute = async (options) => {
     await complete()
     return preloadRoute(options)
   }
-  void untilInteraction().then(complete, () => {})
+  untilInteraction()
+    .then(complete)
+    .catch(() => {})
+}
+
+function untilOnline(): Promise<unknown> {
+  return new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 }
 
 function isComplete({ options }: Site['router']): boolean {
