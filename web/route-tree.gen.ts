@@ -20,6 +20,7 @@ import { Route as MemorialRouteImport } from './routes/memorial'
 import { Route as RealmRouteImport } from './routes/realm'
 import { Route as RecordsRouteImport } from './routes/records'
 import { Route as RecruitingRouteImport } from './routes/recruiting'
+import { Route as SeasonRouteImport } from './routes/season'
 import { Route as WeekRouteImport } from './routes/week'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in.admin'
 import { Route as SignedInCourtRouteImport } from './routes/_signed-in.court'
@@ -37,6 +38,7 @@ import { Route as DynastiesIdRouteImport } from './routes/dynasties.$id'
 import { Route as PlayerNameRouteImport } from './routes/player.$name'
 import { Route as PlayersIndexRouteImport } from './routes/players.index'
 import { Route as PlayersIdRouteImport } from './routes/players.$id'
+import { Route as SeasonSeasonRouteImport } from './routes/season_.$season'
 import { Route as ListIdLordsRouteImport } from './routes/$list.$id.lords'
 import { Route as PlayersByUuidUuidRouteImport } from './routes/players.by-uuid.$uuid'
 import { Route as WeekWeekSplatRouteImport } from './routes/week_.$week.$'
@@ -96,6 +98,11 @@ const RecordsRoute = RecordsRouteImport.update({
 const RecruitingRoute = RecruitingRouteImport.update({
   id: '/recruiting',
   path: '/recruiting',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SeasonRoute = SeasonRouteImport.update({
+  id: '/season',
+  path: '/season',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WeekRoute = WeekRouteImport.update({
@@ -183,6 +190,11 @@ const PlayersIdRoute = PlayersIdRouteImport.update({
   path: '/players/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SeasonSeasonRoute = SeasonSeasonRouteImport.update({
+  id: '/season_/$season',
+  path: '/season/$season',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ListIdLordsRoute = ListIdLordsRouteImport.update({
   id: '/$list/$id/lords',
   path: '/$list/$id/lords',
@@ -227,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
+  '/season': typeof SeasonRoute
   '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
   '/court': typeof SignedInCourtRoute
@@ -240,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
+  '/season/$season': typeof SeasonSeasonRoute
   '/bloodlines/': typeof BloodlinesIndexRoute
   '/clans/': typeof ClansIndexRoute
   '/dynasties/': typeof DynastiesIndexRoute
@@ -262,6 +276,7 @@ export interface FileRoutesByTo {
   '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
+  '/season': typeof SeasonRoute
   '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
   '/court': typeof SignedInCourtRoute
@@ -275,6 +290,7 @@ export interface FileRoutesByTo {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
+  '/season/$season': typeof SeasonSeasonRoute
   '/bloodlines': typeof BloodlinesIndexRoute
   '/clans': typeof ClansIndexRoute
   '/dynasties': typeof DynastiesIndexRoute
@@ -299,6 +315,7 @@ export interface FileRoutesById {
   '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
+  '/season': typeof SeasonRoute
   '/week': typeof WeekRoute
   '/_signed-in/admin': typeof SignedInAdminRoute
   '/_signed-in/court': typeof SignedInCourtRoute
@@ -312,6 +329,7 @@ export interface FileRoutesById {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
+  '/season_/$season': typeof SeasonSeasonRoute
   '/bloodlines/': typeof BloodlinesIndexRoute
   '/clans/': typeof ClansIndexRoute
   '/dynasties/': typeof DynastiesIndexRoute
@@ -336,6 +354,7 @@ export interface FileRouteTypes {
     | '/realm'
     | '/records'
     | '/recruiting'
+    | '/season'
     | '/week'
     | '/admin'
     | '/court'
@@ -349,6 +368,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
+    | '/season/$season'
     | '/bloodlines/'
     | '/clans/'
     | '/dynasties/'
@@ -371,6 +391,7 @@ export interface FileRouteTypes {
     | '/realm'
     | '/records'
     | '/recruiting'
+    | '/season'
     | '/week'
     | '/admin'
     | '/court'
@@ -384,6 +405,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
+    | '/season/$season'
     | '/bloodlines'
     | '/clans'
     | '/dynasties'
@@ -407,6 +429,7 @@ export interface FileRouteTypes {
     | '/realm'
     | '/records'
     | '/recruiting'
+    | '/season'
     | '/week'
     | '/_signed-in/admin'
     | '/_signed-in/court'
@@ -420,6 +443,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
+    | '/season_/$season'
     | '/bloodlines/'
     | '/clans/'
     | '/dynasties/'
@@ -444,12 +468,14 @@ export interface RootRouteChildren {
   RealmRoute: typeof RealmRoute
   RecordsRoute: typeof RecordsRoute
   RecruitingRoute: typeof RecruitingRoute
+  SeasonRoute: typeof SeasonRoute
   WeekRoute: typeof WeekRoute
   BloodlinesIdRoute: typeof BloodlinesIdRoute
   ClansIdRoute: typeof ClansIdRoute
   DynastiesIdRoute: typeof DynastiesIdRoute
   PlayerNameRoute: typeof PlayerNameRoute
   PlayersIdRoute: typeof PlayersIdRoute
+  SeasonSeasonRoute: typeof SeasonSeasonRoute
   BloodlinesIndexRoute: typeof BloodlinesIndexRoute
   ClansIndexRoute: typeof ClansIndexRoute
   DynastiesIndexRoute: typeof DynastiesIndexRoute
@@ -536,6 +562,13 @@ declare module '@tanstack/react-router' {
       path: '/recruiting'
       fullPath: '/recruiting'
       preLoaderRoute: typeof RecruitingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/season': {
+      id: '/season'
+      path: '/season'
+      fullPath: '/season'
+      preLoaderRoute: typeof SeasonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/week': {
@@ -657,6 +690,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/season_/$season': {
+      id: '/season_/$season'
+      path: '/season/$season'
+      fullPath: '/season/$season'
+      preLoaderRoute: typeof SeasonSeasonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$list/$id/lords': {
       id: '/$list/$id/lords'
       path: '/$list/$id/lords'
@@ -744,12 +784,14 @@ const rootRouteChildren: RootRouteChildren = {
   RealmRoute: RealmRoute,
   RecordsRoute: RecordsRoute,
   RecruitingRoute: RecruitingRoute,
+  SeasonRoute: SeasonRoute,
   WeekRoute: WeekRoute,
   BloodlinesIdRoute: BloodlinesIdRoute,
   ClansIdRoute: ClansIdRoute,
   DynastiesIdRoute: DynastiesIdRoute,
   PlayerNameRoute: PlayerNameRoute,
   PlayersIdRoute: PlayersIdRoute,
+  SeasonSeasonRoute: SeasonSeasonRoute,
   BloodlinesIndexRoute: BloodlinesIndexRoute,
   ClansIndexRoute: ClansIndexRoute,
   DynastiesIndexRoute: DynastiesIndexRoute,
