@@ -194,6 +194,8 @@ export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in'
 export const SITEMAP_PLAYERS_MAX = 10_000
 /** The newest weeks that the site map has: ten years of them. */
 export const SITEMAP_WEEKS_MAX = 520
+/** The newest seasons, ten years of months. */
+export const SITEMAP_SEASONS_MAX = 120
 
 /**
  * Widths in pixels of the world's pictures: those that a page is about, and those beside a name. The

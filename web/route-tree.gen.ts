@@ -21,6 +21,7 @@ import { Route as MemorialRouteImport } from './routes/memorial'
 import { Route as RealmRouteImport } from './routes/realm'
 import { Route as RecordsRouteImport } from './routes/records'
 import { Route as RecruitingRouteImport } from './routes/recruiting'
+import { Route as SeasonRouteImport } from './routes/season'
 import { Route as WeekRouteImport } from './routes/week'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in.admin'
 import { Route as SignedInCourtRouteImport } from './routes/_signed-in.court'
@@ -39,6 +40,7 @@ import { Route as DynastiesIdRouteImport } from './routes/dynasties.$id'
 import { Route as PlayerNameRouteImport } from './routes/player.$name'
 import { Route as PlayersIndexRouteImport } from './routes/players.index'
 import { Route as PlayersIdRouteImport } from './routes/players.$id'
+import { Route as SeasonSeasonRouteImport } from './routes/season_.$season'
 import { Route as ListIdLordsRouteImport } from './routes/$list.$id.lords'
 import { Route as PlayersByUuidUuidRouteImport } from './routes/players.by-uuid.$uuid'
 import { Route as WeekWeekSplatRouteImport } from './routes/week_.$week.$'
@@ -103,6 +105,11 @@ const RecordsRoute = RecordsRouteImport.update({
 const RecruitingRoute = RecruitingRouteImport.update({
   id: '/recruiting',
   path: '/recruiting',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SeasonRoute = SeasonRouteImport.update({
+  id: '/season',
+  path: '/season',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WeekRoute = WeekRouteImport.update({
@@ -195,6 +202,11 @@ const PlayersIdRoute = PlayersIdRouteImport.update({
   path: '/players/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SeasonSeasonRoute = SeasonSeasonRouteImport.update({
+  id: '/season_/$season',
+  path: '/season/$season',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ListIdLordsRoute = ListIdLordsRouteImport.update({
   id: '/$list/$id/lords',
   path: '/$list/$id/lords',
@@ -240,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
+  '/season': typeof SeasonRoute
   '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
   '/court': typeof SignedInCourtRoute
@@ -254,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
+  '/season/$season': typeof SeasonSeasonRoute
   '/bloodlines/': typeof BloodlinesIndexRoute
   '/clans/': typeof ClansIndexRoute
   '/dynasties/': typeof DynastiesIndexRoute
@@ -277,6 +291,7 @@ export interface FileRoutesByTo {
   '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
+  '/season': typeof SeasonRoute
   '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
   '/court': typeof SignedInCourtRoute
@@ -291,6 +306,7 @@ export interface FileRoutesByTo {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
+  '/season/$season': typeof SeasonSeasonRoute
   '/bloodlines': typeof BloodlinesIndexRoute
   '/clans': typeof ClansIndexRoute
   '/dynasties': typeof DynastiesIndexRoute
@@ -316,6 +332,7 @@ export interface FileRoutesById {
   '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
+  '/season': typeof SeasonRoute
   '/week': typeof WeekRoute
   '/_signed-in/admin': typeof SignedInAdminRoute
   '/_signed-in/court': typeof SignedInCourtRoute
@@ -330,6 +347,7 @@ export interface FileRoutesById {
   '/dynasties/$id': typeof DynastiesIdRoute
   '/player/$name': typeof PlayerNameRoute
   '/players/$id': typeof PlayersIdRoute
+  '/season_/$season': typeof SeasonSeasonRoute
   '/bloodlines/': typeof BloodlinesIndexRoute
   '/clans/': typeof ClansIndexRoute
   '/dynasties/': typeof DynastiesIndexRoute
@@ -355,6 +373,7 @@ export interface FileRouteTypes {
     | '/realm'
     | '/records'
     | '/recruiting'
+    | '/season'
     | '/week'
     | '/admin'
     | '/court'
@@ -369,6 +388,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
+    | '/season/$season'
     | '/bloodlines/'
     | '/clans/'
     | '/dynasties/'
@@ -392,6 +412,7 @@ export interface FileRouteTypes {
     | '/realm'
     | '/records'
     | '/recruiting'
+    | '/season'
     | '/week'
     | '/admin'
     | '/court'
@@ -406,6 +427,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
+    | '/season/$season'
     | '/bloodlines'
     | '/clans'
     | '/dynasties'
@@ -430,6 +452,7 @@ export interface FileRouteTypes {
     | '/realm'
     | '/records'
     | '/recruiting'
+    | '/season'
     | '/week'
     | '/_signed-in/admin'
     | '/_signed-in/court'
@@ -444,6 +467,7 @@ export interface FileRouteTypes {
     | '/dynasties/$id'
     | '/player/$name'
     | '/players/$id'
+    | '/season_/$season'
     | '/bloodlines/'
     | '/clans/'
     | '/dynasties/'
@@ -469,6 +493,7 @@ export interface RootRouteChildren {
   RealmRoute: typeof RealmRoute
   RecordsRoute: typeof RecordsRoute
   RecruitingRoute: typeof RecruitingRoute
+  SeasonRoute: typeof SeasonRoute
   WeekRoute: typeof WeekRoute
   BloodlinesIdRoute: typeof BloodlinesIdRoute
   CalendarIdRoute: typeof CalendarIdRoute
@@ -476,6 +501,7 @@ export interface RootRouteChildren {
   DynastiesIdRoute: typeof DynastiesIdRoute
   PlayerNameRoute: typeof PlayerNameRoute
   PlayersIdRoute: typeof PlayersIdRoute
+  SeasonSeasonRoute: typeof SeasonSeasonRoute
   BloodlinesIndexRoute: typeof BloodlinesIndexRoute
   ClansIndexRoute: typeof ClansIndexRoute
   DynastiesIndexRoute: typeof DynastiesIndexRoute
@@ -569,6 +595,13 @@ declare module '@tanstack/react-router' {
       path: '/recruiting'
       fullPath: '/recruiting'
       preLoaderRoute: typeof RecruitingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/season': {
+      id: '/season'
+      path: '/season'
+      fullPath: '/season'
+      preLoaderRoute: typeof SeasonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/week': {
@@ -697,6 +730,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/season_/$season': {
+      id: '/season_/$season'
+      path: '/season/$season'
+      fullPath: '/season/$season'
+      preLoaderRoute: typeof SeasonSeasonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$list/$id/lords': {
       id: '/$list/$id/lords'
       path: '/$list/$id/lords'
@@ -785,6 +825,7 @@ const rootRouteChildren: RootRouteChildren = {
   RealmRoute: RealmRoute,
   RecordsRoute: RecordsRoute,
   RecruitingRoute: RecruitingRoute,
+  SeasonRoute: SeasonRoute,
   WeekRoute: WeekRoute,
   BloodlinesIdRoute: BloodlinesIdRoute,
   CalendarIdRoute: CalendarIdRoute,
@@ -792,6 +833,7 @@ const rootRouteChildren: RootRouteChildren = {
   DynastiesIdRoute: DynastiesIdRoute,
   PlayerNameRoute: PlayerNameRoute,
   PlayersIdRoute: PlayersIdRoute,
+  SeasonSeasonRoute: SeasonSeasonRoute,
   BloodlinesIndexRoute: BloodlinesIndexRoute,
   ClansIndexRoute: ClansIndexRoute,
   DynastiesIndexRoute: DynastiesIndexRoute,

@@ -108,6 +108,28 @@ export const TIME_ZONE_NAME: string = 'UTC'
 export const GAME_TIME_ZONE: string = 'America/Los_Angeles'
 export const GAME_TIME_ZONE_NAME: string = 'SLT'
 
+/**
+ * The seasons of the year by name: 1, 2, 3, 4, 6 or 12 of them, so that four are quarters; none is no seasons. The
+ * first begins with the month `firstMonth`. At its end each is written for good, on a page of its own.
+ */
+export const SEASONS = {
+  names: [
+    'Wolf Moon',
+    'Snow Moon',
+    'Crow Moon',
+    'Thorn Moon',
+    'Milk Moon',
+    'Mead Moon',
+    'Thunder Moon',
+    'Grain Moon',
+    'Harvest Moon',
+    'Hunter’s Moon',
+    'Frost Moon',
+    'Long Night Moon',
+  ] as string[],
+  firstMonth: 1,
+}
+
 /** Downloads are named evernight-players-2026-11-21.csv: lower-case letters, digits and hyphens. */
 export const FILE_PREFIX: string = 'evernight'
 /** The title of the OpenAPI document, and so of clients that are generated from it. */

@@ -221,7 +221,7 @@ export const memorialQuery = z.object({
 })
 export type MemorialQuery = z.infer<typeof memorialQuery>
 
-const dead = z
+export const dead = z
   .object({
     player: playerOfEvent,
     /** When the site saw the death; null for one before the records began. */

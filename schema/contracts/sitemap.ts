@@ -3,11 +3,11 @@ import { SITEMAP_PLAYERS_MAX } from '../rules.ts'
 
 /**
  * `GET /api/sitemap.xml`: the index of the site map without `part`, otherwise the groups, the
- * weeks of the realm that are over, or the players of the SITEMAP_PLAYERS_MAX ids that follow `after`, a
+ * weeks or the seasons of the realm that are over, or the players of the SITEMAP_PLAYERS_MAX ids that follow `after`, a
  * multiple of that number.
  */
 export const sitemapQuery = z.object({
-  part: z.enum(['groups', 'players', 'weeks']).optional(),
+  part: z.enum(['groups', 'players', 'seasons', 'weeks']).optional(),
   after: z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')

@@ -704,6 +704,17 @@ CREATE TABLE `silent_owners` (
 	`owners` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `seasons` (
+	`season` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`first_day` integer NOT NULL,
+	`last_day` integer NOT NULL,
+	`run_id` integer NOT NULL,
+	`counted_at` integer NOT NULL,
+	`is_frozen` integer NOT NULL,
+	`standings` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `failing_chores` (
 	`name` text PRIMARY KEY NOT NULL,
 	`since` integer NOT NULL,

@@ -1,4 +1,5 @@
 import { RACES } from '#schema/rules.ts'
+import { saveSeason } from '#worker/chronicle/season/save-season.ts'
 import { saveRecords } from '#worker/sync/days/save-records.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { KNOWN_UUID } from './public-reads.ts'
@@ -53,6 +54,7 @@ export async function growRealm(players: number): Promise<Site> {
   await remember(site, players)
   await saveRecords(site.ctx())
   await fillCalendar(site.env, Date.now())
+  await saveSeason(site.ctx())
   return site
 }
 

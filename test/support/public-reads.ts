@@ -18,6 +18,7 @@ const KNOWN = {
   calendar: 1,
   planner: 'dynasty:1',
   week: '2026-43',
+  season: 'now',
 }
 
 type ToQuery = (players: number) => string
@@ -126,6 +127,7 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
     'its parts': () => '',
     groups: () => '?part=groups',
     weeks: () => '?part=weeks',
+    seasons: () => '?part=seasons',
     players: () => '?part=players',
   },
 }

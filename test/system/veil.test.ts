@@ -47,6 +47,7 @@ const FINDERS: Record<string, Record<string, readonly Person[]>> = {
     '/sitemap.xml?part=players': NOBODY,
     '/sitemap.xml?part=pages': NOBODY,
     '/sitemap.xml?part=weeks': NOBODY,
+    '/sitemap.xml?part=seasons': NOBODY,
   },
   '/news.atom': {
     '/news.atom': NOBODY,
@@ -85,6 +86,7 @@ const FINDERS: Record<string, Record<string, readonly Person[]>> = {
     '/players?search=isaveth': ['administrator'],
     '/dynasties/{house}': WHO_SEES,
     '/calendar': NOBODY,
+    '/season': NOBODY,
   },
 }
 const ADDRESSES = Object.values(FINDERS).flatMap((addresses) => Object.entries(addresses))

@@ -45,6 +45,18 @@ test.each<[Partial<Settings>, string]>([
     { FILE_PREFIX: 'Our Realm' },
     'FILE_PREFIX: "Our Realm" may only have lower-case letters, digits and single hyphens.',
   ],
+  [
+    { SEASONS: { names: ['a', 'b', 'c', 'd', 'e'], firstMonth: 1 } },
+    'SEASONS.names has 5 names; a year has 0, 1, 2, 3, 4, 6, 12 seasons.',
+  ],
+  [
+    { SEASONS: { names: [' '], firstMonth: 1 } },
+    'SEASONS.names: " " is empty, or has more than 30 letters.',
+  ],
+  [
+    { SEASONS: { names: ['Winter'], firstMonth: 13 } },
+    'SEASONS.firstMonth: 13 is no month, from 1 to 12.',
+  ],
   [{ MARK: 'mark.webp' }, 'MARK: mark.webp is not a .svg, .png or .jpg file.'],
   [{ HERO: 'nowhere.svg' }, 'HERO: there is no web/public/nowhere.svg.'],
 ])('the build refuses %o', (changed, fault) => {

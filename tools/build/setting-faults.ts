@@ -1,3 +1,4 @@
+import { SEASON_COUNTS } from '#schema/time/seasons.ts'
 import type * as site from '#web/site.ts'
 import { findPictureFault } from './own-pictures.ts'
 
@@ -5,6 +6,7 @@ export type Settings = typeof site
 
 /** In UTF-16 code units: as many fit on a phone. */
 const NAME_MAX_LENGTH = 24
+const SEASON_NAME_MAX_LENGTH = 30
 const STEPS_MAX = 8
 /** A message in-world has 1,024, and each step its numeral. */
 const STEPS_MAX_BYTES = 900
@@ -25,6 +27,7 @@ export function listSettingFaults(settings: Settings): string[] {
       'SITE.rules is neither an https address nor null.',
     !isAddress(LANDING.chatInvitation) && 'LANDING.chatInvitation is not an https address.',
     findStepsFault(LANDING.steps),
+    findSeasonsFault(settings.SEASONS),
     !SECURITY_CONTACT.startsWith('mailto:') &&
       !isAddress(SECURITY_CONTACT) &&
       'SECURITY_CONTACT is neither an https address nor mailto:.',
@@ -50,6 +53,16 @@ function findStepsFault(steps: Settings['LANDING']['steps']): string | null {
   const bytes = Buffer.byteLength(steps.map(({ title, text }) => title + text).join(''))
   if (bytes <= STEPS_MAX_BYTES) return null
   return `LANDING.steps has ${bytes} bytes; the Board has room for ${STEPS_MAX_BYTES}.`
+}
+
+function findSeasonsFault({ names, firstMonth }: Settings['SEASONS']): string | null {
+  if (!SEASON_COUNTS.includes(names.length))
+    return `SEASONS.names has ${names.length} names; a year has ${SEASON_COUNTS.join(', ')} seasons.`
+  const odd = names.find((name) => name.trim() === '' || name.length > SEASON_NAME_MAX_LENGTH)
+  if (odd !== undefined)
+    return `SEASONS.names: "${odd}" is empty, or has more than ${SEASON_NAME_MAX_LENGTH} letters.`
+  if (Number.isInteger(firstMonth) && firstMonth >= 1 && firstMonth <= 12) return null
+  return `SEASONS.firstMonth: ${firstMonth} is no month, from 1 to 12.`
 }
 
 function isAddress(text: string): boolean {

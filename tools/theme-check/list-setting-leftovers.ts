@@ -5,7 +5,7 @@ const FILE = 'web/site.ts'
 // Of these the value may be right for another community too.
 const COMMON = [
   ...['SITE.rules', 'LANDING.chatName', 'TIME_ZONE', 'TIME_ZONE_NAME'],
-  ...['GAME_TIME_ZONE', 'GAME_TIME_ZONE_NAME'],
+  ...['GAME_TIME_ZONE', 'GAME_TIME_ZONE_NAME', 'SEASONS.firstMonth'],
 ]
 
 /** The settings that have the value of ours. Without a video its picture and its title are not shown. */

@@ -34,6 +34,7 @@ describe('of the settings', () => {
       'GAME_TIME_ZONE',
       'GAME_TIME_ZONE_NAME',
       'LANDING.chatName',
+      'SEASONS.firstMonth',
       'SITE.rules',
       'TIME_ZONE',
       'TIME_ZONE_NAME',

@@ -14,6 +14,7 @@ import {
 } from '#schema/contracts/chronicle.ts'
 import { lords, lordsQuery } from '#schema/contracts/lords.ts'
 import { milestones } from '#schema/contracts/milestones.ts'
+import { seasonParam, seasonReport } from '#schema/contracts/season.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import {
   realmWeek,
@@ -39,6 +40,7 @@ import { listDead } from './list-dead.ts'
 import { listEvents } from './list-events.ts'
 import { listMilestones } from './list-milestones.ts'
 import { listLords } from './lords/list-lords.ts'
+import { getSeason } from './season/get-season.ts'
 
 export const TIES = 'Only members see who embraced whom, who follows whom, and causes of death.'
 const PAGE =
@@ -169,6 +171,22 @@ export const chronicleRoutes = new Hono<AppEnv>()
       const { week } = c.req.valid('param')
       return c.json(await getWeekReport(c.var.ctx, week, c.req.valid('query').group))
     },
+  )
+  .get(
+    '/seasons/:season',
+    call({
+      id: 'getSeason',
+      summary:
+        'A season: its first ten houses, the fastest riser and the dead, as they were at its end.',
+      access: 'anybody',
+      response: seasonReport,
+      errors: ['not-found'],
+      limits: '`now` is the newest, which goes on. Without named seasons there is none.',
+      rows: { fixed: 60 },
+    }),
+    validate('param', seasonParam),
+    publicRead,
+    async (c) => c.json(await getSeason(c.var.ctx, c.req.valid('param').season)),
   )
   .get(
     '/memorial',

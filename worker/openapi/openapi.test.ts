@@ -6,6 +6,7 @@ import { planEvening } from '#test/support/plan-evening.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
+import { saveSeason } from '#worker/chronicle/season/save-season.ts'
 import { descriptions } from './describe-calls.ts'
 
 const CALLS = await listCalls(app)
@@ -39,8 +40,15 @@ const known: Record<string, string | number> = { players: 1, court: 1, name: 'Mo
 beforeAll(async () => {
   site = new Site()
   const { lord } = await syncSmallRealm(site)
+  await saveSeason(site.ctx())
   admin = await signIn(site, { username: 'admin', playerUuid: lord.uuid, isAdmin: true })
-  Object.assign(known, { uuid: lord.uuid, root: lord.uuid, a: lord.uuid, b: lord.uuid })
+  Object.assign(known, {
+    uuid: lord.uuid,
+    root: lord.uuid,
+    a: lord.uuid,
+    b: lord.uuid,
+    season: 'now',
+  })
   for (const kind of ['dynasties', 'clans', 'bloodlines']) {
     const [row] = await site.get<{ id: number }[]>(`/api/${kind}`)
     known[kind] = row?.id ?? 0

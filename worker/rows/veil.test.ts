@@ -9,6 +9,7 @@ import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
+import { saveSeason } from '#worker/chronicle/season/save-season.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { saveRecords } from '#worker/sync/days/save-records.ts'
 
@@ -104,6 +105,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   getRealmNews: WHO_SEES,
   getRealmWeek: WHO_SEES,
   getWeekReport: WHO_SEES,
+  getSeason: NOBODY,
   getSitemap: NOBODY,
   getSpeciesGlyph: NOBODY,
   getStanding: NOBODY,
@@ -257,6 +259,7 @@ beforeAll(async () => {
     .run()
   await recordCourtNews(site.ctx())
   await saveRecords(site.ctx())
+  await saveSeason(site.ctx())
   people = new Map<Person, Browser>([
     ['visitor', new Browser(site)],
     ['member', await signIn(site, { username: 'outlaw', playerUuid: outlaw.uuid })],
@@ -277,6 +280,7 @@ beforeAll(async () => {
     kind: 'dynasty',
     board: 'chronicle',
     week: '2026-44',
+    season: 'now',
     run: run?.id ?? 0,
     dynasties: await idOf('dynasties', house.uuid),
     clans: await idOf('clans', realm.clan.uuid),

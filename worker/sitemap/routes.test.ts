@@ -22,13 +22,14 @@ async function listAddresses(path: string, asked = site): Promise<string[]> {
   )
 }
 
-test('the index names a part for the pages, one for the groups, one for the weeks and one for the players', async () => {
+test('the index names a part for the pages, one for the groups, one for the weeks, one for the seasons and one for the players', async () => {
   site.game.world.players.push(makePlayer({ name: 'Elise Noir' }))
   await site.sync()
   expect(await listAddresses('/api/sitemap.xml')).toEqual([
     '/sitemap.xml?part=pages',
     '/sitemap.xml?part=groups',
     '/sitemap.xml?part=weeks',
+    '/sitemap.xml?part=seasons',
     '/sitemap.xml?part=players&amp;after=0',
   ])
 })
@@ -63,6 +64,18 @@ function listWeeksSince(monday: string): string[] {
 
 test('before the records began no week is listed', async () => {
   expect(await listAddresses('/api/sitemap.xml?part=weeks')).toEqual([])
+})
+
+test('the seasons are those that are frozen', async () => {
+  const insert = site.env.DB.prepare('INSERT INTO seasons VALUES (?1, ?1, 0, 0, 1, 0, ?2, ?3)')
+  await site.env.DB.batch([
+    insert.bind('2026-09', 1, '{}'),
+    insert.bind('2026-10', 1, '{}'),
+    insert.bind('2026-11', 0, '{}'),
+  ])
+  expect(await listAddresses('/api/sitemap.xml?part=seasons')).toEqual([
+    ...['/season/2026-10', '/season/2026-09'],
+  ])
 })
 
 test('a player is listed by name, a namesake and an ornamental name by uuid', async () => {

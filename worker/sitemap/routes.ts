@@ -12,7 +12,8 @@ export const sitemapRoutes = new Hono<AppEnv>().get(
   '/sitemap.xml',
   call({
     id: 'getSitemap',
-    summary: 'The addresses of groups, weeks or players; without `part`, the list of parts.',
+    summary:
+      'The addresses of groups, weeks, seasons or players; without `part`, the list of parts.',
     access: 'anybody',
     response: 'application/xml',
     rows: { fixed: 4, perItem: 3 },

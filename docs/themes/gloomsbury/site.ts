@@ -76,6 +76,12 @@ export const TIME_ZONE_NAME: string = 'SLT'
 export const GAME_TIME_ZONE: string = 'Europe/London'
 export const GAME_TIME_ZONE_NAME: string = 'Gloomsbury time'
 
+/** The seasons of the year by name; none is no seasons. The first begins with the month `firstMonth`. */
+export const SEASONS = {
+  names: [] as string[],
+  firstMonth: 2,
+}
+
 export const FILE_PREFIX: string = 'gloomsbury'
 export const API_TITLE: string = 'The Gloomsbury letter box'
 

@@ -68,6 +68,12 @@ export const TIME_ZONE_NAME: string = 'Irish time'
 export const GAME_TIME_ZONE: string = 'Europe/Dublin'
 export const GAME_TIME_ZONE_NAME: string = 'Irish time'
 
+/** The seasons of the year by name; none is no seasons. The first begins with the month `firstMonth`. */
+export const SEASONS = {
+  names: ['Thaw', 'Green Court', 'Gold Court', 'Hollow Court'] as string[],
+  firstMonth: 2,
+}
+
 export const FILE_PREFIX: string = 'thornwood'
 export const API_TITLE: string = 'Thornwood'
 

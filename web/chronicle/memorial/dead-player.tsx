@@ -11,8 +11,10 @@ import { GroupName, PlayerName } from '../names.tsx'
 /** One of the dead; the cause and the sire are there for members alone. */
 export function DeadPlayer({
   dead: { player, diedAt, cause, sire, house, childer },
+  from = 'memorial',
 }: {
   dead: Dead
+  from?: 'chronicle' | 'memorial'
 }) {
   return (
     <article className="grid grid-cols-[4rem_1fr] gap-x-4 sm:grid-cols-[5.5rem_1fr_3.5rem] sm:gap-x-7">
@@ -23,7 +25,7 @@ export function DeadPlayer({
       />
       <div className="min-w-0">
         <h3 className="font-display text-[1.75rem] leading-tight font-semibold [overflow-wrap:anywhere]">
-          <PlayerName player={player} from="memorial" />
+          <PlayerName player={player} from={from} />
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-4">
           <SpeciesText species={player.race} />

@@ -28,7 +28,7 @@ export function ChartControls({ tree, label, name, layout, stage }: ChartControl
     const { timeline, span } = tree.past ?? {}
     if (!timeline || !span) return
     const { palette, measure, portraits } = painter
-    const { shape } = layout
+    const { shape = null } = tree.view
     await saveFilm({ timeline, span, shape, title: name, palette, measure, portraits }, saving)
   }
 

@@ -1,11 +1,9 @@
-import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
 import type { LineageTimeline } from '#schema/contracts/lineage.ts'
 import type { Shape } from '#web/lib/address/lineage-view.ts'
 import { toLegible } from '#web/lib/names/legible-name.ts'
 import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
 import { saveFile } from '#web/ui/tables/save-file.ts'
-import { toFit } from '../chart/layout/fit.ts'
-import { type Layout, toLayout } from '../chart/layout/layout.ts'
+import { toLayout } from '../chart/layout/layout.ts'
 import type { Font, SceneInput } from '../chart/painting/drawable.ts'
 import { createMorph } from '../chart/painting/morph.ts'
 import { paintScene } from '../chart/painting/paint-scene.ts'
@@ -16,9 +14,9 @@ import { toFileName } from '../chart/saving/file-name.ts'
 import { loadPortraits } from '../chart/saving/save-picture.ts'
 import { listStops, type Span } from './days.ts'
 import { toCaption } from './film-caption.ts'
+import { chooseFilmShape, FILM_SIZE, listViews, mixViews } from './film-view.ts'
 import { toSentence, toTreeAt } from './to-tree-at.ts'
 
-const FILM_SIZE = { width: 1280, height: 720 }
 const FRAMES_PER_SECOND = 30
 const FILM_MS = { min: 10_000, max: 20_000 }
 /** Of a stop; a family of few days has fewer. */
@@ -26,11 +24,6 @@ const STOP_MS = 150
 /** The first and the last picture rest. */
 const REST_MS = 1000
 const BITS_PER_SECOND = 6_000_000
-/** Above and below are the title and the date. */
-const HEAD = 96
-const FOOT = 72
-/** Room for the names beside the outermost players. */
-const MARGINS: Record<Shape, number> = { sideways: 90, descending: 60, radial: 110 }
 const NAMES = { size: 13, lineHeight: 14, halo: 3, maxWidth: 104 }
 const TYPES = [
   { type: 'video/webm;codecs=vp9', extension: 'webm' },
@@ -41,7 +34,8 @@ const TYPES = [
 type Film = {
   timeline: LineageTimeline
   span: Span
-  shape: Shape
+  /** The one that was chosen; null for the one that shows the whole tree largest. */
+  shape: Shape | null
   title: string
   palette: Palette
   portraits: Portraits
@@ -100,13 +94,17 @@ function createDrawing(
   context: CanvasRenderingContext2D,
   findPortrait: SceneInput['findPortrait'],
 ) {
-  const { timeline, span, shape, palette } = film
+  const { timeline, span, palette } = film
   const days = [span.first, ...listStops(span, span.first, false)]
   const trees = days.flatMap((day) => {
     const treeData = toTreeAt(timeline, day)
     return treeData ? [{ day, treeData }] : []
   })
   const opened = new Set(timeline.people.map(({ playerUuid }) => playerUuid))
+  const last = trees.at(-1)
+  const shape =
+    film.shape ??
+    (last ? chooseFilmShape((one) => toLayout(last.treeData, opened, one)) : 'descending')
   const layouts = trees.map(({ treeData }) => toLayout(treeData, opened, shape))
   const stopMs = Math.min(
     FILM_MS.max / layouts.length,
@@ -148,25 +146,6 @@ function createDrawing(
     ])
   }
   return { at, total: 2 * REST_MS + layouts.length * stopMs }
-}
-
-/** For each layout where it and all before it have room: the film draws back as the tree grows. */
-function listViews(layouts: readonly Layout[]): ZoomTransform[] {
-  const { width, height } = FILM_SIZE
-  const seen = { left: 0, right: 0, top: 0, bottom: 0 }
-  return layouts.map(({ box, shape }) => {
-    seen.left = Math.min(seen.left, box.left)
-    seen.right = Math.max(seen.right, box.right)
-    seen.top = Math.min(seen.top, box.top)
-    seen.bottom = Math.max(seen.bottom, box.bottom)
-    const inner = toFit(seen, { width, height: height - HEAD - FOOT }, MARGINS[shape])
-    return inner.translate(0, HEAD / inner.k)
-  })
-}
-
-function mixViews(from: ZoomTransform, to: ZoomTransform, t: number): ZoomTransform {
-  const mix = (a: number, b: number) => a + (b - a) * t
-  return zoomIdentity.translate(mix(from.x, to.x), mix(from.y, to.y)).scale(mix(from.k, to.k))
 }
 
 /** Calls `show` at each frame, in real time: a recorder has no other. */

@@ -6,6 +6,7 @@ import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { ReachedMilestone } from '#schema/contracts/milestones.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import type { Records } from '#schema/contracts/records.ts'
+import type { SeasonReport } from '#schema/contracts/season.ts'
 import type { WeekReport } from '#schema/contracts/week.ts'
 import { GROWTH_DAYS, type Race } from '#schema/rules.ts'
 import { toWeekName } from '#schema/time/week-paths.ts'
@@ -102,6 +103,23 @@ function toWeekFact(sums: NonNullable<WeekReport['sums']>): string {
   return embraces === null || deaths === null
     ? `${formatCount(arrivals)} joined, ${formatCount(departures)} left`
     : `${formatCount(arrivals)} arrived, ${formatCount(embraces)} embraced, ${formatCount(deaths)} died`
+}
+
+/** A season under the arms of its first house. */
+export function fromSeason({ name, from, to, houses, riser, deaths }: SeasonReport): CardSubject {
+  const [first] = houses
+  return {
+    ...SITE_SUBJECT,
+    crest: first ? { kind: 'dynasty', id: first.house.id } : null,
+    picture: first?.house.logoUuid ? `/api/texture/${first.house.logoUuid}` : null,
+    label: `${recorded.format(new Date(from))} to ${recorded.format(new Date(to))}`,
+    name,
+    facts: [
+      first ? `First: ${first.house.name}` : 'Nothing is recorded',
+      ...(riser?.growth ? [`${riser.house.name}: ${formatCount(riser.growth)} more`] : []),
+      ...(deaths === null ? [] : [`${formatCount(deaths)} died`]),
+    ],
+  }
 }
 
 /** The memorial, with who died last. */

@@ -6,6 +6,7 @@ import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { Milestones } from '#schema/contracts/milestones.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import type { Records } from '#schema/contracts/records.ts'
+import type { SeasonReport } from '#schema/contracts/season.ts'
 import type { WeekReport } from '#schema/contracts/week.ts'
 import { COMPARED_PLAYERS } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -21,6 +22,7 @@ import {
   fromRealm,
   fromRealmDay,
   fromRecords,
+  fromSeason,
   fromWeek,
   SITE_SUBJECT,
 } from './card-subject.ts'
@@ -33,7 +35,9 @@ const CARD_PATH = /^\/cards\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14})\.p
 const WEEK_PATH =
   /^\/cards\/week\/(\d{4}-\d{2})(?:\/(dynasty|clan|bloodline)\/([1-9]\d{0,14}))?\.png$/
 
-/** What `/cards/{kind}/{id}.png`, `/cards/week/…`, `site.png`, `chronicle.png`, `realm.png`, `memorial.png` or `records.png` shows, as a visitor may see it; or null. */
+const SEASON_PATH = /^\/cards\/season\/(\d{4}-\d{2})\.png$/
+
+/** What `/cards/{kind}/{id}.png`, `/cards/week/…`, `/cards/season/…`, `site.png`, `chronicle.png`, `realm.png`, `memorial.png` or `records.png` shows, as a visitor may see it; or null. */
 export async function readSubject(path: string, read: ReadApi): Promise<CardSubject | null> {
   if (path === '/cards/site.png') return SITE_SUBJECT
   if (path === '/cards/chronicle.png') {
@@ -52,6 +56,11 @@ export async function readSubject(path: string, read: ReadApi): Promise<CardSubj
     const query = group ? `?group=${group}:${groupId}` : ''
     const report = await read<WeekReport>(`/api/weeks/${week}${query}`)
     return report && fromWeek(report)
+  }
+  const [, season] = SEASON_PATH.exec(path) ?? []
+  if (season) {
+    const report = await read<SeasonReport>(`/api/seasons/${season}`)
+    return report && fromSeason(report)
   }
   const [, kind, id] = CARD_PATH.exec(path) ?? []
   switch (kind) {

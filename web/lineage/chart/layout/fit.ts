@@ -10,7 +10,7 @@ const OVERVIEW_ZOOM_MIN = 0.62
 const ROOT_ZOOM = 0.9
 const NAME_FROM_PX = 5
 /** Beside the last column of the sideways shape are names. */
-const SIDE_NAME_PX = 170
+export const SIDE_NAME_PX = 170
 const SIDE_ZOOM_MIN = 0.62
 const SIDE_EDGE_PX = 30
 

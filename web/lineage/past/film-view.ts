@@ -1,0 +1,41 @@
+import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
+import { SHAPES, type Shape } from '#web/lib/address/lineage-view.ts'
+import { SIDE_NAME_PX, toFit } from '../chart/layout/fit.ts'
+import type { Box, Layout } from '../chart/layout/layout.ts'
+
+export const FILM_SIZE = { width: 1280, height: 720 }
+/** Above and below are the title and the date. */
+const HEAD = 96
+const FOOT = 72
+/** Around the tree; names are beside the last column, below the last row and around a ring. */
+const MARGINS: Record<Shape, number> = { sideways: 24, descending: 60, radial: 110 }
+
+/** The shape that shows a whole tree largest. */
+export function chooseFilmShape(toLayout: (shape: Shape) => Layout): Shape {
+  const zooms = SHAPES.map((shape) => ({ shape, k: toView(toLayout(shape).box, shape).k }))
+  return zooms.reduce((best, one) => (one.k > best.k ? one : best)).shape
+}
+
+/** For each layout where it and all before it have room: the film draws back as the tree grows. */
+export function listViews(layouts: readonly Layout[]): ZoomTransform[] {
+  const seen = { left: 0, right: 0, top: 0, bottom: 0 }
+  return layouts.map(({ box, shape }) => {
+    seen.left = Math.min(seen.left, box.left)
+    seen.right = Math.max(seen.right, box.right)
+    seen.top = Math.min(seen.top, box.top)
+    seen.bottom = Math.max(seen.bottom, box.bottom)
+    return toView(seen, shape)
+  })
+}
+
+function toView(box: Box, shape: Shape): ZoomTransform {
+  const { width, height } = FILM_SIZE
+  const named = shape === 'sideways' ? { ...box, right: box.right + SIDE_NAME_PX } : box
+  const inner = toFit(named, { width, height: height - HEAD - FOOT }, MARGINS[shape])
+  return inner.translate(0, HEAD / inner.k)
+}
+
+export function mixViews(from: ZoomTransform, to: ZoomTransform, t: number): ZoomTransform {
+  const mix = (a: number, b: number) => a + (b - a) * t
+  return zoomIdentity.translate(mix(from.x, to.x), mix(from.y, to.y)).scale(mix(from.k, to.k))
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { seasonQuery } from '#web/chronicle/season/query.ts'
+import { SeasonPage } from '#web/chronicle/season/season-page.tsx'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toSeasonHead } from '#web/server/heads/season-head.ts'
+import { SEASONS } from '#web/site.ts'
+
+// A loader is in the first script of every page.
+const loadQuery = () => import('#web/chronicle/season/query.ts')
+
+export const Route = createFileRoute('/season')({
+  staticData: {
+    page: {
+      sample: '/season',
+      rendering: 'server',
+      ...(SEASONS.names.length > 0 && {
+        link: {
+          for: 'everyone',
+          label: 'The season',
+          description: 'The first houses, and who rose and fell',
+          sign: 'moon',
+          position: 19,
+        },
+      }),
+    },
+  },
+  loader: async ({ context }) => context.prefetch((await loadQuery()).seasonQuery('now')),
+  head: ({ match: { context } }) => {
+    const report = context.queryClient.getQueryData(seasonQuery('now').queryKey)
+    return toHeadTags(toSeasonHead(report), context)
+  },
+  component: Season,
+})
+
+function Season() {
+  return <SeasonPage season="now" />
+}

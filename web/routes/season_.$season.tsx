@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { seasonQuery } from '#web/chronicle/season/query.ts'
+import { SeasonPage } from '#web/chronicle/season/season-page.tsx'
+import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toSeasonHead } from '#web/server/heads/season-head.ts'
+
+// A loader is in the first script of every page.
+const loadQuery = () => import('#web/chronicle/season/query.ts')
+
+export const Route = createFileRoute('/season_/$season')({
+  staticData: { page: { sample: '/season/now', rendering: 'server' } },
+  loader: async ({ context, params }) =>
+    context.prefetch((await loadQuery()).seasonQuery(params.season)),
+  head: ({ match: { context }, params }) => {
+    const { queryKey } = seasonQuery(params.season)
+    return toHeadTags(toSeasonHead(context.queryClient.getQueryData(queryKey)), context)
+  },
+  component: Season,
+})
+
+function Season() {
+  return <SeasonPage season={Route.useParams().season} />
+}
