@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { NewEntryBody } from '#schema/contracts/calendar.ts'
 import { addDays } from '#schema/time/dates.ts'
+import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { fillSamples } from '#tools/lib/read-pages.ts'
+import { toYearBefore } from '#web/calendar/nights/nights.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './owners.ts'
 import { OWN_PAGE, type StorageState, signIn } from './signed-in.ts'
@@ -140,6 +142,36 @@ for (const width of [360, 1440]) {
       await expect(come).toHaveAttribute('aria-pressed', 'false')
     })
 
+    await test.step('a member remembers a year ago tonight, and the embrace-nights of their house', async () => {
+      await page.goto('/calendar')
+      await page.getByRole('link', { name: 'Nights to remember' }).press('Enter')
+      await expect(page).toHaveURL('/calendar?nights=1#nights')
+      const yearAgo = page.getByRole('region', { name: 'A year ago tonight' })
+      await expect(yearAgo).toContainText('The records do not reach back a year yet.')
+      const embraces = page.getByRole('region', { name: /^Embrace-nights of / })
+      await expect(embraces.getByText(/embrace/).last()).toBeVisible()
+      await expect(embraces.getByRole('status')).toHaveCount(0)
+      await expectWhole(page)
+      // As it is once the site has been there for a year.
+      const embraced = makeEvent('embraced', {
+        at: `${toYearBefore(toGameDay(0))}T12:00:00.000Z`,
+        player: makePlayer(1, 'Little Ash'),
+        group: makeGroup('dynasty', 14, 'House Vesper'),
+      })
+      const json = { events: [embraced], next: null, recordsBeganAt: '2020-01-01' }
+      await page.route('**/api/chronicle?*', (route) => route.fulfill({ json }))
+      await page.goto('/calendar')
+      await page.getByRole('link', { name: 'Nights to remember' }).press('Enter')
+      for (const region of [yearAgo, embraces]) {
+        await expect(region.getByRole('listitem')).toHaveText(/Little Ash was embraced into/)
+      }
+      await expectWhole(page)
+      await page.unroute('**/api/chronicle?*')
+      await page.getByRole('link', { name: 'Hide the nights to remember' }).press('Enter')
+      await expect(page).toHaveURL('/calendar')
+      await expect(yearAgo).toHaveCount(0)
+    })
+
     await test.step('the owner edits it, and removes it', async () => {
       await become(page, session)
       await page.goto(`/${path}`)
@@ -255,9 +287,15 @@ test.describe('a visitor', () => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto('/calendar?view=list')
       await expect(page.getByText(/^\d+ evenings? in the next 31 nights$/)).toBeVisible()
+      await page.getByRole('link', { name: 'Nights to remember' }).click()
+      await expect(page.getByRole('heading', { name: 'A year ago tonight' })).toBeVisible()
+      await expect(page.getByText('The records do not reach back a year yet.')).toBeVisible()
       await page.getByLabel('Species').selectOption('Witch')
       await button(page, 'Apply').click()
+      await expect(page).toHaveURL(/\/calendar\?nights=1&view=list&species=Witch/)
+      await page.getByRole('link', { name: 'Hide the nights to remember' }).click()
       await expect(page).toHaveURL(/\/calendar\?view=list&species=Witch/)
+      await expect(page.getByText('A year ago tonight')).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('SLT')
       await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click()
       await expect(page).toHaveURL(/\/calendar\/\d+$/)

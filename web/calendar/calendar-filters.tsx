@@ -33,7 +33,7 @@ type CalendarFiltersProps = {
 /** Forms, so that they work without JavaScript. */
 export function CalendarFilters({ view, onView, groupName }: CalendarFiltersProps) {
   const { species, speaks, group, find = '', ...rest } = view
-  const kept = { month: rest.month, day: rest.day, view: rest.view }
+  const kept = { month: rest.month, day: rest.day, view: rest.view, nights: rest.nights }
   return (
     <search className="mx-auto mt-6 block max-w-3xl">
       <FoldedFilters

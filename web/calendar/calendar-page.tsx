@@ -17,6 +17,7 @@ import { type CalendarSearch, isFiltered, toFilters } from './calendar-search.ts
 import { EveningList } from './evening-list.tsx'
 import { MonthGrid, toCountText } from './month/month-grid.tsx'
 import { addMonths } from './month/plan-month.ts'
+import { LazyNights } from './nights/lazy-nights.tsx'
 import { toPlannerName } from './planner-link.tsx'
 import {
   comingQuery,
@@ -69,6 +70,7 @@ export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
           </div>
         </>
       )}
+      {view.nights && <LazyNights month={view.month ?? view.day?.slice(0, 7)} />}
       <Notes view={view} />
       {planning}
     </div>
@@ -89,7 +91,7 @@ type StepsProps = { view: CalendarSearch; month: string }
 /** The month or the day, with those before and after it; and the two ways to see a month. */
 function Steps({ view, month }: StepsProps) {
   const { day } = view
-  const filters = toFilters(view)
+  const filters = { ...toFilters(view), nights: view.nights }
   const to = (step: -1 | 1): CalendarSearch =>
     day
       ? { ...filters, day: addDays(day, step) }
@@ -128,6 +130,7 @@ function Steps({ view, month }: StepsProps) {
         ) : (
           <ViewLinks view={view} />
         )}
+        <NightsSwitch view={view} />
       </nav>
     </div>
   )
@@ -150,7 +153,7 @@ function ViewLinks({ view }: { view: CalendarSearch }) {
   const link = (label: string, to: CalendarSearch['view']) => (
     <Link
       to="/calendar"
-      search={{ ...toFilters(view), month: view.month, view: to }}
+      search={{ ...toFilters(view), nights: view.nights, month: view.month, view: to }}
       activeOptions={{ exact: true }}
       aria-current={view.view === to ? 'true' : undefined}
       className={`${STEP} border-b-2 border-transparent aria-[current]:border-gold-300 aria-[current]:text-gold-200`}
@@ -163,6 +166,20 @@ function ViewLinks({ view }: { view: CalendarSearch }) {
       {link('Month', undefined)}
       {link('List', 'list')}
     </span>
+  )
+}
+
+function NightsSwitch({ view }: { view: CalendarSearch }) {
+  const isOn = view.nights !== undefined
+  return (
+    <Link
+      to="/calendar"
+      search={{ ...view, nights: isOn ? undefined : '1' }}
+      {...(isOn ? { resetScroll: false } : { hash: 'nights' })}
+      className={STEP}
+    >
+      {isOn ? 'Hide the nights to remember' : 'Nights to remember'}
+    </Link>
   )
 }
 

@@ -9,6 +9,8 @@ export type CalendarSearch = {
   /** 2026-11-28: this one alone. */
   day?: string | undefined
   view?: 'list' | undefined
+  /** With the nights to remember. */
+  nights?: '1' | undefined
   species?: Race | undefined
   speaks?: Language | undefined
   /** `dynasty:14`, or `realm`. */
@@ -24,6 +26,7 @@ export function readCalendarSearch(raw: Record<string, unknown>): CalendarSearch
     month: readDate(`${raw.month}-01`)?.slice(0, 7),
     day: readDate(raw.day),
     view: readOneOf(raw.view, ['list']),
+    nights: readOneOf(raw.nights, ['1']),
     species: readOneOf(raw.species, RACES),
     speaks: readOneOf(raw.speaks, LANGUAGES),
     group: readText(raw.group),

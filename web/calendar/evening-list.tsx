@@ -9,9 +9,9 @@ export function EveningList({ evenings }: { evenings: readonly CalendarOccurrenc
   return (
     <div className="space-y-8">
       {Array.from(days, ([day, evenings]) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
+        <section key={day} aria-labelledby={`evenings-${day}`}>
           <h2
-            id={`day-${day}`}
+            id={`evenings-${day}`}
             className="border-b border-gold-800 pb-1.5 text-[1.5rem] leading-tight font-semibold text-gold-200"
           >
             {toDayText(day)}

@@ -11,6 +11,7 @@ import { toHeadTags } from '#web/server/heads/head-tags.ts'
 
 // A loader is in the first script of every page.
 const loadQueries = () => import('#web/calendar/queries.ts')
+const loadNights = () => import('#web/calendar/nights/queries.ts')
 const Planning = lazyAgain(() => import('#web/calendar/plan/planning.tsx'))
 
 export const Route = createFileRoute('/calendar')({
@@ -32,7 +33,8 @@ export const Route = createFileRoute('/calendar')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { listCalendarQueries } = await loadQueries()
-    await context.prefetch(...listCalendarQueries(deps))
+    const nights = deps.nights ? [(await loadNights()).yearAgoQuery()] : []
+    await context.prefetch(...listCalendarQueries(deps), ...nights)
   },
   head: ({ match: { context, search } }) =>
     toHeadTags(toCalendarHead(context.queryClient, search), context),

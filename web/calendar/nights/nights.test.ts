@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { makeEvent } from '#test/support/chronicle-events.ts'
+import { listNightsOf, pickNights, toEmptyReason, toYearBefore } from './nights.ts'
+
+test.each([
+  ['2026-11-25', '2025-11-25'],
+  ['2028-02-29', '2027-02-28'],
+  ['2029-02-28', '2028-02-28'],
+  ['2027-01-01', '2026-01-01'],
+])('a year before %s is %s', (date, before) => {
+  expect(toYearBefore(date)).toBe(before)
+})
+
+test('embrace-nights are those of the month and of the same one a year before', () => {
+  expect(listNightsOf('2028-02', '2028-02-01')).toEqual([
+    { from: '2028-02-01', to: '2028-02-29' },
+    { from: '2027-02-01', to: '2027-02-28' },
+  ])
+})
+
+test('a month that is still to come has those of a year before alone, or none', () => {
+  expect(listNightsOf('2026-12', '2026-11-30')).toEqual([{ from: '2025-12-01', to: '2025-12-31' }])
+  expect(listNightsOf('2028-01', '2026-11-30')).toEqual([])
+})
+
+test('nights have both of their days whole, in the site’s zone', () => {
+  const at = [
+    '2025-11-26T00:00:00.000Z',
+    '2025-11-25T23:59:59.999Z',
+    '2025-11-24T00:00:00.000Z',
+    '2025-11-23T23:59:59.999Z',
+  ].map((at) => makeEvent('embraced', { at }))
+  expect(pickNights(at, { from: '2025-11-24', to: '2025-11-25' })).toEqual([at[1], at[2]])
+})
+
+test('nothing is said of a day before the records', () => {
+  const tooYoung = 'The records do not reach back a year yet.'
+  expect(toEmptyReason('2025-11-25', null)).toBe(tooYoung)
+  expect(toEmptyReason('2025-11-25', '2025-11-26')).toBe(tooYoung)
+  expect(toEmptyReason('2025-11-25', '2025-11-25')).toBe('Nothing was recorded on that day.')
+})
