@@ -21,27 +21,29 @@ const CALLED_OFF = 'line-through decoration-oxblood-300'
 
 export function EveningRow({ evening, day, title, hasPlanner = false, children }: EveningRowProps) {
   return (
-    <div className="grid grid-cols-[6.5rem_1fr] items-start gap-x-4 gap-y-2 py-4 sm:grid-cols-[7.5rem_1fr_auto]">
-      <div>
-        {day && <span className="block text-base whitespace-nowrap text-gold-200">{day}</span>}
-        <EveningTime startAt={evening.startAt} />
+    <div className="@container">
+      <div className="grid items-start gap-x-4 gap-y-2 py-4 @min-[16rem]:grid-cols-[6.5rem_1fr] sm:grid-cols-[7.5rem_1fr_auto]">
+        <div>
+          {day && <span className="block text-base whitespace-nowrap text-gold-200">{day}</span>}
+          <EveningTime startAt={evening.startAt} />
+        </div>
+        <div className="min-w-0 wrap-anywhere">
+          {title ? (
+            <span
+              className={`font-display text-[1.375rem] leading-7 font-semibold ${evening.isCalledOff ? CALLED_OFF : ''}`}
+            >
+              {title}
+            </span>
+          ) : (
+            <EveningTitle evening={evening} />
+          )}
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-bone-300">
+            {hasPlanner && <PlannerLink planner={evening.planner} />}
+            <EveningBadges evening={evening} />
+          </p>
+        </div>
+        {children && <div className="@min-[16rem]:max-sm:col-start-2">{children}</div>}
       </div>
-      <div className="min-w-0 wrap-anywhere">
-        {title ? (
-          <span
-            className={`font-display text-[1.375rem] leading-7 font-semibold ${evening.isCalledOff ? CALLED_OFF : ''}`}
-          >
-            {title}
-          </span>
-        ) : (
-          <EveningTitle evening={evening} />
-        )}
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-bone-300">
-          {hasPlanner && <PlannerLink planner={evening.planner} />}
-          <EveningBadges evening={evening} />
-        </p>
-      </div>
-      {children && <div className="max-sm:col-start-2">{children}</div>}
     </div>
   )
 }
