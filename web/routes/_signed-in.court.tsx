@@ -37,7 +37,7 @@ function Court() {
       standing={(id) => <HouseStanding id={id} />}
       tell={(events) => <EventList events={events} />}
       week={
-        <Suspense fallback={<Skeleton className="h-64" />}>
+        <Suspense fallback={<Skeleton className="h-76" />}>
           <OwnWeek />
         </Suspense>
       }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ComeButton } from '../entry/come-button.tsx'
 import { EveningBadges, EveningTitle } from '../evening-row.tsx'
 import { PlannerLink } from '../planner-link.tsx'
@@ -10,19 +11,20 @@ import { toDay } from './evenings.tsx'
 
 /** In the court: what one's house, what one watches, and the realm have in seven days. */
 export default function OwnWeek() {
-  const { data, error } = useQuery(ownWeekQuery())
+  const { data, isPending } = useQuery(ownWeekQuery())
+  // As high as a week with one evening, and as what is shown while this script loads.
+  if (isPending) return <Skeleton className="h-76" />
   return (
     <Card aria-labelledby="week">
       <CardTitle id="week">Your week</CardTitle>
-      {data ? (
-        data.occurrences.length === 0 && (
-          <p className="mt-3 text-bone-300">
-            Your house, what you watch and the realm have planned nothing for these seven nights.
-          </p>
-        )
-      ) : (
+      {!data && (
         <p role="status" className="mt-3 text-bone-300">
-          {error ? 'Your week could not be loaded.' : 'Loading your week...'}
+          Your week could not be loaded.
+        </p>
+      )}
+      {data?.occurrences.length === 0 && (
+        <p className="mt-3 text-bone-300">
+          Your house, what you watch and the realm have planned nothing for these seven nights.
         </p>
       )}
       <ul className="mt-2 divide-y divide-gold-800/60">
