@@ -2,7 +2,7 @@ import type { LineageTimeline } from '#schema/contracts/lineage.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'
 
-test.use({ username: 'bloodline.demo' })
+test.use({ username: 'clan.demo' })
 
 const bar = { name: 'The tree as of a day' }
 
