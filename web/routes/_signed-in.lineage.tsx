@@ -3,7 +3,7 @@ import { readView, toProfileSearch } from '#web/lib/address/lineage-view.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LineagePage } from '#web/lineage/lineage-page.tsx'
 
-// A loader is in the first script of every page; few visits open the tree.
+// A loader is in the script of the route tree; few visits open the tree.
 const loadQueries = () => import('#web/lineage/queries.ts')
 
 export const Route = createFileRoute('/_signed-in/lineage')({

@@ -8,7 +8,7 @@ import { toRankingHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQueries = () => import('#web/groups/rankings/read-ranking.ts')
 
 export const Route = createFileRoute('/bloodlines/')({

@@ -9,7 +9,7 @@ import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import { toCalendarHead } from '#web/server/heads/calendar-head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQueries = () => import('#web/calendar/queries.ts')
 const loadNights = () => import('#web/calendar/nights/queries.ts')
 const Planning = lazyAgain(() => import('#web/calendar/plan/planning.tsx'))

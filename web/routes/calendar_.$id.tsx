@@ -5,7 +5,7 @@ import { entryQuery } from '#web/calendar/queries.ts'
 import { toEntryHead } from '#web/server/heads/calendar-head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQueries = () => import('#web/calendar/queries.ts')
 
 export const Route = createFileRoute('/calendar_/$id')({

@@ -17,7 +17,7 @@ import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { toClanHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQueries = () => import('#web/clans/queries.ts')
 
 export const Route = createFileRoute('/clans/$id')({

@@ -6,7 +6,7 @@ import { KinshipOfTwo } from '#web/lineage/kinship.tsx'
 import { toCompareHead } from '#web/server/heads/compare-head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQueries = () => import('#web/compare/queries.ts')
 
 export const Route = createFileRoute('/compare')({

@@ -19,7 +19,7 @@ import { toDynastyHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { LazyHouseRecruiting } from './-house-recruiting.tsx'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQueries = () => import('#web/dynasties/queries.ts')
 
 export const Route = createFileRoute('/dynasties/$id')({

@@ -12,7 +12,7 @@ import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
 import { Table } from '#web/ui/tables/table.tsx'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQueries = () => import('#web/groups/rankings/read-ranking.ts')
 
 export const Route = createFileRoute('/dynasties/')({

@@ -5,7 +5,7 @@ import { readText } from '#web/lib/address/search-params.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toMemorialHead } from '#web/server/heads/memorial-head.ts'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQueries = () => import('#web/chronicle/memorial/queries.ts')
 
 export const Route = createFileRoute('/memorial')({

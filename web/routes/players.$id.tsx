@@ -9,7 +9,7 @@ import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { Tie } from './-tie.tsx'
 import { Watch } from './-watch.tsx'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQueries = () => import('#web/players/queries.ts')
 
 export const Route = createFileRoute('/players/$id')({

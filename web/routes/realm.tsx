@@ -5,7 +5,7 @@ import { type RealmSpan, realmDaysQuery } from '#web/realm/realm-query.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toRealmHead } from '#web/server/heads/realm-head.ts'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQueries = () => import('#web/realm/realm-query.ts')
 
 export const Route = createFileRoute('/realm')({

@@ -4,7 +4,7 @@ import { RecordsPage } from '#web/chronicle/records/records-page.tsx'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toRecordsHead } from '#web/server/heads/records-head.ts'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQueries = () => import('#web/chronicle/records/queries.ts')
 
 export const Route = createFileRoute('/records')({

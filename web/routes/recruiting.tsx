@@ -5,7 +5,7 @@ import { readRecruitingSearch } from '#web/recruiting/recruiting-search.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toRecruitingHead } from '#web/server/heads/recruiting-head.ts'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQueries = () => import('#web/recruiting/queries.ts')
 
 export const Route = createFileRoute('/recruiting')({

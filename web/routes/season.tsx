@@ -5,7 +5,7 @@ import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toSeasonHead } from '#web/server/heads/season-head.ts'
 import { SEASONS } from '#web/site.ts'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQuery = () => import('#web/chronicle/season/query.ts')
 
 export const Route = createFileRoute('/season')({

@@ -4,7 +4,7 @@ import { SeasonPage } from '#web/chronicle/season/season-page.tsx'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toSeasonHead } from '#web/server/heads/season-head.ts'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQuery = () => import('#web/chronicle/season/query.ts')
 
 export const Route = createFileRoute('/season_/$season')({

@@ -5,7 +5,7 @@ import { readDate } from '#web/lib/address/search-params.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toWeekHead } from '#web/server/heads/week-head.ts'
 
-// A loader is in the first script of every page.
+// A loader is in the script of the route tree.
 const loadQuery = () => import('#web/chronicle/week/query.ts')
 
 export const Route = createFileRoute('/week')({

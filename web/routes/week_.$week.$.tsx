@@ -4,7 +4,7 @@ import { weekReportQuery } from '#web/chronicle/week/report-query.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toWeekReportHead } from '#web/server/heads/week-report-head.ts'
 
-// A loader is in the first script of every page, and so is a route: `2026-47` and `2026-47/dynasties/14` share one.
+// A loader is in the script of the route tree, and so is a route: `2026-47` and `2026-47/dynasties/14` share one.
 const loadQuery = () => import('#web/chronicle/week/report-query.ts')
 
 export const Route = createFileRoute('/week_/$week/$')({
