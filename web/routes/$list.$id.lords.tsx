@@ -4,7 +4,7 @@ import { lordsQuery, parseLordsAddress, readLordsSearch } from '#web/chronicle/l
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toLordsHead } from '#web/server/heads/lords-head.ts'
 
-// A route is in the first script of every page: those of three kinds of groups are one.
+// A route is in the script of the route tree: those of three kinds of groups are one.
 const loadQuery = () => import('#web/chronicle/lords/read-lords.ts')
 
 export const Route = createFileRoute('/$list/$id/lords')({
