@@ -117,8 +117,7 @@ test.describe('a bio', () => {
   // Each worker changes another one.
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
-    username: ({}, use, { parallelIndex }) =>
-      use(parallelIndex % 2 ? 'clan.demo' : 'player.demo'),
+    username: ({}, use, { parallelIndex }) => use(parallelIndex % 2 ? 'clan.demo' : 'player.demo'),
   })
 
   test('is cancelled, limited to 500 characters, written, and read by everybody', async ({
