@@ -22,7 +22,7 @@ const CALLED_OFF = 'line-through decoration-oxblood-300'
 export function EveningRow({ evening, day, title, hasPlanner = false, children }: EveningRowProps) {
   return (
     <div className="@container">
-      <div className="grid items-start gap-x-4 gap-y-2 py-4 @min-[16rem]:grid-cols-[6.5rem_1fr] sm:grid-cols-[7.5rem_1fr_auto]">
+      <div className="grid items-start gap-x-4 gap-y-2 py-4 @min-[16rem]:max-sm:grid-cols-[6.5rem_1fr] sm:grid-cols-[7.5rem_1fr_auto]">
         <div>
           {day && <span className="block text-base whitespace-nowrap text-gold-200">{day}</span>}
           <EveningTime startAt={evening.startAt} />
