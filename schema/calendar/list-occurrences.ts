@@ -78,6 +78,14 @@ export function listComing(series: Series, now: number, length: number): Occurre
   }
 }
 
+/** The occurrences that are called off or moved and are not over, as planned or as moved, in order. */
+export function listExceptions(series: Series, now: number): Occurrence[] {
+  return Object.keys(series.exceptions)
+    .flatMap((date) => findOccurrence(series, date) ?? [])
+    .filter(({ endAt }) => endAt > now)
+    .sort((a, b) => a.startAt - b.startAt)
+}
+
 /** Of a day on which the series occurs. */
 export function toOccurrence(series: Series, date: string): Occurrence {
   const { exceptions, zone, minutes } = series

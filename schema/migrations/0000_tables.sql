@@ -152,7 +152,7 @@ CREATE UNIQUE INDEX `calendar_entries_uuid_unique` ON `calendar_entries` (`uuid`
 CREATE INDEX `entries_by_group` ON `calendar_entries` (`kind`,`group_uuid`,`last_date`);--> statement-breakpoint
 CREATE INDEX `entries_by_last_date` ON `calendar_entries` (`last_date`);--> statement-breakpoint
 CREATE INDEX `entries_removed` ON `calendar_entries` (`removed_at`) WHERE removed_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `entries_updated` ON `calendar_entries` (`updated_at`);--> statement-breakpoint
+CREATE INDEX `entries_updated` ON `calendar_entries` (`kind`,`group_uuid`,`updated_at`) WHERE removed_at IS NULL AND audience = 'everybody' AND title IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `calendar_parts` (
 	`kind` text NOT NULL,
 	`part` integer NOT NULL,

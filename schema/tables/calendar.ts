@@ -45,7 +45,9 @@ export const calendarEntries = sqliteTable(
     index('entries_by_group').on(t.kind, t.groupUuid, t.lastDate),
     index('entries_by_last_date').on(t.lastDate),
     index('entries_removed').on(t.removedAt).where(sql`removed_at IS NOT NULL`),
-    index('entries_updated').on(t.updatedAt),
+    index('entries_updated')
+      .on(t.kind, t.groupUuid, t.updatedAt)
+      .where(sql`removed_at IS NULL AND audience = 'everybody' AND title IS NOT NULL`),
   ],
 )
 

@@ -38,7 +38,7 @@ export const calendarMutants: Mutant[] = [
   {
     guard: 'a takedown makes a new version of an entry',
     file: 'worker/moderation/replace-text.ts',
-    find: "kind === 'entry' ? NEW_VERSION : {}",
+    find: "kind === 'entry' ? toNewVersion(ctx) : {}",
     replace: '{}',
     test: STANDING,
   },

@@ -40,7 +40,7 @@ test('the feeds of the realm, of groups and of players are Atom and JSON Feed', 
     const json = await request.get(`/news.json${query}`)
     expect(json.headers()['content-type']).toBe('application/feed+json; charset=utf-8')
     const feed = jsonFeed.strict().parse(await json.json())
-    const ids = documents.at(-1)?.match(/<id>tag:[^<]*event/g) ?? []
+    const ids = documents.at(-1)?.match(/<id>tag:[^<]*:(event|evening)\//g) ?? []
     expect(ids).toHaveLength(feed.items.length)
     expect(new URL(feed.feed_url).origin).toBe(baseURL)
   }

@@ -44,6 +44,10 @@ describe('the plan of', () => {
       "SELECT id FROM calendar_entries WHERE last_date < '2026-11-01' OR removed_at < 1 LIMIT 50",
     ],
     [
+      'what a group’s feed has of its calendar',
+      "SELECT id FROM calendar_entries WHERE kind = 'dynasty' AND group_uuid = 'x' AND removed_at IS NULL AND audience = 'everybody' AND title IS NOT NULL ORDER BY updated_at DESC, id DESC LIMIT 6",
+    ],
+    [
       'who comes to an evening',
       "SELECT account_id FROM calendar_comers WHERE entry_id = 1 AND date = '2026-11-21' ORDER BY at DESC LIMIT 20",
     ],

@@ -20,8 +20,10 @@ type Replacement = {
   alsoRun: Statement[]
 }
 
-/** Who edits the version before is told that it was changed. */
-const NEW_VERSION: Record<string, SQL> = { sequence: sql`sequence + 1` }
+/** Who edits the version before is told that it was changed; feeds and calendar files have the time. */
+function toNewVersion({ now }: Ctx): Record<string, SQL> {
+  return { sequence: sql`sequence + 1`, updatedAt: sql`${now}` }
+}
 
 /**
  * An administrator's write to what a player wrote, with its audit entry, in one transaction. Returns how
@@ -34,7 +36,7 @@ export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<n
   const counts = await runBatch(ctx, [
     ctx.db
       .update(table)
-      .set({ [field]: value, ...(kind === 'entry' ? NEW_VERSION : {}) })
+      .set({ [field]: value, ...(kind === 'entry' ? toNewVersion(ctx) : {}) })
       .where(and(eq(table.id, id), sql`${column} IS ${before}`)),
     // Not merged with the entry before: each version that was taken down can be restored.
     audit(

@@ -11,14 +11,15 @@ import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { type NameKey, readNameChanges, toKey } from '#worker/rows/name-changes.ts'
 import { type Subject, TABLES, toSubjects } from '#worker/rows/subject.ts'
+import { EVENINGS_ROWS, type Evening, hasEvenings, listEvenings } from './list-evenings.ts'
 
 /** For the cache's epoch, the first event and day, and two subjects with their names. */
 const ROWS_BESIDE = 7
 const ROWS_OF_NAME_CHANGE = 1
 const RIGHTS = { hasTies: false, hasCauses: false }
 
-type NewsSubject = { name: string; isDeparted: boolean }
-type NewsSubjectRow = { name: string; isDeparted: 0 | 1 }
+type NewsSubject = { uuid: string; name: string; isDeparted: boolean }
+type NewsSubjectRow = Omit<NewsSubject, 'isDeparted'> & { isDeparted: 0 | 1 }
 
 /** An event with the time, in epoch milliseconds, since which it says what it says today. */
 export type Entry = { event: ChronicleEvent; updatedAt: number }
@@ -26,21 +27,20 @@ export type Entry = { event: ChronicleEvent; updatedAt: number }
 /** `of` is whose news it is, nobody for the realm's; `next` is the `before` of the next page. */
 export type News = {
   of: NewsSubject[]
+  evenings: Evening[]
   entries: Entry[]
   next: number | null
 }
 
 /** A page of the chronicle of the realm, a group or a player, as visitors read it. Throws `not-found`. */
-export async function listEntries(
-  ctx: Ctx,
-  { group, player, topic, before }: NewsFeedQuery,
-): Promise<News> {
+export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<News> {
+  const { group, player, topic, before } = feed
   const asVisitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
   const subjects = toSubjects({ group, player })
   const kind = topic && listKinds(topic)
   const query = { kind, before, limit: CHRONICLE_PAGE_SIZE }
   const { rows, named, next } = await readPage(asVisitor, subjects, query, {
-    rowsBeside: ROWS_BESIDE,
+    rowsBeside: ROWS_BESIDE + (hasEvenings(feed) ? EVENINGS_ROWS : 0),
     rowsOfName: ROWS_OF_NAME_CHANGE,
   })
   const [names, changes, of] = await Promise.all([
@@ -48,6 +48,7 @@ export async function listEntries(
     readNameChanges(ctx, listKeys(named)),
     readSubjects(ctx, subjects),
   ])
+  const evenings = hasEvenings(feed) ? await listEvenings(ctx, group, of[0]) : []
   const entries = rows.map((row) => {
     const own = emptyNamed()
     addNamed(own, row, RIGHTS.hasTies)
@@ -57,7 +58,7 @@ export async function listEntries(
       updatedAt: Math.max(row.at, ...changedAt),
     }
   })
-  return { of, entries, next }
+  return { of, evenings, entries, next }
 }
 
 function listKeys({ player, ...groups }: Named): NameKey[] {
@@ -75,9 +76,9 @@ async function readSubjects(ctx: Ctx, subjects: readonly Subject[]): Promise<New
     ctx,
     known.map(
       ({ kind, id }) => sql`
-        SELECT name, departed_at IS NOT NULL AS isDeparted
+        SELECT uuid, name, departed_at IS NOT NULL AS isDeparted
         FROM ${sql.raw(TABLES[kind])} WHERE id = ${id}`,
     ),
   )
-  return found.flat().map((row) => ({ name: row.name, isDeparted: row.isDeparted === 1 }))
+  return found.flat().map((row) => ({ ...row, isDeparted: row.isDeparted === 1 }))
 }

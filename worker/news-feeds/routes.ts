@@ -7,6 +7,7 @@ import { publicRead } from '#worker/http/cache.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
 import { listEntries } from './list-entries.ts'
+import { EVENINGS_MAX } from './list-evenings.ts'
 import { ATOM_TYPE, toAtom } from './to-atom.ts'
 import { type Feed, type FeedFormat, toFeed } from './to-feed.ts'
 import { JSON_FEED_TYPE, toJsonFeed } from './to-json-feed.ts'
@@ -16,7 +17,7 @@ const call = describeCalls('Chronicle')
 const FEED = {
   access: 'anybody',
   errors: ['not-found'],
-  limits: `At most ${CHRONICLE_PAGE_SIZE} events a page, which may have fewer, or none, while there is a next one. The same for everybody. ${TIES}`,
+  limits: `At most ${CHRONICLE_PAGE_SIZE} events a page, which may have fewer, or none, while there is a next one. The first page of the realm or a group, without a topic, also has the ${EVENINGS_MAX} entries of its calendar that were changed last. The same for everybody. ${TIES}`,
   rows: { fixed: 60 },
 } as const
 

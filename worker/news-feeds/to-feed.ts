@@ -3,13 +3,15 @@ import { TOPIC_LABELS, toTopic } from '#schema/chronicle/topic-kinds.ts'
 import type { NewsFeedQuery } from '#schema/contracts/news-feeds.ts'
 import { LEADS, SITE } from '#web/site.ts'
 import { TABLES } from '#worker/rows/subject.ts'
+import { toEveningSentence } from './evening-sentence.ts'
 import type { Entry, News } from './list-entries.ts'
+import type { Evening } from './list-evenings.ts'
 
 export type FeedFormat = 'atom' | 'json'
 
 export type FeedEntry = {
   id: string
-  /** The page of the chronicle that begins with it. */
+  /** The page of the chronicle that begins with it, or of the evening. */
   page: string
   title: string
   parts: Part[]
@@ -38,7 +40,7 @@ export type Feed = {
 const TAGGED_SINCE = '2026'
 
 export function toFeed(
-  { of, entries, next }: News,
+  { of, evenings, entries, next }: News,
   query: NewsFeedQuery,
   { origin, format }: { origin: string; format: FeedFormat },
 ): Feed {
@@ -57,7 +59,10 @@ export function toFeed(
     icon: `${origin}/icon.svg`,
     origin,
     author: { name: SITE.name, page: `${origin}/` },
-    entries: entries.map((entry) => toEntry(entry, origin)),
+    entries: [
+      ...evenings.map((evening) => toEveningEntry(evening, origin)),
+      ...entries.map((entry) => toEntry(entry, origin)),
+    ],
   }
 }
 
@@ -79,6 +84,19 @@ function toEntry({ event, updatedAt }: Entry, origin: string): FeedEntry {
     topic: toTopic(event.kind),
     publishedAt: Date.parse(event.at),
     updatedAt,
+  }
+}
+
+function toEveningEntry(evening: Evening, origin: string): FeedEntry {
+  const { entry, date, publishedAt, updatedAt } = evening
+  const parts = toEveningSentence(evening)
+  return {
+    id: toTag(origin, ['evening', entry.id, date].filter(Boolean).join('/')),
+    page: `${origin}/calendar/${entry.id}`,
+    title: toPlainText(parts),
+    parts,
+    topic: 'evenings',
+    ...{ publishedAt, updatedAt },
   }
 }
 

@@ -5,10 +5,10 @@ import {
   ENTRY_TITLE_MAX_LENGTH,
   type Repeat,
 } from '#schema/calendar/calendar-rules.ts'
+import { listRepeats } from '#schema/calendar/repeat-words.ts'
 import type { CalendarEntry, NewEntryBody } from '#schema/contracts/calendar.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import { textLength } from '#schema/rules.ts'
-import { listRepeats } from '../time/repeat-words.ts'
 import { toClock, toMinute } from '../time/zoned-words.ts'
 
 /** An entry as it is typed. */

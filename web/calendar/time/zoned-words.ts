@@ -20,7 +20,6 @@ export function toOwnTime(at: string, ownZone: string, gameZone: string): string
 }
 
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
-const longWeekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 const days = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
 })
@@ -37,11 +36,6 @@ export function toDayText(date: string): string {
 /** '2026-11-28' → 'Sat 28 Nov' */
 export function toShortDay(date: string): string {
   return shortDays.format(new Date(date)).replace(',', '')
-}
-
-/** '2026-11-28' → 'Saturday' */
-export function toWeekdayName(date: string): string {
-  return longWeekdays.format(new Date(date))
 }
 
 /** '2026-11' → 'November 2026' */
