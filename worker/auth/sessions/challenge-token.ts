@@ -1,5 +1,5 @@
 // A challenge waits in a cookie of the browser that asked for it, signed, and is for one purpose of one account.
-// Whoever only asks for challenges writes no row; the row of an answered one refuses the second answer.
+// Asking for a challenge writes no row; the row of an answered one refuses the second answer.
 
 import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
 import type { Keyring } from '../keyring.ts'
