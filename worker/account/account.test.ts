@@ -11,7 +11,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { callHud } from '#test/support/worn-hud.ts'
 import { restoreVersion } from '#worker/moderation/restore-version.ts'
 import { eraseAccounts } from './erase-accounts.ts'
-import { PERSONAL_TABLES } from './personal-tables.ts'
+import { PERSONAL_TABLES } from './personal/tables.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>

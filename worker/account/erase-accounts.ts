@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { PERSONAL_TABLES, type Person } from './personal-tables.ts'
+import type { Person } from './personal/personal-table.ts'
+import { PERSONAL_TABLES } from './personal/tables.ts'
 
 const ERASED_AT_ONCE = 5
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '#schema/tables/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import type { Person } from './personal-tables.ts'
+import type { Person } from './personal/personal-table.ts'
 
 /** Who makes the request. Throws `unauthenticated` for visitors. */
 export async function getPerson({ db, actor, now }: Ctx): Promise<Person> {

@@ -3,7 +3,8 @@ import type { OwnData } from '#schema/contracts/own-data.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { getPerson } from './get-person.ts'
-import { PERSONAL_TABLES, type Person } from './personal-tables.ts'
+import type { Person } from './personal/personal-table.ts'
+import { PERSONAL_TABLES } from './personal/tables.ts'
 
 /** As the site stores them: in lower case. */
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { byAccount, instant, type PersonalTable } from './personal-table.ts'
+
+export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
+  accounts: {
+    columns: ['username', 'player_uuid'],
+    sections: [
+      {
+        title: 'Your account',
+        note: 'Your password is stored as a hash, which is not in this list.',
+        select: ({ accountId }) => sql`
+          SELECT id, username, player_uuid AS avatar, ${instant('created_at')} AS created,
+            ${instant('proved_at')} AS provedByHud, ${instant('last_login_at')} AS lastLogin,
+            iif(is_admin, 'yes', 'no') AS grantedAdministrator, ${instant('suspended_at')} AS suspended,
+            suspension_reason AS suspensionReason, ${instant('news_at')} AS lastNewsInHud
+          FROM accounts WHERE id = ${accountId}`,
+      },
+    ],
+    erase: ({ accountId }) => [sql`DELETE FROM accounts WHERE id = ${accountId}`],
+  },
+  account_deletions: {
+    columns: ['account_id'],
+    sections: [
+      {
+        title: 'Your deletion',
+        select: ({ accountId }) => sql`
+          SELECT ${instant('asked_at')} AS asked, ${instant('due_at')} AS due
+          FROM account_deletions WHERE account_id = ${accountId}`,
+      },
+    ],
+    erase: byAccount('account_deletions'),
+  },
+  sessions: {
+    columns: ['account_id'],
+    sections: [
+      {
+        title: 'Your devices',
+        note: 'No address is stored with a device.',
+        select: ({ accountId }) => sql`
+          SELECT browser, ${instant('first_at')} AS firstSeen, ${instant('last_at')} AS lastSeen,
+            ${instant('expires_at')} AS expires
+          FROM sessions WHERE account_id = ${accountId} ORDER BY last_at DESC`,
+      },
+    ],
+    erase: byAccount('sessions'),
+  },
+  passkeys: {
+    columns: ['account_id'],
+    sections: [
+      {
+        title: 'Your passkeys',
+        select: ({ accountId }) => sql`
+          SELECT name, ${instant('created_at')} AS added, ${instant('last_used_at')} AS lastUsed
+          FROM passkeys WHERE account_id = ${accountId} ORDER BY id DESC`,
+      },
+    ],
+    erase: byAccount('passkeys'),
+  },
+  login_failures: {
+    columns: ['identifier'],
+    sections: [
+      {
+        title: 'Failed logins',
+        note: 'Of the last fifteen minutes. The site stores where each came from for as long, and leaves it out here: it may be another person’s address.',
+        select: ({ username, playerUuid }) => sql`
+          SELECT ${instant('at')} AS at,
+            iif(source LIKE 'device %', 'a browser that had logged in before', 'another browser') AS "from"
+          FROM login_failures WHERE identifier IN (${username}, ${playerUuid}) ORDER BY login_failures.at DESC`,
+      },
+    ],
+    erase: ({ username, playerUuid }) => [
+      sql`DELETE FROM login_failures WHERE identifier IN (${username}, ${playerUuid})`,
+    ],
+  },
+  write_counts: {
+    columns: ['account_id'],
+    sections: [
+      {
+        title: 'How often you wrote',
+        note: 'In the minute and the day of your last change, for the limits of both.',
+        select: ({ accountId }) => sql`
+          SELECT in_minute AS inMinute, in_day AS inDay, date(day * 86400, 'unixepoch') AS day
+          FROM write_counts WHERE account_id = ${accountId}`,
+      },
+    ],
+    erase: byAccount('write_counts'),
+  },
+  sign_in_links: {
+    columns: ['account_id'],
+    erase: byAccount('sign_in_links'),
+  },
+  hud_nonces: {
+    columns: ['avatar_uuid'],
+    kept: 'For ten minutes, so that no request of a HUD is accepted twice.',
+  },
+}
