@@ -2,11 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ChroniclePage, Growth } from '#schema/contracts/chronicle.ts'
 import type { Milestones } from '#schema/contracts/milestones.ts'
 import { DAY_MS } from '#schema/rules.ts'
+import { addDays, toDateOf } from '#schema/time/dates.ts'
 import { Browser, signIn } from '#test/support/people.ts'
 import { makeBloodline, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 
-const START = Date.UTC(2026, 9, 1, 10)
+/** Near enough for what is read by the wall clock. */
+const FIRST_DAY = toDateOf(Date.now() - 30 * DAY_MS)
+const START = Date.parse(`${FIRST_DAY}T10:00Z`)
 let site: Site
 
 const blood = makeBloodline({ name: 'Blood' })
@@ -43,10 +46,16 @@ async function read<T>(path: string, browser = new Browser(site)): Promise<T | n
 test('a player has what was reached with its day, of a generation the bloodline', async () => {
   expect(await read<Milestones>('/api/players/2/milestones')).toMatchObject({
     milestones: [
-      { kind: 'nights', value: 100, day: '2026-10-03', group: null, player: null },
-      { kind: 'generation', value: 2, day: '2026-10-02', group: { name: 'Blood' }, player: null },
+      { kind: 'nights', value: 100, day: addDays(FIRST_DAY, 2), group: null, player: null },
+      {
+        kind: 'generation',
+        value: 2,
+        day: addDays(FIRST_DAY, 1),
+        group: { name: 'Blood' },
+        player: null,
+      },
     ],
-    recordsBeganAt: '2026-10-01',
+    recordsBeganAt: FIRST_DAY,
   })
   expect(await read<Milestones>('/api/bloodlines/1/milestones')).toMatchObject({
     milestones: [{ kind: 'generation', value: 2, group: null, player: { name: 'Ash' } }],
@@ -60,11 +69,19 @@ test('a year in a seat has the seat and the house', async () => {
   const [own] = site.game.world.dynasties
   if (own) own.leadership = [{ seat: 'owner', role: 'Lord', player: ash.uuid }]
   await site.sync()
+  const nextYear = new Date(addDays(FIRST_DAY, 2))
+  nextYear.setUTCFullYear(nextYear.getUTCFullYear() + 1)
   site.now += 366 * DAY_MS
   await site.sync()
   const { milestones } = (await read<Milestones>('/api/players/2/milestones')) as Milestones
   expect(milestones).toContainEqual({
-    ...{ kind: 'seat-year', value: 1, day: '2027-10-03', role: 'Lord', player: null },
+    ...{
+      kind: 'seat-year',
+      value: 1,
+      day: nextYear.toISOString().slice(0, 10),
+      role: 'Lord',
+      player: null,
+    },
     group: { kind: 'dynasty', id: 1, name: 'House', logoUuid: null, isDeparted: false },
   })
   const { events } = (await read('/api/dynasties/1/chronicle')) as ChroniclePage

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chroniclePage } from '#schema/contracts/chronicle.ts'
 import { HOUR_MS } from '#schema/rules.ts'
+import { toDateOf } from '#schema/time/dates.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { toDate, toDay } from '#worker/db/day.ts'
 
 describe('the news', () => {
   test('are who is awake, how the realm grew, the newest house and the last events', async () => {
@@ -14,6 +14,7 @@ describe('the news', () => {
     expect(await site.get('/api/realm/news')).toEqual(nothing)
     site.now = Date.now() - 3 * 24 * 60 * 60_000
     const { lord } = await syncSmallRealm(site)
+    const from = toDateOf(site.now)
     expect(await site.get('/api/realm/news?a-count-of-three-days-ago')).toEqual(nothing)
     const { world } = site.game
     // The three syncs are in the past at any time of the day: the news are read by the wall clock.
@@ -32,7 +33,7 @@ describe('the news', () => {
     await site.sync()
     expect(await site.get('/api/realm/news?a-count-of-today')).toMatchObject({
       census: { players: 5, awake: 1 },
-      growth: { players: 1, from: toDate(toDay(Date.now() - 3 * 24 * HOUR_MS)) },
+      growth: { players: 1, from },
       newestHouse: { kind: 'dynasty', name: 'House Manor' },
       events: [
         { kind: 'group-dissolved', group: { name: 'House of a Night' } },

@@ -26,6 +26,8 @@ let ids: Record<string, number>
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
+  // The court is read by the wall clock.
+  site.now = Date.now()
   realm = await syncSmallRealm(site)
   const { lord, member, outlaw, house } = realm
   house.leadership?.splice(1, 1, { seat: 'officer_1', role: 'Captain', player: member.uuid })

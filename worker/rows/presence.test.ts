@@ -4,8 +4,9 @@ import type { RealmDays } from '#schema/contracts/chronicle.ts'
 import type { MembersPage } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
 import type { Actor } from '#schema/roles.ts'
-import { VEILS } from '#schema/rules.ts'
+import { DAY_MS, VEILS } from '#schema/rules.ts'
 import { players } from '#schema/tables/players.ts'
+import { toDateOf } from '#schema/time/dates.ts'
 import { hud } from '#test/support/hud-request.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
 import { makePlayer, makeUuid } from '#test/support/rows.ts'
@@ -123,6 +124,8 @@ test('who hides presence is neither awake nor asleep, in lists, filters, orders 
 
 test('the HUD veils an avatar that has no account, and the count of the awake leaves it out', async () => {
   const { lord, alpha } = realm
+  // The days are read by the wall clock, and the syncs are all on one.
+  site.now = Date.parse(`${toDateOf(Date.now() - DAY_MS)}T10:00Z`)
   const now = new Date(site.now).toISOString()
   for (const player of [lord, alpha]) player.lastSeen = now
   await site.sync()

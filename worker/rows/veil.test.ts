@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CommandName } from '#schema/discord/commands.ts'
-import { addDays, toDateOf } from '#schema/time/dates.ts'
+import { addDays, toDateOf, toDateOfDay, toDayOf } from '#schema/time/dates.ts'
+import { toMonday, toWeek } from '#schema/time/iso-week.ts'
 import { listCalls, toExamplePath } from '#test/support/calls.ts'
 import { giveCommand, linkPerson } from '#test/support/discord-command.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
@@ -133,7 +134,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listComing: NOBODY,
   // The player says to come to an evening of the own house.
   listComers: WHO_SEES,
-  listCourtNews: NOBODY,
+  listCourtNews: HOUSE,
   listDead: WHO_SEES,
   listDynasties: NOBODY,
   listDynastyDays: NOBODY,
@@ -171,7 +172,7 @@ const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly Per
   rank: NOBODY,
   week: NOBODY,
   kin: ['officer of the house'],
-  court: NOBODY,
+  court: ['officer of the house'],
   'while it is typed': NOBODY,
 }
 
@@ -204,10 +205,10 @@ function listQueries(
     listSyncChanges: [`?run=${run}`],
     downloadSyncChanges: [`?run=${run}`],
     listDynastyLords: ['?seat=officer_2'],
-    getLineageTree: [`?root=${other}`, '?asOf=2026-11-01'],
+    getLineageTree: [`?root=${other}`, `?asOf=${SUNDAY}`],
     findAccounts: ['?search=isolde'],
     getSitemap: ['?part=players'],
-    getRealmWeek: ['?ending=2026-11-02'],
+    getRealmWeek: [`?ending=${addDays(SUNDAY, 1)}`],
     getWeekReport: [`?group=dynasty:${house}`],
     getAtomFeed: [`?group=dynasty:${house}`, '?topic=names', '?topic=seats'],
     getJsonFeed: [`?group=dynasty:${house}`, '?topic=names', '?topic=seats'],
@@ -216,6 +217,8 @@ function listQueries(
 
 const CALLS = (await listCalls(app)).filter(({ method }) => method === 'GET')
 
+/** Of the last week that is over: near enough for what is read by the wall clock. */
+const SUNDAY = toDateOfDay(toMonday(toDayOf(toDateOf(Date.now()))) - 1)
 const site = new Site()
 let people: Map<Person, Browser>
 let found: Map<string, Person[]>
@@ -223,6 +226,7 @@ let foundAtDiscord: Map<string, Person[]>
 
 beforeAll(async () => {
   await emptyDatabase()
+  site.now = Date.parse(`${SUNDAY}T10:00Z`)
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, outlaw, house, pack, bloodline } = realm
   const { world } = site.game
@@ -279,7 +283,7 @@ beforeAll(async () => {
     mode: 'bloodline',
     kind: 'dynasty',
     board: 'chronicle',
-    week: '2026-44',
+    week: toWeek(toDayOf(SUNDAY)),
     season: 'now',
     run: run?.id ?? 0,
     dynasties: await idOf('dynasties', house.uuid),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DiscordSettings } from '#schema/contracts/discord.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+import { addDays, toDateOf } from '#schema/time/dates.ts'
 import { toZonedText } from '#schema/time/zoned-time.ts'
 import { administratorCtx, type Browser, json, signIn } from '#test/support/people.ts'
 import { planEvening } from '#test/support/plan-evening.ts'
@@ -163,11 +164,12 @@ test.each([
   ['2027-03-13', '2027-03-14T03:00Z'],
   ['2027-03-14', '2027-03-15T02:00Z'],
 ])('seven o’clock of %s is %s', async (date, startAt) => {
-  const { id } = await plan({ date: '2027-06-01', minute: 19 * 60 })
+  const planned = addDays(toDateOf(START), 30)
+  const { id } = await plan({ date: planned, minute: 19 * 60 })
   await site.env.DB.batch([
     site.env.DB.prepare('UPDATE calendar_entries SET date = ? WHERE id = ?').bind(date, id),
     site.env.DB.prepare('UPDATE calendar_parts SET planned = replace(planned, ?, ?)').bind(
-      '2027-06-01',
+      planned,
       date,
     ),
   ])

@@ -22,6 +22,7 @@ let owner: Browser
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
+  site.now = Date.now()
   discord = new PlayedDiscord()
   realm = await syncSmallRealm(site)
   owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
@@ -120,7 +121,6 @@ test('the owner is told in the court of a webhook that ended', async () => {
 
 test('health says that Discord takes nothing, and nothing of a webhook that ended', async () => {
   const readProblems = async () => (await site.get<Health>('/api/health')).problems.join(' ')
-  site.now = Date.now()
   await connect(await discord.makeWebhook())
   realm.member.status = 'Dead'
   await site.sync()
