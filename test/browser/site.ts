@@ -24,7 +24,11 @@ export const test = base.extend<Options, Shared>({
   sharedContext: [
     async ({ browser }, use, { project }) => {
       const { baseURL, viewport, reducedMotion, serviceWorkers } = project.use
-      const context = await browser.newContext({ baseURL, viewport, reducedMotion, serviceWorkers })
+      const context = await browser.newContext({
+        ...{ baseURL, viewport, reducedMotion, serviceWorkers },
+        // Not those of the test that comes first.
+        ...{ javaScriptEnabled: true, hasTouch: false },
+      })
       // The renderer process, with its caches, ends with the last page of the site.
       const home = await context.newPage()
       await home.goto('/icon.svg')

@@ -4,7 +4,7 @@ import type { Dynasty, MembersPage } from '#schema/contracts/dynasties.ts'
 import type { MemberSort } from '#schema/rules.ts'
 import { toAriaSort } from '#web/lib/address/sort-order.ts'
 import { Badge, toRoleBadge } from '#web/ui/page/badge.tsx'
-import { SortMark } from '#web/ui/tables/sort-mark.tsx'
+import { SortHead } from '#web/ui/tables/sort-head.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import type { MembersSearch } from './members-search.ts'
@@ -30,30 +30,12 @@ export function MembersTable({ dynasty, members, search, toLink }: MembersTableP
   return (
     <table role="table" className="block w-full text-left">
       <caption className="sr-only">The members of {dynasty.name}</caption>
-      <thead role="rowgroup" className="block">
-        <tr
-          role="row"
-          className={`flex flex-wrap justify-between gap-x-3 border-b sm:max-lg:justify-center sm:gap-x-8 border-gold-600/70 px-1 ${LINE}`}
-        >
-          {COLUMNS.map(({ sort, header }) => (
-            <th
-              key={sort}
-              role="columnheader"
-              scope="col"
-              aria-sort={toAriaSort(MEMBER_ORDERS, search, sort)}
-              className="small-caps text-gold-300"
-            >
-              <Link
-                {...toLink(toSorted(search, sort))}
-                className="group inline-flex min-h-11 items-center gap-1.5 hover:text-gold-200"
-              >
-                {header}
-                <SortMark sorted={toAriaSort(MEMBER_ORDERS, search, sort)} />
-              </Link>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <SortHead
+        columns={COLUMNS}
+        toSort={(column) => toAriaSort(MEMBER_ORDERS, search, column)}
+        toLink={(column) => toLink(toSorted(search, column))}
+        className={`justify-between sm:max-lg:justify-center ${LINE}`}
+      />
       <tbody role="rowgroup" className="block">
         {members.map((member) => (
           <MemberRow key={member.id} member={member} dynastyId={dynasty.id} />

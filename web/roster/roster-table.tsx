@@ -5,7 +5,7 @@ import type { Roster, RosterMember } from '#schema/contracts/roster.ts'
 import type { RosterSort, SeenBand } from '#schema/roster-rules.ts'
 import { toAriaSort } from '#web/lib/address/sort-order.ts'
 import { Badge, toRoleBadge } from '#web/ui/page/badge.tsx'
-import { SortMark } from '#web/ui/tables/sort-mark.tsx'
+import { SortHead } from '#web/ui/tables/sort-head.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatCount } from '#web/ui/words/format-number.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
@@ -33,30 +33,12 @@ export function RosterTable({ dynasty, members, view, toLink }: RosterTableProps
   return (
     <table role="table" className="block w-full text-left">
       <caption className="sr-only">The members of {dynasty.name}</caption>
-      <thead role="rowgroup" className="block">
-        <tr
-          role="row"
-          className={`flex flex-wrap justify-center gap-x-5 border-b border-gold-600/70 px-1 sm:gap-x-8 ${LINE}`}
-        >
-          {COLUMNS.map(({ sort, header }) => (
-            <th
-              key={sort}
-              role="columnheader"
-              scope="col"
-              aria-sort={toAriaSort(ROSTER_ORDERS, view, sort)}
-              className="small-caps text-gold-300"
-            >
-              <Link
-                {...toLink(toSorted(view, sort))}
-                className="group inline-flex min-h-11 items-center gap-1.5 hover:text-gold-200"
-              >
-                {header}
-                <SortMark sorted={toAriaSort(ROSTER_ORDERS, view, sort)} />
-              </Link>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <SortHead
+        columns={COLUMNS}
+        toSort={(column) => toAriaSort(ROSTER_ORDERS, view, column)}
+        toLink={(column) => toLink(toSorted(view, column))}
+        className={`justify-center ${LINE}`}
+      />
       <tbody role="rowgroup" className="block">
         {members.map((member) => (
           <MemberRow key={member.id} member={member} dynastyId={dynasty.id} now={now} />

@@ -1,0 +1,46 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's semantics once its display changes
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { AriaSort } from '#web/lib/address/sort-order.ts'
+import { SortMark } from './sort-mark.tsx'
+
+type SortHeadProps<Sort extends string> = {
+  columns: readonly { sort: Sort; header: string }[]
+  toSort: (column: Sort) => AriaSort
+  toLink: (column: Sort) => LinkProps
+  className: string
+}
+
+/** The head of a table of members, whose headers are links to sort by: in columns, or in a line where there is less room. */
+export function SortHead<Sort extends string>({
+  columns,
+  toSort,
+  toLink,
+  className,
+}: SortHeadProps<Sort>) {
+  return (
+    <thead role="rowgroup" className="block">
+      <tr
+        role="row"
+        className={`flex flex-wrap gap-x-3 border-b border-gold-600/70 px-1 sm:gap-x-8 ${className}`}
+      >
+        {columns.map(({ sort, header }) => (
+          <th
+            key={sort}
+            role="columnheader"
+            scope="col"
+            aria-sort={toSort(sort)}
+            className="small-caps text-gold-300"
+          >
+            <Link
+              {...toLink(sort)}
+              className="group inline-flex min-h-11 items-center gap-1.5 hover:text-gold-200"
+            >
+              {header}
+              <SortMark sorted={toSort(sort)} />
+            </Link>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
