@@ -64,6 +64,28 @@ test.describe('a player', () => {
     await expect(card.getByText('Nothing yet.')).toBeVisible()
   })
 
+  test('makes, changes and ends the address of their calendar with the keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/court')
+    const card = page.getByRole('region', { name: 'Your Calendar Program' })
+    const make = card.getByRole('button', { name: 'Make an address' })
+    const address = card.getByRole('textbox', { name: 'Your address' })
+    await make.press('Enter')
+    await expect(address).toBeFocused()
+    const first = await address.inputValue()
+    expect((await page.request.get(first)).status()).toBe(200)
+    for (const name of ['Change', 'End it']) {
+      await card.getByRole('button', { name }).press('Enter')
+      await page.getByRole('alertdialog').getByRole('button', { name }).press('Enter')
+      if (name === 'End it') break
+      await expect(address).not.toHaveValue(first)
+      await expect(address).toBeFocused()
+      expect((await page.request.get(first)).status()).toBe(404)
+    }
+    await expect(make).toBeFocused()
+  })
+
   test('switches a kind of news off and on', async ({ page }) => {
     await page.goto('/court')
     const box = page.getByRole('checkbox', { name: 'Your sire' })

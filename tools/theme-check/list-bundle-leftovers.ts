@@ -13,10 +13,10 @@ const OUR_NAME = /.{0,20}evernight.{0,20}/i
 
 /** What the built site still says of ours, though the settings say something else. */
 export function listBundleLeftovers(dist: string, settings: Settings, ours: Settings): Leftover[] {
-  const own = toLeaves(settings)
+  // Another setting may have the same on purpose, such as a time zone.
+  const own = new Set(toLeaves(settings).values())
   const texts = [...toLeaves(ours)].filter(
-    ([setting, value]) =>
-      typeof value === 'string' && value.length >= TEXT_MIN_LENGTH && own.get(setting) !== value,
+    ([, value]) => typeof value === 'string' && value.length >= TEXT_MIN_LENGTH && !own.has(value),
   ) as [string, string][]
   const isRenamed = settings.SITE.name !== ours.SITE.name
   return listTexts(dist).flatMap(({ file, text }) => {

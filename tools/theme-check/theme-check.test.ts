@@ -99,4 +99,8 @@ test('a built site that still says ours is found, with the setting, and inner na
     `${dist}/page.js  SITE.name  document.title="Evernight"`,
   ])
   expect(listBundleLeftovers(dist, evernight, evernight)).toEqual([])
+  write('index.html', `<p>${evernight.GAME_TIME_ZONE}</p>`)
+  write('page.js', '')
+  const inOurZone = { ...thornwood, TIME_ZONE: evernight.GAME_TIME_ZONE }
+  expect(listBundleLeftovers(dist, inOurZone, evernight)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { refetch } from '#web/lib/refetch.ts'
@@ -62,17 +62,30 @@ export default function CalendarCard() {
 function Address({ createdAt }: { createdAt: string | null }) {
   const making = useSingleMutation(make)
   const ending = useSingleMutation({ ...remove, onSuccess: end })
+  const makeButton = useRef<HTMLButtonElement>(null)
+  const [isEnded, setEnded] = useState(false)
   const url = createdAt === null ? undefined : making.data?.url
 
   function end() {
     making.reset()
+    setEnded(true)
     remove.onSuccess()
   }
+
+  // The button that ended it is gone with the address.
+  useEffect(() => {
+    if (isEnded && createdAt === null) makeButton.current?.focus()
+  }, [isEnded, createdAt])
 
   if (createdAt === null) {
     return (
       <div className="mt-5">
-        <Button size="small" disabled={making.isPending} onClick={() => making.mutate()}>
+        <Button
+          ref={makeButton}
+          size="small"
+          disabled={making.isPending}
+          onClick={() => making.mutate()}
+        >
           {making.isPending ? 'Making it...' : 'Make an address'}
         </Button>
       </div>
@@ -100,14 +113,17 @@ function Address({ createdAt }: { createdAt: string | null }) {
           confirmLabel="Change"
           onConfirm={() => making.mutate()}
         />
-        <Button
-          tone="quiet"
-          size="small"
-          disabled={ending.isPending}
-          onClick={() => ending.mutate()}
-        >
-          End it
-        </Button>
+        <ConfirmDialog
+          trigger={
+            <Button tone="quiet" size="small" disabled={ending.isPending}>
+              End it
+            </Button>
+          }
+          title="End your calendar’s address?"
+          text="Calendar programs that read it are shown nothing more."
+          confirmLabel="End it"
+          onConfirm={() => ending.mutate()}
+        />
       </div>
     </>
   )
@@ -117,6 +133,10 @@ function Address({ createdAt }: { createdAt: string | null }) {
 function NewAddress({ url }: { url: string }) {
   const field = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    if (url) field.current?.querySelector('input')?.focus()
+  }, [url])
 
   async function copy() {
     try {

@@ -155,10 +155,9 @@ function Evenings({ value, onChange }: EveningsProps) {
       <p id={id} className="mt-1.5 text-base text-bone-400">
         Those for everybody, a day and an hour before, and when one is called off or moved:
         <span className="mt-1 block border-l-4 border-gold-600 pl-3 text-bone-300">
-          <b>Court at dusk</b> begins in a day: Sunday, 22 November 2026 04:00 (Sat, 21 Nov, 19:00{' '}
-          {GAME_TIME_ZONE_NAME})
+          <b>Court at dusk</b> begins in a day: Saturday 19:00 {GAME_TIME_ZONE_NAME}
         </span>
-        Discord shows the first time in the zone of who reads.
+        Discord adds the time in the zone of each reader.
       </p>
     </fieldset>
   )
