@@ -134,20 +134,17 @@ function setTextSize(page: Page, size: string): Promise<void> {
   }, size)
 }
 
-/** Once the page has settled. Names what is too wide. */
+/** Names what is too wide. */
 async function expectFits(page: Page, width: number): Promise<void> {
-  const listWider = () =>
-    page.evaluate((width) => {
-      if (document.documentElement.scrollWidth === width) return []
-      const wider = [...document.querySelectorAll('body *')].filter(
-        (element) => element.getBoundingClientRect().right > width,
-      )
-      return [
-        `${document.documentElement.scrollWidth} px`,
-        ...wider.map(({ outerHTML }) => outerHTML.slice(0, 160)),
-      ]
-    }, width)
-  await expect.poll(listWider).toEqual([])
+  const wider = await page.evaluate((width) => {
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth === width) return []
+    const found = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > width,
+    )
+    return [`${scrollWidth} px`, ...found.map(({ outerHTML }) => outerHTML.slice(0, 160))]
+  }, width)
+  expect(wider).toEqual([])
 }
 
 /** Errors fail every test by themselves. */

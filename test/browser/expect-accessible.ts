@@ -15,13 +15,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     sheet.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets.push(sheet)
     const { axe: inPage } = window as unknown as { axe: typeof axe }
-    // The tooltip of what the pointer happens to rest on is in no landmark, as tooltips are.
-    const { violations } = await inPage.run(
-      { include: document, exclude: ['#tooltip'] },
-      { resultTypes: ['violations'] },
-    )
+    const { violations } = await inPage.run(document, { resultTypes: ['violations'] })
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    return violations.flatMap(({ id, nodes }) => {
+      // A tooltip is in no landmark, and is open where the pointer happens to rest. The other rules are for it, too.
+      const found = nodes.filter(({ target }) => !(id === 'region' && target[0] === '#tooltip'))
+      return found.length > 0 ? [`${id}: ${found[0]?.html}`] : []
+    })
   })
   expect(violations).toEqual([])
 }

@@ -72,7 +72,7 @@ function makeWorld(start: number): World {
   return { bloodlines: [blood], clans: [clan], dynasties, players }
 }
 
-/** The world after a day's actions; players who left are kept in `gone`, to return. */
+/** Plays the actions of a day. A player who leaves is moved to `gone`, and may return from there. */
 function playDay(world: World, gone: Player[], now: number, actions: Action[]): void {
   const { players, dynasties, bloodlines } = world
   const pick = <Item>(items: Item[], index: number) => items[index % items.length] as Item
