@@ -21,7 +21,7 @@ const EACH = [
   '</title></text><script>window.ran=1</script>&lt;i&gt;',
 ]
 const NOT_A_TEXT =
-  /uuid|url|^href$|at$|^from$|^to$|since|date|race|power|species|status|^type$|state|step|code|mode|trigger|founded|seat|kind|seen|languages|zone|repeat|audience|until/i
+  /uuid|url|^href$|^crest$|^card$|at$|^from$|^to$|since|date|race|power|species|status|^type$|state|step|code|mode|trigger|founded|seat|kind|seen|languages|zone|repeat|audience|until/i
 const ADDRESSES = ['//evil.test/', 'data:text/html,<script>window.ran=1</script>']
 const PARAMETERS = ['from', 'search', 'returnTo', 'race', 'page', 'clanId', 'root', 'view']
 // They show nothing that the API returns.
