@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlayersResponse } from '#schema/contracts/players.ts'
 import { backUp, restore } from '#tools/database/back-up.ts'
 import { type Database, openLocalDatabase, query } from '#tools/database/database.ts'
-import { startSystem } from '#tools/local/system.ts'
+import type { GameVars } from '#tools/local/own-game.ts'
+import { ensureDevVars } from '#tools/local/secrets.ts'
+import { startSite } from '#tools/local/system.ts'
 import { system } from '../system.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'evernight-backup-'))
@@ -49,7 +51,7 @@ function toParts(path: string): string {
 test('a restored site answers every public call as the one that was backed up', async ({
   task,
 }) => {
-  const again = await startSystem({ stateDir: dir, withPages: false })
+  const again = await startSite(gameOfSystem(), { stateDir: dir, withPages: false })
   try {
     const all = await listPublicCalls()
     const [directory, calls] = [
@@ -80,6 +82,17 @@ test('a restored site answers every public call as the one that was backed up', 
     await again.stop()
   }
 })
+
+/** The same game: a world of its own would be as old as it was begun, and the sync would take players away. */
+function gameOfSystem(): GameVars {
+  const { GAME_FEED_TOKEN = '' } = ensureDevVars()
+  return {
+    GAME_FEED_URL: `${system.realmUrl}/feed`,
+    GAME_FEED_TOKEN,
+    TEXTURE_ORIGIN: `${system.realmUrl}/textures/{uuid}?w={width}`,
+    ADMIN_UUIDS: '',
+  }
+}
 
 function isOfDirectory(path: string): boolean {
   return path.startsWith('/api/players?')
