@@ -1,6 +1,7 @@
 import type { ChronicleEvent, GroupOfEvent, PlayerOfEvent } from '../contracts/chronicle.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { Milestone } from './milestones.ts'
+import { toReignLength } from './reign-length.ts'
 
 /** What a player or the game wrote, as it was at the time: a name, a title, a cause of death. */
 type Words = { words: string }
@@ -85,11 +86,21 @@ const SENTENCES: Record<EventKind, (event: ChronicleEvent) => Part[]> = {
     const holder = player ?? toWords(after?.name)
     const previous = other ?? toWords(before?.name)
     const isSame = other !== null && other.id === player?.id
-    const old = previous && !isSame && tell`, the seat of ${previous} before`
+    const length = toLength(event)
+    const old =
+      previous &&
+      !isSame &&
+      (length
+        ? tell`, which ${previous} had held for ${length}`
+        : tell`, the seat of ${previous} before`)
     return tell`${holder ?? 'An unnamed player'} took the seat of ${seat(after?.role)} of ${which(group)}${old}.`
   },
-  'seat-left': ({ player, group, before }) =>
-    tell`${player ?? toWords(before?.name) ?? 'An unnamed player'} left the seat of ${seat(before?.role)} of ${which(group)}, and it is empty.`,
+  'seat-left': (event) => {
+    const { player, group, before } = event
+    const length = toLength(event)
+    const after = length && ` after ${length}`
+    return tell`${player ?? toWords(before?.name) ?? 'An unnamed player'} left the seat of ${seat(before?.role)} of ${which(group)}${after}, and it is empty.`
+  },
   milestone: ({ player, group, after }) => {
     const { milestone = null, role } = after ?? {}
     switch (milestone?.kind) {
@@ -157,6 +168,11 @@ function which(group: GroupOfEvent | null): Part {
 
 function ofHouse(group: GroupOfEvent | null): Part[] | null {
   return group && tell` of ${group}`
+}
+
+/** How long the seat was held that was given up. */
+function toLength({ at, before }: ChronicleEvent): string | null {
+  return before?.heldSince ? toReignLength(before.heldSince, Date.parse(at)) : null
 }
 
 function seat(role: string | null | undefined): Part {

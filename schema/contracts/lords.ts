@@ -20,6 +20,8 @@ const reign = z
     from: instant.nullable(),
     /** Null for one that goes on. */
     until: instant.nullable(),
+    /** Who took the seat then; null of one that goes on, and where nobody did. */
+    followedBy: z.string().nullable(),
     /** At the end of the first day and of the last, or today; null where it is not recorded. */
     membersThen: z.number().nullable(),
     membersAtEnd: z.number().nullable(),

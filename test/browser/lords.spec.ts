@@ -38,9 +38,15 @@ test('a reign that ended says when, how long, and how many members there were', 
   page,
 }) => {
   const player = { id: 7, uuid: '00000007-0000-4000-8000-000000000000', race: 'Vampire' }
-  const reign = (name: string, from: string | null, until: string | null) => ({
+  const reign = (
+    name: string,
+    from: string | null,
+    until: string | null,
+    followedBy: string | null,
+  ) => ({
     player: { ...player, name, avatarUrl: null, isDeparted: false },
     ...{ name, role: 'Lord', from, until, membersThen: 3, membersAtEnd: 5 },
+    followedBy,
   })
   await page.route('**/api/dynasties/1/lords?*', (route) =>
     route.fulfill({
@@ -48,8 +54,9 @@ test('a reign that ended says when, how long, and how many members there were', 
         group: { id: 1, kind: 'dynasty', name: 'House Line', logoUuid: null, isDeparted: true },
         ...{ seat: 'owner', seats: ['owner'], recordsBeganAt: '2026-01-01' },
         reigns: [
-          reign('Second', '2026-02-01T12:00:00Z', '2026-02-11T12:00:00Z'),
-          reign('First', null, '2026-02-01T12:00:00Z'),
+          reign('Third', '2026-02-23T12:00:00Z', '2026-03-01T12:00:00Z', null),
+          reign('Second', '2026-02-01T12:00:00Z', '2026-02-11T12:00:00Z', null),
+          reign('First', null, '2026-02-01T12:00:00Z', 'Second'),
         ],
         next: 41,
       },
@@ -58,10 +65,13 @@ test('a reign that ended says when, how long, and how many members there were', 
   // From another seat, so that the browser asks for it.
   await page.goto('/dynasties/1/lords?seat=officer_1')
   await page.getByRole('navigation', { name: 'Seat' }).getByRole('link').first().click()
-  const [second, first] = [page.getByRole('article').first(), page.getByRole('article').last()]
+  const [second, first] = [page.getByRole('article').nth(1), page.getByRole('article').last()]
   await expect(second).toContainText('1 February 2026 to 11 February 2026: 10 days')
   await expect(second).toContainText('3 members then, 5 members at the end')
   await expect(first).toContainText('From before the records to 1 February 2026')
+  await expect(first).toContainText('Followed by Second')
+  await expect(page.getByText('Nobody held the seat for 12 days')).toHaveCount(1)
+  await expect(page.getByText('Nobody has held the seat')).toHaveCount(0)
   await expect(page.getByText('House Line has left the game.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Earlier' })).toHaveAttribute('href', /before=41/)
 })

@@ -84,8 +84,8 @@ export const syncMutants: Mutant[] = [
   {
     guard: 'a veiled player’s number is not in the chronicle',
     file: 'worker/chronicle/to-chronicle-event.ts',
-    find: 'cause: null, milestone: null }',
-    replace: 'cause: null }',
+    find: 'cause: null, milestone: null, ',
+    replace: 'cause: null, ',
     test: 'worker/chronicle/list-milestones.test.ts',
   },
 ]

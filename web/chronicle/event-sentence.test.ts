@@ -11,7 +11,10 @@ const house = makeGroup('dynasty', 14, 'House Vesper')
 const pack = makeGroup('dynasty', 21, 'Thornback Pack')
 const clan = makeGroup('clan', 3, 'Clan of Ash')
 const court = makeGroup('bloodline', 4, 'Crimson Court')
-const NO_DETAILS = { name: null, title: null, role: null, cause: null, milestone: null }
+const NO_DETAILS = {
+  ...{ name: null, title: null, role: null, cause: null },
+  ...{ milestone: null, heldSince: null },
+}
 
 const told = (kind: EventKind, rest: Partial<ChronicleEvent>) =>
   toPlainText(toSentence(makeEvent(kind, rest)))
@@ -110,6 +113,23 @@ const SENTENCES: [EventKind, Partial<ChronicleEvent>, string][] = [
       after: withRole('Lord', 'Little Ash'),
     },
     'Little Ash took the seat of Lord of House Vesper, the seat of Aurelia Vesper before.',
+  ],
+  [
+    'seat-taken',
+    {
+      ...{ at: '2026-08-01T00:00:00Z', player: ash, other: lord, group: house },
+      before: { ...withRole('Lord'), heldSince: '2026-01-01T00:00:00Z' },
+      after: withRole('Lord'),
+    },
+    'Little Ash took the seat of Lord of House Vesper, which Aurelia Vesper had held for 212 days.',
+  ],
+  [
+    'seat-left',
+    {
+      ...{ at: '2026-01-01T07:00:00Z', player: lord, group: house },
+      before: { ...withRole('Lord'), heldSince: '2026-01-01T00:00:00Z' },
+    },
+    'Aurelia Vesper left the seat of Lord of House Vesper after less than a day, and it is empty.',
   ],
   [
     'seat-taken',

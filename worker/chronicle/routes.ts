@@ -251,7 +251,7 @@ export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
         access: 'anybody',
         response: lords,
         errors: ['not-found'],
-        limits: 'A page has seven reigns or fewer; a reign before the records began has no `from`.',
+        limits: 'A page has eight reigns or fewer; a reign before the records began has no `from`.',
         rows: { fixed: 60 },
       }),
       validate('param', idParam),

@@ -73,7 +73,7 @@ function forReaders(
 
 /** What of an event’s details is left where its player is not named. */
 export function hideHolder(details: EventDetails): EventDetails {
-  return { ...details, name: null, title: null, cause: null, milestone: null }
+  return { ...details, name: null, title: null, cause: null, milestone: null, heldSince: null }
 }
 
 /** Whether there is another player or not: that a player follows no one any more is hidden, too. */
@@ -104,11 +104,14 @@ function groupsOf(event: EventRow): Record<'group' | 'parent' | 'from', GroupKey
 type Fields = Partial<Record<'name' | 'title' | 'dynastyRole' | 'deathCause', string | null>> & {
   seat?: { role: string; name: string | null } | null
   milestone?: Milestone
+  heldSince?: number | null
 }
 
 function toDetails(json: string | null, hasCauses: boolean): EventDetails | null {
   if (!json) return null
-  const { name, title, dynastyRole, deathCause, seat, milestone } = JSON.parse(json) as Fields
+  const { name, title, dynastyRole, deathCause, seat, milestone, heldSince } = JSON.parse(
+    json,
+  ) as Fields
   if (seat === null) return null
   return {
     name: name ?? seat?.name ?? null,
@@ -116,5 +119,6 @@ function toDetails(json: string | null, hasCauses: boolean): EventDetails | null
     role: dynastyRole ?? seat?.role ?? null,
     cause: (hasCauses && deathCause) || null,
     milestone: milestone ?? null,
+    heldSince: toInstant(heldSince ?? null),
   }
 }

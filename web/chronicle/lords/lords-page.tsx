@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { Lords } from '#schema/contracts/lords.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
@@ -9,6 +10,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { EmptySeat } from './empty-seat.tsx'
 import { type LordsSearch, lordsQuery, parseLordsAddress } from './read-lords.ts'
 import { ReignItem } from './reign-item.tsx'
 
@@ -98,10 +100,18 @@ function Line({ lords, address, search }: LordsPageProps & { lords: Lords }) {
           <p className="mt-10 text-center text-bone-400">Nobody is known to have held this seat.</p>
         ) : (
           <ol className="mt-10 grid gap-8 border-l border-gold-800 pl-6">
-            {reigns.map((reign) => (
-              <li key={`${reign.from} ${reign.name}`}>
-                <ReignItem reign={reign} level={2} />
-              </li>
+            {reigns.map((reign, index) => (
+              <Fragment key={`${reign.from} ${reign.name}`}>
+                <EmptySeat
+                  lords={lords}
+                  reign={reign}
+                  later={reigns[index - 1]}
+                  isFirstPage={search.before === undefined}
+                />
+                <li>
+                  <ReignItem reign={reign} level={2} />
+                </li>
+              </Fragment>
             ))}
           </ol>
         )}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { toReignLength } from '#schema/chronicle/reign-length.ts'
 import type { Reign } from '#schema/contracts/lords.ts'
-import { DAY_MS } from '#schema/rules.ts'
 import { isVeiledUuid } from '#schema/veil.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -26,6 +26,11 @@ export function ReignItem({ reign, level }: { reign: Reign; level: 2 | 3 }) {
           <Span reign={reign} />
         </p>
         <Members reign={reign} />
+        {reign.followedBy && (
+          <p className="text-base text-bone-400">
+            Followed by <bdi>{reign.followedBy}</bdi>
+          </p>
+        )}
       </div>
     </article>
   )
@@ -43,13 +48,13 @@ function Span({ reign: { from, until } }: { reign: Reign }) {
   if (!until) {
     return (
       <>
-        Since <DateText at={from} />: {toLength(from, until)}
+        Since <DateText at={from} />: {toReignLength(from, Date.now())}
       </>
     )
   }
   return (
     <>
-      <DateText at={from} /> to <DateText at={until} />: {toLength(from, until)}
+      <DateText at={from} /> to <DateText at={until} />: {toReignLength(from, Date.parse(until))}
     </>
   )
 }
@@ -70,11 +75,4 @@ function Members({ reign: { membersThen, membersAtEnd, until } }: { reign: Reign
     `${formatCountOf(membersAtEnd, 'member', 'members')} ${until ? 'at the end' : 'today'}`
   const text = [then, end].filter(Boolean).join(', ')
   return text && <p className="figures text-base text-bone-400">{text}</p>
-}
-
-/** '212 days'. Of one who reigns still, until today. */
-function toLength(from: string, until: string | null): string {
-  const end = until ? Date.parse(until) : Date.now()
-  const days = Math.max(0, Math.round((end - Date.parse(from)) / DAY_MS))
-  return days === 0 ? 'less than a day' : formatCountOf(days, 'day', 'days')
 }

@@ -64,7 +64,10 @@ const clan = { ...own, name: 'Clan of Ash', ...rest }
 const house = { kind: 'dynasty' as const, id: 14, name: 'House Vesper', ...rest }
 const court = { kind: 'bloodline' as const, id: 4, name: 'Crimson Court', ...rest }
 const other = { kind: 'clan' as const, id: 5, name: 'Clan of Thorn', ...rest }
-const NO_DETAILS = { name: null, title: null, role: null, cause: null, milestone: null }
+const NO_DETAILS = {
+  ...{ name: null, title: null, role: null, cause: null },
+  ...{ milestone: null, heldSince: null },
+}
 
 function makeLandmark(kind: Landmark['kind'], fields: Partial<Landmark> = {}): Landmark {
   const none = { player: null, other: null, group: clan, parent: null, from: null }

@@ -43,6 +43,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
   const columns = countColumns(width)
   const chosenShape = tree.view.shape
   const { timeline, span, isPassing = false } = tree.past ?? {}
+  const isPast = tree.past !== null
   const latest = useMemo(
     () => (timeline && span ? toTreeAt(timeline, span.last) : null),
     [timeline, span],
@@ -140,7 +141,12 @@ export default function Chart({ tree, label, name }: ChartProps) {
         />
         <Minimap ref={minimap} layout={layout} onPoint={(x, y) => stage.current?.goTo(x, y)} />
         {pointed && stage.current && (
-          <HoverCard mode={mode} node={pointed} position={stage.current.toPosition(pointed)} />
+          <HoverCard
+            mode={mode}
+            node={pointed}
+            isPast={isPast}
+            position={stage.current.toPosition(pointed)}
+          />
         )}
       </div>
       <p id="chart-keys" className="sr-only">
@@ -148,7 +154,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
         all. The list has the same content as text.
       </p>
       <p role="status" className="sr-only">
-        {active.reveal && chosen && toMemberText(mode, chosen.data)}
+        {active.reveal && chosen && toMemberText(mode, chosen.data, isPast)}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { RoleBadge } from '../tree/role-badge.tsx'
-import { toChildrenText } from '../tree/tree-labels.ts'
+import { toChildrenText, toShownText } from '../tree/tree-labels.ts'
 import type { ChartNode, Size } from './layout/layout.ts'
 
 /** Of the player's portrait, in a chart of this size. */
@@ -10,10 +10,17 @@ type Position = { x: number; y: number; size: Size }
 
 const HALF_WIDTH_PX = 144
 
-type HoverCardProps = { mode: LineageMode; node: ChartNode; position: Position }
+type HoverCardProps = {
+  mode: LineageMode
+  node: ChartNode
+  isPast: boolean
+  position: Position
+}
 
 /** The player under the pointer. Hidden from assistive technology: the bar below names the chosen one. */
-export function HoverCard({ mode, node: { data: member }, position }: HoverCardProps) {
+export function HoverCard({ mode, node, isPast, position }: HoverCardProps) {
+  const member = node.data
+  const toCount = isPast ? toShownText : toChildrenText
   const { characterName, title, race, generation, childCount } = member
   const { houseRole, houseTitle, clanRole, clanTitle } = member
   const { width, height } = position.size
@@ -37,7 +44,7 @@ export function HoverCard({ mode, node: { data: member }, position }: HoverCardP
       <p className="figures mt-3 flex flex-wrap items-center gap-x-4 text-base">
         <SpeciesText species={race} />
         {generation !== null && <span>Gen {generation}</span>}
-        {childCount > 0 && <span>{toChildrenText(mode, childCount)}</span>}
+        {childCount > 0 && <span>{toCount(mode, childCount)}</span>}
       </p>
       <p className="@container mt-2 flex gap-4 empty:hidden">
         {houseRole && <RoleBadge of="house" role={houseRole} title={houseTitle} hasText />}

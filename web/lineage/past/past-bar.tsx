@@ -67,7 +67,7 @@ function Note({ past: { timeline, day } }: { past: Past }) {
   const { recordsBegan, isWhole } = timeline
   return (
     <p className="text-base leading-snug text-bone-300">
-      Names and portraits are those of today.
+      Names and portraits are those of today; branches are counted of those shown.
       {recordsBegan &&
         day < recordsBegan &&
         ` The records begin on ${toLongDate(recordsBegan)}: of a day before, only who had joined the game is known.`}

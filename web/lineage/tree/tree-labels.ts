@@ -14,8 +14,14 @@ export function toChildrenText(mode: LineageMode, count: number): string {
   return formatCountOf(count, one, many)
 }
 
+/** The same where a past day is shown: whoever is not shown is not counted. */
+export function toShownText(mode: LineageMode, count: number): string {
+  return `${toChildrenText(mode, count)} of those shown`
+}
+
 /** A row and its badges as one sentence, for assistive technology. */
-export function toMemberText(mode: LineageMode, member: Member): string {
+export function toMemberText(mode: LineageMode, member: Member, isPast: boolean): string {
+  const toCount = isPast ? toShownText : toChildrenText
   const parts = [
     member.characterName,
     member.title,
@@ -23,7 +29,7 @@ export function toMemberText(mode: LineageMode, member: Member): string {
     member.generation !== null && `generation ${member.generation}`,
     member.houseRole && toSeatText('house', member.houseRole, member.houseTitle),
     member.clanRole && toSeatText('clan', member.clanRole, member.clanTitle),
-    member.childCount > 0 && toChildrenText(mode, member.childCount),
+    member.childCount > 0 && toCount(mode, member.childCount),
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -41,7 +41,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       aria-selected={isActive}
       aria-label={
         row.kind === 'member'
-          ? toMemberText(tree.mode, row.member)
+          ? toMemberText(tree.mode, row.member, tree.past !== null)
           : toMoreText(tree.statuses.get(row.parent.playerUuid))
       }
       onFocus={() => !isActive && activate()}

@@ -113,7 +113,9 @@ type Of = {
 
 /** With the players as they are called today, and the members at both ends; the newest first. */
 async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]): Promise<Reign[]> {
-  const uuids = [...new Set(reigns.flatMap(({ holder }) => holder.uuid ?? []))]
+  const uuids = [
+    ...new Set(reigns.flatMap(({ holder, next }) => [holder.uuid ?? [], next?.uuid ?? []].flat())),
+  ]
   const days = reigns.flatMap(({ from, until }) => [from, until].flatMap((at) => at ?? []))
   const months = [...new Set(days.map((at) => toMonth(toDay(at))))]
   const [players, stored] = await readBatch<[PlayerRow, { days: string }]>(ctx, [
@@ -133,15 +135,19 @@ async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]):
   )
   const countAt = (at: number | null) => (at === null ? null : (counts.get(toDay(at)) ?? null))
   const known = new Map(players.map((row) => [row.uuid, row]))
-  return reigns.toReversed().map(({ holder, from, until }) => {
-    const row = holder.uuid === null ? undefined : known.get(holder.uuid)
-    const player = row && toPlayer(ctx, row)
+  const findPlayer = ({ uuid }: Holder) => {
+    const row = uuid === null ? undefined : known.get(uuid)
+    return row ? toPlayer(ctx, row) : null
+  }
+  const nameOf = (holder: Holder) => findPlayer(holder)?.name ?? holder.name ?? 'Unknown'
+  return reigns.toReversed().map(({ holder, from, until, next }) => {
     return {
-      player: player ?? null,
-      name: player?.name ?? holder.name ?? 'Unknown',
+      player: findPlayer(holder),
+      name: nameOf(holder),
       role: holder.role,
       from: toInstant(from),
       until: toInstant(until),
+      followedBy: next && nameOf(next),
       membersThen: countAt(from),
       membersAtEnd: until === null ? now : countAt(until),
     }

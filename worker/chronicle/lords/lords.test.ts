@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
+import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
 import type { Lords } from '#schema/contracts/lords.ts'
+import { countingEnv } from '#test/support/count-rows.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -30,6 +32,15 @@ async function readLine(seat: 'owner' | 'officer_1' = 'owner'): Promise<Lords['r
     if (page.next === null) return reigns
     before = page.next
   }
+}
+
+/** When the owner's seat was given up, and since when it had been held, as the events say. Epoch milliseconds. */
+async function readEnds() {
+  const { results } = await site.env.DB.prepare(
+    `SELECT at, before ->> '$.heldSince' AS since FROM events
+     WHERE seat = 'owner' AND before ->> '$.seat' IS NOT NULL`,
+  ).all<{ at: number; since: number | null }>()
+  return results
 }
 
 /** Syncs at the noon of the next day; a run that is held is applied all the same. */
@@ -90,6 +101,11 @@ describe('a line of lords', () => {
           const names = typeof lord === 'number' ? [`Lord ${lord}`] : []
           expect(ruling.map(({ name }) => name)).toEqual(names)
         }
+        // What tells that a reign ended knows when it began.
+        for (const { at, since } of await readEnds()) {
+          const reign = reigns.find(({ until }) => until !== null && Date.parse(until) === at)
+          expect(since).toBe(reign?.from ? Date.parse(reign.from) : null)
+        }
         // Each follows the one before, the newest first.
         for (const [index, { until }] of reigns.entries()) {
           const later = reigns[index - 1]
@@ -119,16 +135,43 @@ test('a reign has its members at both ends, its role and its holder; the first b
   expect(others).toEqual([])
   expect(now).toMatchObject({
     ...{ name: 'Next Lord', role: 'Duke', until: null, membersThen: 2, membersAtEnd: 2 },
+    followedBy: null,
     player: { name: 'Next Lord', isDeparted: false },
   })
   expect(before).toMatchObject({
     ...{ name: 'Old Lord', role: 'Lord', from: null, until: now?.from, membersThen: null },
-    membersAtEnd: 2,
+    ...{ membersAtEnd: 2, followedBy: 'Next Lord' },
   })
   expect(await readLine('officer_1')).toMatchObject([
     { player: null, name: 'Old Gregor', role: 'Captain', from: null, until: now?.from },
   ])
+  house.leadership = []
+  await syncNextDay()
+  const told = await site.call('/api/chronicle?kind=seat-left')
+  const { events } = (await told.json()) as ChroniclePage
+  expect(events.map(({ before }) => before?.heldSince)).toEqual([now?.from, null])
+  expect((await readLine())[0]).toMatchObject({ until: expect.any(String), followedBy: null })
+  house.leadership = [{ seat: 'owner', role: 'Duke', player: next.uuid }]
+  await syncNextDay()
   site.game.world.dynasties = [makeDynasty({ name: 'Another' })]
   await syncNextDay()
   expect((await readLine())[0]).toMatchObject({ name: 'Next Lord', until: expect.any(String) })
+})
+
+test('a page of a line whose lords change each month reads few rows', async () => {
+  const lords = Array.from({ length: 12 }, (_, n) => makePlayer({ name: `Lord ${n}` }))
+  const house = makeDynasty({ name: 'House Line' })
+  site.game.world.dynasties.push(house)
+  site.game.world.players.push(...lords)
+  for (const { uuid } of lords) {
+    house.leadership = [{ seat: 'owner', role: 'Lord', player: uuid }]
+    site.now += 31 * DAY_MS
+    await site.sync()
+  }
+  const { env, reading } = countingEnv(site.env)
+  const ctx = { ...new Site(env).ctx(), actor: { kind: 'visitor' } as const }
+  const { reigns, next } = await listLords(ctx, { kind: 'dynasty', id: 1 }, { seat: 'owner' })
+  expect(reigns).toHaveLength(8)
+  expect(next).not.toBeNull()
+  expect(reading.rows).toBeLessThanOrEqual(60)
 })

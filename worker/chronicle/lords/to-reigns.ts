@@ -3,8 +3,15 @@ export type Holder = { uuid: string | null; name: string | null; role: string }
 /** An event of a seat, or of its group's coming and going: who held the seat until then, and who since; null for nobody. */
 export type SeatEvent = { at: number; old: Holder | null; next: Holder | null }
 
-/** Null before the records, and for a reign that goes on. Epoch milliseconds. */
-export type BareReign = { holder: Holder; from: number | null; until: number | null }
+export type BareReign = {
+  holder: Holder
+  /** Epoch milliseconds; null before the records. */
+  from: number | null
+  /** The same; null for a reign that goes on. */
+  until: number | null
+  /** Who held the seat from then on; null for nobody, and while the reign goes on. */
+  next: Holder | null
+}
 
 type Line = {
   /** The oldest first. */
@@ -21,13 +28,13 @@ type Line = {
 export function toReigns({ events, today, isCut, isOpen }: Line): BareReign[] {
   const reigns: BareReign[] = []
   let from: number | null = null
-  for (const [index, { at, old }] of events.entries()) {
-    if (old && !(isCut && index === 0)) reigns.push({ holder: old, from, until: at })
+  for (const [index, { at, old, next }] of events.entries()) {
+    if (old && !(isCut && index === 0)) reigns.push({ holder: old, from, until: at, next })
     from = at
   }
   const last = events.at(-1)
   // The seat may have another name by now.
   const holder = last && last.next?.uuid !== today?.uuid ? last.next : today
-  if (holder && isOpen) reigns.push({ holder, from, until: null })
+  if (holder && isOpen) reigns.push({ holder, from, until: null, next: null })
   return reigns
 }

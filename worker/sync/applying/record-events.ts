@@ -29,13 +29,15 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
   const inOwnHouse = sql.raw(`('${IN_OWN_HOUSE.join("', '")}')`)
   const house = sql`CASE WHEN value ->> 1 IN ${inOwnHouse} THEN
     (SELECT dynasty_uuid FROM players WHERE uuid = value ->> 2) END`
+  const before = sql`CASE WHEN value ->> 8 ->> '$.seat' IS NULL THEN value ->> 8
+    ELSE json_set(value ->> 8, '$.heldSince', ${heldSince(first)}) END`
   return [
     db.run(sql`
       INSERT INTO events (id, run_id, at, since, kind, player_uuid, other_uuid, group_kind, group_uuid,
         parent_uuid, from_uuid, before, after, seat)
       SELECT value ->> 0, ${run.id}, ${run.appliedAt}, ${run.appliedSince}, value ->> 1, value ->> 2,
         value ->> 3, coalesce(value ->> 4, CASE WHEN ${house} IS NOT NULL THEN 'dynasty' END),
-        coalesce(value ->> 5, ${house}), value ->> 6, value ->> 7, value ->> 8, value ->> 9, value ->> 10
+        coalesce(value ->> 5, ${house}), value ->> 6, value ->> 7, ${before}, value ->> 9, value ->> 10
       FROM json_each(${JSON.stringify(rows)})`),
     db.run(sql`
       INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
@@ -50,6 +52,16 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
       WHERE events.id >= ${first} AND events.id <= ${last}`),
     ...endHands(events, run.appliedAt ?? now).map((query) => db.run(query)),
   ]
+}
+
+/** Since when the seat was held that is given up: by the last event of the seat or of all seats of its group, before these. */
+function heldSince(first: number): SQL {
+  const last = (seat: SQL) => sql`
+    SELECT max(event_id) FROM event_subjects
+    WHERE kind = (value ->> 4) || '-seat' AND uuid = (value ->> 5) || ' ' || ${seat} AND event_id < ${first}`
+  return sql`(
+    SELECT at FROM events
+    WHERE id = max(coalesce((${last(sql`(value ->> 10)`)}), 0), coalesce((${last(sql`'group'`)}), 0)))`
 }
 
 type Event = Omit<EventFields, 'before' | 'after'> & { id: number }
