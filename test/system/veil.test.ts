@@ -6,6 +6,7 @@ import type { PlayerProfile } from '#schema/contracts/players.ts'
 import { read } from '#test/browser/first-answers.ts'
 import { signIn } from '#test/browser/signed-in.ts'
 import { type DemoSystem, startDemoSystem } from '#tools/local/demo-system.ts'
+import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { EMBED_KINDS } from '#web/server/embeds/embedded.ts'
 import pagesWorker from '#web/server/pages-worker.ts'
 import { playwright } from './request.ts'
@@ -31,7 +32,7 @@ const NAME_IN_PATH = 'Isaveth-Corvane'
 const TITLE = 'Keeper of the Ninth Candle'
 
 /** Pages and files that are about the player, or list the player, as long as there is no veil. */
-const OF_THE_PLAYER = /player\b|players\b|^\/dynasties\/\{house\}$/
+const OF_THE_PLAYER = /player\b|players\b|^\/dynasties\/\{house\}(\/lords)?$/
 /** Longer than the isolates of pages and API believe their number of the caches. */
 const EPOCH_MS = 1000
 
@@ -85,6 +86,7 @@ const FINDERS: Record<string, Record<string, readonly Person[]>> = {
     [`/player/${NAME_IN_PATH}`]: WHO_SEES,
     '/players?search=isaveth': ['administrator'],
     '/dynasties/{house}': WHO_SEES,
+    '/dynasties/{house}/lords': WHO_SEES,
     '/calendar': NOBODY,
     '/season': NOBODY,
   },
@@ -110,6 +112,7 @@ beforeAll(async () => {
   }
   const { player, publicData } = await read<PlayerProfile>(personOf('self'), 'profile/private')
   known = { site: baseURL, player: player.id, house: publicData.houseId ?? 0 }
+  await plantReign(player.playerUuid, publicData.houseId ?? 0)
   const portrait = publicData.avatarUrl?.split('/').at(-1) ?? NAME
   secrets = [NAME, TITLE, player.playerUuid, portrait, `/player/${NAME_IN_PATH}</loc>`]
 })
@@ -117,6 +120,25 @@ afterAll(async () => {
   for (const person of people?.values() ?? []) await person.dispose()
   await system?.stop()
 })
+
+/** Today's lord took the seat from the player. */
+async function plantReign(player: string, house: number): Promise<void> {
+  await withLocalBindings(system.stateDir, ({ DB }) =>
+    DB.batch([
+      DB.prepare(`
+        INSERT INTO events (id, run_id, at, kind, other_uuid, player_uuid, group_kind, group_uuid, seat, before, after)
+        SELECT (SELECT coalesce(max(id), 0) + 1 FROM events), 1, 1, 'seat-taken', ?1, player_uuid, kind, group_uuid, seat,
+          json_object('seat', json_object('player', ?1, 'name', NULL, 'role', role)),
+          json_object('seat', json_object('player', player_uuid, 'name', NULL, 'role', role))
+        FROM leadership_seats JOIN dynasties ON uuid = group_uuid
+        WHERE dynasties.id = ?2 AND kind = 'dynasty' AND seat = 'owner'`).bind(player, house),
+      DB.prepare(`
+        INSERT INTO event_subjects (kind, uuid, event_id)
+        SELECT 'dynasty-seat', group_uuid || ' owner', id FROM events WHERE other_uuid = ?
+          AND kind = 'seat-taken'`).bind(player),
+    ]),
+  )
+}
 
 function personOf(person: Person): APIRequestContext {
   const request = people.get(person)
