@@ -62,7 +62,7 @@ export async function getTimeline(
   }
 }
 
-function selectSteps({ actor }: Ctx, mode: LineageMode, uuid: string): SQL {
+export function selectSteps({ actor }: Ctx, mode: LineageMode, uuid: string): SQL {
   const root = sql`(SELECT id FROM players WHERE ${sqlHasUuid(actor, uuid)})`
   const limit = LINEAGE_RESPONSE_MAX_NODES
   const walk = walkPast({ mode, root, depth: GENERATIONS, limit, more: 0, steps: STEPS, at: null })

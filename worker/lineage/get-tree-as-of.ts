@@ -34,7 +34,7 @@ export async function getTreeAsOf(
   const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS}`])
   const at = toPastInstant(day, toRecordsBegan(first))
   const steps = Math.ceil((maxNodes + query.offset) * STEPS_PER_NODE)
-  const rows = await ctx.db.all<PastRow>(selectTree(ctx, query, at, steps))
+  const rows = await ctx.db.all<PastRow>(selectTreeAsOf(ctx, query, at, steps))
   // Of those whose children the walk has not come to, nothing is known.
   const unknownFrom = rows.length < steps ? Infinity : (rows.at(-1)?.depth ?? 0) - 1
   const nodes = toNodes(rows, query, unknownFrom)
@@ -50,7 +50,7 @@ function toPastInstant(day: number, recordsBegan: string | null): PastInstant {
   return { before: (day + 1) * DAY_MS, isBeforeRecords }
 }
 
-function selectTree(
+export function selectTreeAsOf(
   { actor }: Ctx,
   { mode, uuid, depth, limit, offset }: TreeQuery,
   at: PastInstant,
