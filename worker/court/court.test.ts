@@ -168,6 +168,24 @@ test('who joins is told to those who hold a seat, and to others who ask for it',
   expect(await listTold(member)).toEqual(['house, House Vesper: joined'])
 })
 
+test('a milestone is told to the sire, and a house’s own to its members', async () => {
+  const { house, lord: sire } = realm
+  const others = Array.from({ length: 22 }, () => makePlayer({ dynasty: house.uuid }))
+  const joined = new Date(site.now - 99 * DAY_MS).toISOString()
+  site.game.world.players.push(makePlayer({ name: 'Ash', sire: sire.uuid, joined }), ...others)
+  await syncAndTick()
+  await markShown(lord)
+  site.now += DAY_MS
+  site.game.world.players.push(makePlayer({ dynasty: house.uuid }))
+  await syncAndTick()
+  expect(await listTold(member)).toEqual(['house, House Vesper: group-milestone'])
+  expect(await listTold(lord)).toEqual([
+    'childer, Ash: milestone',
+    'house, House Vesper: group-milestone',
+    'house, House Vesper: arrived',
+  ])
+})
+
 test('a kind that is off and a subject that is muted tell nothing', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick()

@@ -76,6 +76,28 @@ test('the realm, a group and a player have their news, with links and in visitor
   expect((await read({ topic: 'deaths' })).title).toBe('Deaths and returns · Evernight')
 })
 
+test('milestones are in the feeds of the house and of its member, until their run is undone', async () => {
+  const { house } = realm
+  const joined = new Date(site.now - 98 * DAY_MS).toISOString()
+  const elm = makePlayer({ name: 'Elm', dynasty: house.uuid, joined })
+  const others = Array.from({ length: 21 }, () => makePlayer({ dynasty: house.uuid }))
+  site.game.world.players.push(elm, ...others)
+  site.now += DAY_MS
+  const run = await site.sync()
+  const group = { kind: 'dynasty', id: await idOf('dynasties', house.uuid) } as const
+  const readStories = async (query: Parameters<typeof read>[0]) =>
+    (await read({ ...query, topic: 'milestones' })).items.map(toStory)
+  const ofHouse = 'House Vesper has 25 members.'
+  expect(await readStories({ group })).toEqual([ofHouse])
+  site.now += DAY_MS
+  await site.sync()
+  const ofElm = 'Elm of House Vesper has been in the realm for 100 nights.'
+  expect(await readStories({ group })).toEqual([ofElm, ofHouse])
+  expect(await readStories({ player: await idOf('players', elm.uuid) })).toEqual([ofElm])
+  await undoRun({ ...administratorCtx(site), now: site.now }, run?.id ?? 0)
+  expect(await readStories({ group })).toEqual([])
+})
+
 test('the routes send Atom and JSON Feed, the same for everybody, and 304 for what is known', async () => {
   const atom = await site.call(toFresh('/api/news.atom'))
   expect(atom.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')

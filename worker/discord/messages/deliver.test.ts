@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
 import type { DiscordSettings } from '#schema/contracts/discord.ts'
+import { PRESETS } from '#schema/discord/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { toLastWeek, toMonday } from '#schema/time/iso-week.ts'
 import { toWeekName } from '#schema/time/week-paths.ts'
@@ -100,6 +101,20 @@ test('what its choice leaves out is not sent, and a kind that is marked makes a 
   const [channel] = await discord.read()
   expect(channel?.messages).toMatchObject([{ flags: 0 }])
   expect((await readSettings()).recent.at(-1)?.kinds).toEqual({ died: 1 })
+})
+
+test('a milestone is a line of a message', async () => {
+  const joined = new Date(site.now - 99 * DAY_MS).toISOString()
+  const ada = makePlayer({ name: 'Ada', dynasty: realm.house.uuid, joined })
+  site.game.world.players.push(ada)
+  await site.sync()
+  await connect({ kinds: PRESETS.family })
+  site.now += DAY_MS
+  await site.sync()
+  await deliver()
+  expect(await discord.readLines()).toEqual([
+    ['**Ada** of **House Vesper** has been in the realm for 100 nights.'],
+  ])
 })
 
 test('the settings have examples of each kind, from the first run that has it', async () => {
