@@ -38,6 +38,12 @@ export function hasField(kind: SubjectKind, field: SubjectField): boolean {
   return (MODERATED_FIELDS[kind] as readonly SubjectField[]).includes(field)
 }
 
+/** What is done to an evening is also logged of its group, whose planners are told. */
+export const EVENING_ACTIONS = MODERATED_FIELDS.entry.flatMap((field) => [
+  `take down ${field}`,
+  `restore ${field}`,
+])
+
 /** Of the schedule: Discord takes no more messages from a webhook. */
 export const WEBHOOK_ENDED = 'end webhook'
 /** Of the schedule: the player has withdrawn at Discord what the link allowed. */

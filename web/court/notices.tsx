@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CourtNotice } from '#schema/contracts/court.ts'
+import { hasField } from '#schema/moderation.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 import { FIELD_NAMES } from '#web/lib/field-names.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -76,6 +77,13 @@ const SENTENCES: Record<CourtNotice['kind'], (notice: CourtNotice) => ReactNode>
 function toText({ field, group }: CourtNotice): ReactNode {
   const what = field ? FIELD_NAMES[field].toLowerCase() : 'text'
   if (!group) return `your ${what}`
+  if (field && hasField('entry', field)) {
+    return (
+      <>
+        the {what} of an evening of {toGroupLink(group)}
+      </>
+    )
+  }
   return (
     <>
       the {what} of {toGroupLink(group)}

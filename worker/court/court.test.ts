@@ -3,6 +3,7 @@ import type { CourtNews, CourtUnread, Watches } from '#schema/contracts/court.ts
 import { DAY_MS } from '#schema/rules.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { administratorCtx, Browser, json, makeAccount, signIn } from '#test/support/people.ts'
+import { planEvening } from '#test/support/plan-evening.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -314,6 +315,43 @@ describe('of the account', () => {
     await markShown(lord, shown)
     expect(await countUnread(lord)).toBe(0)
     expect(await countUnread(member)).toBe(0)
+  })
+
+  test('a text of an evening that was taken down and restored, to those who plan for the group', async () => {
+    await site.env.DB.prepare(
+      "UPDATE leadership_seats SET player_uuid = ? WHERE group_uuid = ? AND seat = 'officer_1'",
+    )
+      .bind(realm.member.uuid, realm.house.uuid)
+      .run()
+    const house = await idOf('dynasties', realm.house.uuid)
+    await lord.call(`/api/dynasties/${house}/description`, json({ description: 'Vile' }, 'PUT'))
+    const { id } = await planEvening(lord, `dynasty:${house}`)
+    await Promise.all([lord, member].map((browser) => markShown(browser)))
+    const admin = await signIn(site, { username: 'admin', isAdmin: true })
+    for (const body of [
+      { kind: 'dynasty', id: house, field: 'description', reason: 'It is vile' },
+      { kind: 'entry', id, field: 'title', reason: 'It insults' },
+    ]) {
+      expect((await admin.call('/api/admin/take-down', json(body))).status).toBe(200)
+    }
+    const logged = await site.env.DB.prepare(
+      "SELECT id FROM audit_log WHERE action = 'take down title' AND target_kind = 'entry'",
+    ).first<{ id: number }>()
+    const restored = await admin.call(`/api/admin/audit/${logged?.id}/restore`, json({}))
+    expect(restored.status).toBe(200)
+    const told = async (browser: Browser) => {
+      const { notices } = await read<CourtNews>(browser, 'news')
+      return notices.map(({ kind, field, group, words }) => [kind, field, group?.name, words])
+    }
+    const ofEvening = [
+      ['restored', 'title', 'House Vesper', null],
+      ['taken-down', 'title', 'House Vesper', 'It insults'],
+    ]
+    expect(await told(lord)).toEqual([
+      ...ofEvening,
+      ['taken-down', 'description', 'House Vesper', 'It is vile'],
+    ])
+    expect(await told(member)).toEqual(ofEvening)
   })
 
   test('each password that is set is told, minutes after another, too', async () => {

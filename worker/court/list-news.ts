@@ -22,14 +22,14 @@ import { addNamed, toChronicleEvent } from '#worker/chronicle/to-chronicle-event
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { type Entry, mergeEntries, ownsMany, selectEntries, toNotices } from './notices.ts'
+import { type Entry, leadsMany, mergeEntries, selectEntries, toNotices } from './notices.ts'
 import { readReader } from './read-reader.ts'
 import { type Reference, type Row, selectReferences, toToldOnce } from './select-references.ts'
 import { toKey } from './subjects.ts'
 
 /** Of a page, with what is told for two reasons and what is muted. */
 const REFERENCES = 8
-/** Of who owns more groups than one statement looks at, whose notices cost more. */
+/** Of who leads more groups than one statement looks at, whose notices cost more. */
 const REFERENCES_OF_MANY = 4
 /** D1 rows that the names of a page may cost. */
 const NAMES_ROWS_MAX = 15
@@ -42,7 +42,7 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const after = Math.max(query.newerThan ?? reader.eventsAfter, reader.keptAfter)
   const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
   const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
-  const length = ownsMany(reader) ? REFERENCES_OF_MANY : REFERENCES
+  const length = leadsMany(reader) ? REFERENCES_OF_MANY : REFERENCES
   const [rows, due, ...found] = await readBatch<[Row, DueRow, Entry, Entry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: length }),
     query.before ? sql`SELECT 1 WHERE 0` : selectDue(reader.accountId, ctx.now),

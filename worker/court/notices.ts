@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CourtNotice } from '#schema/contracts/court.ts'
 import {
+  EVENING_ACTIONS,
   LINK_ENDED,
   SUBJECT_FIELDS,
   type SubjectKind,
@@ -16,7 +17,7 @@ export type Entry = {
   id: number
   at: number
   action: string
-  /** What is taken down of an entry of the calendar is told beside the entry. */
+  /** What is taken down of an entry of the calendar is told of its group. */
   kind: Exclude<SubjectKind, 'entry'> | 'account'
   target: string
   after: string | null
@@ -29,8 +30,8 @@ const OF_ACCOUNT = ['set password', 'add passkey']
 const TARGETS_MERGED = 5
 
 /**
- * What was done to the account, to its player's bio and to the texts of the groups whose owner the player is: two
- * statements. An index serves each target, and SQLite merges them as it goes: what it reads is what it returns, and one
+ * What was done to the account, to its player's bio, to the texts of the groups whose owner the player is and to the
+ * evenings of those in which the player holds a seat: two statements. An index serves each target, and SQLite merges them as it goes: what it reads is what it returns, and one
  * row more of each.
  */
 export function selectEntries(reader: Reader, after: number, now: number): [SQL, SQL] {
@@ -40,15 +41,16 @@ export function selectEntries(reader: Reader, after: number, now: number): [SQL,
   const isText = reader.kinds.texts
     ? sql`action NOT IN ${OF_ACCOUNT} AND (target_kind = 'account' OR account_id IS NOT ${reader.accountId})`
     : sql`false`
-  const select = (targets: string[]) => {
+  const isEvening = sql`action IN ${EVENING_ACTIONS}`
+  const select = (targets: Target[]) => {
     if (targets.length === 0) return sql`SELECT 1 WHERE 0`
     const ranges = targets.map(
-      (target) => sql`
+      ({ target, ofEveningsAlone }) => sql`
       SELECT id, at, action, target_kind AS kind, target, after
       FROM audit_log INDEXED BY audit_log_of_court
       WHERE target = ${target} AND id > ${after} AND id <= ${reader.auditUpTo}
         AND ${sql.raw(TOLD_ENTRIES)} AND at > ${now - COURT_NEWS_KEPT_MS}
-        AND (${isOfAccount} OR ${isText})`,
+        AND (${isOfAccount} OR ${isText}) AND ${ofEveningsAlone ? isEvening : sql`true`}`,
     )
     return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${ENTRIES_MAX}`
   }
@@ -57,7 +59,7 @@ export function selectEntries(reader: Reader, after: number, now: number): [SQL,
 }
 
 /** Whether the second statement looks at anything. */
-export function ownsMany(reader: Reader): boolean {
+export function leadsMany(reader: Reader): boolean {
   return listTargets(reader).length > TARGETS_MERGED
 }
 
@@ -69,10 +71,21 @@ export function mergeEntries(...found: Entry[][]): Entry[] {
     .slice(0, ENTRIES_MAX)
 }
 
-/** The account, its player, and the groups that the player owns: of more than five the first. */
-function listTargets({ username, player, seats }: Reader): string[] {
-  const owned = seats.filter(({ seat }) => seat === 'owner').map(({ groupUuid }) => groupUuid)
-  return [username, ...(player ? [player.uuid] : []), ...new Set(owned)]
+type Target = { target: string; ofEveningsAlone: boolean }
+
+/** The account, its player, and the groups in which the player holds a seat. */
+function listTargets({ username, player, seats }: Reader): Target[] {
+  const owned = new Set(
+    seats.filter(({ seat }) => seat === 'owner').map(({ groupUuid }) => groupUuid),
+  )
+  const groups = [...new Set(seats.map(({ groupUuid }) => groupUuid))]
+  return [
+    ...[username, ...(player ? [player.uuid] : [])].map((target) => ({
+      target,
+      ofEveningsAlone: false,
+    })),
+    ...groups.map((target) => ({ target, ofEveningsAlone: !owned.has(target) })),
+  ]
 }
 
 export function toNotices(entries: readonly Entry[], names: Names): CourtNotice[] {

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '#schema/moderation.ts'
+import { calendarEntries } from '#schema/tables/calendar.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
@@ -27,23 +28,24 @@ function toNewVersion({ now }: Ctx): Record<string, SQL> {
 
 /**
  * An administrator's write to what a player wrote, with its audit entry, in one transaction. Returns how
- * many rows each statement changed. Throws `conflict` when the owner has changed it in between.
+ * many rows each statement of `alsoRun` changed. Throws `conflict` when the owner has changed it in between.
  */
 export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<number[]> {
   const { subject, uuid, before, value, action, after, alsoRun } = replacement
   const { kind, id, field } = subject
   const { table, column } = toColumn(subject)
-  const counts = await runBatch(ctx, [
+  const log = { action: `${action} ${field}`, after }
+  const begin = [
     ctx.db
       .update(table)
       .set({ [field]: value, ...(kind === 'entry' ? toNewVersion(ctx) : {}) })
       .where(and(eq(table.id, id), sql`${column} IS ${before}`)),
+    ...(kind === 'entry' ? await auditOfGroup(ctx, id, log) : []),
     // Not merged with the entry before: each version that was taken down can be restored.
-    audit(
-      ctx,
-      { action: `${action} ${field}`, targetKind: kind, target: uuid, before, after },
-      HAS_CHANGED,
-    ),
+    audit(ctx, { ...log, targetKind: kind, target: uuid, before }, HAS_CHANGED),
+  ]
+  const counts = await runBatch(ctx, [
+    ...begin,
     ...alsoRun,
     ...(field === 'description' && kind !== 'player' && kind !== 'entry'
       ? [ctx.db.run(saveDescription(kind, id))]
@@ -53,5 +55,28 @@ export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<n
   if (counts[0] === 0) {
     throw new AppError('conflict', 'It was changed in the meantime. Look at it again.')
   }
-  return counts
+  return counts.slice(begin.length, begin.length + alsoRun.length)
+}
+
+/** Those who plan for a group hear of it in their courts, which look for the group, and not for its evenings. */
+async function auditOfGroup(
+  ctx: Ctx,
+  entryId: number,
+  { action, after }: { action: string; after: string },
+): Promise<Statement[]> {
+  const [entry] = await ctx.db
+    .select({ kind: calendarEntries.kind, groupUuid: calendarEntries.groupUuid })
+    .from(calendarEntries)
+    .where(eq(calendarEntries.id, entryId))
+  if (!entry || entry.kind === 'realm') return []
+  const { kind, groupUuid } = entry
+  // Without the text: what an administrator took down is in the entry's own log.
+  const told = action.startsWith('take down') ? after : null
+  return [
+    audit(
+      ctx,
+      { action, targetKind: kind, target: groupUuid, before: null, after: told },
+      HAS_CHANGED,
+    ),
+  ]
 }

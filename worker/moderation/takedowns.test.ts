@@ -155,7 +155,9 @@ describe.each(SUBJECTS)('%s of a %s', (...given) => {
     expect(await listTakedowns(owner)).toMatchObject([told])
     expect(await listTakedowns(stranger)).toEqual([])
     expect(await listTakedowns(admin)).toEqual([])
-    const ofField = (await listEntries()).filter(({ action }) => action.endsWith(` ${field}`))
+    const ofField = (await listEntries()).filter(
+      ({ action, targetKind }) => action.endsWith(` ${field}`) && targetKind === kind,
+    )
     expect(ofField).toMatchObject([
       {
         actor: 'admin',

@@ -23,7 +23,7 @@ export async function takeDown(
   const { uuid, value: before } = await getSubject(ctx, subject)
   if (!before) throw new AppError('not-found', 'There is nothing to take down.')
   const { kind, field } = subject
-  const [, , , reportsClosed = 0] = await replaceText(ctx, {
+  const [, reportsClosed = 0] = await replaceText(ctx, {
     subject,
     uuid,
     before,
