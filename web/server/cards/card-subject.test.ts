@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bloodline } from '#schema/contracts/bloodlines.ts'
+import { comingEvenings } from '#schema/contracts/calendar.ts'
 import { clan } from '#schema/contracts/clans.ts'
 import { comparedGroup, comparison } from '#schema/contracts/compare.ts'
 import { milestones } from '#schema/contracts/milestones.ts'
@@ -8,7 +9,14 @@ import { records } from '#schema/contracts/records.ts'
 import { weekReport } from '#schema/contracts/week.ts'
 import { sample } from '#schema/sample.ts'
 import { SITE } from '#web/site.ts'
-import { fromBloodline, fromClan, fromComparison, fromRecords, fromWeek } from './card-subject.ts'
+import {
+  fromBloodline,
+  fromClan,
+  fromComparison,
+  fromRecords,
+  fromWeek,
+  withTonight,
+} from './card-subject.ts'
 import { type ReadApi, readSubject } from './read-subject.ts'
 
 const CLAN = sample(clan, { memberCount: 1, leadership: [], logoUuid: null, dynastyCount: 0 })
@@ -58,6 +66,48 @@ test('the records’ card has who is first, and the site’s words before anyone
     facts: ['Elise: 1 childe', 'Elise: the eldest'],
   })
   expect(fromRecords(null)).toMatchObject({ picture: null, facts: [SITE.tagline] })
+})
+
+describe('the evening of a group today', () => {
+  // 23:30 on Saturday the 21st in the game's zone.
+  const NOW = Date.parse('2026-11-22T07:30:00Z')
+  const evening = (startAt: string, change = {}) =>
+    sample(comingEvenings.shape.coming.element, {
+      ...{ startAt, title: 'Court at dusk', audience: 'everybody', isCalledOff: false, ...change },
+    })
+  const bloodline = fromBloodline(BLOODLINE, [])
+  const factsWith = (...evenings: ReturnType<typeof evening>[]) =>
+    withTonight(bloodline, evenings, NOW).facts.slice(2)
+
+  test('is the last of three facts, on the clocks of the game', () => {
+    expect(factsWith(evening('2026-11-22T03:00:00Z'))).toEqual([
+      'Tonight, 19:00 SLT: Court at dusk',
+    ])
+    const untitled = evening('2026-11-22T07:45:00Z', { title: null })
+    expect(factsWith(untitled)).toEqual(['Tonight, 23:45 SLT: An evening'])
+  })
+
+  test.each([
+    ['after midnight', evening('2026-11-22T08:00:00Z')],
+    ['that began the day before', evening('2026-11-21T07:59:00Z')],
+    ['that is called off', evening('2026-11-22T03:00:00Z', { isCalledOff: true })],
+    ['for the house alone', evening('2026-11-22T03:00:00Z', { audience: 'house' })],
+  ])('is not one %s', (_, other) => {
+    expect(factsWith(other)).toEqual(['5 dynasties'])
+  })
+
+  test('is read with the group', async () => {
+    const paths: string[] = []
+    const read = async (path: string) => {
+      paths.push(path)
+      if (path === '/api/bloodlines/3') return BLOODLINE
+      if (!path.startsWith('/api/calendar/')) return null
+      return { coming: [evening(new Date().toISOString())] }
+    }
+    const subject = await readSubject('/cards/bloodline/3.png', read as ReadApi)
+    expect(paths).toContain('/api/calendar/planners/bloodline:3/coming')
+    expect(subject?.facts[2]).toMatch(/^Tonight, \d\d:\d\d SLT: Court at dusk$/)
+  })
 })
 
 test('a logo is the picture, and a group without one shows its crest alone', () => {

@@ -1,4 +1,5 @@
 import type { Bloodline, BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import type { ComingOccurrence } from '#schema/contracts/calendar.ts'
 import type { Memorial, RealmDays } from '#schema/contracts/chronicle.ts'
 import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
 import type { Comparison } from '#schema/contracts/compare.ts'
@@ -10,13 +11,17 @@ import type { SeasonReport } from '#schema/contracts/season.ts'
 import type { WeekReport } from '#schema/contracts/week.ts'
 import { GROWTH_DAYS, type Race } from '#schema/rules.ts'
 import { toWeekName } from '#schema/time/week-paths.ts'
-import { CARD_LINE, SITE, TIME_ZONE } from '#web/site.ts'
+import { toZonedText } from '#schema/time/zoned-time.ts'
+import { CARD_LINE, GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from '#web/site.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatCount, formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: TIME_ZONE })
 // The records of a day are those of a day in UTC.
 const recorded = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** How many facts there is room for. */
+const FACTS_MAX = 3
 
 /** What a link card tells: `picture` is the address of a texture, or null. */
 export type CardSubject = {
@@ -197,6 +202,28 @@ export function fromBloodline(bloodline: Bloodline, ranking: BloodlineRank[]): C
   }
 }
 
+/** The group with its evening for everybody on the day of the game, if it has one: `now` is epoch milliseconds. */
+export function withTonight(
+  subject: CardSubject,
+  evenings: readonly ComingOccurrence[],
+  now: number,
+): CardSubject {
+  const today = toGameDate(now)
+  const evening = evenings.find(
+    ({ startAt, isCalledOff, audience }) =>
+      !isCalledOff && audience === 'everybody' && toGameDate(startAt) === today,
+  )
+  if (!evening) return subject
+  const clock = toZonedText(evening.startAt, GAME_TIME_ZONE).slice(11, 16)
+  const told = `Tonight, ${clock} ${GAME_TIME_ZONE_NAME}: ${evening.title ?? 'An evening'}`
+  return { ...subject, facts: [...subject.facts.slice(0, FACTS_MAX - 1), told] }
+}
+
+/** The day of the game's zone: '2026-11-28'. */
+export function toGameDate(at: number | string): string {
+  return toZonedText(at, GAME_TIME_ZONE).slice(0, 10)
+}
+
 export function fromPlayer({ publicData }: PlayerProfile): CardSubject {
   const { characterName, avatarUrl, race, power, title, generation, houseName } = publicData
   return {
@@ -227,9 +254,9 @@ export function fromComparison(kind: GroupKind, { groups }: Comparison): CardSub
   }
 }
 
-/** There is room for three. */
 function toFacts(lines: string[]): string[] {
-  return lines.length <= 3 ? lines : [...lines.slice(0, 2), `and ${lines.length - 2} more`]
+  if (lines.length <= FACTS_MAX) return lines
+  return [...lines.slice(0, FACTS_MAX - 1), `and ${lines.length - FACTS_MAX + 1} more`]
 }
 
 export function fromPlayers(profiles: readonly PlayerProfile[]): CardSubject {

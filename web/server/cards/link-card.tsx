@@ -15,6 +15,7 @@ import { toPrintable } from './printable.ts'
 export const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 export const TITLE_ROOM = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
+export const FACT_ROOM = { width: 620, sizes: [33], maxLines: 1 }
 // A weight taken out of the variable font keeps the name of its lightest.
 export const DISPLAY_FONT = 'Cormorant Light'
 export const TEXT_FONT = 'Alegreya Sans'
@@ -78,10 +79,10 @@ export function LinkCard({ subject, title, picture, theme }: CardProps) {
           x={species && index === 0 ? TEXT_X + 44 : TEXT_X}
           y={end + 108 + index * 46}
           fontFamily={TEXT_FONT}
-          fontSize="33"
+          fontSize={FACT_ROOM.sizes[0]}
           fill={theme[index === 0 ? 'bone-100' : 'bone-300']}
         >
-          {toPrintable(fact)}
+          {fact}
         </text>
       ))}
       {species && (

@@ -1,4 +1,5 @@
 import type { Bloodline, BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import type { ComingEvenings } from '#schema/contracts/calendar.ts'
 import type { Memorial, RealmDays } from '#schema/contracts/chronicle.ts'
 import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
 import type { Comparison } from '#schema/contracts/compare.ts'
@@ -25,6 +26,7 @@ import {
   fromSeason,
   fromWeek,
   SITE_SUBJECT,
+  withTonight,
 } from './card-subject.ts'
 
 /** Reads `/api/…` as a visitor; null when it is not there. Throws when the API does not answer. */
@@ -65,11 +67,11 @@ export async function readSubject(path: string, read: ReadApi): Promise<CardSubj
   const [, kind, id] = CARD_PATH.exec(path) ?? []
   switch (kind) {
     case 'dynasty':
-      return readGroup<Dynasty, DynastyRank>(read, 'dynasties', id, fromDynasty)
+      return readGroup<Dynasty, DynastyRank>(read, kind, id, fromDynasty)
     case 'clan':
-      return readGroup<Clan, ClanRank>(read, 'clans', id, fromClan)
+      return readGroup<Clan, ClanRank>(read, kind, id, fromClan)
     case 'bloodline':
-      return readGroup<Bloodline, BloodlineRank>(read, 'bloodlines', id, fromBloodline)
+      return readGroup<Bloodline, BloodlineRank>(read, kind, id, fromBloodline)
     case 'player': {
       const [profile, seal] = await Promise.all([
         read<PlayerProfile>(`/api/players/${id}/profile`),
@@ -101,18 +103,24 @@ async function readComparison(path: string, read: ReadApi): Promise<CardSubject 
   return players.length === ids.length ? fromPlayers(players) : null
 }
 
+const PLURALS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
+
 async function readGroup<Group, Rank>(
   read: ReadApi,
-  noun: string,
+  kind: GroupKind,
   id: string | undefined,
   toSubject: (group: Group, ranking: Rank[]) => CardSubject,
 ): Promise<CardSubject | null> {
-  const [group, ranking, seal] = await Promise.all([
+  const noun = PLURALS[kind]
+  const [group, ranking, seal, evenings] = await Promise.all([
     read<Group>(`/api/${noun}/${id}`),
     read<Rank[]>(`/api/${noun}`),
     readSeal(read, `${noun}/${id}`),
+    read<ComingEvenings>(`/api/calendar/planners/${kind}:${id}/coming`),
   ])
-  return group && { ...toSubject(group, ranking ?? []), seal }
+  if (!group) return null
+  const subject = { ...toSubject(group, ranking ?? []), seal }
+  return withTonight(subject, evenings?.coming ?? [], Date.now())
 }
 
 async function readSeal(read: ReadApi, path: string): Promise<CardSubject['seal']> {

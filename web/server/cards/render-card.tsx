@@ -6,7 +6,15 @@ import { SITE } from '#web/site.ts'
 import type { CardSubject } from './card-subject.ts'
 import { encodePng } from './encode-png.ts'
 import { fitLines, type Measure } from './fit-lines.ts'
-import { CARD_WIDTH, DISPLAY_FONT, LinkCard, PICTURE, TEXT_FONT, TITLE_ROOM } from './link-card.tsx'
+import {
+  CARD_WIDTH,
+  DISPLAY_FONT,
+  FACT_ROOM,
+  LinkCard,
+  PICTURE,
+  TEXT_FONT,
+  TITLE_ROOM,
+} from './link-card.tsx'
 import { measureLetters } from './measure-letters.ts'
 import { toPrintable } from './printable.ts'
 
@@ -15,7 +23,7 @@ export type CardKit = { theme: Theme; fonts: Uint8Array[]; scriptFonts: Uint8Arr
 
 let wasmReady: Promise<void> | null = null
 /** The letters' widths stay for the life of the isolate, like the fonts. */
-let latinMeasure: Measure | null = null
+let latinMeasures: Measures | null = null
 
 /** A link card as a PNG of 1200 × 630. `picture` is a data: URI of a PNG or JPEG, or null. */
 export async function renderCard(
@@ -27,11 +35,14 @@ export async function renderCard(
   wasmReady ??= initWasm(resvgModule)
   await wasmReady
   const font = { fontBuffers: [...fonts, ...scriptFonts], defaultFontFamily: TEXT_FONT }
-  if (scriptFonts.length === 0) latinMeasure ??= toMeasure(font)
-  const measure = scriptFonts.length === 0 && latinMeasure ? latinMeasure : toMeasure(font)
-  const title = fitLines(toPrintable(subject.name) || SITE.name, TITLE_ROOM, measure)
+  if (scriptFonts.length === 0) latinMeasures ??= toMeasures(font)
+  const measures = scriptFonts.length === 0 && latinMeasures ? latinMeasures : toMeasures(font)
+  const title = fitLines(toPrintable(subject.name) || SITE.name, TITLE_ROOM, measures.display)
+  const facts = subject.facts.map(
+    (fact) => fitLines(toPrintable(fact), FACT_ROOM, measures.text).lines[0] ?? '',
+  )
   const markup = renderToStaticMarkup(
-    <LinkCard subject={subject} title={title} picture={picture} theme={theme} />,
+    <LinkCard subject={{ ...subject, facts }} title={title} picture={picture} theme={theme} />,
   )
   // The rasteriser knows no CSS variables, which the crest is painted with.
   const resvg = new Resvg(paintWithTheme(markup, theme), {
@@ -47,15 +58,20 @@ export async function renderCard(
 }
 
 type Font = { fontBuffers: Uint8Array[]; defaultFontFamily: string }
+type Measures = { display: Measure; text: Measure }
 
-function toMeasure(font: Font): Measure {
-  return measureLetters((text, size) => measureText(text, size, font))
+function toMeasures(font: Font): Measures {
+  const toMeasure = (family: string, weight: number) =>
+    measureLetters((text, size) => measureText(text, { size, family, weight }, font))
+  return { display: toMeasure(DISPLAY_FONT, 600), text: toMeasure(TEXT_FONT, 400) }
 }
 
-function measureText(text: string, size: number, font: Font): number {
+type Letters = { size: number; family: string; weight: number }
+
+function measureText(text: string, { size, family, weight }: Letters, font: Font): number {
   const svg = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200">
-      <text y="100" fontFamily={DISPLAY_FONT} fontSize={size} fontWeight="600">
+      <text y="100" fontFamily={family} fontSize={size} fontWeight={weight}>
         {text}
       </text>
     </svg>,

@@ -1,7 +1,9 @@
+import { findDayEnd } from '#schema/time/zoned-time.ts'
+import { GAME_TIME_ZONE } from '#web/site.ts'
 import { openCache } from '../open-cache.ts'
 import { readAsVisitor } from '../read-as-visitor.ts'
 import type { SiteEnv } from '../respond-with-document.ts'
-import type { CardSubject } from './card-subject.ts'
+import { type CardSubject, toGameDate } from './card-subject.ts'
 import { isDrawable } from './is-drawable.ts'
 import { toPrintable } from './printable.ts'
 import { readOnce } from './read-once.ts'
@@ -32,12 +34,14 @@ export async function respondWithCard(
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
   const { cache, headers } = await openCache('cards', request, env)
-  const key = new Request(`${origin}${pathname}`)
+  // A card may tell what is tonight.
+  const today = toGameDate(Date.now())
+  const key = new Request(`${origin}${pathname}?day=${today}`)
   const cached = await cache.match(key)
   if (cached) return cached
   const subject = await readSubject(pathname, readAsVisitor(request, env, headers))
   if (!subject) return new Response('There is no such card.', { status: 404, headers: HEADERS })
-  const png = await renderOnce(pathname, waitUntil, async () =>
+  const png = await renderOnce(key.url, waitUntil, async () =>
     renderCard(subject, await readPicture(subject, env, origin), {
       ...(await getKit(env, origin)),
       scriptFonts: await readScripts(subject, env, origin),
@@ -47,25 +51,31 @@ export async function respondWithCard(
     headers: {
       ...HEADERS,
       'Content-Type': 'image/png',
-      'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}`,
+      'Cache-Control': `public, max-age=${toMaxAge(today)}`,
     },
   })
   waitUntil(cache.put(key, card.clone()))
   return card
 }
 
+/** In seconds: until the game's day ends, at most. */
+function toMaxAge(today: string): number {
+  const left = Math.ceil((findDayEnd(today, GAME_TIME_ZONE) - Date.now()) / 1000)
+  return Math.min(MAX_AGE_SECONDS, Math.max(1, left))
+}
+
 /** Concurrent requests for one card share one rendering. */
 const rendering = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
 function renderOnce(
-  path: string,
+  key: string,
   waitUntil: (work: Promise<unknown>) => void,
   render: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const begun = rendering.get(path)
+  const begun = rendering.get(key)
   if (begun) return begun
-  const work = render().finally(() => rendering.delete(path))
-  rendering.set(path, work)
+  const work = render().finally(() => rendering.delete(key))
+  rendering.set(key, work)
   // The rendering continues for the others when the first client disconnects.
   waitUntil(work.catch(() => null))
   return work
