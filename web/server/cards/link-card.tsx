@@ -44,7 +44,8 @@ type Accent = (typeof ACCENTS)[Race]
 export function LinkCard({ subject, title, picture, theme }: CardProps) {
   const { species, facts } = subject
   const accent = species ? ACCENTS[species] : 'oxblood'
-  const top = 262 - (title.lines.length - 1) * title.size * 0.5
+  const isFull = title.lines.length > 1 && facts.length > 2
+  const top = (isFull ? 236 : 262) - (title.lines.length - 1) * title.size * 0.5
   const lines = title.lines.map((line, index) => ({ line, y: top + index * title.size }))
   const end = top + (title.lines.length - 1) * title.size
   return (
