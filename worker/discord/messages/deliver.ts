@@ -281,7 +281,7 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   if (token === null) return { outcome: { kind: 'ended', reason: KEY_GONE }, isPosted: false }
   const credentials: Credentials = { discordId, token, origin }
   const call = (request: DiscordCall) => callDiscord(ctx.env, credentials, request)
-  const about = await readAbout(ctx, webhook, stored.week)
+  const about = await readAbout(ctx, webhook, stored)
   const isLoud = stored.evenings ? webhook.evenings === 'loud' : isLoudFor(events, loudKinds)
   const { flags, ...body } = toMessage(about, lines, isLoud)
   const thread: Record<string, string> = threadId ? { thread_id: threadId } : {}

@@ -45,7 +45,7 @@ async function connect(evenings = 'silent'): Promise<DiscordSettings> {
 }
 
 function plan(change: object = {}) {
-  return planEvening(owner, 'dynasty:1', { ...wall, repeat: 'once', ...change })
+  return planEvening(owner, 'dynasty:1', { ...wall, repeat: 'once', place: '', ...change })
 }
 
 async function set(id: number, body: object, date = wall.date): Promise<void> {
@@ -108,6 +108,40 @@ test('what is moved, called off and on again is told, and what is removed after 
     expect.stringMatching(`^\\*\\*Court at dusk\\*\\* takes place after all: ${F(START)} `),
     expect.stringMatching(`^\\*\\*Court at dusk\\*\\*, ${F(START)} .* is called off\\.$`),
   ])
+})
+
+test.each([
+  ['The *great* hall', 'The \\*great\\* hall'],
+  [
+    'http://maps.secondlife.com/secondlife/Ahern/128/64/30',
+    '<https://maps.secondlife.com/secondlife/Ahern/128/64/30>',
+  ],
+  ['https://evil.example/x', 'https\\://evil.example/x'],
+  ['secondlife:///app/teleport/Ahern/1/2/3', 'secondlife\\:///app/teleport/Ahern/1/2/3'],
+])(
+  'the place %s is told with what is announced, and the message leads to the evenings',
+  async (place, told) => {
+    await connect()
+    await plan({ place })
+    await tick(START - DAY_MS)
+    expect(await lines()).toEqual([expect.stringContaining(begins), `Where: ${told}`])
+    const [channel] = await discord.read()
+    const [embed] = (channel?.messages[0]?.embeds ?? []) as { url: string }[]
+    expect(embed?.url).toMatch(/\/dynasties\/1#evenings$/)
+  },
+)
+
+test('twenty evenings with long titles are all told, without their places where a message has no room for them', async () => {
+  await connect()
+  const names = Array.from({ length: 20 }, (_, index) => `${index}`.padStart(80, '_'))
+  for (const title of names) await plan({ title, place: '_'.repeat(200) })
+  await tick(START - DAY_MS, START - DAY_MS + HOUR_MS)
+  const all = await lines()
+  const told = all.filter((line) => !line.startsWith('Where: '))
+  expect(all.length - told.length).toBe(6)
+  expect(told.map((line) => /(\d+)\*\* begins .*SLT\)\.$/.exec(line)?.[1])).toEqual(
+    names.map((_, index) => `${index}`),
+  )
 })
 
 test('what was called off before the channel was connected is not told', async () => {

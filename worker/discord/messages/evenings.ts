@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type EveningNotice, lookAtEvenings } from '#schema/calendar/evening-notices.ts'
 import { findOccurrence } from '#schema/calendar/list-occurrences.ts'
-import { LINES_MAX } from '#schema/discord/webhooks.ts'
+import { toPlace } from '#schema/rich-text/to-link.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/calendar.ts'
 import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/discord.ts'
@@ -10,7 +10,11 @@ import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { type PlannedEntry, readPlanned } from '#worker/rows/parts/calendar-parts.ts'
 import { TABLES } from '#worker/rows/subject.ts'
+import { countFitting } from './compose.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
+
+/** Of a message: one is 290 letters at most, with each of its title's 80 escaped, and a description has 4,096. */
+const NOTICES_MAX = 14
 
 type Planner = Pick<Webhook, 'kind' | 'groupUuid'>
 
@@ -40,7 +44,7 @@ export async function takeEvenings(ctx: Ctx, webhook: Webhook): Promise<boolean>
   const entries = await readEntries(ctx, webhook)
   // Of a group that is not in the game nothing is told, and what is known of it stays.
   const { notices, known, dueAt } = entries
-    ? lookAtEvenings(knownEvenings, entries, now, LINES_MAX)
+    ? lookAtEvenings(knownEvenings, entries, now, NOTICES_MAX)
     : { notices: [], known: knownEvenings, dueAt: now + HOUR_MS }
   await runBatch(ctx, [
     ...(notices.length === 0
@@ -75,13 +79,39 @@ export async function toEveningLines(
 ): Promise<string[]> {
   const entries = await readEntries(ctx, planner)
   if (!entries) return []
-  const lines: string[] = []
+  const places = await readPlaces(ctx, notices)
+  const told: { line: string; place: string | null }[] = []
   for (const notice of notices) {
     const entry = entries.find(({ id }) => id === notice.entryId)
     const line = entry ? toLine(notice, entry, ctx.now) : await toLineOfRemoved(ctx, notice)
-    if (line) lines.push(line)
+    const isOn = notice.what !== 'called-off'
+    if (line) told.push({ line, place: (isOn && places.get(notice.entryId)) || null })
   }
-  return lines
+  const whole = told.flatMap(({ line, place }) => (place ? [line, `Where: ${place}`] : [line]))
+  return countFitting(whole) === whole.length ? whole : told.map(({ line }) => line)
+}
+
+/** Where the entries of the notices take place, as Markdown. */
+async function readPlaces(
+  { db }: Ctx,
+  notices: readonly EveningNotice[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: calendarEntries.id, place: calendarEntries.place })
+    .from(calendarEntries)
+    .where(
+      inArray(
+        calendarEntries.id,
+        notices.map(({ entryId }) => entryId),
+      ),
+    )
+  return new Map(rows.flatMap(({ id, place }) => (place ? [[id, toWhere(place)] as const] : [])))
+}
+
+/** Discord links addresses of the web; those of the viewer it shows as words. */
+function toWhere(place: string): string {
+  const href = toPlace(place)?.href
+  return href?.startsWith('https:') ? `<${href}>` : escapeMarkdown(place)
 }
 
 function toLine(notice: EveningNotice, entry: PlannedEntry, now: number): string | null {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Webhook } from '#schema/tables/discord.ts'
+import type { StoredMessage, Webhook } from '#schema/tables/discord.ts'
 import { toWeekCard, toWeekName, toWeekPath } from '#schema/time/week-paths.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -13,7 +13,7 @@ type Told = Pick<Webhook, 'kind' | 'groupUuid' | 'origin'>
 export async function readAbout(
   { db }: Pick<Ctx, 'db'>,
   webhook: Told,
-  week: string | null,
+  { week, evenings }: Pick<StoredMessage, 'week' | 'evenings'>,
 ): Promise<About> {
   const { kind, groupUuid, origin } = webhook
   const groups =
@@ -28,8 +28,11 @@ export async function readAbout(
   const paths = week
     ? { page: toWeekPath({ week, group }), card: toWeekCard({ week, group }) }
     : group
-      ? { page: `/${TABLES[group.kind]}/${group.id}`, card: `/cards/${group.kind}/${group.id}.png` }
-      : { page: '/chronicle', card: '/cards/site.png' }
+      ? {
+          page: `/${TABLES[group.kind]}/${group.id}${evenings ? '#evenings' : ''}`,
+          card: `/cards/${group.kind}/${group.id}.png`,
+        }
+      : { page: evenings ? '/calendar' : '/chronicle', card: '/cards/site.png' }
   return {
     name: week ? `${name}: ${toWeekName(week)}` : name,
     page: origin + paths.page,

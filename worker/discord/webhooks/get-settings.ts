@@ -33,7 +33,7 @@ export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<Discord
     .where(sql`kind = ${news.kind} AND group_uuid = ${news.groupUuid}`)
     .orderBy(discordWebhooks.id)
   const messages = await Promise.all(webhooks.map(({ id }) => readDeliveries(ctx, id)))
-  const about = await readAbout(ctx, { ...news, origin: '' }, null)
+  const about = await readAbout(ctx, { ...news, origin: '' }, { week: null, evenings: null })
   return {
     name: news.name,
     webhooks: webhooks.map((webhook, index) => toWebhook(webhook, messages[index] ?? [], now)),
