@@ -131,11 +131,11 @@ function Evenings({ evenings }: { evenings: CalendarOccurrence[] }) {
             {toZonedText(startAt, GAME_TIME_ZONE).slice(-8, -3)}
           </span>
           <div className="min-w-0">
-            <bdi className="line-clamp-2 font-display text-[2.2rem] leading-[1.15] font-semibold text-balance text-bone-50">
+            <bdi className="line-clamp-2 font-display text-[1.85rem] leading-[1.15] font-semibold text-balance text-bone-50">
               {title ?? 'An evening'}
             </bdi>
             {planner.name && (
-              <bdi className="mt-0.5 block truncate text-[1.4rem] leading-tight text-bone-300">
+              <bdi className="block truncate text-[1.25rem] leading-[1.15] text-bone-300">
                 {planner.name}
               </bdi>
             )}
