@@ -153,7 +153,8 @@ function Evenings({ value, onChange }: EveningsProps) {
         />
       </div>
       <p id={id} className="mt-1.5 text-base text-bone-400">
-        Those for everybody, a day and an hour before, and when one is called off or moved:
+        Those for everybody, with their place, a day and an hour before, and when one is called off
+        or moved:
         <span className="mt-1 block border-l-4 border-gold-600 pl-3 text-bone-300">
           <b>Court at dusk</b> begins in a day: Saturday 19:00 {GAME_TIME_ZONE_NAME}
         </span>
