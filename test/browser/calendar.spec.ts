@@ -54,7 +54,7 @@ async function plan(page: Page, path: string, change: Partial<NewEntryBody>): Pr
 // Requests that the tests cut or have refused, and an address that is none.
 test.use({ expectedErrors: [/\/coming$|\b409\b|\/calendar\/999999$/] })
 
-for (const width of [360, 1440]) {
+for (const width of [360, 768, 1440]) {
   test(`at ${width} pixels: an owner plans an evening with the keyboard, and members say that they come`, async ({
     page,
     owned: { name, path, session },
