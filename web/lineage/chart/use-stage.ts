@@ -7,7 +7,7 @@ import { createStage, type Stage } from './stage.ts'
 
 /** The stage of a canvas and its minimap: it follows what is shown and the active player. */
 export function useStage(
-  { active, chartView, expanded, dispatch }: LoadedTree,
+  { active, chartView, expanded, treeData, past, dispatch }: LoadedTree,
   { layout, chosen, pointed, isPassing }: Shown,
   whole: Layout | null,
   onMove: () => void,
@@ -42,11 +42,13 @@ export function useStage(
   const fitRing = useEffectEvent(() => {
     if (shape === 'radial') stage.current?.fit()
   })
-  const expandedBefore = useRef(expanded)
+  const loaded = past ? 0 : treeData.members.size
+  const before = useRef({ expanded, loaded })
   useEffect(() => {
-    if (expanded !== expandedBefore.current) fitRing()
-    expandedBefore.current = expanded
-  }, [expanded])
+    const { current } = before
+    if (expanded !== current.expanded || loaded > current.loaded) fitRing()
+    before.current = { expanded, loaded }
+  }, [expanded, loaded])
   useEffect(() => {
     if (whole) stage.current?.showWhole(whole)
   }, [whole])

@@ -64,7 +64,7 @@ export function toLayout(
     shape,
     nodes,
     byUuid: new Map(nodes.map((node) => [node.data.playerUuid, node])),
-    box: toBox(nodes),
+    box: radii ? toRingBox(radii.at(-1) ?? 0) : toBox(nodes),
     levels,
     find: (x, y, radius) => {
       index ??= quadtree<ChartNode>(
@@ -123,6 +123,11 @@ function toRingRadii(nodes: readonly HierarchyPointNode<Member>[]): number[] {
     radii.push(Math.max((radii[depth - 1] ?? 0) + RING_GAP, NODE_GAP / narrowest))
   }
   return radii
+}
+
+/** All of the rings, so that their middle is the chart's. */
+function toRingBox(radius: number): Box {
+  return { left: -radius, top: -radius, right: radius, bottom: radius }
 }
 
 function toBox(nodes: readonly ChartNode[]): Box {

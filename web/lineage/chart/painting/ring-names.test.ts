@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
+import { toWholeView } from '../layout/fit.ts'
 import { type Box, toLayout } from '../layout/layout.ts'
 import { spread } from '../layout/ring-rows.ts'
 import { toPicture } from '../saving/picture.ts'
@@ -81,6 +82,7 @@ test.each([
   [50, 1, LAPTOP],
   [50, 3, PHONE],
   [50, 3, LAPTOP],
+  [68, 1, LAPTOP],
   [7, 1, PHONE],
   [1, 1, PHONE],
 ])(
@@ -119,6 +121,15 @@ test('a ring of hundreds on a phone says that its names come with the zoom, and 
   const near = texts(3)
   expect(near.length).toBeGreaterThan(1)
   expect(near).not.toContain('Zoom in to read every name')
+})
+
+test.each([69, 80, 200])('of a whole ring of %d on a laptop no name is cut', (count) => {
+  const input = makeInput(makeFamily(count), LAPTOP)
+  const view = toWholeView(input.layout, LAPTOP, () => fitRing(input))
+  const { items } = toScene({ ...input, view })
+  const boxes = listNames(items).map(toBox)
+  expect(boxes.filter(({ top, bottom }) => top < 0 || bottom > LAPTOP.height)).toEqual([])
+  expect(items).toContainEqual(expect.objectContaining({ text: 'Zoom in to read every name' }))
 })
 
 test('a saved ring has every name whole, and none covers another', () => {

@@ -26,6 +26,7 @@ const BEYOND_PX = 60
 const REACH_MAX_PX = 240
 const NARROW_PX = 480
 const SMALL = { size: 13, lineHeight: 13.5 }
+const SMALLEST = { size: 12, lineHeight: 12 }
 const NAME_MAX_PX = 190
 const NAME_MIN_PX = 96
 const NAME_SHARE = 0.31
@@ -93,8 +94,8 @@ export function placeRing(input: SceneInput): RingNames | null {
   const { names, size, isPicture } = input
   const share = Math.max(NAME_MIN_PX, NAME_SHARE * size.width)
   const maxWidth = isPicture ? NAME_MAX_PX : Math.min(NAME_MAX_PX, share)
-  const small = { ...names, ...SMALL }
-  const styles = isPicture ? [names] : size.width < NARROW_PX ? [small] : [names, small]
+  const smaller = [SMALL, SMALLEST].map((style) => ({ ...names, ...style }))
+  const styles = isPicture ? [names] : size.width < NARROW_PX ? smaller : [names, ...smaller]
   for (const style of styles) {
     const placed = placeStyled({ ...input, names: style }, maxWidth)
     if (placed) return placed
@@ -109,7 +110,10 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
   const radius = (layout.levels[depth]?.distance ?? 0) * view.k
   const portrait = NODE_RADIUS * view.k
   const own = 2 * (radius + portrait + BEYOND_PX)
-  const room = isPicture ? own : Math.max(size.height - 2 * EDGE_PX, own)
+  const inFrame = size.height - 2 * EDGE_PX
+  // Beyond the frame are only names of a ring that is beyond it, too.
+  const isWhole = 2 * (radius + portrait) <= inFrame
+  const room = isPicture ? own : isWhole ? inFrame : Math.max(inFrame, own)
   const row = names.lineHeight
   if (depth < 1 || (!isPicture && outer.length > 2 * Math.floor(room / row))) return null
   const { inside, left } = placeInside(input, radius)
