@@ -224,3 +224,29 @@ test.describe('an outage', () => {
     expect(calls).toEqual(['/api/rankings/dynasty'])
   })
 })
+
+test('a page loads the letters of the names on it, and of the next page only what it lacks', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const letters = searchParams.get('of')
+    if (pathname === '/name-fonts.css') asked.push(`${pathname} ${letters}`)
+    else if (pathname.startsWith('/fonts/')) asked.push(pathname.replace(/-\d+-400-.*/, ''))
+  })
+  const slices = (count: number) => Array(count).fill('/fonts/scripts/zen-antique')
+  await page.goto('/players?search=黒月千鶴')
+  await page.evaluate(() => document.fonts.ready)
+  await expect.poll(() => asked).toEqual(['/name-fonts.css 千月鶴黒', ...slices(4)])
+  await page.getByRole('searchbox').first().fill('静')
+  await expect
+    .poll(() => asked.slice(5).join(' '))
+    .toMatch(/^\/name-fonts\.css [^ 千月鶴黒]*静[^ 千月鶴黒]* \/fonts\/scripts\/zen-antique/)
+  await page.goto('/players?search=𝕾')
+  await expect
+    .poll(() => asked)
+    .toEqual(
+      expect.arrayContaining(['/fonts/scripts.css', '/fonts/scripts/noto-sans-math-gothic.woff2']),
+    )
+})

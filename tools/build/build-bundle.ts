@@ -52,7 +52,7 @@ export async function buildBundle(): Promise<void> {
   renameSync(join(DIST, 'index.html'), join(DIST, 'app.html'))
   copyFileSync(join(DIST, 'app.html'), join(DIST, '404.html'))
   const shell = readFileSync(join(DIST, 'app.html'), 'utf8')
-  buildScriptFonts(DIST)
+  await buildScriptFonts(DIST)
   await buildCardKit(DIST)
   await buildEdge(WORKER, readRouteScripts(join(DIST, '.vite/manifest.json')))
   rmSync(join(DIST, '.vite'), { recursive: true })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { decodeWoff } from '#web/server/cards/decode-woff.ts'
 import { readScriptFonts, type ScriptFont } from '#web/server/cards/script-fonts.ts'
+import { toSlices } from '#web/server/name-fonts/respond-with-name-fonts.ts'
 import { listScriptFaces, toName } from './script-fonts.ts'
 import { listRanges } from './unicode-range.ts'
 
@@ -36,6 +37,16 @@ test.each([
   const files = await listRead(name)
   expect(files).toHaveLength(expected.length)
   for (const [index, pattern] of expected.entries()) expect(files[index]).toMatch(pattern)
+})
+
+test.each([
+  ['月', /^zen-antique-\d+/],
+  ['뱀', /^song-myung-\d+/],
+])('on pages %s is drawn with %s, of which there is the file', (letter, file) => {
+  const slices = toSlices(FONTS)
+  const slice = slices.get(letter.codePointAt(0) ?? 0)
+  expect(slice).toMatch(file)
+  expect(listScriptFaces().map((face) => toName(face.file))).toContain(slice)
 })
 
 test('a Latin name reads neither the list of fonts nor a font', async () => {

@@ -1,5 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { ANY_WEIGHT, toFaceRule } from '#web/server/name-fonts/face-rule.ts'
+import { listRanges } from './unicode-range.ts'
 
 const FONTS = 'node_modules'
 
@@ -7,8 +10,11 @@ const FONTS = 'node_modules'
 export type ScriptFace = {
   family: string
   weight: string
-  style: 'scripts' | 'cjk'
+  /** Whether it is one of the slices that a page links by letter. */
+  isSlice: boolean
   file: string
+  /** The name of a file that has the letters of the range alone; the whole file without it. */
+  subset?: string
   /** As `unicode-range` has it. */
   range: string
   /** What the cards take: a WOFF as it is, or an instance of a variable WOFF2. */
@@ -17,8 +23,6 @@ export type ScriptFace = {
 
 type Variable = { package: string; family: string; weight: string; subsets: string[] }
 
-/** The faces of `Names` have the same weights: a browser takes a family's letters from one set of weights alone. */
-const ANY_WEIGHT = '100 900'
 /** `Names` is in the font stacks of theme.css behind the site's own two families. */
 const VARIABLE: Variable[] = [
   {
@@ -45,6 +49,7 @@ export function listScriptFaces(): ScriptFace[] {
     ...CJK.flatMap(listCjk),
     ...listText(),
     toSmallCapitals(),
+    ...listOrnamental(),
     ...VARIABLE.flatMap(listVariable),
   ]
 }
@@ -55,7 +60,7 @@ function listVariable({ package: name, subsets, ...face }: Variable): ScriptFace
   return subsets.map((subset) => {
     const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`)
     const card = { file, isVariable: true }
-    return { ...face, style: 'scripts', file, range: ranges[subset] ?? '', card }
+    return { ...face, isSlice: false, file, range: ranges[subset] ?? '', card }
   })
 }
 
@@ -67,7 +72,7 @@ function listText(): ScriptFace[] {
     const path = join(folder, 'files', `alegreya-sans-${subset}-${weight}-normal`)
     const range = ranges[subset] ?? ''
     const card = isOnCards ? { file: `${path}.woff`, isVariable: false } : null
-    return { family, weight, style: 'scripts', file: `${path}.woff2`, range, card } as const
+    return { family, weight, isSlice: false, file: `${path}.woff2`, range, card }
   }
   return [
     ...TEXT_SUBSETS.flatMap((subset) => [
@@ -86,11 +91,39 @@ function toSmallCapitals(): ScriptFace {
   return {
     family: 'Names',
     weight: ANY_WEIGHT,
-    style: 'scripts',
+    isSlice: false,
     file: '@fontsource-variable/noto-serif/files/noto-serif-latin-ext-wght-normal.woff2',
     range: 'U+0250-02AF,U+1D00-1DBF,U+A720-A7FF',
     card: null,
   }
+}
+
+const MATHEMATICAL = {
+  serif: 'U+1D400-1D49B,U+210E',
+  script: 'U+1D49C-1D503,U+210A-210B,U+2110,U+2112-2113,U+211B,U+212C,U+212F-2131,U+2133-2134',
+  gothic:
+    'U+1D504-1D59F,U+2102,U+210C-210D,U+2111,U+2115,U+2119-211A,U+211C-211D,U+2124,U+2128,U+212D',
+  sans: 'U+1D5A0-1D66F',
+  others: 'U+1D670-1D7FF,U+2135-2138,U+213C-2140,U+2145-2149',
+}
+
+/** 𝓥𝓪𝓶𝓹 and Ⓥⓐⓜⓟ, which not every system has. Cards have plain letters. */
+function listOrnamental(): ScriptFace[] {
+  const face = { family: 'Names', weight: ANY_WEIGHT, isSlice: false, card: null }
+  return [
+    ...Object.entries(MATHEMATICAL).map(([name, range]) => ({
+      ...face,
+      file: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
+      subset: `noto-sans-math-${name}.woff2`,
+      range,
+    })),
+    {
+      ...face,
+      file: '@fontsource/noto-sans-symbols/files/noto-sans-symbols-symbols-400-normal.woff2',
+      subset: 'noto-sans-symbols-enclosed.woff2',
+      range: 'U+2460-24FF,U+1F100-1F1AD',
+    },
+  ]
 }
 
 function listCjk(name: string): ScriptFace[] {
@@ -100,7 +133,14 @@ function listCjk(name: string): ScriptFace[] {
     if (!index) return []
     const path = join(folder, 'files', `${name}-${index}-400-normal`)
     const card = { file: `${path}.woff`, isVariable: false }
-    return { family: 'Names', weight: ANY_WEIGHT, style: 'cjk', file: `${path}.woff2`, range, card }
+    return {
+      family: 'Names',
+      weight: ANY_WEIGHT,
+      isSlice: true,
+      file: `${path}.woff2`,
+      range,
+      card,
+    }
   })
 }
 
@@ -108,20 +148,29 @@ function readRanges(folder: string): Record<string, string> {
   return JSON.parse(readFileSync(join(FONTS, folder, 'unicode.json'), 'utf8'))
 }
 
-/** `/fonts/scripts.css` and `/fonts/cjk.css`, which a page links only when a name on it needs them. */
-export function buildScriptFonts(dist: string): void {
+/** `/fonts/scripts.css`, which a page links only when a name on it needs it, and the files of all faces. */
+export async function buildScriptFonts(dist: string): Promise<void> {
   const faces = listScriptFaces()
   const folder = join(dist, 'fonts/scripts')
   mkdirSync(folder, { recursive: true })
-  for (const { file } of faces) copyFileSync(join(FONTS, file), join(folder, toName(file)))
-  for (const style of ['scripts', 'cjk']) {
-    const rules = faces.filter((face) => face.style === style).map(toRule)
-    writeFileSync(join(dist, `fonts/${style}.css`), rules.join('\n'))
-  }
+  await Promise.all(faces.map((face) => writeFile(face, folder)))
+  const rules = faces
+    .filter(({ isSlice }) => !isSlice)
+    .map((face) => toFaceRule({ ...face, file: toFileName(face) }))
+  writeFileSync(join(dist, 'fonts/scripts.css'), rules.join('\n'))
 }
 
-function toRule({ family, weight, file, range }: ScriptFace): string {
-  return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:swap;src:url("/fonts/scripts/${toName(file)}") format("woff2");unicode-range:${range}}`
+async function writeFile(face: ScriptFace, folder: string): Promise<void> {
+  const [from, to] = [join(FONTS, face.file), join(folder, toFileName(face))]
+  if (!face.subset) return copyFileSync(from, to)
+  const text = listRanges(face.range).flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+  )
+  writeFileSync(to, await subsetFont(readFileSync(from), text.join(''), { targetFormat: 'woff2' }))
+}
+
+function toFileName({ file, subset }: ScriptFace): string {
+  return subset ?? toName(file)
 }
 
 export function toName(file: string): string {

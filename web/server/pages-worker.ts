@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { RESPONSE_HEADERS } from '#schema/wire/response-headers.ts'
+import { LETTER_SHEET_PATH } from '#web/lib/names/script-styles.ts'
 import { isBoard, respondWithBoard } from './boards/respond-with-board.tsx'
 import { respondWithCard } from './cards/respond-with-card.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import { parseEmbedPath } from './embeds/embedded.ts'
 import { respondWithEmbed } from './embeds/respond-with-embed.tsx'
 import { respondWithOembed } from './embeds/respond-with-oembed.ts'
+import { respondWithNameFonts } from './name-fonts/respond-with-name-fonts.ts'
 import { respondWithApiFile } from './respond-with-api-file.ts'
 import { RETRY_AFTER_SECONDS, respondWithDocument, type SiteEnv } from './respond-with-document.ts'
 
@@ -30,6 +32,7 @@ export default new Hono<{ Bindings: SiteEnv }>()
   .get('/cards/*', ({ req, env, executionCtx }) =>
     respondWithCard(req.raw, env, (work) => executionCtx.waitUntil(work)),
   )
+  .get(LETTER_SHEET_PATH, ({ req, env }) => respondWithNameFonts(req.raw, env))
   .get('/oembed', ({ req, env }) => respondWithOembed(req.raw, env))
   .get('/embed/:kind/:id', async ({ req, env, executionCtx }, next) => {
     const embedded = parseEmbedPath(req.path)

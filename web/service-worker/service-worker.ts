@@ -65,7 +65,8 @@ function isCached({ origin, pathname }: URL): boolean {
 }
 
 function isFont({ origin, pathname }: URL): boolean {
-  return origin === self.location.origin && pathname.startsWith('/fonts/')
+  const isFile = pathname.startsWith('/fonts/') || pathname === '/name-fonts.css'
+  return origin === self.location.origin && isFile
 }
 
 async function respondWithFont(request: Request): Promise<Response> {

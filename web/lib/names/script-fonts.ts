@@ -1,30 +1,47 @@
-import { listScriptStyles } from './script-styles.ts'
+import { LETTER_SHEET_PATH, listCjk, needsScripts, toLetterSheets } from './script-styles.ts'
 
-/** Links the style sheets that names in the text need, once each; resolved when they are there. */
+const SCRIPTS = '/fonts/scripts.css'
+/** What was linked, by letter and of the sheet of all other scripts. */
+const linked = new Map<string, Promise<void>>()
+
+/** Links the style sheets that names in the text need, and that are not linked yet; resolved when they are there. */
 export async function loadScriptFonts(text: string): Promise<void> {
-  await Promise.all(listScriptStyles(text).map(loadStyle))
+  if (linked.size === 0) findLinked()
+  if (needsScripts(text) && !linked.has(SCRIPTS)) linked.set(SCRIPTS, append(SCRIPTS))
+  const letters = listCjk(text)
+  const sheets = toLetterSheets(letters.filter((letter) => !linked.has(letter)))
+  for (const sheet of sheets) {
+    const loading = append(sheet)
+    for (const letter of readLetters(sheet)) linked.set(letter, loading)
+  }
+  await Promise.all([linked.get(SCRIPTS), ...letters.map((letter) => linked.get(letter))])
 }
 
 /** Links what the page's names need, now and whenever text is added. */
 export function followScriptFonts(page: HTMLElement): void {
   void loadScriptFonts(page.textContent)
   new MutationObserver((changes) => {
-    for (const { addedNodes, target, type } of changes) {
-      if (type === 'characterData') void loadScriptFonts(target.textContent ?? '')
-      for (const node of addedNodes) void loadScriptFonts(node.textContent ?? '')
-    }
+    const texts = changes.flatMap(({ addedNodes, target, type }) =>
+      type === 'characterData' ? [target] : [...addedNodes],
+    )
+    void loadScriptFonts(texts.map(({ textContent }) => textContent).join(' '))
   }).observe(page, { childList: true, subtree: true, characterData: true })
 }
 
-const loading = new Map<string, Promise<void>>()
+/** The sheets that the server has linked. */
+function findLinked(): void {
+  const links = document.querySelectorAll<HTMLLinkElement>(
+    `link[href^="${LETTER_SHEET_PATH}"], link[href="${SCRIPTS}"]`,
+  )
+  for (const link of links) {
+    const path = link.getAttribute('href') ?? ''
+    const keys = path === SCRIPTS ? [SCRIPTS] : readLetters(path)
+    for (const key of keys) linked.set(key, Promise.resolve())
+  }
+}
 
-function loadStyle(path: string): Promise<void> {
-  const begun = loading.get(path)
-  if (begun) return begun
-  const isThere = document.querySelector(`link[href="${path}"]`) !== null
-  const promise = isThere ? Promise.resolve() : append(path)
-  loading.set(path, promise)
-  return promise
+function readLetters(path: string): string[] {
+  return listCjk(new URL(path, document.baseURI).searchParams.get('of') ?? '')
 }
 
 function append(path: string): Promise<void> {

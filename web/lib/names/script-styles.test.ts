@@ -10,9 +10,20 @@ test.each([
   ['Νύξ', ['/fonts/scripts.css']],
   ['לילית בת־ים', ['/fonts/scripts.css']],
   ['مصاص دماء', ['/fonts/scripts.css']],
-  ['吸血鬼', ['/fonts/cjk.css']],
-  ['さくら and 뱀파이어', ['/fonts/cjk.css']],
-  ['Влад 吸', ['/fonts/scripts.css', '/fonts/cjk.css']],
+  ['𝕾𝖊𝖕𝖙', ['/fonts/scripts.css']],
+  ['Ⓥⓘⓞⓛⓔⓣⓣⓔ', ['/fonts/scripts.css']],
+  ['ℌ', ['/fonts/scripts.css']],
+  ['月と 月', [`/name-fonts.css?of=${encodeURIComponent('と月')}`]],
+  ['𠮷 and 뱀', [`/name-fonts.css?of=${encodeURIComponent('뱀𠮷')}`]],
+  ['Влад 吸', ['/fonts/scripts.css', `/name-fonts.css?of=${encodeURIComponent('吸')}`]],
 ])('%s needs %j', (name, styles) => {
   expect(listScriptStyles(name)).toEqual(styles)
+})
+
+test('a text of 450 letters needs three sheets, each of letters that no other has', () => {
+  const letters = Array.from({ length: 450 }, (_, index) => String.fromCodePoint(0x4e00 + index))
+  const sheets = listScriptStyles(`${letters.join('')}${letters.join('')}`)
+  const found = sheets.map((path) => new URL(path, 'https://x').searchParams.get('of') ?? '')
+  expect(found.map(({ length }) => length)).toEqual([200, 200, 50])
+  expect(found.join('')).toBe(letters.join(''))
 })

@@ -1,13 +1,34 @@
-// What the fonts of every page lack: ᴠᴀʟᴇ, from Greek to the Canadian syllables, Vietnamese, and beyond Latin.
+// What the fonts of every page lack: ᴠᴀʟᴇ, from Greek to the Canadian syllables, Vietnamese, beyond Latin, and the
+// letters in circles and of the mathematical alphabets.
 const SCRIPTS =
-  /[\u0262-\u029f\u0370-\u1dbf\u1ea0-\u1ef1\u1f00-\u1fff\u2c80-\u2dff\ua640-\ua7af\ufb13-\ufdff\ufe70-\ufefe]/u
+  /[\u0262-\u029f\u0370-\u1dbf\u1ea0-\u1ef1\u1f00-\u1fff\u2102-\u2113\u2115-\u2121\u2124-\u214f\u2460-\u24ff\u2c80-\u2dff\ua640-\ua7af\ufb13-\ufdff\ufe70-\ufefe]|[\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f1ad}]/u
 const CJK =
-  /[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/u
+  /[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
+
+/** Of one sheet: an address has some nine bytes a letter. */
+export const SHEET_LETTERS_MAX = 200
+export const LETTER_SHEET_PATH = '/name-fonts.css'
 
 /** The addresses of the style sheets whose fonts the text needs besides those of every page. */
 export function listScriptStyles(text: string): string[] {
-  return [
-    ...(SCRIPTS.test(text) ? ['/fonts/scripts.css'] : []),
-    ...(CJK.test(text) ? ['/fonts/cjk.css'] : []),
-  ]
+  return [...(needsScripts(text) ? ['/fonts/scripts.css'] : []), ...toLetterSheets(listCjk(text))]
+}
+
+export function needsScripts(text: string): boolean {
+  return SCRIPTS.test(text)
+}
+
+/** The Japanese, Chinese and Korean letters of the text, once each, in the order of their code points. */
+export function listCjk(text: string): string[] {
+  return [...new Set(text.match(CJK))].sort()
+}
+
+/** The sheets with the slices of these letters: those of all would be 220 KB. */
+export function toLetterSheets(letters: readonly string[]): string[] {
+  const sheets = []
+  for (let from = 0; from < letters.length; from += SHEET_LETTERS_MAX) {
+    const part = letters.slice(from, from + SHEET_LETTERS_MAX).join('')
+    sheets.push(`${LETTER_SHEET_PATH}?of=${encodeURIComponent(part)}`)
+  }
+  return sheets
 }

@@ -9,7 +9,7 @@ import { toPrintable } from './printable.ts'
 import { readOnce } from './read-once.ts'
 import { readSubject } from './read-subject.ts'
 import { type CardKit, renderCard } from './render-card.tsx'
-import { readScriptFonts, type ScriptFont } from './script-fonts.ts'
+import { readFromKit, readScriptFonts, readScriptList } from './script-fonts.ts'
 
 // Crawlers fetch it once per shared link; its numbers may be this old.
 const MAX_AGE_SECONDS = 60 * 60
@@ -20,12 +20,6 @@ const CHUNK_BYTES = 0x8000
 type BaseKit = Omit<CardKit, 'scriptFonts'>
 
 const getKit = readOnce(readKit)
-/** The list of fonts alone; the fonts themselves do not stay. */
-const getScripts = readOnce(async (env: SiteEnv, origin: string): Promise<ScriptFont[]> => {
-  const response = await readFromKit(env, origin)('scripts.json')
-  return response.json()
-})
-
 /** The PNG that a shared link shows, cached for an hour; 404 where there is no such player or group. */
 export async function respondWithCard(
   request: Request,
@@ -113,17 +107,9 @@ function readScripts(
   const text = [name, label, ...facts].map(toPrintable).join('')
   return readScriptFonts(
     text,
-    () => getScripts(env, origin),
+    () => readScriptList(env, origin),
     async (file) => new Uint8Array(await (await read(`scripts/${file}`)).arrayBuffer()),
   )
-}
-
-function readFromKit({ ASSETS }: SiteEnv, origin: string) {
-  return async (file: string) => {
-    const response = await ASSETS.fetch(new Request(`${origin}/card-kit/${file}`))
-    if (!response.ok) throw new Error(`/card-kit/${file} returned ${response.status}`)
-    return response
-  }
 }
 
 async function readKit(env: SiteEnv, origin: string): Promise<BaseKit> {

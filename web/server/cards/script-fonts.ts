@@ -1,7 +1,24 @@
+import type { SiteEnv } from '../respond-with-document.ts'
 import { decodeWoff } from './decode-woff.ts'
+import { readOnce } from './read-once.ts'
 
 /** A font of the card kit with the code points that it is for; of two for one letter the later is preferred. */
 export type ScriptFont = { file: string; ranges: [from: number, to: number][] }
+
+/** Reads a file of the card kit. */
+export function readFromKit({ ASSETS }: SiteEnv, origin: string) {
+  return async (file: string) => {
+    const response = await ASSETS.fetch(new Request(`${origin}/card-kit/${file}`))
+    if (!response.ok) throw new Error(`/card-kit/${file} returned ${response.status}`)
+    return response
+  }
+}
+
+/** The list of fonts alone, once an isolate; the fonts themselves do not stay. */
+export const readScriptList = readOnce(
+  async (env: SiteEnv, origin: string): Promise<ScriptFont[]> =>
+    (await readFromKit(env, origin)('scripts.json')).json(),
+)
 
 /** The fonts besides Latin that the text needs; one for each letter. Files are read at the same time. */
 export async function readScriptFonts(

@@ -67,12 +67,12 @@ test('scripts have a low priority in a rendered page, and not in the bare shell'
 test.each([
   ['Aurelian Vasquière', []],
   ['Агафья', ['/fonts/scripts.css']],
-  ['黒月', ['/fonts/cjk.css']],
+  ['黒月', [`/name-fonts.css?of=${encodeURIComponent('月黒')}`]],
 ])('a page with the name %s links the fonts %j behind its content', (name, styles) => {
   const document = toDocument(shell, { page: { html: `<bdi>${name}</bdi>`, initialData } })
   const [before = '', behind = ''] = document.split('</bdi>')
   expect(before).not.toContain('/fonts/scripts.css')
-  expect(before).not.toContain('/fonts/cjk.css')
+  expect(before).not.toContain('/name-fonts.css')
   const links = behind.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)
   expect(Array.from(links, ([, path]) => path)).toEqual(styles)
 })

@@ -1,0 +1,55 @@
+import { RESPONSE_HEADERS } from '#schema/wire/response-headers.ts'
+import { listCjk, SHEET_LETTERS_MAX } from '#web/lib/names/script-styles.ts'
+import { readOnce } from '../cards/read-once.ts'
+import { readScriptList, type ScriptFont } from '../cards/script-fonts.ts'
+import type { SiteEnv } from '../respond-with-document.ts'
+import { ANY_WEIGHT, toFaceRule } from './face-rule.ts'
+
+const MAX_AGE_SECONDS = 24 * 60 * 60
+/** The slices of Japanese, Chinese and Korean; a page has them as WOFF2. */
+const SLICE = /\.woff$/
+
+/** The slice of each code point; of two with the same the later is preferred. */
+const getSlices = readOnce(async (env: SiteEnv, origin: string) =>
+  toSlices(await readScriptList(env, origin)),
+)
+
+/** `/name-fonts.css?of=黒月`: the `@font-face` rules of these letters, and of no other. */
+export async function respondWithNameFonts(request: Request, env: SiteEnv): Promise<Response> {
+  const { searchParams, origin } = new URL(request.url)
+  const letters = listCjk(searchParams.get('of') ?? '').slice(0, SHEET_LETTERS_MAX)
+  const rules = letters.length === 0 ? [] : listRules(letters, await getSlices(env, origin))
+  return new Response(rules.join('\n'), {
+    headers: {
+      ...RESPONSE_HEADERS,
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}`,
+    },
+  })
+}
+
+export function toSlices(fonts: readonly ScriptFont[]): Map<number, string> {
+  const slices = new Map<number, string>()
+  for (const { file, ranges } of fonts) {
+    if (!SLICE.test(file)) continue
+    const pageFile = file.replace(SLICE, '.woff2')
+    for (const [from, to] of ranges) {
+      for (let code = from; code <= to; code++) slices.set(code, pageFile)
+    }
+  }
+  return slices
+}
+
+/** A rule has the letters that are asked for alone: one letter in two sheets is drawn with the same face. */
+export function listRules(letters: readonly string[], slices: Map<number, string>): string[] {
+  const ranges = new Map<string, string[]>()
+  for (const letter of letters) {
+    const code = letter.codePointAt(0) ?? 0
+    const file = slices.get(code)
+    if (!file) continue
+    ranges.set(file, [...(ranges.get(file) ?? []), `U+${code.toString(16).toUpperCase()}`])
+  }
+  return Array.from(ranges, ([file, range]) =>
+    toFaceRule({ family: 'Names', weight: ANY_WEIGHT, file, range: range.join() }),
+  )
+}
