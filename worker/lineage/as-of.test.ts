@@ -105,17 +105,22 @@ describe('whatever becomes of the links', () => {
         // A day later, so that the last of them is past.
         site.now += DAY_MS
         const ids = await readIds()
-        for (const mode of MODES) {
-          for (const { uuid } of all) {
-            const timeline = await getTimeline(readerCtx(site), { mode, uuid })
-            for (const { date, players } of told) {
-              const tree = toPlainTrees(players, mode, ids).get(uuid) ?? null
-              const asOf = await readTree(site, mode, uuid, date)
-              expect({ date, mode, asOf }).toEqual({ date, mode, asOf: tree })
-              expect({ date, mode, at: toTreeAt(timeline, date) }).toEqual({ date, mode, at: tree })
-            }
+        const expected = told.flatMap(({ date, players }) =>
+          MODES.map((mode) => ({ date, mode, trees: toPlainTrees(players, mode, ids) })),
+        )
+        const compare = async (mode: LineageMode, uuid: string) => {
+          const timeline = await getTimeline(readerCtx(site), { mode, uuid })
+          const ofMode = expected.filter((one) => one.mode === mode)
+          const read = ofMode.map(({ date }) => readTree(site, mode, uuid, date))
+          for (const [index, asOf] of (await Promise.all(read)).entries()) {
+            const { date, trees } = ofMode[index] ?? {}
+            const tree = trees?.get(uuid) ?? null
+            expect({ date, mode, asOf }).toEqual({ date, mode, asOf: tree })
+            const at = toTreeAt(timeline, date ?? '')
+            expect({ date, mode, at }).toEqual({ date, mode, at: tree })
           }
         }
+        await Promise.all(MODES.flatMap((mode) => all.map(({ uuid }) => compare(mode, uuid))))
       }),
       { numRuns: inject('isSoak') ? 300 : 12 },
     )
@@ -164,7 +169,16 @@ test('before the records began the tree has who had joined by then', async () =>
   expect(await count(toDate(toDay(FIRST)))).toBe(3)
 })
 
-test('the trees of thirty days of the realm are those of its feed, node for node', async () => {
+/** How many players a run at an instant has moved, brought or removed. */
+async function countPast(at: number): Promise<number> {
+  const query = database.prepare('SELECT count(*) AS n FROM lineage_past WHERE until = ?')
+  return (await query.bind(at).first<number>('n')) ?? 0
+}
+
+/** The trees of this day are those of the day before. */
+const UNDONE_DAY = 20
+
+test('the trees of thirty days of the realm, one of them undone, are those of its feed, node for node', async () => {
   vi.spyOn(console, 'log').mockReturnValue()
   const game = new RealmGame(200)
   const site = new Site(game.bindings)
@@ -173,25 +187,35 @@ test('the trees of thirty days of the realm are those of its feed, node for node
     const now = FIRST + day * DAY_MS
     if (day > 0) await game.advance(now)
     await runScheduled(site.env, now)
-    known.push(await game.readPlayers())
+    if (day === UNDONE_DAY) {
+      expect(await countPast(now)).toBeGreaterThan(0)
+      const run = await database.prepare('SELECT max(id) AS id FROM sync_runs').first<number>('id')
+      await undoRun({ ...administratorCtx(site), now }, run ?? 0)
+      expect(await countPast(now)).toBe(0)
+      await database.prepare('DELETE FROM sync_pause').run()
+      known.push(known.at(-1) ?? [])
+    } else known.push(await game.readPlayers())
   }
   site.now = FIRST + 30 * DAY_MS
   const ids = await readIds()
   let compared = 0
   for (const [day, players] of known.entries()) {
     const date = toDate(toDay(FIRST) + day)
-    for (const mode of MODES) {
-      const expected = toPlainTrees(players, mode, ids)
-      const nested = new Set([...expected.values()].flatMap((tree) => tree.children))
-      for (const tree of expected.values()) {
-        if (nested.has(tree) || tree.children.length === 0) continue
-        expect(await readTree(site, mode, tree.uuid, date)).toEqual(tree)
-        compared += 1
-        if (day % 10 > 0) continue
-        const timeline = await getTimeline(readerCtx(site), { mode, uuid: tree.uuid })
-        expect(toTreeAt(timeline, date)).toEqual(tree)
-      }
+    const compare = async (mode: LineageMode, tree: PlainTree) => {
+      expect(await readTree(site, mode, tree.uuid, date)).toEqual(tree)
+      compared += 1
+      if (day % 10 > 0) return
+      const timeline = await getTimeline(readerCtx(site), { mode, uuid: tree.uuid })
+      expect(toTreeAt(timeline, date)).toEqual(tree)
     }
+    await Promise.all(
+      MODES.flatMap((mode) => {
+        const trees = [...toPlainTrees(players, mode, ids).values()]
+        const nested = new Set(trees.flatMap((tree) => tree.children))
+        const whole = trees.filter((tree) => !nested.has(tree) && tree.children.length > 0)
+        return whole.map((tree) => compare(mode, tree))
+      }),
+    )
   }
   expect(compared).toBeGreaterThan(30 * MODES.length)
   const { results } = await database
