@@ -3,7 +3,7 @@ import { makeLineageNode } from '#test/support/make-lineage-node.ts'
 import { SHAPES, type Shape } from '#web/lib/address/lineage-view.ts'
 import { toLayout } from '../chart/layout/layout.ts'
 import { toTreeData } from '../tree/tree-data.ts'
-import { chooseFilmShape, FILM_SIZE, listViews } from './film-view.ts'
+import { chooseFilmShape, FILM_TREE, listViews } from './film-view.ts'
 
 /** A sire with so many childer, each of whom has one. */
 function makeFamily(childer: number) {
@@ -18,9 +18,12 @@ function makeFamily(childer: number) {
   return (shape: Shape) => toLayout(tree, opened, shape)
 }
 
-test('a film has the shape that shows the whole tree largest', () => {
-  expect(chooseFilmShape(makeFamily(4))).toBe('sideways')
-  expect(chooseFilmShape(makeFamily(60))).toBe('radial')
+test.each([
+  [4, 'descending'],
+  [7, 'sideways'],
+  [60, 'radial'],
+])('a film of a sire of %d has the shape that fills the picture: %s', (childer, shape) => {
+  expect(chooseFilmShape(makeFamily(childer))).toBe(shape)
 })
 
 test.each(SHAPES)(
@@ -34,9 +37,9 @@ test.each(SHAPES)(
       for (const { x, y } of layouts[index]?.nodes ?? []) {
         const [left, top] = view.apply([x, y])
         expect(left).toBeGreaterThan(0)
-        expect(left).toBeLessThan(FILM_SIZE.width)
+        expect(left).toBeLessThan(FILM_TREE.width)
         expect(top).toBeGreaterThan(0)
-        expect(top).toBeLessThan(FILM_SIZE.height)
+        expect(top).toBeLessThan(FILM_TREE.height)
       }
     }
   },

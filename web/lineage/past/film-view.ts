@@ -1,19 +1,24 @@
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
 import { SHAPES, type Shape } from '#web/lib/address/lineage-view.ts'
 import { SIDE_NAME_PX, toFit } from '../chart/layout/fit.ts'
-import type { Box, Layout } from '../chart/layout/layout.ts'
+import { type Box, type Layout, NODE_RADIUS } from '../chart/layout/layout.ts'
 
 export const FILM_SIZE = { width: 1280, height: 720 }
-/** Above and below are the title and the date. */
-const HEAD = 96
-const FOOT = 72
+/** Of the picture the part for the tree: above and below are the title and the date. */
+export const FILM_TREE = { top: 96, width: 1280, height: 552 }
 /** Around the tree; names are beside the last column, below the last row and around a ring. */
-const MARGINS: Record<Shape, number> = { sideways: 24, descending: 60, radial: 110 }
+const MARGINS: Record<Shape, number> = { sideways: 24, descending: 60, radial: 40 }
 
-/** The shape that shows a whole tree largest. */
+/** The shape that shows a whole tree large, and not as a line across the picture. */
 export function chooseFilmShape(toLayout: (shape: Shape) => Layout): Shape {
-  const zooms = SHAPES.map((shape) => ({ shape, k: toView(toLayout(shape).box, shape).k }))
-  return zooms.reduce((best, one) => (one.k > best.k ? one : best)).shape
+  const sizes = SHAPES.map((shape) => {
+    const { box } = toLayout(shape)
+    const { k } = toView(box, shape)
+    const across = box.right - box.left + 2 * NODE_RADIUS
+    const down = box.bottom - box.top + 2 * NODE_RADIUS
+    return { shape, size: k * k * Math.sqrt(across * down) }
+  })
+  return sizes.reduce((best, one) => (one.size > best.size ? one : best)).shape
 }
 
 /** For each layout where it and all before it have room: the film draws back as the tree grows. */
@@ -29,10 +34,8 @@ export function listViews(layouts: readonly Layout[]): ZoomTransform[] {
 }
 
 function toView(box: Box, shape: Shape): ZoomTransform {
-  const { width, height } = FILM_SIZE
   const named = shape === 'sideways' ? { ...box, right: box.right + SIDE_NAME_PX } : box
-  const inner = toFit(named, { width, height: height - HEAD - FOOT }, MARGINS[shape])
-  return inner.translate(0, HEAD / inner.k)
+  return toFit(named, FILM_TREE, MARGINS[shape])
 }
 
 export function mixViews(from: ZoomTransform, to: ZoomTransform, t: number): ZoomTransform {

@@ -14,7 +14,7 @@ import { toFileName } from '../chart/saving/file-name.ts'
 import { loadPortraits } from '../chart/saving/save-picture.ts'
 import { listStops, type Span } from './days.ts'
 import { toCaption } from './film-caption.ts'
-import { chooseFilmShape, FILM_SIZE, listViews, mixViews } from './film-view.ts'
+import { chooseFilmShape, FILM_SIZE, FILM_TREE, listViews, mixViews } from './film-view.ts'
 import { toSentence, toTreeAt } from './to-tree-at.ts'
 
 const FRAMES_PER_SECOND = 30
@@ -34,7 +34,7 @@ const TYPES = [
 type Film = {
   timeline: LineageTimeline
   span: Span
-  /** The one that was chosen; null for the one that shows the whole tree largest. */
+  /** The one that was chosen; null for the one that shows the whole tree best. */
   shape: Shape | null
   title: string
   palette: Palette
@@ -130,20 +130,19 @@ function createDrawing(
     const view = mixViews(before, after, t)
     const caption = { title: toLegible(film.title), line: toSentence(tree.treeData, tree.day) }
     const look = {
-      ...{ layout, palette, view, size: FILM_SIZE, names: NAMES, pixelRatio: 1 },
-      ...{ chosen: null, pointed: null, isPassing: true, isPicture: false },
+      ...{ layout, palette, view, size: FILM_TREE, names: NAMES, pixelRatio: 1 },
+      ...{ chosen: null, pointed: null, isFilm: true, isPicture: false },
       findPortrait,
       measure: film.measure,
     }
-    paintScene(context, [
-      {
-        kind: 'path',
-        trace: (pen) => pen.rect(0, 0, FILM_SIZE.width, FILM_SIZE.height),
-        fill: palette.ground,
-      },
-      ...toScene(look).items,
-      ...toCaption(caption, FILM_SIZE, palette),
-    ])
+    context.fillStyle = palette.ground
+    context.globalAlpha = 1
+    context.fillRect(0, 0, FILM_SIZE.width, FILM_SIZE.height)
+    context.save()
+    context.translate(0, FILM_TREE.top)
+    paintScene(context, toScene(look).items)
+    context.restore()
+    paintScene(context, toCaption(caption, FILM_SIZE, palette))
   }
   return { at, total: 2 * REST_MS + layouts.length * stopMs }
 }

@@ -76,6 +76,8 @@ export type SceneInput = {
   names: NameStyle
   /** A saved picture names every player and has no marks that serve orientation on the screen. */
   isPicture: boolean
+  /** Of a film nobody zooms in. */
+  isFilm?: boolean
   chosen: ChartNode | null
   pointed: ChartNode | null
   /** Where the pointer is, in pixels: names without a place are shown near it. */

@@ -20,6 +20,8 @@ const NAME_GAP_PX = 8
 const LEADER_GAP_PX = 20
 const BADGE_ROOM_PX = 24
 const LEADER_END_PX = 4
+/** From a portrait of the ring to a line that passes it. */
+const LEADER_BESIDE_PX = 6
 /** How far the rows may go beyond the top and the bottom of the ring. */
 const BEYOND_PX = 60
 /** A name further from its portrait would not be looked for there. */
@@ -117,14 +119,18 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
   const row = names.lineHeight
   if (depth < 1 || (!isPicture && outer.length > 2 * Math.floor(room / row))) return null
   const { inside, left } = placeInside(input, radius)
-  const entries = [...outer.map((node) => ({ node, angle: node.angle })), ...toGaps(left, outer)]
+  const beside = (portrait + LEADER_BESIDE_PX) / radius
+  const entries = [
+    ...outer.map((node) => ({ node, angle: node.angle })),
+    ...toGaps(left, outer, beside),
+  ]
   const height = isPicture ? Math.max(room, entries.length * row) : room
   const hasBadges = portrait >= BADGE_FROM_PX && outer.some((node) => hasBadge(input, node))
   const gap = portrait + (hasBadges ? BADGE_ROOM_PX : 0)
   const placeAt = (beyond: number) => placeRows(entries, { radius, gap: gap + beyond, row, height })
-  const beside = placeAt(NAME_GAP_PX)
-  const isShifted = beside?.some(({ shift }) => shift > row / 2)
-  const placed = isShifted ? placeAt(LEADER_GAP_PX) : beside
+  const near = placeAt(NAME_GAP_PX)
+  const isShifted = near?.some(({ shift }) => shift > row / 2)
+  const placed = isShifted ? placeAt(LEADER_GAP_PX) : near
   const areRays = !placed || placed.some(({ reach }) => reach > REACH_MAX_PX + gap)
   if (areRays && !isPicture) return null
   const font = toNameFont(names.size, palette)
@@ -187,13 +193,15 @@ function isWithin({ left, top, right, bottom }: Box, view: ZoomTransform, radius
   return Math.hypot(x, y) < radius
 }
 
-/** The lines to names of players within the ring pass between two portraits of the ring. */
-function toGaps(nodes: readonly ChartNode[], outer: readonly ChartNode[]): Entry[] {
+/** The lines to names of players within the ring pass between two portraits of the ring: straight where they can. */
+function toGaps(nodes: readonly ChartNode[], outer: readonly ChartNode[], beside: number): Entry[] {
   const angles = outer.map(({ angle }) => angle).sort((a, b) => a - b)
   return nodes.map((node) => {
     const before = angles.findLast((angle) => angle <= node.angle) ?? 0
     const after = angles.find((angle) => angle > node.angle) ?? 2 * Math.PI
-    return { node, angle: (before + after) / 2 }
+    const apart = Math.min(beside, (after - before) / 2)
+    const angle = Math.min(after - apart, Math.max(before + apart, node.angle))
+    return { node, angle }
   })
 }
 

@@ -62,7 +62,7 @@ export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: numb
       ...names,
       ...(ring ? [] : toNamesNear(input, nodes, (node) => ends.has(node))),
       ...(isPicture ? [] : toGenerationMarks(input)),
-      ...(layout.shape === 'radial' && ends.size < nodes.length && !ring
+      ...(layout.shape === 'radial' && ends.size < nodes.length && !ring && !input.isFilm
         ? [toRingNote(input)]
         : []),
     ],
