@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs'
 import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { fillSamples, listPublicSamples } from '#tools/lib/read-pages.ts'
 import { system } from '../system.ts'
+import { findFirefox } from './find-firefox.ts'
 
-const FIREFOX = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
-  (path) => path && existsSync(path),
-)
 const MEMBERS_PAGES = ['/profile', '/lineage', '/lineage?view=chart', '/kinship', '/dynasties/1']
 
 type Seen = { headings: string[]; heard: string[] }
@@ -16,12 +13,13 @@ type Seen = { headings: string[]; heard: string[] }
 test('Firefox shows the same pages as Chromium, with a silent console and no failed request', async ({
   skip,
 }) => {
-  if (!FIREFOX) return skip('No Firefox is installed: set FIREFOX_PATH to one.')
+  const executablePath = findFirefox()
+  if (!executablePath) return skip('No Firefox is installed: set FIREFOX_PATH to one.')
   const named = ['/players/by-uuid/{uuid}', '/player/{name}']
   const visitors = await fillSamples(system.siteUrl, [...listPublicSamples(), ...named])
   const { args, ...chromium } = await findBrowser()
   const inFirefox = await visit(
-    { browser: 'firefox', executablePath: FIREFOX, args: ['--width=1440', '--height=900'] },
+    { browser: 'firefox', executablePath, args: ['--width=1440', '--height=900'] },
     visitors,
   )
   const inChromium = await visit(
