@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { type FeedPage, feedPage } from '../contracts/game-feed.ts'
 import type { Collection } from '../contracts/sync.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
+import { withDeadline } from '../wire/with-deadline.ts'
 import { type FeedFile, readFeedFile } from './feed-file.ts'
 import { readAtMost, TooManyBytes } from './read-at-most.ts'
 import { show } from './read-feed-row.ts'
@@ -85,24 +86,25 @@ async function fetchJson(
   headers: Record<string, string>,
   explainStatus: (status: number) => string | null,
 ): Promise<Fetched> {
-  // For headers and body: a server may send its headers at once and its rows never.
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const response = await reach(feed, path, {
-      headers: { ...headers, Accept: 'application/json' },
-      redirect: 'manual',
-      signal,
+    // For headers and body: a server may send its headers at once and its rows never.
+    return await withDeadline(TIMEOUT_MS, async (signal) => {
+      const response = await reach(feed, path, {
+        headers: { ...headers, Accept: 'application/json' },
+        redirect: 'manual',
+        signal,
+      })
+      if (response.status !== 200) {
+        const { status } = response
+        const location = response.headers.get('location')
+        const what = explainStatus(status) ?? explainOtherStatus(status, location)
+        throw new FeedFault(what, { response })
+      }
+      const body = response.body ?? new ReadableStream({ start: (empty) => empty.close() })
+      const bytes = await readAtMost(body, FEED_RESPONSE_MAX_BYTES, signal)
+      const contentType = response.headers.get('content-type') ?? 'none'
+      return { json: JSON.parse(new TextDecoder().decode(bytes)), bytes, contentType }
     })
-    if (response.status !== 200) {
-      const { status } = response
-      const location = response.headers.get('location')
-      const what = explainStatus(status) ?? explainOtherStatus(status, location)
-      throw new FeedFault(what, { response })
-    }
-    const body = response.body ?? new ReadableStream({ start: (empty) => empty.close() })
-    const bytes = await readAtMost(body, FEED_RESPONSE_MAX_BYTES, signal)
-    const contentType = response.headers.get('content-type') ?? 'none'
-    return { json: JSON.parse(new TextDecoder().decode(bytes)), bytes, contentType }
   } catch (error) {
     throw error instanceof FeedFault ? error : new FeedFault(explainError(error), { cause: error })
   }

@@ -5,6 +5,7 @@ import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
 import { faultyKv } from '#test/support/faulty-kv.ts'
 import { forgetPicture } from '#test/support/picture-service.ts'
 import { PICTURES } from '#test/support/pictures.ts'
+import { playDeadlines } from '#test/support/play-deadlines.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -138,16 +139,10 @@ describe('a picture service that', () => {
     ],
   ])('never %s is left after five seconds, and the old picture is shown', async (_, answer) => {
     await bindings.TEXTURES.put(portrait, PNG, LONG_AGO)
-    const asked: number[] = []
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      asked.push(ms)
-      const controller = new AbortController()
-      setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), 20)
-      return controller.signal
-    })
+    const deadlines = playDeadlines(5000, 20)
     origin.mockImplementation((_url, init) => answer(init?.signal as AbortSignal))
     expect(await ask()).toEqual({ status: 200, body: PNG })
-    expect(asked).toEqual([5000])
+    expect(deadlines.expiries).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withDeadline } from '#schema/wire/with-deadline.ts'
 import type { Env } from '#worker/core/env.ts'
 
 const DISCORD = 'https://discord.com'
@@ -80,15 +81,17 @@ export async function askDiscord(
   origin: string,
   { method, headers, body }: Asked,
 ): Promise<{ response: Response; answer: unknown }> {
-  const response = await fetch(url, {
-    method,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: { 'User-Agent': `DiscordBot (${origin}, 1.0)`, ...headers },
-    ...(body && { body }),
+  return withDeadline(TIMEOUT_MS, async (signal) => {
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal,
+      headers: { 'User-Agent': `DiscordBot (${origin}, 1.0)`, ...headers },
+      ...(body && { body }),
+    })
+    // Always read, or the connection stays open.
+    return { response, answer: parse(await response.text()) }
   })
-  // Always read, or the connection stays open.
-  return { response, answer: parse(await response.text()) }
 }
 
 const ENDED = [401, 403, 404]

@@ -2,6 +2,7 @@ import { readAtMost, TooManyBytes } from '#schema/feed/read-at-most.ts'
 import { readImageSize } from '#schema/read-image-size.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import { TEXTURE_MAX_BYTES, TEXTURE_MAX_PIXELS } from '#schema/rules.ts'
+import { withDeadline } from '#schema/wire/with-deadline.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Env } from '#worker/core/env.ts'
 import type { ImageType } from './image-format.ts'
@@ -21,14 +22,15 @@ export type FetchedTexture = { bytes: ArrayBuffer; type: ImageType }
 export async function fetchTexture(env: Env, name: TextureName): Promise<FetchedTexture | null> {
   if (!env.TEXTURE_ORIGIN) throw new AppError('unavailable', 'TEXTURE_ORIGIN is not set.')
   const url = toOriginUrl(env.TEXTURE_ORIGIN, name)
-  // For headers and body: a service may send its headers at once and its bytes never.
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    // Following a redirect would let the service choose the target of our request.
-    const response = await fetch(url, { redirect: 'manual', signal })
-    if (response.status === 404 || response.status === 410) return null
-    if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
-    return await readPicture(response.body, signal)
+    // For headers and body: a service may send its headers at once and its bytes never.
+    return await withDeadline(TIMEOUT_MS, async (signal) => {
+      // Following a redirect would let the service choose the target of our request.
+      const response = await fetch(url, { redirect: 'manual', signal })
+      if (response.status === 404 || response.status === 410) return null
+      if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
+      return await readPicture(response.body, signal)
+    })
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', what: 'texture', ...name, error: String(error) }))
     if (error instanceof RefusedPicture) throw error

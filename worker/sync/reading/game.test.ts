@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Health } from '#schema/contracts/health.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
+import { playDeadlines } from '#test/support/play-deadlines.ts'
 import { countPlayers, populate, syncPopulated } from '#test/support/populate.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -108,18 +109,13 @@ describe('the game’s faults', () => {
   test('no answer at all is waited for ten seconds, three times', async () => {
     const site = new Site()
     await syncPopulated(site)
-    const asked: number[] = []
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      asked.push(ms)
-      return AbortSignal.abort(new DOMException('late', 'TimeoutError'))
-    })
-    Object.assign(site.game, { fetch: answerOnlyTo(site.game.fetch.bind(site.game)) })
+    const deadlines = playDeadlines(10_000, 0)
+    Object.assign(site.game, { fetch: neverAnswer })
     expect(await site.sync()).toMatchObject({
       state: 'waiting',
       note: "The game's server, asked for bloodlines, sent no complete response within 10 seconds.",
     })
-    timeout.mockRestore()
-    expect(asked).toEqual([10_000, 10_000, 10_000])
+    expect(deadlines.expiries).toHaveLength(3)
     expect(await countPlayers(site)).toBe(25)
   })
 
@@ -164,21 +160,17 @@ describe('the game’s faults', () => {
   test('a response that drips is given up after the ten seconds, too', async () => {
     const site = new Site()
     await syncPopulated(site)
-    let late = new AbortController()
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-      late = new AbortController()
-      return late.signal
-    })
+    const deadlines = playDeadlines(10_000)
     let cancelled = 0
     site.game.fault = ({ body }) => {
       let sent = 0
-      const { signal } = late
       const drip = new ReadableStream({
         pull(controller) {
           controller.enqueue(new TextEncoder().encode(body[sent++]))
-          if (sent === 5) late.abort(new DOMException('late', 'TimeoutError'))
           // Nothing comes after the fifth byte.
-          if (signal.aborted) return new Promise<void>(() => {})
+          if (sent < 5) return
+          deadlines.expiries.at(-1)?.()
+          return new Promise<void>(() => {})
         },
         cancel: () => void cancelled++,
       })
@@ -188,7 +180,6 @@ describe('the game’s faults', () => {
       state: 'waiting',
       note: "The game's server, asked for bloodlines, sent no complete response within 10 seconds.",
     })
-    timeout.mockRestore()
     expect(cancelled).toBe(3)
     expect(await countPlayers(site)).toBe(25)
   })
@@ -250,9 +241,8 @@ function lose(): never {
 }
 
 /** A game that heeds the caller's patience, as a real one over the network does. */
-function answerOnlyTo(fetch: Site['game']['fetch']) {
-  return async (url: URL, { signal }: RequestInit) => {
-    signal?.throwIfAborted()
-    return fetch(url)
-  }
+function neverAnswer(_: URL, { signal }: RequestInit): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
 }
