@@ -1,4 +1,4 @@
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
+import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,6 +17,8 @@ import { findFirefox } from './find-firefox.ts'
 const SAVED_MAX_MS = 60_000
 const TOO_FEW_COLOURS = 8
 const HAVE_CURRENT_DATA = 2
+/** In a WebM of Matroska's elements BlockAddID, which is 1 of a frame's alpha, and BlockAdditional. */
+const FRAME_OF_ALPHA = '\xee\x81\x01\xa5'
 
 let folder: string
 let film: string
@@ -58,6 +60,12 @@ async function saveFilm(): Promise<string> {
     await browser.close()
   }
 }
+
+test('a saved film cannot be seen through', () => {
+  const found = readFileSync(film, 'latin1').split(FRAME_OF_ALPHA)
+  // By chance it is in compressed frames, too.
+  expect(found.length).toBeLessThan(10)
+})
 
 test('a saved film plays in Chromium', async () => {
   expectFilm(await play({ browser: 'chrome', ...(await findBrowser()) }))

@@ -59,7 +59,8 @@ export async function saveFilm(film: Film, { signal, onProgress }: Saving): Prom
   const found = findFilmType()
   const canvas = document.createElement('canvas')
   Object.assign(canvas, FILM_SIZE)
-  const context = canvas.getContext('2d')
+  // Of a canvas that can be seen through, the film could be, too: players show it on white at times.
+  const context = canvas.getContext('2d', { alpha: false })
   if (!found || !context) throw new Error('This browser records no films.')
   const urls = new Set(film.timeline.people.flatMap(({ avatarUrl }) => avatarUrl ?? []))
   const loaded = await loadPortraits([...urls], film.portraits, { signal, onProgress: () => {} })
