@@ -7,13 +7,17 @@ const kind = z.enum(['bloodline', 'clan', 'dynasty'])
 export const rankingParam = z.object({ kind })
 export const standingParam = z.object({ kind, id })
 
-/** `asOf` is a day; without it the ranking is the newest. `recruiting` has the dynasties that take players in today. */
+/**
+ * `asOf` is a day; without it the ranking is the newest. `recruiting` has the dynasties that take players in today.
+ * `by=names` searches names and leaders alone, and sorts by how well they fit.
+ */
 export const rankingQuery = z.object({
   page: page.default(1),
   limit: pageSize.default(RANKINGS_PAGE_SIZE),
   sort: z.enum(RANKING_SORTS).default('members'),
   dir: sortDirection.optional(),
   search: searchText.optional(),
+  by: z.literal('names').optional(),
   type: dynastyType.optional(),
   species: race.optional(),
   recruiting: z.literal('yes').optional(),

@@ -29,7 +29,8 @@ export async function readRanking(
   const { formerNames, isForgiven } = search
   const pages = Math.max(1, Math.ceil(fitting.length / query.limit))
   const page = Math.min(query.page, pages)
-  const ordered = orderGroups(fitting, query.sort, query.dir)
+  const isByFit = query.by === 'names' && query.search !== undefined
+  const ordered = isByFit ? fitting : orderGroups(fitting, query.sort, query.dir)
   const shown = ordered.slice((page - 1) * query.limit, page * query.limit)
   return {
     rows: (await toRows(ctx, kind, shown, found)).map((row) => {
@@ -66,13 +67,13 @@ async function filter(
   kind: GroupKind,
   groups: Placed[],
   { isPast }: DayRanking,
-  { type, species, search }: RankingQuery,
+  { type, species, search, by }: RankingQuery,
 ): Promise<FoundGroups> {
   const chosen = groups.filter(
     (group) => (!type || group.type === type) && (!species || group.species === species),
   )
   return search
-    ? searchGroups(ctx, kind, chosen, search, isPast)
+    ? searchGroups(ctx, kind, chosen, { search, isPast, isOfNames: by === 'names' })
     : { groups: chosen, formerNames: new Map(), isForgiven: false }
 }
 

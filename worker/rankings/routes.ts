@@ -26,7 +26,7 @@ export const rankingRoutes = new Hono<AppEnv>()
       response: ranking,
       errors: ['not-found'],
       limits:
-        'Rows are sorted and filtered as asked; the rank is always the one by members. A past day has the names, numbers and clans of that day and no leaders, and a search of it looks at names, types and clans. `recruiting=yes` leaves the dynasties that said in the last 30 days that they take players in; which did on a past day is not recorded. A search forgives case, accents, ornaments and typographic marks, and finds former names; where no group has the text, `isForgiven` is true and the rows are those that fit it with a slip or two, or with its words in another order. 404 for a day without a record.',
+        'Rows are sorted and filtered as asked; the rank is always the one by members. A past day has the names, numbers and clans of that day and no leaders, and a search of it looks at names, types and clans. `recruiting=yes` leaves the dynasties that said in the last 30 days that they take players in; which did on a past day is not recorded. A search forgives case, accents, ornaments and typographic marks, and finds former names; where no group has the text, `isForgiven` is true and the rows are those that fit it with a slip or two, or with its words in another order. With `by=names` it looks at the groups’ names, their leaders and former names alone, and those whose own names fit it best come first. 404 for a day without a record.',
       rows: { fixed: 19, perItem: 4 },
     }),
     validate('param', rankingParam),

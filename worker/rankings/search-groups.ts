@@ -1,5 +1,5 @@
 import { matchesSearch } from '#schema/names/matches-search.ts'
-import { rateFit } from '#schema/names/rate-fit.ts'
+import { FITS, rateFit } from '#schema/names/rate-fit.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { GroupTexts } from '#worker/rows/parts/group-texts.ts'
@@ -17,29 +17,56 @@ export type FoundGroups = {
 const NO_TEXTS: GroupTexts = { description: null, leaders: [], formerNames: [] }
 type Candidate = { group: Placed; texts: GroupTexts }
 
-/** Of a past day only names, types and clans are known. */
+type Search = { search: string; isPast: boolean; isOfNames: boolean }
+
+/**
+ * The groups with the text, in the order given; of names alone, those first whose own names fit it best, and then those
+ * with such a leader. Of a past day only names, types and clans are known.
+ */
 export async function searchGroups(
   ctx: Ctx,
   kind: GroupKind,
   groups: Placed[],
-  search: string,
-  isPast: boolean,
+  { search, isPast, isOfNames }: Search,
 ): Promise<FoundGroups> {
   const texts = isPast ? null : await readGroupTexts(ctx, kind)
   const candidates = groups.map((group) => ({ group, texts: texts?.get(group.id) ?? NO_TEXTS }))
   const formerNames = new Map<number, string>()
   const found = candidates.filter(({ group, texts: { description, leaders, ...texts } }) => {
     const { id, name, type, clan } = group
-    const today = [name, type, clan?.name ?? null, ...listForms(description), ...leaders]
+    const today = isOfNames
+      ? [name, ...leaders]
+      : [name, type, clan?.name ?? null, ...listForms(description), ...leaders]
     if (matchesSearch(search, today)) return true
     const formerName = texts.formerNames.find((one) => matchesSearch(search, [one]))
     if (formerName !== undefined) formerNames.set(id, formerName)
     return formerName !== undefined
   })
   if (found.length > 0) {
-    return { groups: found.map(({ group }) => group), formerNames, isForgiven: false }
+    const fits = found.map(({ group }) => group)
+    const ordered = isOfNames ? orderByFit(fits, search, formerNames) : fits
+    return { groups: ordered, formerNames, isForgiven: false }
   }
-  return forgive(candidates, search)
+  return forgive(candidates, search, isOfNames)
+}
+
+/** Behind every fit of a group's own name. */
+const OF_LEADER = 100
+const OF_FORMER_NAME = 101
+
+function orderByFit(
+  groups: readonly Placed[],
+  search: string,
+  formerNames: ReadonlyMap<number, string>,
+): Placed[] {
+  const toFit = ({ id, name }: Placed): number => {
+    if (matchesSearch(search, [name])) return rateFit(search, name) ?? FITS.inside
+    return formerNames.has(id) ? OF_FORMER_NAME : OF_LEADER
+  }
+  return groups
+    .map((group) => ({ group, fit: toFit(group) }))
+    .sort((a, b) => a.fit - b.fit)
+    .map(({ group }) => group)
 }
 
 /** A description as typed and without its marks: `toPlainText` would cost too much for thousands. */
@@ -50,9 +77,14 @@ function listForms(description: string | null): string[] {
 }
 
 /** Those that fit best, by their own names or, where none does, by those of leaders, clan and before. */
-function forgive(candidates: readonly Candidate[], search: string): FoundGroups {
+function forgive(
+  candidates: readonly Candidate[],
+  search: string,
+  isOfNames: boolean,
+): FoundGroups {
   const own = listBest(candidates, search, ({ group }) => [group.name])
-  if (own.length > 0) return toForgiven(own)
+  // Who asks for a name is not shown the houses of a clan with it.
+  if (own.length > 0 || isOfNames) return toForgiven(own)
   return toForgiven(
     listBest(candidates, search, ({ group: { clan }, texts: { leaders, formerNames } }) => [
       ...leaders,

@@ -4,9 +4,9 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 const FOUND_MAX = 8
 
-/** The first few groups whose names or leaders match. */
+/** The first few groups whose names or leaders match, those first whose own names fit best. */
 export function findGroupsQuery(kind: GroupKind, search: string, max = FOUND_MAX) {
-  const query = { search, limit: String(max) }
+  const query = { search, by: 'names', limit: String(max) } as const
   return queryOptions({
     queryKey: ['found-groups', kind, query],
     queryFn: ({ signal }) =>

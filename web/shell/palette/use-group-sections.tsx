@@ -1,88 +1,101 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Leader } from '#schema/contracts/groups.ts'
-import type { Race } from '#schema/rules.ts'
+import type { RankingRow } from '#schema/contracts/rankings.ts'
+import { matchesSearch } from '#schema/names/matches-search.ts'
+import { FOUND_KINDS, listFindGroupsQueries } from '#web/groups/finding/find-groups-query.ts'
 import { isolate } from '#web/lib/names/isolate.ts'
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { toTypeLabel } from '#web/ui/page/badge.tsx'
 import { formatCount } from '#web/ui/words/format-number.ts'
-import { type FoundGroup, findGroups } from './find-groups.ts'
-import { bloodlinesQuery, clansQuery, dynastiesQuery } from './list-queries.ts'
 import { type Result, type Section, toRetry } from './result.ts'
 
-const FOUND_MAX = 4
-
-type Group = { id: number; name: string; logoUuid: string | null; leadership: Leader[] }
-
 /**
- * Dynasties, clans and bloodlines by their own or their leaders' names, from the ranking lists. Kinds
- * of which one bears the name come first.
+ * Dynasties, clans and bloodlines by their own or their leaders' names: asked once the typing pauses, and not for what
+ * is out of date. Kinds of which one bears the name come first.
  */
 export function useGroupSections(search: string): Section[] {
   const navigate = useNavigate()
-  const to = (id: number) => ({ id: String(id) })
-  const sections = [
-    toSection(useQuery(dynastiesQuery()), search, {
+  const wanted = search.trim()
+  const debounced = useDebouncedValue(wanted)
+  const to = (id: number) => ({ params: { id: String(id) } })
+  const looks: Record<GroupKind, Look> = {
+    dynasty: {
       title: 'Dynasties',
-      kind: 'dynasty',
-      toNote: (row) =>
-        row.clanName
-          ? `${toTypeLabel(row.type)} of ${isolate(row.clanName)}`
-          : toTypeLabel(row.type),
-      toSpecies: (row) => row.species,
-      open: (row) => navigate({ to: '/dynasties/$id', params: to(row.id) }),
-    }),
-    toSection(useQuery(clansQuery()), search, {
+      toNote: ({ type, clan }) => {
+        const label = type ? toTypeLabel(type) : 'Dynasty'
+        return clan ? `${label} of ${isolate(clan.name)}` : label
+      },
+      open: (id) => navigate({ to: '/dynasties/$id', ...to(id) }),
+    },
+    clan: {
       title: 'Clans',
-      kind: 'clan',
-      toNote: (row) => `Clan of ${formatCount(row.memberCount)} members`,
-      open: (row) => navigate({ to: '/clans/$id', params: to(row.id) }),
-    }),
-    toSection(useQuery(bloodlinesQuery()), search, {
+      toNote: ({ members }) => `Clan of ${formatCount(members)} members`,
+      open: (id) => navigate({ to: '/clans/$id', ...to(id) }),
+    },
+    bloodline: {
       title: 'Bloodlines',
-      kind: 'bloodline',
-      toNote: (row) => `Bloodline of ${formatCount(row.totalDescendants)} descendants`,
-      toSpecies: (row) => row.speciesName,
-      open: (row) => navigate({ to: '/bloodlines/$id', params: to(row.id) }),
-    }),
-  ]
+      toNote: ({ members }) => `Bloodline of ${formatCount(members)} descendants`,
+      open: (id) => navigate({ to: '/bloodlines/$id', ...to(id) }),
+    },
+  }
+  const isEnabled = debounced !== '' && debounced === wanted
+  const queries = useQueries({
+    queries: listFindGroupsQueries(debounced).map((query) => ({ ...query, enabled: isEnabled })),
+  })
+  const sections = FOUND_KINDS.map((kind, index) => {
+    const query = queries[index]
+    const isCurrent = debounced === wanted
+    const isFailed = isCurrent && query?.isError === true
+    const isReady =
+      wanted === '' || (isCurrent && query?.data !== undefined && !query.isPlaceholderData)
+    // Until the response, the previous results that match the new text, too.
+    const rows = wanted === '' ? [] : (query?.data?.rows ?? [])
+    const found = rows.flatMap((row) => toFound(row, wanted, isReady))
+    const look = looks[kind]
+    const results = isFailed
+      ? [toRetry(look.title, () => void query?.refetch())]
+      : found.map((one) => toResult(kind, one, look))
+    return {
+      title: look.title,
+      results,
+      isNamed: found[0] !== undefined && !found[0].leader && !found[0].row.formerName,
+      state: isFailed ? ('failed' as const) : isReady ? ('ready' as const) : ('loading' as const),
+    }
+  })
   return sections.sort((a, b) => Number(b.isNamed) - Number(a.isNamed))
 }
 
-type Look<Row> = {
+type Look = {
   title: string
-  kind: GroupKind
-  toNote: (row: Row) => string
-  toSpecies?: (row: Row) => Race | null
-  open: (row: Row) => Promise<void>
+  toNote: (row: RankingRow) => string
+  open: (id: number) => Promise<void>
 }
 
-function toSection<Row extends Group>(
-  { data, isError, refetch }: UseQueryResult<Row[]>,
-  search: string,
-  look: Look<Row>,
-): Section & { isNamed: boolean } {
-  const isWanted = search.trim() !== ''
-  const isFailed = isWanted && isError && !data
-  const found = findGroups(data ?? [], search, FOUND_MAX)
-  return {
-    title: look.title,
-    results: isFailed
-      ? [toRetry(look.title, () => void refetch())]
-      : found.map((one) => toResult(one, look)),
-    isNamed: found[0]?.leader === null,
-    state: isFailed ? 'failed' : !isWanted || data ? 'ready' : 'loading',
-  }
+/** `leader` is who was meant, when it was not the group's own name. */
+type Found = { row: RankingRow; leader: Leader | null }
+
+/** Nothing of what was found for another text and does not match this one. */
+function toFound(row: RankingRow, search: string, isOfSearch: boolean): Found[] {
+  if (matchesSearch(search, [row.name])) return [{ row, leader: null }]
+  const leader = row.leadership.find(({ name }) => matchesSearch(search, [name])) ?? null
+  return leader || isOfSearch ? [{ row, leader }] : []
 }
 
-function toResult<Row extends Group>({ row, leader }: FoundGroup<Row>, look: Look<Row>): Result {
+function toResult(kind: GroupKind, { row, leader }: Found, look: Look): Result {
+  const { id, name, species, logoUuid, formerName } = row
   return {
-    key: `${look.kind}-${row.id}`,
-    name: row.name,
-    note: leader ? `${leader.role}: ${isolate(leader.name)}` : look.toNote(row),
-    face: <Logo kind={look.kind} id={row.id} logoUuid={row.logoUuid} className="w-8" />,
-    species: look.toSpecies?.(row) ?? null,
-    onPick: () => void look.open(row),
+    key: `${kind}-${id}`,
+    name,
+    note: leader
+      ? `${leader.role}: ${isolate(leader.name)}`
+      : formerName
+        ? `formerly ${isolate(formerName)}`
+        : look.toNote(row),
+    face: <Logo kind={kind} id={id} logoUuid={logoUuid} className="w-8" />,
+    species,
+    onPick: () => void look.open(id),
   }
 }
