@@ -7,7 +7,8 @@ import { runMain } from './lib/fail.ts'
 
 const REPORT = 'test-results/soak.json'
 const MINUTE_MS = 60_000
-const TESTS_MAX_MS = 25 * MINUTE_MS
+// Against a test that hangs: a busy machine takes twice as long as a quiet one.
+const TESTS_MAX_MS = 60 * MINUTE_MS
 const MUTANTS_MAX_MS = 15 * MINUTE_MS
 // The last hour of a leap day.
 const OTHER_DATE = '2028-02-29T23:10:00Z'
