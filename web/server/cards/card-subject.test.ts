@@ -5,6 +5,7 @@ import { clan } from '#schema/contracts/clans.ts'
 import { comparedGroup, comparison } from '#schema/contracts/compare.ts'
 import { milestones } from '#schema/contracts/milestones.ts'
 import { playerProfile } from '#schema/contracts/players.ts'
+import { standing } from '#schema/contracts/rankings.ts'
 import { records } from '#schema/contracts/records.ts'
 import { weekReport } from '#schema/contracts/week.ts'
 import { sample } from '#schema/sample.ts'
@@ -30,15 +31,9 @@ const BLOODLINE = sample(bloodline, {
   logoUuid: '0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f',
 })
 
-test('a group’s rank is its place in the ranking, counted from one', () => {
-  const ranking = [{ ...CLAN, id: 9 }, CLAN]
-  expect(fromClan(CLAN, ranking).rank).toBe(2)
-  expect(fromClan(CLAN, [{ ...CLAN, id: 9 }]).rank).toBeNull()
-})
-
 test('one of a thing is told in the singular, thousands with a comma', () => {
-  expect(fromClan(CLAN, []).facts).toEqual(['1 member', '0 dynasties'])
-  expect(fromBloodline(BLOODLINE, []).facts).toEqual([
+  expect(fromClan(CLAN, null).facts).toEqual(['1 member', '0 dynasties'])
+  expect(fromBloodline(BLOODLINE, null).facts).toEqual([
     '12,345 descendants',
     '1 clan',
     '5 dynasties',
@@ -75,7 +70,7 @@ describe('the evening of a group today', () => {
     sample(comingEvenings.shape.coming.element, {
       ...{ startAt, title: 'Court at dusk', audience: 'everybody', isCalledOff: false, ...change },
     })
-  const bloodline = fromBloodline(BLOODLINE, [])
+  const bloodline = fromBloodline(BLOODLINE, null)
   const factsWith = (...evenings: ReturnType<typeof evening>[]) =>
     withTonight(bloodline, evenings, NOW).facts.slice(2)
 
@@ -111,10 +106,10 @@ describe('the evening of a group today', () => {
 })
 
 test('a logo is the picture, and a group without one shows its crest alone', () => {
-  const { picture, crest } = fromBloodline(BLOODLINE, [])
+  const { picture, crest } = fromBloodline(BLOODLINE, null)
   expect(picture).toBe('/api/texture/0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f')
   expect(crest).toEqual({ kind: 'bloodline', id: 3 })
-  expect(fromClan(CLAN, []).picture).toBeNull()
+  expect(fromClan(CLAN, null).picture).toBeNull()
 })
 
 test('a card of a week has its numbers, of a group with its crest and rank', () => {
@@ -136,18 +131,21 @@ test('a card of a week has its numbers, of a group with its crest and rank', () 
   expect(fromWeek({ ...realm, sums: null }).facts[0]).toBe('Nothing is recorded')
 })
 
-test('the card of a player or group has the newest of its seals', async () => {
+test('the card of a player or group has the newest of its seals, and of a group its rank', async () => {
   const reached = sample(milestones, { recordsBeganAt: null })
   const read = async (path: string) => {
     if (path.endsWith('/milestones')) return reached
     if (path.startsWith('/api/players')) return sample(playerProfile)
-    return path === '/api/bloodlines' ? [] : BLOODLINE
+    return path === '/api/rankings/bloodline/3' ? sample(standing, { rank: 2 }) : BLOODLINE
   }
-  for (const of of ['player/7', 'bloodline/3']) {
+  for (const [of, rank] of [
+    ['player/7', null],
+    ['bloodline/3', 2],
+  ]) {
     const subject = await readSubject(`/cards/${of}.png`, read as ReadApi)
-    expect(subject?.seal).toEqual(reached.milestones[0])
+    expect([subject?.seal, subject?.rank]).toEqual([reached.milestones[0], rank])
   }
   const without = await readSubject('/cards/bloodline/3.png', (async (path: string) =>
-    path.endsWith('/milestones') ? null : path === '/api/bloodlines' ? [] : BLOODLINE) as ReadApi)
-  expect(without?.seal).toBeUndefined()
+    path === '/api/bloodlines/3' ? BLOODLINE : null) as ReadApi)
+  expect([without?.seal, without?.rank]).toEqual([undefined, null])
 })

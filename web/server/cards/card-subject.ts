@@ -1,9 +1,9 @@
-import type { Bloodline, BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import type { ComingOccurrence } from '#schema/contracts/calendar.ts'
 import type { Memorial, RealmDays } from '#schema/contracts/chronicle.ts'
-import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
+import type { Clan } from '#schema/contracts/clans.ts'
 import type { Comparison } from '#schema/contracts/compare.ts'
-import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
+import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import type { ReachedMilestone } from '#schema/contracts/milestones.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
 import type { Records } from '#schema/contracts/records.ts'
@@ -164,9 +164,9 @@ export function fromRecords(records: Records | null): CardSubject {
   }
 }
 
-export function fromDynasty(dynasty: Dynasty, ranking: DynastyRank[]): CardSubject {
+export function fromDynasty(dynasty: Dynasty, rank: number | null): CardSubject {
   return {
-    ...fromGroup('dynasty', dynasty, ranking),
+    ...fromGroup('dynasty', dynasty, rank),
     label: toTitleCase(dynasty.type),
     species: dynasty.species,
     facts: [
@@ -176,9 +176,9 @@ export function fromDynasty(dynasty: Dynasty, ranking: DynastyRank[]): CardSubje
   }
 }
 
-export function fromClan(clan: Clan, ranking: ClanRank[]): CardSubject {
+export function fromClan(clan: Clan, rank: number | null): CardSubject {
   return {
-    ...fromGroup('clan', clan, ranking),
+    ...fromGroup('clan', clan, rank),
     label: 'Clan',
     species: null,
     facts: [
@@ -189,9 +189,9 @@ export function fromClan(clan: Clan, ranking: ClanRank[]): CardSubject {
   }
 }
 
-export function fromBloodline(bloodline: Bloodline, ranking: BloodlineRank[]): CardSubject {
+export function fromBloodline(bloodline: Bloodline, rank: number | null): CardSubject {
   return {
-    ...fromGroup('bloodline', bloodline, ranking),
+    ...fromGroup('bloodline', bloodline, rank),
     label: 'Bloodline',
     species: bloodline.speciesName,
     facts: [
@@ -275,14 +275,13 @@ export function fromPlayers(profiles: readonly PlayerProfile[]): CardSubject {
 function fromGroup(
   kind: GroupKind,
   { id, name, logoUuid }: { id: number; name: string; logoUuid: string | null },
-  ranking: { id: number }[],
+  rank: number | null,
 ): Pick<CardSubject, 'crest' | 'picture' | 'name' | 'rank'> {
-  const index = ranking.findIndex((row) => row.id === id)
   return {
     crest: { kind, id },
     picture: logoUuid && `/api/texture/${logoUuid}`,
     name,
-    rank: index < 0 ? null : index + 1,
+    rank,
   }
 }
 

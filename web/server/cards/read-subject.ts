@@ -1,11 +1,12 @@
-import type { Bloodline, BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import type { ComingEvenings } from '#schema/contracts/calendar.ts'
 import type { Memorial, RealmDays } from '#schema/contracts/chronicle.ts'
-import type { Clan, ClanRank } from '#schema/contracts/clans.ts'
+import type { Clan } from '#schema/contracts/clans.ts'
 import type { Comparison } from '#schema/contracts/compare.ts'
-import type { Dynasty, DynastyRank } from '#schema/contracts/dynasties.ts'
+import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import type { Milestones } from '#schema/contracts/milestones.ts'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
+import type { Standing } from '#schema/contracts/rankings.ts'
 import type { Records } from '#schema/contracts/records.ts'
 import type { SeasonReport } from '#schema/contracts/season.ts'
 import type { WeekReport } from '#schema/contracts/week.ts'
@@ -67,11 +68,11 @@ export async function readSubject(path: string, read: ReadApi): Promise<CardSubj
   const [, kind, id] = CARD_PATH.exec(path) ?? []
   switch (kind) {
     case 'dynasty':
-      return readGroup<Dynasty, DynastyRank>(read, kind, id, fromDynasty)
+      return readGroup<Dynasty>(read, kind, id, fromDynasty)
     case 'clan':
-      return readGroup<Clan, ClanRank>(read, kind, id, fromClan)
+      return readGroup<Clan>(read, kind, id, fromClan)
     case 'bloodline':
-      return readGroup<Bloodline, BloodlineRank>(read, kind, id, fromBloodline)
+      return readGroup<Bloodline>(read, kind, id, fromBloodline)
     case 'player': {
       const [profile, seal] = await Promise.all([
         read<PlayerProfile>(`/api/players/${id}/profile`),
@@ -105,21 +106,21 @@ async function readComparison(path: string, read: ReadApi): Promise<CardSubject 
 
 const PLURALS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
 
-async function readGroup<Group, Rank>(
+async function readGroup<Group>(
   read: ReadApi,
   kind: GroupKind,
   id: string | undefined,
-  toSubject: (group: Group, ranking: Rank[]) => CardSubject,
+  toSubject: (group: Group, rank: number | null) => CardSubject,
 ): Promise<CardSubject | null> {
   const noun = PLURALS[kind]
-  const [group, ranking, seal, evenings] = await Promise.all([
+  const [group, standing, seal, evenings] = await Promise.all([
     read<Group>(`/api/${noun}/${id}`),
-    read<Rank[]>(`/api/${noun}`),
+    read<Standing>(`/api/rankings/${kind}/${id}`),
     readSeal(read, `${noun}/${id}`),
     read<ComingEvenings>(`/api/calendar/planners/${kind}:${id}/coming`),
   ])
   if (!group) return null
-  const subject = { ...toSubject(group, ranking ?? []), seal }
+  const subject = { ...toSubject(group, standing?.rank ?? null), seal }
   return withTonight(subject, evenings?.coming ?? [], Date.now())
 }
 
