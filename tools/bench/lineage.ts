@@ -73,6 +73,8 @@ function listCalls({ stateDir }: World): Promise<Record<string, string>> {
 /** Records since years ago, and a change of today's for a third of all players: half of them came, half had another sire. */
 function toPast(now: number): string[] {
   return [
+    // A world that is used again has those of the run before.
+    'DELETE FROM lineage_past',
     `INSERT OR IGNORE INTO realm_months (month, days) VALUES ('2020-01', '{"18262":[0,0,0,0,0,0,0,0]}')`,
     `INSERT OR IGNORE INTO lineage_past (mode, player_id, until, was_present, parent_id, joined_at)
      SELECT mode, player_id, ${now}, player_id % 2, iif(player_id % 2, parent_id, NULL), player_id

@@ -16,7 +16,15 @@ import { type PastInstant, walkPast } from './walk-past.ts'
 /** Steps over players who were not there, for each who was. */
 const STEPS_PER_NODE = 1.5
 
-type PastRow = TreeRow & { wasThere: 0 | 1; joinedAt: number | null; depth: number }
+/** Without a UUID a step over one who was not there. */
+type Step = Omit<TreeRow, 'childCount' | 'title' | 'dynastyRole' | 'seats' | 'uuid'> & {
+  uuid: string | null
+  joinedAt: number | null
+  depth: number
+}
+type PastRow = Step & { uuid: string }
+/** Of a past day neither titles nor seats are known. */
+const NOT_RECORDED = { title: null, dynastyRole: null, seats: '[]' }
 
 /**
  * The tree below a player at the end of a day, in UTC. Names, portraits and generations are those of today, titles and
@@ -31,10 +39,8 @@ export async function getTreeAsOf(
   requireCapability(ctx.actor, 'read ties')
   const day = parseDate(query.asOf)
   if (day >= toDay(ctx.now)) return getTree(ctx, query, maxNodes)
-  const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS}`])
-  const at = toPastInstant(day, toRecordsBegan(first))
   const steps = Math.ceil((maxNodes + query.offset) * STEPS_PER_NODE)
-  const rows = await ctx.db.all<PastRow>(selectTreeAsOf(ctx, query, at, steps))
+  const rows = await readSteps(ctx, query, day, steps)
   // Of those whose children the walk has not come to, nothing is known.
   const unknownFrom = rows.length < steps ? Infinity : (rows.at(-1)?.depth ?? 0) - 1
   const nodes = toNodes(rows, query, unknownFrom)
@@ -44,10 +50,21 @@ export async function getTreeAsOf(
   return assembleTree(shown, query.offset, textureUrl)
 }
 
-/** `recordsBegan` is the first day that the site recorded. */
-function toPastInstant(day: number, recordsBegan: string | null): PastInstant {
-  const isBeforeRecords = recordsBegan === null || day < parseDate(recordsBegan)
-  return { before: (day + 1) * DAY_MS, isBeforeRecords }
+/** When the records began as this isolate last read it: a guess, so that one round trip is enough. */
+let recordsBeganBefore: string | null = null
+
+async function readSteps(ctx: Ctx, query: TreeQuery, day: number, steps: number): Promise<Step[]> {
+  const isBefore = (began: string | null) => began === null || day < parseDate(began)
+  const select = (isBeforeRecords: boolean) =>
+    selectTreeAsOf(ctx, query, { before: (day + 1) * DAY_MS, isBeforeRecords }, steps)
+  const guess = isBefore(recordsBeganBefore)
+  const [[first], rows] = await readBatch<[FirstRecords, Step]>(ctx, [
+    sql`SELECT ${FIRST_RECORDS}`,
+    select(guess),
+  ])
+  recordsBeganBefore = toRecordsBegan(first)
+  const isBeforeRecords = isBefore(recordsBeganBefore)
+  return isBeforeRecords === guess ? rows : ctx.db.all<Step>(select(isBeforeRecords))
 }
 
 export function selectTreeAsOf(
@@ -66,19 +83,18 @@ export function selectTreeAsOf(
   const walk = walkPast({ ...{ mode, root, depth, at, steps }, limit: limit + 1, more: offset })
   return sql`
     WITH RECURSIVE ${walk}
-    SELECT tree.id, tree.parent_id AS parentId, tree.depth, shown > before AS wasThere, joined_at AS joinedAt,
-      players.uuid, name, NULL AS title, race, ${HIDING_COLUMNS}, generation,
-      portrait_uuid AS portraitUuid, NULL AS dynastyRole, '[]' AS seats
-    FROM tree CROSS JOIN players ON players.id = tree.id`
+    SELECT tree.id, tree.parent_id AS parentId, tree.depth, joined_at AS joinedAt,
+      players.uuid, name, race, ${HIDING_COLUMNS}, generation, portrait_uuid AS portraitUuid
+    FROM tree LEFT JOIN players ON players.id = tree.id AND shown > before`
 }
 
 /** The two lists of each node's children as one, by join date as today's are, and cut to what was asked for. */
 function toNodes(
-  rows: PastRow[],
+  rows: Step[],
   { depth, limit, offset }: TreeQuery,
   unknownFrom: number,
 ): TreeRow[] {
-  const there = rows.filter(({ wasThere }) => wasThere)
+  const there = rows.filter((row): row is PastRow => row.uuid !== null)
   const childrenOf = Map.groupBy(there, ({ parentId }) => parentId)
   const nodes: TreeRow[] = []
   const add = (row: PastRow) => {
@@ -87,7 +103,7 @@ function toNodes(
     const shown = row.depth < depth ? children.slice(skipped, skipped + limit) : []
     const known = skipped + shown.length
     const hasMore = children.length > known || row.depth >= unknownFrom
-    nodes.push({ ...row, childCount: known + (hasMore ? 1 : 0) })
+    nodes.push({ ...row, ...NOT_RECORDED, childCount: known + (hasMore ? 1 : 0) })
     return shown
   }
   let level = there.filter(({ parentId }) => parentId === null)
