@@ -11,21 +11,22 @@ export async function* benchLineage(options: BenchOptions): AsyncGenerator<objec
     yield* await withWorld(world, async ({ apiUrl, enrolDemo }) => {
       const [username = ''] = await enrolDemo()
       const send = await signIn(apiUrl, username)
-      const refused = await time(options.rounds, () => fetch(`${apiUrl}/api/lineage/stats`))
-      const lines: object[] = []
-      for (const [call, path] of Object.entries(calls)) {
-        const { milliseconds, text } = await time(options.rounds, () =>
-          send(`/api/lineage/${path}`),
-        )
-        lines.push({
-          players: world.players,
-          call,
-          milliseconds: round(milliseconds - refused.milliseconds),
-          people: text.split('"playerUuid"').length - 1,
-          kilobytes: Math.round(text.length / 1000),
-        })
-      }
-      return lines
+      const refuse = () => fetch(`${apiUrl}/api/lineage/stats`)
+      const asked = Object.entries(calls).map(([call, path]) => ({
+        call,
+        send: () => send(`/api/lineage/${path}`),
+      }))
+      const [refused, ...measured] = await timeInTurn(options.rounds, [
+        refuse,
+        ...asked.map((one) => one.send),
+      ])
+      return measured.map(({ milliseconds, text }, index) => ({
+        players: world.players,
+        call: asked[index]?.call,
+        milliseconds: round(milliseconds - (refused?.milliseconds ?? 0)),
+        people: text.split('"playerUuid"').length - 1,
+        kilobytes: Math.round(text.length / 1000),
+      }))
     })
   }
 }
@@ -82,17 +83,19 @@ function toPast(now: number): string[] {
   ]
 }
 
-/** The median time, and the text of the last response. */
-async function time(rounds: number, send: () => Promise<Response>) {
-  const times: number[] = []
-  let text = ''
+/** Of each its median time and the text of its last response. In turn, so that what else the machine does is alike. */
+async function timeInTurn(rounds: number, calls: (() => Promise<Response>)[]) {
+  const measured = calls.map(() => ({ times: [] as number[], text: '' }))
   for (let turn = 0; turn <= rounds; turn++) {
-    const startedAt = performance.now()
-    const response = await send()
-    text = await response.text()
-    // The first opens the connection.
-    if (turn > 0) times.push(performance.now() - startedAt)
-    if (!response.ok && response.status !== 401) throw new Error(`${response.status} ${text}`)
+    for (const [index, send] of calls.entries()) {
+      const startedAt = performance.now()
+      const response = await send()
+      const text = await response.text()
+      // The first opens the connection.
+      if (turn > 0) measured[index]?.times.push(performance.now() - startedAt)
+      if (!response.ok && response.status !== 401) throw new Error(`${response.status} ${text}`)
+      Object.assign(measured[index] ?? {}, { text })
+    }
   }
-  return { milliseconds: medianOf(times), text }
+  return measured.map(({ times, text }) => ({ milliseconds: medianOf(times), text }))
 }
