@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { brandPage } from '#tools/build/brand-page.ts'
 import { drawFeatureCrests } from '#tools/build/draw-feature-crests.ts'
+import { earlyPresses } from '#tools/build/early-presses.ts'
 import { toRouteId } from '#tools/build/read-route-scripts.ts'
 import { ROUTE_TREE } from '#tools/build/route-tree.ts'
 import { subsetFonts } from '#tools/build/subset-fonts.ts'
@@ -13,7 +14,8 @@ import { subsetFonts } from '#tools/build/subset-fonts.ts'
 const FEW_CHUNKS = {
   groups: [
     { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
-    { name: 'shell', tags: ['$initial' as const], priority: 1 },
+    // What notes presses before hydration comes alone.
+    { name: 'shell', tags: ['$initial' as const], test: /^(?!.*early-presses)/, priority: 1 },
     {
       name: 'route-tree',
       test: /\/web\/(?:routes\/[^-?][^?]*\.tsx$|route-tree\.gen)/,
@@ -111,6 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     brandPage(),
     drawFeatureCrests(),
+    earlyPresses(),
     subsetFonts(),
   ],
   build: {

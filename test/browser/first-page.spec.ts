@@ -4,6 +4,7 @@ import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expectOwnTitle, noteCalls } from './comes-to-life.ts'
 import { DEMO, PARAMETERISED_ADDRESSES, read } from './first-answers.ts'
+import { field } from './palette-field.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
 
@@ -249,4 +250,37 @@ test('a page loads the letters of the names on it, and of the next page only wha
     .toEqual(
       expect.arrayContaining(['/fonts/scripts.css', '/fonts/scripts/noto-sans-math-gothic.woff2']),
     )
+})
+
+test('what is pressed before the scripts are there happens once they are, at a sixth of the speed', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  // While the document is parsed, and impatiently.
+  await page.addInitScript(() => {
+    const names = new Map([
+      ['/', 'Open the menu'],
+      ['/dynasties', 'Search the realm'],
+      ['/dynasties/1', 'Share'],
+    ])
+    new MutationObserver((_, observer) => {
+      const name = names.get(location.pathname)
+      const button = Array.from(document.querySelectorAll('button')).find(
+        (one) => name === (one.getAttribute('aria-label') ?? one.textContent),
+      )
+      if (!button) return
+      observer.disconnect()
+      for (let press = 0; press < 3; press++) button.click()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  for (const [path, opened] of [
+    ['/', page.getByRole('button', { name: 'Close the menu' })],
+    ['/dynasties', field(page)],
+    ['/dynasties/1', page.getByRole('dialog')],
+  ] as const) {
+    await page.goto(path)
+    await expect(opened, path).toBeVisible()
+  }
 })

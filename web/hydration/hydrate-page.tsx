@@ -7,6 +7,7 @@ import { expectServerMarkup } from '#web/lib/startup/router-internals.ts'
 import { createSite, followNavigation, type Site } from '#web/router.tsx'
 import { completeRoutesLater, createFirstTree, loadRouteTree } from './first-routes.ts'
 import { fillQueryCache, type InitialData, listInitialHashes } from './initial-data.ts'
+import { pressAgain } from './press-again.ts'
 
 /** Hydrates a document that the server rendered. */
 export async function hydratePage(root: HTMLElement, initial: InitialData): Promise<void> {
@@ -15,6 +16,7 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
   leaveFirstScroll(site.router)
   followNavigation(site)
   await untilNextTask()
+  const pressed = window.takeEarlyPresses?.() ?? []
   // As a transition, React hydrates in slices, between which the browser handles input.
   startTransition(() => {
     hydrateRoot(
@@ -24,6 +26,7 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
       </StrictMode>,
     )
   })
+  pressAgain(root, pressed)
   // There is a session after all: from another tab, or the document was rendered by the build.
   if (initial.isForVisitors && hasSignedInHint()) void site.queryClient.invalidateQueries()
 }

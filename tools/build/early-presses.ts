@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite'
+
+const SCRIPT = 'web/hydration/early-presses.ts'
+
+const FIRST_LINK = '<link'
+
+/**
+ * Puts the script that notes presses before hydration into the head of the page: before the styles, for which the first
+ * paint waits anyway, so that it is there with the first button.
+ */
+export function earlyPresses(): Plugin {
+  return {
+    name: 'early-presses',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: SCRIPT, name: 'early-presses' })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunk = Object.values(bundle).find(
+          (one) => one.type === 'chunk' && one.name === 'early-presses',
+        )
+        if (!chunk || !html.includes(FIRST_LINK)) throw new Error(`${SCRIPT} is in no page.`)
+        return html.replace(
+          FIRST_LINK,
+          `<script src="/${chunk.fileName}"></script>\n    ${FIRST_LINK}`,
+        )
+      },
+    },
+  }
+}
