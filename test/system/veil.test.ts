@@ -56,6 +56,7 @@ const FINDERS: Record<string, Record<string, readonly Person[]>> = {
     '/news.atom?group=dynasty:{house}': NOBODY,
   },
   '/news.json': { '/news.json?player={player}': NOBODY },
+  '/name-fonts.css': { '/name-fonts.css?of=月': NOBODY },
   '/cards/*': { '/cards/player/{player}.png': NOBODY },
   '/oembed': {
     '/oembed?url={site}/players/{player}': NOBODY,
