@@ -6,11 +6,13 @@ import type { PlayerProfile } from '#schema/contracts/players.ts'
 import { housePostResponse, ownRecruiting } from '#schema/contracts/recruiting.ts'
 import type { Subject, SubjectField, SubjectKind } from '#schema/moderation.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
-import { Browser, json, signIn } from '#test/support/people.ts'
+import { administratorCtx, Browser, json, signIn } from '#test/support/people.ts'
 import { planEvening, toEvening } from '#test/support/plan-evening.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
+import { restoreVersion } from './restore-version.ts'
+import { takeDown as takeDownText } from './takedowns.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
@@ -198,6 +200,16 @@ describe.each(SUBJECTS)('%s of a %s', (...given) => {
     })
     expect((await restore(`take down ${field}`)).status).toBe(409)
   })
+})
+
+test('the verbs refuse all others, too, whatever the routes let through', async () => {
+  const { subject, write, read } = await toSubject(BIO)
+  await write('as it was')
+  const ctx = administratorCtx(site)
+  const others = { ...ctx, actor: { ...ctx.actor, isAdmin: false } }
+  await expect(takeDownText(others, { ...subject, reason: 'x' })).rejects.toThrow(/not allowed/)
+  await expect(restoreVersion(others, 1)).rejects.toThrow(/not allowed/)
+  expect(await read()).toBe('as it was')
 })
 
 test('each version that was taken down can be restored, however soon after another', async () => {
