@@ -178,7 +178,9 @@ for (const width of [360, 768, 1440]) {
     await test.step('the owner edits it, and removes it', async () => {
       await become(page, session)
       await page.goto(`/${path}`)
+      await expect(button(page, 'Plan the evenings')).toBeVisible()
       await evenings(page).getByRole('link', { name: title }).first().press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await button(page, `Edit ${title}`).press('Enter')
       await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`${title}, again`)
       await button(page, 'Save').press('Enter')
