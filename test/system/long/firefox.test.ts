@@ -79,6 +79,8 @@ async function logIn(page: Page): Promise<void> {
   await page.type('[name=identifier]', 'dynasty.demo')
   await page.type('[name=password]', DEMO_PASSWORD)
   await page.keyboard.press('Enter')
-  await page.waitForFunction(() => location.pathname === '/dynasties')
+  // Neither `waitForFunction`, which the site's policy stops in Firefox, nor `url`, which knows no address set by a script.
+  const readPath = () => page.evaluate(() => location.pathname)
+  await expect.poll(readPath, { timeout: 30_000 }).toBe('/dynasties')
   await page.waitForNetworkIdle()
 }
