@@ -3,6 +3,7 @@ import type { EditableField } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { isForbidden } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { FOUND_GROUPS } from './finding/find-groups-query.ts'
 import { groupKey, LISTS } from './queries.ts'
 
 const CALLS = {
@@ -72,5 +73,6 @@ export function refetchIfForbidden(kind: GroupKind, id: number) {
 /** Writes an edit into the cached group, and invalidates every query that may contain it. */
 export function cacheEdit(client: QueryClient, kind: GroupKind, id: number, change: object): void {
   client.setQueryData<object>(groupKey(kind, id), (group) => group && { ...group, ...change })
-  for (const list of Object.values(LISTS)) void client.invalidateQueries({ queryKey: [list] })
+  for (const list of [...Object.values(LISTS), FOUND_GROUPS])
+    void client.invalidateQueries({ queryKey: [list] })
 }

@@ -31,8 +31,8 @@ const TARGETS_MERGED = 5
 
 /**
  * What was done to the account, to its player's bio, to the texts of the groups whose owner the player is and to the
- * evenings of those in which the player holds a seat: two statements. An index serves each target, and SQLite merges them as it goes: what it reads is what it returns, and one
- * row more of each.
+ * evenings of those in which the player holds a seat: two statements. An index serves each target, and SQLite merges
+ * them as it goes: what it reads is what it returns, and one row more of each.
  */
 export function selectEntries(reader: Reader, after: number, now: number): [SQL, SQL] {
   // The password with which the account began is no news.

@@ -12,7 +12,7 @@ import { FILM_SIZE } from '#web/lineage/past/film-view.ts'
 import { system } from '../system.ts'
 import { findFirefox } from './find-firefox.ts'
 
-// Chromium records a film in real time. It is opened outside of the site, as by whoever is sent it.
+// Chromium records a film as it plays, and so takes as long. The file is opened without the site, as by those who get it.
 
 const SAVED_MAX_MS = 60_000
 const TOO_FEW_COLOURS = 8

@@ -3,12 +3,14 @@ import { api, unwrap } from '#web/lib/api.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 const FOUND_MAX = 8
+/** The first key of every search for groups. */
+export const FOUND_GROUPS = 'found-groups'
 
 /** The first few groups whose names or leaders match, those first whose own names fit best. */
 export function findGroupsQuery(kind: GroupKind, search: string, max = FOUND_MAX) {
   const query = { search, by: 'names', limit: String(max) } as const
   return queryOptions({
-    queryKey: ['found-groups', kind, query],
+    queryKey: [FOUND_GROUPS, kind, query],
     queryFn: ({ signal }) =>
       unwrap(api.rankings[':kind'].$get({ param: { kind }, query }, { init: { signal } })),
     placeholderData: keepPreviousData,

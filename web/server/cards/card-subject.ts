@@ -11,7 +11,7 @@ import type { SeasonReport } from '#schema/contracts/season.ts'
 import type { WeekReport } from '#schema/contracts/week.ts'
 import { GROWTH_DAYS, type Race } from '#schema/rules.ts'
 import { toWeekName } from '#schema/time/week-paths.ts'
-import { toZonedText } from '#schema/time/zoned-time.ts'
+import { toZonedTime } from '#web/calendar/time/zoned-words.ts'
 import { CARD_LINE, GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from '#web/site.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatCount, formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
@@ -211,17 +211,19 @@ export function withTonight(
   const today = toGameDate(now)
   const evening = evenings.find(
     ({ startAt, isCalledOff, audience }) =>
-      !isCalledOff && audience === 'everybody' && toGameDate(startAt) === today,
+      !isCalledOff &&
+      audience === 'everybody' &&
+      toZonedTime(startAt, GAME_TIME_ZONE).date === today,
   )
   if (!evening) return subject
-  const clock = toZonedText(evening.startAt, GAME_TIME_ZONE).slice(11, 16)
+  const { clock } = toZonedTime(evening.startAt, GAME_TIME_ZONE)
   const told = `Tonight, ${clock} ${GAME_TIME_ZONE_NAME}: ${evening.title ?? 'An evening'}`
   return { ...subject, facts: [...subject.facts.slice(0, FACTS_MAX - 1), told] }
 }
 
 /** The day of the game's zone: '2026-11-28'. */
-export function toGameDate(at: number | string): string {
-  return toZonedText(at, GAME_TIME_ZONE).slice(0, 10)
+export function toGameDate(now: number): string {
+  return toZonedTime(new Date(now).toISOString(), GAME_TIME_ZONE).date
 }
 
 export function fromPlayer({ publicData }: PlayerProfile): CardSubject {

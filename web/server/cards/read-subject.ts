@@ -11,6 +11,7 @@ import type { Records } from '#schema/contracts/records.ts'
 import type { SeasonReport } from '#schema/contracts/season.ts'
 import type { WeekReport } from '#schema/contracts/week.ts'
 import { COMPARED_PLAYERS } from '#schema/rules.ts'
+import { LISTS } from '#web/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
   type CardSubject,
@@ -104,15 +105,13 @@ async function readComparison(path: string, read: ReadApi): Promise<CardSubject 
   return players.length === ids.length ? fromPlayers(players) : null
 }
 
-const PLURALS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
-
 async function readGroup<Group>(
   read: ReadApi,
   kind: GroupKind,
   id: string | undefined,
   toSubject: (group: Group, rank: number | null) => CardSubject,
 ): Promise<CardSubject | null> {
-  const noun = PLURALS[kind]
+  const noun = LISTS[kind]
   const [group, standing, seal, evenings] = await Promise.all([
     read<Group>(`/api/${noun}/${id}`),
     read<Standing>(`/api/rankings/${kind}/${id}`),

@@ -22,6 +22,20 @@ export type Section = {
   state: 'ready' | 'loading' | 'failed'
 }
 
+type Asked = { data: unknown; isError: boolean; isPlaceholderData: boolean }
+
+/** Of results that are asked for once the typing pauses: `asked` is the text of then, `wanted` that of now. */
+export function toSectionState(
+  { data, isError, isPlaceholderData }: Asked,
+  wanted: string,
+  asked: string,
+): Section['state'] {
+  if (wanted === '') return 'ready'
+  if (asked !== wanted) return 'loading'
+  if (isError) return 'failed'
+  return data === undefined || isPlaceholderData ? 'loading' : 'ready'
+}
+
 /** In the place of results that could not be loaded. */
 export function toRetry(title: string, retry: () => void): Result {
   return {

@@ -10,11 +10,11 @@ import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { toTypeLabel } from '#web/ui/page/badge.tsx'
 import { formatCount } from '#web/ui/words/format-number.ts'
-import { type Result, type Section, toRetry } from './result.ts'
+import { type Result, type Section, toRetry, toSectionState } from './result.ts'
 
 /**
  * Dynasties, clans and bloodlines by their own or their leaders' names: asked once the typing pauses, and not for what
- * is out of date. Kinds of which one bears the name come first.
+ * is out of date. A kind with a group of that name comes first.
  */
 export function useGroupSections(search: string): Section[] {
   const navigate = useNavigate()
@@ -47,22 +47,20 @@ export function useGroupSections(search: string): Section[] {
   })
   const sections = FOUND_KINDS.map((kind, index) => {
     const query = queries[index]
-    const isCurrent = debounced === wanted
-    const isFailed = isCurrent && query?.isError === true
-    const isReady =
-      wanted === '' || (isCurrent && query?.data !== undefined && !query.isPlaceholderData)
+    const state = query ? toSectionState(query, wanted, debounced) : 'loading'
     // Until the response, the previous results that match the new text, too.
     const rows = wanted === '' ? [] : (query?.data?.rows ?? [])
-    const found = rows.flatMap((row) => toFound(row, wanted, isReady))
+    const found = rows.flatMap((row) => toFound(row, wanted, state === 'ready'))
     const look = looks[kind]
-    const results = isFailed
-      ? [toRetry(look.title, () => void query?.refetch())]
-      : found.map((one) => toResult(kind, one, look))
+    const results =
+      state === 'failed'
+        ? [toRetry(look.title, () => void query?.refetch())]
+        : found.map((one) => toResult(kind, one, look))
     return {
       title: look.title,
       results,
       isNamed: found[0] !== undefined && !found[0].leader && !found[0].row.formerName,
-      state: isFailed ? ('failed' as const) : isReady ? ('ready' as const) : ('loading' as const),
+      state,
     }
   })
   return sections.sort((a, b) => Number(b.isNamed) - Number(a.isNamed))

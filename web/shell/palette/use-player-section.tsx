@@ -6,7 +6,7 @@ import { isolate } from '#web/lib/names/isolate.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { findPlayersQuery } from '#web/players/find-players.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
-import { type Section, toRetry } from './result.ts'
+import { type Section, toRetry, toSectionState } from './result.ts'
 
 type FoundPlayer = PlayerListItem & Partial<Pick<SuggestedListItem, 'formerName'>>
 
@@ -15,13 +15,12 @@ export function usePlayerSections(search: string): Section[] {
   const navigate = useNavigate()
   const wanted = search.trim()
   const debounced = useDebouncedValue(wanted)
-  const { data, isPlaceholderData, isError, refetch } = useQuery({
+  const query = useQuery({
     ...findPlayersQuery(debounced),
     enabled: debounced !== '' && debounced === wanted,
   })
-  const isCurrent = debounced === wanted
-  const isFailed = isCurrent && isError
-  const isReady = wanted === '' || (isCurrent && data !== undefined && !isPlaceholderData)
+  const { data, refetch } = query
+  const state = toSectionState(query, wanted, debounced)
   // Until the response, the previous results that match the new text, too.
   const players = data?.players.filter((one) => matchesSearch(wanted, [one.characterName])) ?? []
   const formerly = data?.formerly.filter((one) => matchesSearch(wanted, [one.formerName])) ?? []
@@ -34,16 +33,17 @@ export function usePlayerSections(search: string): Section[] {
     onPick: () =>
       void navigate({ to: '/players/by-uuid/$uuid', params: { uuid: player.playerUuid } }),
   })
-  const suggestions = wanted && isReady ? (data?.suggestions ?? []) : []
+  const suggestions = wanted && state === 'ready' ? (data?.suggestions ?? []) : []
   return [
     {
       title: 'Players',
-      results: isFailed
-        ? [toRetry('Players', () => void refetch())]
-        : wanted
-          ? [...players, ...formerly].map(toResult)
-          : [],
-      state: isFailed ? 'failed' : isReady ? 'ready' : 'loading',
+      results:
+        state === 'failed'
+          ? [toRetry('Players', () => void refetch())]
+          : wanted
+            ? [...players, ...formerly].map(toResult)
+            : [],
+      state,
     },
     { title: 'Did you mean', results: suggestions.map(toResult), state: 'ready' },
   ]

@@ -76,7 +76,7 @@ export type SceneInput = {
   names: NameStyle
   /** A saved picture names every player and has no marks that serve orientation on the screen. */
   isPicture: boolean
-  /** Of a film nobody zooms in. */
+  /** A film cannot be zoomed: nothing in it says that it can. */
   isFilm?: boolean
   chosen: ChartNode | null
   pointed: ChartNode | null
