@@ -5,19 +5,28 @@ import { brotliCompressSync, constants } from 'node:zlib'
 // Cloudflare compresses quickly rather than well.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** A proxy of the local site for a browser's reads, that compresses as Cloudflare does in production. */
-export async function startCompressingProxy(siteUrl: string) {
+const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs
+
+/**
+ * A proxy of the local site for a browser's reads, that compresses as Cloudflare does in production. Without scripts
+ * the same pages show what the machine itself can do.
+ */
+export async function startCompressingProxy(siteUrl: string, { withScripts = true } = {}) {
   const server = createServer(({ url }, outgoing) => {
-    forward(siteUrl + url, outgoing).catch(() => outgoing.destroy())
+    forward(siteUrl + url, withScripts, outgoing).catch(() => outgoing.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, server }
 }
 
-async function forward(url: string, outgoing: ServerResponse): Promise<void> {
+async function forward(url: string, withScripts: boolean, outgoing: ServerResponse): Promise<void> {
   const response = await fetch(url, { redirect: 'manual' })
-  const body = Buffer.from(await response.arrayBuffer())
   const headers = new Headers(response.headers)
+  const isDocument = headers.get('content-type')?.startsWith('text/html')
+  const body =
+    isDocument && !withScripts
+      ? Buffer.from((await response.text()).replaceAll(SCRIPTS, ''))
+      : Buffer.from(await response.arrayBuffer())
   // `fetch` has decoded the body.
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) {
     headers.delete(name)

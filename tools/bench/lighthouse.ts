@@ -3,11 +3,12 @@ import { promisify } from 'node:util'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { startCompressingProxy } from './compressing-proxy.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
-import { listPublicPaths, withSite } from './site.ts'
+import { listPublicPaths, withDemoSite } from './site.ts'
 
 // Not a dependency: no other part of the project needs its 100 packages.
 const LIGHTHOUSE = ['--yes', 'lighthouse@13.5.0']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type CategoryName = (typeof CATEGORIES)[number]
 const RUNS_MAX = 5
 const TIMEOUT_MS = 240_000
 const OUTPUT_MAX_BYTES = 2 ** 26
@@ -15,36 +16,46 @@ const OUTPUT_MAX_BYTES = 2 ** 26
 type Audit = { score: number | null; numericValue?: number }
 type Category = { score: number | null; auditRefs: { id: string; weight: number }[] }
 type Report = {
-  categories: Record<(typeof CATEGORIES)[number], Category>
+  categories: Record<CategoryName, Category>
   audits: Record<string, Audit>
 }
 
-/** Lighthouse with its defaults, a slow phone on a slow network. Each figure is the runs' median. */
+/**
+ * Lighthouse with its defaults, a slow phone on a slow network. Each figure is the runs' median. In turn with the same
+ * page without its scripts, whose performance is the most that this machine allows.
+ */
 export async function* benchLighthouse({ rounds, only }: BenchOptions): AsyncGenerator<object> {
-  yield* withSite(async function* ({ siteUrl }) {
-    const { url, server } = await startCompressingProxy(siteUrl)
+  yield* withDemoSite(async function* ({ siteUrl }) {
+    const whole = await startCompressingProxy(siteUrl)
+    const bare = await startCompressingProxy(siteUrl, { withScripts: false })
     try {
       for (const route of await listPublicPaths(siteUrl, only)) {
         const reports: Report[] = []
+        const ceilings: number[] = []
         while (reports.length < Math.min(rounds, RUNS_MAX)) {
-          reports.push(await readReport(url + route))
+          reports.push(await readReport(whole.url + route, CATEGORIES))
+          ceilings.push(toScore(await readReport(bare.url + route, ['performance'])))
         }
-        yield toLine(route, reports)
+        yield { ...toLine(route, reports), withoutScripts: medianOf(ceilings) }
       }
     } finally {
-      server.close().closeAllConnections()
+      for (const { server } of [whole, bare]) server.close().closeAllConnections()
     }
   })
 }
 
-async function readReport(url: string): Promise<Report> {
+function toScore({ categories }: Report, name: CategoryName = 'performance'): number {
+  return Math.round(100 * (categories[name].score ?? 0))
+}
+
+async function readReport(url: string, categories: readonly CategoryName[]): Promise<Report> {
   const browser = await findBrowser()
   const args = [
     ...LIGHTHOUSE,
     url,
     '--quiet',
     '--no-enable-error-reporting',
-    `--only-categories=${CATEGORIES.join(',')}`,
+    `--only-categories=${categories.join(',')}`,
     '--output=json',
     `--chrome-flags=${['--headless', ...browser.args].join(' ')}`,
   ]
@@ -57,8 +68,7 @@ async function readReport(url: string): Promise<Report> {
 }
 
 function toLine(route: string, reports: Report[]) {
-  const score = (name: keyof Report['categories']) =>
-    Math.round(100 * medianOf(reports.map(({ categories }) => categories[name].score ?? 0)))
+  const score = (name: CategoryName) => medianOf(reports.map((report) => toScore(report, name)))
   const figure = (id: string) =>
     round(medianOf(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)))
   return {

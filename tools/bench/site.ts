@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import { buildBundle } from '#tools/build/build-bundle.ts'
 import { fillSamples, readPages } from '#tools/lib/read-pages.ts'
+import { type DemoSystem, startDemoSystem } from '#tools/local/demo-system.ts'
+import { HISTORY_DAYS } from '#tools/local/plan-days.ts'
 import { type System, startSystem } from '#tools/local/system.ts'
 import { stateDirOf } from './world.ts'
 
@@ -14,8 +16,7 @@ export async function* withSite<T>(
 ): AsyncGenerator<T> {
   const stateDir = stateDirOf('site')
   rmSync(stateDir, { recursive: true, force: true })
-  built ??= buildBundle()
-  await built
+  await build()
   const system = await startSystem({ stateDir, realmPlayers })
   try {
     await system.tick()
@@ -23,6 +24,24 @@ export async function* withSite<T>(
   } finally {
     await system.stop()
   }
+}
+
+/** Runs `use` on the built site with the demo world and the days that `npm start` has behind it. */
+export async function* withDemoSite<T>(
+  use: (system: DemoSystem) => AsyncIterable<T>,
+): AsyncGenerator<T> {
+  await build()
+  const system = await startDemoSystem(stateDirOf('demo'), { history: HISTORY_DAYS })
+  try {
+    yield* use(system)
+  } finally {
+    await system.stop()
+  }
+}
+
+function build(): Promise<void> {
+  built ??= buildBundle()
+  return built
 }
 
 /** An address for every public page whose address contains one of the words. */
