@@ -1,13 +1,13 @@
+import { toWeekday } from '../time/date-words.ts'
 import { addDays } from '../time/dates.ts'
 import type { Repeat } from './calendar-rules.ts'
 import { toDayOfMonth } from './list-dates.ts'
 
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 const WEEKS = ['first', 'second', 'third', 'fourth']
 
 /** How an entry whose first day this is may repeat: a fifth Saturday is not in each month, and not each is the last. */
 export function listRepeats(date: string): { value: Repeat; label: string }[] {
-  const weekday = weekdays.format(new Date(date))
+  const weekday = toWeekday(date)
   const week = WEEKS[Math.ceil(toDayOfMonth(date) / 7) - 1]
   const isLast = addDays(date, 7).slice(0, 7) !== date.slice(0, 7)
   return [

@@ -1,4 +1,5 @@
 import type { ChronicleEvent, GroupOfEvent, PlayerOfEvent } from '../contracts/chronicle.ts'
+import { formatCount } from '../format-number.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { Milestone } from './milestones.ts'
 import { toReignLength } from './reign-length.ts'
@@ -180,7 +181,7 @@ function seat(role: string | null | undefined): Part {
 }
 
 function toNumber({ value }: Milestone): string {
-  return value.toLocaleString('en')
+  return formatCount(value)
 }
 
 function quote(words: string): Words {

@@ -1,3 +1,4 @@
+import { formatCount } from '../format-number.ts'
 /** What is reached once: by a player, by the first of a generation in a bloodline, and by a house. */
 export const MILESTONE_KINDS = [
   'childer',
@@ -22,7 +23,7 @@ export type Milestone = { kind: MilestoneKind; value: number }
 
 const NAMES: Record<MilestoneKind, (value: number) => string> = {
   childer: (value) => `${value} childer`,
-  nights: (value) => `${value.toLocaleString('en')} nights`,
+  nights: (value) => `${formatCount(value)} nights`,
   'seat-year': () => 'A year in a seat',
   generation: (value) => `First of generation ${value}`,
   members: (value) => `${value} members`,

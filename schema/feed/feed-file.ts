@@ -1,6 +1,8 @@
 // The feed as one JSON file, for a game without a server: docs/game-feed.md says it in prose.
+
 import type { FeedPage } from '../contracts/game-feed.ts'
 import { COLLECTIONS, type Collection } from '../contracts/sync.ts'
+import { formatCount } from '../format-number.ts'
 import { FEED_FILE_MAX_ROWS, FEED_FILE_MAX_UNNAMED } from '../rules.ts'
 import { readUuid } from './read-feed-row.ts'
 
@@ -44,10 +46,6 @@ const NOT_IN_PAGES =
   'an address that ends in .json is read as one file; give the address of the feed without it'
 const NO_FILE =
   'sent no file of all collections, { "bloodlines": […], "clans": […], "dynasties": […], "players": […] }'
-
-function formatCount(count: number): string {
-  return count.toLocaleString('en-GB')
-}
 
 /** Of a repeated UUID one repetition stays, so that it is refused and told. */
 function sortRows(items: unknown[]): FileRow[] {

@@ -4,6 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** An instant on the clocks of a zone, by its IANA name: '2026-11-12 03:05:00'. */
 export function toZonedText(at: number | string, timeZone: string): string {
+  if (timeZone === 'UTC') return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
   // Swedish writes dates as ISO 8601 does.
   const format =
     formats.get(timeZone) ??

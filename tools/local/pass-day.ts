@@ -1,5 +1,6 @@
 import { type Caller, signIn } from '#realm/sign-in.ts'
 import type { SyncResponse } from '#schema/contracts/sync.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { advanceWorld, read } from './realm.ts'
 import type { System } from './system.ts'
 
@@ -13,7 +14,7 @@ export async function passDay({
 }: Pick<System, 'realmUrl' | 'apiUrl'>): Promise<string> {
   const { day } = await advanceWorld(realmUrl)
   const { synced, changes, state, note } = await sync(await signIn(apiUrl, 'admin.demo'))
-  const found = `${synced.toLocaleString('en')} players read, ${changes.toLocaleString('en')} changes`
+  const found = `${formatCount(synced)} players read, ${formatCount(changes)} changes`
   return `Day ${day} of the game: ${found}${state === 'finished' ? '.' : `; the sync is ${state}. ${note}`}`
 }
 

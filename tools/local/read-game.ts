@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SyncState, SyncStep } from '#schema/contracts/sync.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { findFault } from '#tools/check-feed/find-fault.ts'
 import { openDatabase, query } from '#tools/database/database.ts'
 import { openProgressLine } from '#tools/lib/progress-line.ts'
@@ -72,7 +73,7 @@ async function describeEarlier({ startedAt }: Run): Promise<string> {
 }
 
 function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+  return `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`
 }
 
 async function findLastRun(): Promise<Run | undefined> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from '#realm/sign-in.ts'
 import type { SyncRun, SyncStatus, SyncStep } from '#schema/contracts/sync.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { read } from './realm.ts'
 import type { System } from './system.ts'
 
@@ -59,8 +60,8 @@ export function describeStep(
   synced: number,
   expected: number | null = null,
 ): string {
-  const total = expected === null ? '' : ` of ${expected.toLocaleString('en')}`
-  return STEPS[step] ?? `${synced.toLocaleString('en')}${total} players read`
+  const total = expected === null ? '' : ` of ${formatCount(expected)}`
+  return STEPS[step] ?? `${formatCount(synced)}${total} players read`
 }
 
 async function readRun(admin: Caller): Promise<SyncRun | null> {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SyncStatus } from '#schema/contracts/sync.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import { syncStatusQuery } from './queries.ts'
 import { RUN_STATES } from './sync/sync-labels.ts'
 

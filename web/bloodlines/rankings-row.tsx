@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RankingRow } from '#schema/contracts/rankings.ts'
+import { formatCount } from '#schema/format-number.ts'
 import type { Race } from '#schema/rules.ts'
 import { Growth, Movement } from '#web/groups/rankings/movement.tsx'
 import { Sparkline } from '#web/groups/rankings/sparkline.tsx'
@@ -10,7 +11,6 @@ import { UnfoldButton } from '#web/ui/fields/unfold-button.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 import { SpeciesBadge } from '#web/ui/page/badge.tsx'
 import { formatAwake } from '#web/ui/words/format-awake.ts'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import { Seats } from './seats.tsx'
 
 const BACKGROUNDS: Record<Race, string> = {

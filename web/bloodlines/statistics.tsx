@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatCount } from '#web/ui/words/format-number.ts'
 
 export function Statistics({ bloodline }: { bloodline: Bloodline }) {
   return (

@@ -1,15 +1,10 @@
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
+import { toClockOf, toDayAndMonth } from '#schema/time/date-words.ts'
 import { toZonedText } from '#schema/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 /** The site reads the game about once an hour: only a longer time between two readings is worth a word. */
 const WIDE_MS = 90 * 60_000
-
-const days = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: TIME_ZONE,
-})
 
 /** When the site saw an event, and since when it may have happened; the same text everywhere, in the site's zone. */
 export function EventTime({ event: { at, since } }: { event: ChronicleEvent }) {
@@ -25,7 +20,7 @@ export function EventTime({ event: { at, since } }: { event: ChronicleEvent }) {
     <>
       between{' '}
       <time dateTime={since}>
-        {!isSameDay && `${days.format(new Date(since))}, `}
+        {!isSameDay && `${toDayAndMonth(toZonedText(since, TIME_ZONE))}, `}
         {toClock(since)}
       </time>{' '}
       and {seen} {TIME_ZONE_NAME}
@@ -39,5 +34,5 @@ function toDay(instant: string): string {
 
 /** '2026-11-01T14:05:00.000Z' → '14:05' */
 function toClock(instant: string): string {
-  return toZonedText(instant, TIME_ZONE).slice(11, 16)
+  return toClockOf(toZonedText(instant, TIME_ZONE))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Clan } from '#schema/contracts/clans.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { Description } from '#web/groups/description.tsx'
 import { Fact } from '#web/groups/fact.tsx'
 import { GroupHeader } from '#web/groups/group-header.tsx'
@@ -11,7 +12,6 @@ import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Badge, SPECIES_TONES } from '#web/ui/page/badge.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatAwake } from '#web/ui/words/format-awake.ts'
-import { formatCount } from '#web/ui/words/format-number.ts'
 
 export function ClanView({ clan }: { clan: Clan }) {
   const isLed = clan.leadership.length > 0

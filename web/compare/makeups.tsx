@@ -1,8 +1,9 @@
 import type { ComparedGroup } from '#schema/contracts/compare.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { RACES } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Meter } from '#web/ui/page/meter.tsx'
-import { formatCount, formatPercent } from '#web/ui/words/format-number.ts'
+import { formatPercent } from '#web/ui/words/format-number.ts'
 import { type Measure, SideBySide } from './side-by-side.tsx'
 
 type MakeupsProps = { kind: GroupKind; groups: readonly ComparedGroup[] }

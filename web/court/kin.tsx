@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Court } from '#schema/contracts/court.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import { PersonList } from './person-list.tsx'
 
 /** Sire, childer and followers. */

@@ -9,10 +9,10 @@ import {
   PRESETS,
   type Preset,
 } from '#schema/discord/webhooks.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import { ExampleMessage, type Lately } from './example-message.tsx'
 import { findPreset, KIND_LABELS, PRESET_LABELS } from './kind-labels.ts'
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { Description } from '#web/groups/description.tsx'
 import { Fact } from '#web/groups/fact.tsx'
 import { toTypeLabel } from '#web/ui/page/badge.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import { WaxSeal } from './wax-seal.tsx'
 
 export function Charter({ dynasty }: { dynasty: Dynasty }) {

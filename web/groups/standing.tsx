@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Standing as StandingData } from '#schema/contracts/rankings.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { formatCount, formatMemberCount } from '#web/ui/words/format-number.ts'
+import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { Movement } from './rankings/movement.tsx'
 import { standingQuery } from './standing-query.ts'
 

@@ -1,5 +1,6 @@
+import { formatCount } from '#schema/format-number.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
-import { formatCount, formatCountOf } from '#web/ui/words/format-number.ts'
+import { formatCountOf } from '#web/ui/words/format-number.ts'
 import { FLOWS, type HouseMark, type Points, type RealmDay } from './realm-days.ts'
 
 type RealmChartProps = {

@@ -1,6 +1,8 @@
 import type { ChronicleEvent, RealmDays } from '#schema/contracts/chronicle.ts'
+import { formatCount } from '#schema/format-number.ts'
+import { toLongDate } from '#schema/time/date-words.ts'
 import { listDates } from '#schema/time/dates.ts'
-import { formatCount, formatCountOf } from '#web/ui/words/format-number.ts'
+import { formatCountOf } from '#web/ui/words/format-number.ts'
 
 export type RealmDay = RealmDays['days'][number]
 
@@ -14,7 +16,6 @@ export const FLOWS = [
 
 /** Beyond it a day of each week is drawn: of more than 400 days ago the site keeps Mondays alone. */
 const DAILY_MAX = 400
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What is drawn. Of weeks it is not known who came and left in them. */
 export type Points = { isDaily: boolean; dates: string[]; days: (RealmDay | null)[] }
@@ -55,10 +56,6 @@ export function summarize(days: readonly RealmDay[], isDaily: boolean): string |
     ),
   )
   return `${told}; ${arrivals}, ${embraces}, ${deaths} and ${departures}.`
-}
-
-function toLongDate(date: string): string {
-  return dates.format(new Date(date))
 }
 
 export type HouseMark = { date: string; text: string; house: { id: number; name: string } }

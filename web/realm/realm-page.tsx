@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { RealmDays } from '#schema/contracts/chronicle.ts'
+import { toShortDate } from '#schema/time/date-words.ts'
 import { addDays } from '#schema/time/dates.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { isMalformed } from '#web/lib/api-error.ts'
@@ -19,7 +20,6 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { useIsSeen } from '#web/ui/page/use-is-seen.ts'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { toShortDate } from '#web/ui/words/short-date.ts'
 import {
   type HouseMark,
   type Points,

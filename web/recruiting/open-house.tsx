@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { RecruitingHouse } from '#schema/contracts/recruiting.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { toLink } from '#schema/rich-text/to-link.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Badge, DynastyTypeBadge, SpeciesText } from '#web/ui/page/badge.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import { PostText } from './post-text.tsx'
 import { Wishes } from './wishes.tsx'
 

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Roster } from '#schema/contracts/roster.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { NEWCOMER_DAYS, ROSTER_FILTERS, type RosterFilter } from '#schema/roster-rules.ts'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import type { RosterSearch } from './roster-search.ts'
 
 const LABELS: Record<RosterFilter, string> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Roster } from '#schema/contracts/roster.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { formatCount } from '#web/ui/words/format-number.ts'
 
 type RosterMovesProps = Pick<Roster, 'dynasty' | 'moves'> & {
   renderEvents: (events: Roster['moves']['latest']) => ReactNode

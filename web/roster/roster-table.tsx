@@ -1,13 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's semantics once its display changes
+
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Roster, RosterMember } from '#schema/contracts/roster.ts'
+import { formatCount } from '#schema/format-number.ts'
 import type { RosterSort, SeenBand } from '#schema/roster-rules.ts'
 import { toAriaSort } from '#web/lib/address/sort-order.ts'
 import { Badge, toRoleBadge } from '#web/ui/page/badge.tsx'
 import { SortHead } from '#web/ui/tables/sort-head.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import { ROSTER_ORDERS, type RosterSearch, toSorted } from './roster-search.ts'
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { formatCount } from '#schema/format-number.ts'
 import { EventList } from '#web/chronicle/event-days.tsx'
 import { CourtPage } from '#web/court/court-page.tsx'
 import { Standing } from '#web/groups/standing.tsx'
 import { standingQuery } from '#web/groups/standing-query.ts'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
-import { formatCount } from '#web/ui/words/format-number.ts'
 
 export const Route = createFileRoute('/_signed-in/court')({
   staticData: {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { done } from '#schema/contracts/moderation.ts'
 import { deletionBody, deletionResponse, ownData } from '#schema/contracts/own-data.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { DELETION_GRACE_DAYS, OWN_DATA_DOWNLOAD_ROWS, OWN_DATA_PAGE_ROWS } from '#schema/rules.ts'
 import { readDevice } from '#worker/auth/sessions/device-cookie.ts'
 import { setSessionCookie } from '#worker/auth/sessions/session-cookie.ts'
@@ -33,7 +34,7 @@ export const accountRoutes = new Hono<AppEnv>()
       summary: 'What the site stores of you, as a file.',
       access: 'account',
       response: ownData,
-      limits: `The newest ${OWN_DATA_DOWNLOAD_ROWS.toLocaleString('en')} rows of each list; \`isComplete\` says whether there are more.`,
+      limits: `The newest ${formatCount(OWN_DATA_DOWNLOAD_ROWS)} rows of each list; \`isComplete\` says whether there are more.`,
     }),
     limitDownloads,
     async (c) => {

@@ -4,6 +4,7 @@ import { type DownloadQuery, downloadQuery, playersDownload } from '#schema/cont
 import { rankingQuery } from '#schema/contracts/rankings.ts'
 import { rosterDownloadQuery } from '#schema/contracts/roster.ts'
 import { idParam } from '#schema/contracts/values.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { DAYS_MONTHS_MAX, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
 import { findDayEnd } from '#schema/time/zoned-time.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS, DOWNLOAD_MAX_ROWS } from '#schema/wire/download-limits.ts'
@@ -40,11 +41,11 @@ import { readPastRanking } from './read-past-ranking.ts'
 import { toFileName } from './to-file-name.ts'
 
 const RATE = `At most ${DOWNLOADS_PER_MINUTE} files a minute.`
-const PLAYERS_LIMITS = `At most ${DOWNLOAD_MAX_ROWS.toLocaleString('en')} players, the first by name. ${RATE}`
+const PLAYERS_LIMITS = `At most ${formatCount(DOWNLOAD_MAX_ROWS)} players, the first by name. ${RATE}`
 
 /** Before every record: a file without a first day has all that are known. */
 const EVER = '2000-01-01'
-const CHRONICLE_MAX = CHRONICLE_DOWNLOAD_MAX_ROWS.toLocaleString('en')
+const CHRONICLE_MAX = formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)
 
 const call = describeCalls('Downloads')
 const filters = validate('query', downloadQuery)

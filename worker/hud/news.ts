@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/hud.ts'
 import type { SubjectField, SubjectKind } from '#schema/moderation.ts'
+import { toClockOf, toDayAndMonth } from '#schema/time/date-words.ts'
+import { toZonedText } from '#schema/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 const NEWS_MAX = 5
@@ -143,16 +145,10 @@ function tellLord({ name, role, house, isOneself }: Lord): string {
   return `Your house, ${house}, has a new ${role}${name ? `: ${name}` : ''}.`
 }
 
-const MINUTE = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: TIME_ZONE,
-})
-
 function tellPassword({ at }: NewPassword): string {
-  return `Your password was changed on ${MINUTE.format(at)} ${TIME_ZONE_NAME}. If that was not you, set another one now.`
+  const zoned = toZonedText(at, TIME_ZONE)
+  const moment = `${toDayAndMonth(zoned)} at ${toClockOf(zoned)}`
+  return `Your password was changed on ${moment} ${TIME_ZONE_NAME}. If that was not you, set another one now.`
 }
 
 const FIELDS: Record<SubjectField, string> = {

@@ -1,8 +1,7 @@
 import type { HudResponse } from '#schema/contracts/hud.ts'
+import { toLongDate } from '#schema/time/date-words.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { setAway, toDateAhead } from '#worker/rows/away.ts'
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Says for so many days that the avatar is away, or with 0 that it is back. It needs no account on the site. */
 export async function setAwayFromHud(
@@ -14,6 +13,6 @@ export async function setAwayFromHud(
   await setAway(ctx, avatar, until)
   if (until === null)
     return { ok: true, message: 'You are back. Your house no longer reads that you are away.' }
-  const message = `You are away until ${days.format(Date.parse(until))}. Only your house reads it.`
+  const message = `You are away until ${toLongDate(until)}. Only your house reads it.`
   return { ok: true, message }
 }

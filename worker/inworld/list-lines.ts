@@ -4,6 +4,7 @@ import type { Board } from '#schema/contracts/inworld.ts'
 import { KIND_OF } from '#schema/feed/structure.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import { toShortDayAndMonth } from '#schema/time/date-words.ts'
 import { toZonedText } from '#schema/time/zoned-time.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, TIME_ZONE } from '#web/site.ts'
 import { listTonight } from '#worker/calendar/list-tonight.ts'
@@ -14,11 +15,6 @@ import { fitLines } from './fit-lines.ts'
 
 /** More than floating text has room for. */
 const RANKED_MAX = 20
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: TIME_ZONE,
-})
 
 /** The lines of a ranking, of the chronicle or of tonight for an in-world script. They hold only what visitors may read. */
 export async function listLines(ctx: Ctx, board: Board): Promise<string[]> {
@@ -43,7 +39,8 @@ async function listEventLines(ctx: Ctx): Promise<string[]> {
   const { events } = await listEvents(visitor, [], { limit: CHRONICLE_PAGE_SIZE })
   if (events.length === 0) return ['Nothing has been recorded yet.']
   return events.map(
-    (event) => `${DAY.format(new Date(event.at))}  ${toPlainText(toSentence(event))}`,
+    (event) =>
+      `${toShortDayAndMonth(toZonedText(event.at, TIME_ZONE))}  ${toPlainText(toSentence(event))}`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { formatOrdinal } from '#schema/format-number.ts'
 /**
  * The relation of player B to player A: `up` steps lead from A to their nearest shared sire,
  * `down` steps from there to B.
@@ -13,17 +14,10 @@ export function nameRelation(up: number, down: number, shared: string): string {
 
 function nameDescendant(down: number): string {
   const near = ['self', 'childe', 'grandchilde']
-  return near[down] ?? `${toOrdinal(down)}-generation descendant`
+  return near[down] ?? `${formatOrdinal(down)}-generation descendant`
 }
 
 function nameAncestor(up: number): string {
   const near = ['self', 'sire', 'grandsire']
-  return near[up] ?? `${toOrdinal(up)}-generation ancestor`
-}
-
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
-const SUFFIX: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-
-function toOrdinal(number: number): string {
-  return `${number}${SUFFIX[ORDINALS.select(number)] ?? 'th'}`
+  return near[up] ?? `${formatOrdinal(up)}-generation ancestor`
 }

@@ -1,14 +1,12 @@
 import type { Moved } from '#schema/calendar/list-occurrences.ts'
 import { toRepeatText } from '#schema/calendar/repeat-words.ts'
 import type { Part } from '#schema/chronicle/event-sentence.ts'
+import { toLongDate, toWeekday } from '#schema/time/date-words.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { toClock } from '#worker/calendar/log-entry.ts'
 import type { Evening } from './list-evenings.ts'
 
-const days = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-})
-const toDay = (date: string) => days.format(new Date(date)).replace(',', '')
+const toDay = (date: string) => `${toWeekday(date)} ${toLongDate(date)}`
 
 /** What is planned, called off or moved, on the clocks of the entry's zone. */
 export function toEveningSentence({ entry, group, date }: Evening): Part[] {

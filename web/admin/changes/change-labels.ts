@@ -1,9 +1,9 @@
 import type { ChangeCount, Collection, SyncRunSummary } from '#schema/contracts/sync.ts'
 import { CHANGE_KINDS, type ChangeKind } from '#schema/feed/structure.ts'
 import { UNDO_WINDOW_MS } from '#schema/feed/sync-limits.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import type { ChangesSearch } from '../queries.ts'
 
 /** A kind as the label of a change, and as what one or many of a collection do. */

@@ -1,3 +1,11 @@
+import {
+  toClockOf,
+  toDayAndMonth,
+  toMonth,
+  toShortDayAndMonth,
+  toShortWeekday,
+  toWeekday,
+} from '#schema/time/date-words.ts'
 import { toZonedText } from '#schema/time/zoned-time.ts'
 
 /** An instant on the clocks of a zone: the day, and the time of it. */
@@ -5,7 +13,7 @@ export type ZonedTime = { date: string; clock: string }
 
 export function toZonedTime(at: string, zone: string): ZonedTime {
   const text = toZonedText(at, zone)
-  return { date: text.slice(0, 10), clock: text.slice(11, 16) }
+  return { date: text.slice(0, 10), clock: toClockOf(text) }
 }
 
 /**
@@ -16,31 +24,22 @@ export function toOwnTime(at: string, ownZone: string, gameZone: string): string
   const own = toZonedTime(at, ownZone)
   const game = toZonedTime(at, gameZone)
   if (own.date === game.date && own.clock === game.clock) return null
-  return own.date === game.date ? own.clock : `${weekdays.format(new Date(own.date))} ${own.clock}`
+  return own.date === game.date ? own.clock : `${toShortWeekday(own.date)} ${own.clock}`
 }
-
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
-const days = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
-})
-const shortDays = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
-})
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** '2026-11-28' → 'Saturday 28 November' */
 export function toDayText(date: string): string {
-  return days.format(new Date(date)).replace(',', '')
+  return `${toWeekday(date)} ${toDayAndMonth(date)}`
 }
 
 /** '2026-11-28' → 'Sat 28 Nov' */
 export function toShortDay(date: string): string {
-  return shortDays.format(new Date(date)).replace(',', '')
+  return `${toShortWeekday(date)} ${toShortDayAndMonth(date)}`
 }
 
 /** '2026-11' → 'November 2026' */
 export function toMonthText(month: string): string {
-  return months.format(new Date(`${month}-01`))
+  return `${toMonth(month)} ${month.slice(0, 4)}`
 }
 
 /** 150 → '2 hours 30 minutes' */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Dead } from '#schema/contracts/chronicle.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { isVeiledUuid, VEILED_IN_SENTENCE } from '#schema/veil.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import { GroupName, PlayerName } from '../names.tsx'
 
 /** One of the dead; the cause and the sire are there for members alone. */

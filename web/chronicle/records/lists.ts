@@ -1,4 +1,5 @@
 import { GROWTH_DAYS } from '#schema/rules.ts'
+import { toMonth } from '#schema/time/date-words.ts'
 
 /** The lists in the order of the page. The ids are in addresses that players share. */
 export const RECORD_LISTS = [
@@ -43,9 +44,7 @@ export type ListKind = (typeof RECORD_LISTS)[number]['kind']
 
 export const EMBRACED_ID = 'embraced'
 
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
-
 /** 'Embraced in November' */
 export function toEmbracedTitle(countedAt: string | null): string {
-  return countedAt ? `Embraced in ${months.format(new Date(countedAt))}` : 'Embraced this month'
+  return countedAt ? `Embraced in ${toMonth(countedAt)}` : 'Embraced this month'
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OwnPlace, OwnRecords } from '#schema/contracts/records.ts'
+import { formatCount, formatOrdinal } from '#schema/format-number.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatCount, formatCountOf } from '#web/ui/words/format-number.ts'
+import { formatCountOf } from '#web/ui/words/format-number.ts'
 import type { ListKind } from './lists.ts'
 
 /** One's own place in a list, as a sentence. */
@@ -67,7 +68,7 @@ function toPlaceOfHouse(
     if (!newest) return <>The founding date of {name} is not known.</>
     return (
       <>
-        {name} is {ordinal(newest.place)} of {formatCount(newest.of)}, founded on{' '}
+        {name} is {formatOrdinal(newest.place)} of {formatCount(newest.of)}, founded on{' '}
         <DateText at={newest.foundedAt} />.
       </>
     )
@@ -81,7 +82,7 @@ function toPlaceOfHouse(
     )
   return (
     <>
-      {name} is {ordinal(rising.place)} of {formatCount(rising.of)}, with{' '}
+      {name} is {formatOrdinal(rising.place)} of {formatCount(rising.of)}, with{' '}
       {formatCount(rising.value)} more.
     </>
   )
@@ -90,16 +91,9 @@ function toPlaceOfHouse(
 function you({ place, of }: Pick<OwnPlace, 'place' | 'of'>, more: ReactNode): ReactNode {
   return (
     <>
-      You are <strong className="text-gold-200">{ordinal(place ?? of)}</strong> of {formatCount(of)}
+      You are <strong className="text-gold-200">{formatOrdinal(place ?? of)}</strong> of{' '}
+      {formatCount(of)}
       {more}.
     </>
   )
-}
-
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-const ENDINGS = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
-
-/** 3 → '3rd' */
-function ordinal(place: number): string {
-  return `${formatCount(place)}${ENDINGS[ordinals.select(place)]}`
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
 import type { Records } from '#schema/contracts/records.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
+import { toShortDayAndMonth } from '#schema/time/date-words.ts'
 import { toZonedText } from '#schema/time/zoned-time.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatCount, formatMemberCount } from '#web/ui/words/format-number.ts'
+import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { GroupName } from '../names.tsx'
 import type { ListKind } from './lists.ts'
 
@@ -53,17 +55,11 @@ export function toRows(kind: ListKind, records: Records): Row[] {
         place,
         who: { group: house },
         note: formatMemberCount(members),
-        figure: dayAndMonth.format(new Date(foundedAt)),
+        figure: toShortDayAndMonth(toZonedText(foundedAt, TIME_ZONE)),
         unit: toZonedText(foundedAt, TIME_ZONE).slice(0, 4),
       }))
   }
 }
-
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: TIME_ZONE,
-})
 
 function toHouseNote(house: GroupOfEvent | null): ReactNode {
   return house ? <GroupName group={house} mark={null} /> : 'Of no house'

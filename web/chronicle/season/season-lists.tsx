@@ -1,6 +1,7 @@
 import type { SeasonReport, SeasonStanding } from '#schema/contracts/season.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { formatChange } from '#web/compare/numbers.ts'
-import { formatCount, formatMemberCount } from '#web/ui/words/format-number.ts'
+import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { DeadPlayer } from '../memorial/dead-player.tsx'
 import { RecordList } from '../records/record-list.tsx'
 import type { Row } from '../records/rows.tsx'

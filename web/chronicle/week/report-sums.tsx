@@ -1,6 +1,6 @@
 import type { WeekReport } from '#schema/contracts/week.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { formatChange } from '#web/compare/numbers.ts'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import { Sum } from './week-sums.tsx'
 
 /** A week's numbers; those of the realm have who was embraced and died, those of a group its rank. */

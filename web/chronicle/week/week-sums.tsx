@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Topic } from '#schema/chronicle/topics.ts'
 import type { RealmWeek } from '#schema/contracts/week.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { formatChange } from '#web/compare/numbers.ts'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import { sumWeek } from './sum-week.ts'
 
 /** The week's sums; each leads to the events behind it. */

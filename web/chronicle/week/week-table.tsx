@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { RealmWeek } from '#schema/contracts/week.ts'
-import { formatCount } from '#web/ui/words/format-number.ts'
+import { formatCount } from '#schema/format-number.ts'
+import { toShortDayAndMonth, toShortWeekday } from '#schema/time/date-words.ts'
 import { toPlayers } from './sum-week.ts'
 
 // In two, since not every browser has the comma between them that others have.
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 type Day = RealmWeek['days'][number]
 
@@ -57,8 +56,7 @@ export function WeekTable({ week }: { week: readonly Day[] }) {
 
 /** 'Thu 19 Nov' */
 function toDayName(date: string): string {
-  const at = new Date(date)
-  return `${weekdays.format(at)} ${days.format(at)}`
+  return `${toShortWeekday(date)} ${toShortDayAndMonth(date)}`
 }
 
 const HEAD =

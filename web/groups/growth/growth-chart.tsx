@@ -1,8 +1,9 @@
 import type { GroupDay, Growth } from '#schema/contracts/chronicle.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { listDates } from '#schema/time/dates.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
 import { formatAwake } from '#web/ui/words/format-awake.ts'
-import { formatCount, formatMemberCount } from '#web/ui/words/format-number.ts'
+import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import type { Mark } from './marks.ts'
 
 type GrowthChartProps = { growth: Growth; marks: readonly Mark[] }

@@ -1,6 +1,6 @@
 import type { Growth, Landmark } from '#schema/contracts/chronicle.ts'
+import { formatCount } from '#schema/format-number.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { formatCount } from '#web/ui/words/format-number.ts'
 
 /** What a day of the chart is marked with. */
 export type Mark = { date: string; text: string }

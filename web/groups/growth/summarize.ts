@@ -1,12 +1,7 @@
 import type { GroupDay, Growth } from '#schema/contracts/chronicle.ts'
-import { formatCount, formatMemberCount } from '#web/ui/words/format-number.ts'
-
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** '2026-11-03' → '3 November 2026' */
-function toLongDate(date: string): string {
-  return dates.format(new Date(date))
-}
+import { formatCount } from '#schema/format-number.ts'
+import { toLongDate } from '#schema/time/date-words.ts'
+import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
 export type Summary = { text: string; left: string | null }
 

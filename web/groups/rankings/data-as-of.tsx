@@ -3,14 +3,9 @@ import { DATA_STALE_AFTER_MS } from '#schema/feed/sync-limits.ts'
 import { toZonedText } from '#schema/time/zoned-time.ts'
 import { dataAsOfQuery } from '#web/lib/data-as-of.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
+import { toExactTime } from '#web/ui/words/exact-time.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import { useNow } from './use-now.ts'
-
-const exact = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'full',
-  timeStyle: 'medium',
-  timeZone: TIME_ZONE,
-})
 
 /** The age of a ranking: the time of the sync that its data comes from. */
 export function DataAsOf() {
@@ -26,10 +21,7 @@ export function DataAsOf() {
       <Hourglass />
       <span>
         Data as of{' '}
-        <time
-          dateTime={data}
-          title={now === null ? undefined : `${exact.format(at)} ${TIME_ZONE_NAME}`}
-        >
+        <time dateTime={data} title={now === null ? undefined : toExactTime(at)}>
           {now === null ? toPlainTime(data) : toRelativeTime(at, now)}
         </time>
       </span>

@@ -1,4 +1,4 @@
-import { formatCount } from '#web/ui/words/format-number.ts'
+import { formatCount } from '#schema/format-number.ts'
 
 const WIDTH = 96
 const HEIGHT = 24

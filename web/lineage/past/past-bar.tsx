@@ -1,7 +1,8 @@
+import { toLongDate } from '#schema/time/date-words.ts'
 import { addDays, countDays } from '#schema/time/dates.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
-import { toLongDate, toSentence } from './to-tree-at.ts'
+import { toSentence } from './to-tree-at.ts'
 import type { Past } from './use-past.ts'
 
 /** As of which day the tree is shown: a slider, a film of what came since, and the way back. */

@@ -1,5 +1,7 @@
 import { toParentsAt } from '#schema/chronicle/lineage-at.ts'
 import type { LineageTimeline } from '#schema/contracts/lineage.ts'
+import { formatCount } from '#schema/format-number.ts'
+import { toLongDate } from '#schema/time/date-words.ts'
 import type { Member, TreeData } from '../tree/tree-data.ts'
 
 // They are known of today alone.
@@ -41,14 +43,7 @@ export function toSentence({ rootUuid, members }: TreeData, day: string): string
     level = level.flatMap((uuid) => members.get(uuid)?.childUuids ?? [])
   }
   const depth = generations === 1 ? 'one generation' : `${toWord(generations)} generations`
-  return `${toLongDate(day)}: ${members.size.toLocaleString('en')} in ${depth}`
-}
-
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** '2026-05-03' → '3 May 2026' */
-export function toLongDate(day: string): string {
-  return dates.format(new Date(day))
+  return `${toLongDate(day)}: ${formatCount(members.size)} in ${depth}`
 }
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { formatCount } from '#schema/format-number.ts'
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import { Connectors } from './connectors.tsx'
 import { MemberRow } from './member-row.tsx'
 import type { MoreRow as MoreRowData, Row } from './rows.ts'

@@ -1,7 +1,8 @@
 import type { PrivateData, PublicData } from '#schema/contracts/players.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatAmount, formatCount, formatVital } from '#web/ui/words/format-number.ts'
+import { formatAmount, formatVital } from '#web/ui/words/format-number.ts'
 import { PlayerLink } from '../player-link.tsx'
 import { BloodFact, DarkRatingFact, Fact, HIDDEN } from '../profile/fact.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PlayerProfile } from '#schema/contracts/players.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import { Fact } from './fact.tsx'
 
 type TiesProps = Pick<PlayerProfile, 'player' | 'ties'> & {

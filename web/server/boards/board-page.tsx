@@ -4,7 +4,9 @@ import type { CalendarOccurrence } from '#schema/contracts/calendar.ts'
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
 import type { Board } from '#schema/contracts/inworld.ts'
 import type { RankingRow } from '#schema/contracts/rankings.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { SPECIAL_RANKS } from '#schema/rules.ts'
+import { toDayAndMonth } from '#schema/time/date-words.ts'
 import { toZonedText } from '#schema/time/zoned-time.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from '#web/site.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
@@ -12,7 +14,6 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
-import { formatCount } from '#web/ui/words/format-number.ts'
 
 /** What a board shows; null when the realm did not answer. */
 export type BoardContent =
@@ -89,8 +90,6 @@ function Content({ content }: { content: BoardContent }) {
   )
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: TIME_ZONE })
-
 function Events({ events }: { events: ChronicleEvent[] }) {
   if (events.length === 0) return <Message>Nothing has been recorded yet.</Message>
   return (
@@ -103,7 +102,7 @@ function Events({ events }: { events: ChronicleEvent[] }) {
           <Emblem event={event} />
           <div className="min-w-0">
             <p className="small-caps text-[1.1rem] leading-none text-gold-300">
-              {DAY.format(new Date(event.at))}
+              {toDayAndMonth(toZonedText(event.at, TIME_ZONE))}
             </p>
             <p className="mt-1 line-clamp-3 font-display text-[2.1rem] leading-[1.16] font-medium text-bone-100">
               {toSentence(event).map((part, index) => (

@@ -9,16 +9,15 @@ import type { PlayerProfile } from '#schema/contracts/players.ts'
 import type { Records } from '#schema/contracts/records.ts'
 import type { SeasonReport } from '#schema/contracts/season.ts'
 import type { WeekReport } from '#schema/contracts/week.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { GROWTH_DAYS, type Race } from '#schema/rules.ts'
+import { toLongDate } from '#schema/time/date-words.ts'
 import { toWeekName } from '#schema/time/week-paths.ts'
+import { toZonedText } from '#schema/time/zoned-time.ts'
 import { toZonedTime } from '#web/calendar/time/zoned-words.ts'
 import { CARD_LINE, GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from '#web/site.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { formatCount, formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: TIME_ZONE })
-// The records of a day are those of a day in UTC.
-const recorded = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
 
 /** How many facts there is room for. */
 const FACTS_MAX = 3
@@ -56,7 +55,7 @@ export function fromRealmDay(day: RealmDays['days'][number] | undefined): CardSu
       ? [
           `${formatCount(day.awake)} of ${formatCount(toPlayers(day))} awake`,
           `${formatCount(day.arrivals)} arrived, ${formatCount(day.embraces)} embraced, ${formatCount(day.deaths)} died`,
-          `On ${recorded.format(new Date(day.date))}`,
+          `On ${toLongDate(day.date)}`,
         ]
       : [SITE.tagline],
   }
@@ -82,7 +81,7 @@ function toGrowth(first: RealmDays['days'][number], last: RealmDays['days'][numb
   const by = toPlayers(last) - toPlayers(first)
   const change =
     by === 0 ? 'As many as' : `${formatCount(Math.abs(by))} ${by > 0 ? 'more' : 'fewer'} than`
-  return `${change} on ${recorded.format(new Date(first.date))}`
+  return `${change} on ${toLongDate(first.date)}`
 }
 
 function toPlayers({ vampires, witches, lycans }: RealmDays['days'][number]): number {
@@ -91,7 +90,7 @@ function toPlayers({ vampires, witches, lycans }: RealmDays['days'][number]): nu
 
 /** A week, with its numbers; of a group under the group's crest. */
 export function fromWeek({ week, group, sums, rank, from, to }: WeekReport): CardSubject {
-  const span = `${recorded.format(new Date(from))} to ${recorded.format(new Date(to))}`
+  const span = `${toLongDate(from)} to ${toLongDate(to)}`
   return {
     ...SITE_SUBJECT,
     crest: group && { kind: group.kind, id: group.id },
@@ -117,7 +116,7 @@ export function fromSeason({ name, from, to, houses, riser, deaths }: SeasonRepo
     ...SITE_SUBJECT,
     crest: first ? { kind: 'dynasty', id: first.house.id } : null,
     picture: first?.house.logoUuid ? `/api/texture/${first.house.logoUuid}` : null,
-    label: `${recorded.format(new Date(from))} to ${recorded.format(new Date(to))}`,
+    label: `${toLongDate(from)} to ${toLongDate(to)}`,
     name,
     facts: [
       first ? `First: ${first.house.name}` : 'Nothing is recorded',
@@ -139,7 +138,7 @@ export function fromMemorial(memorial: Memorial | null): CardSubject {
         ? 'Everyone is among the living'
         : `${formatCount(total)} ${total === 1 ? 'lies' : 'lie'} dead`,
       ...(last?.diedAt
-        ? [`${last.player.name} died on ${days.format(new Date(last.diedAt))}`]
+        ? [`${last.player.name} died on ${toLongDate(toZonedText(last.diedAt, TIME_ZONE))}`]
         : []),
     ],
   }

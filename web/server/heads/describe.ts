@@ -3,6 +3,7 @@ import type { Clan } from '#schema/contracts/clans.ts'
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import type { Leader } from '#schema/contracts/groups.ts'
 import type { PublicData } from '#schema/contracts/players.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { toExcerpt, toPlainText } from '#schema/rich-text/to-plain-text.ts'
 import { SITE } from '#web/site.ts'
 
@@ -46,5 +47,5 @@ function ledBy(leadership: readonly Leader[]): string {
 }
 
 function count(value: number, noun: string): string {
-  return `${value.toLocaleString('en')} ${noun}${value === 1 ? '' : 's'}`
+  return `${formatCount(value)} ${noun}${value === 1 ? '' : 's'}`
 }

@@ -1,7 +1,7 @@
 import type { SeasonReport } from '#schema/contracts/season.ts'
+import { toShortDate } from '#schema/time/date-words.ts'
 import { toSeasonCard, toSeasonPath } from '#schema/time/seasons.ts'
 import { formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
-import { toShortDate } from '#web/ui/words/short-date.ts'
 import { type PageHead, toHiddenHead } from './head.ts'
 
 export function toSeasonHead(report: SeasonReport | undefined): PageHead {

@@ -1,8 +1,8 @@
 import type { RealmWeek } from '#schema/contracts/week.ts'
+import { formatCount } from '#schema/format-number.ts'
+import { toShortDate } from '#schema/time/date-words.ts'
 import { sumWeek } from '#web/chronicle/week/sum-week.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { formatCount } from '#web/ui/words/format-number.ts'
-import { toShortDate } from '#web/ui/words/short-date.ts'
 import type { PageHead } from './head.ts'
 
 export function toWeekHead(

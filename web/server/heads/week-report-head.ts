@@ -1,7 +1,7 @@
 import type { WeekReport } from '#schema/contracts/week.ts'
+import { formatCount } from '#schema/format-number.ts'
+import { toShortDate } from '#schema/time/date-words.ts'
 import { toWeekCard, toWeekName, toWeekPath } from '#schema/time/week-paths.ts'
-import { formatCount } from '#web/ui/words/format-number.ts'
-import { toShortDate } from '#web/ui/words/short-date.ts'
 import { type PageHead, toHiddenHead } from './head.ts'
 
 export function toWeekReportHead(report: WeekReport | undefined): PageHead {

@@ -1,5 +1,6 @@
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { useState } from 'react'
+import { toLongDate } from '#schema/time/date-words.ts'
 import { Axes } from './axes.tsx'
 import { type Flow, Flows } from './flows.tsx'
 import { Readout } from './readout.tsx'
@@ -86,10 +87,8 @@ export function DayChart(props: DayChartProps) {
   )
 }
 
-const longDates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 function toValueText(date: string | undefined, texts: readonly string[]): string {
-  return `${date ? longDates.format(new Date(date)) : ''}: ${texts.join('. ')}`
+  return `${date ? toLongDate(date) : ''}: ${texts.join('. ')}`
 }
 
 function findNearest(indexes: readonly number[], to: number): number | null {

@@ -1,5 +1,5 @@
-import { formatCount } from '../words/format-number.ts'
-import { toShortDate } from '../words/short-date.ts'
+import { formatCount } from '#schema/format-number.ts'
+import { toShortDate } from '#schema/time/date-words.ts'
 
 type DayTableProps = {
   /** For screen readers. */

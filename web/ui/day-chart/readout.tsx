@@ -1,5 +1,5 @@
+import { formatCount } from '#schema/format-number.ts'
 import { DateText } from '../words/date-text.tsx'
-import { formatCount } from '../words/format-number.ts'
 import type { Flow } from './flows.tsx'
 import { LineSample } from './line-sample.tsx'
 import type { Series } from './series.ts'

@@ -1,5 +1,6 @@
 import { max } from 'd3-array'
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { toShortDayAndMonth, toShortMonth } from '#schema/time/date-words.ts'
 
 export const HEIGHT = 300
 const FLOWS_HEIGHT = 64
@@ -43,13 +44,6 @@ export function toValueTicks({ y }: Scales): number[] {
   return y.ticks(TICKS).filter(Number.isInteger)
 }
 
-const dayLabels = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
-const monthLabels = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
-
 /** Which days have a label: so many that none meet, from the last back, or the first of months. */
 export function toDateTicks(
   dates: readonly string[],
@@ -57,9 +51,9 @@ export function toDateTicks(
 ): { index: number; label: string }[] {
   const room = Math.max(Math.floor((width - MARGIN.left - MARGIN.right) / LABEL_WIDTH), 1)
   const isByMonth = dates.length > BY_MONTH_FROM_DAYS
-  const labels = isByMonth ? monthLabels : dayLabels
+  const toLabel = isByMonth ? toShortMonth : toShortDayAndMonth
   const candidates = dates.flatMap((date, index) =>
-    !isByMonth || date.endsWith('-01') ? [{ index, label: labels.format(new Date(date)) }] : [],
+    !isByMonth || date.endsWith('-01') ? [{ index, label: toLabel(date) }] : [],
   )
   const step = Math.ceil(candidates.length / room)
   return candidates.toReversed().filter((_, index) => index % step === 0)

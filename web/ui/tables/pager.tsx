@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatCount } from '#schema/format-number.ts'
 import { DIRECTORY_PAGE_BUTTONS } from '#schema/rules.ts'
-import { formatCount } from '../words/format-number.ts'
 import { toPageWindow } from './page-window.ts'
 
 type PagerProps = {

@@ -1,12 +1,7 @@
-import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
+import { toExactTime } from '#web/ui/words/exact-time.ts'
 
 const CUT = '.truncate, [class*="line-clamp-"]'
 const ICON = 'button[aria-label], a[aria-label], [role="img"][aria-label]'
-const exact = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: TIME_ZONE,
-})
 
 export type Tip = { element: HTMLElement; text: string }
 
@@ -24,9 +19,7 @@ function findNote(target: Element): Tip | null {
 function findDate(target: Element): Tip | null {
   const element = target.closest<HTMLTimeElement>('time[datetime]')
   const at = element && Date.parse(element.dateTime)
-  return element && at && !element.title
-    ? { element, text: `${exact.format(at)} ${TIME_ZONE_NAME}` }
-    : null
+  return element && at && !element.title ? { element, text: toExactTime(at) } : null
 }
 
 /** A text that is truncated: the element's own or, in a link, one inside it. */

@@ -1,13 +1,7 @@
+import { toClockOf, toLongDate } from '#schema/time/date-words.ts'
+import { toZonedText } from '#schema/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
-// The records of a day are those of a day in UTC.
-const recorded = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: TIME_ZONE })
-const moments = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: TIME_ZONE,
-})
 const DATE_LENGTH = '2026-10-31'.length
 
 type DateTextProps = {
@@ -26,7 +20,9 @@ export function DateText({ at, fallback = 'Unknown', withTime = false }: DateTex
 }
 
 function toText(at: string, withTime: boolean): string {
-  const date = new Date(at)
-  if (at.length === DATE_LENGTH) return recorded.format(date)
-  return withTime ? `${moments.format(date)} ${TIME_ZONE_NAME}` : days.format(date)
+  // The records of a day are those of a day in UTC.
+  if (at.length === DATE_LENGTH) return toLongDate(at)
+  const zoned = toZonedText(at, TIME_ZONE)
+  const date = toLongDate(zoned)
+  return withTime ? `${date} at ${toClockOf(zoned)} ${TIME_ZONE_NAME}` : date
 }

@@ -1,5 +1,5 @@
+import { formatCount } from '#schema/format-number.ts'
 import { AWAKE_TOLD_FROM_MEMBERS } from '#schema/rules.ts'
-import { formatCount } from './format-number.ts'
 
 /** How many members are awake; 'few' of a small group, and null where nobody has counted. */
 export function formatAwake(awake: number | null, members: number): string | null {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatCount, formatPercent, formatVital } from './format-number.ts'
+import { formatCount } from '#schema/format-number.ts'
+import { formatAmount, formatPercent, formatVital } from './format-number.ts'
 
 test('counts are grouped and whole', () => {
   expect(formatCount(0)).toBe('0')

@@ -1,26 +1,17 @@
+import { formatCount } from '#schema/format-number.ts'
 import { DECIMALS_OF_VITALS } from '#schema/rules.ts'
-
-const counts = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const vitals = new Intl.NumberFormat('en', {
-  minimumFractionDigits: DECIMALS_OF_VITALS,
-  maximumFractionDigits: DECIMALS_OF_VITALS,
-  useGrouping: false,
-})
-const amounts = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-
-/** 12345 → '12,345' */
-export function formatCount(value: number): string {
-  return counts.format(value)
-}
 
 /** 1234.56 → '1,234.6' */
 export function formatAmount(value: number): string {
-  return amounts.format(value)
+  const tenths = Math.round(value * 10)
+  const whole = Math.trunc(tenths / 10)
+  const rest = Math.abs(tenths % 10)
+  return rest === 0 ? formatCount(whole) : `${formatCount(whole)}.${rest}`
 }
 
 /** Health and essence where the specification has three decimals: 87.5 → '87.500' */
 export function formatVital(value: number): string {
-  return vitals.format(value)
+  return value.toFixed(DECIMALS_OF_VITALS)
 }
 
 /** 1 → '1 clan', 1234 → '1,234 clans' */

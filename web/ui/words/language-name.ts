@@ -1,6 +1,14 @@
-const names = new Intl.DisplayNames('en', { type: 'language' })
+import type { Language } from '#schema/recruiting.ts'
 
-/** 'English' */
+const NAMES: Record<Language, string> = {
+  ...{ en: 'English', de: 'German', fr: 'French', es: 'Spanish', it: 'Italian' },
+  ...{ pt: 'Portuguese', nl: 'Dutch', da: 'Danish', sv: 'Swedish', no: 'Norwegian' },
+  ...{ fi: 'Finnish', pl: 'Polish', cs: 'Czech', hu: 'Hungarian', ro: 'Romanian' },
+  ...{ el: 'Greek', tr: 'Turkish', ru: 'Russian', uk: 'Ukrainian', ar: 'Arabic' },
+  ...{ he: 'Hebrew', hi: 'Hindi', ja: 'Japanese', ko: 'Korean', zh: 'Chinese' },
+}
+
+/** 'en' → 'English' */
 export function toLanguageName(code: string): string {
-  return names.of(code) ?? code
+  return Object.hasOwn(NAMES, code) ? NAMES[code as Language] : code
 }

@@ -3,6 +3,7 @@ import { MESSAGE } from '#schema/contracts/discord-interactions.ts'
 import type { Leader } from '#schema/contracts/groups.ts'
 import { EPHEMERAL } from '#schema/discord/commands.ts'
 import { EMBED_COLOUR, EMBED_TITLE_MAX_LENGTH } from '#schema/discord/webhooks.ts'
+import { formatCount } from '#schema/format-number.ts'
 import { toPlayerPath } from '#schema/names/player-name.ts'
 import { SITE } from '#web/site.ts'
 import { countFitting } from '../messages/compose.ts'
@@ -81,8 +82,6 @@ export function toRankMove(change: number | null): string {
   return `, ${change > 0 ? 'up' : 'down'} ${places} ${places === 1 ? 'place' : 'places'} in seven days`
 }
 
-const counts = new Intl.NumberFormat('en')
-
 export function toCount(count: number): string {
-  return counts.format(count)
+  return formatCount(count)
 }

@@ -5,6 +5,8 @@ import { toPlace } from '#schema/rich-text/to-link.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/calendar.ts'
 import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/discord.ts'
+import { toClockOf, toShortDayAndMonth, toShortWeekday } from '#schema/time/date-words.ts'
+import { toZonedText } from '#schema/time/zoned-time.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
@@ -141,14 +143,11 @@ function toName(title: string | null): string {
   return title === null ? 'An evening' : `**${escapeMarkdown(title)}**`
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-  timeZone: GAME_TIME_ZONE,
-})
-
 /** In the zone of who reads, and in the game's. */
 function toTime(at: number): string {
-  return `<t:${Math.floor(at / 1000)}:F> (${CLOCK.format(at)} ${GAME_TIME_ZONE_NAME})`
+  const zoned = toZonedText(at, GAME_TIME_ZONE)
+  const clock = `${toShortWeekday(zoned)} ${toShortDayAndMonth(zoned)}, ${toClockOf(zoned)}`
+  return `<t:${Math.floor(at / 1000)}:F> (${clock} ${GAME_TIME_ZONE_NAME})`
 }
 
 /** What a group that is in the game, or the realm, has for everybody; null of a group that has left it. */

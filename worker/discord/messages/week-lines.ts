@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toSentence } from '#schema/chronicle/event-sentence.ts'
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
 import type { WeekReport } from '#schema/contracts/week.ts'
+import { formatCount } from '#schema/format-number.ts'
 import type { Webhook } from '#schema/tables/discord.ts'
 import { getWeekReport } from '#worker/chronicle/get-week-report.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -50,10 +51,8 @@ function toSection(title: string, events: readonly ChronicleEvent[]): string[] {
   return [`__${title}__`, ...events.map((event) => toSentence(event).map(toMarkdown).join(''))]
 }
 
-const counts = new Intl.NumberFormat('en')
-
 function toCount(count: number): string {
-  return counts.format(count)
+  return formatCount(count)
 }
 
 function toChange(change: number): string {

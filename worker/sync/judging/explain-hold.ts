@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { formatCount } from '#schema/format-number.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { Excess } from './judge.ts'
@@ -33,7 +34,7 @@ async function listNames(
   const names = rows.map(({ name }) => name)
   const more = concerned - names.length
   if (names.length === 0) return ''
-  const listed = more > 0 ? [...names, `${more.toLocaleString('en-GB')} more`] : names
+  const listed = more > 0 ? [...names, `${formatCount(more)} more`] : names
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(listed)
 }
 

@@ -1,5 +1,6 @@
 import type { Collection, CollectionTally, Tally } from '#schema/contracts/sync.ts'
 import { COLLECTIONS } from '#schema/contracts/sync.ts'
+import { formatCount } from '#schema/format-number.ts'
 import {
   ALTERED_MAX_SHARE,
   DAY_ALTERED_MAX_SHARE,
@@ -186,7 +187,7 @@ function isMany(collection: Collection, { concerned }: Concern): boolean {
 
 function toSentence(collection: Collection, concern: Concern, since = ''): string {
   const { concerned, of, maxShare, text } = concern
-  const [part, whole] = [concerned, of].map((count) => count.toLocaleString('en-GB'))
+  const [part, whole] = [concerned, of].map((count) => formatCount(count))
   const limit = isMany(collection, concern) ? maxShare : HELD_ALWAYS_SHARE
   return `${part} of ${whole} ${collection} ${text}${since} (the limit is ${limit * 100} %).`
 }

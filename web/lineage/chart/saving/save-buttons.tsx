@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { formatCount } from '#schema/format-number.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { formatCount } from '#web/ui/words/format-number.ts'
 import type { PictureKind, Progress } from './save-picture.ts'
 
 export type SavedKind = PictureKind | 'film'
