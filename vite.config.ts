@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { brandPage } from '#tools/build/brand-page.ts'
 import { drawFeatureCrests } from '#tools/build/draw-feature-crests.ts'
-import { earlyPresses } from '#tools/build/early-presses.ts'
+import { headScript } from '#tools/build/head-script.ts'
 import { toRouteId } from '#tools/build/read-route-scripts.ts'
 import { ROUTE_TREE } from '#tools/build/route-tree.ts'
 import { subsetFonts } from '#tools/build/subset-fonts.ts'
@@ -13,9 +13,14 @@ import { subsetFonts } from '#tools/build/subset-fonts.ts'
 // Left to itself the bundler makes dozens of chunks of a few hundred bytes for the first page.
 const FEW_CHUNKS = {
   groups: [
-    { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
-    // What notes presses before hydration comes alone.
-    { name: 'shell', tags: ['$initial' as const], test: /^(?!.*early-presses)/, priority: 1 },
+    {
+      name: 'vendor',
+      tags: ['$initial' as const],
+      test: /node_modules|react-dom-client/,
+      priority: 2,
+    },
+    // The script of the head comes alone.
+    { name: 'shell', tags: ['$initial' as const], test: /^(?!.*hydration\/head)/, priority: 1 },
     {
       name: 'route-tree',
       test: /\/web\/(?:routes\/[^-?][^?]*\.tsx$|route-tree\.gen)/,
@@ -113,7 +118,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     brandPage(),
     drawFeatureCrests(),
-    earlyPresses(),
+    headScript(),
     subsetFonts(),
   ],
   build: {

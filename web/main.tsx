@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { loadRouteTree } from './hydration/first-routes.ts'
 import { hydratePage } from './hydration/hydrate-page.tsx'
 import { readInitialData } from './hydration/initial-data.ts'
+import { createRoot } from './hydration/react-dom-client.ts'
 import { untilInteraction } from './lib/startup/until-interaction.ts'
 import { createSite, followNavigation } from './router.tsx'
 
@@ -35,8 +35,7 @@ const initialData = readInitialData(document)
 // Not awaited at the top level: the route's script imports this module, and would wait for it.
 if (initialData) void hydratePage(root, initialData)
 else void renderPage(root)
-window.addEventListener('load', () => void loadEnhancements())
-window.addEventListener('load', () => void loadNameFonts(root))
+void untilLoaded().then(() => Promise.all([loadEnhancements(), loadNameFonts(root)]))
 
 async function renderPage(element: HTMLElement): Promise<void> {
   const site = createSite({ routeTree: await loadRouteTree() })
@@ -48,6 +47,12 @@ async function renderPage(element: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   )
+}
+
+/** The scripts of a page that the server rendered may come after all else. */
+async function untilLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return
+  await new Promise((resolve) => window.addEventListener('load', resolve))
 }
 
 /** Without this script names in other scripts have the system's fonts. */

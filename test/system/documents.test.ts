@@ -51,10 +51,10 @@ describe('the document of a public page', () => {
       expect(html).toMatch(
         /<meta property="og:image" content="http[^"]+\/cards\/[a-z]+[^"]*\.png">/,
       )
-      expect(html).toMatch(/<link rel="modulepreload"[^>]* href="\/assets\//)
+      expect(html).toMatch(/id="page-scripts">\["\/assets\//)
       expect(html).not.toContain('<noscript>')
       expect(html).not.toMatch(/ style="/)
-      // The one that notes early presses is a file, too.
+      // That of the head is a file, too.
       expect(html).not.toMatch(
         /<script(?! type="(?:module|application\/(?:ld\+)?json)"| src="\/assets\/[\w-]+\.js"><\/script>)/,
       )

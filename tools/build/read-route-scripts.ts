@@ -5,7 +5,10 @@ type Chunk = { file: string; imports?: string[] }
 const TREE_FILE = 'route-tree.gen.ts'
 const ROUTE_FILE = /^routes\/([\w.$-]+)\.tsx\?tsr-split=component$/
 
-/** The scripts that each route's page is made of, and the route tree, from Vite's manifest: addresses by the route's id. */
+/**
+ * The scripts that each route's page is made of, and the route tree, from Vite's manifest: addresses by the route's id.
+ * Each behind those that it imports, so that they can be evaluated in this order; the page's own is the last.
+ */
 export function readRouteScripts(manifestFile: string): Record<string, string[]> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const pages = Object.keys(manifest).flatMap((key) => {
@@ -22,13 +25,15 @@ export function toRouteId(name: string): string {
 }
 
 function listScripts(manifest: Record<string, Chunk>, key: string): string[] {
-  const found = new Set<string>()
+  const visited = new Set<string>()
+  const scripts: string[] = []
   const visit = (one: string) => {
     const chunk = manifest[one]
-    if (!chunk || found.has(`/${chunk.file}`)) return
-    found.add(`/${chunk.file}`)
+    if (!chunk || visited.has(one)) return
+    visited.add(one)
     chunk.imports?.forEach(visit)
+    scripts.push(`/${chunk.file}`)
   }
   visit(key)
-  return [...found]
+  return scripts
 }

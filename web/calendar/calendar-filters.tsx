@@ -9,19 +9,14 @@ import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { HiddenFields } from '#web/ui/fields/hidden-fields.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { toLanguageName } from '#web/ui/words/language-name.ts'
+import { LANGUAGE_OPTIONS, toLanguageName } from '#web/ui/words/language-name.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 
 const SPECIES = [
   { value: '', label: 'All Species' },
   ...RACES.map((race) => ({ value: race, label: race })),
 ]
-const SPOKEN = [
-  { value: '', label: 'All Languages' },
-  ...LANGUAGES.map((code) => ({ value: code as string, label: toLanguageName(code) })).sort(
-    (a, b) => a.label.localeCompare(b.label, 'en'),
-  ),
-]
+const SPOKEN = [{ value: '', label: 'All Languages' }, ...LANGUAGE_OPTIONS]
 
 type CalendarFiltersProps = {
   view: CalendarSearch

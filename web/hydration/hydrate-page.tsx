@@ -1,6 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { App } from '#web/app.tsx'
 import { hasSignedInHint, userQuery } from '#web/auth/queries.ts'
 import { expectServerMarkup } from '#web/lib/startup/router-internals.ts'
@@ -8,6 +7,7 @@ import { createSite, followNavigation, type Site } from '#web/router.tsx'
 import { completeRoutesLater, createFirstTree, loadRouteTree } from './first-routes.ts'
 import { fillQueryCache, type InitialData, listInitialHashes } from './initial-data.ts'
 import { pressAgain } from './press-again.ts'
+import { hydrateRoot } from './react-dom-client.ts'
 
 /** Hydrates a document that the server rendered. */
 export async function hydratePage(root: HTMLElement, initial: InitialData): Promise<void> {
@@ -41,9 +41,11 @@ async function createFirstSite(initial: InitialData): Promise<Site> {
     isFetched: (queryKey) => fetched.has(hashKey(queryKey)),
   })
   const { router, queryClient } = site
+  await untilNextTask()
   fillQueryCache(queryClient, initial)
   if (initial.isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)
   expectServerMarkup(router)
+  await untilNextTask()
   await router.load()
   fetched.clear()
   await untilSettled(queryClient)

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { toLanguageName } from '#web/ui/words/language-name.ts'
+import { LANGUAGE_OPTIONS, toLanguageName } from '#web/ui/words/language-name.ts'
 import { toHoursParam, toHoursText } from './own-zone.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
@@ -115,13 +115,11 @@ function toFitting({ player, seeking }: OwnRecruiting): RecruitingSearch | undef
 
 /** Every language, and the several of a preset. */
 function listLanguages(speaks: string | undefined) {
-  const all = LANGUAGES.map((code) => ({ value: code as string, label: toLanguageName(code) }))
-  all.sort((a, b) => a.label.localeCompare(b.label, 'en'))
-  if (speaks === undefined || readOneOf(speaks, LANGUAGES)) return all
+  if (speaks === undefined || readOneOf(speaks, LANGUAGES)) return LANGUAGE_OPTIONS
   const names = speaks
     .split(',')
     .map((code) => (readOneOf(code, LANGUAGES) ? toLanguageName(code) : code))
-  return [{ value: speaks, label: names.join(' or ') }, ...all]
+  return [{ value: speaks, label: names.join(' or ') }, ...LANGUAGE_OPTIONS]
 }
 
 /** The parts of a day, and the hours of a preset. */

@@ -7,7 +7,7 @@ import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { CloseGlyph } from '#web/ui/glyphs/close-glyph.tsx'
-import { toLanguageName } from '#web/ui/words/language-name.ts'
+import { LANGUAGE_OPTIONS, toLanguageName } from '#web/ui/words/language-name.ts'
 import { toHoursText, toOwnHours } from './own-zone.ts'
 
 export type WishesDraft = { languages: Language[]; hours: Hours | null }
@@ -37,9 +37,7 @@ type LanguagesFieldProps = { languages: Language[]; onChange: (languages: Langua
 
 function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
   const id = useId()
-  const left = LANGUAGES.filter((code) => !languages.includes(code))
-    .map((code) => ({ value: code, label: toLanguageName(code) }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+  const left = LANGUAGE_OPTIONS.filter(({ value }) => !readOneOf(value, languages))
   return (
     <fieldset aria-describedby={id}>
       <legend className="small-caps text-bone-100">Languages</legend>

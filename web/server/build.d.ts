@@ -1,6 +1,6 @@
 // What the build defines (tools/build/build-edge.ts).
 
-/** The scripts of each route's page, from the root, by the route's id; the root's are those of the whole tree. */
+/** The scripts of each route's page, from the root, by the route's id, its own the last; the root's are those of the whole tree. */
 declare const __ROUTE_SCRIPTS__: Record<string, string[]>
 
 /** Differs from build to build, so that no document of another build comes from the cache. */

@@ -19,7 +19,7 @@ export function toMarks({ landmarks, days }: Growth, own: Own): Mark[] {
   if (day && most >= JOINED_FROM) {
     marks.push({ date: day.date, text: `${formatCount(most)} joined, the most on one day` })
   }
-  return marks.sort((a, b) => b.date.localeCompare(a.date))
+  return marks.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
 }
 
 export type Own = { kind: GroupKind; id: number }

@@ -21,7 +21,7 @@ export function readKnownSearch({ router }: Site): Search {
 /** What a visitor's browser knows of the routes at first; null for an address that leads nowhere. */
 export function toFirstPage(site: Site): FirstPage | null {
   const { routes, page } = matchPath(site.router, site.router.latestLocation.pathname)
-  const [script] = (page && __ROUTE_SCRIPTS__[page.id]) ?? []
+  const script = page && __ROUTE_SCRIPTS__[page.id]?.at(-1)
   // One below another than the root would need that route, too.
   if (!page || !script || routes.length > 2) return null
   const links = listSiteLinks(listPages(site.router), VISITOR)

@@ -56,12 +56,13 @@ test('no text of the data ends its script element, and each is parsed as it was'
   )
 }, 30_000)
 
-test('scripts have a low priority in a rendered page, and not in the bare shell', () => {
-  const scripts = ['/assets/page.js']
+test('a rendered page names its scripts, each once, and loads none; the bare shell loads its own', () => {
+  const scripts = ['/assets/parts.js', './main.tsx', '/assets/page.js']
   const drawn = toDocument(shell, { scripts, page: { html: '', initialData } })
-  expect(drawn).toContain('<script type="module" fetchpriority="low" ')
-  expect(drawn).toContain('<link rel="modulepreload" fetchpriority="low" ')
-  expect(toDocument(shell, { scripts })).not.toContain('fetchpriority')
+  const [, json = ''] = /id="page-scripts">([^<]*)</.exec(drawn) ?? []
+  expect(JSON.parse(json)).toEqual(scripts)
+  expect(drawn).not.toMatch(/type="module"|rel="modulepreload"/)
+  expect(toDocument(shell, { scripts })).toContain('<script type="module" src="./main.tsx">')
 })
 
 test.each([

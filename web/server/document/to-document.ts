@@ -5,12 +5,15 @@ import { escapeHtml, toInlineJson } from '../escape.ts'
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/
 const HEAD_END = '</head>'
 const NOSCRIPT = '<noscript>'
+/** In this order in the shell. */
+const SCRIPT_OR_PRELOAD =
+  /<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"[^>]*>(?:<\/script>)?/g
 const ROOT = /<div id="root">[\s\S]*?<\/div>\s*<noscript>[\s\S]*?<\/noscript>/
 
 type Parts = {
   /** Replaces the shell's title and description. */
   headTags?: string
-  /** Scripts to preload, from the root. */
+  /** Those of the page, from the root, each behind what it imports. */
   scripts?: readonly string[]
   /** Says without JavaScript what the page is. */
   about?: { title: string; text: string }
@@ -20,32 +23,38 @@ type Parts = {
 
 /** The shell with a page in it. Throws when the shell does not have each place exactly once. */
 export function toDocument(shell: string, { headTags, scripts = [], about, page }: Parts): string {
-  const preloads = scripts
-    .filter((path) => !shell.includes(`"${path}"`))
-    .map((path) => `<link rel="modulepreload" crossorigin href="${path}">`)
-  let document = replaceOnce(shell, HEAD_END, `${preloads.join('')}${HEAD_END}`)
+  let document = page ? shell.replaceAll(SCRIPT_OR_PRELOAD, '') : preload(shell, scripts)
   if (headTags !== undefined) document = replaceOnce(document, TITLE_AND_DESCRIPTION, headTags)
   if (about) document = replaceOnce(document, NOSCRIPT, `${NOSCRIPT}${toAbout(about)}`)
-  return page ? replaceOnce(lowerScriptPriority(document), ROOT, toRoot(page)) : document
+  return page ? replaceOnce(document, ROOT, toRoot(page, listScripts(shell, scripts))) : document
+}
+
+function preload(shell: string, scripts: readonly string[]): string {
+  const links = scripts
+    .filter((path) => !shell.includes(`"${path}"`))
+    .map((path) => `<link rel="modulepreload" crossorigin href="${path}">`)
+  return replaceOnce(shell, HEAD_END, `${links.join('')}${HEAD_END}`)
+}
+
+/** With that of the shell, which the last of a page imports. */
+function listScripts(shell: string, scripts: readonly string[]): string[] {
+  const own = shell.matchAll(SCRIPT_OR_PRELOAD).map(([, path = '']) => path)
+  return [...new Set([...scripts, ...own])]
 }
 
 function toAbout({ title, text }: NonNullable<Parts['about']>): string {
   return `<div class="frame py-10"><h1 class="text-[2.75rem]">${escapeHtml(title)}</h1><p>${escapeHtml(text)}. This page needs JavaScript.</p></div>`
 }
 
-/** A rendered page is readable without its scripts, so styles and fonts come first. */
-function lowerScriptPriority(document: string): string {
-  return document.replaceAll(
-    /<(script type="module"|link rel="modulepreload")/g,
-    '$& fetchpriority="low"',
-  )
-}
-
-function toRoot({ html, initialData }: NonNullable<Parts['page']>): string {
-  const data = toInlineJson(initialData)
+/** A rendered page is readable without its scripts, which `web/hydration/head.ts` loads behind the first paint. */
+function toRoot({ html, initialData }: NonNullable<Parts['page']>, scripts: string[]): string {
   // Behind the page, whose first paint does not wait for them.
   const styles = listScriptStyles(html).map((path) => `<link rel="stylesheet" href="${path}">`)
-  return `<div id="root" data-prerendered>${html}</div>${styles.join('')}<script type="application/json" id="${INITIAL_DATA_ID}">${data}</script>`
+  return `<div id="root" data-prerendered>${html}</div>${styles.join('')}${toJsonScript('page-scripts', scripts)}${toJsonScript(INITIAL_DATA_ID, initialData)}`
+}
+
+function toJsonScript(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${toInlineJson(data)}</script>`
 }
 
 function replaceOnce(document: string, place: string | RegExp, content: string): string {

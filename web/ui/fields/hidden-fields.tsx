@@ -5,7 +5,7 @@ export function HiddenFields({ of }: HiddenFieldsProps) {
   return (
     Object.entries(of)
       // The browser may have them in another order than the server.
-      .sort(([a], [b]) => a.localeCompare(b))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)
   )
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#schema/recruiting.ts'
+import { LANGUAGES, type Language } from '#schema/recruiting.ts'
 
 const NAMES: Record<Language, string> = {
   ...{ en: 'English', de: 'German', fr: 'French', es: 'Spanish', it: 'Italian' },
@@ -12,3 +12,9 @@ const NAMES: Record<Language, string> = {
 export function toLanguageName(code: string): string {
   return Object.hasOwn(NAMES, code) ? NAMES[code as Language] : code
 }
+
+/** The choices of a field, in the order of their names. */
+export const LANGUAGE_OPTIONS = LANGUAGES.map((code) => ({
+  value: code as string,
+  label: NAMES[code],
+})).sort((a, b) => (a.label < b.label ? -1 : 1))

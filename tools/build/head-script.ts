@@ -1,25 +1,25 @@
 import type { Plugin } from 'vite'
 
-const SCRIPT = 'web/hydration/early-presses.ts'
+const SCRIPT = 'web/hydration/head.ts'
 
 const FIRST_LINK = '<link'
 
 /**
- * Puts the script that notes presses before hydration into the head of the page: before the styles, for which the first
- * paint waits anyway, so that it is there with the first button.
+ * Puts the script of the head into the page: before the styles, for which the first paint waits anyway, so that it is
+ * there with the first button.
  */
-export function earlyPresses(): Plugin {
+export function headScript(): Plugin {
   return {
-    name: 'early-presses',
+    name: 'head-script',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     buildStart() {
-      this.emitFile({ type: 'chunk', id: SCRIPT, name: 'early-presses' })
+      this.emitFile({ type: 'chunk', id: SCRIPT, name: 'head' })
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunk = Object.values(bundle).find(
-          (one) => one.type === 'chunk' && one.name === 'early-presses',
+          (one) => one.type === 'chunk' && one.name === 'head',
         )
         if (!chunk || !html.includes(FIRST_LINK)) throw new Error(`${SCRIPT} is in no page.`)
         return html.replace(
