@@ -1,0 +1,70 @@
+import { expect } from 'vitest'
+import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from '#realm/discord/client.ts'
+import type { DiscordPerson } from '#realm/discord/people.ts'
+import type { DiscordLinkState } from '#schema/contracts/discord.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { tellRoles } from '#worker/discord/links/tell-roles.ts'
+import { type Browser, json, signIn } from './people.ts'
+import { PlayedDiscord } from './played-discord.ts'
+import { emptyDatabase, SITE_URL, Site } from './site.ts'
+import { syncSmallRealm } from './small-realm.ts'
+
+export const LINK_PATH = '/api/discord/link'
+
+/** What Discord is told of the lord of the small realm, but for the day of the embrace. */
+export const LORD_RECORDS = { house: '1', bloodline: '1', seat: '2', generation: '1' }
+
+/** For `beforeEach`: the small realm at a site with an application at Discord, and its lord's browser. */
+export async function openLinkSite() {
+  await emptyDatabase()
+  const site = new Site({
+    DISCORD_CLIENT_ID: PLAYED_CLIENT_ID,
+    DISCORD_CLIENT_SECRET: PLAYED_CLIENT_SECRET,
+  })
+  // The calls of a player are at the clock's time.
+  site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
+  const discord = new PlayedDiscord()
+  const realm = await syncSmallRealm(site)
+  const lord = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
+  return { site, discord, realm, lord }
+}
+
+/** The address at Discord at which the person is asked. */
+export async function begin(who: Browser): Promise<string> {
+  const response = await who.call(LINK_PATH, json({}))
+  expect(response.status).toBe(200)
+  return (await response.json<{ address: string }>()).address
+}
+
+/** Follows the address to which Discord redirects; where the site redirects then. */
+export async function comeBack(address: string, who: Browser): Promise<string | null> {
+  const response = await who.call(address.replace(SITE_URL, ''), {
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+    redirect: 'manual',
+  })
+  expect(response.status).toBe(303)
+  return response.headers.get('Location')
+}
+
+export const toPage = (outcome: string) => `/discord?linked=${outcome}`
+
+export async function link(discord: PlayedDiscord, who: Browser): Promise<string | null> {
+  return comeBack(await discord.answer(await begin(who), 'authorize', 'Wanderer'), who)
+}
+
+export async function read(who: Browser): Promise<DiscordLinkState> {
+  return (await who.call(LINK_PATH)).json()
+}
+
+export async function tick(site: Site, at = Date.now()): Promise<void> {
+  await tellRoles({ ...site.ctx(), now: at })
+}
+
+/** The person of whom `link` is the account. */
+export async function readPerson(discord: PlayedDiscord): Promise<DiscordPerson | undefined> {
+  return (await discord.readPeople()).find((one) => one.username === 'Wanderer')
+}
+
+export function countLinks({ env }: Site): Promise<number | null> {
+  return env.DB.prepare('SELECT count(*) AS links FROM discord_links').first<number>('links')
+}
