@@ -1,0 +1,65 @@
+import type { Embed, InteractionResponse } from '#schema/contracts/discord-interactions.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { giveCommand, linkPerson } from './discord-command.ts'
+import { signIn } from './people.ts'
+import { emptyDatabase, Site } from './site.ts'
+import { syncSmallRealm } from './small-realm.ts'
+
+// Discord’s ids of the two who are linked.
+export const LORD = '700000000000000010'
+export const MEMBER = '700000000000000011'
+
+/** The flag of a message that the asker alone reads. */
+export const EPHEMERAL = 64
+
+type Message = Extract<InteractionResponse, { type: 4 }>['data']
+
+/** For `beforeEach`: the small realm, whose lord and member are linked at Discord. */
+export async function openCommandSite() {
+  await emptyDatabase()
+  const site = new Site()
+  site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
+  const realm = await syncSmallRealm(site)
+  await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
+  await signIn(site, { username: 'nox', playerUuid: realm.member.uuid })
+  await linkPerson(site, LORD, realm.lord.uuid)
+  await linkPerson(site, MEMBER, realm.member.uuid)
+  return { site, realm }
+}
+
+/** The message that answers a command. */
+export async function ask(
+  site: Site,
+  name: string,
+  options: Record<string, string> = {},
+  person?: string,
+): Promise<Message> {
+  const response = await giveCommand(site, { name, options, ...(person && { person }) })
+  if (response.type !== 4) throw new Error(`a response of type ${response.type}`)
+  return response.data
+}
+
+/** The choices while an option is typed. */
+export async function complete(
+  site: Site,
+  name: string,
+  option: string,
+  value: string,
+  person?: string,
+) {
+  const given = { name, options: { [option]: value }, focused: option, ...(person && { person }) }
+  const response = await giveCommand(site, given)
+  if (response.type !== 8) throw new Error(`a response of type ${response.type}`)
+  return response.data.choices
+}
+
+export function getEmbed({ embeds = [] }: Message): Embed {
+  const [embed] = embeds
+  if (!embed) throw new Error('a message without an embed')
+  return embed
+}
+
+/** The fields of an embed by their names. */
+export function toFacts({ fields = [] }: Embed): Record<string, string> {
+  return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+}
