@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import type { CourtNews, CourtUnread } from '#schema/contracts/court.ts'
+import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
+import { type Browser, json, signIn } from './people.ts'
+import { emptyDatabase, Site } from './site.ts'
+import { syncSmallRealm } from './small-realm.ts'
+
+/** For `beforeEach`: the small realm, whose lord and member read their courts. */
+export async function openCourts() {
+  await emptyDatabase()
+  const site = new Site()
+  // The courts are read by the clock of the calls.
+  site.now = Date.now() - 12 * 60 * 60_000
+  const realm = await syncSmallRealm(site)
+  const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
+  const member = await signIn(site, { username: 'member', playerUuid: realm.member.uuid })
+  return { site, realm, lord, member }
+}
+
+export async function syncAndTick(site: Site) {
+  const run = await site.sync()
+  await recordCourtNews(site.ctx())
+  return run
+}
+
+export async function read<T>(browser: Browser, path: string): Promise<T> {
+  const response = await browser.call(`/api/court/${path}`)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+/** Why, about whom, and what. */
+export async function listTold(browser: Browser, query = ''): Promise<string[]> {
+  const { items } = await read<CourtNews>(browser, `news${query}`)
+  return items.map(({ kind, subject, event }) => {
+    const { name } = subject.kind === 'player' ? subject.player : subject.group
+    return `${kind}, ${name}: ${event.kind}`
+  })
+}
+
+export async function markShown(browser: Browser, shown?: CourtNews['shown']): Promise<void> {
+  const body = shown ?? (await read<CourtNews>(browser, 'news')).shown
+  expect((await browser.call('/api/court/read', json(body))).status).toBe(200)
+}
+
+export async function countUnread(browser: Browser): Promise<number> {
+  return (await read<CourtUnread>(browser, 'unread')).count
+}
+
+export async function put(browser: Browser, path: string, body: object = {}): Promise<void> {
+  const response = await browser.call(`/api/court/${path}`, json(body, 'PUT'))
+  expect({ path, status: response.status }).toEqual({ path, status: 200 })
+}
+
+export async function idOf(site: Site, table: string, uuid: string): Promise<number> {
+  const row = await site.env.DB.prepare(`SELECT id FROM ${table} WHERE uuid = ?`)
+    .bind(uuid)
+    .first<{ id: number }>()
+  return row?.id ?? 0
+}
