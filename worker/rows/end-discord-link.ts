@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { discordLinks } from '#schema/tables/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/db/run-batch.ts'
 
@@ -7,7 +8,8 @@ export function endDiscordLink(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   playerUuid: string,
 ): Statement {
-  return db.run(sql`
-    UPDATE discord_links SET ended_at = ${now}, due_at = ${now}, failures = 0
-    WHERE player_uuid = ${playerUuid} AND ended_at IS NULL`)
+  return db
+    .update(discordLinks)
+    .set({ endedAt: now, dueAt: now, failures: 0 })
+    .where(and(eq(discordLinks.playerUuid, playerUuid), isNull(discordLinks.endedAt)))
 }

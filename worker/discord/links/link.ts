@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CallbackQuery } from '#schema/contracts/discord.ts'
 import type { LinkOutcome } from '#schema/discord/webhooks.ts'
 import { discordLinks } from '#schema/tables/discord.ts'
+import { players } from '#schema/tables/players.ts'
 import type { PendingLink } from '#worker/auth/sessions/choice-token.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -115,7 +116,7 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
   if (changed === 1) return 'linked'
   const own = await findLink(ctx, playerUuid)
   if (own) return own.discordId === discordId ? 'linked' : 'already'
-  return (await isTaken(ctx, discordId)) ? 'taken' : 'refused'
+  return (await isLinked(ctx, discordId)) ? 'taken' : 'refused'
 }
 
 /** Whether a state is of a link, and not of a channel. */
@@ -157,9 +158,10 @@ async function getLinkable({ db, actor }: Ctx): Promise<string> {
   if (uuid === null) {
     throw new AppError('forbidden', 'Only a character who is in the game can be linked.')
   }
-  const [player] = await db.all<{ veil: string }>(
-    sql`SELECT veil FROM players WHERE uuid = ${uuid} AND departed_at IS NULL`,
-  )
+  const [player] = await db
+    .select({ veil: players.veil })
+    .from(players)
+    .where(and(eq(players.uuid, uuid), isNull(players.departedAt)))
   if (!player || player.veil === 'veiled') {
     throw new AppError('forbidden', 'You are veiled: Discord is told nothing of you.')
   }
@@ -170,15 +172,16 @@ export async function findLink({ db }: Pick<Ctx, 'db'>, playerUuid: string) {
   const [link] = await db
     .select()
     .from(discordLinks)
-    .where(sql`player_uuid = ${playerUuid} AND ended_at IS NULL`)
+    .where(and(eq(discordLinks.playerUuid, playerUuid), isNull(discordLinks.endedAt)))
   return link ?? null
 }
 
-async function isTaken({ db }: Ctx, discordId: string): Promise<boolean> {
+/** Whether the Discord account is linked to a player. */
+export async function isLinked({ db }: Ctx, discordId: string): Promise<boolean> {
   const rows = await db
     .select({ id: discordLinks.id })
     .from(discordLinks)
-    .where(sql`discord_id = ${discordId} AND ended_at IS NULL`)
+    .where(and(eq(discordLinks.discordId, discordId), isNull(discordLinks.endedAt)))
   return rows.length > 0
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { ROLE_RECORDS } from '#schema/discord/webhooks.ts'
 import { LINK_ENDED } from '#schema/moderation.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
-import type { ToldToDiscord } from '#schema/tables/discord.ts'
+import { discordLinks, discordPause, type ToldToDiscord } from '#schema/tables/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import { audit } from '#worker/db/audit.ts'
@@ -11,7 +11,7 @@ import { type Client, findClient } from '../grant.ts'
 import { findDiscordPause, pauseDiscord } from '../messages/find-pause.ts'
 import { toRetryWait } from '../messages/note-outcome.ts'
 import { open, seal } from '../seal.ts'
-import { toAccessOwner, toRefreshOwner } from './link.ts'
+import { isLinked, toAccessOwner, toRefreshOwner } from './link.ts'
 import { putRecords, refreshTokens } from './person.ts'
 import { type DueLink, markDue, readDue } from './read-due.ts'
 
@@ -80,8 +80,10 @@ async function postpone(ctx: Ctx, links: readonly DueLink[]): Promise<void> {
 /** Two invocations never tell of one player at a time; what is due after the claim is due again. */
 async function claim({ db, ...ctx }: Ctx, { id, dueAt }: DueLink): Promise<boolean> {
   const [changed] = await runBatch({ db, ...ctx }, [
-    db.run(sql`
-      UPDATE discord_links SET due_at = ${toClaim(ctx.now)} WHERE id = ${id} AND due_at = ${dueAt}`),
+    db
+      .update(discordLinks)
+      .set({ dueAt: toClaim(ctx.now) })
+      .where(and(eq(discordLinks.id, id), eq(discordLinks.dueAt, dueAt))),
   ])
   return changed === 1
 }
@@ -149,12 +151,10 @@ async function forget(ctx: Ctx, client: Client, link: DueLink): Promise<Told> {
   const { db, now } = ctx
   const { id, discordId } = link
   if (link.endedAt === null) {
-    await db.run(sql`UPDATE discord_links SET ended_at = ${now} WHERE id = ${id}`)
+    await db.update(discordLinks).set({ endedAt: now }).where(eq(discordLinks.id, id))
   }
-  const [again] = await db.all<{ id: number }>(
-    sql`SELECT id FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NULL`,
-  )
-  if (again || now - (link.endedAt ?? now) > FORGETTING_MS_MAX) return { kind: 'withdrawn' }
+  const isTooLate = now - (link.endedAt ?? now) > FORGETTING_MS_MAX
+  if ((await isLinked(ctx, discordId)) || isTooLate) return { kind: 'withdrawn' }
   return tell(ctx, client, link, null)
 }
 
@@ -174,10 +174,10 @@ async function getBearer(ctx: Ctx, client: Client, link: DueLink): Promise<Beare
   const { access, expiresAt } = granted.tokens
   const accessSealed = await seal(env, access, toAccessOwner(discordId))
   const refreshSealed = await seal(env, granted.tokens.refresh, toRefreshOwner(discordId))
-  await ctx.db.run(sql`
-    UPDATE discord_links SET access_sealed = ${accessSealed}, refresh_sealed = ${refreshSealed},
-      expires_at = ${expiresAt}
-    WHERE id = ${id}`)
+  await ctx.db
+    .update(discordLinks)
+    .set({ accessSealed, refreshSealed, expiresAt })
+    .where(eq(discordLinks.id, id))
   return { kind: 'token', access }
 }
 
@@ -185,10 +185,11 @@ async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
   const { db, now } = ctx
   const { id, playerUuid, discordId } = link
   const isEnded = link.wanted === null
+  const { dueAt, failures } = discordLinks
   // What became due since the claim stays due.
-  const postponeTo = (ms: number) =>
-    sql`due_at = iif(due_at = ${toClaim(now)}, ${now + ms}, due_at)`
-  const remove = db.run(sql`DELETE FROM discord_links WHERE id = ${id}`)
+  const postponeTo = (ms: number) => sql`iif(${dueAt} = ${toClaim(now)}, ${now + ms}, ${dueAt})`
+  const isLink = eq(discordLinks.id, id)
+  const remove = db.delete(discordLinks).where(isLink)
   switch (told.kind) {
     case 'told':
       await runBatch(
@@ -197,32 +198,37 @@ async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
           ? [
               remove,
               // The same person may have linked another player in between.
-              db.run(sql`
-                UPDATE discord_links SET told = NULL, due_at = ${now}
-                WHERE discord_id = ${discordId} AND ended_at IS NULL`),
+              db
+                .update(discordLinks)
+                .set({ told: null, dueAt: now })
+                .where(and(eq(discordLinks.discordId, discordId), isNull(discordLinks.endedAt))),
             ]
           : [
-              db.run(sql`
-                UPDATE discord_links SET told = ${JSON.stringify(told.told)}, told_at = ${now},
-                  failures = 0, ${postponeTo(DAY_MS)}
-                WHERE id = ${id}`),
-              db.run(sql`DELETE FROM discord_pause`),
+              db
+                .update(discordLinks)
+                .set({ told: told.told, toldAt: now, failures: 0, dueAt: postponeTo(DAY_MS) })
+                .where(isLink),
+              db.delete(discordPause),
             ],
       )
       return
     case 'later':
     case 'limited':
-      await db.run(sql`UPDATE discord_links SET ${postponeTo(told.ms)} WHERE id = ${id}`)
+      await db
+        .update(discordLinks)
+        .set({ dueAt: postponeTo(told.ms) })
+        .where(isLink)
       return
     case 'again':
-      await db.run(sql`
-        UPDATE discord_links SET failures = failures + 1, ${postponeTo(toRetryWait(link.failures))}
-        WHERE id = ${id}`)
+      await db
+        .update(discordLinks)
+        .set({ failures: sql`${failures} + 1`, dueAt: postponeTo(toRetryWait(link.failures)) })
+        .where(isLink)
       return
     case 'banned':
       await runBatch(ctx, [
         pauseDiscord(ctx),
-        db.run(sql`UPDATE discord_links SET due_at = ${now} WHERE id = ${id}`),
+        db.update(discordLinks).set({ dueAt: now }).where(isLink),
       ])
       return
     case 'withdrawn':

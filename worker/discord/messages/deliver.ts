@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { LINES_MAX } from '#schema/discord/webhooks.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { StoredMessage as Stored, Webhook } from '#schema/tables/discord.ts'
@@ -14,7 +14,14 @@ import { callDiscord } from '../call-discord.ts'
 import { open } from '../seal.ts'
 import { countFitting, isLoudFor, toLines, toMessage } from './compose.ts'
 import { areEveningsDue, haveEvenings, takeEvenings, toEveningLines } from './evenings.ts'
-import { type Attempt, backOff, noteOutcome, type Step } from './note-outcome.ts'
+import {
+  type Attempt,
+  backOff,
+  noteOutcome,
+  type Step,
+  updateMessage,
+  updateWebhook,
+} from './note-outcome.ts'
 import { readAbout } from './read-about.ts'
 import { readEvents } from './read-events.ts'
 import { toWeekLines } from './week-lines.ts'
@@ -63,7 +70,7 @@ export async function deliverNews(ctx: Ctx): Promise<void> {
       )
       await backOff(ctx, webhook)
     } finally {
-      await ctx.db.run(sql`UPDATE discord_webhooks SET claimed_until = 0 WHERE id = ${webhook.id}`)
+      await updateWebhook(ctx, webhook, { claimedUntil: 0 })
     }
   }
 }
@@ -122,7 +129,7 @@ async function readAgain({ db }: Ctx, id: number): Promise<Webhook | null> {
   const [webhook] = await db
     .select()
     .from(discordWebhooks)
-    .where(sql`id = ${id} AND ended_at IS NULL`)
+    .where(and(eq(discordWebhooks.id, id), isNull(discordWebhooks.endedAt)))
   return webhook ?? null
 }
 
@@ -162,9 +169,7 @@ async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   if (!last) return dueWeek ? takeWeek(ctx, webhook, dueWeek) : 'end'
   const wanted = read.filter(({ kind }) => webhook.kinds.includes(kind)).slice(0, LINES_MAX)
   if (wanted.length === 0) {
-    await ctx.db.run(
-      sql`UPDATE discord_webhooks SET event_id = ${last.id} WHERE id = ${webhook.id}`,
-    )
+    await updateWebhook(ctx, webhook, { eventId: last.id })
     return read.length < EVENTS_READ && !dueWeek ? 'end' : 'more'
   }
   const day = webhook.mode === 'daily' ? toDay(ctx.now) : null
@@ -196,7 +201,7 @@ async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due
       unanswered: 0,
       at: ctx.now,
     }),
-    ctx.db.run(sql`UPDATE discord_webhooks SET told_week = ${week} WHERE id = ${id}`),
+    updateWebhook(ctx, webhook, { toldWeek: week }),
   ])
   return (await readInterrupted(ctx, webhook)) ?? 'end'
 }
@@ -211,8 +216,8 @@ async function takeEdit(
   const [stored] = await ctx.db
     .select()
     .from(discordMessages)
-    .where(sql`webhook_id = ${webhook.id} AND day = ${day}`)
-    .orderBy(sql`id DESC`)
+    .where(and(eq(discordMessages.webhookId, webhook.id), eq(discordMessages.day, day)))
+    .orderBy(desc(discordMessages.id))
     .limit(1)
   const lastEventId = wanted.at(-1)?.id
   if (stored?.state !== 'sent' || lastEventId === undefined) return null
@@ -221,22 +226,21 @@ async function takeEdit(
   const lines = await toLines(ctx, events)
   const isWhole = events.at(-1)?.id === lastEventId && countFitting(lines) === lines.length
   if (!isWhole) return null
+  const edited = { state: 'sending', lastEventId } as const
   await runBatch(ctx, [
-    ctx.db.run(sql`
-      UPDATE discord_messages
-      SET state = 'sending', last_event_id = ${lastEventId}, events = ${events.length}, at = ${ctx.now}
-      WHERE id = ${stored.id}`),
-    ctx.db.run(sql`UPDATE discord_webhooks SET event_id = ${lastEventId} WHERE id = ${webhook.id}`),
+    updateMessage(ctx, stored, { ...edited, events: events.length, at: ctx.now }),
+    updateWebhook(ctx, webhook, { eventId: lastEventId }),
   ])
-  return { stored: { ...stored, state: 'sending', lastEventId }, events, lines }
+  return { stored: { ...stored, ...edited }, events, lines }
 }
 
 async function take(
   ctx: Ctx,
-  { id }: Webhook,
+  webhook: Webhook,
   wanted: EventRow[],
   day: number | null,
 ): Promise<Due | Step> {
+  const { id } = webhook
   const all = await toLines(ctx, wanted)
   const lines = all.slice(0, countFitting(all))
   const events = wanted.slice(0, lines.length)
@@ -253,7 +257,7 @@ async function take(
       unanswered: 0,
       at: ctx.now,
     }),
-    ctx.db.run(sql`UPDATE discord_webhooks SET event_id = ${last} WHERE id = ${id}`),
+    updateWebhook(ctx, webhook, { eventId: last }),
   ])
   const [stored] = await ctx.db
     .select()
@@ -299,9 +303,7 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
       }
     }
   }
-  await ctx.db.run(
-    sql`UPDATE discord_messages SET unanswered = unanswered + 1 WHERE id = ${stored.id}`,
-  )
+  await updateMessage(ctx, stored, { unanswered: sql`${discordMessages.unanswered} + 1` })
   const query = { wait: 'true', ...thread }
   return {
     outcome: await call({ method: 'POST', query, body: { ...body, flags } }),

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type EveningNotice, lookAtEvenings } from '#schema/calendar/evening-notices.ts'
 import { findOccurrence } from '#schema/calendar/list-occurrences.ts'
 import { toPlace } from '#schema/rich-text/to-link.ts'
@@ -10,8 +10,8 @@ import { toZonedText } from '#schema/time/zoned-time.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
+import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
 import { type PlannedEntry, readPlanned } from '#worker/rows/parts/calendar-parts.ts'
-import { TABLES } from '#worker/rows/subject.ts'
 import { countFitting } from './compose.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 
@@ -35,7 +35,7 @@ export async function areEveningsDue({ db, now }: Ctx, webhook: Webhook): Promis
   const rows = await db
     .select({ id: discordWebhooks.id })
     .from(discordWebhooks)
-    .where(sql`${eq(discordWebhooks.id, webhook.id)} AND ${haveEvenings(now)}`)
+    .where(and(eq(discordWebhooks.id, webhook.id), haveEvenings(now)))
   return rows.length > 0
 }
 
@@ -154,9 +154,11 @@ function toTime(at: number): string {
 async function readEntries(ctx: Ctx, { kind, groupUuid }: Planner): Promise<PlannedEntry[] | null> {
   let id = 0
   if (kind !== 'realm') {
-    const [row] = await ctx.db.all<{ id: number }>(
-      sql`SELECT id FROM ${sql.raw(TABLES[kind])} WHERE uuid = ${groupUuid} AND departed_at IS NULL`,
-    )
+    const table = TABLE_OF_KIND[kind]
+    const [row] = await ctx.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.uuid, groupUuid), isNull(table.departedAt)))
     if (!row) return null
     id = row.id
   }

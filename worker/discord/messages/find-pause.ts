@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import { discordPause } from '#schema/tables/discord.ts'
 import type { Ctx, Db } from '#worker/core/context.ts'
 import { toMinute } from '#worker/db/instant.ts'
@@ -6,7 +6,7 @@ import type { Statement } from '#worker/db/run-batch.ts'
 
 /** Until when Discord takes nothing from the address that the site shares with others; null if it takes all. */
 export async function findDiscordPause(db: Db, now: number): Promise<number | null> {
-  const [pause] = await db.select().from(discordPause).where(sql`until > ${now}`)
+  const [pause] = await db.select().from(discordPause).where(gt(discordPause.until, now))
   return pause?.until ?? null
 }
 

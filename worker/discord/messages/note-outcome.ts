@@ -1,8 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod'
 import { DELIVERIES_KEPT } from '#schema/discord/webhooks.ts'
 import { WEBHOOK_ENDED } from '#schema/moderation.ts'
-import type { StoredMessage, Webhook } from '#schema/tables/discord.ts'
+import {
+  discordMessages,
+  discordPause,
+  discordWebhooks,
+  type StoredMessage,
+  type Webhook,
+} from '#schema/tables/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/db/audit.ts'
 import type { Statement } from '#worker/db/run-batch.ts'
@@ -27,6 +34,8 @@ const WAITED_SECONDS_MAX = 2
 const TOO_MANY_OLD_EDITS = 30046
 const MESSAGE_GONE = 10008
 
+const ONE_FEWER = sql`${discordMessages.unanswered} - 1`
+
 const posted = z.object({ id: z.string() })
 
 /** Stores what became of a message, and says what follows. */
@@ -37,24 +46,21 @@ export async function noteOutcome(
   { outcome, isPosted }: Attempt,
 ): Promise<Step> {
   const { db, now } = ctx
-  const message = sql`id = ${stored.id}`
   // What was counted before it was posted. A question or an edit that is refused takes nothing back.
-  const takeBack = isPosted
-    ? [db.run(sql`UPDATE discord_messages SET unanswered = unanswered - 1 WHERE ${message}`)]
-    : []
+  const takeBack = isPosted ? [updateMessage(ctx, stored, { unanswered: ONE_FEWER })] : []
   switch (outcome.kind) {
     case 'done': {
       const { id = stored.discordMessageId } = posted.partial().catch({}).parse(outcome.body)
       await runBatch(ctx, [
         ...(isPosted ? [countDoubled(ctx, webhook, stored)] : []),
-        db.run(sql`
-          UPDATE discord_messages SET state = 'sent', discord_message_id = ${id}, at = ${now},
-            unanswered = unanswered - ${isPosted ? 1 : 0}
-          WHERE ${message}`),
-        db.run(
-          sql`UPDATE discord_webhooks SET failures = 0, retry_at = 0 WHERE id = ${webhook.id}`,
-        ),
-        db.run(sql`DELETE FROM discord_pause`),
+        updateMessage(ctx, stored, {
+          state: 'sent',
+          discordMessageId: id,
+          at: now,
+          ...(isPosted && { unanswered: ONE_FEWER }),
+        }),
+        updateWebhook(ctx, webhook, { failures: 0, retryAt: 0 }),
+        db.delete(discordPause),
         sweep(ctx, webhook),
       ])
       return 'more'
@@ -63,7 +69,7 @@ export async function noteOutcome(
       const isShort = outcome.seconds <= WAITED_SECONDS_MAX
       if (isShort) await new Promise((resolve) => setTimeout(resolve, outcome.seconds * 1000))
       const retryAt = isShort ? 0 : now + Math.ceil(outcome.seconds * 1000)
-      await runBatch(ctx, [...takeBack, retryAfter(ctx, webhook, retryAt)])
+      await runBatch(ctx, [...takeBack, updateWebhook(ctx, webhook, { retryAt })])
       return isShort ? 'more' : 'end'
     }
     case 'banned':
@@ -107,8 +113,7 @@ async function noteRefusal(
   }
   if (code === MESSAGE_GONE && stored.discordMessageId) {
     // A moderator has deleted the day's message: it is made anew.
-    await ctx.db.run(sql`
-      UPDATE discord_messages SET discord_message_id = NULL, unanswered = 0 WHERE id = ${stored.id}`)
+    await updateMessage(ctx, stored, { discordMessageId: null, unanswered: 0 })
     return 'more'
   }
   await runBatch(ctx, [...takeBack, putAside(ctx, stored, reason), sweep(ctx, webhook)])
@@ -129,9 +134,10 @@ export async function backOff(
   const waitMs = toRetryWait(webhook.failures)
   await runBatch(ctx, [
     ...statements,
-    ctx.db.run(sql`
-      UPDATE discord_webhooks SET failures = failures + 1, retry_at = ${ctx.now + waitMs}
-      WHERE id = ${webhook.id}`),
+    updateWebhook(ctx, webhook, {
+      failures: sql`${discordWebhooks.failures} + 1`,
+      retryAt: ctx.now + waitMs,
+    }),
   ])
 }
 
@@ -144,9 +150,10 @@ async function endWebhook(
 ): Promise<void> {
   await runBatch(ctx, [
     ...statements,
-    ctx.db.run(sql`
-      UPDATE discord_webhooks SET ended_at = ${ctx.now}, ended_reason = ${reason}
-      WHERE id = ${id} AND ended_at IS NULL`),
+    ctx.db
+      .update(discordWebhooks)
+      .set({ endedAt: ctx.now, endedReason: reason })
+      .where(and(eq(discordWebhooks.id, id), isNull(discordWebhooks.endedAt))),
     audit(ctx, {
       action: WEBHOOK_ENDED,
       targetKind: kind,
@@ -165,14 +172,26 @@ function countDoubled({ db }: Ctx, { id }: Webhook, stored: StoredMessage): Stat
     WHERE id = ${id}`)
 }
 
-function retryAfter({ db }: Ctx, { id }: Webhook, retryAt: number): Statement {
-  return db.run(sql`UPDATE discord_webhooks SET retry_at = ${retryAt} WHERE id = ${id}`)
+function putAside(ctx: Ctx, stored: StoredMessage, reason: string): Statement {
+  return updateMessage(ctx, stored, { state: 'put-aside', reason, at: ctx.now })
 }
 
-function putAside({ db, now }: Ctx, { id }: StoredMessage, reason: string): Statement {
-  return db.run(sql`
-    UPDATE discord_messages SET state = 'put-aside', reason = ${reason}, at = ${now}
-    WHERE id = ${id}`)
+/** The statement that changes a webhook. */
+export function updateWebhook(
+  { db }: Ctx,
+  { id }: Webhook,
+  set: SQLiteUpdateSetSource<typeof discordWebhooks>,
+) {
+  return db.update(discordWebhooks).set(set).where(eq(discordWebhooks.id, id))
+}
+
+/** The statement that changes a message. */
+export function updateMessage(
+  { db }: Ctx,
+  { id }: StoredMessage,
+  set: SQLiteUpdateSetSource<typeof discordMessages>,
+) {
+  return db.update(discordMessages).set(set).where(eq(discordMessages.id, id))
 }
 
 /** The oldest of more messages than are kept. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { toSentence } from '#schema/chronicle/event-sentence.ts'
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
 import type { WeekReport } from '#schema/contracts/week.ts'
@@ -6,7 +6,7 @@ import { formatCount } from '#schema/format-number.ts'
 import type { Webhook } from '#schema/tables/discord.ts'
 import { getWeekReport } from '#worker/chronicle/get-week-report.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { TABLES } from '#worker/rows/subject.ts'
+import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
 import { toMarkdown } from './compose.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 
@@ -18,9 +18,8 @@ export async function toWeekLines(
 ): Promise<string[]> {
   const asVisitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
   if (kind === 'realm') return toReportLines(await getWeekReport(asVisitor, week))
-  const [row] = await ctx.db.all<{ id: number }>(
-    sql`SELECT id FROM ${sql.raw(TABLES[kind])} WHERE uuid = ${groupUuid}`,
-  )
+  const table = TABLE_OF_KIND[kind]
+  const [row] = await ctx.db.select({ id: table.id }).from(table).where(eq(table.uuid, groupUuid))
   return row ? toReportLines(await getWeekReport(asVisitor, week, { kind, id: row.id })) : []
 }
 

@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { CallbackQuery, WebhookChoice } from '#schema/contracts/discord.ts'
 import { type ChoiceOutcome, WEBHOOKS_MAX } from '#schema/discord/webhooks.ts'
 import { discordWebhooks } from '#schema/tables/discord.ts'
@@ -10,7 +10,7 @@ import { findClient, toAuthorizeAddress } from '../grant.ts'
 import { storeWebhook } from './connect.ts'
 import { exchangeCode } from './exchange-code.ts'
 import type { ProvedWebhook } from './proved-webhook.ts'
-import { getOwnedNews, type NewsTarget } from './webhook-owner.ts'
+import { getOwnedNews, isOfNews, type NewsTarget } from './webhook-owner.ts'
 
 /** Where Discord leads back to, whatever was begun. */
 export const CALLBACK_PATH = '/api/discord/callback'
@@ -34,9 +34,9 @@ export async function startChoice(
   origin: string,
 ): Promise<{ address: string; pending: PendingChannel }> {
   const client = requireClient(ctx)
-  const { kind, groupUuid } = await getOwnedNews(ctx, target)
+  const news = await getOwnedNews(ctx, target)
   if (!ctx.session) throw new AppError('unauthenticated', 'Please log in.')
-  if ((await countWebhooks(ctx, { kind, groupUuid })) >= WEBHOOKS_MAX) {
+  if ((await ctx.db.$count(discordWebhooks, isOfNews(news))) >= WEBHOOKS_MAX) {
     throw new AppError('conflict', `No more than ${WEBHOOKS_MAX} webhooks can be connected.`)
   }
   const state = `${crypto.randomUUID()}.${toOf(target)}`
@@ -65,7 +65,7 @@ export async function endChoice(
   const { target, choice } = pending
   try {
     const news = await getOwnedNews(ctx, target)
-    if ((await countWebhooks(ctx, news)) >= WEBHOOKS_MAX) return 'full'
+    if ((await ctx.db.$count(discordWebhooks, isOfNews(news))) >= WEBHOOKS_MAX) return 'full'
   } catch (thrown) {
     return toOutcome(thrown)
   }
@@ -97,17 +97,6 @@ function toOutcome(thrown: unknown): ChoiceOutcome {
   if (!(thrown instanceof AppError)) throw thrown
   if (thrown.code === 'conflict') return 'full'
   return thrown.code === 'unavailable' ? 'unavailable' : 'refused'
-}
-
-async function countWebhooks(
-  { db }: Ctx,
-  { kind, groupUuid }: { kind: string; groupUuid: string },
-): Promise<number> {
-  const [row] = await db
-    .select({ webhooks: count() })
-    .from(discordWebhooks)
-    .where(sql`kind = ${kind} AND group_uuid = ${groupUuid}`)
-  return row?.webhooks ?? 0
 }
 
 /** A webhook that Discord has just made and nobody has. */

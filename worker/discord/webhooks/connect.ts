@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { DiscordSettings, WebhookBody, WebhookChoice } from '#schema/contracts/discord.ts'
 import { parseWebhookAddress, WEBHOOKS_MAX, type WebhookAddress } from '#schema/discord/webhooks.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import type { Webhook } from '#schema/tables/discord.ts'
-import { discordWebhooks } from '#schema/tables/discord.ts'
+import { discordMessages, discordWebhooks } from '#schema/tables/discord.ts'
 import { toLastWeek } from '#schema/time/iso-week.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -16,7 +16,7 @@ import { callDiscord } from '../call-discord.ts'
 import { open, seal } from '../seal.ts'
 import { getSettings } from './get-settings.ts'
 import { INCOMING, type ProvedWebhook, UNNAMED } from './proved-webhook.ts'
-import { getOwnedNews, type NewsTarget, type OwnedNews } from './webhook-owner.ts'
+import { getOwnedNews, isOfNews, type NewsTarget, type OwnedNews } from './webhook-owner.ts'
 
 const LAST_LETTERS = 4
 const proved = z.object({ type: z.number(), name: z.string().nullable() })
@@ -101,11 +101,11 @@ function refuse(message: string): AppError {
 }
 
 async function findReason(ctx: Ctx, target: NewsTarget, discordId: string): Promise<AppError> {
-  const { kind, groupUuid } = await getOwnedNews(ctx, target)
+  const news = await getOwnedNews(ctx, target)
   const webhooks = await ctx.db
     .select({ discordId: discordWebhooks.discordId })
     .from(discordWebhooks)
-    .where(sql`kind = ${kind} AND group_uuid = ${groupUuid}`)
+    .where(isOfNews(news))
   if (webhooks.some((one) => one.discordId === discordId)) {
     return new AppError('conflict', 'This webhook is connected already.')
   }
@@ -122,14 +122,16 @@ export async function setWebhook(
 ): Promise<DiscordSettings> {
   const news = await getOwnedNews(ctx, target)
   const webhook = await getWebhook(ctx, news, webhookId)
+  const { isWeekly: wasWeekly, toldWeek } = discordWebhooks
   const [changed] = await runBatch(ctx, [
-    ctx.db.run(sql`
-      UPDATE ${discordWebhooks} SET kinds = ${JSON.stringify(kinds)},
-        loud_kinds = ${JSON.stringify(loudKinds)}, mode = ${mode}, thread_id = ${threadId},
-        told_week = iif(is_weekly, told_week, ${toLastWeek(toDay(ctx.now))}),
-        is_weekly = ${Number(isWeekly)}, origin = ${origin},
-        known_evenings = iif(${evenings} = 'none', NULL, known_evenings), evenings = ${evenings}
-      WHERE id = ${webhook.id} AND ${news.mayWrite}`),
+    ctx.db
+      .update(discordWebhooks)
+      .set({
+        ...{ kinds, loudKinds, mode, isWeekly, evenings, threadId, origin },
+        toldWeek: sql`iif(${wasWeekly}, ${toldWeek}, ${toLastWeek(toDay(ctx.now))})`,
+        ...(evenings === 'none' && { knownEvenings: null }),
+      })
+      .where(and(eq(discordWebhooks.id, webhook.id), news.mayWrite)),
     audit(
       ctx,
       {
@@ -159,10 +161,10 @@ export async function disconnectWebhook(
   const news = await getOwnedNews(ctx, target)
   const webhook = await getWebhook(ctx, news, webhookId)
   const [, changed] = await runBatch(ctx, [
-    ctx.db.run(sql`
-      DELETE FROM discord_messages WHERE webhook_id = ${webhook.id} AND ${news.mayWrite}`),
-    ctx.db.run(sql`
-      DELETE FROM ${discordWebhooks} WHERE id = ${webhook.id} AND ${news.mayWrite}`),
+    ctx.db
+      .delete(discordMessages)
+      .where(and(eq(discordMessages.webhookId, webhook.id), news.mayWrite)),
+    ctx.db.delete(discordWebhooks).where(and(eq(discordWebhooks.id, webhook.id), news.mayWrite)),
     audit(
       ctx,
       {
@@ -185,15 +187,11 @@ async function deleteAtDiscord(ctx: Ctx, { discordId, sealed, origin }: Webhook)
   if (token) await callDiscord(ctx.env, { discordId, token, origin }, { method: 'DELETE' })
 }
 
-async function getWebhook(
-  { db }: Ctx,
-  { kind, groupUuid }: OwnedNews,
-  id: number,
-): Promise<Webhook> {
+async function getWebhook({ db }: Ctx, news: OwnedNews, id: number): Promise<Webhook> {
   const [webhook] = await db
     .select()
     .from(discordWebhooks)
-    .where(sql`id = ${id} AND kind = ${kind} AND group_uuid = ${groupUuid}`)
+    .where(and(eq(discordWebhooks.id, id), isOfNews(news)))
   if (!webhook) throw new AppError('not-found', 'There is no such webhook.')
   return webhook
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/chronicle/event-kinds.ts'
 import type { DiscordSettings, DiscordWebhook } from '#schema/contracts/discord.ts'
 import { DELIVERIES_SHOWN, EXAMPLES_OF_KIND } from '#schema/discord/webhooks.ts'
@@ -14,7 +14,7 @@ import { toEvents } from '../messages/compose.ts'
 import { findDiscordPause } from '../messages/find-pause.ts'
 import { readAbout } from '../messages/read-about.ts'
 import type { Chronicle } from '../messages/read-events.ts'
-import { getOwnedNews, type NewsTarget } from './webhook-owner.ts'
+import { getOwnedNews, isOfNews, type NewsTarget } from './webhook-owner.ts'
 
 const RECENT_DAYS = 7
 /** Events that are looked through. */
@@ -30,7 +30,7 @@ export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<Discord
   const webhooks = await db
     .select()
     .from(discordWebhooks)
-    .where(sql`kind = ${news.kind} AND group_uuid = ${news.groupUuid}`)
+    .where(isOfNews(news))
     .orderBy(discordWebhooks.id)
   const messages = await Promise.all(webhooks.map(({ id }) => readDeliveries(ctx, id)))
   const about = await readAbout(ctx, { ...news, origin: '' }, { week: null, evenings: null })
@@ -48,8 +48,8 @@ function readDeliveries({ db }: Ctx, webhookId: number): Promise<StoredMessage[]
   return db
     .select()
     .from(discordMessages)
-    .where(sql`webhook_id = ${webhookId}`)
-    .orderBy(sql`id DESC`)
+    .where(eq(discordMessages.webhookId, webhookId))
+    .orderBy(desc(discordMessages.id))
     .limit(DELIVERIES_SHOWN)
 }
 

@@ -1,4 +1,5 @@
-import { exists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { discordWebhooks } from '#schema/tables/discord.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -24,4 +25,9 @@ export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedN
   const { kind, id } = target
   const { uuid, name } = await getEditable(ctx, kind, id)
   return { kind, groupUuid: uuid, name, mayWrite: exists(selectOwnSeat(ctx, kind, uuid)) }
+}
+
+/** SQL. Whether a webhook is of the news. */
+export function isOfNews({ kind, groupUuid }: Chronicle): SQL | undefined {
+  return and(eq(discordWebhooks.kind, kind), eq(discordWebhooks.groupUuid, groupUuid))
 }
