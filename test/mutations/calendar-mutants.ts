@@ -24,8 +24,8 @@ export const calendarMutants: Mutant[] = [
   {
     guard: 'an edit is over the version that was read',
     file: WRITE,
-    find: 'removed_at IS NULL AND sequence =',
-    replace: 'removed_at IS NULL AND -1 <',
+    find: 'isVersion(id, body.sequence)',
+    replace: 'isKept(id)',
     test: ENTRIES,
   },
   {

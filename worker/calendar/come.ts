@@ -35,7 +35,9 @@ export async function come(ctx: Ctx, key: Key): Promise<Turnout> {
 export async function stayAway(ctx: Ctx, key: Key): Promise<Turnout> {
   const { accountId } = requireAccount(ctx.actor)
   await getReadableOccurrence(ctx, key)
-  await ctx.db.delete(calendarComers).where(and(isOf(key), eq(calendarComers.accountId, accountId)))
+  await ctx.db
+    .delete(calendarComers)
+    .where(and(isOfOccurrence(key), eq(calendarComers.accountId, accountId)))
   return readTurnout(ctx, key, accountId)
 }
 
@@ -50,14 +52,15 @@ export async function listComers(ctx: Ctx, key: Key): Promise<Comers> {
     .from(calendarComers)
     .innerJoin(accounts, eq(accounts.id, calendarComers.accountId))
     .innerJoin(players, eq(players.uuid, accounts.playerUuid))
-    .where(and(isOf(key), isNull(players.departedAt), sql`NOT ${sqlIsVeiledFrom(actor)}`))
+    .where(and(isOfOccurrence(key), isNull(players.departedAt), sql`NOT ${sqlIsVeiledFrom(actor)}`))
     .orderBy(desc(calendarComers.at), desc(calendarComers.accountId))
     .limit(COMERS_SHOWN)
   const { count } = await readTurnout(ctx, key, accountId)
   return { count, players: rows }
 }
 
-function isOf({ id, date }: Key) {
+/** SQL. Whether a row of those who come is of the occurrence. */
+export function isOfOccurrence({ id, date }: Key) {
   return and(eq(calendarComers.entryId, id), eq(calendarComers.date, date))
 }
 
@@ -65,7 +68,7 @@ async function readTurnout({ db }: Ctx, { id, date }: Key, accountId: number): P
   const own = db
     .select({ accountId: calendarComers.accountId })
     .from(calendarComers)
-    .where(and(isOf({ id, date }), eq(calendarComers.accountId, accountId)))
+    .where(and(isOfOccurrence({ id, date }), eq(calendarComers.accountId, accountId)))
   const [row] = await db
     .select({
       count: calendarTurnouts.count,

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { NEVER, type PlannerKind } from '#schema/calendar/calendar-rules.ts'
 import { findLastRuleDate } from '#schema/calendar/list-dates.ts'
 import type { Series } from '#schema/calendar/list-occurrences.ts'
@@ -13,6 +13,9 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
 export type EntryRow = typeof calendarEntries.$inferSelect
+
+/** SQL. That of an entry after a write. */
+export const NEXT_SEQUENCE = sql`${calendarEntries.sequence} + 1`
 
 /** Today on the clocks of the game. */
 export function toGameDate(now: number): string {
@@ -31,6 +34,16 @@ export async function getAnyEntryRow({ db }: Pick<Ctx, 'db'>, id: number): Promi
   const [row] = await db.select().from(calendarEntries).where(eq(calendarEntries.id, id))
   if (!row) throw toMissingEntry()
   return row
+}
+
+/** SQL. Whether an entry is not removed. */
+export function isKept(id: number): SQL | undefined {
+  return and(eq(calendarEntries.id, id), isNull(calendarEntries.removedAt))
+}
+
+/** SQL. The same of the version that was read. */
+export function isVersion(id: number, sequence: number): SQL | undefined {
+  return and(isKept(id), eq(calendarEntries.sequence, sequence))
 }
 
 export function toMissingEntry(): AppError {

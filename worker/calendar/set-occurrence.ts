@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { ENTRY_EXCEPTIONS_MAX, ENTRY_KEPT_DAYS } from '#schema/calendar/calendar-rules.ts'
 import { isRuleDate } from '#schema/calendar/list-dates.ts'
 import type { Moved } from '#schema/calendar/list-occurrences.ts'
@@ -10,7 +10,16 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { hasRoom, savePlanned } from '#worker/rows/parts/calendar-parts.ts'
-import { type EntryRow, getEntryRow, toEntry, toGameDate, toLastDate } from './entry-row.ts'
+import { isOfOccurrence } from './come.ts'
+import {
+  type EntryRow,
+  getEntryRow,
+  isVersion,
+  NEXT_SEQUENCE,
+  toEntry,
+  toGameDate,
+  toLastDate,
+} from './entry-row.ts'
 import { toClock } from './log-entry.ts'
 import { sqlMayPlan } from './planner.ts'
 import { explain, requireOwnEntry } from './write-entry.ts'
@@ -34,11 +43,10 @@ export async function setOccurrence(
   const exceptions = toExceptions(ctx, row, date, after)
   const lastDate = toLastDate({ ...row, exceptions })
   const [changed] = await runBatch(ctx, [
-    ctx.db.run(sql`
-      UPDATE ${calendarEntries} SET exceptions = ${JSON.stringify(exceptions)}, last_date = ${lastDate},
-        sequence = sequence + 1, updated_at = ${ctx.now}
-      WHERE id = ${id} AND removed_at IS NULL AND sequence = ${body.sequence}
-        AND ${sqlMayPlan(ctx, planner)} AND ${hasRoom(planner)}`),
+    ctx.db
+      .update(calendarEntries)
+      .set({ exceptions, lastDate, sequence: NEXT_SEQUENCE, updatedAt: ctx.now })
+      .where(and(isVersion(id, body.sequence), sqlMayPlan(ctx, planner), hasRoom(planner))),
     audit(
       ctx,
       {
@@ -50,9 +58,10 @@ export async function setOccurrence(
       },
       HAS_CHANGED,
     ),
-    ctx.db.run(sql`
-      UPDATE ${calendarComers} SET on_date = ${after?.date ?? date}
-      WHERE entry_id = ${id} AND date = ${date} AND ${HAS_CHANGED}`),
+    ctx.db
+      .update(calendarComers)
+      .set({ onDate: after?.date ?? date })
+      .where(and(isOfOccurrence({ id, date }), HAS_CHANGED)),
     ctx.db.run(savePlanned(planner, ctx.now)),
   ])
   if (changed === 0) throw await explain(ctx, planner, id, body.sequence)

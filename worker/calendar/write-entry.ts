@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { OPEN_ENTRIES_MAX } from '#schema/calendar/calendar-rules.ts'
 import { isRuleDate } from '#schema/calendar/list-dates.ts'
 import type {
@@ -19,6 +19,9 @@ import {
   type EntryRow,
   getAnyEntryRow,
   getEntryRow,
+  isKept,
+  isVersion,
+  NEXT_SEQUENCE,
   toEntry,
   toGameDate,
   toLastDate,
@@ -60,10 +63,7 @@ export async function createEntry(
     ctx.db.run(savePlanned(planner, ctx.now)),
   ])
   if (added === 0) throw await explain(ctx, planner, 0)
-  const [row] = await ctx.db
-    .select()
-    .from(calendarEntries)
-    .where(sql`${calendarEntries.uuid} = ${uuid}`)
+  const [row] = await ctx.db.select().from(calendarEntries).where(eq(calendarEntries.uuid, uuid))
   if (!row) throw new Error(`the entry ${uuid} is gone`)
   return toEntry(row, planner)
 }
@@ -77,16 +77,19 @@ export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<
   const facts = toFacts(planner, body, row.zone, row.exceptions)
   if (isSame(row, facts)) return toEntry(row, planner)
   requireToCome(ctx, facts)
-  const { title, text, place, date, minute, minutes, repeat, until, lastDate, audience } = facts
+  const { date, repeat } = facts
   const [changed] = await runBatch(ctx, [
-    ctx.db.run(sql`
-      UPDATE ${calendarEntries} SET title = ${title}, text = ${text}, place = ${place}, date = ${date},
-        minute = ${minute}, minutes = ${minutes}, repeat = ${repeat}, until = ${until},
-        last_date = ${lastDate}, audience = ${audience}, exceptions = ${JSON.stringify(facts.exceptions)},
-        sequence = sequence + 1, updated_at = ${ctx.now}
-      WHERE id = ${id} AND removed_at IS NULL AND sequence = ${body.sequence}
-        AND ${sqlMayPlan(ctx, planner)} AND ${countOthers(ctx, planner, id)} < ${OPEN_ENTRIES_MAX}
-        AND ${hasRoom(planner)}`),
+    ctx.db
+      .update(calendarEntries)
+      .set({ ...facts, sequence: NEXT_SEQUENCE, updatedAt: ctx.now })
+      .where(
+        and(
+          isVersion(id, body.sequence),
+          sqlMayPlan(ctx, planner),
+          lt(countOthers(ctx, planner, id), OPEN_ENTRIES_MAX),
+          hasRoom(planner),
+        ),
+      ),
     ...logEntry(ctx, row.uuid, row, facts),
     ...(row.repeat === 'once' && repeat === 'once' && row.date !== date
       ? takeComersAlong(ctx, row, date)
@@ -112,9 +115,10 @@ function takeComersAlong({ db }: Ctx, { id, date, sequence }: EntryRow, to: stri
 export async function removeEntry(ctx: Ctx, id: number): Promise<void> {
   const { row, planner } = await requireOwnEntry(ctx, id)
   const [changed] = await runBatch(ctx, [
-    ctx.db.run(sql`
-      UPDATE ${calendarEntries} SET removed_at = ${ctx.now}, updated_at = ${ctx.now}, sequence = sequence + 1
-      WHERE id = ${id} AND removed_at IS NULL AND ${sqlMayPlan(ctx, planner)}`),
+    ctx.db
+      .update(calendarEntries)
+      .set({ removedAt: ctx.now, updatedAt: ctx.now, sequence: NEXT_SEQUENCE })
+      .where(and(isKept(id), sqlMayPlan(ctx, planner))),
     audit(
       ctx,
       {

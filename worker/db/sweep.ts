@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { ENTRY_KEPT_DAYS } from '#schema/calendar/calendar-rules.ts'
 import { HANDS_KEPT_MS } from '#schema/recruiting.ts'
 import {
@@ -18,7 +18,7 @@ import {
   sessions,
   signInLinks,
 } from '#schema/tables/accounts.ts'
-import { calendarEntries } from '#schema/tables/calendar.ts'
+import { calendarComers, calendarEntries, calendarTurnouts } from '#schema/tables/calendar.ts'
 import { reports } from '#schema/tables/moderation.ts'
 import { usedChallenges } from '#schema/tables/passkeys.ts'
 import { raisedHands } from '#schema/tables/recruiting.ts'
@@ -71,9 +71,9 @@ async function sweepCalendar({ db, now }: Ctx): Promise<void> {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(over.map(({ id }) => id))}))`
   if (over.length === 0) return
   await runBatch({ db }, [
-    db.run(sql`DELETE FROM calendar_comers WHERE entry_id IN ${ids}`),
-    db.run(sql`DELETE FROM calendar_turnouts WHERE entry_id IN ${ids}`),
-    db.run(sql`DELETE FROM calendar_entries WHERE id IN ${ids}`),
+    db.delete(calendarComers).where(inArray(calendarComers.entryId, ids)),
+    db.delete(calendarTurnouts).where(inArray(calendarTurnouts.entryId, ids)),
+    db.delete(calendarEntries).where(inArray(calendarEntries.id, ids)),
   ])
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { NewOwnCalendar, OwnCalendar } from '#schema/contracts/calendar.ts'
 import { calendarAddresses } from '#schema/tables/calendar.ts'
 import { sha256Hex } from '#schema/wire/sha256.ts'
@@ -25,13 +25,12 @@ export async function getOwnAddress({ db, actor }: Ctx): Promise<OwnCalendar> {
 export async function makeOwnAddress(ctx: Ctx, origin: string): Promise<NewOwnCalendar> {
   const { accountId, username } = await getPerson(ctx)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const tokenHash = await sha256Hex(token)
+  const row = { accountId, tokenHash: await sha256Hex(token), createdAt: ctx.now }
   await runBatch(ctx, [
-    ctx.db.run(sql`
-      INSERT INTO ${calendarAddresses} (account_id, token_hash, created_at)
-      VALUES (${accountId}, ${tokenHash}, ${ctx.now})
-      ON CONFLICT (account_id) DO UPDATE SET
-        token_hash = excluded.token_hash, created_at = excluded.created_at`),
+    ctx.db
+      .insert(calendarAddresses)
+      .values(row)
+      .onConflictDoUpdate({ target: calendarAddresses.accountId, set: row }),
     auditAddress(ctx, username, 'make calendar address'),
   ])
   const createdAt = new Date(ctx.now).toISOString()
@@ -42,7 +41,7 @@ export async function makeOwnAddress(ctx: Ctx, origin: string): Promise<NewOwnCa
 export async function removeOwnAddress(ctx: Ctx): Promise<void> {
   const { accountId, username } = await getPerson(ctx)
   await runBatch(ctx, [
-    ctx.db.run(sql`DELETE FROM ${calendarAddresses} WHERE account_id = ${accountId}`),
+    ctx.db.delete(calendarAddresses).where(eq(calendarAddresses.accountId, accountId)),
     auditAddress(ctx, username, 'remove calendar address'),
   ])
 }

@@ -108,8 +108,10 @@ export async function dismissReport(ctx: Ctx, id: number): Promise<void> {
     .where(eq(reports.id, id))
   if (!found) throw notOpen()
   const [closed] = await runBatch(ctx, [
-    ctx.db.run(sql`
-      UPDATE ${reports} SET closed_at = ${ctx.now} WHERE id = ${id} AND closed_at IS NULL`),
+    ctx.db
+      .update(reports)
+      .set({ closedAt: ctx.now })
+      .where(and(eq(reports.id, id), isNull(reports.closedAt))),
     audit(
       ctx,
       {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PlayersQuery, PlayersResponse } from '#schema/contracts/players.ts'
 import { toSlug } from '#schema/names/player-name.ts'
 import type { Race } from '#schema/rules.ts'
@@ -54,8 +54,11 @@ async function find(ctx: Ctx, query: PlayersQuery): Promise<Found> {
 
 async function findGroup({ db }: Ctx, group: PlayersQuery['group']) {
   if (!group) return null
-  const [found] = await db.all<{ name: string }>(sql`
-    SELECT name FROM ${GROUPS[group.kind]} WHERE id = ${group.id} AND departed_at IS NULL`)
+  const table = GROUPS[group.kind]
+  const [found] = await db
+    .select({ name: table.name })
+    .from(table)
+    .where(and(eq(table.id, group.id), isNull(table.departedAt)))
   return found ?? null
 }
 

@@ -92,7 +92,7 @@ const CHORES: [string, RegExp][] = [
   ['Sweeping the audit log', /DELETE FROM audit_log/],
   ['Sweeping what has expired', /delete from "hud_nonces"/],
   ['Sweeping old days', /UPDATE "realm_months" SET days/],
-  ['Sweeping old runs', /DELETE FROM sync_runs/],
+  ['Sweeping old runs', /delete from "sync_runs"/],
   ['Counting the records', /record_lists/],
 ]
 

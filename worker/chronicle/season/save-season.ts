@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { seasons } from '#schema/tables/seasons.ts'
 import { findSeason, type Season, type SeasonSettings } from '#schema/time/seasons.ts'
 import { SEASONS } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -41,21 +42,22 @@ export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): 
     newest.lastDay === season.lastDay
   if (isCounted && !isOver) return
   // Of a season that other settings had begun.
-  const forgetOther = ctx.db.run(
-    sql`DELETE FROM seasons WHERE is_frozen = 0 AND season <> ${season.season}`,
-  )
+  const forgetOther = ctx.db
+    .delete(seasons)
+    .where(and(eq(seasons.isFrozen, false), ne(seasons.season, season.season)))
   if (season.firstDay > today) return void (await runBatch(ctx, [forgetOther]))
-  const standings = await deriveSeason(ctx, season, Math.min(season.lastDay, today))
+  const standings = JSON.stringify(await deriveSeason(ctx, season, Math.min(season.lastDay, today)))
+  const row = { ...season, runId, countedAt: ctx.now, isFrozen: isOver, standings }
   await runBatch(ctx, [
     forgetOther,
-    ctx.db.run(sql`
-      INSERT INTO seasons (season, name, first_day, last_day, run_id, counted_at, is_frozen, standings)
-      VALUES (${season.season}, ${season.name}, ${season.firstDay}, ${season.lastDay}, ${runId},
-        ${ctx.now}, ${isOver ? 1 : 0}, ${JSON.stringify(standings)})
-      ON CONFLICT (season) DO UPDATE SET name = excluded.name, last_day = excluded.last_day,
-        run_id = excluded.run_id, counted_at = excluded.counted_at, is_frozen = excluded.is_frozen,
-        standings = excluded.standings
-      WHERE is_frozen = 0`),
+    ctx.db
+      .insert(seasons)
+      .values(row)
+      .onConflictDoUpdate({
+        target: seasons.season,
+        set: row,
+        setWhere: eq(seasons.isFrozen, false),
+      }),
   ])
 }
 

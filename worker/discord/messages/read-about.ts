@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { StoredMessage, Webhook } from '#schema/tables/discord.ts'
 import { toWeekCard, toWeekName, toWeekPath } from '#schema/time/week-paths.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
 import { TABLES } from '#worker/rows/subject.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'
 import type { About } from './compose.ts'
@@ -16,12 +17,13 @@ export async function readAbout(
   { week, evenings }: Pick<StoredMessage, 'week' | 'evenings'>,
 ): Promise<About> {
   const { kind, groupUuid, origin } = webhook
-  const groups =
-    kind === 'realm'
-      ? []
-      : await db.all<{ id: number; name: string; logoUuid: string | null }>(sql`
-          SELECT id, name, logo_uuid AS logoUuid FROM ${sql.raw(TABLES[kind])} WHERE uuid = ${groupUuid}`)
-  const [row] = groups
+  const table = kind === 'realm' ? null : TABLE_OF_KIND[kind]
+  const [row] = table
+    ? await db
+        .select({ id: table.id, name: table.name, logoUuid: table.logoUuid })
+        .from(table)
+        .where(eq(table.uuid, groupUuid))
+    : []
   const group = kind !== 'realm' && row ? { kind, ...row } : null
   const name = group?.name ?? SITE.name
   const crest = group && textureUrl(group.logoUuid)

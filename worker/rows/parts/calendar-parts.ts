@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Audience, PlannerKind, Repeat } from '#schema/calendar/calendar-rules.ts'
 import type { Moved, Series } from '#schema/calendar/list-occurrences.ts'
 import type { Language } from '#schema/recruiting.ts'
 import { DAY_MS, type Race } from '#schema/rules.ts'
+import { calendarEntries } from '#schema/tables/calendar.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { toDateOf } from '#schema/time/dates.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -115,9 +116,10 @@ export function savePlanned({ kind, id }: PlannerId, now: number): SQL {
 
 /** The same for what an administrator writes to an entry. */
 export async function savePlannedOfEntry({ db, now }: Ctx, entryId: number): Promise<SQL> {
-  const [planner] = await db.all<PlannerId>(
-    sql`SELECT kind, group_id AS id FROM calendar_entries WHERE id = ${entryId}`,
-  )
+  const [planner] = await db
+    .select({ kind: calendarEntries.kind, id: calendarEntries.groupId })
+    .from(calendarEntries)
+    .where(eq(calendarEntries.id, entryId))
   if (!planner) throw new Error(`the entry ${entryId} is gone`)
   return savePlanned(planner, now)
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { between, sql } from 'drizzle-orm'
 import { KIND_OF } from '#schema/feed/structure.ts'
 import { toSearchName, toSlug } from '#schema/names/player-name.ts'
+import { formerNames } from '#schema/tables/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { noteNameChanges } from '#worker/rows/name-changes.ts'
 import { raiseHandsAgain } from '#worker/rows/raised-hands.ts'
@@ -50,7 +51,7 @@ export async function applyStaged(
         ? [...recordEvents(ctx, run, changes), ...recordFormerNames(ctx, at, changes)]
         : [
             ...removeEvents(ctx, undone),
-            ctx.db.run(sql`DELETE FROM former_names WHERE id > ${before} AND id <= ${last}`),
+            ctx.db.delete(formerNames).where(between(formerNames.id, before + 1, last)),
             ...raiseHandsAgain(before, last).map((query) => ctx.db.run(query)),
           ]),
       ...recordNameChanges(ctx, at, changes),

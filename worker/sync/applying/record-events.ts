@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/chronicle/event-kinds.ts'
 import { RACES } from '#schema/rules.ts'
+import { events as storedEvents } from '#schema/tables/chronicle.ts'
+import { courtNews } from '#schema/tables/court.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { endHands } from '#worker/rows/raised-hands.ts'
 import type { RunRecord } from '../run/run-record.ts'
@@ -98,8 +100,8 @@ export function removeEvents({ db }: Ctx, events: Event[]) {
     db.run(sql`
       DELETE FROM event_subjects WHERE kind = 'species' AND uuid IN ${RACES}
         AND event_id IN ${ids}`),
-    db.run(sql`DELETE FROM court_news WHERE event_id IN ${ids}`),
-    db.run(sql`DELETE FROM events WHERE id IN ${ids}`),
+    db.delete(courtNews).where(inArray(courtNews.eventId, ids)),
+    db.delete(storedEvents).where(inArray(storedEvents.id, ids)),
   ]
 }
 

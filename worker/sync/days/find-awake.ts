@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, count, isNull, not, sql } from 'drizzle-orm'
 import type { Awake } from '#schema/contracts/sync.ts'
 import type { RealmDayRecord } from '#schema/tables/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { GROUP_KINDS } from '#schema/tables/groups.ts'
+import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseMonth } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
@@ -59,16 +60,17 @@ async function readRecorded(ctx: Ctx, present: Groups): Promise<AwakeCounts | nu
 
 /** Who is awake, in one pass over the players: a run that takes another back has not read the feed. */
 async function readAwake({ db }: Ctx, at: number): Promise<Awake> {
-  const rows = await db.values<[string | null, string | null, number]>(sql`
-    SELECT dynasty_uuid, blood_uuid, count(*) FROM players
-    WHERE departed_at IS NULL
-      AND ${sqlIsActive(at)} AND NOT ${HIDES_PRESENCE}
-    GROUP BY dynasty_uuid, blood_uuid`)
+  const { dynastyUuid, bloodUuid, departedAt } = players
+  const rows = await db
+    .select({ dynasty: dynastyUuid, blood: bloodUuid, total: count() })
+    .from(players)
+    .where(and(isNull(departedAt), sqlIsActive(at), not(HIDES_PRESENCE)))
+    .groupBy(dynastyUuid, bloodUuid)
   const awake: Awake = { total: 0, dynasties: {}, bloodlines: {} }
-  for (const [dynasty, blood, count] of rows) {
-    awake.total += count
-    if (dynasty) awake.dynasties[dynasty] = (awake.dynasties[dynasty] ?? 0) + count
-    if (blood) awake.bloodlines[blood] = (awake.bloodlines[blood] ?? 0) + count
+  for (const { dynasty, blood, total } of rows) {
+    awake.total += total
+    if (dynasty) awake.dynasties[dynasty] = (awake.dynasties[dynasty] ?? 0) + total
+    if (blood) awake.bloodlines[blood] = (awake.bloodlines[blood] ?? 0) + total
   }
   return awake
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { JOINING_EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
 import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
-import { WATCHED_KINDS } from '#schema/tables/court.ts'
+import { courtProgress, WATCHED_KINDS } from '#schema/tables/court.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch, runBatch } from '#worker/db/run-batch.ts'
 import type { EventFields } from '../applying/to-event.ts'
@@ -64,19 +64,17 @@ async function recordSlice(ctx: Ctx): Promise<boolean> {
       INSERT OR IGNORE INTO court_news (audience, reader, event_id, subject)
       SELECT 'watches', CAST(value ->> 0 AS text), value ->> 1, value ->> 2
       FROM json_each(${JSON.stringify(watchers.map((row) => [row.accountId, row.eventId, row.subject]))})`),
-    db.run(sql`
-      INSERT INTO court_progress (id, event_id, last_account_id)
-      VALUES (1, ${next.eventId}, ${next.lastAccountId})
-      ON CONFLICT (id) DO UPDATE
-        SET event_id = excluded.event_id, last_account_id = excluded.last_account_id`),
+    db
+      .insert(courtProgress)
+      .values({ id: 1, ...next })
+      .onConflictDoUpdate({ target: courtProgress.id, set: next }),
   ])
   return !isCut && events.length < EVENTS_OF_SLICE
 }
 
 /** The first tick begins with what is not too old. */
 async function readProgress({ db, now }: Ctx): Promise<Progress> {
-  const [stored] = await db.all<Progress>(sql`
-    SELECT event_id AS eventId, last_account_id AS lastAccountId FROM court_progress WHERE id = 1`)
+  const [stored] = await db.select().from(courtProgress).where(eq(courtProgress.id, 1))
   if (stored) return stored
   const [first] = await db.all<{ id: number }>(selectFirstSince(now - COURT_NEWS_KEPT_MS))
   return { eventId: (first?.id ?? 1) - 1, lastAccountId: 0 }

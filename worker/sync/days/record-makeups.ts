@@ -1,19 +1,14 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { count, isNull, sql } from 'drizzle-orm'
 import type { Makeup } from '#schema/tables/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
+import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { readPresentGroups } from '#worker/rows/read-present-groups.ts'
 
-type Count = [
-  dynasty: string | null,
-  blood: string | null,
-  race: string,
-  generation: number | null,
-  count: number,
-]
+type Counted = { race: string; generation: number | null; total: number }
 type Makeups = Record<GroupKind, Map<string, Makeup>>
 
 /** The realm's own row; its day says when all were counted. */
@@ -44,22 +39,24 @@ export async function planMakeups(
   clanOf: ReadonlyMap<string, string | null>,
   day: number,
 ): Promise<SQL[]> {
-  const counts = await db.values<Count>(sql`
-    SELECT dynasty_uuid, blood_uuid, race, generation, count(*) FROM players
-    WHERE departed_at IS NULL
-    GROUP BY dynasty_uuid, blood_uuid, race, generation`)
+  const { dynastyUuid, bloodUuid, race, generation } = players
+  const counts = await db
+    .select({ dynasty: dynastyUuid, blood: bloodUuid, race, generation, total: count() })
+    .from(players)
+    .where(isNull(players.departedAt))
+    .groupBy(dynastyUuid, bloodUuid, race, generation)
   const makeups: Makeups = {
     bloodline: toEmpty(present.bloodline),
     clan: toEmpty(present.clan),
     dynasty: toEmpty(present.dynasty),
   }
   const realm = new Map<string, Makeup>()
-  for (const [dynasty, blood, race, generation, count] of counts) {
-    add(realm, '', race, generation, count)
+  for (const { dynasty, blood, ...counted } of counts) {
+    add(realm, '', counted)
     const clan = dynasty && clanOf.get(dynasty)
-    if (dynasty) add(makeups.dynasty, dynasty, race, generation, count)
-    if (clan) add(makeups.clan, clan, race, generation, count)
-    if (blood) add(makeups.bloodline, blood, race, generation, count)
+    if (dynasty) add(makeups.dynasty, dynasty, counted)
+    if (clan) add(makeups.clan, clan, counted)
+    if (blood) add(makeups.bloodline, blood, counted)
   }
   return [
     ...Object.entries(makeups).map(([kind, groups]) => saveMakeups(kind, groups)),
@@ -74,14 +71,12 @@ function toEmpty(groups: readonly { uuid: string }[]): Map<string, Makeup> {
 function add(
   groups: Map<string, Makeup>,
   uuid: string,
-  race: string,
-  generation: number | null,
-  count: number,
+  { race, generation, total }: Counted,
 ): void {
   const { species, generations } = groups.get(uuid) ?? { species: {}, generations: {} }
   const key = generation ?? 0
-  species[race] = (species[race] ?? 0) + count
-  generations[key] = (generations[key] ?? 0) + count
+  species[race] = (species[race] ?? 0) + total
+  generations[key] = (generations[key] ?? 0) + total
   groups.set(uuid, { species, generations })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DATED_KINDS } from '#schema/chronicle/milestones.ts'
+import { milestones } from '#schema/tables/chronicle.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
@@ -35,7 +36,7 @@ export async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promis
   const nights = since < today ? saveDated({ from: since + 1, to: today }, run.id) : []
   return [
     ...removeEvents(ctx, events),
-    ctx.db.run(sql`DELETE FROM milestones WHERE ${isTakenBack}`),
+    ctx.db.delete(milestones).where(isTakenBack),
     ...nights.map((query) => ctx.db.run(query)),
   ]
 }

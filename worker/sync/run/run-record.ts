@@ -25,7 +25,7 @@ import type { Refusal } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
 
-const PROPOSED: SyncState[] = ['held', 'previewed']
+export const PROPOSED: SyncState[] = ['held', 'previewed']
 
 /** Whether the run waits for an administrator's decision. */
 export function isProposal({ state }: Pick<RunRecord, 'state'>): boolean {

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import { UNDO_WINDOW_MS } from '#schema/feed/sync-limits.ts'
 import { DAY_MS } from '#schema/rules.ts'
+import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { LASTING } from './run-record.ts'
+import { LASTING, PROPOSED } from './run-record.ts'
 
 const HISTORY_MS = 30 * DAY_MS
 // A tick deletes so many at most; ticks come every few minutes.
@@ -18,21 +19,22 @@ export async function sweepRuns(ctx: Ctx): Promise<void> {
   const lasting = LASTING.map(
     (is) => sql`SELECT max(id) AS id FROM sync_runs WHERE ${isOld} AND ${is}`,
   )
-  const swept = sql`
+  const swept = sql`(
     SELECT id FROM sync_runs WHERE ${isOld} AND finished_at IS NOT NULL AND id NOT IN (
-      SELECT id FROM (${sql.join(lasting, sql` UNION ALL `)}) WHERE id IS NOT NULL)`
+      SELECT id FROM (${sql.join(lasting, sql` UNION ALL `)}) WHERE id IS NOT NULL))`
   const isApplying = sql`
     SELECT 1 FROM sync_runs WHERE finished_at IS NULL AND applied_at IS NOT NULL`
   await runBatch(ctx, [
-    db.run(sql`
-      UPDATE sync_runs SET state = 'lapsed'
-      WHERE state IN ('held', 'previewed') AND finished_at < ${undoableSince}`),
+    db
+      .update(syncRuns)
+      .set({ state: 'lapsed' })
+      .where(and(inArray(syncRuns.state, PROPOSED), lt(syncRuns.finishedAt, undoableSince))),
     db.run(sql`
       DELETE FROM sync_changes WHERE id IN (
         SELECT id FROM sync_changes WHERE NOT EXISTS (${isApplying}) AND id <= (
           SELECT coalesce(max(changes_up_to), 0) FROM sync_runs WHERE finished_at < ${undoableSince})
         ORDER BY id LIMIT ${CHANGES_MAX})`),
-    db.run(sql`DELETE FROM sync_errors WHERE run_id IN (${swept})`),
-    db.run(sql`DELETE FROM sync_runs WHERE id IN (${swept})`),
+    db.delete(syncErrors).where(inArray(syncErrors.runId, swept)),
+    db.delete(syncRuns).where(inArray(syncRuns.id, swept)),
   ])
 }
