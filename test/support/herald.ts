@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
+import type { DiscordSettings } from '#schema/contracts/discord.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { deliverNews } from '#worker/discord/messages/deliver.ts'
+import { type Browser, json, signIn } from './people.ts'
+import { PlayedDiscord } from './played-discord.ts'
+import { makePlayer } from './rows.ts'
+import { emptyDatabase, Site } from './site.ts'
+import { syncSmallRealm } from './small-realm.ts'
+
+export type Herald = Awaited<ReturnType<typeof openHerald>>
+
+/** For `beforeEach`: the small realm, and the owner of its house, who connects channels. */
+export async function openHerald() {
+  await emptyDatabase()
+  const site = new Site()
+  // The calls of the owner are at the clock's time.
+  site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
+  const discord = new PlayedDiscord()
+  const realm = await syncSmallRealm(site)
+  const owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
+  return { site, discord, realm, owner }
+}
+
+/** Connects a webhook to the house, which is told everything but for what `more` says. */
+export async function connect(
+  { discord, owner }: Herald,
+  more: object = {},
+  address?: string,
+): Promise<DiscordSettings> {
+  const body = {
+    address: address ?? (await discord.makeWebhook()),
+    kinds: [...EVENT_KINDS],
+    ...more,
+  }
+  const response = await owner.call('/api/dynasties/1/discord', json(body))
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+export async function readSettings(owner: Browser): Promise<DiscordSettings> {
+  return (await owner.call('/api/dynasties/1/discord')).json()
+}
+
+/** New members of the house, whom the next sync sees. */
+export async function join({ site, realm }: Herald, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    site.game.world.players.push(makePlayer({ name, dynasty: realm.house.uuid }))
+  }
+  await site.sync()
+}
+
+export async function deliver(site: Site, at = site.now): Promise<void> {
+  await deliverNews({ ...site.ctx(), now: at })
+}
+
+/** The line of a new member. */
+export const joined = (name: string) =>
+  `**${name}** arrived in the realm and was received by **House Vesper**.`

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#schema/rules.ts'
+import {
+  connect,
+  deliver,
+  type Herald,
+  join,
+  joined,
+  openHerald,
+  readSettings,
+} from '#test/support/herald.ts'
+
+let herald: Herald
+let site: Herald['site']
+let discord: Herald['discord']
+let owner: Herald['owner']
+
+beforeEach(async () => {
+  herald = await openHerald()
+  ;({ site, discord, owner } = herald)
+})
+
+describe('when Discord', () => {
+  test('says when to come back, the message waits until then', async () => {
+    await connect(herald)
+    await join(herald, 'Ada')
+    await discord.setFault('limit', { times: 1, ms: 60_000 })
+    await deliver(site)
+    await deliver(site, site.now + 59_000)
+    expect(await discord.readLines()).toEqual([])
+    await deliver(site, site.now + 61_000)
+    expect(await discord.readLines()).toEqual([[joined('Ada')]])
+    expect((await readSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
+      isMaybeDoubled: false,
+    })
+  })
+
+  test('says to come back in a moment, it is waited for', async () => {
+    await connect(herald)
+    await join(herald, 'Ada')
+    await discord.setFault('limit', { times: 1, ms: 20 })
+    await deliver(site)
+    expect(await discord.readLines()).toEqual([[joined('Ada')]])
+  })
+
+  test('bans the address, all webhooks wait, longer each time', async () => {
+    await connect(herald)
+    await connect(herald)
+    await join(herald, 'Ada')
+    await discord.setFault('ban')
+    await deliver(site)
+    expect(discord.requests.filter((one) => one.startsWith('POST'))).toHaveLength(1)
+    await deliver(site, site.now + 9 * 60_000)
+    expect(discord.requests.filter((one) => one.startsWith('POST'))).toHaveLength(1)
+    await deliver(site, site.now + 11 * 60_000)
+    expect(discord.requests.filter((one) => one.startsWith('POST'))).toHaveLength(2)
+    await discord.setFault(null)
+    await deliver(site, site.now + 22 * 60_000)
+    expect(await discord.readLines()).toEqual([])
+    await deliver(site, site.now + 40 * 60_000)
+    expect(await discord.readLines(0)).toEqual([[joined('Ada')]])
+    expect(await discord.readLines(1)).toEqual([[joined('Ada')]])
+  })
+
+  test.each(['error-500', 'cut'] as const)(
+    'fails for hours (%s), nothing is lost and nothing doubled',
+    async (fault) => {
+      await connect(herald)
+      await join(herald, 'Ada')
+      await discord.setFault(fault)
+      for (let tick = 0; tick < 40; tick++) await deliver(site, site.now + tick * 5 * 60_000)
+      await join(herald, 'Bela')
+      await discord.setFault(null)
+      await deliver(site, site.now + 5 * HOUR_MS)
+      expect(await discord.readLines()).toEqual([[joined('Ada')], [joined('Bela')]])
+    },
+  )
+
+  test('accepts a message and its answer is lost, it is there twice at most, and that is said', async () => {
+    await connect(herald)
+    await join(herald, 'Ada')
+    await discord.setFault('lost', { times: 1 })
+    await deliver(site)
+    await deliver(site, site.now + 10 * 60_000)
+    expect(await discord.readLines()).toEqual([[joined('Ada')], [joined('Ada')]])
+    expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
+      { state: 'sent', isMaybeDoubled: true },
+    ])
+    await join(herald, 'Bela')
+    await discord.setFault('lost', { method: 'POST' })
+    for (let tick = 0; tick < 10; tick++) await deliver(site, site.now + tick * HOUR_MS)
+    expect(await discord.readLines()).toHaveLength(4)
+    expect((await readSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
+      state: 'put-aside',
+      isMaybeDoubled: true,
+    })
+  })
+
+  test('is asked before the second try and has a limit, the message is there twice at most', async () => {
+    await connect(herald)
+    await join(herald, 'Ada')
+    let now = site.now
+    const fail = async (fault: 'lost' | 'limit', method: 'GET' | 'POST') => {
+      await discord.setFault(fault, { method, times: 1, ms: 60_000 })
+      now += HOUR_MS
+      await deliver(site, now)
+    }
+    await fail('lost', 'POST')
+    await fail('limit', 'GET')
+    await fail('lost', 'POST')
+    now += HOUR_MS
+    await deliver(site, now)
+    expect(await discord.readLines()).toEqual([[joined('Ada')], [joined('Ada')]])
+    expect((await readSettings(owner)).webhooks).toMatchObject([
+      { maybeDoubled: 1, deliveries: [{ state: 'put-aside', isMaybeDoubled: true }] },
+    ])
+  })
+
+  test.each(['gone', 'unauthorized'] as const)(
+    'knows the webhook no more (%s), it ends, and the others go on',
+    async (fault) => {
+      const [first] = (await connect(herald)).webhooks
+      await connect(herald)
+      await join(herald, 'Ada')
+      const [channel] = await discord.read()
+      await discord.setFault(fault, { webhook: channel?.id ?? '' })
+      await deliver(site)
+      expect(await discord.readLines(1)).toEqual([[joined('Ada')]])
+      const settings = await readSettings(owner)
+      expect(settings.webhooks[0]).toMatchObject({
+        id: first?.id,
+        endedReason: expect.stringMatching(/webhook/i),
+      })
+      await discord.setFault(null)
+      await join(herald, 'Bela')
+      await deliver(site)
+      expect(await discord.readLines(0)).toEqual([])
+      expect(await discord.readLines(1)).toHaveLength(2)
+    },
+  )
+
+  test.each(['refused', 'harmful'] as const)(
+    'refuses a message (%s), it is put aside with the reason, and the next one goes',
+    async (fault) => {
+      await connect(herald)
+      await join(herald, 'Ada')
+      await discord.setFault(fault, { times: 1 })
+      await deliver(site)
+      await join(herald, 'Bela')
+      await deliver(site)
+      expect(await discord.readLines()).toEqual([[joined('Bela')]])
+      expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
+        { state: 'sent' },
+        { state: 'put-aside', reason: expect.stringMatching(/form|harmful/i) },
+      ])
+    },
+  )
+})
