@@ -1,0 +1,18 @@
+import { vi } from 'vitest'
+import { type Browser, json, signIn } from './people.ts'
+import { emptyDatabase, Site } from './site.ts'
+import { syncSmallRealm } from './small-realm.ts'
+
+/** For `beforeEach`: the small realm, and its member with an account. */
+export async function openMemberSite() {
+  await emptyDatabase()
+  const site = new Site()
+  const realm = await syncSmallRealm(site)
+  const member = await signIn(site, { username: 'member', playerUuid: realm.member.uuid })
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  return { site, realm, member }
+}
+
+export function setBio(browser: Browser, bio: string): Promise<Response> {
+  return browser.call('/api/user/bio', json({ bio }, 'PUT'))
+}
