@@ -1,0 +1,42 @@
+import type { Ranking } from '#schema/contracts/rankings.ts'
+import { housePostResponse, recruitingHouses } from '#schema/contracts/recruiting.ts'
+import { type Browser, json, signIn } from './people.ts'
+import { emptyDatabase, Site } from './site.ts'
+import { pathOfGroup, syncSmallRealm } from './small-realm.ts'
+
+/** What the owner writes, where a test says nothing else. */
+export const POST = {
+  isOpen: true,
+  languages: ['en', 'de'],
+  hours: { startHour: 19, endHour: 1 },
+  lookingFor: 'A scribe, and someone for the gate.',
+  contact: 'Ask in the group chat',
+  landmark: 'http://maps.secondlife.com/secondlife/Evernight/128/128/24',
+}
+
+/** For `beforeEach`: the small realm, the owner of its house, and the path of the house. */
+export async function openHouse() {
+  await emptyDatabase()
+  const site = new Site()
+  const realm = await syncSmallRealm(site)
+  const owner = await signIn(site, { username: 'owner', playerUuid: realm.lord.uuid })
+  const path = await pathOfGroup(site, 'dynasties', 'House Vesper')
+  return { site, realm, owner, path }
+}
+
+export function write(by: Browser, path: string, change: object = {}): Promise<Response> {
+  return by.call(`${path}/recruiting`, json({ ...POST, ...change }, 'PUT'))
+}
+
+export async function readPost(site: Site, path: string) {
+  return housePostResponse.parse(await site.get(`${path}/recruiting`)).post
+}
+
+export async function list(site: Site, query = '') {
+  return recruitingHouses.parse(await site.get(`/api/recruiting?page=1${query}`))
+}
+
+export async function listRecruiting(site: Site) {
+  const ranking = await site.get<Ranking>('/api/rankings/dynasty?recruiting=yes')
+  return ranking.rows.map(({ name, isRecruiting }) => [name, isRecruiting])
+}
