@@ -5,7 +5,6 @@ import { scriptMutants } from './script-mutants.ts'
 import { syncMutants } from './sync-mutants.ts'
 
 const ATTACKS = 'test/attacks'
-const RICH_TEXT = 'schema/rich-text/parse-rich-text.test.ts'
 const SIGN_IN_LINKS = 'worker/auth/sign-in-link.test.ts'
 
 export const mutants: Mutant[] = [
@@ -266,7 +265,7 @@ export const mutants: Mutant[] = [
     file: 'schema/rich-text/to-link.ts',
     find: 'if (!/^https?:\\/\\//i.test(address)) return null',
     replace: '',
-    test: RICH_TEXT,
+    test: 'schema/rich-text/hostile-texts.test.ts',
   },
   ...accountMutants,
   ...calendarMutants,

@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import type { Block, Inline } from '#schema/contracts/rich-text.ts'
+import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
+
+/** The nodes of a text of one paragraph. */
+export function parseLine(source: string): Inline[] {
+  const [block, ...rest] = parseRichText(source)
+  if (block?.type !== 'paragraph' || rest.length > 0) throw new Error('not one paragraph')
+  return block.children
+}
+
+export function text(value: string, marks: object = {}) {
+  return { type: 'text', value, ...marks }
+}
+
+/** The nodes of a text as typed, which has no marks. */
+export function expectAsTyped(source: string) {
+  expect(parseLine(source)).toEqual([text(source)])
+}
+
+export function listInline(blocks: readonly Block[]): Inline[] {
+  return blocks.flatMap((block) =>
+    block.type === 'paragraph' ? block.children : block.items.flatMap(listInline),
+  )
+}
+
+export function listLinks(source: string): { href: string; host: string | null; shown: string }[] {
+  return listInline(parseRichText(source)).flatMap((node) =>
+    node.type === 'link'
+      ? [
+          {
+            href: node.href,
+            host: node.host,
+            shown: node.children.map((child) => ('value' in child ? child.value : '\n')).join(''),
+          },
+        ]
+      : [],
+  )
+}
