@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { WEEK_EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
 import type { GroupOfEvent } from '#schema/contracts/chronicle.ts'
 import type { WeekReport } from '#schema/contracts/week.ts'
@@ -9,8 +9,9 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
+import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
 import { decodeRanking } from '#worker/rows/ranked-group.ts'
-import { TABLES, toMissing } from '#worker/rows/subject.ts'
+import { toMissing } from '#worker/rows/subject.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
 import { findEnd, listEvents } from './list-events.ts'
 
@@ -67,14 +68,14 @@ export async function getWeekReport(ctx: Ctx, week: string, of?: Group): Promise
 
 /** As it is called today, also a dissolved one. */
 async function getGroup(ctx: Ctx, { kind, id }: Group): Promise<GroupOfEvent> {
-  type Row = Omit<GroupOfEvent, 'kind' | 'isDeparted'> & { isDeparted: 0 | 1 }
-  const [[row]] = await readBatch<[Row]>(ctx, [
-    sql`
-      SELECT id, name, logo_uuid AS logoUuid, departed_at IS NOT NULL AS isDeparted
-      FROM ${sql.raw(TABLES[kind])} WHERE id = ${id}`,
-  ])
+  const table = TABLE_OF_KIND[kind]
+  const { name, logoUuid, departedAt } = table
+  const [row] = await ctx.db
+    .select({ name, logoUuid, departedAt })
+    .from(table)
+    .where(eq(table.id, id))
   if (!row) throw new AppError('not-found', toMissing({ kind }))
-  return { ...row, kind, isDeparted: row.isDeparted === 1 }
+  return { kind, id, name: row.name, logoUuid: row.logoUuid, isDeparted: row.departedAt !== null }
 }
 
 async function countRealm(ctx: Ctx, monday: number): Promise<Numbers> {

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { max, sql } from 'drizzle-orm'
+import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
 import type { Statement } from '#worker/db/run-batch.ts'
-import { readBatch } from '#worker/db/run-batch.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { hasChanges, isNewDay, nextStep, saveRun } from '../run/run-record.ts'
 import { readStaged } from '../run/staged-changes.ts'
@@ -67,17 +67,15 @@ async function findReached(ctx: Ctx, run: RunRecord, from: number): Promise<Foun
 type Plan = { queries: SQL[]; after: number | null }
 
 async function planForAll(ctx: Ctx, award: Award, today: number, from: number): Promise<Plan> {
-  const [[last]] = await readBatch<[{ id: number | null }]>(ctx, [
-    sql`SELECT max(id) AS id FROM players`,
-  ])
+  const [last] = await ctx.db.select({ id: max(players.id) }).from(players)
   const to = from + PLAYERS_MAX
-  const players = sql`(SELECT * FROM players WHERE id > ${from} AND id <= ${to}) AS players`
+  const some = sql`(SELECT * FROM players WHERE id > ${from} AND id <= ${to}) AS players`
   return {
     queries: [
-      saveChilder(players, award),
-      saveNightsBefore(players, award, today),
+      saveChilder(some, award),
+      saveNightsBefore(some, award, today),
       // Who was the first of those who are there already is not known.
-      saveGenerations(players, { ...award, day: null }),
+      saveGenerations(some, { ...award, day: null }),
     ],
     after: to < (last?.id ?? 0) ? to : null,
   }

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import { DATED_KINDS } from '#schema/chronicle/milestones.ts'
 import { milestones } from '#schema/tables/chronicle.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
-import { readBatch, type Statement } from '#worker/db/run-batch.ts'
+import type { Statement } from '#worker/db/run-batch.ts'
 import { readEventsOf, removeEvents } from '../applying/record-events.ts'
 import { findRun, type RunRecord } from '../run/run-record.ts'
 import { IS_UNFOUNDED } from './conditions.ts'
@@ -26,12 +26,13 @@ export async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promis
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}
     AND ${IS_UNFOUNDED}`
   const isTakenBack = sql`(${isOfRun} OR ${isOfNights})`
-  const [told] = await readBatch<[{ id: number }]>(ctx, [
-    sql`SELECT event_id AS id FROM milestones WHERE event_id IS NOT NULL AND ${isTakenBack}`,
-  ])
+  const told = await ctx.db
+    .select({ id: milestones.eventId })
+    .from(milestones)
+    .where(and(isNotNull(milestones.eventId), isTakenBack))
   const events = await readEventsOf(
     ctx,
-    told.map(({ id }) => id),
+    told.flatMap(({ id }) => id ?? []),
   )
   const nights = since < today ? saveDated({ from: since + 1, to: today }, run.id) : []
   return [
