@@ -1,0 +1,187 @@
+import { addDays, toDateOf, toDateOfDay, toDayOf } from '#schema/time/dates.ts'
+import { toMonday, toWeek } from '#schema/time/iso-week.ts'
+import { app } from '#worker/app.ts'
+import { saveSeason } from '#worker/chronicle/season/save-season.ts'
+import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
+import { saveRecords } from '#worker/sync/days/save-records.ts'
+import { listCalls, toExamplePath } from './calls.ts'
+import { Browser, json, signIn } from './people.ts'
+import { planEvening } from './plan-evening.ts'
+import { makePlayer } from './rows.ts'
+import { emptyDatabase, type Site } from './site.ts'
+import { syncSmallRealm } from './small-realm.ts'
+
+// A player whose name is wherever a name can be, and six persons who may read it.
+
+export const PERSONS = [
+  'visitor',
+  'member',
+  'self',
+  'officer of the house',
+  'officer of another house',
+  'administrator',
+] as const
+export type Person = (typeof PERSONS)[number]
+
+const NAME = 'Isolde Nightveil'
+const PORTRAIT = '5ec2e700-1111-2222-3333-444455556666'
+/** What tells who it is. */
+export const SECRETS = [
+  'Nightveil',
+  'Dayveil',
+  PORTRAIT,
+  'Warden of Xanth',
+  'Wolfsbane',
+  'veiled-words',
+]
+
+/** Every call that reads. */
+export const CALLS = (await listCalls(app)).filter(({ method }) => method === 'GET')
+
+/** Of the last week that is over: near enough for what is read by the wall clock. */
+const SUNDAY = toDateOfDay(toMonday(toDayOf(toDateOf(Date.now()))) - 1)
+
+/** The queries of a call beside the one without any. */
+function listQueries(
+  uuid: string,
+  other: string,
+  run: number,
+  house: number,
+): Record<string, string[]> {
+  return {
+    listPlayers: [
+      '?search=Nightveil',
+      '?search=Isolde%20Nigthveil',
+      '?search=Isolde%20Dayveil',
+      '?search=Isolde%20Nightveil&limit=1',
+      `?uuid=${uuid}`,
+      '?status=Dead',
+      '?race=Vampire',
+    ],
+    downloadPlayersCsv: ['?search=Nightveil'],
+    listEvents: ['?kind=renamed', '?kind=seat-taken', '?kind=embraced', '?kind=title,died'],
+    getRanking: ['?search=Nightveil'],
+    listDynastyMembersPage: ['?sort=name', '?sort=seen&dir=desc'],
+    listSyncChanges: [`?run=${run}`],
+    downloadSyncChanges: [`?run=${run}`],
+    listDynastyLords: ['?seat=officer_2'],
+    getLineageTree: [`?root=${other}`, `?asOf=${SUNDAY}`],
+    findAccounts: ['?search=isolde'],
+    getSitemap: ['?part=players'],
+    getRealmWeek: [`?ending=${addDays(SUNDAY, 1)}`],
+    getWeekReport: [`?group=dynasty:${house}`],
+    getAtomFeed: [`?group=dynasty:${house}`, '?topic=names', '?topic=seats'],
+    getJsonFeed: [`?group=dynasty:${house}`, '?topic=names', '?topic=seats'],
+  }
+}
+
+/** For `beforeAll`: the player, not veiled yet, whom the persons can read at the paths of each call. */
+export async function openPlayer(site: Site) {
+  await emptyDatabase()
+  site.now = Date.parse(`${SUNDAY}T10:00Z`)
+  const { realm, isolde, childer, run } = await live(site)
+  const { lord, alpha, outlaw, house } = realm
+  const people: Record<Person, Browser> = {
+    visitor: new Browser(site),
+    member: await signIn(site, { username: 'outlaw', playerUuid: outlaw.uuid }),
+    self: await signIn(site, { username: 'isolde', playerUuid: isolde.uuid }),
+    'officer of the house': await signIn(site, { username: 'lord', playerUuid: lord.uuid }),
+    'officer of another house': await signIn(site, { username: 'pack', playerUuid: alpha.uuid }),
+    administrator: await signIn(site, { username: 'admin', isAdmin: true }),
+  }
+  const playerId = await idOf(site, 'players', isolde.uuid)
+  const dynasties = await idOf(site, 'dynasties', house.uuid)
+  const date = addDays(toDateOf(Date.now()), 7)
+  const planner = `dynasty:${dynasties}`
+  await people.self.call('/api/user/bio', json({ bio: 'veiled-words of mine' }, 'PUT'))
+  const evening = await planEvening(people['officer of the house'], planner, { date })
+  const coming = `/api/calendar/${evening.id}/occurrences/${date}/coming`
+  await people.self.call(coming, json({}, 'PUT'))
+  const report = { kind: 'player', id: playerId, field: 'bio', reason: 'other', note: '' }
+  await people.member.call('/api/reports', json(report))
+  const known = {
+    players: playerId,
+    name: 'Isolde-Nightveil',
+    q: 'nightveil',
+    mode: 'bloodline',
+    kind: 'dynasty',
+    board: 'chronicle',
+    week: toWeek(toDayOf(SUNDAY)),
+    season: 'now',
+    run,
+    dynasties,
+    clans: await idOf(site, 'clans', realm.clan.uuid),
+    bloodlines: await idOf(site, 'bloodlines', realm.bloodline.uuid),
+    rankings: dynasties,
+    admin: run,
+    root: lord.uuid,
+    a: childer[0]?.uuid ?? '',
+    b: isolde.uuid,
+    planner,
+    date,
+    calendar: evening.id,
+  }
+  const queries = listQueries(isolde.uuid, lord.uuid, run, dynasties)
+  const paths = CALLS.map((call) => {
+    // The tree and the line are read from others’, in which the player stands.
+    const uuid = {
+      getLineageTree: lord.uuid,
+      getLineageTimeline: lord.uuid,
+      listAncestors: childer[0]?.uuid,
+    }[call.id]
+    const path = toExamplePath(call, {
+      ...known,
+      uuid: uuid ?? (call.id === 'getTexture' ? PORTRAIT : isolde.uuid),
+    })
+    const [bare = ''] = path.split('?')
+    return [call.id, [path, ...(queries[call.id] ?? []).map((query) => bare + query)]] as const
+  })
+  return { realm, isolde, playerId, people, paths }
+}
+
+/** The days of the player: a name, a title and a seat that were, childer, and a death. */
+async function live(site: Site) {
+  const realm = await syncSmallRealm(site)
+  const { lord, member, alpha, house, pack, bloodline } = realm
+  const { world } = site.game
+  const isolde = makePlayer({
+    name: 'Isolde Dayveil',
+    username: 'isolde.resident',
+    portrait: PORTRAIT,
+    sire: member.uuid,
+    dynasty: house.uuid,
+    blood: bloodline.uuid,
+    generation: 7,
+  })
+  const childer = ['Little Ash', 'Little Elm', 'Little Oak'].map((name) =>
+    makePlayer({ name, sire: isolde.uuid, follows: isolde.uuid, dynasty: house.uuid }),
+  )
+  world.players.push(isolde, ...childer)
+  pack.leadership = [{ seat: 'owner', role: 'Alpha', player: alpha.uuid }]
+  await site.sync()
+  await recordCourtNews(site.ctx())
+  isolde.title = 'Warden of Xanth'
+  house.leadership?.push({ seat: 'officer_2', role: 'Keeper', player: isolde.uuid })
+  await site.sync()
+  isolde.name = NAME
+  isolde.follows = lord.uuid
+  house.leadership?.pop()
+  await site.sync()
+  isolde.status = 'Dead'
+  isolde.deathCause = 'Wolfsbane'
+  const last = await site.sync()
+  await site.env.DB.prepare(`
+    INSERT INTO milestones (subject, uuid, kind, value, seat, role, day)
+    VALUES ('player', ?, 'seat-year', 1, 'dynasty ' || ? || ' officer_2', 'Warden of Xanth', 20000)`)
+    .bind(isolde.uuid, house.uuid)
+    .run()
+  await recordCourtNews(site.ctx())
+  await saveRecords(site.ctx())
+  await saveSeason(site.ctx())
+  return { realm, isolde, childer, run: last?.id ?? 0 }
+}
+
+async function idOf(site: Site, table: string, uuid: string): Promise<number> {
+  const select = site.env.DB.prepare(`SELECT id FROM ${table} WHERE uuid = ?`)
+  return (await select.bind(uuid).first<number>('id')) ?? 0
+}
