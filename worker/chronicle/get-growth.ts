@@ -13,7 +13,7 @@ import { readBatch } from '#worker/db/run-batch.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/rows/records-began.ts'
 import { selectUuid, toMissing } from '#worker/rows/subject.ts'
 import { sqlIsVeiledFrom } from '#worker/rows/veil.ts'
-import { type Month, toGroupDays, withinMonths } from './list-days.ts'
+import { type Month, selectMonths, toGroupDays } from './list-days.ts'
 import type { EventRow } from './plan-walk.ts'
 import { emptyNamed, readNames } from './read-names.ts'
 import { addNamed, hideHolder, toChronicleEvent } from './to-chronicle-event.ts'
@@ -37,9 +37,7 @@ export async function getGrowth(
     [FirstRecords & { uuid: string | null }, Month, LandmarkRow]
   >(ctx, [
     sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`,
-    sql`
-      SELECT days FROM group_months
-      WHERE kind = ${group.kind} AND group_id = ${group.id} AND ${withinMonths(span)}`,
+    selectMonths(ctx, group, span),
     selectLandmarks(ctx.actor, group),
   ])
   if (!first?.uuid) throw new AppError('not-found', toMissing(group))

@@ -1,8 +1,12 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { and, between, desc, eq, sql } from 'drizzle-orm'
 import type { DaysQuery, GroupDay, GroupDays, RealmDays } from '#schema/contracts/chronicle.ts'
 import { AWAKE_TOLD_FROM_MEMBERS, DAYS_MONTHS_MAX, DAYS_SHOWN } from '#schema/rules.ts'
-import type { GroupDayRecord, RealmDayRecord } from '#schema/tables/chronicle.ts'
+import {
+  type GroupDayRecord,
+  groupMonths,
+  type RealmDayRecord,
+  realmMonths,
+} from '#schema/tables/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -12,19 +16,14 @@ import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/rows/r
 import { selectUuid, toMissing } from '#worker/rows/subject.ts'
 
 export type Month = { days: string }
+type Group = { kind: GroupKind; id: number }
 
 /** A group's days, the oldest first; a dissolved group has those until its end. Throws `not-found`. */
-export async function listGroupDays(
-  ctx: Ctx,
-  group: { kind: GroupKind; id: number },
-  query: DaysQuery,
-): Promise<GroupDays> {
+export async function listGroupDays(ctx: Ctx, group: Group, query: DaysQuery): Promise<GroupDays> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, Month]>(ctx, [
     sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`,
-    sql`
-      SELECT days FROM group_months
-      WHERE kind = ${group.kind} AND group_id = ${group.id} AND ${withinMonths(span)}`,
+    selectMonths(ctx, group, span),
   ])
   if (!first?.uuid) throw new AppError('not-found', toMissing(group))
   return { days: toGroupDays(months, span), recordsBeganAt: toRecordsBegan(first) }
@@ -43,7 +42,12 @@ export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDa
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords, Month]>(ctx, [
     sql`SELECT ${FIRST_RECORDS}`,
-    sql`SELECT days FROM realm_months WHERE ${withinMonths(span)}`,
+    ctx.db
+      .select({ days: realmMonths.days })
+      .from(realmMonths)
+      .where(between(realmMonths.month, toMonth(span.from), toMonth(span.to)))
+      .orderBy(desc(realmMonths.month))
+      .limit(DAYS_MONTHS_MAX),
   ])
   const days = listRecords<RealmDayRecord>(months, span).map(([day, record]) => {
     const [vampires, witches, lycans, awake, ...flows] = record
@@ -62,10 +66,16 @@ function toSpan({ now }: Ctx, { from, to }: DaysQuery): Span {
   return { from: from ? parseDate(from) : last - DAYS_SHOWN + 1, to: last }
 }
 
-/** The newest months, so that the limit leaves out the oldest. */
-export function withinMonths({ from, to }: Span): SQL {
-  return sql`month BETWEEN ${toMonth(from)} AND ${toMonth(to)}
-    ORDER BY month DESC LIMIT ${DAYS_MONTHS_MAX}`
+/** The query of a group's months, the newest first, so that the limit leaves out the oldest. */
+export function selectMonths({ db }: Ctx, { kind, id }: Group, { from, to }: Span) {
+  const { days, month } = groupMonths
+  const isOfGroup = and(eq(groupMonths.kind, kind), eq(groupMonths.groupId, id))
+  return db
+    .select({ days })
+    .from(groupMonths)
+    .where(and(isOfGroup, between(month, toMonth(from), toMonth(to))))
+    .orderBy(desc(month))
+    .limit(DAYS_MONTHS_MAX)
 }
 
 function listRecords<DayRecord>(months: Month[], { from, to }: Span): [number, DayRecord][] {

@@ -4,7 +4,7 @@ import type { ComparedGroup, Comparison } from '#schema/contracts/compare.ts'
 import { COMPARED_DAYS, type Race } from '#schema/rules.ts'
 import type { Makeup } from '#schema/tables/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
-import { type Month, toGroupDays, withinMonths } from '#worker/chronicle/list-days.ts'
+import { type Month, selectMonths, toGroupDays } from '#worker/chronicle/list-days.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toDay } from '#worker/db/day.ts'
@@ -55,11 +55,7 @@ export async function compareGroups(
   const [[first], rows, ...months] = await readBatch<[FirstRecords, Row, ...Month[]]>(ctx, [
     sql`SELECT ${FIRST_RECORDS}`,
     selectGroups(kind, ids),
-    ...ids.map(
-      (id) => sql`
-        SELECT days FROM group_months
-        WHERE kind = ${kind} AND group_id = ${id} AND ${withinMonths(span)}`,
-    ),
+    ...ids.map((id) => selectMonths(ctx, { kind, id }, span)),
   ])
   const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   if (found.length < ids.length) throw new AppError('not-found', toMissing({ kind }))

@@ -1,9 +1,12 @@
-import type { SQL } from 'drizzle-orm'
+import { is, SQL } from 'drizzle-orm'
 import type { Ctx } from '#worker/core/context.ts'
 
 type Query = { sql: string; params: unknown[] }
 /** A query built with drizzle and not awaited: from the builder, or `db.run(sql…)`. */
 export type Statement = { toSQL(): Query } | { getQuery(): Query }
+type Select<Row> = PromiseLike<Row[]> & {
+  prepare(): { getQuery(): Query; mapResult(result: unknown, isFromBatch: true): unknown }
+}
 
 /**
  * Runs the statements as one transaction and returns how many rows each changed.
@@ -17,14 +20,21 @@ export async function runBatch(
   return results.map((result) => result.meta.changes)
 }
 
-/** The rows of each statement, as SQL names their columns: in one round trip and one transaction. */
+/**
+ * The rows of each statement, in one round trip and one transaction: of SQL as it names their columns, of drizzle's
+ * builder as it maps them.
+ */
 export async function readBatch<Rows extends object[]>(
   { db }: Pick<Ctx, 'db'>,
-  statements: { [Index in keyof Rows]: SQL },
+  statements: { [Index in keyof Rows]: SQL | Select<Rows[Index]> },
 ): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
-  const prepared = statements.map((statement) => prepare(db, db.all(statement)))
-  const results = await db.$client.batch(prepared)
-  return results.map((result) => result.results) as { [Index in keyof Rows]: Rows[Index][] }
+  const queries = statements.map((statement) =>
+    is(statement, SQL) ? db.all(statement) : statement.prepare(),
+  )
+  const results = await db.$client.batch(queries.map((query) => prepare(db, query)))
+  return queries.map((query, index) => query.mapResult(results[index], true)) as {
+    [Index in keyof Rows]: Rows[Index][]
+  }
 }
 
 function prepare(db: Ctx['db'], statement: Statement) {

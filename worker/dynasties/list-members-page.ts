@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { MembersPage, MembersQuery } from '#schema/contracts/dynasties.ts'
 import type { LifeStatus, MemberSort } from '#schema/rules.ts'
 import { DYNASTY_MEMBERS_PAGE_SIZE, isActive, MEMBER_SORT_DIRECTIONS } from '#schema/rules.ts'
-import type { GroupLeader } from '#schema/tables/groups.ts'
+import { dynasties, type GroupLeader } from '#schema/tables/groups.ts'
 import { JOINED, LISTED_NAME, SEEN } from '#schema/tables/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -78,20 +78,19 @@ async function readHouse(
   dynastyId: number,
   { sort, after, before }: MembersQuery,
 ): Promise<{ house: House; cursor: Cursor | null }> {
-  const [[dynasty], [cursor]] = await readBatch<
-    [{ uuid: string; leaders: string; total: number }, Cursor]
-  >(ctx, [
-    sql`
-      SELECT uuid, leaders, member_count AS total FROM dynasties
-      WHERE id = ${dynastyId} AND departed_at IS NULL`,
+  const { uuid, leaders, memberCount: total } = dynasties
+  const [[house], [cursor]] = await readBatch<[House, Cursor]>(ctx, [
+    ctx.db
+      .select({ uuid, leaders, total })
+      .from(dynasties)
+      .where(and(eq(dynasties.id, dynastyId), isNull(dynasties.departedAt))),
     sql`
       SELECT id, uuid, ${KEYS[sort]} AS key FROM players
       WHERE id = ${after ?? before ?? 0} AND departed_at IS NULL
         AND dynasty_uuid = (SELECT uuid FROM dynasties WHERE id = ${dynastyId})`,
   ])
-  if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
-  const leaders = JSON.parse(dynasty.leaders) as GroupLeader[]
-  return { house: { ...dynasty, leaders }, cursor: cursor ?? null }
+  if (!house) throw new AppError('not-found', 'Dynasty members not found')
+  return { house, cursor: cursor ?? null }
 }
 
 /** Read forward behind `after`, or backward from `before`. By role, the leaders are ahead of the others. */

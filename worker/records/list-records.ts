@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
 import type { Records } from '#schema/contracts/records.ts'
 import { can } from '#schema/roles.ts'
-import type { RecordKind } from '#schema/tables/chronicle.ts'
+import { type RecordKind, recordLists } from '#schema/tables/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
@@ -26,8 +26,9 @@ const NONE: StoredEntries = {
 
 /** The records as they were last counted. The houses' names, members and logos are today's. */
 export async function listRecords(ctx: Ctx): Promise<Records> {
+  const { kind, at, entries } = recordLists
   const [rows, [first]] = await readBatch<[Row, FirstRecords]>(ctx, [
-    sql`SELECT kind, at, entries FROM record_lists`,
+    ctx.db.select({ kind, at, entries }).from(recordLists),
     sql`SELECT ${FIRST_RECORDS}`,
   ])
   const stored = Object.fromEntries(rows.map(({ kind, entries }) => [kind, JSON.parse(entries)]))

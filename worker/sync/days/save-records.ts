@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { recordLists } from '#schema/tables/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
 import { readBatch, runBatch } from '#worker/db/run-batch.ts'
@@ -47,7 +48,7 @@ async function findUncountedRun(ctx: Ctx): Promise<number | null> {
     sql`
       SELECT max(id) AS id, (SELECT sum(total) FROM player_counts) AS players FROM sync_runs
       WHERE ${HAS_WRITTEN}`,
-    sql`SELECT run_id AS runId, at FROM record_lists LIMIT 1`,
+    ctx.db.select({ runId: recordLists.runId, at: recordLists.at }).from(recordLists).limit(1),
   ])
   if (!last?.id) return null
   const isOfToday = counted !== undefined && toDay(counted.at) === toDay(ctx.now)
