@@ -1,6 +1,8 @@
 import { HOUR_MS } from '../rules.ts'
 
 export const ENTRY_TITLE_MAX_LENGTH = 80
+/** In the place of a title that was taken down. */
+export const UNTITLED_EVENING = 'An evening'
 export const ENTRY_TEXT_MAX_LENGTH = 500
 export const ENTRY_PLACE_MAX_LENGTH = 200
 /** How long an occurrence lasts, in minutes. */

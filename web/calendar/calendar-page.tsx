@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CalendarPage as Evenings } from '#schema/contracts/calendar.ts'
 import { addDays } from '#schema/time/dates.ts'
+import { LISTS } from '#web/groups/queries.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
@@ -228,7 +229,7 @@ function toStatus({ month, day }: CalendarSearch, count: number): string {
 
 function Notes({ view: { group } }: { view: CalendarSearch }) {
   const [kind = '', id] = (group ?? '').split(':')
-  const folder = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' }[kind]
+  const folder = (LISTS as Partial<Record<string, string>>)[kind]
   const file = folder ? `/${folder}/${id}/calendar.ics` : '/calendar.ics'
   return (
     <p className="mx-auto mt-12 max-w-2xl text-center text-bone-400">

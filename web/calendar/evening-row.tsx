@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { UNTITLED_EVENING } from '#schema/calendar/calendar-rules.ts'
 import type { CalendarOccurrence } from '#schema/contracts/calendar.ts'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { PlannerLink } from './planner-link.tsx'
@@ -79,5 +80,5 @@ export function EveningBadges({
 
 /** A title that was taken down leaves an evening without one. */
 export function toTitle(title: string | null): string {
-  return title ?? 'An evening'
+  return title ?? UNTITLED_EVENING
 }

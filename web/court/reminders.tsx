@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { UNTITLED_EVENING } from '#schema/calendar/calendar-rules.ts'
 import type { CalendarOccurrence } from '#schema/contracts/calendar.ts'
 import { toZonedText } from '#schema/time/zoned-time.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
@@ -24,7 +25,7 @@ export function Reminders({ reminders }: { reminders: readonly CalendarOccurrenc
                 params={{ id: String(reminder.entryId) }}
                 className="text-link"
               >
-                <bdi>{reminder.title ?? 'An evening'}</bdi>
+                <bdi>{reminder.title ?? UNTITLED_EVENING}</bdi>
               </Link>
               , <PlannerName {...reminder.planner} />
             </p>

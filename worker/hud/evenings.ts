@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { UNTITLED_EVENING } from '#schema/calendar/calendar-rules.ts'
 import { listOccurrences } from '#schema/calendar/list-occurrences.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { toZonedText } from '#schema/time/zoned-time.ts'
@@ -48,7 +49,7 @@ export async function tellEvenings(
   if (changed === 0) return []
   return due.map(({ startAt, title }) => {
     const time = toZonedText(startAt, GAME_TIME_ZONE).slice(-8, -3)
-    return `${title ?? 'An evening'} of ${name} begins ${toWait(startAt - now)}, at ${time} ${GAME_TIME_ZONE_NAME}.`
+    return `${title ?? UNTITLED_EVENING} of ${name} begins ${toWait(startAt - now)}, at ${time} ${GAME_TIME_ZONE_NAME}.`
   })
 }
 

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { UNTITLED_EVENING } from '#schema/calendar/calendar-rules.ts'
 import { isRuleDate } from '#schema/calendar/list-dates.ts'
 import type { Moved, Series } from '#schema/calendar/list-occurrences.ts'
 import { toRecurrenceRule } from '#schema/calendar/to-recurrence-rule.ts'
@@ -24,8 +25,6 @@ export type FileEntry = Series & {
   /** Of the planner, absolute. */
   page: string
 }
-
-const UNTITLED = 'An evening'
 
 /**
  * An entry as RFC 5545 has it: an event with its rule, what is called off as EXDATE, and one more event for each
@@ -56,7 +55,7 @@ export function toEvents(entry: FileEntry): Component[] {
 
 function toEvent(entry: FileEntry, begins: Moved, more: Property[]): Component {
   const { uid, title, place, zone, minutes, sequence, updatedAt, planner, page } = entry
-  const summary = [title ?? UNTITLED, planner && `(${planner})`].filter(Boolean).join(' ')
+  const summary = [title ?? UNTITLED_EVENING, planner && `(${planner})`].filter(Boolean).join(' ')
   const properties: Property[] = [
     ['uid', {}, 'text', uid],
     // Without a METHOD it is the time of the last change: a file that says the same is the same.

@@ -1,3 +1,4 @@
+import { UNTITLED_EVENING } from '#schema/calendar/calendar-rules.ts'
 import { toPlainText, toSentence } from '#schema/chronicle/event-sentence.ts'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/hud.ts'
 import type { Board } from '#schema/contracts/inworld.ts'
@@ -52,6 +53,6 @@ async function listEveningLines(ctx: Ctx): Promise<string[]> {
   return evenings.map(({ startAt, title, planner }) => {
     const time = toZonedText(startAt, GAME_TIME_ZONE).slice(-8, -3)
     const whose = planner.name ? `, ${planner.name}` : ''
-    return `${time} ${GAME_TIME_ZONE_NAME}  ${title ?? 'An evening'}${whose}`
+    return `${time} ${GAME_TIME_ZONE_NAME}  ${title ?? UNTITLED_EVENING}${whose}`
   })
 }

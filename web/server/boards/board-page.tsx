@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { UNTITLED_EVENING } from '#schema/calendar/calendar-rules.ts'
 import { type Part, toSentence } from '#schema/chronicle/event-sentence.ts'
 import type { CalendarOccurrence } from '#schema/contracts/calendar.ts'
 import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
@@ -131,7 +132,7 @@ function Evenings({ evenings }: { evenings: CalendarOccurrence[] }) {
           </span>
           <div className="min-w-0">
             <bdi className="line-clamp-2 font-display text-[1.85rem] leading-[1.15] font-semibold text-balance text-bone-50">
-              {title ?? 'An evening'}
+              {title ?? UNTITLED_EVENING}
             </bdi>
             {planner.name && (
               <bdi className="block truncate text-[1.25rem] leading-[1.15] text-bone-300">

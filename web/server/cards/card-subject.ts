@@ -1,3 +1,4 @@
+import { UNTITLED_EVENING } from '#schema/calendar/calendar-rules.ts'
 import type { Bloodline } from '#schema/contracts/bloodlines.ts'
 import type { ComingOccurrence } from '#schema/contracts/calendar.ts'
 import type { Memorial, RealmDays } from '#schema/contracts/chronicle.ts'
@@ -216,7 +217,7 @@ export function withTonight(
   )
   if (!evening) return subject
   const { clock } = toZonedTime(evening.startAt, GAME_TIME_ZONE)
-  const told = `Tonight, ${clock} ${GAME_TIME_ZONE_NAME}: ${evening.title ?? 'An evening'}`
+  const told = `Tonight, ${clock} ${GAME_TIME_ZONE_NAME}: ${evening.title ?? UNTITLED_EVENING}`
   return { ...subject, facts: [...subject.facts.slice(0, FACTS_MAX - 1), told] }
 }
 

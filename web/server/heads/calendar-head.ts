@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { UNTITLED_EVENING } from '#schema/calendar/calendar-rules.ts'
 import { toRepeatText } from '#schema/calendar/repeat-words.ts'
 import type { CalendarOccurrence, EntryResponse } from '#schema/contracts/calendar.ts'
 import { type CalendarSearch, isFiltered } from '#web/calendar/calendar-search.ts'
@@ -38,7 +39,8 @@ export function toEntryHead(data: EntryResponse | undefined): PageHead {
   const { id, title, planner, place, placeHref } = entry
   const next = coming.find(({ isCalledOff }) => !isCalledOff)
   // What is for members alone is not for search engines.
-  if (title === null || entry.audience !== 'everybody') return toHiddenHead(title ?? 'An evening')
+  if (title === null || entry.audience !== 'everybody')
+    return toHiddenHead(title ?? UNTITLED_EVENING)
   const times = toRepeatText(entry) ?? toDayText(entry.date)
   const start = next && toZonedTime(next.startAt, GAME_TIME_ZONE).clock
   return {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { UNTITLED_EVENING } from '#schema/calendar/calendar-rules.ts'
 import { type EveningNotice, lookAtEvenings } from '#schema/calendar/evening-notices.ts'
 import { findOccurrence } from '#schema/calendar/list-occurrences.ts'
 import { toPlace } from '#schema/rich-text/to-link.ts'
@@ -140,7 +141,7 @@ async function toLineOfRemoved({ db }: Ctx, notice: EveningNotice): Promise<stri
 }
 
 function toName(title: string | null): string {
-  return title === null ? 'An evening' : `**${escapeMarkdown(title)}**`
+  return title === null ? UNTITLED_EVENING : `**${escapeMarkdown(title)}**`
 }
 
 /** In the zone of who reads, and in the game's. */
