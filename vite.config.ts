@@ -21,6 +21,12 @@ const FEW_CHUNKS = {
     },
     // The script of the head comes alone.
     { name: 'shell', tags: ['$initial' as const], test: /^(?!.*hydration\/head)/, priority: 1 },
+    // The landing page needs nothing else of what profiles and lists share.
+    {
+      name: 'common',
+      test: /\/schema\/(?:format-number|time\/)|\/web\/(?:ui\/page\/create-static-part|auth\/lazy-part)/,
+      priority: 2,
+    },
     {
       name: 'route-tree',
       test: /\/web\/(?:routes\/[^-?][^?]*\.tsx$|route-tree\.gen)/,

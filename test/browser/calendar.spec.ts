@@ -222,6 +222,34 @@ test('what somebody else has changed in between is not overwritten', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible()
 })
 
+test('the evenings stay while their script is late, and with them the focus', async ({
+  page,
+  owned: { path },
+}) => {
+  const title = 'Lanterns on the moor'
+  await plan(page, path, { title })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('Plan the evenings')) await released
+    await route.fulfill({ response })
+  })
+  const user = page.waitForResponse('**/api/user')
+  await page.goto(`/${path}`)
+  const link = evenings(page).getByRole('link', { name: title }).first()
+  await link.focus()
+  await (await user).finished()
+  // What follows from who is signed in has been rendered, had it not to wait.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await expect(link).toBeFocused()
+  release()
+  await expect(button(page, 'Plan the evenings')).toBeVisible()
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
 test.describe('a visitor', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 

@@ -25,7 +25,7 @@ for (const [noun, kind] of [
     await expect(stamp).toBeVisible()
     // Not compared with the last run: pages are cached for a minute, and another test syncs meanwhile.
     await expect(stamp).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
-    await expect(stamp).toHaveAttribute('title', /\d{4} at \d{2}:\d{2}:\d{2}/)
+    await expect(stamp).toHaveAttribute('title', /^\w+day, \d+ \w+ \d{4} at \d{2}:\d{2} UTC$/)
     const others = calls.filter(
       (path) => path !== `/api/rankings/${kind}` && !path.endsWith('/logo'),
     )

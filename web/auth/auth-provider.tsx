@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react'
 import type { User } from '#schema/contracts/accounts.ts'
 import { userQuery } from './queries.ts'
 
@@ -14,13 +14,15 @@ type Auth = {
 const AuthContext = createContext<Auth | null>(null)
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { data } = useQuery(userQuery())
-  const user = data ?? null
-  return (
-    <AuthContext value={{ user, isLoading: data === undefined, isAdmin: user?.isAdmin ?? false }}>
-      {children}
-    </AuthContext>
-  )
+  const { data: fetched } = useQuery(userQuery())
+  // At once, or with another object, an update would empty each part of the page whose script is not there yet.
+  const data = useDeferredValue(fetched)
+  const auth = useMemo(() => toAuth(data), [data])
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+function toAuth(data: User | null | undefined): Auth {
+  return { user: data ?? null, isLoading: data === undefined, isAdmin: data?.isAdmin ?? false }
 }
 
 /** The signed-in user. Throws outside `AuthProvider`. */

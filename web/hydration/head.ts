@@ -2,11 +2,14 @@ declare global {
   interface Window {
     /** Ends the noting, and has the buttons that were pressed until now, once each. */
     takeEarlyPresses?: () => Iterable<HTMLElement>
+    /** Ends the noting, and has the keys from that of the palette on. */
+    takeEarlyKeys?: () => Iterable<KeyboardEvent>
   }
 }
 // The script of the head, which comes before the page's content. A function, since it is no module.
 ;(() => {
   const pressed = new Set<HTMLElement>()
+  const keys: KeyboardEvent[] = []
 
   /** React listens only once the page's scripts are loaded: what is pressed before would be lost. Links and forms need no script. */
   function note({ target }: Event): void {
@@ -14,6 +17,14 @@ declare global {
       '[data-prerendered] button:not([type="submit"])',
     )
     if (button) pressed.add(button)
+  }
+
+  /** The key that opens the palette, which is also one of browsers, and what is typed into it. */
+  function noteKey(event: KeyboardEvent): void {
+    const isPalette = event.ctrlKey !== event.metaKey && !event.altKey && event.key === 'k'
+    if (keys.length === 0 && !isPalette) return
+    event.preventDefault()
+    keys.push(event)
   }
 
   /**
@@ -42,6 +53,11 @@ declare global {
   window.takeEarlyPresses = () => {
     window.removeEventListener('click', note, true)
     return pressed
+  }
+  window.addEventListener('keydown', noteKey, true)
+  window.takeEarlyKeys = () => {
+    window.removeEventListener('keydown', noteKey, true)
+    return keys
   }
   document.addEventListener('DOMContentLoaded', () =>
     requestAnimationFrame(() => setTimeout(loadScripts)),

@@ -1,5 +1,5 @@
 /** The realm by night, in place of the video until it is played. */
-export function Poster() {
+export default function Poster() {
   return (
     <svg
       viewBox="0 0 800 450"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { POSTER, SITE } from '#web/site.ts'
 import { LANDING } from '#web/site.ts?landing'
 import { OutsideLinkButton } from '#web/ui/fields/link-button.tsx'
-import { LazyPoster } from './lazy-poster.tsx'
+import { StaticPoster } from './static-poster.tsx'
 
 export function Showcase() {
   return (
@@ -68,7 +68,7 @@ function Video() {
 
 function PosterPicture() {
   if (POSTER === null) return null
-  if (POSTER === 'drawn') return <LazyPoster />
+  if (POSTER === 'drawn') return <StaticPoster />
   const fill = 'absolute inset-0 size-full object-cover'
   return <img src={`/${POSTER}`} alt="" loading="lazy" className={fill} />
 }

@@ -1,18 +1,7 @@
-import { Suspense } from 'react'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
-import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
+import { createLazyPart } from '#web/auth/lazy-part.tsx'
 
-const LandingNews = import.meta.env.SSR
-  ? (await import('./-landing-news.tsx')).default
-  : lazyAgain(async () => {
-      await untilInteraction()
-      return import('./-landing-news.tsx')
-    })
-
-export function LazyNews() {
-  return (
-    <Suspense>
-      <LandingNews />
-    </Suspense>
-  )
-}
+/** What has happened in the realm, on the landing page. */
+export const LazyNews = createLazyPart(
+  import.meta.env.SSR ? (await import('./-landing-news.tsx')).default : null,
+  () => import('./-landing-news.tsx'),
+)

@@ -7,7 +7,12 @@ export type Help = 'keys' | 'palette'
 
 // Pressed before the page is hydrated, the key opens the palette once it is.
 let isEarly = false
-if (!import.meta.env.SSR) window.addEventListener('keydown', noteEarly)
+if (!import.meta.env.SSR) {
+  window.addEventListener('keydown', noteEarly)
+  for (const event of window.takeEarlyKeys?.() ?? []) {
+    window.dispatchEvent(new KeyboardEvent(event.type, event))
+  }
+}
 
 function noteEarly(event: KeyboardEvent): void {
   if (toShortcut(event) !== 'palette') return

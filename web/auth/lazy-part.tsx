@@ -1,0 +1,33 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { type ComponentType, createElement, memo, type ReactNode, Suspense } from 'react'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
+import { hasSignedInHint } from './queries.ts'
+
+/**
+ * A part of a public page that the server renders and a first visit's script does not have. A visitor has read it on
+ * the page as it came, and loads it with the first interaction; a member at once, since what is shown to members may
+ * differ. `onServer` is the component on the server, and null in a browser.
+ */
+export function createLazyPart<Props extends object>(
+  onServer: ComponentType<Props> | null,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  fallback: ReactNode = null,
+) {
+  const Part =
+    onServer ??
+    lazyAgain<Props>(async () => {
+      if (!hasSignedInHint()) await untilInteraction()
+      return load()
+    })
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a part, at the top level of its module.
+  function LazyPart(props: Props) {
+    return <Suspense fallback={fallback}>{createElement(Part, props)}</Suspense>
+  }
+  // Rendered anew before its script is there, it would lose what the server rendered, and with it the focus.
+  return memo(LazyPart, isEqual)
+}
+
+function isEqual<Props>(before: Props, now: Props): boolean {
+  return replaceEqualDeep(before, now) === before
+}
