@@ -90,13 +90,16 @@ test('300 characters are saved, and 150 emoji', async () => {
   }
 })
 
-test('a contact of the game is named, unless they are veiled or have left', async () => {
+test.each([
+  ['are veiled', "veil = 'veiled'"],
+  ['have left', 'departed_at = 1'],
+])('a contact of the game is named, unless they %s', async (_, change) => {
   await write(owner, path, { contactUuid: realm.member.uuid })
   expect(await readPost(site, path)).toMatchObject({
     contactPlayer: { uuid: realm.member.uuid, name: 'Nox-Marie' },
     contact: null,
   })
-  await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE uuid = ?")
+  await site.env.DB.prepare(`UPDATE players SET ${change} WHERE uuid = ?`)
     .bind(realm.member.uuid)
     .run()
   expect(await readPost(site, path)).toMatchObject({ contactPlayer: null })
@@ -118,8 +121,7 @@ test('each edit is in the log: the texts by themselves, and the rest', async () 
 })
 
 test('an owner who loses the seat while writing writes nothing', async () => {
-  const sessions = await write(owner, path)
-  expect(sessions.status).toBe(200)
+  expect((await write(owner, path)).status).toBe(200)
   await site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'")
   expect((await write(owner, path, { lookingFor: 'Taken' })).status).toBe(403)
   expect(await readPost(site, path)).toMatchObject({ lookingFor: POST.lookingFor })
