@@ -129,7 +129,8 @@ test.describe('an editor', () => {
   }) => {
     await page.goto(`/${path}`)
     const edit = button(page, 'Edit Description')
-    await edit.waitFor()
+    // The server drew it: the scripts of other parts may be under way, and are not to be lost.
+    await page.waitForLoadState('networkidle')
     await page.route('**/assets/*.js*', (route) => route.abort())
     await edit.click()
     await expect(edit).toHaveAttribute('aria-busy', 'true')
