@@ -307,6 +307,7 @@ test.describe('a text with marks', () => {
     await page.goto(`/${path}`)
     await button(page, 'Edit Description').click()
     await field(page, 'Description').fill('**Half** a sentence')
+    await page.waitForLoadState('networkidle')
     await page.route(scripts, (route) => route.abort())
     await form.getByRole('button', { name: 'Preview' }).click()
     await expect(form.getByRole('alert')).toContainText('The preview could not be loaded.')

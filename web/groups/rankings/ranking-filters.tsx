@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Ranking } from '#schema/contracts/rankings.ts'
 import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
+import { useChanges } from '#web/lib/use-changes.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
@@ -47,7 +48,9 @@ export function RankingFilters({
   onView,
 }: RankingFiltersProps) {
   const [clearCount, setClearCount] = useState(0)
-  const { page: _page, ...kept } = view
+  const change = useChanges(view, onView)
+  const onChange = (changed: RankingSearch, shouldReplace?: boolean) =>
+    change(({ page: _page, ...kept }) => ({ ...kept, ...changed }), shouldReplace)
   return (
     <search className="mt-10 block">
       <form action={`/${noun}`} onSubmit={(event) => event.preventDefault()} className="grid gap-3">
@@ -55,7 +58,7 @@ export function RankingFilters({
           key={clearCount}
           name="search"
           value={view.search ?? ''}
-          onSearch={(search) => onView({ ...kept, search }, true)}
+          onSearch={(search) => onChange({ search }, true)}
           placeholder={searchPlaceholder}
         />
         <FoldedFilters
@@ -77,7 +80,7 @@ export function RankingFilters({
                   { value: '', label: 'All Types' },
                   ...(ranking?.types ?? []).map((one) => ({ value: one, label: toTypeLabel(one) })),
                 ]}
-                onChange={(value) => onView({ ...kept, type: readOneOf(value, DYNASTY_TYPES) })}
+                onChange={(value) => onChange({ type: readOneOf(value, DYNASTY_TYPES) })}
               />
             )}
             <Select
@@ -85,7 +88,7 @@ export function RankingFilters({
               name="species"
               value={view.species ?? ''}
               options={SPECIES}
-              onChange={(value) => onView({ ...kept, species: readOneOf(value, RACES) })}
+              onChange={(value) => onChange({ species: readOneOf(value, RACES) })}
             />
             {noun === 'dynasties' && (
               <Select
@@ -94,7 +97,7 @@ export function RankingFilters({
                 value={view.recruiting ?? ''}
                 options={RECRUITING}
                 onChange={(value) =>
-                  onView({ ...kept, recruiting: readOneOf(value, ['yes']), asOf: undefined })
+                  onChange({ recruiting: readOneOf(value, ['yes']), asOf: undefined })
                 }
               />
             )}
@@ -104,7 +107,7 @@ export function RankingFilters({
               value={view.sort ?? 'members'}
               options={SORTS}
               onChange={(value) =>
-                onView({ ...kept, sort: readOneOf(value, RANKING_SORTS), dir: undefined })
+                onChange({ sort: readOneOf(value, RANKING_SORTS), dir: undefined })
               }
             />
             <DayField
@@ -113,13 +116,13 @@ export function RankingFilters({
               value={view.asOf ?? ''}
               min={ranking?.recordsBegan}
               max={ranking?.newestDay}
-              onDay={(asOf) => onView({ ...kept, asOf, recruiting: undefined })}
+              onDay={(asOf) => onChange({ asOf, recruiting: undefined })}
             />
             <Button
               className="noscript:hidden"
               onClick={() => {
                 setClearCount(clearCount + 1)
-                onView({})
+                change(() => ({}))
               }}
             >
               Clear Filters
