@@ -123,7 +123,7 @@ export async function openPlayer(site: Site) {
   }
   const queries = listQueries(isolde.uuid, lord.uuid, run, dynasties)
   const paths = CALLS.map((call) => {
-    // The tree and the line are read from others’, in which the player stands.
+    // Shown of somebody whose tree and line have the player in them.
     const uuid = {
       getLineageTree: lord.uuid,
       getLineageTimeline: lord.uuid,
