@@ -68,9 +68,14 @@ function Video() {
 
 function PosterPicture() {
   if (POSTER === null) return null
-  if (POSTER === 'drawn') return <StaticPoster />
   const fill = 'absolute inset-0 size-full object-cover'
-  return <img src={`/${POSTER}`} alt="" loading="lazy" className={fill} />
+  if (POSTER !== 'drawn') return <img src={`/${POSTER}`} alt="" loading="lazy" className={fill} />
+  // Out of the grid, in whose first row it would push the play button down.
+  return (
+    <span className={fill}>
+      <StaticPoster />
+    </span>
+  )
 }
 
 // The focused button is unmounted.

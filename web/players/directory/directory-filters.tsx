@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { GENERATION_MAX, LIFE_STATUSES, RACES } from '#schema/rules.ts'
 import { readCount, readOneOf } from '#web/lib/address/search-params.ts'
+import { useChanges } from '#web/lib/use-changes.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
@@ -31,7 +32,9 @@ const JOINED = [
 export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const { page: _page, ...kept } = view
+  const change = useChanges(view, onView)
+  const onChange = (changed: Partial<typeof view>, shouldReplace?: boolean) =>
+    change(({ page: _page, ...kept }) => ({ ...kept, ...changed }), shouldReplace)
   const count = countFilters(view)
   return (
     <search className="mt-10 block">
@@ -44,7 +47,7 @@ export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
           <SearchBox
             name="search"
             value={view.search ?? ''}
-            onSearch={(search) => onView({ ...kept, search }, true)}
+            onSearch={(search) => onChange({ search }, true)}
             placeholder="Search players by name…"
           />
         </div>
@@ -53,7 +56,7 @@ export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
           name="race"
           value={view.race ?? ''}
           options={SPECIES}
-          onChange={(value) => onView({ ...kept, race: readOneOf(value, RACES) })}
+          onChange={(value) => onChange({ race: readOneOf(value, RACES) })}
         />
         <Button
           aria-expanded={isOpen}
@@ -72,25 +75,25 @@ export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
             name="awake"
             value={view.awake ?? ''}
             options={AWAKE}
-            onChange={(value) => onView({ ...kept, awake: readOneOf(value, ['yes', 'no']) })}
+            onChange={(value) => onChange({ awake: readOneOf(value, ['yes', 'no']) })}
           />
           <Select
             label="Alive"
             name="status"
             value={view.status ?? ''}
             options={STATUS}
-            onChange={(value) => onView({ ...kept, status: readOneOf(value, LIFE_STATUSES) })}
+            onChange={(value) => onChange({ status: readOneOf(value, LIFE_STATUSES) })}
           />
           <Select
             label="New"
             name="joined"
             value={view.joined ?? ''}
             options={JOINED}
-            onChange={(value) => onView({ ...kept, joined: readOneOf(value, ['month']) })}
+            onChange={(value) => onChange({ joined: readOneOf(value, ['month']) })}
           />
           <GenerationField
             value={view.generation}
-            onGeneration={(generation) => onView({ ...kept, generation }, true)}
+            onGeneration={(generation) => onChange({ generation }, true)}
           />
           {view.group && <input type="hidden" name="group" value={view.group} />}
         </div>
@@ -112,7 +115,7 @@ export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
             size="small"
             tone="quiet"
             className="noscript:hidden"
-            onClick={() => onView({ search: view.search })}
+            onClick={() => change(({ search }) => ({ search }))}
           >
             Clear Filters
           </Button>
