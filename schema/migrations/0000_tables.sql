@@ -512,7 +512,7 @@ CREATE TABLE `lineage_positions` (
 	PRIMARY KEY(`mode`, `player_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `lineage_by_parent` ON `lineage_positions` (`mode`,`parent_id`,`rank`);--> statement-breakpoint
+CREATE INDEX `lineage_by_parent` ON `lineage_positions` (`mode`,`parent_id`,`rank`,`player_id`);--> statement-breakpoint
 CREATE TABLE `reports` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at` integer NOT NULL,

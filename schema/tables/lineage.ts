@@ -17,7 +17,8 @@ export const lineagePositions = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.mode, t.playerId] }),
-    index('lineage_by_parent').on(t.mode, t.parentId, t.rank),
+    // With the player, a step of a walk as of a past day reads the index alone.
+    index('lineage_by_parent').on(t.mode, t.parentId, t.rank, t.playerId),
   ],
 )
 

@@ -57,8 +57,7 @@ export function selectNearest(mode: LineageMode, hasUuid: SQL): SQL {
 }
 
 export function selectFurther(mode: LineageMode, ids: readonly number[]): SQL {
-  const starts = sql.raw(`(${ids.join(', ')})`)
-  const line = walkUp({ mode, starts, positions: LINEAGE_RESPONSE_MAX_NODES * ids.length })
+  const line = walkUp({ mode, starts: ids, positions: LINEAGE_RESPONSE_MAX_NODES * ids.length })
   return sql`WITH RECURSIVE ${line} SELECT id, parent_id AS parentId FROM line`
 }
 

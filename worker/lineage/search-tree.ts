@@ -111,9 +111,8 @@ export function selectClimb(
   until: number,
   positions: number,
 ): SQL {
-  const starts = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
   return sql`
-    WITH RECURSIVE ${walkUp({ mode, starts, until, positions })}
+    WITH RECURSIVE ${walkUp({ mode, starts: ids, until, positions })}
     SELECT id, parent_id AS parentId FROM line`
 }
 

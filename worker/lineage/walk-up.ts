@@ -4,8 +4,8 @@ import type { LineageMode } from '#schema/contracts/lineage.ts'
 
 export type WalkUp = {
   mode: LineageMode
-  /** A subquery or list in parentheses: the ids of the players to start from. */
-  starts: SQL
+  /** The ids of the players to start from. */
+  starts: readonly number[]
   /** The player at whom the walk ends. */
   until?: number
   /** Positions in all; ancestors that several share count once. */
@@ -15,8 +15,9 @@ export type WalkUp = {
 /** The table `line (id, parent_id)` for a WITH RECURSIVE: the players and all their ancestors. */
 export function walkUp({ mode, starts, until, positions }: WalkUp): SQL {
   return sql`line (id, parent_id) AS (
-    SELECT player_id, parent_id FROM lineage_positions
-    WHERE mode = ${mode} AND player_id IN ${starts}
+    SELECT player_id, parent_id
+    FROM json_each(${JSON.stringify(starts)}) AS chosen CROSS JOIN lineage_positions
+      ON mode = ${mode} AND player_id = chosen.value
     UNION
     SELECT parent.player_id, parent.parent_id
     FROM line CROSS JOIN lineage_positions AS parent
