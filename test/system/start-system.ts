@@ -21,7 +21,8 @@ export default async function provideSystem(
   }
   if (!existsSync('web/dist/site/app.html'))
     throw new Failure('The pages are not built: npm run build, then again.')
-  const { stop, ...system } = await startDemoSystem('.wrangler/system-tests')
-  project.provide('system', system)
+  const { siteUrl, apiUrl, realmUrl, stateDir, stop } =
+    await startDemoSystem('.wrangler/system-tests')
+  project.provide('system', { siteUrl, apiUrl, realmUrl, stateDir })
   return stop
 }

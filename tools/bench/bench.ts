@@ -16,6 +16,7 @@ import { benchLineageBrowser } from './lineage-browser.ts'
 import type { BenchOptions } from './options.ts'
 import { benchRows } from './rows.ts'
 import { benchSync } from './sync.ts'
+import { benchTraffic } from './traffic.ts'
 import { benchWorker } from './worker.ts'
 
 const RESULTS = 'tools/bench/results'
@@ -28,6 +29,7 @@ const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = 
   lineage: benchLineage,
   'lineage-browser': benchLineageBrowser,
   lighthouse: benchLighthouse,
+  traffic: benchTraffic,
 }
 
 const { values, positionals } = parseArgs({

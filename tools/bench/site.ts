@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { buildBundle } from '#tools/build/build-bundle.ts'
 import { fillSamples, readPages } from '#tools/lib/read-pages.ts'
-import { type DemoSystem, startDemoSystem } from '#tools/local/demo-system.ts'
+import { startDemoSystem } from '#tools/local/demo-system.ts'
 import { HISTORY_DAYS } from '#tools/local/plan-days.ts'
 import { type System, startSystem } from '#tools/local/system.ts'
 import { stateDirOf } from './world.ts'
@@ -28,7 +28,7 @@ export async function* withSite<T>(
 
 /** Runs `use` on the built site with the demo world and the days that `npm start` has behind it. */
 export async function* withDemoSite<T>(
-  use: (system: DemoSystem) => AsyncIterable<T>,
+  use: (system: System) => AsyncIterable<T>,
 ): AsyncGenerator<T> {
   await build()
   const system = await startDemoSystem(stateDirOf('demo'), { history: HISTORY_DAYS })

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { System } from '#tools/local/system.ts'
 import { type BenchOptions, round } from './options.ts'
+import { listWorkerd } from './processes.ts'
 import {
   removeWorld,
   runSupport,
@@ -81,16 +81,6 @@ function readPeakMegabytes(processGroup: number): number {
     const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s*(\d+)/) ?? []
     return sum + Math.round(Number(kilobytes ?? 0) / 1024)
   }, 0)
-}
-
-function listWorkerd(processGroup: number): { pid: number; cpuSeconds: number }[] {
-  const args = ['-eo', 'pgid=,pid=,cputimes=,args=']
-  return execFileSync('ps', args, { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes('workerd serve'))
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([group]) => group === processGroup)
-    .map(([, pid = 0, cpuSeconds = 0]) => ({ pid, cpuSeconds }))
 }
 
 type Counted = {

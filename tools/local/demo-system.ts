@@ -3,10 +3,10 @@ import { signIn } from '#realm/sign-in.ts'
 import { REALM_PLANNER } from '#realm/texts/plan-evenings.ts'
 import { toDateOf } from '#schema/time/dates.ts'
 import { bringToToday } from './bring-to-today.ts'
-import { startSystem } from './system.ts'
+import { type System, startSystem } from './system.ts'
 
-/** Of the running system; no address has a trailing slash. */
-export type DemoSystem = { siteUrl: string; apiUrl: string; realmUrl: string; stateDir: string }
+/** What a test runner knows of the running system. */
+export type DemoSystem = Pick<System, 'siteUrl' | 'apiUrl' | 'realmUrl' | 'stateDir'>
 
 /** An administrator of tests alone: what one account may write in a minute does not suffice for all of them. */
 export const OTHER_ADMINISTRATOR = '0b0e57a7-5e1f-4d0c-9c1b-6a2f4d8e7c31'
@@ -15,10 +15,7 @@ export const OTHER_ADMINISTRATOR = '0b0e57a7-5e1f-4d0c-9c1b-6a2f4d8e7c31'
  * Starts the built system on an empty state, with the demo world and its accounts in it. Each day of
  * `history` costs a third of a second.
  */
-export async function startDemoSystem(
-  stateDir: string,
-  { history = 0 } = {},
-): Promise<DemoSystem & { stop: () => Promise<void> }> {
+export async function startDemoSystem(stateDir: string, { history = 0 } = {}): Promise<System> {
   rmSync(stateDir, { recursive: true, force: true })
   // An edit while the tests run must not restart what they test.
   const system = await startSystem({
@@ -26,16 +23,15 @@ export async function startDemoSystem(
     watch: false,
     administrators: [OTHER_ADMINISTRATOR],
   })
-  const { siteUrl, apiUrl, realmUrl, stop } = system
   try {
     await system.enrolDemo()
     await bringToToday(system, { history })
-    await planEvening(apiUrl)
+    await planEvening(system.apiUrl)
   } catch (error) {
-    await stop()
+    await system.stop()
     throw error
   }
-  return { siteUrl, apiUrl, realmUrl, stateDir, stop }
+  return system
 }
 
 /** What the realm has each week, so that the calendar is not empty. */

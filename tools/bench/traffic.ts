@@ -1,0 +1,221 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
+import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
+import { type Caller, signIn } from '#realm/sign-in.ts'
+import { EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
+import type { DiscordSettings } from '#schema/contracts/discord.ts'
+import type { BioResponse, PlayersResponse } from '#schema/contracts/players.ts'
+import { passDay } from '#tools/local/pass-day.ts'
+import { read } from '#tools/local/realm.ts'
+import { ensureDevVars } from '#tools/local/secrets.ts'
+import type { System } from '#tools/local/system.ts'
+import { type BenchOptions, round } from './options.ts'
+import { listWorkerd } from './processes.ts'
+import { listPublicPaths, withDemoSite } from './site.ts'
+
+const VISITS_PER_SECOND = 50
+const EDITORS = 20
+const MINUTE_MS = 60_000
+const WINDOW_MINUTES = 5
+/** A day of the game, with its sync: what an hour of a real site has once, this one has twenty times. */
+const DAY_MS = 3 * MINUTE_MS
+const TICK_MS = MINUTE_MS
+const EDIT_MS = 3000
+/** Of requests without an answer yet: a machine that falls behind is not asked for more. */
+const WAITING_MAX = 100
+
+type Counts = {
+  visits: number[]
+  edits: number[]
+  errors: Map<string, number>
+  /** Visits that were not made, since too many waited. */
+  leftOut: number
+  days: number
+}
+
+type Editor = { call: Caller; saved: string | null }
+
+/**
+ * The running site under a crowd: visitors over all public routes, editors of biographies, days of a moving world with
+ * their syncs, and a webhook that is told of all of it. A round is a minute; a line sums five. The last says what was
+ * lost: texts that were acknowledged and are not there, and messages that Discord did not get.
+ */
+export async function* benchTraffic({ rounds, only }: BenchOptions): AsyncGenerator<object> {
+  yield* withDemoSite(async function* (system) {
+    const editors = await enrolEditors(system)
+    const admin = await signIn(system.apiUrl, 'admin.demo')
+    await connectWebhook(system, admin)
+    const paths = await listPublicPaths(system.siteUrl, only)
+    const crowd = new Crowd(system, paths, editors)
+    const until = Date.now() + rounds * MINUTE_MS
+    const over = crowd.run(until)
+    for (let minutes = 0; minutes < rounds; ) {
+      const next = Math.min(rounds, minutes + WINDOW_MINUTES)
+      await sleep((next - minutes) * MINUTE_MS)
+      yield { minutes: next, ...crowd.takeLine(next - minutes) }
+      minutes = next
+    }
+    await over
+    yield { minutes: 'lost', ...(await findLost(system, admin, editors)) }
+  })
+}
+
+class Crowd {
+  readonly #system: System
+  readonly #paths: string[]
+  readonly #editors: Editor[]
+  #counts = emptyCounts()
+  #waiting = 0
+
+  constructor(system: System, paths: string[], editors: Editor[]) {
+    this.#system = system
+    this.#paths = paths
+    this.#editors = editors
+  }
+
+  /** Ends when the time is over and all that was asked has been answered. */
+  async run(until: number): Promise<void> {
+    await Promise.all([
+      every(1000 / VISITS_PER_SECOND, until, (turn, due) => this.#visit(turn, due)),
+      every(EDIT_MS, until, (turn, due) => this.#edit(turn, due)),
+      every(TICK_MS, until, () => this.#attempt('tick', () => this.#system.tick())),
+      every(DAY_MS, until, () => this.#passDay()),
+    ])
+  }
+
+  /** What was counted since the last line. */
+  takeLine(minutes: number): object {
+    const { visits, edits, errors, leftOut, days } = this.#counts
+    this.#counts = emptyCounts()
+    const inOrder = visits.toSorted((a, b) => a - b)
+    const workerd = listWorkerd(this.#system.apiProcessGroup)
+    return {
+      visitsPerSecond: round(visits.length / minutes / 60),
+      medianMs: quantile(inOrder, 0.5),
+      p95Ms: quantile(inOrder, 0.95),
+      p99Ms: quantile(inOrder, 0.99),
+      edits: edits.length,
+      editP95Ms: quantile(
+        edits.toSorted((a, b) => a - b),
+        0.95,
+      ),
+      days,
+      errors: Array.from(errors, ([what, count]) => `${count} × ${what}`).join(', ') || 0,
+      leftOut,
+      apiMegabytes: workerd.reduce((sum, { megabytes }) => sum + megabytes, 0),
+    }
+  }
+
+  async #visit(turn: number, due: number): Promise<void> {
+    if (this.#waiting >= WAITING_MAX) {
+      this.#counts.leftOut++
+      return
+    }
+    const path = this.#paths[turn % this.#paths.length]
+    this.#waiting++
+    await this.#attempt('visit', async () => {
+      const response = await fetch(`${this.#system.siteUrl}${path}`)
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`visit ${response.status}`)
+      this.#counts.visits.push(performance.now() - due)
+    })
+    this.#waiting--
+  }
+
+  async #edit(turn: number, due: number): Promise<void> {
+    const editor = this.#editors[turn % this.#editors.length]
+    if (!editor) return
+    await this.#attempt('edit', async () => {
+      const bio = `What was written as number ${turn}.`
+      const response = await editor.call('/api/user/bio', 'PUT', { bio })
+      if (!response.ok) throw new Error(`edit ${response.status}`)
+      editor.saved = bio
+      this.#counts.edits.push(performance.now() - due)
+    })
+  }
+
+  async #passDay(): Promise<void> {
+    await this.#attempt('day', async () => {
+      await passDay(this.#system)
+      this.#counts.days++
+    })
+  }
+
+  async #attempt(what: string, act: () => Promise<void>): Promise<void> {
+    try {
+      await act()
+    } catch (error) {
+      const key = error instanceof Error ? error.message : what
+      this.#counts.errors.set(key, (this.#counts.errors.get(key) ?? 0) + 1)
+    }
+  }
+}
+
+/** Calls `act` at a pace of its own, however long each takes: `due` is when it should have begun. */
+async function every(
+  pace: number,
+  until: number,
+  act: (turn: number, due: number) => Promise<void>,
+): Promise<void> {
+  const acts = new Set<Promise<void>>()
+  const beganAt = performance.now()
+  for (let turn = 0; Date.now() < until; turn++) {
+    const due = beganAt + turn * pace
+    const early = due - performance.now()
+    if (early > 1) await sleep(early)
+    const one: Promise<void> = act(turn, due).finally(() => acts.delete(one))
+    acts.add(one)
+  }
+  await Promise.all(acts)
+}
+
+/** Players who set a password in their HUD, as the first of the directory. */
+async function enrolEditors({ apiUrl }: System): Promise<Editor[]> {
+  const { HUD_MASTER_KEYS = '' } = ensureDevVars()
+  const { players } = await read<PlayersResponse>(
+    await fetch(`${apiUrl}/api/players?limit=${EDITORS}`),
+  )
+  const editors: Editor[] = []
+  for (const { playerUuid: uuid } of players) {
+    const hud = await enrolHud(HUD_MASTER_KEYS, uuid)
+    await read(await callFromHud(apiUrl, hud, 'register', { username: uuid }))
+    await read(await callFromHud(apiUrl, hud, 'password', { password: DEMO_PASSWORD }))
+    editors.push({ call: await signIn(apiUrl, uuid), saved: null })
+  }
+  return editors
+}
+
+/** The realm's news, all of them, to the played Discord. */
+async function connectWebhook({ realmUrl }: System, admin: Caller): Promise<void> {
+  const made = await fetch(`${realmUrl}/discord/webhooks`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'news' }),
+  })
+  const { url: address } = await read<{ url: string }>(made)
+  await read(await admin('/api/admin/discord', 'POST', { address, kinds: EVENT_KINDS }))
+}
+
+async function findLost(system: System, admin: Caller, editors: Editor[]) {
+  const texts = await Promise.all(
+    editors.map(async ({ call, saved }) => {
+      const { bio } = await read<BioResponse>(await call('/api/user/bio'))
+      return saved === null || bio === saved
+    }),
+  )
+  await system.tick()
+  const { webhooks } = await read<DiscordSettings>(await admin('/api/admin/discord'))
+  const messages = webhooks.flatMap(({ deliveries }) => deliveries)
+  return {
+    texts: texts.filter((isThere) => !isThere).length,
+    messages: messages.filter(({ state }) => state !== 'sent').length,
+  }
+}
+
+function emptyCounts(): Counts {
+  return { visits: [], edits: [], errors: new Map(), leftOut: 0, days: 0 }
+}
+
+function quantile(inOrder: readonly number[], share: number): number {
+  return Math.round(inOrder[Math.floor(inOrder.length * share)] ?? Number.NaN)
+}
