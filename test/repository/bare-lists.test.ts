@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// All groups in one response, a megabyte at a million players: for other programs.
+const BARE_LIST = /\bapi\.(dynasties|clans|bloodlines)\.\$(get|url)\b/
+// The same by its address, without a query or an id.
+const ADDRESS = /\/api\/(dynasties|clans|bloodlines)['"`]/
+
+test('no page asks for a list of all groups', () => {
+  const sources = globSync('web/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
+  expect(sources.length).toBeGreaterThan(500)
+  const asking = sources.filter((path) => {
+    const text = readFileSync(path, 'utf8')
+    return BARE_LIST.test(text) || ADDRESS.test(text)
+  })
+  expect(asking).toEqual([])
+})
