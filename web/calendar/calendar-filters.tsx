@@ -3,6 +3,7 @@ import { LANGUAGES } from '#schema/recruiting.ts'
 import { RACES } from '#schema/rules.ts'
 import { FoundGroupLinks } from '#web/groups/finding/found-group-links.tsx'
 import { readOneOf } from '#web/lib/address/search-params.ts'
+import { useChanges } from '#web/lib/use-changes.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Finder } from '#web/ui/fields/finder.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
@@ -28,6 +29,9 @@ type CalendarFiltersProps = {
 /** Forms, so that they work without JavaScript. */
 export function CalendarFilters({ view, onView, groupName }: CalendarFiltersProps) {
   const { species, speaks, group, find = '', ...rest } = view
+  const change = useChanges(view, onView)
+  const filter = (changed: Partial<CalendarSearch>) =>
+    change(({ find: _find, position: _position, ...others }) => ({ ...others, ...changed }))
   const kept = { month: rest.month, day: rest.day, view: rest.view, nights: rest.nights }
   return (
     <search className="mx-auto mt-6 block max-w-3xl">
@@ -45,21 +49,20 @@ export function CalendarFilters({ view, onView, groupName }: CalendarFiltersProp
             name="species"
             value={species ?? ''}
             options={SPECIES}
-            onChange={(value) =>
-              onView({ ...kept, group, speaks, species: readOneOf(value, RACES) })
-            }
+            onChange={(value) => filter({ species: readOneOf(value, RACES) })}
           />
           <Select
             label="Language of the house"
             name="speaks"
             value={speaks ?? ''}
             options={SPOKEN}
-            onChange={(value) =>
-              onView({ ...kept, group, species, speaks: readOneOf(value, LANGUAGES) })
-            }
+            onChange={(value) => filter({ speaks: readOneOf(value, LANGUAGES) })}
           />
           {(species || speaks) && (
-            <Button className="noscript:hidden" onClick={() => onView({ ...kept, group })}>
+            <Button
+              className="noscript:hidden"
+              onClick={() => filter({ species: undefined, speaks: undefined })}
+            >
               Clear Filters
             </Button>
           )}
@@ -87,7 +90,7 @@ export function CalendarFilters({ view, onView, groupName }: CalendarFiltersProp
               path="/calendar"
               search={{ ...kept, species, speaks }}
               find={find}
-              onFind={(text) => onView({ ...kept, species, speaks, find: text || undefined })}
+              onFind={(text) => filter({ find: text || undefined })}
               placeholder="Only one dynasty, clan or bloodline…"
             >
               <FoundGroupLinks

@@ -2,6 +2,7 @@ import type { OwnRecruiting } from '#schema/contracts/recruiting.ts'
 import { LANGUAGES } from '#schema/recruiting.ts'
 import { RACES } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
+import { useChanges } from '#web/lib/use-changes.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
@@ -29,11 +30,15 @@ const SPANS = [
   { startHour: 0, endHour: 6 },
 ].map((hours) => ({ value: toHoursParam(hours), label: toHoursText(hours) }))
 const ANY_LANGUAGE = { value: '', label: 'All Languages' }
+const NONE = { species: undefined, speaks: undefined, plays: undefined }
 const ANY_HOURS = { value: '', label: 'All Hours' }
 
 /** Each change leads to the first page. A form, so that it works without JavaScript. */
 export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
   const { species, speaks, plays } = view
+  const change = useChanges(view, onView)
+  const filter = (changed: RecruitingSearch) =>
+    change(({ page: _page, cursor: _cursor, ...filters }) => ({ ...filters, ...changed }))
   const fitting = own && toFitting(own)
   const isFitting =
     fitting !== undefined &&
@@ -59,33 +64,33 @@ export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
             name="species"
             value={species ?? ''}
             options={SPECIES}
-            onChange={(value) => onView({ speaks, plays, species: readOneOf(value, RACES) })}
+            onChange={(value) => filter({ species: readOneOf(value, RACES) })}
           />
           <Select
             label="Language"
             name="speaks"
             value={speaks ?? ''}
             options={[ANY_LANGUAGE, ...listLanguages(speaks)]}
-            onChange={(value) => onView({ species, plays, speaks: value || undefined })}
+            onChange={(value) => filter({ speaks: value || undefined })}
           />
           <Select
             label={`Hours in ${GAME_TIME_ZONE_NAME}`}
             name="plays"
             value={plays ?? ''}
             options={[ANY_HOURS, ...listHours(plays)]}
-            onChange={(value) => onView({ species, speaks, plays: value || undefined })}
+            onChange={(value) => filter({ plays: value || undefined })}
           />
           {fitting && (
             <Button
               aria-pressed={isFitting}
-              onClick={() => onView(isFitting ? {} : fitting)}
+              onClick={() => filter(isFitting ? NONE : fitting)}
               className="aria-pressed:border-gold-300 aria-pressed:text-bone-50"
             >
               Fits me
             </Button>
           )}
           {(species || speaks || plays) && (
-            <Button className="noscript:hidden" onClick={() => onView({})}>
+            <Button className="noscript:hidden" onClick={() => filter(NONE)}>
               Clear Filters
             </Button>
           )}

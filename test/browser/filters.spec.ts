@@ -1,0 +1,36 @@
+import { expect, test } from './site.ts'
+
+for (const { path, call, choices } of [
+  {
+    path: '/players',
+    call: '/api/players',
+    choices: { Species: 'Witch', Alive: 'Dead' },
+  },
+  {
+    path: '/calendar',
+    call: '/api/calendar',
+    choices: { Species: 'Witch', 'Language of the house': 'de' },
+  },
+  { path: '/recruiting', call: '/api/recruiting', choices: { Species: 'Witch', Language: 'de' } },
+]) {
+  test(`${path}: a filter is kept that is chosen while the one before still waits`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const held = Promise.withResolvers<void>()
+    await page.route(
+      ({ pathname }) => pathname === call,
+      async (route) => {
+        await held.promise
+        await route.continue()
+      },
+    )
+    for (const [label, value] of Object.entries(choices)) {
+      await page.getByRole('combobox', { name: label }).selectOption(value)
+    }
+    held.resolve()
+    for (const [label, value] of Object.entries(choices)) {
+      await expect(page.getByRole('combobox', { name: label })).toHaveValue(value)
+    }
+  })
+}
