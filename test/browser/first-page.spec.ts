@@ -134,6 +134,35 @@ test.describe('what a person does before the scripts are there is kept:', () => 
   })
 })
 
+test.describe('a part whose script cannot be loaded', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('stays as the server rendered it, and the next press tries again', async ({ page }) => {
+    await page.goto('/')
+    const news = page.getByRole('region', { name: 'Word from the realm' })
+    const scripts = '**/assets/*.js*'
+    let refused = 0
+    await page.route(scripts, async (route) => {
+      const response = await route.fetch()
+      if (!(await response.text()).includes('Word from the realm'))
+        return route.fulfill({ response })
+      refused++
+      await route.abort()
+    })
+    await page.mouse.wheel(0, 10)
+    // One, and two more after a moment.
+    await expect.poll(() => refused).toBe(3)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await expect(news).toBeVisible()
+    await page.unroute(scripts)
+    const loaded = page.waitForResponse((response) => response.url().includes('?again='))
+    await page.keyboard.press('Shift')
+    expect((await loaded).ok()).toBe(true)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await expect(news).toBeVisible()
+  })
+})
+
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 

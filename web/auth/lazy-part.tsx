@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { type ComponentType, createElement, memo, type ReactNode, Suspense } from 'react'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { lazyUntilThere } from '#web/lib/lazy-again.ts'
 import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
 import { hasSignedInHint } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function createLazyPart<Props extends object>(
 ) {
   const Part =
     onServer ??
-    lazyAgain<Props>(async () => {
+    lazyUntilThere<Props>(async () => {
       if (!hasSignedInHint()) await untilInteraction()
       return load()
     })

@@ -28,3 +28,34 @@ export async function importAgain<Module>(load: () => Promise<Module>): Promise<
 export function lazyAgain<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => importAgain(load).catch(() => ({ default: () => null })))
 }
+
+/**
+ * A part that the server has rendered. While its script can't be loaded it stays as it came, and the next press, or the
+ * connection when it is back, tries again: rendered without the script it would be gone.
+ */
+export function lazyUntilThere<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => importUntilThere(load))
+}
+
+async function importUntilThere<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await importAgain(load)
+    } catch {
+      await untilNextTry()
+    }
+  }
+}
+
+function untilNextTry(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = new AbortController()
+    const finish = () => {
+      done.abort()
+      resolve()
+    }
+    for (const name of ['online', 'pointerdown', 'keydown']) {
+      window.addEventListener(name, finish, { signal: done.signal })
+    }
+  })
+}
