@@ -20,12 +20,12 @@ const PUBLIC = [
 export function checkResponse(
   intruder: Intruder,
   { method, path: written, headers: sent }: Attempt,
-  { response, text }: { response: Response; text: string },
+  { response, text, isEnded }: { response: Response; text: string; isEnded: boolean },
 ): void {
   const { status, headers } = response
   const path = new URL(written, 'https://evernight.test').pathname
   // A cookie of the attempt's own takes the place of the session.
-  const isStranger = sent.some(([name]) => name === 'Cookie')
+  const isStranger = isEnded || sent.some(([name]) => name === 'Cookie')
   const { kind, playerUuid } = isStranger ? { kind: 'visitor', playerUuid: null } : intruder
   const isPicture = /\/(texture|textures|logo)\b/.test(path)
   const isUnavailable = status === 503 && isPicture

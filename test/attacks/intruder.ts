@@ -9,7 +9,7 @@ import type { Attempt } from './attempts.ts'
 
 type Person = { username: string; playerUuid: string; isAdmin?: boolean }
 
-/** Sends each attempt as it is, with a session that is always valid (a visitor has none). */
+/** Sends each attempt as it is, with a session (a visitor has none). */
 export class Intruder {
   readonly kind: string
   readonly playerUuid: string | null
@@ -30,13 +30,23 @@ export class Intruder {
     return new Intruder(site, kind, person)
   }
 
-  /** The answer with its body; whatever the attempt ended, the next begins with a new session. */
-  async send(attempt: Attempt): Promise<{ response: Response; text: string }> {
+  /**
+   * The answer with its body; whatever the attempt ended, the next begins with a new session. `isEnded` says that the
+   * session was none any more, since another person's attempt may end it, too: the answer is a visitor's.
+   */
+  async send(attempt: Attempt): Promise<{ response: Response; text: string; isEnded: boolean }> {
     const request = await this.#toRequest(attempt)
     const response = await this.#site.call(attempt.path, request)
     const text = await response.text()
-    if (/logout|password/.test(attempt.path)) this.#token = null
-    return { response, text }
+    const isOpen = response.headers.has('Access-Control-Allow-Origin')
+    const isEnded = isOpen && this.#token !== null && !(await this.#isSignedIn(this.#token))
+    if (isEnded || /logout|password/.test(attempt.path)) this.#token = null
+    return { response, text, isEnded }
+  }
+
+  async #isSignedIn(token: string): Promise<boolean> {
+    const headers = { Cookie: `__Host-session=${token}` }
+    return (await this.#site.call('/api/user', { headers })).ok
   }
 
   async #toRequest({
