@@ -14,6 +14,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLineage } from './lineage.ts'
 import { benchLineageBrowser } from './lineage-browser.ts'
 import type { BenchOptions } from './options.ts'
+import { benchRender } from './render.ts'
 import { benchRows } from './rows.ts'
 import { benchSync } from './sync.ts'
 import { benchTraffic } from './traffic.ts'
@@ -26,6 +27,7 @@ const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = 
   worker: benchWorker,
   rows: benchRows,
   sync: benchSync,
+  render: benchRender,
   lineage: benchLineage,
   'lineage-browser': benchLineageBrowser,
   lighthouse: benchLighthouse,

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type BenchOptions, round } from './options.ts'
+import { listPublicPaths, withDemoSite } from './site.ts'
+
+const SITE = 'web/dist/site'
+/** Of each page before it is measured, so that its code is compiled. */
+const WARM_UP = 15
+const PER_ROUND = 10
+
+type Service = { fetch(request: Request): Promise<Response> }
+type Stored = { status: number; headers: [string, string][]; body: string }
+type Context = { waitUntil(work: Promise<unknown>): void }
+type PagesWorker = { fetch(request: Request, env: object, context: Context): Promise<Response> }
+
+/**
+ * Processor time of the Pages Worker alone: of a page rendered anew, and of one from its cache. It runs in this process,
+ * without the proxies of wrangler, and the API's answers are in memory: what they cost is in the part `worker`.
+ */
+export async function* benchRender({ rounds, only }: BenchOptions): AsyncGenerator<object> {
+  yield* withDemoSite(async function* ({ siteUrl, apiUrl }) {
+    const api = rememberAnswers(apiUrl)
+    const cache = new PageCache()
+    Object.assign(globalThis, { caches: { open: async () => cache } })
+    const worker = await importPagesWorker()
+    const env = { API: api, ASSETS: { fetch: readAsset } }
+    const read = async (path: string): Promise<string> => {
+      const request = new Request(siteUrl + path)
+      const response = await worker.fetch(request, env, { waitUntil: () => {} })
+      if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+      return response.text()
+    }
+    for (const path of await listPublicPaths(siteUrl, only)) {
+      cache.isOn = false
+      const html = await read(path)
+      const before = api.asked
+      const renderedMs = await measure(() => read(path), rounds)
+      const calls = (api.asked - before) / (WARM_UP + rounds * PER_ROUND)
+      cache.isOn = true
+      await read(path)
+      const cachedMs = await measure(() => read(path), rounds)
+      yield {
+        path,
+        kilobytes: Math.round(html.length / 1000),
+        calls: Math.round(calls),
+        renderedMs,
+        cachedMs,
+      }
+    }
+  })
+}
+
+/** Milliseconds of the processor for each, garbage collection included. */
+async function measure(act: () => Promise<unknown>, rounds: number): Promise<number> {
+  for (let i = 0; i < WARM_UP; i++) await act()
+  const before = process.cpuUsage()
+  for (let i = 0; i < rounds * PER_ROUND; i++) await act()
+  const { user, system } = process.cpuUsage(before)
+  return round((user + system) / 1000 / rounds / PER_ROUND)
+}
+
+async function importPagesWorker(): Promise<PagesWorker> {
+  // workerd imports WebAssembly as a compiled module.
+  registerHooks({
+    load(url, context, next) {
+      if (!url.endsWith('.wasm')) return next(url, context)
+      const path = JSON.stringify(fileURLToPath(url))
+      const source = `import { readFileSync } from 'node:fs'
+        export default new WebAssembly.Module(readFileSync(${path}))`
+      return { format: 'module', shortCircuit: true, source }
+    },
+  })
+  const { href } = pathToFileURL(resolve(SITE, '_worker.js/index.js'))
+  return (await import(href)).default
+}
+
+/** The running API, asked once for each address. */
+function rememberAnswers(apiUrl: string): Service & { asked: number } {
+  const answers = new Map<string, Stored>()
+  return {
+    asked: 0,
+    async fetch(request) {
+      this.asked++
+      const { pathname, search } = new URL(request.url)
+      let answer = answers.get(pathname + search)
+      if (!answer) {
+        const { status, headers, ...response } = await ask(apiUrl + pathname + search)
+        answer = {
+          status,
+          headers: [...headers].filter(([name]) => !OF_THE_WIRE.test(name)),
+          ...response,
+        }
+        answers.set(pathname + search, answer)
+      }
+      return new Response(answer.body, answer)
+    },
+  }
+}
+
+const OF_THE_WIRE = /^(content-(encoding|length)|transfer-encoding|connection)$/
+
+async function ask(url: string) {
+  const response = await fetch(url)
+  return { status: response.status, headers: response.headers, body: await response.text() }
+}
+
+async function readAsset({ url }: Request): Promise<Response> {
+  const { pathname } = new URL(url)
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+  return new Response(readFileSync(`${SITE}${pathname === '/app' ? '/app.html' : pathname}`), {
+    headers,
+  })
+}
+
+class PageCache {
+  isOn = false
+  readonly #responses = new Map<string, Response>()
+
+  async match(key: string | Request): Promise<Response | undefined> {
+    return this.isOn ? this.#responses.get(toAddress(key))?.clone() : undefined
+  }
+
+  async put(key: string | Request, response: Response): Promise<void> {
+    this.#responses.set(toAddress(key), response)
+  }
+}
+
+function toAddress(key: string | Request): string {
+  return typeof key === 'string' ? key : key.url
+}
