@@ -18,6 +18,8 @@ const SIZES = [
 
 test('the words over the eclipse are legible at every size', async ({ page }) => {
   await page.goto('/')
+  // What was without its text for a picture would take its colour back little by little.
+  await adoptStyle(page, '* { transition: none !important }')
   for (const [width, height] of SIZES) {
     await test.step(`${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height })
@@ -33,20 +35,22 @@ test('the words over the eclipse are legible at every size', async ({ page }) =>
   }
 })
 
-/** By an adopted sheet: the site's policy refuses style elements. */
 async function withoutText<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      '* { color: transparent !important; text-shadow: none !important; transition: none !important }',
-    )
-    document.adoptedStyleSheets.push(sheet)
-  })
+  await adoptStyle(page, '* { color: transparent !important; text-shadow: none !important }')
   const result = await act()
   await page.evaluate(() => {
     document.adoptedStyleSheets.pop()
   })
   return result
+}
+
+/** The site's policy refuses style elements. */
+async function adoptStyle(page: Page, style: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets.push(sheet)
+  }, style)
 }
 
 /** Each line of text of the hero and of the top bar: its colour and its place on the page. */
