@@ -1,7 +1,7 @@
 export type BenchOptions = {
   /** How many players the worlds have, one after the other. */
   sizes: number[]
-  /** How often each measurement is repeated. */
+  /** How often each measurement is repeated; of the part `traffic` the minutes. */
   rounds: number
   /** How many rows the tree in the browser has. */
   rows: number

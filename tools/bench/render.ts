@@ -9,6 +9,7 @@ const SITE = 'web/dist/site'
 /** Of each page before it is measured, so that its code is compiled. */
 const WARM_UP = 15
 const PER_ROUND = 10
+const OF_THE_WIRE = /^(content-(encoding|length)|transfer-encoding|connection)$/
 
 type Service = { fetch(request: Request): Promise<Response> }
 type Stored = { status: number; headers: [string, string][]; body: string }
@@ -84,26 +85,18 @@ function rememberAnswers(apiUrl: string): Service & { asked: number } {
     async fetch(request) {
       this.asked++
       const { pathname, search } = new URL(request.url)
-      let answer = answers.get(pathname + search)
-      if (!answer) {
-        const { status, headers, ...response } = await ask(apiUrl + pathname + search)
-        answer = {
-          status,
-          headers: [...headers].filter(([name]) => !OF_THE_WIRE.test(name)),
-          ...response,
-        }
-        answers.set(pathname + search, answer)
-      }
+      const address = pathname + search
+      const answer = answers.get(address) ?? (await ask(apiUrl + address))
+      answers.set(address, answer)
       return new Response(answer.body, answer)
     },
   }
 }
 
-const OF_THE_WIRE = /^(content-(encoding|length)|transfer-encoding|connection)$/
-
-async function ask(url: string) {
+async function ask(url: string): Promise<Stored> {
   const response = await fetch(url)
-  return { status: response.status, headers: response.headers, body: await response.text() }
+  const headers = [...response.headers].filter(([name]) => !OF_THE_WIRE.test(name))
+  return { status: response.status, headers, body: await response.text() }
 }
 
 async function readAsset({ url }: Request): Promise<Response> {

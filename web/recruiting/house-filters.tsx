@@ -30,15 +30,15 @@ const SPANS = [
   { startHour: 0, endHour: 6 },
 ].map((hours) => ({ value: toHoursParam(hours), label: toHoursText(hours) }))
 const ANY_LANGUAGE = { value: '', label: 'All Languages' }
-const NONE = { species: undefined, speaks: undefined, plays: undefined }
 const ANY_HOURS = { value: '', label: 'All Hours' }
+const NO_FILTERS = { species: undefined, speaks: undefined, plays: undefined }
 
 /** Each change leads to the first page. A form, so that it works without JavaScript. */
 export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
   const { species, speaks, plays } = view
   const change = useChanges(view, onView)
   const filter = (changed: RecruitingSearch) =>
-    change(({ page: _page, cursor: _cursor, ...filters }) => ({ ...filters, ...changed }))
+    change(({ species, speaks, plays }) => ({ species, speaks, plays, ...changed }))
   const fitting = own && toFitting(own)
   const isFitting =
     fitting !== undefined &&
@@ -83,14 +83,14 @@ export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
           {fitting && (
             <Button
               aria-pressed={isFitting}
-              onClick={() => filter(isFitting ? NONE : fitting)}
+              onClick={() => filter(isFitting ? NO_FILTERS : fitting)}
               className="aria-pressed:border-gold-300 aria-pressed:text-bone-50"
             >
               Fits me
             </Button>
           )}
           {(species || speaks || plays) && (
-            <Button className="noscript:hidden" onClick={() => filter(NONE)}>
+            <Button className="noscript:hidden" onClick={() => filter(NO_FILTERS)}>
               Clear Filters
             </Button>
           )}
