@@ -22,7 +22,8 @@ type UnitReport = {
 type BrowserTest = {
   status: string
   results: {
-    attachments: { name: string; path?: string }[]
+    /** `body` in Base64. */
+    attachments: { name: string; body?: string }[]
     errors: { message?: string }[]
   }[]
 }
@@ -129,13 +130,9 @@ function runBrowserTests(env: NodeJS.ProcessEnv): Promise<Job> {
 
 // What was on the page when a test failed, and why it did: on a machine of others the log alone is left.
 function readPage({ results }: BrowserTest): string {
-  const { path } =
-    results
-      .flatMap(({ attachments }) => attachments)
-      .find(({ name }) => name === 'error-context') ?? {}
-  if (!path || !existsSync(path)) return ''
-  const [, snapshot = ''] = /```yaml\n([\s\S]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? []
-  return `${snapshot}\n`
+  const { body } =
+    results.flatMap(({ attachments }) => attachments).find(({ name }) => name === 'page') ?? {}
+  return body ? `${Buffer.from(body, 'base64')}\n` : ''
 }
 
 function toReason({ results }: BrowserTest): string {

@@ -1,4 +1,10 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
 
 type Options = {
   /** Console messages that the test provokes. Browsers report each 4xx there, requested or not. */
@@ -65,7 +71,7 @@ export const test = base.extend<Options, Shared>({
     }
   },
 
-  page: async ({ context, javaScriptEnabled, expectedErrors }, use) => {
+  page: async ({ context, javaScriptEnabled, expectedErrors }, use, testInfo) => {
     const page = await context.newPage()
     const errors = collectErrors(page)
     if (javaScriptEnabled) {
@@ -73,11 +79,23 @@ export const test = base.extend<Options, Shared>({
       waitForRoutes(page)
     }
     await use(page)
+    if (testInfo.errors.length > 0) await attachSnapshot(page, testInfo)
     const isExpected = (error: string) => expectedErrors.some((pattern) => pattern.test(error))
     expect(errors.filter((error) => !isExpected(error))).toEqual([])
     await page.close()
   },
 })
+
+/** Playwright's own snapshot is of the context's first page, which is that of the worker and not the test's. */
+async function attachSnapshot(page: Page, testInfo: TestInfo): Promise<void> {
+  const read = async () => [
+    page.url(),
+    `focus: ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 1500))}`,
+    await page.locator('html').ariaSnapshot({ timeout: 5000 }),
+  ]
+  const lines = await read().catch((error) => [String(error)])
+  await testInfo.attach('page', { body: lines.join('\n'), contentType: 'text/plain' })
+}
 
 function collectErrors(page: Page): string[] {
   const errors: string[] = []
