@@ -10,6 +10,7 @@ let known = { epoch: 0, askedAt: Number.NEGATIVE_INFINITY }
 
 type EpochCache = {
   cache: Cache
+  epoch: number
   /** For the calls whose responses are cached here: another isolate of the API may know an older epoch yet. */
   headers: Record<string, string>
 }
@@ -26,7 +27,7 @@ export async function openCache(
   }
   const { epoch } = known
   const cache = await caches.open(`${kind}-${__BUILD__}-${epoch}`)
-  return { cache, headers: { [CACHE_EPOCH_HEADER]: String(epoch) } }
+  return { cache, epoch, headers: { [CACHE_EPOCH_HEADER]: String(epoch) } }
 }
 
 /** The last one known while the API does not respond: what is cached is a minute old at most. */

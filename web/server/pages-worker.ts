@@ -13,7 +13,8 @@ import { respondWithEmbed } from './embeds/respond-with-embed.tsx'
 import { respondWithOembed } from './embeds/respond-with-oembed.ts'
 import { respondWithNameFonts } from './name-fonts/respond-with-name-fonts.ts'
 import { respondWithApiFile } from './respond-with-api-file.ts'
-import { RETRY_AFTER_SECONDS, respondWithDocument, type SiteEnv } from './respond-with-document.ts'
+import { RETRY_AFTER_SECONDS, respondWithDocument } from './respond-with-document.ts'
+import type { SiteEnv } from './site-env.ts'
 
 /** What the API writes for other programs, at addresses without /api. */
 const API_FILES = [

@@ -1,5 +1,5 @@
 import type { ReadApi } from './cards/read-subject.ts'
-import type { SiteEnv } from './respond-with-document.ts'
+import type { SiteEnv } from './site-env.ts'
 import { toApiCall } from './to-api-call.ts'
 
 /** Reads the API without the request's session; null for what is not there. Throws when the API fails. */

@@ -1,4 +1,4 @@
-import type { SiteEnv } from './respond-with-document.ts'
+import type { SiteEnv } from './site-env.ts'
 import { toApiCall } from './to-api-call.ts'
 
 /** A news feed or a calendar file, which the API writes, at an address of its own. */

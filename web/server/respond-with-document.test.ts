@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { playerProfile } from '#schema/contracts/players.ts'
+import { ranking } from '#schema/contracts/rankings.ts'
 import { CACHE_EPOCH_HEADER, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { sample } from '#schema/sample.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
@@ -20,6 +21,7 @@ afterEach(() => {
 })
 
 const PROFILE = sample(playerProfile, { movedTo: '/player/Nyx-%C3%89l', privateData: null })
+const RANKING = sample(ranking)
 const ENV = {
   API: {
     fetch: async ({ url, headers }: Request) =>
@@ -91,6 +93,65 @@ test('visitors’ documents are of another cache once the API says so, and the A
   vi.useRealTimers()
   expect(opened).toEqual(['pages-test-5', 'pages-test-5', 'pages-test-6'])
   expect(new Set(told)).toEqual(new Set(['5', '6']))
+})
+
+describe('visitors who ask together for a page that is not cached', () => {
+  const calls: string[] = []
+  const counted = {
+    ...ENV,
+    API: {
+      fetch: async (call: Request) => {
+        const { pathname } = new URL(call.url)
+        if (pathname !== '/api/cache-epoch') calls.push(pathname)
+        return pathname === '/api/user' ? ENV.API.fetch(call) : Response.json(RANKING)
+      },
+    },
+  }
+  const readTogether = (addresses: string[], headers: Record<string, string> = {}) => {
+    calls.length = 0
+    return Promise.all(
+      addresses.map(async (address) => {
+        const request = new Request(`https://evernight.example${address}`, { headers })
+        const response = await respondWithDocument(request, counted, () => {})
+        return { status: response.status, text: await response.text(), headers: response.headers }
+      }),
+    )
+  }
+
+  test('get one document, rendered and cached once', async () => {
+    await readTogether(['/clans'])
+    const callsOfOne = calls.length
+    put.mockReset()
+    const documents = await readTogether(['/clans', '/clans?x=1', '/clans'])
+    expect(calls).toHaveLength(callsOfOne)
+    expect(put).toHaveBeenCalledTimes(1)
+    expect(documents.map(({ status }) => status)).toEqual([200, 200, 200])
+    const [first] = documents
+    for (const { text, headers } of documents) {
+      expect(text).toBe(first?.text)
+      expect(headers.get('ETag')).toBe(first?.headers.get('ETag'))
+      expect(headers.get('Vary')).toBe('Cookie')
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    }
+    await readTogether(['/clans', '/bloodlines'])
+    expect(calls).toHaveLength(2 * callsOfOne)
+  })
+
+  test('are told together that there is none', async () => {
+    const documents = await readTogether(['/nowhere/x', '/nowhere/x'])
+    expect(documents.map(({ status }) => status)).toEqual([404, 404])
+    expect(documents[1]?.text).toBe(documents[0]?.text)
+    expect(documents[1]?.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  test('share nothing with those who are signed in', async () => {
+    await readTogether(['/clans'])
+    const callsOfOne = calls.length
+    const own = { Cookie: `${SIGNED_IN_HINT_COOKIE}=1; __Host-session=own` }
+    await readTogether(['/clans', '/clans'], own)
+    // Each asks who they are, and reads for itself.
+    expect(calls.length).toBeGreaterThanOrEqual(2 * callsOfOne + 2)
+  })
 })
 
 const BEYOND_A_PAGE = [

@@ -4,24 +4,18 @@ import type { Page } from '#web/lib/startup/page.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite, type Site } from '#web/router.tsx'
-import { cacheDocument, findCachedDocument, toVisitorResponse } from './document/document-cache.ts'
 import { readKnownSearch } from './document/first-page.ts'
 import { renderPage } from './document/render-page.tsx'
+import { respondFromCache } from './document/respond-from-cache.ts'
 import { toDocument } from './document/to-document.ts'
 import { toHiddenHead } from './heads/head.ts'
 import { renderHeadTags, toHeadTags } from './heads/head-tags.ts'
-import { openCache } from './open-cache.ts'
+import type { SiteEnv, WaitUntil } from './site-env.ts'
 import { toApiCall } from './to-api-call.ts'
 
 /** For crawlers: the documents of visitors are a minute old at most. */
 export const RETRY_AFTER_SECONDS = '60'
 
-type Service = { fetch(request: Request): Promise<Response> }
-
-/** The bindings of the Pages Worker. */
-export type SiteEnv = { API: Service; ASSETS: Service }
-
-export type WaitUntil = (work: Promise<unknown>) => void
 /** `page` is null, and there are no scripts, for an address that leads nowhere. */
 type Match = { site: Site; page: Page | null; scripts: readonly string[] }
 
@@ -38,7 +32,10 @@ export async function respondWithDocument(
     if (match.page?.rendering === 'redirect') return await env.ASSETS.fetch(request)
     if (match.page?.rendering === 'browser') return await renderShell(request, env, match)
     if (await isSignedIn(request, env)) return await renderDocument(request, env, match)
-    return await respondToVisitor(request, env, match, waitUntil)
+    const address = new URL(request.url).origin + match.site.router.history.location.href
+    return await respondFromCache(request, env, address, waitUntil, (headers) =>
+      renderDocument(request, env, match, headers),
+    )
   } catch (error) {
     console.error(error)
     return respondToOutage(request, env)
@@ -86,23 +83,6 @@ async function renderShell(request: Request, env: SiteEnv, { page, scripts }: Ma
     ...(text && { about: { title, text } }),
   })
   return toResponse(document, 200, shell.headers)
-}
-
-async function respondToVisitor(
-  request: Request,
-  env: SiteEnv,
-  match: Match,
-  waitUntil: WaitUntil,
-): Promise<Response> {
-  const { origin } = new URL(request.url)
-  const address = origin + match.site.router.history.location.href
-  const ifNoneMatch = request.headers.get('If-None-Match')
-  const { cache, headers } = await openCache('pages', request, env)
-  const cached = await findCachedDocument(cache, address)
-  if (cached) return toVisitorResponse(cached, ifNoneMatch)
-  const document = await renderDocument(request, env, match, headers)
-  if (document.status !== 200) return document
-  return toVisitorResponse(await cacheDocument(cache, address, document, waitUntil), ifNoneMatch)
 }
 
 async function renderDocument(

@@ -6,10 +6,10 @@ import type { Ranking } from '#schema/contracts/rankings.ts'
 import { KIND_OF } from '#schema/feed/structure.ts'
 import { listScriptStyles } from '#web/lib/names/script-styles.ts'
 import { SITE } from '#web/site.ts'
-import { cacheDocument, findCachedDocument, toVisitorResponse } from '../document/document-cache.ts'
+import { respondFromCache } from '../document/respond-from-cache.ts'
 import { escapeHtml } from '../escape.ts'
-import { openCache } from '../open-cache.ts'
-import { fetchShell, type SiteEnv, toResponse, type WaitUntil } from '../respond-with-document.ts'
+import { fetchShell, toResponse } from '../respond-with-document.ts'
+import type { SiteEnv, WaitUntil } from '../site-env.ts'
 import { listStyleLinks } from '../style-links.ts'
 import { toApiCall } from '../to-api-call.ts'
 import { type BoardContent, BoardPage } from './board-page.tsx'
@@ -36,23 +36,18 @@ export async function respondWithBoard(
 ): Promise<Response> {
   const { origin } = new URL(request.url)
   const address = `${origin}/board/${board}`
-  const { cache, headers } = await openCache('pages', request, env)
-  const cached = await findCachedDocument(cache, address)
-  const ifNoneMatch = request.headers.get('If-None-Match')
-  if (cached) return toVisitorResponse(cached, ifNoneMatch)
-  const [shell, content] = await Promise.all([
-    fetchShell(request, env),
-    readContent((path) => env.API.fetch(toApiCall(request, path, headers)), board).catch(
-      (error) => {
+  return respondFromCache(request, env, address, waitUntil, async (headers) => {
+    const read = readContent((path) => env.API.fetch(toApiCall(request, path, headers)), board)
+    const [shell, content] = await Promise.all([
+      fetchShell(request, env),
+      read.catch((error) => {
         console.error(error)
         return null
-      },
-    ),
-  ])
-  const html = renderBoard(await shell.text(), { board, content, host: new URL(origin).host })
-  const response = toResponse(html, content ? 200 : 503, shell.headers)
-  if (!content) return response
-  return toVisitorResponse(await cacheDocument(cache, address, response, waitUntil), ifNoneMatch)
+      }),
+    ])
+    const html = renderBoard(await shell.text(), { board, content, host: new URL(origin).host })
+    return toResponse(html, content ? 200 : 503, shell.headers)
+  })
 }
 
 async function readContent(

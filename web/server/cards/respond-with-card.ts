@@ -2,7 +2,8 @@ import { findDayEnd } from '#schema/time/zoned-time.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { openCache } from '../open-cache.ts'
 import { readAsVisitor } from '../read-as-visitor.ts'
-import type { SiteEnv } from '../respond-with-document.ts'
+import { shareWork } from '../share-work.ts'
+import type { SiteEnv, WaitUntil } from '../site-env.ts'
 import { type CardSubject, toGameDate } from './card-subject.ts'
 import { isDrawable } from './is-drawable.ts'
 import { toPrintable } from './printable.ts'
@@ -20,14 +21,16 @@ const CHUNK_BYTES = 0x8000
 type BaseKit = Omit<CardKit, 'scriptFonts'>
 
 const getKit = readOnce(readKit)
+const shareCard = shareWork<Uint8Array<ArrayBuffer>>()
+
 /** The PNG that a shared link shows, cached for an hour; 404 where there is no such player or group. */
 export async function respondWithCard(
   request: Request,
   env: SiteEnv,
-  waitUntil: (work: Promise<unknown>) => void,
+  waitUntil: WaitUntil,
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
-  const { cache, headers } = await openCache('cards', request, env)
+  const { cache, epoch, headers } = await openCache('cards', request, env)
   // A card may tell what is tonight.
   const today = toGameDate(Date.now())
   const key = new Request(`${origin}${pathname}?day=${today}`)
@@ -35,7 +38,7 @@ export async function respondWithCard(
   if (cached) return cached
   const subject = await readSubject(pathname, readAsVisitor(request, env, headers))
   if (!subject) return new Response('There is no such card.', { status: 404, headers: HEADERS })
-  const png = await renderOnce(key.url, waitUntil, async () =>
+  const png = await shareCard(`${epoch} ${key.url}`, waitUntil, async () =>
     renderCard(subject, await readPicture(subject, env, origin), {
       ...(await getKit(env, origin)),
       scriptFonts: await readScripts(subject, env, origin),
@@ -56,23 +59,6 @@ export async function respondWithCard(
 function toMaxAge(today: string): number {
   const left = Math.ceil((findDayEnd(today, GAME_TIME_ZONE) - Date.now()) / 1000)
   return Math.min(MAX_AGE_SECONDS, Math.max(1, left))
-}
-
-/** Concurrent requests for one card share one rendering. */
-const rendering = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-
-function renderOnce(
-  key: string,
-  waitUntil: (work: Promise<unknown>) => void,
-  render: () => Promise<Uint8Array<ArrayBuffer>>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const begun = rendering.get(key)
-  if (begun) return begun
-  const work = render().finally(() => rendering.delete(key))
-  rendering.set(key, work)
-  // The rendering continues for the others when the first client disconnects.
-  waitUntil(work.catch(() => null))
-  return work
 }
 
 const HEADERS = {

@@ -3,11 +3,11 @@ import { EMBED_HEADERS } from '#schema/wire/response-headers.ts'
 import { listScriptStyles } from '#web/lib/names/script-styles.ts'
 import { SITE } from '#web/site.ts'
 import { readSubject } from '../cards/read-subject.ts'
-import { cacheDocument, findCachedDocument, toVisitorResponse } from '../document/document-cache.ts'
+import { respondFromCache } from '../document/respond-from-cache.ts'
 import { escapeHtml } from '../escape.ts'
-import { openCache } from '../open-cache.ts'
 import { readAsVisitor } from '../read-as-visitor.ts'
-import { fetchShell, type SiteEnv, type WaitUntil } from '../respond-with-document.ts'
+import { fetchShell } from '../respond-with-document.ts'
+import type { SiteEnv, WaitUntil } from '../site-env.ts'
 import { listStyleLinks } from '../style-links.ts'
 import { EmbedPage, EmptyEmbed } from './embed-page.tsx'
 import { type Embedded, toCardPath, toEmbedPath, toProfilePath } from './embedded.ts'
@@ -24,10 +24,17 @@ export async function respondWithEmbed(
 ): Promise<Response> {
   const { origin } = new URL(request.url)
   const address = origin + toEmbedPath(embedded)
-  const { cache, headers } = await openCache('pages', request, env)
-  const cached = await findCachedDocument(cache, address)
-  const ifNoneMatch = request.headers.get('If-None-Match')
-  if (cached) return toVisitorResponse(cached, ifNoneMatch)
+  return respondFromCache(request, env, address, waitUntil, (headers) =>
+    renderEmbed(request, env, embedded, headers),
+  )
+}
+
+async function renderEmbed(
+  request: Request,
+  env: SiteEnv,
+  embedded: Embedded,
+  headers: Record<string, string>,
+): Promise<Response> {
   const [shell, subject] = await Promise.all([
     fetchShell(request, env),
     readSubject(toCardPath(embedded), readAsVisitor(request, env, headers)),
@@ -41,8 +48,7 @@ export async function respondWithEmbed(
     (path) => `<link rel="stylesheet" href="${path}">`,
   )
   const html = toHtml(`${subject.name} · ${SITE.name}`, [...styles, ...scriptStyles], body)
-  const response = toResponse(html, 200)
-  return toVisitorResponse(await cacheDocument(cache, address, response, waitUntil), ifNoneMatch)
+  return toResponse(html, 200)
 }
 
 function toHtml(title: string, styles: readonly string[], body: string): string {

@@ -4,7 +4,7 @@ import { readSubject } from '../cards/read-subject.ts'
 import { escapeHtml } from '../escape.ts'
 import { openCache } from '../open-cache.ts'
 import { readAsVisitor } from '../read-as-visitor.ts'
-import type { SiteEnv } from '../respond-with-document.ts'
+import type { SiteEnv } from '../site-env.ts'
 import { EMBED_HEIGHT, EMBED_WIDTH, findEmbedded, toCardPath, toEmbedPath } from './embedded.ts'
 
 const MAX_AGE_SECONDS = 60 * 60

@@ -1,0 +1,61 @@
+import { toETag } from '#schema/wire/to-etag.ts'
+import { openCache } from '../open-cache.ts'
+import { shareWork } from '../share-work.ts'
+import type { SiteEnv, WaitUntil } from '../site-env.ts'
+
+const MAX_AGE_SECONDS = 60
+
+/** A response without the request that it was made for: its body and what it is constructed with. */
+type Plain = { body: ArrayBuffer; status: number; headers: [string, string][] }
+/** `headers` go with its calls of the API, which are to be of the cache's epoch. */
+type Make = (headers: Record<string, string>) => Promise<Response>
+
+const shareDocument = shareWork<Plain>()
+
+/**
+ * The document for visitors at an address, cached for a minute like the reads of the API. What is not cached is made
+ * once for all who ask meanwhile; a status other than 200 is not cached.
+ */
+export async function respondFromCache(
+  request: Request,
+  env: SiteEnv,
+  address: string,
+  waitUntil: WaitUntil,
+  make: Make,
+): Promise<Response> {
+  const { cache, epoch, headers } = await openCache('pages', request, env)
+  const ifNoneMatch = request.headers.get('If-None-Match')
+  const cached = await cache.match(address)
+  if (cached) return toVisitorResponse(cached, ifNoneMatch)
+  const { body, ...init } = await shareDocument(`${epoch} ${address}`, waitUntil, async () => {
+    const document = await toPlain(await make(headers))
+    const { body, ...init } = document
+    if (init.status === 200) waitUntil(cache.put(address, new Response(body, init)))
+    return document
+  })
+  const document = new Response(body, init)
+  return init.status === 200 ? toVisitorResponse(document, ifNoneMatch) : document
+}
+
+async function toPlain(document: Response): Promise<Plain> {
+  const { status, headers } = document
+  const body = await document.arrayBuffer()
+  if (status === 200) {
+    headers.set('ETag', await toETag(body))
+    headers.set('Cache-Control', `public, max-age=${MAX_AGE_SECONDS}`)
+  }
+  return { body, status, headers: [...headers] }
+}
+
+/** A visitor's browser revalidates each time, and gets 304 where nothing changed. */
+function toVisitorResponse(cached: Response, ifNoneMatch: string | null): Response {
+  const etag = cached.headers.get('ETag')
+  // A weak comparison: proxies that compress turn our tag into W/"…".
+  const isSame = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  const response = isSame
+    ? new Response(null, { status: 304, headers: cached.headers })
+    : new Response(cached.body, cached)
+  response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+  response.headers.append('Vary', 'Cookie')
+  return response
+}

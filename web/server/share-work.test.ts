@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shareWork } from './share-work.ts'
+
+const kept: Promise<unknown>[] = []
+const keep = (work: Promise<unknown>) => {
+  kept.push(work)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept.length = 0
+})
+
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+/** Work that ends when it is told to, and counts how often it was begun. */
+function startStopwatch() {
+  const ends: PromiseWithResolvers<{ at: number }>[] = []
+  const work = () => {
+    const end = Promise.withResolvers<{ at: number }>()
+    ends.push(end)
+    return end.promise
+  }
+  return { ends, work }
+}
+
+test('requests for one key that come together share the work, and it lives on without the first', async () => {
+  const share = shareWork<{ at: number }>()
+  const { ends, work } = startStopwatch()
+  const together = ['first', 'second', 'third'].map(() => share('a', keep, work))
+  expect(ends).toHaveLength(1)
+  expect(kept).toHaveLength(1)
+  ends[0]?.resolve({ at: 1 })
+  expect(await Promise.all(together)).toEqual([{ at: 1 }, { at: 1 }, { at: 1 }])
+  expect(await kept[0]).toEqual({ at: 1 })
+})
+
+test('another key, and a request that comes afterwards, have work of their own', async () => {
+  const share = shareWork<{ at: number }>()
+  const { ends, work } = startStopwatch()
+  const first = share('a', keep, work)
+  const other = share('b', keep, work)
+  for (const [index, end] of ends.entries()) end.resolve({ at: index })
+  expect(await Promise.all([first, other])).toEqual([{ at: 0 }, { at: 1 }])
+  const later = share('a', keep, work)
+  expect(ends).toHaveLength(3)
+  ends[2]?.resolve({ at: 2 })
+  expect(await later).toEqual({ at: 2 })
+})
+
+test('when the work fails, the others do their own', async () => {
+  const share = shareWork<{ at: number }>()
+  const { ends, work } = startStopwatch()
+  const first = share('a', keep, work)
+  const second = share('a', keep, work)
+  ends[0]?.reject(new Error('refused'))
+  await expect(first).rejects.toThrow('refused')
+  expect(await kept[0]).toBeNull()
+  await vi.waitFor(() => expect(ends).toHaveLength(2))
+  ends[1]?.resolve({ at: 1 })
+  expect(await second).toEqual({ at: 1 })
+})
+
+test('who has waited for three seconds does their own', async () => {
+  const share = shareWork<{ at: number }>()
+  const { ends, work } = startStopwatch()
+  share('a', keep, work)
+  const second = share('a', keep, work)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(ends).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ends).toHaveLength(2)
+  ends[1]?.resolve({ at: 1 })
+  expect(await second).toEqual({ at: 1 })
+})
