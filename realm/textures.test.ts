@@ -48,15 +48,18 @@ test('every texture of the world is a picture, and every picture is in use', asy
   for (const kinds of usedBy.values()) expect(kinds.size).toBe(1)
 })
 
-test('a texture has two widths, looks the same each time, and unlike the next', async () => {
+test('a texture has two widths, the larger for a request of one that is larger yet; looks the same each time, and unlike the next', async () => {
   const { logos } = (await (await realm.request('/textures', {}, env)).json()) as {
     logos: [string, string]
   }
-  const [small, whole, again, other] = await Promise.all(
-    [`${logos[0]}?w=128`, `${logos[0]}?w=256`, logos[0], logos[1]].map(getTexture),
+  const [small, whole, larger, again, other] = await Promise.all(
+    [`${logos[0]}?w=128`, `${logos[0]}?w=256`, `${logos[0]}?w=320`, logos[0], logos[1]].map(
+      getTexture,
+    ),
   )
   expect(sizeOf(small?.bytes ?? Buffer.alloc(0))).toEqual([128, 128])
   expect(sizeOf(whole?.bytes ?? Buffer.alloc(0))).toEqual([256, 256])
+  expect(whole?.bytes.equals(larger?.bytes ?? Buffer.alloc(0))).toBe(true)
   expect(whole?.bytes.equals(again?.bytes ?? Buffer.alloc(0))).toBe(true)
   expect(whole?.bytes.equals(other?.bytes ?? Buffer.alloc(0))).toBe(false)
   expect((await getTexture(`${logos[0]}?w=4096`)).response.status).toBe(400)

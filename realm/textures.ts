@@ -2,7 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { uuidParam } from '#schema/contracts/values.ts'
-import { SMALL_TEXTURE_WIDTH, TEXTURE_WIDTH } from '#schema/rules.ts'
+import { LARGE_TEXTURE_WIDTH, SMALL_TEXTURE_WIDTH, TEXTURE_WIDTH } from '#schema/rules.ts'
 import { isFeminine } from './names/player-name.ts'
 import { getWorld, type RealmEnv } from './state.ts'
 import { hash, topic } from './world/hash.ts'
@@ -23,7 +23,7 @@ const SAMPLES = 12
 const sizeQuery = z.object({
   w: z.coerce
     .number()
-    .pipe(z.literal([TEXTURE_WIDTH, SMALL_TEXTURE_WIDTH]))
+    .pipe(z.literal([TEXTURE_WIDTH, SMALL_TEXTURE_WIDTH, LARGE_TEXTURE_WIDTH]))
     .default(TEXTURE_WIDTH),
 })
 
@@ -49,7 +49,9 @@ export const textures = new Hono<{ Bindings: RealmEnv }>()
     const world = await getWorld(c.env)
     const subject = findTextureSubject(world, c.req.valid('param').uuid)
     if (!subject) return c.json({ error: 'no such texture' }, 404)
-    const path = `${c.req.valid('query').w}/${pictureOf(world, subject)}.jpg`
+    // None is painted larger.
+    const width = Math.min(c.req.valid('query').w, TEXTURE_WIDTH)
+    const path = `${width}/${pictureOf(world, subject)}.jpg`
     const picture = await c.env.PICTURES.fetch(`http://pictures/${path}`)
     if (!picture.ok) throw new Error(`${path} is missing from realm/pictures`)
     return c.body(await picture.arrayBuffer(), 200, {

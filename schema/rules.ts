@@ -198,10 +198,12 @@ export const SITEMAP_WEEKS_MAX = 520
 export const SITEMAP_SEASONS_MAX = 120
 
 /**
- * Widths in pixels of the world's pictures: those that a page is about, and those beside a name. The
- * second is had with `?w=`. Second Life's picture service has both, at three quarters of the height.
+ * Widths in pixels of the world's pictures: those in a card or a table, those that a page is about on a dense
+ * screen, and those beside a name. The last two are had with `?w=`. Second Life's picture service has these, at
+ * three quarters of the height, and none that is larger.
  */
 export const TEXTURE_WIDTH = 256
+export const LARGE_TEXTURE_WIDTH = 320
 export const SMALL_TEXTURE_WIDTH = 128
 /** What the site takes of the picture service at most. */
 export const TEXTURE_MAX_BYTES = 2 * 1024 * 1024

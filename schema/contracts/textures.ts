@@ -1,9 +1,11 @@
 import * as z from 'zod'
-import { SMALL_TEXTURE_WIDTH } from '../rules.ts'
+import { LARGE_TEXTURE_WIDTH, SMALL_TEXTURE_WIDTH } from '../rules.ts'
 import { race } from './values.ts'
 
-/** `GET /api/texture/{uuid}`: without a width, the whole picture. */
-export const textureQuery = z.object({ w: z.literal(String(SMALL_TEXTURE_WIDTH)).optional() })
+/** `GET /api/texture/{uuid}`: without a width, the one of 256 pixels. */
+export const textureQuery = z.object({
+  w: z.literal([String(SMALL_TEXTURE_WIDTH), String(LARGE_TEXTURE_WIDTH)]).optional(),
+})
 
 const side = z.coerce.number().int().min(8).max(1024)
 

@@ -40,6 +40,18 @@ describe('the document of a public page', () => {
     }
   })
 
+  test('a portrait is there in each of its sizes, which the game has', async ({ request }) => {
+    const { players } = await read<PlayersResponse>(request, 'players')
+    const { playerUuid, avatarUrl } = players.find((player) => player.avatarUrl) ?? {}
+    const html = await (await request.get(`/players/by-uuid/${playerUuid}`)).text()
+    const sizes = [`${avatarUrl}?w=128`, `${avatarUrl}`, `${avatarUrl}?w=320`]
+    expect(html).toContain(`${sizes[0]} 128w, ${sizes[1]} 256w, ${sizes[2]} 320w`)
+    for (const size of sizes) {
+      const response = await request.get(size)
+      expect(response.headers()['content-type']).toBe('image/jpeg')
+    }
+  })
+
   for (const path of PUBLIC_ADDRESSES) {
     test(`${path} says who it is, and carries the pages’ policy`, async ({ request }) => {
       const response = await request.get(path)

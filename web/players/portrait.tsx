@@ -9,7 +9,7 @@ const COLOURS: Record<Race, string> = {
   Lycan: 'text-amber-300',
 }
 
-/** The profile's portrait; on phones no wider than a texture's 256 px are sharp. */
+/** The profile's portrait; on phones no wider than a texture's pixels are sharp. */
 export function Portrait({ player }: { player: PublicData }) {
   return (
     <div className="relative mx-auto w-full max-w-52 md:max-w-none">
@@ -19,7 +19,7 @@ export function Portrait({ player }: { player: PublicData }) {
           species={player.race}
           className="aspect-square w-full"
           isLarge
-          isProminent
+          sizes="(min-width: 64rem) 19rem, (min-width: 48rem) 15rem, 12rem"
         />
       </div>
       <span

@@ -31,9 +31,9 @@ describe('a texture', () => {
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
-  test('is fetched small where the service has sizes, and stored beside the large one', async () => {
+  test('is fetched in each of its sizes where the service has them, and stored in each', async () => {
     site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}/{width}x{height}.jpg' })
-    await site.env.TEXTURES.delete(`${portrait}/128`)
+    for (const width of [128, 320]) await site.env.TEXTURES.delete(`${portrait}/${width}`)
     const small = PICTURES['image/jpeg']
     origin.mockImplementation(async (url) => new Response(`${url}`.includes('128') ? small : PNG))
     const read = async (query: string) => {
@@ -43,10 +43,12 @@ describe('a texture', () => {
     for (let turn = 0; turn < 2; turn++) {
       expect(await read('?w=128')).toEqual(small)
       expect(await read('')).toEqual(PNG)
+      expect(await read('?w=320')).toEqual(PNG)
     }
     expect(origin.mock.calls.map(([url]) => url)).toEqual([
       `https://pictures.test/${portrait}/128x96.jpg`,
       `https://pictures.test/${portrait}/256x192.jpg`,
+      `https://pictures.test/${portrait}/320x240.jpg`,
     ])
   })
 

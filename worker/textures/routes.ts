@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { glyphParam, textureQuery } from '#schema/contracts/textures.ts'
 import { uuidParam } from '#schema/contracts/values.ts'
-import { PREVIEWS_PER_MINUTE, SMALL_TEXTURE_WIDTH, TEXTURE_WIDTH } from '#schema/rules.ts'
+import { PREVIEWS_PER_MINUTE, TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
@@ -20,13 +20,13 @@ export const textureRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: 'image/*',
       errors: ['not-found', 'too-many', 'unavailable'],
-      limits: `A picture never changes and may be cached for a year. Each is a PNG, JPEG, GIF or WebP of at most 2 MB and 2,048 × 2,048 pixels. \`w=128\` asks for the small one. At most ${PREVIEWS_PER_MINUTE} a minute of those that no player or group uses.`,
+      limits: `A picture never changes and may be cached for a year. Each is a PNG, JPEG, GIF or WebP of at most 2 MB and 2,048 × 2,048 pixels. \`w=128\` asks for a smaller one, \`w=320\` for a larger one; a world whose pictures have one size returns that. At most ${PREVIEWS_PER_MINUTE} a minute of those that no player or group uses.`,
       rows: { fixed: 4 },
     }),
     validate('param', uuidParam),
     validate('query', textureQuery),
     (c) => {
-      const width = c.req.valid('query').w ? SMALL_TEXTURE_WIDTH : TEXTURE_WIDTH
+      const width = Number(c.req.valid('query').w ?? TEXTURE_WIDTH)
       return toTextureResponse(c, { uuid: c.req.valid('param').uuid, width })
     },
   )

@@ -27,6 +27,7 @@ export function InsigniaPlate({ kind, group, children }: InsigniaPlateProps) {
               className="w-full max-w-48 md:max-w-56"
               isLarge
               isEngraved
+              sizes="(min-width: 48rem) 14rem, 12rem"
             />
             <figcaption className="mt-6 flex min-h-14 items-center font-display text-lg leading-snug text-bone-300 italic">
               {group.logoUuid ? group.name : <Blazon kind={kind} id={group.id} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toSmallPicture } from '../glyphs/small-picture.ts'
+import { toPictureSet, toSmallPicture } from '../glyphs/picture-sizes.ts'
 import { Crest } from './crest.tsx'
 import type { GroupKind } from './shield.ts'
 
@@ -13,6 +13,8 @@ type LogoProps = {
   isLarge?: boolean
   /** The page's main logo: loaded eagerly, and the crest has engraved hatching. */
   isEngraved?: boolean
+  /** The width of the page's main logo, as the attribute of the same name. */
+  sizes?: string
   /** Only for a logo without the group's name beside it. */
   alt?: string
 }
@@ -25,6 +27,7 @@ export function Logo({
   className = '',
   isLarge = false,
   isEngraved = false,
+  sizes,
   alt = '',
 }: LogoProps) {
   const [failed, setFailed] = useState<string | null>(null)
@@ -35,6 +38,7 @@ export function Logo({
   return (
     <span className={`grid aspect-5/6 shrink-0 place-items-center ${className}`}>
       <img
+        {...(sizes && { sizes, srcSet: toPictureSet(url) })}
         src={isLarge ? url : toSmallPicture(url)}
         alt={alt}
         loading={isEngraved ? 'eager' : 'lazy'}

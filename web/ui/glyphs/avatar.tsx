@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Race } from '#schema/rules.ts'
-import { toSmallPicture } from './small-picture.ts'
+import { toPictureSet, toSmallPicture } from './picture-sizes.ts'
 import { SpeciesGlyph } from './species-glyph.tsx'
 
 type AvatarProps = {
@@ -12,8 +12,8 @@ type AvatarProps = {
   className?: string
   /** Wider than 64 px. */
   isLarge?: boolean
-  /** The page's main portrait: loaded eagerly. */
-  isProminent?: boolean
+  /** The page's main portrait is loaded eagerly; its width, as the attribute of the same name. */
+  sizes?: string
 }
 
 const BACKGROUNDS: Record<Race, string> = {
@@ -26,13 +26,7 @@ const BACKGROUNDS: Record<Race, string> = {
  * A portrait in a fixed box: the image, else the server's species glyph, else the inlined one.
  * Its `alt` is empty because the name is always rendered beside it.
  */
-export function Avatar({
-  src,
-  species,
-  className = '',
-  isLarge = false,
-  isProminent = false,
-}: AvatarProps) {
+export function Avatar({ src, species, className = '', isLarge = false, sizes }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const candidates = [isLarge ? src : src && toSmallPicture(src), species && toGlyphUrl(species)]
   const shown = candidates.find((url) => url && !failed.includes(url))
@@ -44,9 +38,10 @@ export function Avatar({
       {shown ? (
         // The virtual world serves square pictures squashed to 4:3, so they are stretched back.
         <img
+          {...(sizes && shown === src && { sizes, srcSet: toPictureSet(src) })}
           src={shown}
           alt=""
-          loading={isProminent ? 'eager' : 'lazy'}
+          loading={sizes ? 'eager' : 'lazy'}
           decoding="async"
           className="absolute inset-0 size-full object-fill"
           onError={() => setFailed([...failed, shown])}

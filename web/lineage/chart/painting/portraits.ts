@@ -1,4 +1,4 @@
-import { toSmallPicture } from '#web/ui/glyphs/small-picture.ts'
+import { toSmallPicture } from '#web/ui/glyphs/picture-sizes.ts'
 
 const SIZE_PX = 96
 // As many as a response of the tree has players.
