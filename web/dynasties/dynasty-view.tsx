@@ -14,8 +14,9 @@ type DynastyViewProps = {
 }
 
 export function DynastyView({ dynasty, isSignedIn, playerUuid }: DynastyViewProps) {
+  // The document says whose house it is, before it is known who reads it.
   const holdsSeat =
-    playerUuid !== null && dynasty.leadership.some(({ uuid }) => uuid === playerUuid)
+    dynasty.isOwner || dynasty.leadership.some(({ uuid }) => uuid !== null && uuid === playerUuid)
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-[18rem_1fr] lg:grid-cols-[21rem_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
       <GroupHeader

@@ -1,5 +1,4 @@
 import { Switch } from 'radix-ui'
-import { useId } from 'react'
 import type { EditableField } from '#schema/rules.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
@@ -19,33 +18,27 @@ export type OfficersProps = {
   surface?: 'night' | 'paper'
 }
 
-const NOUNS: Record<EditableField, string> = {
-  logoUuid: 'logo',
-  description: 'description',
-  lore: 'lore',
-  history: 'history',
-}
-const TEXT = { night: 'text-bone-300', paper: 'text-ink-soft' }
-
-export default function OfficersSwitch({ kind, group, field, surface = 'night' }: OfficersProps) {
-  const id = useId()
+/** The switch of `Officers`, whose label names its `id`. */
+export default function OfficersSwitch({
+  id,
+  kind,
+  group,
+  field,
+}: Omit<OfficersProps, 'surface'> & { id: string }) {
   const allow = useSingleMutation(allowOfficers(kind, group.id))
   return (
-    <p className={`mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-base ${TEXT[surface]}`}>
-      <Switch.Root
-        id={id}
-        checked={group.officerFields.includes(field)}
-        onCheckedChange={(isAllowed) =>
-          allow.mutate(
-            { field, isAllowed },
-            { onError: toastFailure('Error', 'Failed to change what officers may edit') },
-          )
-        }
-        className="relative h-7 w-13 shrink-0 rounded-full border border-gold-600 bg-night-900 transition-colors data-[state=checked]:border-gold-300 data-[state=checked]:bg-oxblood-600"
-      >
-        <Switch.Thumb className="absolute top-1/2 left-1 size-5 -translate-y-1/2 rounded-full bg-bone-400 transition-transform duration-200 data-[state=checked]:translate-x-5.5 data-[state=checked]:bg-gold-200" />
-      </Switch.Root>
-      <label htmlFor={id}>Officers may edit the {NOUNS[field]}</label>
-    </p>
+    <Switch.Root
+      id={id}
+      checked={group.officerFields.includes(field)}
+      onCheckedChange={(isAllowed) =>
+        allow.mutate(
+          { field, isAllowed },
+          { onError: toastFailure('Error', 'Failed to change what officers may edit') },
+        )
+      }
+      className="relative h-7 w-13 shrink-0 rounded-full border border-gold-600 bg-night-900 transition-colors data-[state=checked]:border-gold-300 data-[state=checked]:bg-oxblood-600"
+    >
+      <Switch.Thumb className="absolute top-1/2 left-1 size-5 -translate-y-1/2 rounded-full bg-bone-400 transition-transform duration-200 data-[state=checked]:translate-x-5.5 data-[state=checked]:bg-gold-200" />
+    </Switch.Root>
   )
 }

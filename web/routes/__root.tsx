@@ -7,7 +7,7 @@ import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { toHiddenHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { Layout } from '#web/shell/layout.tsx'
-import { ModerationContext } from '#web/ui/text-editor/moderation.tsx'
+import { ModerationContext, ModerationPlace } from '#web/ui/text-editor/moderation.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { page: null },
@@ -22,7 +22,7 @@ const AdminAlarm = lazyAgain(() => import('#web/admin/admin-alarm.tsx'))
 const ContentModeration = lazyAgain(() => import('./-moderation.tsx'))
 
 function Root() {
-  const { user, isAdmin } = useAuth()
+  const { user, isLoading, isAdmin } = useAuth()
   const notice = isAdmin && !user?.mustShowPasskey && (
     <Suspense>
       <AdminAlarm />
@@ -30,7 +30,7 @@ function Root() {
   )
   return (
     <Layout notice={notice}>
-      <ModerationContext value={user && ContentModeration}>
+      <ModerationContext value={isLoading ? ModerationPlace : user && ContentModeration}>
         <Outlet />
       </ModerationContext>
       {/* A Suspense boundary hydrates as a whole, so the mark has one of its own, after the outlet's. */}

@@ -8,7 +8,7 @@ import { bloodlineClansQuery, bloodlineQuery } from '#web/bloodlines/queries.ts'
 import { LazyEvenings } from '#web/calendar/shown/lazy-evenings.tsx'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { CompareLink } from '#web/compare/compare-link.tsx'
-import { LazyWatchButton } from '#web/court/lazy-watch-button.tsx'
+import { Watch } from '#web/court/watch.tsx'
 import { GroupPage } from '#web/groups/group-page.tsx'
 import { readGroupSearch } from '#web/groups/growth/group-search.ts'
 import { Growth } from '#web/groups/growth/growth.tsx'
@@ -51,7 +51,7 @@ function BloodlineProfile() {
       pageName="Bloodline profile"
       notFound={{ title: TITLES.noBloodline }}
       skeleton={<BloodlineSkeleton />}
-      action={({ id, name }) => user && <LazyWatchButton kind="bloodline" id={id} name={name} />}
+      action={({ id, name }) => <Watch kind="bloodline" id={id} name={name} />}
     >
       {(bloodline) => (
         <>

@@ -8,7 +8,7 @@ import { ClanView } from '#web/clans/clan-view.tsx'
 import { Houses } from '#web/clans/houses.tsx'
 import { clanQuery, housesQuery } from '#web/clans/queries.ts'
 import { CompareLink } from '#web/compare/compare-link.tsx'
-import { LazyWatchButton } from '#web/court/lazy-watch-button.tsx'
+import { Watch } from '#web/court/watch.tsx'
 import { GroupPage } from '#web/groups/group-page.tsx'
 import { readGroupSearch } from '#web/groups/growth/group-search.ts'
 import { Growth } from '#web/groups/growth/growth.tsx'
@@ -52,7 +52,7 @@ function ClanProfile() {
         text: 'The shadows have consumed this clan...',
       }}
       skeleton={<ClanSkeleton />}
-      action={({ id, name }) => user && <LazyWatchButton kind="clan" id={id} name={name} />}
+      action={({ id, name }) => <Watch kind="clan" id={id} name={name} />}
     >
       {(clan) => (
         <>

@@ -4,7 +4,7 @@ import { useAuth } from '#web/auth/auth-provider.tsx'
 import { LazyEvenings } from '#web/calendar/shown/lazy-evenings.tsx'
 import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
 import { CompareLink } from '#web/compare/compare-link.tsx'
-import { LazyWatchButton } from '#web/court/lazy-watch-button.tsx'
+import { Watch } from '#web/court/watch.tsx'
 import { DynastySkeleton } from '#web/dynasties/dynasty-skeleton.tsx'
 import { DynastyView } from '#web/dynasties/dynasty-view.tsx'
 import { Members } from '#web/dynasties/members.tsx'
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/dynasties/$id')({
 function DynastyProfile() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const { user, isAdmin } = useAuth()
+  const { user, isLoading, isAdmin } = useAuth()
   return (
     <GroupPage
       kind="dynasty"
@@ -59,13 +59,13 @@ function DynastyProfile() {
         text: "The dynasty you're looking for doesn't exist.",
       }}
       skeleton={<DynastySkeleton />}
-      action={({ id, name }) => user && <LazyWatchButton kind="dynasty" id={id} name={name} />}
+      action={({ id, name }) => <Watch kind="dynasty" id={id} name={name} />}
     >
       {(dynasty) => (
         <>
           <DynastyView
             dynasty={dynasty}
-            isSignedIn={user !== null}
+            isSignedIn={isLoading || user !== null}
             playerUuid={user?.playerUuid ?? null}
           />
           <LazyEvenings planner={{ kind: 'dynasty', id: dynasty.id }} isSignedIn={user !== null} />

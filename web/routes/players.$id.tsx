@@ -7,7 +7,7 @@ import { profileQuery } from '#web/players/queries.ts'
 import { toPlayerHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { Tie } from './-tie.tsx'
-import { Watch } from './-watch.tsx'
+import { WatchPlayer } from './-watch-player.tsx'
 
 // A loader is in the script of the route tree.
 const loadQueries = () => import('#web/players/queries.ts')
@@ -36,7 +36,7 @@ function PlayerById() {
       search={Route.useSearch()}
       isAdminMode={isAdminMode}
       tie={(profile) => <Tie profile={profile} />}
-      action={(profile) => <Watch profile={profile} />}
+      action={(profile) => <WatchPlayer profile={profile} />}
       chronicle={({ player }) => <LazyEvents of={{ player: player.id }} />}
     />
   )

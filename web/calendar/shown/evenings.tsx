@@ -50,11 +50,12 @@ export default function Evenings({ planner, isSignedIn }: EveningsProps) {
           </li>
         ))}
       </ul>
-      {mayPlan && isHydrated && (
+      {mayPlan && (
         <>
           <p className="mt-4">
             <Button
               size="small"
+              className={isHydrated ? '' : 'invisible'}
               aria-expanded={isPlanning}
               onClick={() => setPlanning(!isPlanning)}
             >

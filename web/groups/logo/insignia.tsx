@@ -1,4 +1,4 @@
-import { ClientOnly } from '@tanstack/react-router'
+import { ClientOnly, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { EditableField } from '#schema/rules.ts'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
@@ -44,6 +44,13 @@ export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
           </div>
         </>
       )}
+      {group.isOwner && (
+        <p className="mt-4 text-center">
+          <Link to="/discord" search={{ of: `${kind}:${group.id}` }} className="text-link">
+            Discord channels
+          </Link>
+        </p>
+      )}
       <Officers kind={kind} group={group} field="logoUuid" />
       <Moderation
         subject={{ kind, id: group.id, field: 'logoUuid' }}
@@ -59,7 +66,7 @@ function InsigniaFallback({ kind, group }: { kind: GroupKind; group: InsigniaGro
   return (
     <>
       <InsigniaPlate kind={kind} group={group} />
-      <Skeleton className={`mt-5 ${group.logoUuid ? 'h-9' : 'h-46'}`} />
+      <Skeleton className={`mt-5 ${group.logoUuid ? 'h-9' : 'h-51.25'}`} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
@@ -9,7 +8,7 @@ import { CurrentLogo } from './current-logo.tsx'
 import type { InsigniaGroup } from './insignia-plate.tsx'
 import { LogoForm } from './logo-form.tsx'
 
-type LogoManagerProps = { kind: GroupKind; group: InsigniaGroup & { isOwner: boolean } }
+type LogoManagerProps = { kind: GroupKind; group: InsigniaGroup }
 
 export default function LogoManager({ kind, group }: LogoManagerProps) {
   const set = useSingleMutation(setLogo(kind, group.id))
@@ -46,30 +45,19 @@ export default function LogoManager({ kind, group }: LogoManagerProps) {
   }
 
   const shared = { kind, group, takesFocus: hasActed }
-  return (
-    <>
-      {group.logoUuid && !isReplacing ? (
-        <CurrentLogo
-          {...shared}
-          isRemoving={remove.isPending}
-          onReplace={() => showForm(true)}
-          onRemove={onRemove}
-        />
-      ) : (
-        <LogoForm
-          {...shared}
-          isPending={set.isPending}
-          onSet={onSet}
-          onCancel={group.logoUuid ? () => showForm(false) : undefined}
-        />
-      )}
-      {group.isOwner && (
-        <p className="mt-4 text-center">
-          <Link to="/discord" search={{ of: `${kind}:${group.id}` }} className="text-link">
-            Discord channels
-          </Link>
-        </p>
-      )}
-    </>
+  return group.logoUuid && !isReplacing ? (
+    <CurrentLogo
+      {...shared}
+      isRemoving={remove.isPending}
+      onReplace={() => showForm(true)}
+      onRemove={onRemove}
+    />
+  ) : (
+    <LogoForm
+      {...shared}
+      isPending={set.isPending}
+      onSet={onSet}
+      onCancel={group.logoUuid ? () => showForm(false) : undefined}
+    />
   )
 }

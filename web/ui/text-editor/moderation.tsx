@@ -22,8 +22,13 @@ export function Moderation(props: ModerationProps) {
   const Provided = use(ModerationContext)
   if (!Provided) return null
   return (
-    <Suspense>
+    <Suspense fallback={<ModerationPlace {...props} />}>
       <Provided {...props} />
     </Suspense>
   )
+}
+
+/** As high as the buttons that may follow: what is below them is not to move. */
+export function ModerationPlace({ owner, value }: ModerationProps) {
+  return owner !== true && value?.trim() ? <div className="mt-4 h-9" /> : null
 }

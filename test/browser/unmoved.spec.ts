@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test as owner } from './owners.ts'
+import { test as member } from './signed-in.ts'
+
+const WIDTHS = [360, 1440]
+
+/** What only those see who may do something with it, and no server-rendered page has. */
+const COMES_LATER = /^(Recruiting|Seals)$/
+
+type Place = { name: string; top: number }
+
+/** Where the headings and the buttons of editors are, in pixels from the top of the page. */
+async function locate(page: Page): Promise<Place[]> {
+  await page.evaluate(() => document.fonts.ready)
+  const places = await page.locator('main :is(h1, h2, h3, button)').evaluateAll((elements) =>
+    elements
+      .filter(
+        ({ tagName, textContent }) => tagName !== 'BUTTON' || /^(Edit|Share)/.test(textContent),
+      )
+      .map((one) => ({
+        name: one.textContent,
+        top: Math.round(one.getBoundingClientRect().top + window.scrollY),
+      })),
+  )
+  const end = places.findIndex(({ name }) => COMES_LATER.test(name))
+  return end < 0 ? places : places.slice(0, end)
+}
+
+/** What the server rendered is where it is once all scripts are there: nothing moves under a finger. */
+async function expectUnmoved(page: Page, path: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const release = Promise.withResolvers<void>()
+    let isHead = true
+    await page.route('**/assets/*.js', async (route) => {
+      // Nothing is shown without the first, which is in the head.
+      if (!isHead) await release.promise
+      isHead = false
+      await route.continue()
+    })
+    const opening = page.goto(path)
+    await page.locator('#page-scripts').waitFor({ state: 'attached' })
+    const rendered = await locate(page)
+    release.resolve()
+    await opening
+    await page.waitForLoadState('networkidle')
+    expect(rendered.length, path).toBeGreaterThan(2)
+    const hydrated = await locate(page)
+    const moved = rendered.filter(
+      ({ name, top }) => !hydrated.some((now) => now.name === name && Math.abs(now.top - top) <= 1),
+    )
+    expect(moved, `${path} at ${width} px`).toEqual([])
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
+  owner.describe(`the page of a ${kind}, for its owner,`, () => {
+    owner.use({ kind })
+    owner('does not move when its scripts come', ({ page, owned: { path } }) =>
+      expectUnmoved(page, `/${path}`),
+    )
+  })
+}
+
+member.describe('a profile, for a member who is not its owner,', () => {
+  member.use({ username: 'player.demo' })
+  for (const path of ['/dynasties/1', '/clans/1', '/bloodlines/1', '/players/1']) {
+    member(`does not move when its scripts come: ${path}`, ({ page }) => expectUnmoved(page, path))
+  }
+})
