@@ -33,7 +33,8 @@ type Counts = {
   days: number
 }
 
-type Editor = { call: Caller; saved: string | null }
+/** `hasLeft`: a day of the game has passed in which the character left it. */
+type Editor = { call: Caller; saved: string | null; hasLeft: boolean }
 
 /**
  * The running site under a crowd: visitors over all public routes, editors of biographies, days of a moving world with
@@ -124,10 +125,14 @@ class Crowd {
 
   async #edit(turn: number, due: number): Promise<void> {
     const editor = this.#editors[turn % this.#editors.length]
-    if (!editor) return
+    if (!editor || editor.hasLeft) return
     await this.#attempt('edit', async () => {
       const bio = `What was written as number ${turn}.`
       const response = await editor.call('/api/user/bio', 'PUT', { bio })
+      if (response.status === 403) {
+        editor.hasLeft = true
+        return
+      }
       if (!response.ok) throw new Error(`edit ${response.status}`)
       editor.saved = bio
       this.#counts.edits.push(performance.now() - due)
@@ -180,7 +185,7 @@ async function enrolEditors({ apiUrl }: System): Promise<Editor[]> {
     const hud = await enrolHud(HUD_MASTER_KEYS, uuid)
     await read(await callFromHud(apiUrl, hud, 'register', { username: uuid }))
     await read(await callFromHud(apiUrl, hud, 'password', { password: DEMO_PASSWORD }))
-    editors.push({ call: await signIn(apiUrl, uuid), saved: null })
+    editors.push({ call: await signIn(apiUrl, uuid), saved: null, hasLeft: false })
   }
   return editors
 }
@@ -197,8 +202,9 @@ async function connectWebhook({ realmUrl }: System, admin: Caller): Promise<void
 }
 
 async function findLost(system: System, admin: Caller, editors: Editor[]) {
+  const present = editors.filter(({ hasLeft }) => !hasLeft)
   const texts = await Promise.all(
-    editors.map(async ({ call, saved }) => {
+    present.map(async ({ call, saved }) => {
       const { bio } = await read<BioResponse>(await call('/api/user/bio'))
       return saved === null || bio === saved
     }),
