@@ -40,7 +40,9 @@ export const Route = createFileRoute('/bloodlines/$id')({
 function BloodlineProfile() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const { user } = useAuth()
+  const { user, isLoading } = useAuth()
+  // The server knows of a member, and not yet which.
+  const isSignedIn = isLoading || user !== null
   const clans = useQuery(bloodlineClansQuery(id))
   return (
     <GroupPage
@@ -56,10 +58,7 @@ function BloodlineProfile() {
       {(bloodline) => (
         <>
           <BloodlineView bloodline={bloodline} />
-          <LazyEvenings
-            planner={{ kind: 'bloodline', id: bloodline.id }}
-            isSignedIn={user !== null}
-          />
+          <LazyEvenings planner={{ kind: 'bloodline', id: bloodline.id }} isSignedIn={isSignedIn} />
           <BloodlineClans
             bloodline={bloodline}
             // Clans that cannot be read are none: the bloodline itself is what the page is about.

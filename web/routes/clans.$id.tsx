@@ -37,7 +37,9 @@ export const Route = createFileRoute('/clans/$id')({
 function ClanProfile() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const { user } = useAuth()
+  const { user, isLoading } = useAuth()
+  // The server knows of a member, and not yet which.
+  const isSignedIn = isLoading || user !== null
   const houses = useQuery(housesQuery(id))
   return (
     <GroupPage
@@ -57,7 +59,7 @@ function ClanProfile() {
       {(clan) => (
         <>
           <ClanView clan={clan} />
-          <LazyEvenings planner={{ kind: 'clan', id: clan.id }} isSignedIn={user !== null} />
+          <LazyEvenings planner={{ kind: 'clan', id: clan.id }} isSignedIn={isSignedIn} />
           <Houses
             clanId={clan.id}
             query={houses}

@@ -46,6 +46,8 @@ function DynastyProfile() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
   const { user, isLoading, isAdmin } = useAuth()
+  // The server knows of a member, and not yet which.
+  const isSignedIn = isLoading || user !== null
   return (
     <GroupPage
       kind="dynasty"
@@ -65,10 +67,10 @@ function DynastyProfile() {
         <>
           <DynastyView
             dynasty={dynasty}
-            isSignedIn={isLoading || user !== null}
+            isSignedIn={isSignedIn}
             playerUuid={user?.playerUuid ?? null}
           />
-          <LazyEvenings planner={{ kind: 'dynasty', id: dynasty.id }} isSignedIn={user !== null} />
+          <LazyEvenings planner={{ kind: 'dynasty', id: dynasty.id }} isSignedIn={isSignedIn} />
           <Members dynasty={dynasty} search={search} />
           <LazyHouseRecruiting dynasty={dynasty} isSignedIn={user !== null} isAdmin={isAdmin} />
           <Growth
