@@ -39,15 +39,18 @@ test.describe('in a browser, the first page', () => {
     ).toBe(true)
   })
 
-  test('leaves the crests as the server drew them, and draws those of the next page', async ({
+  test('leaves the crests as the server drew them, and draws those of the next page, whose route it loads then', async ({
     page,
   }) => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text())
     })
-    const isDrawingLoaded = async () =>
-      (await Promise.all(scripts)).some((script) => script.includes('counterchanged'))
+    const isLoaded = async (text: string) =>
+      (await Promise.all(scripts)).some((script) => script.includes(text))
+    const isDrawingLoaded = () => isLoaded('counterchanged')
+    // Of a route that a first visit does not need.
+    const isTreeLoaded = () => isLoaded('/_signed-in/dynasties/$id/roster')
     const crests = page.locator('main svg[viewBox="0 0 100 120"]')
     const countPaths = () =>
       crests.evaluateAll((all) => all.map((one) => one.querySelectorAll('path').length))
@@ -56,7 +59,7 @@ test.describe('in a browser, the first page', () => {
     expect(Math.min(...served)).toBeGreaterThan(3)
     await settle(page)
     expect(await countPaths()).toEqual(served)
-    expect(await isDrawingLoaded()).toBe(false)
+    expect([await isDrawingLoaded(), await isTreeLoaded()]).toEqual([false, false])
     await page
       .getByRole('navigation')
       .first()
@@ -64,7 +67,7 @@ test.describe('in a browser, the first page', () => {
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLAN RANKINGS')
     await expect.poll(async () => Math.min(...(await countPaths()))).toBeGreaterThan(3)
-    expect(await isDrawingLoaded()).toBe(true)
+    expect([await isDrawingLoaded(), await isTreeLoaded()]).toEqual([true, true])
   })
 
   test('works: a search, a page, and the way to a house and back', async ({ page, request }) => {
