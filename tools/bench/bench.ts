@@ -14,6 +14,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLineage } from './lineage.ts'
 import { benchLineageBrowser } from './lineage-browser.ts'
 import type { BenchOptions } from './options.ts'
+import { benchPress } from './press.ts'
 import { benchRender } from './render.ts'
 import { benchRows } from './rows.ts'
 import { benchSync } from './sync.ts'
@@ -28,6 +29,7 @@ const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = 
   rows: benchRows,
   sync: benchSync,
   render: benchRender,
+  press: benchPress,
   lineage: benchLineage,
   'lineage-browser': benchLineageBrowser,
   lighthouse: benchLighthouse,

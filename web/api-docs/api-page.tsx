@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import type { ApiDocument } from '#schema/contracts/api-document.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { FILE_PREFIX } from '#web/site.ts'
-import { toButtonClass } from '#web/ui/fields/button-class.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Spinner } from '#web/ui/page/spinner.tsx'
-import { CallCard } from './call-card.tsx'
-import { listCalls } from './list-calls.ts'
 import { apiDocumentQuery } from './queries.ts'
 
+type ApiPageProps = { reference: ComponentType<{ document: ApiDocument }> }
+
 /** The API's documentation, rendered from its OpenAPI document. */
-export function ApiPage() {
+export function ApiPage({ reference: Reference }: ApiPageProps) {
   const { data, error, refetch } = useQuery(apiDocumentQuery())
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
@@ -21,7 +20,7 @@ export function ApiPage() {
         lead="Every call that the pages of this site make, for your own programs"
       />
       {data ? (
-        <ApiReference document={data} />
+        <Reference document={data} />
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : (
@@ -29,52 +28,4 @@ export function ApiPage() {
       )}
     </div>
   )
-}
-
-function ApiReference({ document }: { document: ApiDocument }) {
-  return (
-    <div className="mt-12 gap-14 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
-      <nav aria-label="Groups of calls" className="max-lg:mb-10">
-        <ul className="flex flex-wrap gap-x-6 gap-y-1 lg:sticky lg:top-28 lg:block">
-          {document.tags.map(({ name }) => (
-            <li key={name}>
-              <a
-                href={`#${toAnchor(name)}`}
-                className="inline-flex min-h-9 items-center font-display text-xl text-bone-300 hover:text-gold-200"
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <p className="max-w-xl">{document.info.description}</p>
-          <a
-            href="/api/openapi.json"
-            download={`${FILE_PREFIX}-openapi.json`}
-            className={toButtonClass('secondary', 'medium')}
-          >
-            Download OpenAPI {document.openapi}
-          </a>
-        </div>
-        {document.tags.map(({ name, description }) => (
-          <section key={name} id={toAnchor(name)} className="mt-14 scroll-mt-28">
-            <h2 className="text-4xl font-semibold">{name}</h2>
-            <p className="mt-2 max-w-2xl">{description}</p>
-            <ul className="mt-5 border-t border-gold-600/70">
-              {listCalls(document, name).map((call) => (
-                <CallCard key={call.operationId} call={call} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-function toAnchor(name: string): string {
-  return name.toLowerCase().replaceAll(' ', '-')
 }

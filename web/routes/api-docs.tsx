@@ -3,6 +3,7 @@ import { ApiPage } from '#web/api-docs/api-page.tsx'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { toHiddenHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { LazyApiReference } from './-lazy-api-reference.tsx'
 
 export const Route = createFileRoute('/api-docs')({
   staticData: {
@@ -20,5 +21,9 @@ export const Route = createFileRoute('/api-docs')({
   },
   head: ({ match: { context } }) =>
     toHeadTags({ ...toHiddenHead(TITLES.api), path: '/api-docs' }, context),
-  component: ApiPage,
+  component: ApiDocs,
 })
+
+function ApiDocs() {
+  return <ApiPage reference={LazyApiReference} />
+}
