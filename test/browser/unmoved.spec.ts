@@ -4,7 +4,7 @@ import { test as member } from './signed-in.ts'
 
 const WIDTHS = [360, 1440]
 
-/** What only those see who may do something with it, and no server-rendered page has. */
+/** From these sections on the page is not compared: above or below their headings, parts for members are added later. */
 const COMES_LATER = /^(Recruiting|Seals)$/
 
 type Place = { name: string; top: number }
