@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import type { ApiDocument } from '#schema/contracts/api-document.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { createStaticPart } from '#web/ui/page/create-static-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Spinner } from '#web/ui/page/spinner.tsx'
-import { apiDocumentQuery } from './queries.ts'
 
-type ApiPageProps = { reference: ComponentType<{ document: ApiDocument }> }
+// More than a thousand lines without a control but those of the browser.
+const Reference = createStaticPart<object>(
+  'div',
+  import.meta.env.SSR ? (await import('./api-reference.tsx')).default : null,
+  () => import('./api-reference.tsx'),
+  () => <Spinner />,
+)
 
 /** The API's documentation, rendered from its OpenAPI document. */
-export function ApiPage({ reference: Reference }: ApiPageProps) {
-  const { data, error, refetch } = useQuery(apiDocumentQuery())
+export function ApiPage() {
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
       <PageHeader
@@ -19,13 +20,7 @@ export function ApiPage({ reference: Reference }: ApiPageProps) {
         heading="The Open Ledger"
         lead="Every call that the pages of this site make, for your own programs"
       />
-      {data ? (
-        <Reference document={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <Spinner />
-      )}
+      <Reference part={{}} />
     </div>
   )
 }

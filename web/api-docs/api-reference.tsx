@@ -1,11 +1,17 @@
-import type { ApiDocument } from '#schema/contracts/api-document.ts'
+import { useQuery } from '@tanstack/react-query'
 import { FILE_PREFIX } from '#web/site.ts'
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Spinner } from '#web/ui/page/spinner.tsx'
 import { CallCard } from './call-card.tsx'
 import { listCalls } from './list-calls.ts'
+import { apiDocumentQuery } from './queries.ts'
 
 /** Every call, in its group. */
-export default function ApiReference({ document }: { document: ApiDocument }) {
+export default function ApiReference() {
+  const { data: document, error, refetch } = useQuery(apiDocumentQuery())
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!document) return <Spinner />
   return (
     <div className="mt-12 gap-14 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
       <nav aria-label="Groups of calls" className="max-lg:mb-10">

@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Chevron } from '#web/ui/glyphs/chevron.tsx'
 import { Badge, type BadgeTone } from '#web/ui/page/badge.tsx'
 import { type DocumentedCall, listResponses, toBodyExample, toCurl } from './list-calls.ts'
@@ -10,7 +11,7 @@ const TONES: Record<string, BadgeTone> = { GET: 'gold', POST: 'witch', PUT: 'lyc
 export function CallCard({ call }: { call: DocumentedCall }) {
   const { method, path, summary, description } = call
   const responses = listResponses(call)
-  const origin = useOrigin()
+  const { origin } = useRouter().options.context
   const success = responses.find(({ isSuccess }) => isSuccess)
   return (
     <li id={call.operationId} className="scroll-mt-28 border-b border-gold-800/60">
@@ -31,7 +32,7 @@ export function CallCard({ call }: { call: DocumentedCall }) {
           </p>
           {call.parameters && <Parameters parameters={call.parameters} />}
           <Part title="For example">
-            <Code text={toCurl(call, origin)} />
+            <Code text={toCurl(call, origin || window.location.origin)} />
           </Part>
           {call.requestBody !== undefined && (
             <Part title="Body">
@@ -97,17 +98,4 @@ function Prose({ text }: { text: string }) {
       part
     ),
   )
-}
-
-/** The site's origin; empty during server rendering, where it is unknown. */
-function useOrigin(): string {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => window.location.origin,
-    () => '',
-  )
-}
-
-function subscribeToNothing(): () => void {
-  return () => {}
 }

@@ -5,6 +5,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 export function apiDocumentQuery() {
   return queryOptions({
     queryKey: ['api-document'],
+    meta: { isOfStaticPart: true },
     queryFn: () => unwrap<ApiDocument>(api['openapi.json'].$get()),
   })
 }

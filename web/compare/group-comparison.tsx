@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ComparedGroup, Comparison } from '#schema/contracts/compare.ts'
 import { formatCount } from '#schema/format-number.ts'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
@@ -14,7 +13,10 @@ import { Moves } from './moves.tsx'
 import { formatChange, toNumbers } from './numbers.ts'
 import { type Measure, SideBySide } from './side-by-side.tsx'
 
-const MembersChart = lazyAgain(() => import('./members-chart.tsx'))
+const MembersChart = lazyAgain(
+  () => import('./members-chart.tsx'),
+  () => <Skeleton className="h-96" />,
+)
 
 type GroupComparisonProps = { kind: GroupKind; comparison: Comparison }
 
@@ -40,11 +42,7 @@ export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
           </p>
         )}
         <div ref={place} className="min-h-96 noscript:hidden">
-          {isSeen && (
-            <Suspense fallback={<Skeleton className="h-96" />}>
-              <MembersChart comparison={comparison} />
-            </Suspense>
-          )}
+          {isSeen && <MembersChart comparison={comparison} />}
         </div>
         <MembersTable comparison={comparison} />
       </section>

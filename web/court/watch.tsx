@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
 import type { Watched } from './watch-button.tsx'
 import { WatchPlace } from './watch-place.tsx'
 
 // Visitors need none of it.
-const WatchButton = lazyAgain(() => import('./watch-button.tsx'))
+const WatchButton = lazyAgain(() => import('./watch-button.tsx'), WatchPlace)
 
 /** For the signed-in player, on the profile of another or of a group. */
 export function Watch(subject: Watched) {
@@ -13,9 +12,5 @@ export function Watch(subject: Watched) {
   // The server does not know whose document it renders.
   if (isLoading) return <WatchPlace />
   if (!user) return null
-  return (
-    <Suspense fallback={<WatchPlace />}>
-      <WatchButton {...subject} />
-    </Suspense>
-  )
+  return <WatchButton {...subject} />
 }

@@ -10,7 +10,7 @@ const Drawing = createStaticPart<object>(
 export function EclipseEngraving({ className = '' }: { className?: string }) {
   return (
     <div className={`aspect-square ${className}`} aria-hidden="true">
-      <Drawing part={{}} fallback={null} />
+      <Drawing part={{}} />
     </div>
   )
 }

@@ -8,5 +8,5 @@ const Poster = createStaticPart<object>(
 
 /** The realm by night, in place of the video until it is played. */
 export function StaticPoster() {
-  return <Poster part={{}} fallback={null} />
+  return <Poster part={{}} />
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import { toLongDate } from '#schema/time/date-words.ts'
 import type { LineageView } from '#web/lib/address/lineage-view.ts'
@@ -23,7 +22,10 @@ type TreePanelProps = {
 }
 
 // The chart's script is fetched when the chart is opened.
-const Chart = lazyAgain(() => import('./chart/chart.tsx'))
+const Chart = lazyAgain(
+  () => import('./chart/chart.tsx'),
+  () => <TreeSkeleton text="Drawing the chart..." />,
+)
 
 const TREE_NAMES = { bloodline: 'Bloodline', followers: 'Followers' }
 const PAGE =
@@ -59,9 +61,7 @@ function TreeFrame({ tree }: { tree: LoadedTree }) {
       className={`${PAGE} ${isChart ? 'flex grow flex-col' : ''} [&:fullscreen]:bg-night-950`}
     >
       {isChart ? (
-        <Suspense fallback={<TreeSkeleton text="Drawing the chart..." />}>
-          <Chart tree={tree} label={label} name={name} />
-        </Suspense>
+        <Chart tree={tree} label={label} name={name} />
       ) : (
         <TreeList tree={tree} label={label} />
       )}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { RealmDays } from '#schema/contracts/chronicle.ts'
 import { toShortDate } from '#schema/time/date-words.ts'
 import { addDays } from '#schema/time/dates.ts'
@@ -30,7 +30,10 @@ import {
 } from './realm-days.ts'
 import { type RealmSpan, realmDaysQuery, realmMarksQuery } from './realm-query.ts'
 
-const RealmChart = lazyAgain(() => import('./realm-chart.tsx'))
+const RealmChart = lazyAgain(
+  () => import('./realm-chart.tsx'),
+  () => <Skeleton className="h-108" />,
+)
 const SPANS = [30, 90, 365]
 
 /** How the realm grew: a sentence, a chart, the houses that came and went, and a table. */
@@ -192,11 +195,7 @@ function ChartWhenSeen(props: ChartProps) {
   const [place, isSeen] = useIsSeen<HTMLDivElement>()
   return (
     <div ref={place} className="mt-6 min-h-108 noscript:hidden">
-      {isSeen && (
-        <Suspense fallback={<Skeleton className="h-108" />}>
-          <RealmChart {...props} />
-        </Suspense>
-      )}
+      {isSeen && <RealmChart {...props} />}
     </div>
   )
 }

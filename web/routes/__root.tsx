@@ -19,15 +19,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 // Administrators alone need it.
 const AdminAlarm = lazyAgain(() => import('#web/admin/admin-alarm.tsx'))
 // For signed-in players.
-const ContentModeration = lazyAgain(() => import('./-moderation.tsx'))
+const ContentModeration = lazyAgain(() => import('./-moderation.tsx'), ModerationPlace)
 
 function Root() {
   const { user, isLoading, isAdmin } = useAuth()
-  const notice = isAdmin && !user?.mustShowPasskey && (
-    <Suspense>
-      <AdminAlarm />
-    </Suspense>
-  )
+  const notice = isAdmin && !user?.mustShowPasskey && <AdminAlarm />
   return (
     <Layout notice={notice}>
       <ModerationContext value={isLoading ? ModerationPlace : user && ContentModeration}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { formatCount } from '#schema/format-number.ts'
 import { EventList } from '#web/chronicle/event-days.tsx'
 import { CourtPage } from '#web/court/court-page.tsx'
@@ -27,7 +26,10 @@ export const Route = createFileRoute('/_signed-in/court')({
   component: Court,
 })
 
-const OwnWeek = lazyAgain(() => import('#web/calendar/shown/own-week.tsx'))
+const OwnWeek = lazyAgain(
+  () => import('#web/calendar/shown/own-week.tsx'),
+  () => <Skeleton className="h-76" />,
+)
 const CalendarCard = lazyAgain(() => import('#web/account/calendar-card.tsx'))
 const LinkCard = lazyAgain(() => import('#web/discord/link-card.tsx'))
 
@@ -36,21 +38,9 @@ function Court() {
     <CourtPage
       standing={(id) => <HouseStanding id={id} />}
       tell={(events) => <EventList events={events} />}
-      week={
-        <Suspense fallback={<Skeleton className="h-76" />}>
-          <OwnWeek />
-        </Suspense>
-      }
-      discord={
-        <Suspense>
-          <LinkCard />
-        </Suspense>
-      }
-      calendar={
-        <Suspense>
-          <CalendarCard />
-        </Suspense>
-      }
+      week={<OwnWeek />}
+      discord={<LinkCard />}
+      calendar={<CalendarCard />}
     />
   )
 }

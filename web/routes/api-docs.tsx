@@ -3,7 +3,6 @@ import { ApiPage } from '#web/api-docs/api-page.tsx'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { toHiddenHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { LazyApiReference } from './-lazy-api-reference.tsx'
 
 export const Route = createFileRoute('/api-docs')({
   staticData: {
@@ -21,9 +20,5 @@ export const Route = createFileRoute('/api-docs')({
   },
   head: ({ match: { context } }) =>
     toHeadTags({ ...toHiddenHead(TITLES.api), path: '/api-docs' }, context),
-  component: ApiDocs,
+  component: ApiPage,
 })
-
-function ApiDocs() {
-  return <ApiPage reference={LazyApiReference} />
-}

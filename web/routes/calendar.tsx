@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { CalendarPage } from '#web/calendar/calendar-page.tsx'
 import { readCalendarSearch } from '#web/calendar/calendar-search.ts'
@@ -49,14 +48,7 @@ function Calendar() {
     <CalendarPage
       view={Route.useSearch()}
       onView={(search) => navigate({ search, replace: true, resetScroll: false })}
-      planning={
-        isAdmin &&
-        isHydrated && (
-          <Suspense>
-            <Planning planner={REALM} />
-          </Suspense>
-        )
-      }
+      planning={isAdmin && isHydrated && <Planning planner={REALM} />}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { toDynastyColumns } from '#web/dynasties/rankings-columns.tsx'
 import { readRankingSearch } from '#web/groups/rankings/ranking-search.ts'
@@ -52,11 +51,7 @@ function DynastyRankings() {
   const { user } = useAuth()
   return (
     <>
-      {user && (
-        <Suspense>
-          <CourtLine />
-        </Suspense>
-      )}
+      {user && <CourtLine />}
       <Rankings />
     </>
   )

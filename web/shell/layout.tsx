@@ -1,15 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Toaster } from '#web/ui/toasts/toaster.tsx'
 import { Footer } from './footer.tsx'
-import { loadHelp } from './keys/load-help.ts'
+import { LazyHelp } from './keys/lazy-help.ts'
 import { endTypeAhead, startTypeAhead } from './keys/type-ahead.ts'
 import { type Help as HelpKind, useShortcuts } from './keys/use-shortcuts.ts'
 import { TopBar } from './top-bar.tsx'
-
-// Loaded when a key or a button opens it.
-const Help = lazyAgain(loadHelp)
 
 /** `notice` is below the top bar, on every page. */
 export function Layout({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
@@ -19,7 +15,7 @@ export function Layout({ notice, children }: { notice?: ReactNode; children: Rea
     (kind: HelpKind) => {
       if (kind === 'palette') startTypeAhead()
       // A script that cannot be fetched opens nothing; the page stays.
-      Promise.all([loadHelp(), completeRoutes()]).then(() => setHelp(kind), endTypeAhead)
+      Promise.all([LazyHelp.preload(), completeRoutes()]).then(() => setHelp(kind), endTypeAhead)
     },
     [completeRoutes],
   )
@@ -39,11 +35,7 @@ export function Layout({ notice, children }: { notice?: ReactNode; children: Rea
       </main>
       <Footer onKeys={() => openHelp('keys')} />
       <Toaster />
-      {help && (
-        <Suspense>
-          <Help kind={help} onKind={setHelp} onClose={() => setHelp(null)} />
-        </Suspense>
-      )}
+      {help && <LazyHelp kind={help} onKind={setHelp} onClose={() => setHelp(null)} />}
     </div>
   )
 }

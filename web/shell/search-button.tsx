@@ -1,5 +1,5 @@
 import { SearchGlyph } from '#web/ui/glyphs/search-glyph.tsx'
-import { loadHelp } from './keys/load-help.ts'
+import { LazyHelp } from './keys/lazy-help.ts'
 import { usePaletteKeys } from './keys/use-palette-keys.ts'
 
 /** Opens the palette where there is no keyboard, and says which key does. */
@@ -12,8 +12,8 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
       data-tooltip={`Search the realm (${keys.join(' ')})`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onPointerEnter={loadHelp}
-      onFocus={loadHelp}
+      onPointerEnter={LazyHelp.preload}
+      onFocus={LazyHelp.preload}
       onClick={onOpen}
       className="flex size-12 shrink-0 items-center justify-center gap-2.5 border border-transparent text-gold-300 transition-colors hover:border-gold-600 hover:text-gold-200 xl:size-auto xl:h-9 xl:border-gold-800 xl:px-3 noscript:hidden"
     >

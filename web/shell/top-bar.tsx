@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -10,8 +10,7 @@ import { Wordmark } from './wordmark.tsx'
 
 // Visitors need none of it.
 const Account = lazyAgain(() => import('./account.tsx'))
-const loadMenu = () => import('./mobile-menu.tsx')
-const MobileMenu = lazyAgain(loadMenu)
+const MobileMenu = lazyAgain(() => import('./mobile-menu.tsx'))
 // An administrator's bar has one more, and the account beside it.
 const LINKS_WITH_ROOM = 5
 
@@ -65,13 +64,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 function AccountCorner() {
   const { user, isLoading } = useAuth()
   if (isLoading) return null
-  if (user) {
-    return (
-      <Suspense>
-        <Account user={user} />
-      </Suspense>
-    )
-  }
+  if (user) return <Account user={user} />
   return (
     <LinkButton to="/auth" tone="primary" size="small">
       Enter Realm
@@ -94,8 +87,8 @@ function MenuButton() {
         aria-label="Open the menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={loadMenu}
-        onFocus={loadMenu}
+        onPointerEnter={MobileMenu.preload}
+        onFocus={MobileMenu.preload}
         onClick={() => {
           setIsNeeded(true)
           setOpenedOn(pathname)
@@ -112,11 +105,7 @@ function MenuButton() {
           <path d="M0 2.5h28M6 10h22M0 17.5h28" strokeWidth="1.5" />
         </svg>
       </button>
-      {isNeeded && (
-        <Suspense>
-          <MobileMenu isOpen={isOpen} onClose={() => setOpenedOn(null)} opener={button} />
-        </Suspense>
-      )}
+      {isNeeded && <MobileMenu isOpen={isOpen} onClose={() => setOpenedOn(null)} opener={button} />}
     </div>
   )
 }

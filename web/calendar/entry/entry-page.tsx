@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { toRepeatText } from '#schema/calendar/repeat-words.ts'
 import type { CalendarEntry, EntryResponse } from '#schema/contracts/calendar.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
@@ -90,11 +89,7 @@ function Entry({ data, isSignedIn }: { data: EntryResponse; isSignedIn: boolean 
         </p>
         <Filigree className="mt-6" />
       </header>
-      {mayPlan && isHydrated && (
-        <Suspense>
-          <EntryActions entry={entry} />
-        </Suspense>
-      )}
+      {mayPlan && isHydrated && <EntryActions entry={entry} />}
       {textNodes.length > 0 && <RichText nodes={textNodes} className="mt-8 text-lg" />}
       <Place entry={entry} />
       <div className="flex flex-wrap justify-end gap-x-2">
@@ -157,11 +152,7 @@ function Coming({ data, isSignedIn }: { data: EntryResponse; isSignedIn: boolean
                 {mayReadComers && evening.count > 0 && (
                   <Comers of={evening} day={toShortDay(date)} />
                 )}
-                {mayPlan && isHydrated && (
-                  <Suspense>
-                    <OccurrenceActions entry={entry} evening={evening} />
-                  </Suspense>
-                )}
+                {mayPlan && isHydrated && <OccurrenceActions entry={entry} evening={evening} />}
               </EveningRow>
             </li>
           )

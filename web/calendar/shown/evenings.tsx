@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
@@ -11,7 +11,10 @@ import { comingQuery, type PlannerOf, toPlannerKey, toToday } from '../queries.t
 import { toShortDay, toZonedTime } from '../time/zoned-words.ts'
 
 // Most readers plan nothing.
-const Planning = lazyAgain(() => import('../plan/planning.tsx'))
+const Planning = lazyAgain(
+  () => import('../plan/planning.tsx'),
+  () => <p role="status">Loading the entries...</p>,
+)
 const SHOWN_FIRST = 3
 
 export type EveningsProps = { planner: PlannerOf; isSignedIn: boolean }
@@ -62,11 +65,7 @@ export default function Evenings({ planner, isSignedIn }: EveningsProps) {
               Plan the evenings
             </Button>
           </p>
-          {isPlanning && (
-            <Suspense fallback={<p role="status">Loading the entries...</p>}>
-              <Planning planner={planner} />
-            </Suspense>
-          )}
+          {isPlanning && <Planning planner={planner} />}
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Growth as GrowthData } from '#schema/contracts/chronicle.ts'
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
 import { toShortDate } from '#schema/time/date-words.ts'
@@ -18,7 +18,10 @@ import { GrowthTable } from './growth-table.tsx'
 import { type Mark, toMarks } from './marks.ts'
 import { summarize } from './summarize.ts'
 
-const GrowthChart = lazyAgain(() => import('./growth-chart.tsx'))
+const GrowthChart = lazyAgain(
+  () => import('./growth-chart.tsx'),
+  () => <Skeleton className="h-108" />,
+)
 
 /** The address of a group's profile. */
 type ProfileSearch = BackSearch & { span?: GrowthSpan | undefined }
@@ -130,11 +133,7 @@ function ChartWhenSeen({ growth, marks }: { growth: GrowthData; marks: readonly 
   const [place, isSeen] = useIsSeen<HTMLDivElement>()
   return (
     <div ref={place} className="mt-6 min-h-108 noscript:hidden">
-      {isSeen && (
-        <Suspense fallback={<Skeleton className="h-108" />}>
-          <GrowthChart growth={growth} marks={marks} />
-        </Suspense>
-      )}
+      {isSeen && <GrowthChart growth={growth} marks={marks} />}
     </div>
   )
 }

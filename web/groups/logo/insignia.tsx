@@ -1,5 +1,4 @@
 import { ClientOnly, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { EditableField } from '#schema/rules.ts'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -9,7 +8,7 @@ import { Officers } from '../officers.tsx'
 import type { OfficersGroup } from '../officers-switch.tsx'
 import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
 
-const LogoManager = lazyAgain(() => import('./logo-manager.tsx'))
+const LogoManager = lazyAgain(() => import('./logo-manager.tsx'), InsigniaFallback)
 
 type InsigniaProps = {
   kind: GroupKind
@@ -30,9 +29,7 @@ export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
       {canEdit ? (
         // Not server-rendered: the form does not work before hydration.
         <ClientOnly fallback={<InsigniaFallback kind={kind} group={group} />}>
-          <Suspense fallback={<InsigniaFallback kind={kind} group={group} />}>
-            <LogoManager kind={kind} group={group} />
-          </Suspense>
+          <LogoManager kind={kind} group={group} />
         </ClientOnly>
       ) : (
         <>

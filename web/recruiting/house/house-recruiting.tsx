@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Dynasty } from '#schema/contracts/dynasties.ts'
 import type { HousePost } from '#schema/contracts/recruiting.ts'
 import { toLink } from '#schema/rich-text/to-link.ts'
@@ -21,7 +21,10 @@ import { Wishes } from '../wishes.tsx'
 import { HandAction } from './hand-action.tsx'
 
 // Most visitors are no owner, and no officer.
-const HousePostForm = lazyAgain(() => import('./house-post-form.tsx'))
+const HousePostForm = lazyAgain(
+  () => import('./house-post-form.tsx'),
+  () => <p role="status">Loading the form...</p>,
+)
 const RaisedHands = lazyAgain(() => import('./raised-hands.tsx'))
 
 export type HouseRecruitingProps = { dynasty: Dynasty; isSignedIn: boolean; isAdmin: boolean }
@@ -61,16 +64,14 @@ export default function HouseRecruiting({ dynasty, isSignedIn, isAdmin }: HouseR
             )}
           </div>
           {isEditing ? (
-            <Suspense fallback={<p role="status">Loading the form...</p>}>
-              <HousePostForm
-                dynasty={dynasty}
-                post={post}
-                onClose={() => {
-                  shouldRestoreFocus.current = true
-                  setEditing(false)
-                }}
-              />
-            </Suspense>
+            <HousePostForm
+              dynasty={dynasty}
+              post={post}
+              onClose={() => {
+                shouldRestoreFocus.current = true
+                setEditing(false)
+              }}
+            />
           ) : (
             <>
               <Post dynasty={dynasty} post={post} />
@@ -79,11 +80,7 @@ export default function HouseRecruiting({ dynasty, isSignedIn, isAdmin }: HouseR
           )}
         </Card>
       )}
-      {isSignedIn && (
-        <Suspense>
-          <RaisedHands dynasty={dynasty} isAdmin={isAdmin} />
-        </Suspense>
-      )}
+      {isSignedIn && <RaisedHands dynasty={dynasty} isAdmin={isAdmin} />}
     </>
   )
 }

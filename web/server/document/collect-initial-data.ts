@@ -6,7 +6,7 @@ import type { Site } from '#web/router.tsx'
 import { toInlineJson } from '../escape.ts'
 import { toFirstPage } from './first-page.ts'
 
-// The document of the API is the largest, with some 490 KB as JSON in HTML. A page whose data are left out cannot be hydrated.
+// A page whose data are left out cannot be hydrated.
 const MAX_CHARACTERS = 640 * 1024
 
 /** Removes a member's own private data from the query cache; returns the hashes of its queries. */
@@ -20,7 +20,7 @@ export function removePrivateData(queryClient: QueryClient): Set<string> {
   return removed
 }
 
-/** The responses to send along, without the `excluded` ones, up to a limit of size. */
+/** The responses to send along, without the `excluded` ones and those of parts that no browser hydrates, up to a limit of size. */
 export function collectInitialData(
   site: Site,
   isForVisitors: boolean,
@@ -31,6 +31,7 @@ export function collectInitialData(
     .getQueryCache()
     .getAll()
     .filter(({ queryKey, queryHash }) => queryKey[0] !== userKey && !excluded.has(queryHash))
+    .filter(({ meta }) => !meta?.isOfStaticPart)
     .flatMap(toInitialQuery)
   const queries: InitialData['queries'] = []
   let characters = 0

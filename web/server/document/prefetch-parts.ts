@@ -1,6 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { PublicData } from '#schema/contracts/players.ts'
 import { isVeiledUuid } from '#schema/veil.ts'
+import { apiDocumentQuery } from '#web/api-docs/queries.ts'
 import { comingQuery, nextEveningQuery, readPlannerKey } from '#web/calendar/queries.ts'
 import { lordsQuery } from '#web/chronicle/lords/read-lords.ts'
 import { realmNewsQuery, recentEventsQuery } from '#web/chronicle/recent-queries.ts'
@@ -21,6 +22,8 @@ export async function prefetchParts({ router, queryClient }: Site): Promise<void
     Promise.all(queries.map((query) => queryClient.prefetchQuery(query as FetchQueryOptions)))
   const { id = '', name = '', uuid = '' } = params
   switch (page?.id) {
+    case '/api-docs':
+      return void (await prefetch([apiDocumentQuery()]))
     case '/':
       return void (await prefetch([realmNewsQuery(), nextEveningQuery()]))
     case '/dynasties/$id':

@@ -9,5 +9,5 @@ const Text = createStaticPart<Armiger>(
 
 /** A group's generated arms in heraldic language. */
 export function Blazon({ kind, id }: Armiger) {
-  return <Text key={`${kind} ${id}`} part={{ kind, id }} fallback={null} />
+  return <Text key={`${kind} ${id}`} part={{ kind, id }} />
 }

@@ -6,6 +6,7 @@ const Drawing = createStaticPart<CrestPart>(
   'g',
   import.meta.env.SSR ? (await import('./crest-drawing.tsx')).default : null,
   () => import('./crest-drawing.tsx'),
+  ({ kind }) => <path d={SHIELDS[kind]} fill="none" stroke="var(--color-crest-rim)" />,
 )
 
 type CrestProps = {
@@ -21,11 +22,7 @@ type CrestProps = {
 export function Crest({ kind, id, className = '', isEngraved = false }: CrestProps) {
   return (
     <svg viewBox="0 0 100 120" className={`aspect-5/6 shrink-0 ${className}`} aria-hidden="true">
-      <Drawing
-        key={`${kind} ${id}`}
-        part={{ kind, id, isEngraved }}
-        fallback={<path d={SHIELDS[kind]} fill="none" stroke="var(--color-crest-rim)" />}
-      />
+      <Drawing key={`${kind} ${id}`} part={{ kind, id, isEngraved }} />
     </svg>
   )
 }

@@ -1,10 +1,9 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { Button } from '../fields/button.tsx'
 import type { Shared } from './share-dialog.tsx'
 
-const loadDialog = () => import('./share-dialog.tsx')
-const ShareDialog = lazyAgain(loadDialog)
+const ShareDialog = lazyAgain(() => import('./share-dialog.tsx'))
 
 /** Opens what a link to the page looks like elsewhere, with the ways to pass it on. */
 export function ShareButton(props: Shared) {
@@ -18,8 +17,8 @@ export function ShareButton(props: Shared) {
         size="small"
         aria-haspopup="dialog"
         className="noscript:hidden"
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
+        onPointerEnter={ShareDialog.preload}
+        onFocus={ShareDialog.preload}
         onClick={() => {
           setIsNeeded(true)
           setIsOpen(true)
@@ -28,14 +27,7 @@ export function ShareButton(props: Shared) {
         Share
       </Button>
       {isNeeded && (
-        <Suspense>
-          <ShareDialog
-            {...props}
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-            opener={button}
-          />
-        </Suspense>
+        <ShareDialog {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} opener={button} />
       )}
     </>
   )

@@ -1,13 +1,9 @@
-import { type ComponentType, createElement, type ReactNode, Suspense, useId } from 'react'
+import { type ComponentType, createElement, useId } from 'react'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
 
-type Loaded<Props> = { default: ComponentType<Props> }
-type StaticPartProps<Props> = {
-  part: Props
-  /** While the part's script is loading. */
-  fallback: ReactNode
-}
+type Named<Props> = ComponentType<Props & { name: string }>
+type StaticPartProps<Props> = { part: Props }
 
 /** `useId` of a component that is hydrated, as React makes it: other components' begin with `_r_`. */
 const HYDRATED_ID = /^_R_/
@@ -18,12 +14,14 @@ const SERVER_MARKUP = { __html: '' }
 /**
  * A part of a page that follows from its props alone and has no control. A browser does not hydrate what the
  * server rendered of it, and loads the component only to render it anew, on the next page of the visit;
- * `onServer` is the component on the server, and null in a browser. Other props need another `key`.
+ * `onServer` is the component on the server, and null in a browser; `Fallback` is shown while the script is loading.
+ * Other props need another `key`.
  */
 export function createStaticPart<Props extends object>(
-  Container: 'g' | 'span',
-  onServer: ComponentType<Props & { name: string }> | null,
-  load: () => Promise<Loaded<Props & { name: string }>>,
+  Container: 'g' | 'span' | 'div',
+  onServer: Named<Props> | null,
+  load: () => Promise<{ default: Named<Props> }>,
+  Fallback?: Named<Props>,
 ) {
   if (onServer) {
     return function StaticPart({ part }: StaticPartProps<Props>) {
@@ -31,20 +29,16 @@ export function createStaticPart<Props extends object>(
       return <Container>{createElement(onServer, { ...part, name })}</Container>
     }
   }
-  const Lazy = lazyAgain(load)
+  const Lazy = lazyAgain(load, Fallback)
   untilInteraction()
-    .then(load)
+    .then(Lazy.preload)
     .catch(() => {})
-  return function StaticPart({ part, fallback }: StaticPartProps<Props>) {
+  return function StaticPart({ part }: StaticPartProps<Props>) {
     const name = useId()
     if (HYDRATED_ID.test(name)) {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it is constant, and React never sets it.
       return <Container dangerouslySetInnerHTML={SERVER_MARKUP} suppressHydrationWarning />
     }
-    return (
-      <Container>
-        <Suspense fallback={fallback}>{createElement(Lazy, { ...part, name })}</Suspense>
-      </Container>
-    )
+    return <Container>{createElement(Lazy, { ...part, name })}</Container>
   }
 }

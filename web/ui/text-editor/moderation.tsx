@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, Suspense, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import type { Subject } from '#schema/moderation.ts'
 
 export type ModerationProps = {
@@ -20,12 +20,7 @@ export const ModerationContext = createContext<ComponentType<ModerationProps> | 
 /** Beneath a text or logo that a player wrote or chose. */
 export function Moderation(props: ModerationProps) {
   const Provided = use(ModerationContext)
-  if (!Provided) return null
-  return (
-    <Suspense fallback={<ModerationPlace {...props} />}>
-      <Provided {...props} />
-    </Suspense>
-  )
+  return Provided && <Provided {...props} />
 }
 
 /** As high as the buttons that may follow: what is below them is not to move. */

@@ -1,20 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { importAgain } from '#web/lib/lazy-again.ts'
+import { useSyncExternalStore } from 'react'
+import { importAgain, lazyAgain } from '#web/lib/lazy-again.ts'
 import { readToasts, subscribeToToasts, type Toast } from './toast.ts'
 
 // Radix is loaded with the first toast: most visits have none.
-const ToastRegion = lazy(() =>
+const ToastRegion = lazyAgain(() =>
   importAgain(() => import('./toast-region.tsx')).catch(() => ({ default: PlainToast })),
 )
 
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
-  if (toasts.length === 0) return null
-  return (
-    <Suspense>
-      <ToastRegion toasts={toasts} />
-    </Suspense>
-  )
+  return toasts.length > 0 && <ToastRegion toasts={toasts} />
 }
 
 /** Of a page whose connection was lost: what went wrong must still be said. */

@@ -1,1 +1,0 @@
-export const loadHelp = () => import('./help.tsx')
