@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { brandPage } from '#tools/build/brand-page.ts'
 import { drawFeatureCrests } from '#tools/build/draw-feature-crests.ts'
 import { headScript } from '#tools/build/head-script.ts'
-import { toRouteId } from '#tools/build/read-route-scripts.ts'
+import { toRouteId } from '#tools/build/read-site-scripts.ts'
 import { ROUTE_TREE } from '#tools/build/route-tree.ts'
 import { subsetFonts } from '#tools/build/subset-fonts.ts'
 

@@ -15,7 +15,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     sheet.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets.push(sheet)
     const { axe: inPage } = window as unknown as { axe: typeof axe }
-    const { violations } = await inPage.run(document, { resultTypes: ['violations'] })
+    const { violations } = await inPage.run(document, {
+      resultTypes: ['violations'],
+      // Of WCAG 2.2, and off by default.
+      rules: { 'target-size': { enabled: true } },
+    })
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
     return violations.flatMap(({ id, nodes }) => {
       // A tooltip is in no landmark, and is open where the pointer happens to rest. The other rules are for it, too.

@@ -6,13 +6,18 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { importAgain } from '#web/lib/lazy-again.ts'
+import { loadAtOnce } from '#web/lib/startup/load-at-once.ts'
 import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
 import type { RouteTree, Site } from '#web/router.tsx'
 import { Route as rootRoute } from '#web/routes/__root.tsx'
 import type { FirstPage } from './initial-data.ts'
 
-export const loadRouteTree = () =>
-  importAgain(async () => (await import('#web/route-tree.gen.ts')).routeTree)
+const importRouteTree = loadAtOnce(
+  'tree',
+  async () => (await import('#web/route-tree.gen.ts')).routeTree,
+)
+
+export const loadRouteTree = () => importAgain(importRouteTree)
 
 /** The root and the first page's route, whose loader the server has run. */
 export function createFirstTree({ id, path, search, script }: FirstPage): RouteTree {

@@ -1,4 +1,4 @@
-import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import type { Page } from '#web/lib/startup/page.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
@@ -52,10 +52,6 @@ async function respondToOutage({ url, method }: Request, { ASSETS }: SiteEnv): P
   return shell.ok ? toResponse(shell.body, 503, shell.headers) : shell
 }
 
-function listTreeScripts(): readonly string[] {
-  return __ROUTE_SCRIPTS__[rootRouteId] ?? []
-}
-
 /** The page of an address, at the address without parameters that its route does not know. */
 function matchPage({ origin, pathname, search }: URL): Match {
   const history = createMemoryHistory({ initialEntries: [pathname + search] })
@@ -79,7 +75,7 @@ async function renderShell(request: Request, env: SiteEnv, { page, scripts }: Ma
   const text = page?.link?.description
   const document = toDocument(await shell.text(), {
     headTags,
-    scripts: [...listTreeScripts(), ...scripts],
+    scripts: [...__PART_SCRIPTS__.tree, ...scripts],
     ...(text && { about: { title, text } }),
   })
   return toResponse(document, 200, shell.headers)
@@ -108,8 +104,9 @@ async function renderDocument(
   const { status, headTags, ...page } = rendered
   const document = toDocument(await shell.text(), {
     headTags,
-    scripts: page.initialData.page ? scripts : [...listTreeScripts(), ...scripts],
+    scripts: page.initialData.page ? scripts : [...__PART_SCRIPTS__.tree, ...scripts],
     page,
+    parts: __PART_SCRIPTS__,
   })
   return toResponse(document, status, shell.headers)
 }

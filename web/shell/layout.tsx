@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Toaster } from '#web/ui/toasts/toaster.tsx'
 import { Footer } from './footer.tsx'
@@ -10,15 +9,11 @@ import { TopBar } from './top-bar.tsx'
 /** `notice` is below the top bar, on every page. */
 export function Layout({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const [help, setHelp] = useState<HelpKind | null>(null)
-  const { completeRoutes } = useRouter().options.context
-  const openHelp = useCallback(
-    (kind: HelpKind) => {
-      if (kind === 'palette') startTypeAhead()
-      // A script that cannot be fetched opens nothing; the page stays.
-      Promise.all([LazyHelp.preload(), completeRoutes()]).then(() => setHelp(kind), endTypeAhead)
-    },
-    [completeRoutes],
-  )
+  const openHelp = useCallback((kind: HelpKind) => {
+    if (kind === 'palette') startTypeAhead()
+    // A script that cannot be fetched opens nothing; the page stays.
+    LazyHelp.preload().then(() => setHelp(kind), endTypeAhead)
+  }, [])
   useShortcuts(openHelp)
   return (
     <div className="flex min-h-dvh flex-col">

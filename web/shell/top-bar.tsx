@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { loadAtOnce } from '#web/lib/startup/load-at-once.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useSiteLinks } from './site-links.ts'
@@ -10,7 +11,7 @@ import { Wordmark } from './wordmark.tsx'
 
 // Visitors need none of it.
 const Account = lazyAgain(() => import('./account.tsx'))
-const MobileMenu = lazyAgain(() => import('./mobile-menu.tsx'))
+const MobileMenu = lazyAgain(loadAtOnce('menu', () => import('./mobile-menu.tsx')))
 // An administrator's bar has one more, and the account beside it.
 const LINKS_WITH_ROOM = 5
 

@@ -37,7 +37,7 @@ export function Embraced({ records: { embraced, countedAt }, own }: EmbracedProp
                   {house ? <GroupName group={house} mark={null} /> : 'Of no house'}
                 </p>
                 {sire && (
-                  <p className="text-base leading-snug text-bone-300">
+                  <p className="mt-0.5 text-base leading-snug text-bone-300">
                     by{' '}
                     <Link
                       to="/players/by-uuid/$uuid"

@@ -100,7 +100,7 @@ function Other({ row, isTied }: LineProps) {
         <p className="font-display text-[1.375rem] leading-[1.15] font-semibold [overflow-wrap:anywhere]">
           <Name row={row} />
         </p>
-        <p className="text-base leading-snug text-bone-400">{row.note}</p>
+        <p className="mt-0.5 text-base leading-snug text-bone-400">{row.note}</p>
       </div>
       <p className="text-right leading-tight">
         <span className="block font-display text-2xl font-semibold whitespace-nowrap text-bone-50 figures">

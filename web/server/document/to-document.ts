@@ -1,5 +1,6 @@
 import { INITIAL_DATA_ID, type InitialData } from '#web/hydration/initial-data.ts'
 import { listScriptStyles } from '#web/lib/names/script-styles.ts'
+import { PART_SCRIPTS_ID, type PartScripts } from '#web/lib/startup/part-scripts.ts'
 import { escapeHtml, toInlineJson } from '../escape.ts'
 
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/
@@ -19,14 +20,23 @@ type Parts = {
   about?: { title: string; text: string }
   /** The content of #root and the data it was rendered from; without it the shell's own stays. */
   page?: { html: string; initialData: InitialData }
+  /** What a press opens on a page. */
+  parts?: PartScripts
 }
 
 /** The shell with a page in it. Throws when the shell does not have each place exactly once. */
-export function toDocument(shell: string, { headTags, scripts = [], about, page }: Parts): string {
+export function toDocument(shell: string, parts: Parts): string {
+  const { headTags, scripts = [], about, page } = parts
   let document = page ? shell.replaceAll(SCRIPT_OR_PRELOAD, '') : preload(shell, scripts)
   if (headTags !== undefined) document = replaceOnce(document, TITLE_AND_DESCRIPTION, headTags)
   if (about) document = replaceOnce(document, NOSCRIPT, `${NOSCRIPT}${toAbout(about)}`)
-  return page ? replaceOnce(document, ROOT, toRoot(page, listScripts(shell, scripts))) : document
+  if (!page) return document
+  const pageScripts = listScripts(shell, scripts)
+  return replaceOnce(
+    document,
+    ROOT,
+    toRoot(page, pageScripts, listOthers(parts.parts, pageScripts)),
+  )
 }
 
 function preload(shell: string, scripts: readonly string[]): string {
@@ -42,15 +52,28 @@ function listScripts(shell: string, scripts: readonly string[]): string[] {
   return [...new Set([...scripts, ...own])]
 }
 
+/** The page has the rest. */
+function listOthers(parts: PartScripts | undefined, pageScripts: readonly string[]) {
+  const others = Object.entries(parts ?? {}).map(([part, scripts]) => [
+    part,
+    scripts.filter((path) => !pageScripts.includes(path)),
+  ])
+  return Object.fromEntries(others)
+}
+
 function toAbout({ title, text }: NonNullable<Parts['about']>): string {
   return `<div class="frame py-10"><h1 class="text-[2.75rem]">${escapeHtml(title)}</h1><p>${escapeHtml(text)}. This page needs JavaScript.</p></div>`
 }
 
 /** A rendered page is readable without its scripts, which `web/hydration/head.ts` loads behind the first paint. */
-function toRoot({ html, initialData }: NonNullable<Parts['page']>, scripts: string[]): string {
+function toRoot(
+  { html, initialData }: NonNullable<Parts['page']>,
+  scripts: string[],
+  parts: PartScripts,
+): string {
   // Behind the page, whose first paint does not wait for them.
   const styles = listScriptStyles(html).map((path) => `<link rel="stylesheet" href="${path}">`)
-  return `<div id="root" data-prerendered>${html}</div>${styles.join('')}${toJsonScript('page-scripts', scripts)}${toJsonScript(INITIAL_DATA_ID, initialData)}`
+  return `<div id="root" data-prerendered>${html}</div>${styles.join('')}${toJsonScript('page-scripts', scripts)}${toJsonScript(PART_SCRIPTS_ID, parts)}${toJsonScript(INITIAL_DATA_ID, initialData)}`
 }
 
 function toJsonScript(id: string, data: unknown): string {

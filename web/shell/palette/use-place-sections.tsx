@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { matchesSearch } from '#schema/names/matches-search.ts'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
@@ -19,15 +20,27 @@ const HOW_TO_JOIN = {
 export function usePlaceSections(search: string, onKeys: () => void): Section[] {
   const navigate = useNavigate()
   const actions = useActions(onKeys)
+  const isComplete = useIsComplete()
   const places = useSiteLinks().map(({ to, paletteLabel, ...link }) =>
     toResult({ ...link, label: paletteLabel ?? link.label }, () => void navigate({ to })),
   )
   places.push(toResult(HOW_TO_JOIN, () => void navigate({ to: '/', hash: 'how-to-join' })))
   const isWanted = ({ name, note = '' }: Result) => matchesSearch(search, [name, note])
   return [
-    { title: 'Pages', results: places.filter(isWanted), state: 'ready' },
+    { title: 'Pages', results: places.filter(isWanted), state: isComplete ? 'ready' : 'loading' },
     { title: 'Actions', results: actions.filter(isWanted), state: 'ready' },
   ]
+}
+
+/** On the first page of a visit the route tree comes with the first interaction; until then only the navigation is known. */
+function useIsComplete(): boolean {
+  const { links, completeRoutes } = useRouter().options.context
+  const [isComplete, setComplete] = useState(links === null)
+  useEffect(() => {
+    const finish = () => setComplete(true)
+    completeRoutes().then(finish, finish)
+  }, [completeRoutes])
+  return isComplete
 }
 
 function useActions(onKeys: () => void): Result[] {

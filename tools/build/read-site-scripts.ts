@@ -1,22 +1,33 @@
 import { readFileSync } from 'node:fs'
+import { PRESSED_PARTS } from '#web/lib/startup/part-scripts.ts'
 
 type Chunk = { file: string; imports?: string[] }
 
-const TREE_FILE = 'route-tree.gen.ts'
+export type SiteScripts = {
+  /** Addresses by the id of the route whose page is made of them; the page's own is the last. */
+  routes: Record<string, string[]>
+  /** By the name of the part. */
+  parts: Record<string, string[]>
+}
+
 const ROUTE_FILE = /^routes\/([\w.$-]+)\.tsx\?tsr-split=component$/
 
 /**
- * The scripts that each route's page is made of, and the route tree, from Vite's manifest: addresses by the route's id.
- * Each behind those that it imports, so that they can be evaluated in this order; the page's own is the last.
+ * The scripts that the pages and the parts that a press opens are made of, from Vite's manifest. Each behind those that
+ * it imports, so that they can be evaluated in this order.
  */
-export function readRouteScripts(manifestFile: string): Record<string, string[]> {
+export function readSiteScripts(manifestFile: string): SiteScripts {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const pages = Object.keys(manifest).flatMap((key) => {
     const name = ROUTE_FILE.exec(key)?.[1]
     return name ? [[toRouteId(name), listScripts(manifest, key)] as const] : []
   })
   if (pages.length === 0) throw new Error('The manifest has no route.')
-  return Object.fromEntries([...pages, ['__root__', listScripts(manifest, TREE_FILE)]])
+  const parts = Object.entries(PRESSED_PARTS).map(([part, file]) => {
+    if (!manifest[file]) throw new Error(`The manifest has no ${file}.`)
+    return [part, listScripts(manifest, file)] as const
+  })
+  return { routes: Object.fromEntries(pages), parts: Object.fromEntries(parts) }
 }
 
 /** `dynasties.$id.tsx` is the file of `/dynasties/$id`, and `dynasties.index` of `/dynasties/`. */

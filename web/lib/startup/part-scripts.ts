@@ -1,0 +1,16 @@
+/** What a press opens: of each, the document names the scripts that the page has not. */
+export const PRESSED_PARTS = {
+  menu: 'shell/mobile-menu.tsx',
+  help: 'shell/keys/help.tsx',
+  share: 'ui/dialogs/share-dialog.tsx',
+  /** Of the next page. */
+  tree: 'route-tree.gen.ts',
+}
+
+export type PressedPart = keyof typeof PRESSED_PARTS
+
+/** Addresses. */
+export type PartScripts = Record<PressedPart, string[]>
+
+/** The id of the element that holds them. */
+export const PART_SCRIPTS_ID = 'part-scripts'
