@@ -131,6 +131,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: 'dist/site',
     emptyOutDir: true,
     target: 'es2023',
+    // All styles are in one sheet, which the document links: no import has to name it.
+    cssCodeSplit: false,
     // A browser without it loads the same scripts one after the other.
     // Nor are a route's scripts listed in the first script: documents name their own, and links load theirs early.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },

@@ -5,6 +5,7 @@
 //   --only=ranking,/clans some calls or routes; no results are written
 //   --quick               the smallest run of each part; no results are written
 //   --keep                a synced world is used again, and left for the next run
+// `stacks` compiles better-sqlite3 and Directus: without the network of nodejs.org, npm_config_nodedir names Node's headers.
 // Lighthouse needs an installed browser: CHROMIUM_PATH=/usr/bin/chromium npm run bench -- lighthouse
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -17,6 +18,7 @@ import type { BenchOptions } from './options.ts'
 import { benchPress } from './press.ts'
 import { benchRender } from './render.ts'
 import { benchRows } from './rows.ts'
+import { benchStacks } from './stacks.ts'
 import { benchSync } from './sync.ts'
 import { benchTraffic } from './traffic.ts'
 import { benchWorker } from './worker.ts'
@@ -28,6 +30,7 @@ const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = 
   worker: benchWorker,
   rows: benchRows,
   sync: benchSync,
+  stacks: benchStacks,
   render: benchRender,
   press: benchPress,
   lineage: benchLineage,

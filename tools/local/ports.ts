@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { Failure } from '#tools/lib/fail.ts'
 
 const DEFAULT_PORT = 8788
@@ -20,6 +21,16 @@ export async function requireFreePort(port: number): Promise<void> {
   throw new Failure(
     `Port ${port} is in use. Stop what listens there, or choose another: PORT=8080 npm start`,
   )
+}
+
+/** One that nothing listens on now. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -1,0 +1,265 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { withLocalBindings } from '#tools/local/local-bindings.ts'
+import { findFreePort } from '#tools/local/ports.ts'
+import { type BenchOptions, medianOf, round } from './options.ts'
+import { listProcesses } from './processes.ts'
+import { buildWorlds, type World, withWorld } from './world.ts'
+
+// Not dependencies: no other part of the project needs their 1,000 packages, and both compile C++.
+const PACKAGES = ['express@5.1.0', 'better-sqlite3@12.6.2', 'directus@11.1.0']
+const FOLDER = join(tmpdir(), 'evernight-bench', 'stacks')
+const ADDRESSES = 40
+const CONNECTIONS = 16
+const SECONDS = 5
+const PAGE = 20
+const TOKEN = 'bench-stacks-administrator'
+const START_MS = 120_000
+
+/** The same questions to a stack: the addresses of each, forty of a kind. */
+type Questions = Record<string, string[]>
+type Asked = { pages: number[]; words: string[]; houses: number[] }
+
+type Stack = {
+  url: string
+  headers?: Record<string, string>
+  questions: Questions
+  toMegabytes: () => number
+  stop: () => Promise<unknown>
+}
+
+/**
+ * The site's API beside what others would build on, each alone on this machine with a copy of the same database: a page
+ * of the directory, a search in it, and a house. `firstMs` is the median of the first calls, one after the other;
+ * then sixteen connections ask the same addresses for five seconds. The site is behind `wrangler dev`, and has a cache;
+ * the others are asked directly, as they come.
+ */
+export async function* benchStacks(options: BenchOptions): AsyncGenerator<object> {
+  await installStacks()
+  for await (const world of buildWorlds(options)) {
+    const asked = await readAsked(world)
+    yield* withSite(world, asked)
+    for (const [name, start] of [
+      ['Express, better-sqlite3', startExpress],
+      ['Directus', startDirectus],
+    ] as const) {
+      const stack = await start(copyDatabase(world), asked)
+      yield* measureStack(name, world, stack)
+    }
+  }
+}
+
+async function* withSite(world: World, { pages, words, houses }: Asked): AsyncGenerator<object> {
+  const lines: object[] = []
+  await withWorld(world, async ({ apiUrl, apiProcessGroup }) => {
+    const stack: Stack = {
+      url: apiUrl,
+      questions: {
+        'a page of the directory': pages.map((page) => `/api/players?page=${page}`),
+        'a search': words.map((word) => `/api/players?search=${encodeURIComponent(word)}`),
+        'a house': houses.map((id) => `/api/dynasties/${id}`),
+      },
+      toMegabytes: () => sumMegabytes(apiProcessGroup),
+      stop: async () => {},
+    }
+    for await (const line of measureStack('Evernight', world, stack)) lines.push(line)
+  })
+  yield* lines
+}
+
+async function* measureStack(name: string, { players }: World, stack: Stack) {
+  try {
+    for (const [question, paths] of Object.entries(stack.questions)) {
+      const ask = async (path: string) => {
+        const response = await fetch(stack.url + path, { headers: stack.headers ?? {} })
+        await response.arrayBuffer()
+        if (!response.ok) throw new Error(`${name} answers ${response.status} to ${path}`)
+      }
+      const first: number[] = []
+      for (const path of paths) first.push(await timed(() => ask(path)))
+      const loaded = await load(paths, ask)
+      yield {
+        players,
+        question,
+        stack: name,
+        firstMs: round(medianOf(first)),
+        ...loaded,
+        megabytes: stack.toMegabytes(),
+      }
+    }
+  } finally {
+    await stack.stop()
+  }
+}
+
+async function load(paths: string[], ask: (path: string) => Promise<void>) {
+  const times: number[] = []
+  const until = performance.now() + SECONDS * 1000
+  let turn = 0
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (performance.now() < until) {
+        const path = paths[turn++ % paths.length] ?? ''
+        times.push(await timed(() => ask(path)))
+      }
+    }),
+  )
+  const inOrder = times.toSorted((a, b) => a - b)
+  return {
+    perSecond: Math.round(times.length / SECONDS),
+    medianMs: round(medianOf(times)),
+    p99Ms: round(inOrder[Math.floor(inOrder.length * 0.99)] ?? Number.NaN),
+  }
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+/** Pages, words and houses from all over the world, the same for every stack. */
+async function readAsked({ stateDir, players }: World): Promise<Asked> {
+  const pages = Math.ceil(players / PAGE)
+  const { names, houses } = await withLocalBindings(stateDir, async ({ DB }) => ({
+    names: await DB.prepare(
+      `SELECT search_name AS name FROM players WHERE departed_at IS NULL
+       ORDER BY uuid LIMIT ${ADDRESSES}`,
+    ).all<{ name: string }>(),
+    houses: await DB.prepare(
+      `SELECT id FROM dynasties WHERE departed_at IS NULL ORDER BY uuid LIMIT ${ADDRESSES}`,
+    ).all<{ id: number }>(),
+  }))
+  return {
+    pages: Array.from({ length: ADDRESSES }, (_, at) => 1 + ((at * 7919) % pages)),
+    words: names.results.map(({ name }) => name.slice(0, 4).trim()),
+    houses: houses.results.map(({ id }) => id),
+  }
+}
+
+async function startExpress(database: string, { pages, words, houses }: Asked): Promise<Stack> {
+  const program = resolve('tools/bench/stacks/express.mjs')
+  const child = start([program, FOLDER, database])
+  const port = await new Promise<string>((found, failed) => {
+    child.stdout?.on('data', (text) => found(/\d+/.exec(String(text))?.[0] ?? ''))
+    child.once('exit', () => failed(new Error('Express did not start')))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    questions: {
+      'a page of the directory': pages.map((page) => `/players?page=${page}`),
+      'a search': words.map((word) => `/players?search=${encodeURIComponent(word)}`),
+      'a house': houses.map((id) => `/dynasties/${id}`),
+    },
+    toMegabytes: () => sumMegabytes(child.pid),
+    stop: () => stop(child),
+  }
+}
+
+/** The tables as Directus finds them, asked as its own client would. */
+async function startDirectus(database: string, { pages, words, houses }: Asked): Promise<Stack> {
+  const port = await findFreePort()
+  const env = {
+    DB_CLIENT: 'sqlite3',
+    DB_FILENAME: database,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SECRET: 'bench-stacks',
+    ADMIN_EMAIL: 'bench@example.com',
+    ADMIN_PASSWORD: 'bench-stacks',
+    ADMIN_TOKEN: TOKEN,
+    TELEMETRY: 'false',
+    LOG_LEVEL: 'error',
+    WEBSOCKETS_ENABLED: 'false',
+  }
+  const cli = join(FOLDER, 'node_modules/directus/cli.js')
+  await once(start([cli, 'bootstrap'], env), 'exit')
+  const child = start([cli, 'start'], env)
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(`${url}/server/ping`)
+  const fields = 'id,uuid,name,title,race,power,portrait_uuid,generation,status,dynasty_uuid'
+  const list = `/items/players?fields=${fields}&sort=name_class,search_name,id&limit=${PAGE}&meta=filter_count&filter[departed_at][_null]=true`
+  return {
+    url,
+    headers: { Authorization: `Bearer ${TOKEN}` },
+    questions: {
+      'a page of the directory': pages.map((page) => `${list}&page=${page}`),
+      'a search': words.map(
+        (word) => `${list}&filter[search_name][_contains]=${encodeURIComponent(word)}`,
+      ),
+      'a house': houses.map((id) => `/items/dynasties/${id}`),
+    },
+    toMegabytes: () => sumMegabytes(child.pid),
+    stop: () => stop(child),
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  const until = Date.now() + START_MS
+  while (Date.now() < until) {
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
+    await sleep(200)
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+/** By the machine's own Node, for which their C++ was compiled, in a group of its own. */
+function start(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn('node', args, {
+    cwd: FOLDER,
+    env: { ...toOuterEnv(), ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null) return
+  const exited = once(child, 'exit')
+  process.kill(-child.pid, 'SIGTERM')
+  await exited
+}
+
+function sumMegabytes(group: number | undefined): number {
+  return listProcesses(group).reduce((sum, { megabytes }) => sum + megabytes, 0)
+}
+
+async function installStacks(): Promise<void> {
+  if (PACKAGES.every((name) => existsSync(join(FOLDER, 'node_modules', name.split('@')[0] ?? ''))))
+    return
+  mkdirSync(FOLDER, { recursive: true })
+  const args = ['install', '--prefix', FOLDER, '--no-audit', '--no-fund', ...PACKAGES]
+  await promisify(execFile)('npm', args, { env: toOuterEnv() })
+}
+
+/** Without the project's own Node, for which nothing can be compiled: its package has no headers. */
+function toOuterEnv(): NodeJS.ProcessEnv {
+  const paths = (process.env.PATH ?? '').split(delimiter)
+  return {
+    ...process.env,
+    PATH: paths.filter((path) => !path.includes('node_modules')).join(delimiter),
+  }
+}
+
+/** What D1 has stored, in a file of its own. */
+function copyDatabase({ stateDir }: World): string {
+  const folder = join(stateDir, 'state/v3/d1/miniflare-D1DatabaseObject')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite'))
+  const [largest = ''] = files.toSorted(
+    (a, b) => statSync(join(folder, b)).size - statSync(join(folder, a)).size,
+  )
+  const copy = join(FOLDER, 'copy.sqlite')
+  for (const suffix of ['', '-wal', '-shm']) {
+    rmSync(copy + suffix, { force: true })
+    const file = join(folder, largest + suffix)
+    if (existsSync(file)) copyFileSync(file, copy + suffix)
+  }
+  return copy
+}
