@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { findFreePort } from '#tools/local/ports.ts'
+import { logTail, startWrangler } from '#tools/local/wrangler.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { listProcesses } from './processes.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
@@ -36,14 +37,15 @@ type Stack = {
 /**
  * The site's API beside what others would build on, each alone on this machine with a copy of the same database: a page
  * of the directory, a search in it, and a house. `firstMs` is the median of the first calls, one after the other;
- * then sixteen connections ask the same addresses for five seconds. The site is behind `wrangler dev`, and has a cache;
- * the others are asked directly, as they come.
+ * then sixteen connections ask the same addresses for five seconds. The site is behind `wrangler dev`, as is a bare
+ * Worker that shows what that costs, and has a cache; the others are asked directly, as they come.
  */
 export async function* benchStacks(options: BenchOptions): AsyncGenerator<object> {
   await installStacks()
   for await (const world of buildWorlds(options)) {
     const asked = await readAsked(world)
     yield* withSite(world, asked)
+    yield* measureStack('a bare Worker', world, await startBareWorker(world))
     for (const [name, start] of [
       ['Express, better-sqlite3', startExpress],
       ['Directus', startDirectus],
@@ -142,6 +144,22 @@ async function readAsked({ stateDir, players }: World): Promise<Asked> {
   }
 }
 
+async function startBareWorker({ stateDir }: World): Promise<Stack> {
+  const args = ['dev', '-c', 'tools/bench/peers/bare/wrangler.toml']
+  const ports = ['--ip', '127.0.0.1', '--port', '0', '--inspector-port', '0']
+  const running = startWrangler({ name: 'bare', stateDir, args: [...args, ...ports] })
+  const url = await Promise.race([running.address, running.exited.then(() => null)])
+  if (!url) throw new Error(`wrangler did not start:\n${logTail(running)}`)
+  return {
+    url,
+    questions: {
+      'a page of the directory': Array.from({ length: ADDRESSES }, (_, at) => `/${at}`),
+    },
+    toMegabytes: () => sumMegabytes(running.processGroup),
+    stop: () => running.stop(),
+  }
+}
+
 async function startExpress(database: string, { pages, words, houses }: Asked): Promise<Stack> {
   const program = resolve('tools/bench/stacks/express.mjs')
   const child = start([program, FOLDER, database])
@@ -215,7 +233,8 @@ function start(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   return spawn('node', args, {
     cwd: FOLDER,
     env: { ...toOuterEnv(), ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Directus says there which version would be newer.
+    stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   })
 }

@@ -15,30 +15,20 @@ export type ScriptFace = {
   file: string
   /** The name of a file that has the letters of the range alone; the whole file without it. */
   subset?: string
+  /** The weight that the subset has of a variable file; every weight without it. */
+  pinned?: number
   /** As `unicode-range` has it. */
   range: string
   /** What the cards take: a WOFF as it is, or an instance of a variable WOFF2. */
   card: { file: string; isVariable: boolean } | null
 }
 
-type Variable = { package: string; family: string; weight: string; subsets: string[] }
-
-/** `Names` is in the font stacks of theme.css behind the site's own two families. */
-const VARIABLE: Variable[] = [
-  {
-    package: 'cormorant',
-    family: 'Cormorant',
-    weight: '300 700',
-    subsets: ['cyrillic', 'cyrillic-ext', 'vietnamese'],
-  },
-  ...['armenian', 'devanagari', 'georgian', 'hebrew', 'thai'].map((script) => ({
-    package: `noto-serif-${script}`,
-    family: 'Names',
-    weight: ANY_WEIGHT,
-    subsets: [script],
-  })),
-  { package: 'noto-naskh-arabic', family: 'Names', weight: ANY_WEIGHT, subsets: ['arabic'] },
-]
+const CORMORANT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'vietnamese']
+const NOTO_SERIF = ['armenian', 'devanagari', 'georgian', 'hebrew', 'thai']
+/** Of a face that is used for headings and text: all weights would be twice the bytes. */
+const NAMES_WEIGHT = 500
+/** The letters of names; the other 75 % of the bytes are for old spellings, symbols and forms of presentation. */
+const ARABIC_LETTERS = 'U+0600-06FF,U+0750-077F,U+200C-200E'
 const TEXT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
 /** One weight each: those of Noto come in seven, which are 95 MB a package. The last is preferred. */
 const CJK = ['song-myung', 'zcool-xiaowei', 'zen-antique']
@@ -50,18 +40,33 @@ export function listScriptFaces(): ScriptFace[] {
     ...listText(),
     toSmallCapitals(),
     ...listOrnamental(),
-    ...VARIABLE.flatMap(listVariable),
+    ...CORMORANT_SUBSETS.map((subset) => ({
+      ...toVariable('cormorant', subset),
+      family: 'Cormorant',
+      weight: '300 700',
+    })),
+    ...NOTO_SERIF.map((script) => toPinned(toVariable(`noto-serif-${script}`, script))),
+    ...listArabic(),
   ]
 }
 
-function listVariable({ package: name, subsets, ...face }: Variable): ScriptFace[] {
+/** `Names` is in the font stacks of theme.css behind the site's own two families. */
+function toVariable(name: string, subset: string): ScriptFace {
   const folder = `@fontsource-variable/${name}`
-  const ranges = readRanges(folder)
-  return subsets.map((subset) => {
-    const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`)
-    const card = { file, isVariable: true }
-    return { ...face, isSlice: false, file, range: ranges[subset] ?? '', card }
-  })
+  const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`)
+  const card = { file, isVariable: true }
+  const range = readRanges(folder)[subset] ?? ''
+  return { family: 'Names', weight: ANY_WEIGHT, isSlice: false, file, range, card }
+}
+
+function toPinned(face: ScriptFace, part = ''): ScriptFace {
+  const subset = toName(face.file).replace('wght', `${NAMES_WEIGHT}${part}`)
+  return { ...face, subset, pinned: NAMES_WEIGHT }
+}
+
+function listArabic(): ScriptFace[] {
+  const face = toVariable('noto-naskh-arabic', 'arabic')
+  return [toPinned(face, '-whole'), { ...toPinned(face), range: ARABIC_LETTERS, card: null }]
 }
 
 /** Alegreya Sans: also for Greek headings, since Cormorant has no Greek. */
@@ -88,14 +93,8 @@ function listText(): ScriptFace[] {
 
 /** Phonetic letters, which players write names with in place of small capitals. Cards have plain letters. */
 function toSmallCapitals(): ScriptFace {
-  return {
-    family: 'Names',
-    weight: ANY_WEIGHT,
-    isSlice: false,
-    file: '@fontsource-variable/noto-serif/files/noto-serif-latin-ext-wght-normal.woff2',
-    range: 'U+0250-02AF,U+1D00-1DBF,U+A720-A7FF',
-    card: null,
-  }
+  const face = toVariable('noto-serif', 'latin-ext')
+  return { ...toPinned(face), range: 'U+0250-02AF,U+1D00-1DBF,U+A720-A7FF', card: null }
 }
 
 const MATHEMATICAL = {
@@ -166,7 +165,11 @@ async function writeFile(face: ScriptFace, folder: string): Promise<void> {
   const text = listRanges(face.range).flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
   )
-  writeFileSync(to, await subsetFont(readFileSync(from), text.join(''), { targetFormat: 'woff2' }))
+  const font = await subsetFont(readFileSync(from), text.join(''), {
+    targetFormat: 'woff2',
+    ...(face.pinned !== undefined && { variationAxes: { wght: face.pinned } }),
+  })
+  writeFileSync(to, font)
 }
 
 function toFileName({ file, subset }: ScriptFace): string {
