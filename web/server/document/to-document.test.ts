@@ -65,6 +65,14 @@ test('a rendered page names its scripts, each once, and loads none; the bare she
   expect(toDocument(shell, { scripts })).toContain('<script type="module" src="./main.tsx">')
 })
 
+test('a page names the scripts of what a press opens, but for those that it has itself', () => {
+  const both = '/assets/both.js'
+  const parts = { menu: [both, '/assets/menu.js'], help: [both], share: [], tree: [] }
+  const document = toDocument(shell, { scripts: [both], parts, page: { html: '', initialData } })
+  const [, json = ''] = /id="part-scripts">([^<]*)</.exec(document) ?? []
+  expect(JSON.parse(json)).toEqual({ ...parts, menu: ['/assets/menu.js'], help: [] })
+})
+
 test.each([
   ['Aurelian Vasquière', []],
   ['Агафья', ['/fonts/scripts.css']],

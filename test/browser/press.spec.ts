@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import type { PartScripts, PressedPart } from '#web/lib/startup/part-scripts.ts'
+import { noteScripts } from './script-weight.ts'
+import { settle } from './settle.ts'
+import { expect, test } from './site.ts'
+
+type Press = { path: string; name: RegExp; part: PressedPart }
+
+const PRESSES: Press[] = [
+  { path: '/dynasties', name: /^Open the menu/, part: 'menu' },
+  { path: '/', name: /^Search the realm/, part: 'help' },
+  { path: '/dynasties/1', name: /^Share/, part: 'share' },
+]
+
+async function readParts(page: Page): Promise<PartScripts> {
+  return JSON.parse((await page.locator('#part-scripts').textContent()) ?? '')
+}
+
+test.use({ viewport: { width: 412, height: 823 } })
+
+for (const { path, name, part } of PRESSES) {
+  test(`what opens with a press on ${path} has its scripts side by side, and is there with them`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await settle(page)
+    const scripts = (await readParts(page))[part]
+    expect(scripts.length).toBeGreaterThan(1)
+    const asked = noteScripts(page)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const button = page.getByRole('button', { name }).first()
+    await button.hover()
+    // A browser asks for six at a time, and none of them is answered.
+    await expect.poll(() => asked.size).toBeGreaterThanOrEqual(Math.min(6, scripts.length))
+    held.resolve()
+    await expect.poll(() => scripts.every((script) => asked.has(script))).toBe(true)
+    await page.waitForLoadState('networkidle')
+    // React would hold back for 300 ms what was suspended.
+    const isThere = await button.evaluate(async (element: HTMLElement) => {
+      element.click()
+      for (let frame = 0; frame < 10; frame++) {
+        await new Promise((drawn) => requestAnimationFrame(drawn))
+      }
+      return document.querySelector('[role=dialog]') !== null
+    })
+    expect(isThere).toBe(true)
+  })
+}
