@@ -23,7 +23,8 @@ export function rateFolded(wanted: string, folded: string): number | null {
   return folded.includes(wanted) ? FITS.inside : null
 }
 
-const BREAKS = [' ', '-', "'"]
+/** Behind one of them begins a word of a name. */
+export const BREAKS = [' ', '-', "'"]
 
 function rateWords(wanted: string, folded: string): number | null {
   const words = toWords(folded)

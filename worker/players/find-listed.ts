@@ -1,7 +1,8 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { PlayersQuery } from '#schema/contracts/players.ts'
 import { foldSearch } from '#schema/names/player-name.ts'
-import { FITS, rateFolded } from '#schema/names/rate-fit.ts'
+import { FITS } from '#schema/names/rate-fit.ts'
+import { rateLines } from '#schema/names/rate-lines.ts'
 import { directoryBlocks } from '#schema/tables/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/rows/facts.ts'
@@ -95,11 +96,9 @@ async function listFitting(ctx: Ctx, filters: readonly Filter[]): Promise<number
 async function listNamed(ctx: Ctx, text: string, filters: readonly Filter[]): Promise<number[]> {
   const byRate: number[][] = Object.values(FITS).map(() => [])
   for await (const { ids, names, facts } of readBlocks(ctx, filters, text)) {
-    for (const [at, name] of listLines(names, text)) {
-      const rate = rateFolded(text, name)
+    for (const [at, rate] of rateLines(names, text)) {
       const id = ids[at]
-      if (rate === null || id === undefined || !fitsAll(filters, facts, at)) continue
-      byRate[rate]?.push(id)
+      if (id !== undefined && fitsAll(filters, facts, at)) byRate[rate]?.push(id)
     }
   }
   return byRate.flat()
@@ -120,35 +119,20 @@ async function* readBlocks(
 ): AsyncGenerator<Decoded> {
   const columns = ['place', 'ids', text ? 'names' : "''", ...filters.map(({ fact }) => fact)]
   const hasText = text ? sql`AND instr(names, ${text}) > 0` : sql``
-  for (let after = -1; ; ) {
-    const rows = await db.values<[number, string, string, ...string[]]>(sql`
+  // Drizzle begins a query when it is awaited, an asynchronous function at once.
+  const readAfter = async (place: number) =>
+    db.values<[number, string, string, ...string[]]>(sql`
       SELECT ${sql.raw(columns.join(', '))} FROM directory_blocks
-      WHERE ${IS_CURRENT} AND place > ${after} ${hasText}
+      WHERE ${IS_CURRENT} AND place > ${place} ${hasText}
       ORDER BY place LIMIT ${BLOCKS_PER_READ}`)
+  for (let rows = await readAfter(-1); ; ) {
+    const last = rows.at(-1)
+    // On its way while these are looked through.
+    const next = last && rows.length === BLOCKS_PER_READ ? readAfter(last[0]) : null
     for (const [, ids, names, ...facts] of rows) {
       yield { ids: decodeNumbers(ids), names, facts: facts.map(decodeNumbers) }
     }
-    const last = rows.at(-1)
-    if (!last || rows.length < BLOCKS_PER_READ) return
-    after = last[0]
-  }
-}
-
-/** The lines that have the text, with their numbers. */
-function* listLines(lines: string, text: string): Generator<[number, string]> {
-  let [line, counted] = [0, 0]
-  for (let found = lines.indexOf(text); found >= 0; ) {
-    const start = lines.lastIndexOf('\n', found) + 1
-    const end = lines.indexOf('\n', found)
-    while (counted < start) {
-      counted = lines.indexOf('\n', counted) + 1
-      line += 1
-    }
-    if (end < 0) {
-      yield [line, lines.slice(start)]
-      return
-    }
-    yield [line, lines.slice(start, end)]
-    found = lines.indexOf(text, end + 1)
+    if (!next) return
+    rows = await next
   }
 }
