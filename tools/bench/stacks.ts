@@ -22,6 +22,13 @@ const PAGE = 20
 const TOKEN = 'bench-stacks-administrator'
 const START_MS = 120_000
 
+const groups = new Set<number>()
+
+// None outlives the benchmark, however it ends.
+process.on('exit', () => {
+  for (const group of groups) process.kill(-group, 'SIGKILL')
+})
+
 /** The same questions to a stack: the addresses of each, forty of a kind. */
 type Questions = Record<string, string[]>
 type Asked = { pages: number[]; words: string[]; houses: number[] }
@@ -197,7 +204,9 @@ async function startDirectus(database: string, { pages, words, houses }: Asked):
     WEBSOCKETS_ENABLED: 'false',
   }
   const cli = join(FOLDER, 'node_modules/directus/cli.js')
-  await once(start([cli, 'bootstrap'], env), 'exit')
+  const bootstrap = start([cli, 'bootstrap'], env)
+  const [code] = await once(bootstrap, 'exit')
+  if (code !== 0) throw new Error(`Directus could not be prepared: ${code}`)
   const child = start([cli, 'start'], env)
   const url = `http://127.0.0.1:${port}`
   await untilReady(`${url}/server/ping`)
@@ -230,13 +239,20 @@ async function untilReady(url: string): Promise<void> {
 
 /** By the machine's own Node, for which their C++ was compiled, in a group of its own. */
 function start(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn('node', args, {
+  const child = spawn('node', args, {
     cwd: FOLDER,
     env: { ...toOuterEnv(), ...env },
     // Directus says there which version would be newer.
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   })
+  const { pid } = child
+  if (pid !== undefined) {
+    groups.add(pid)
+    child.once('exit', () => groups.delete(pid))
+  }
+  child.stdout?.resume()
+  return child
 }
 
 async function stop(child: ChildProcess): Promise<void> {

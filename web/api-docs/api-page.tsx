@@ -1,15 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { createStaticPart } from '#web/ui/page/create-static-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Spinner } from '#web/ui/page/spinner.tsx'
+import { apiDocumentQuery } from './queries.ts'
 
 // More than a thousand lines without a control but those of the browser.
 const Reference = createStaticPart<object>(
   'div',
   import.meta.env.SSR ? (await import('./api-reference.tsx')).default : null,
   () => import('./api-reference.tsx'),
-  () => <Spinner />,
+  Loading,
 )
+
+/** The document is fetched while the script is. */
+function Loading() {
+  useQuery(apiDocumentQuery())
+  return <Spinner />
+}
 
 /** The API's documentation, rendered from its OpenAPI document. */
 export function ApiPage() {

@@ -10,8 +10,7 @@ import { apiDocumentQuery } from './queries.ts'
 /** Every call, in its group. */
 export default function ApiReference() {
   const { data: document, error, refetch } = useQuery(apiDocumentQuery())
-  if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (!document) return <Spinner />
+  if (!document) return error ? <ErrorState error={error} onRetry={refetch} /> : <Spinner />
   return (
     <div className="mt-12 gap-14 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
       <nav aria-label="Groups of calls" className="max-lg:mb-10">

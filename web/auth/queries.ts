@@ -6,7 +6,7 @@ import { importAgain } from '#web/lib/lazy-again.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 
 /** Not before it is needed: a visitor's first page makes no call. */
-const loadApi = () => importAgain(() => import('#web/lib/api.ts'))
+const loadApi = () => importAgain(() => import('#web/lib/api.ts'), 'api')
 
 /** The signed-in user, or null for a visitor. */
 export function userQuery() {

@@ -40,7 +40,10 @@ export function Description({ kind, group, surface = 'night' }: DescriptionProps
         limit={DESCRIPTION_MAX_LENGTH}
         canEdit={group.editableFields.includes('description')}
         onSave={async (text) => {
-          const { saveDescription } = await importAgain(() => import('./edit-group.ts'))
+          const { saveDescription } = await importAgain(
+            () => import('./edit-group.ts'),
+            'saveDescription',
+          )
           return saveDescription(client, { kind, id: group.id }, text)
         }}
         surface={surface}

@@ -12,12 +12,15 @@ import type { RouteTree, Site } from '#web/router.tsx'
 import { Route as rootRoute } from '#web/routes/__root.tsx'
 import type { FirstPage } from './initial-data.ts'
 
-const importRouteTree = loadAtOnce(
-  'tree',
-  async () => (await import('#web/route-tree.gen.ts')).routeTree,
-)
+// The bundler misses an export of the tree where it is not named here.
+const importRouteTree = loadAtOnce('tree', async () => {
+  const { routeTree } = await import('#web/route-tree.gen.ts')
+  return { routeTree }
+})
 
-export const loadRouteTree = () => importAgain(importRouteTree)
+export async function loadRouteTree(): Promise<RouteTree> {
+  return (await importAgain(importRouteTree, 'routeTree')).routeTree
+}
 
 /** The root and the first page's route, whose loader the server has run. */
 export function createFirstTree({ id, path, search, script }: FirstPage): RouteTree {

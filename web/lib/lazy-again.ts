@@ -6,9 +6,13 @@ const ADDRESS = /http\S+/
 /**
  * A dynamic import that is attempted three times. A browser remembers for as long as the page is open that a module
  * could not be loaded, so that each later attempt is at another address of the same file: without it a connection
- * that was lost for a moment takes an editor or the toasts away until the page is reloaded.
+ * that was lost for a moment takes an editor or the toasts away until the page is reloaded. `known` is the name of one
+ * of the module's exports.
  */
-export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function importAgain<Module extends object>(
+  load: () => Promise<Module>,
+  known = 'default',
+): Promise<Module> {
   try {
     return await load()
   } catch (error) {
@@ -17,11 +21,20 @@ export async function importAgain<Module>(load: () => Promise<Module>): Promise<
     for (const wait of WAITS_MS) {
       await new Promise((resolve) => setTimeout(resolve, wait))
       try {
-        return await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)
+        return findModule(await import(/* @vite-ignore */ `${address}?again=${Date.now()}`), known)
       } catch {}
     }
     throw error
   }
+}
+
+/** Where a script has several modules, the bundler makes each an export, under a short name. */
+function findModule<Module extends object>(script: Record<string, unknown>, known: string): Module {
+  const isModule = (one: unknown): one is Module =>
+    typeof one === 'object' && one !== null && known in one
+  const found = [script, ...Object.values(script)].find(isModule)
+  if (!found) throw new Error(`The script has no ${known}.`)
+  return found
 }
 
 /**
@@ -66,7 +79,10 @@ export function lazyUntilThere<Props>(load: () => Promise<{ default: ComponentTy
   return lazy(() => importUntilThere(load))
 }
 
-async function importUntilThere<Module>(load: () => Promise<Module>): Promise<Module> {
+/** An import that is attempted until it is there: after three failures with each press, and with the connection. */
+export async function importUntilThere<Module extends object>(
+  load: () => Promise<Module>,
+): Promise<Module> {
   for (;;) {
     try {
       return await importAgain(load)

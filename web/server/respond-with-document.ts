@@ -76,6 +76,7 @@ async function renderShell(request: Request, env: SiteEnv, { page, scripts }: Ma
   const document = toDocument(await shell.text(), {
     headTags,
     scripts: [...__PART_SCRIPTS__.tree, ...scripts],
+    parts: __PART_SCRIPTS__,
     ...(text && { about: { title, text } }),
   })
   return toResponse(document, 200, shell.headers)

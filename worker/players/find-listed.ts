@@ -11,7 +11,7 @@ import { listFilters } from './directory-filters.ts'
 import type { ListedRow } from './select-listed.ts'
 import { selectListed } from './select-listed.ts'
 
-// A row has up to 2 MB, and an invocation 128.
+// A row has up to 2 MB, and an isolate 128, in which eight of them are at a time.
 const BLOCKS_PER_READ = 4
 const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 

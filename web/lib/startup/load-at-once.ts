@@ -13,12 +13,14 @@ export function loadAtOnce<Module>(part: PressedPart, load: () => Promise<Module
   }
 }
 
+/** Not as modules: a browser that could not load one would not ask for it again, and `importAgain` not be of use. */
 function preload(part: PressedPart): void {
   asked.add(part)
   const text = document.getElementById(PART_SCRIPTS_ID)?.textContent
   const scripts: PartScripts | null = text ? JSON.parse(text) : null
   for (const href of scripts?.[part] ?? []) {
     const link = document.createElement('link')
-    document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
+    const attributes = { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href }
+    document.head.append(Object.assign(link, attributes))
   }
 }

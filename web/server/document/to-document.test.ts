@@ -71,6 +71,7 @@ test('a page names the scripts of what a press opens, but for those that it has 
   const document = toDocument(shell, { scripts: [both], parts, page: { html: '', initialData } })
   const [, json = ''] = /id="part-scripts">([^<]*)</.exec(document) ?? []
   expect(JSON.parse(json)).toEqual({ ...parts, menu: ['/assets/menu.js'], help: [] })
+  expect(toDocument(shell, { scripts: [both], parts })).toContain(`id="part-scripts">${json}<`)
 })
 
 test.each([

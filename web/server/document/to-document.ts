@@ -11,7 +11,7 @@ const SCRIPT_OR_PRELOAD =
   /<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"[^>]*>(?:<\/script>)?/g
 const ROOT = /<div id="root">[\s\S]*?<\/div>\s*<noscript>[\s\S]*?<\/noscript>/
 
-type Parts = {
+type Content = {
   /** Replaces the shell's title and description. */
   headTags?: string
   /** Those of the page, from the root, each behind what it imports. */
@@ -20,30 +20,26 @@ type Parts = {
   about?: { title: string; text: string }
   /** The content of #root and the data it was rendered from; without it the shell's own stays. */
   page?: { html: string; initialData: InitialData }
-  /** What a press opens on a page. */
+  /** What a press opens. */
   parts?: PartScripts
 }
 
 /** The shell with a page in it. Throws when the shell does not have each place exactly once. */
-export function toDocument(shell: string, parts: Parts): string {
-  const { headTags, scripts = [], about, page } = parts
-  let document = page ? shell.replaceAll(SCRIPT_OR_PRELOAD, '') : preload(shell, scripts)
+export function toDocument(shell: string, content: Content): string {
+  const { headTags, scripts = [], about, page } = content
+  const pageScripts = listScripts(shell, scripts)
+  const parts = content.parts ? toPartScripts(content.parts, pageScripts) : ''
+  let document = page ? shell.replaceAll(SCRIPT_OR_PRELOAD, '') : preload(shell, scripts, parts)
   if (headTags !== undefined) document = replaceOnce(document, TITLE_AND_DESCRIPTION, headTags)
   if (about) document = replaceOnce(document, NOSCRIPT, `${NOSCRIPT}${toAbout(about)}`)
-  if (!page) return document
-  const pageScripts = listScripts(shell, scripts)
-  return replaceOnce(
-    document,
-    ROOT,
-    toRoot(page, pageScripts, listOthers(parts.parts, pageScripts)),
-  )
+  return page ? replaceOnce(document, ROOT, toRoot(page, pageScripts) + parts) : document
 }
 
-function preload(shell: string, scripts: readonly string[]): string {
+function preload(shell: string, scripts: readonly string[], parts: string): string {
   const links = scripts
     .filter((path) => !shell.includes(`"${path}"`))
     .map((path) => `<link rel="modulepreload" crossorigin href="${path}">`)
-  return replaceOnce(shell, HEAD_END, `${links.join('')}${HEAD_END}`)
+  return replaceOnce(shell, HEAD_END, `${links.join('')}${parts}${HEAD_END}`)
 }
 
 /** With that of the shell, which the last of a page imports. */
@@ -52,28 +48,24 @@ function listScripts(shell: string, scripts: readonly string[]): string[] {
   return [...new Set([...scripts, ...own])]
 }
 
-/** The page has the rest. */
-function listOthers(parts: PartScripts | undefined, pageScripts: readonly string[]) {
-  const others = Object.entries(parts ?? {}).map(([part, scripts]) => [
+/** Those that the page has not. */
+function toPartScripts(parts: PartScripts, pageScripts: readonly string[]): string {
+  const others = Object.entries(parts).map(([part, scripts]) => [
     part,
     scripts.filter((path) => !pageScripts.includes(path)),
   ])
-  return Object.fromEntries(others)
+  return toJsonScript(PART_SCRIPTS_ID, Object.fromEntries(others))
 }
 
-function toAbout({ title, text }: NonNullable<Parts['about']>): string {
+function toAbout({ title, text }: NonNullable<Content['about']>): string {
   return `<div class="frame py-10"><h1 class="text-[2.75rem]">${escapeHtml(title)}</h1><p>${escapeHtml(text)}. This page needs JavaScript.</p></div>`
 }
 
 /** A rendered page is readable without its scripts, which `web/hydration/head.ts` loads behind the first paint. */
-function toRoot(
-  { html, initialData }: NonNullable<Parts['page']>,
-  scripts: string[],
-  parts: PartScripts,
-): string {
+function toRoot({ html, initialData }: NonNullable<Content['page']>, scripts: string[]): string {
   // Behind the page, whose first paint does not wait for them.
   const styles = listScriptStyles(html).map((path) => `<link rel="stylesheet" href="${path}">`)
-  return `<div id="root" data-prerendered>${html}</div>${styles.join('')}${toJsonScript('page-scripts', scripts)}${toJsonScript(PART_SCRIPTS_ID, parts)}${toJsonScript(INITIAL_DATA_ID, initialData)}`
+  return `<div id="root" data-prerendered>${html}</div>${styles.join('')}${toJsonScript('page-scripts', scripts)}${toJsonScript(INITIAL_DATA_ID, initialData)}`
 }
 
 function toJsonScript(id: string, data: unknown): string {

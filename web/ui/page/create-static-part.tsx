@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useId } from 'react'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { importUntilThere, lazyAgain } from '#web/lib/lazy-again.ts'
 import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
 
 type Named<Props> = ComponentType<Props & { name: string }>
@@ -12,7 +12,7 @@ const HYDRATED_ID = /^_R_/
 const SERVER_MARKUP = { __html: '' }
 
 /**
- * A part of a page that follows from its props alone and has no control. A browser does not hydrate what the
+ * A part of a page that has no control, and follows from its props or from what it fetches. A browser does not hydrate what the
  * server rendered of it, and loads the component only to render it anew, on the next page of the visit;
  * `onServer` is the component on the server, and null in a browser; `Fallback` is shown while the script is loading.
  * Other props need another `key`.
@@ -29,7 +29,7 @@ export function createStaticPart<Props extends object>(
       return <Container>{createElement(onServer, { ...part, name })}</Container>
     }
   }
-  const Lazy = lazyAgain(load, Fallback)
+  const Lazy = lazyAgain(() => importUntilThere(load), Fallback)
   untilInteraction()
     .then(Lazy.preload)
     .catch(() => {})
