@@ -7,17 +7,18 @@ import { hasSignedInHint } from './queries.ts'
 /**
  * A part of a public page that the server renders and a first visit's script does not have. A visitor has read it on
  * the page as it came, and loads it with the first interaction; a member at once, since what is shown to members may
- * differ. `onServer` is the component on the server, and null in a browser.
+ * differ; or once `untilWanted` says. `onServer` is the component on the server, and null in a browser.
  */
 export function createLazyPart<Props extends object>(
   onServer: ComponentType<Props> | null,
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode = null,
+  untilWanted = untilInteractionOfVisitor,
 ) {
   const Part =
     onServer ??
     lazyUntilThere<Props>(async () => {
-      if (!hasSignedInHint()) await untilInteraction()
+      await untilWanted()
       return load()
     })
   // biome-ignore lint/correctness/noComponentHookFactories: called once a part, at the top level of its module.
@@ -26,6 +27,10 @@ export function createLazyPart<Props extends object>(
   }
   // Rendered anew before its script is there, it would lose what the server rendered, and with it the focus.
   return memo(LazyPart, isEqual)
+}
+
+async function untilInteractionOfVisitor(): Promise<void> {
+  if (!hasSignedInHint()) await untilInteraction()
 }
 
 function isEqual<Props>(before: Props, now: Props): boolean {

@@ -15,8 +15,9 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
 import { type CalendarSearch, isFiltered, toFilters } from './calendar-search.ts'
+import { toCountText } from './count-text.ts'
 import { EveningList } from './evening-list.tsx'
-import { MonthGrid, toCountText } from './month/month-grid.tsx'
+import { LazyMonthGrid } from './month/lazy-month-grid.tsx'
 import { addMonths } from './month/plan-month.ts'
 import { LazyNights } from './nights/lazy-nights.tsx'
 import { toPlannerName } from './planner-link.tsx'
@@ -60,7 +61,7 @@ export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
               aria-busy={month.isPlaceholderData}
               className="mt-4 transition-opacity aria-busy:opacity-60 max-md:hidden"
             >
-              <MonthGrid page={month.data} view={view} />
+              <LazyMonthGrid page={month.data} view={view} />
             </div>
           )}
           <div

@@ -4,6 +4,7 @@ import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import { useOwnZone } from '#web/lib/use-own-zone.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import type { CalendarSearch } from '../calendar-search.ts'
+import { toCountText } from '../count-text.ts'
 import { toTitle } from '../evening-row.tsx'
 import { toPlannerName } from '../planner-link.tsx'
 import { toToday } from '../queries.ts'
@@ -16,7 +17,7 @@ const SHOWN_A_DAY = 3
 type MonthGridProps = { page: CalendarPage; view: CalendarSearch }
 
 /** A month by the days of the game's zone. */
-export function MonthGrid({ page: { from, days, occurrences }, view }: MonthGridProps) {
+export default function MonthGrid({ page: { from, days, occurrences }, view }: MonthGridProps) {
   const month = from.slice(0, 7)
   const today = useIsHydrated() ? toToday() : null
   const counts = new Map(days.map(({ date, count }) => [date, count]))
@@ -130,8 +131,4 @@ function Item({ evening }: { evening: CalendarOccurrence }) {
       </span>
     </Link>
   )
-}
-
-export function toCountText(count: number): string {
-  return count === 1 ? '1 evening' : `${count} evenings`
 }

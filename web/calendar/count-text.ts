@@ -1,0 +1,3 @@
+export function toCountText(count: number): string {
+  return count === 1 ? '1 evening' : `${count} evenings`
+}
