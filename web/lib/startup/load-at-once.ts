@@ -8,19 +8,23 @@ const asked = new Set<PressedPart>()
  */
 export function loadAtOnce<Module>(part: PressedPart, load: () => Promise<Module>) {
   return (): Promise<Module> => {
-    if (!asked.has(part)) preload(part)
+    if (!asked.has(part)) fetchScripts(part)
     return load()
   }
 }
 
-/** Not as modules: a browser that could not load one would not ask for it again, and `importAgain` not be of use. */
-function preload(part: PressedPart): void {
+/**
+ * Into the browser's cache, and not as modules or by a link: what could not be loaded in these ways would not be asked
+ * for again, and `importAgain` not be of use.
+ */
+function fetchScripts(part: PressedPart): void {
   asked.add(part)
   const text = document.getElementById(PART_SCRIPTS_ID)?.textContent
   const scripts: PartScripts | null = text ? JSON.parse(text) : null
-  for (const href of scripts?.[part] ?? []) {
-    const link = document.createElement('link')
-    const attributes = { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href }
-    document.head.append(Object.assign(link, attributes))
+  for (const path of scripts?.[part] ?? []) {
+    // biome-ignore lint/style/noRestrictedGlobals: a file and no call of the API
+    fetch(path)
+      .then((response) => response.blob())
+      .catch(() => {})
   }
 }
