@@ -52,6 +52,8 @@ test('who joins is told to those who hold a seat, and to others who ask for it',
 })
 
 test('a milestone is told to the sire, and a house’s own to its members', async () => {
+  // Nights end at midnight in UTC: between none of these syncs, whenever the test runs.
+  site.now = (Math.floor(site.now / DAY_MS) + 1) * DAY_MS
   const { house, lord: sire } = realm
   const others = Array.from({ length: 22 }, () => makePlayer({ dynasty: house.uuid }))
   const joined = new Date(site.now - 99 * DAY_MS).toISOString()
