@@ -19,3 +19,7 @@ export function medianOf(values: readonly number[]): number {
 export function round(value: number): number {
   return Math.round(value * 100) / 100
 }
+
+export function quantile(inOrder: readonly number[], share: number): number {
+  return Math.round(inOrder[Math.floor(inOrder.length * share)] ?? Number.NaN)
+}

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { findFreePort } from '#tools/local/ports.ts'
 import { logTail, startWrangler } from '#tools/local/wrangler.ts'
-import { type BenchOptions, medianOf, round } from './options.ts'
+import { type BenchOptions, medianOf, quantile, round } from './options.ts'
 import { listProcesses } from './processes.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 
@@ -122,7 +122,7 @@ async function load(paths: string[], ask: (path: string) => Promise<void>) {
   return {
     perSecond: Math.round(times.length / SECONDS),
     medianMs: round(medianOf(times)),
-    p99Ms: round(inOrder[Math.floor(inOrder.length * 0.99)] ?? Number.NaN),
+    p99Ms: quantile(inOrder, 0.99),
   }
 }
 

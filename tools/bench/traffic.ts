@@ -9,7 +9,7 @@ import { passDay } from '#tools/local/pass-day.ts'
 import { read } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import type { System } from '#tools/local/system.ts'
-import { type BenchOptions, round } from './options.ts'
+import { type BenchOptions, quantile, round } from './options.ts'
 import { listWorkerd } from './processes.ts'
 import { listPublicPaths, withDemoSite } from './site.ts'
 
@@ -220,8 +220,4 @@ async function findLost(system: System, admin: Caller, editors: Editor[]) {
 
 function emptyCounts(): Counts {
   return { visits: [], edits: [], errors: new Map(), leftOut: 0, days: 0 }
-}
-
-function quantile(inOrder: readonly number[], share: number): number {
-  return Math.round(inOrder[Math.floor(inOrder.length * share)] ?? Number.NaN)
 }

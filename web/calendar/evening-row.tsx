@@ -82,3 +82,7 @@ export function EveningBadges({
 export function toTitle(title: string | null): string {
   return title ?? UNTITLED_EVENING
 }
+
+export function toCountText(count: number): string {
+  return count === 1 ? '1 evening' : `${count} evenings`
+}

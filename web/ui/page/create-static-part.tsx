@@ -12,8 +12,8 @@ const HYDRATED_ID = /^_R_/
 const SERVER_MARKUP = { __html: '' }
 
 /**
- * A part of a page that has no control, and follows from its props or from what it fetches. A browser does not hydrate what the
- * server rendered of it, and loads the component only to render it anew, on the next page of the visit;
+ * A part of a page that has no control, and follows from its props or from what it fetches. A browser does not hydrate
+ * what the server rendered of it, and loads the component only to render it anew, on the next page of the visit;
  * `onServer` is the component on the server, and null in a browser; `Fallback` is shown while the script is loading.
  * Other props need another `key`.
  */

@@ -1,3 +1,0 @@
-export function toCountText(count: number): string {
-  return count === 1 ? '1 evening' : `${count} evenings`
-}
