@@ -32,6 +32,13 @@ const FEW_CHUNKS = {
       test: /\/web\/(?:routes\/[^-?][^?]*\.tsx$|route-tree\.gen)/,
       includeDependenciesRecursively: false,
     },
+    // What the tree shares with some pages: in its own script they would load it whole, and no second attempt could replace it.
+    {
+      name: 'addresses',
+      test: /\/web\/(?:ui\/page\/spinner|auth\/link-token|compare\/read-view|\w+\/(?:rankings\/)?(?:ranking|recruiting|members)-search\.ts|routes\/.*\?tsr-shared)|\/schema\/chronicle\/topics|fileRoute\.js/,
+      priority: 3,
+      includeDependenciesRecursively: false,
+    },
     // What the routes' loaders load first: one request for all pages of a visit.
     {
       name: 'queries',

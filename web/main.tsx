@@ -5,7 +5,7 @@ import { loadRouteTree } from './hydration/first-routes.ts'
 import { hydratePage } from './hydration/hydrate-page.tsx'
 import { readInitialData } from './hydration/initial-data.ts'
 import { createRoot } from './hydration/react-dom-client.ts'
-import { untilInteraction } from './lib/startup/until-interaction.ts'
+import { untilAnswered } from './lib/startup/until-interaction.ts'
 import { createSite, followNavigation } from './router.tsx'
 
 declare global {
@@ -63,7 +63,7 @@ async function loadNameFonts(element: HTMLElement): Promise<void> {
 
 /** Without this script a page has no tooltips and no offline page; everything else works. */
 async function loadEnhancements(): Promise<void> {
-  await untilInteraction()
+  await untilAnswered()
   const loaded = await import('./lib/startup/start-enhancements.ts').catch(() => null)
   loaded?.startEnhancements(scriptUrl)
 }

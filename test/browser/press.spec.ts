@@ -53,6 +53,27 @@ for (const { path, name, part } of PRESSES) {
   })
 }
 
+test('a press comes before what the visit may need later, and that comes after it', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/dynasties')
+  await settle(page)
+  const { menu, tree, help } = await readParts(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const toPlace = (scripts: string[]) => asked.indexOf(String(scripts.at(-1)))
+  // A mouse would have moved before, and that is an interaction.
+  await page.getByRole('button', { name: /^Open the menu/ }).evaluate((element: HTMLElement) => {
+    element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    element.click()
+  })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(() => Math.min(toPlace(tree), toPlace(help))).toBeGreaterThan(-1)
+  expect(toPlace(menu)).toBeGreaterThan(-1)
+  expect(toPlace(menu)).toBeLessThan(Math.min(toPlace(tree), toPlace(help)))
+})
+
 test.describe('a connection that is lost for a moment', () => {
   test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] })
 
@@ -74,5 +95,24 @@ test.describe('a connection that is lost for a moment', () => {
     await page.getByRole('button', { name: /^Open the menu/ }).click()
     await expect(page.getByRole('dialog').getByRole('link', { name: /^Clans/ })).toBeVisible()
     expect(asked.get(own)).toBeGreaterThan(2)
+  })
+
+  test('does not make the next page a whole one', async ({ page }) => {
+    await page.goto('/dynasties')
+    await settle(page)
+    const own = String((await readParts(page)).tree.at(-1))
+    let count = 0
+    await page.route(`**${own}*`, (route) => {
+      count += 1
+      return count <= 2 ? route.abort() : route.continue()
+    })
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Clans/ })
+      .click()
+    await expect(page).toHaveURL('/clans')
+    expect(count).toBe(3)
+    expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
   })
 })

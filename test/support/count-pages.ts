@@ -1,6 +1,7 @@
 // For tools/bench/: node test/support/count-pages.ts {state directory} {players}
-// Adds simulated rows to a synced world, and prints a JSON array: the rows of D1 that each page's calls read,
-// and what each command at Discord costs.
+// Adds simulated rows to a synced world, and prints a JSON array: the rows of D1 that each page's calls read, the
+// milliseconds from this process, where each row comes through a socket, and the calls that a visitor may repeat; and
+// what each command at Discord costs.
 import { Hono } from 'hono'
 import type { Actor } from '#schema/roles.ts'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
@@ -124,6 +125,7 @@ await withLocalBindings(stateDir, async (bindings) => {
     lines.push({
       ...{ players: count, page, calls: calls.length },
       ...{ rows: rows.reduce((a, b) => a + b), ms },
+      paths: actor === VISITOR ? calls : [],
     })
   }
   lines.push(...(await timeCommands(bindings, count)))

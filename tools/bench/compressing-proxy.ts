@@ -1,9 +1,20 @@
+import { createHash, X509Certificate } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createSecureServer, type Http2ServerResponse } from 'node:http2'
+import type { AddressInfo, Server } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { generate } from 'selfsigned'
 
 // Cloudflare compresses quickly rather than well.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const UNTRUE_HEADERS = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'keep-alive',
+  'transfer-encoding',
+]
 
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs
 
@@ -15,11 +26,52 @@ export async function startCompressingProxy(siteUrl: string, { withScripts = tru
   const server = createServer(({ url }, outgoing) => {
     forward(siteUrl + url, withScripts, outgoing).catch(() => outgoing.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, server }
+  return { url: `http://localhost:${await listen(server)}`, server }
 }
 
-async function forward(url: string, withScripts: boolean, outgoing: ServerResponse): Promise<void> {
+/**
+ * The same over HTTP/2, where requests wait for no others, as from Cloudflare. `args` make a Chromium trust its
+ * certificate: it does not cache what comes from a site that it does not trust.
+ */
+export async function startHttp2Proxy(siteUrl: string) {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    algorithm: 'sha256',
+  })
+  const server = createSecureServer({ key, cert }, ({ url }, outgoing) => {
+    forward(siteUrl + url, true, outgoing).catch(() => outgoing.stream.destroy())
+  })
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
+  const pin = createHash('sha256').update(publicKey).digest('base64')
+  return {
+    url: `https://localhost:${await listen(server)}`,
+    server,
+    args: [`--ignore-certificate-errors-spki-list=${pin}`],
+  }
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+type Answer = { status: number; headers: Headers; body: Buffer }
+
+/** What never changes is in the edge's cache, as compressed. */
+const kept = new Map<string, Answer>()
+
+async function forward(
+  url: string,
+  withScripts: boolean,
+  outgoing: ServerResponse | Http2ServerResponse,
+): Promise<void> {
+  const answer = kept.get(url) ?? (await ask(url, withScripts))
+  if (answer.headers.get('cache-control')?.includes('immutable')) kept.set(url, answer)
+  outgoing.statusCode = answer.status
+  for (const [name, value] of answer.headers) outgoing.setHeader(name, value)
+  outgoing.end(answer.body)
+}
+
+async function ask(url: string, withScripts: boolean): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual' })
   const headers = new Headers(response.headers)
   const isDocument = headers.get('content-type')?.startsWith('text/html')
@@ -27,14 +79,12 @@ async function forward(url: string, withScripts: boolean, outgoing: ServerRespon
     isDocument && !withScripts
       ? Buffer.from((await response.text()).replaceAll(SCRIPTS, ''))
       : Buffer.from(await response.arrayBuffer())
-  // `fetch` has decoded the body.
-  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) {
-    headers.delete(name)
-  }
+  // `fetch` has decoded the body, and HTTP/2 has no connections to speak of.
+  for (const name of UNTRUE_HEADERS) headers.delete(name)
   const isCompressed = isCompressible(headers.get('content-type') ?? '')
   if (isCompressed) headers.set('content-encoding', 'br')
-  outgoing.writeHead(response.status, Object.fromEntries(headers))
-  outgoing.end(isCompressed ? brotliCompressSync(body, BROTLI) : body)
+  const { status } = response
+  return { status, headers, body: isCompressed ? brotliCompressSync(body, BROTLI) : body }
 }
 
 /** Raster pictures and fonts are compressed already. */

@@ -1,10 +1,22 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '#tools/lib/browser.ts'
+import { PART_SCRIPTS_ID, type PartScripts } from '#web/lib/startup/part-scripts.ts'
+import { startHttp2Proxy } from './compressing-proxy.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { withDemoSite } from './site.ts'
 
-/** How many times slower the page's processor is than this machine's. */
-const SLOWDOWNS = [1, 4, 6]
+/** How many times slower the page's processor is than this machine's, and what a request waits for its first byte. */
+type Device = { slowdown: number; latencyMs: number }
+
+const DEVICES: Device[] = [
+  { slowdown: 1, latencyMs: 0 },
+  { slowdown: 4, latencyMs: 0 },
+  { slowdown: 6, latencyMs: 0 },
+  { slowdown: 1, latencyMs: 150 },
+  { slowdown: 4, latencyMs: 150 },
+]
+/** Bytes a second: Lighthouse's slow 4G. */
+const SLOW_LINE = (1.6e6 / 8) * 0.9
 const PHONE = { width: 412, height: 823 }
 const ROUNDS_MAX = 5
 
@@ -20,26 +32,32 @@ const PRESSES: Record<string, Press> = {
 
 /**
  * How long a press waits for the dialog that it opens, on a phone's screen and at a part of the speed: as soon as the page is
- * there (`early`, where the scripts may not be), at rest, and on a second visit (`again`, with all in the cache).
+ * there (`early`, where the scripts may not be), at rest, on a second visit (`again`, with all in the cache), and at
+ * rest without the document's list of scripts, so that one comes behind the other (`chained`), and after the visitor
+ * has scrolled (`scrolled`).
  * `handledMs` is the browser's own measure of an interaction, from the press to the next paint.
  */
 export async function* benchPress({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl }) {
-    const browser = await chromium.launch(await findBrowser())
+    const { url, server, args } = await startHttp2Proxy(siteUrl)
+    const found = await findBrowser()
+    const browser = await chromium.launch({ ...found, args: [...found.args, ...args] })
     try {
       for (const [what, press] of Object.entries(PRESSES)) {
         if (!only.some((word) => what.includes(word))) continue
-        for (const slowdown of SLOWDOWNS) {
+        for (const device of DEVICES) {
           const runs: Run[] = []
           for (let run = 0; run < Math.min(rounds, ROUNDS_MAX); run++) {
-            runs.push(await measurePress(browser, siteUrl, press, slowdown))
+            runs.push(await measurePress(browser, url, press, device))
           }
           const toMedian = (figure: keyof Run) => round(medianOf(runs.map((run) => run[figure])))
           yield {
             press: what,
-            slowdown,
+            ...device,
             earlyMs: toMedian('earlyMs'),
             atRestMs: toMedian('atRestMs'),
+            chainedMs: toMedian('chainedMs'),
+            scrolledMs: toMedian('scrolledMs'),
             againMs: toMedian('againMs'),
             handledMs: toMedian('handledMs'),
           }
@@ -47,38 +65,74 @@ export async function* benchPress({ rounds, only }: BenchOptions): AsyncGenerato
       }
     } finally {
       await browser.close()
+      server.close()
     }
   })
 }
 
-type Run = Record<'earlyMs' | 'atRestMs' | 'againMs' | 'handledMs', number>
+type Run = Record<
+  'earlyMs' | 'atRestMs' | 'chainedMs' | 'scrolledMs' | 'againMs' | 'handledMs',
+  number
+>
 
 async function measurePress(
   browser: Browser,
   baseURL: string,
   press: Press,
-  slowdown: number,
+  device: Device,
 ): Promise<Run> {
-  const early = await openPage(browser, baseURL, slowdown)
+  const early = await openPage(browser, baseURL, device)
   await early.goto(press.path, { waitUntil: 'commit' })
   const earlyMs = await pressAndWait(early, press)
   await early.context().close()
 
-  const page = await openPage(browser, baseURL, slowdown)
+  const chained = await openPage(browser, baseURL, device)
+  await chained.goto(press.path, { waitUntil: 'networkidle' })
+  await chained.locator(`#${PART_SCRIPTS_ID}`).evaluate((list) => list.remove())
+  const chainedMs = await pressAndWait(chained, press)
+  await chained.context().close()
+
+  const scrolled = await openPage(browser, baseURL, device)
+  await scrolled.goto(press.path, { waitUntil: 'networkidle' })
+  const list = (await scrolled.locator(`#${PART_SCRIPTS_ID}`).textContent()) ?? '{}'
+  const { menu, help, tree } = JSON.parse(list) as PartScripts
+  const scripts = new Set([menu, help, tree].flat())
+  const ahead = [...scripts].map((script) =>
+    scrolled.waitForEvent('requestfinished', (request) => request.url().endsWith(script)),
+  )
+  await scrolled.mouse.wheel(0, 10)
+  await Promise.all(ahead)
+  const scrolledMs = await pressAndWait(scrolled, press)
+  await scrolled.context().close()
+
+  const page = await openPage(browser, baseURL, device)
   await page.goto(press.path, { waitUntil: 'networkidle' })
   const atRestMs = await pressAndWait(page, press)
   await page.goto(press.path, { waitUntil: 'networkidle' })
   const againMs = await pressAndWait(page, press)
   const handledMs = await page.evaluate(() => Math.max(0, ...Reflect.get(window, 'handled')))
   await page.context().close()
-  return { earlyMs, atRestMs, againMs, handledMs }
+  return { earlyMs, atRestMs, chainedMs, scrolledMs, againMs, handledMs }
 }
 
-async function openPage(browser: Browser, baseURL: string, slowdown: number): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  baseURL: string,
+  { slowdown, latencyMs }: Device,
+): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: PHONE, hasTouch: true })
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (latencyMs > 0) {
+    await devTools.send('Network.enable')
+    await devTools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: SLOW_LINE,
+      uploadThroughput: SLOW_LINE,
+    })
+  }
   await page.addInitScript(() => {
     const handled: number[] = []
     Object.assign(window, { handled, pressedAt: 0 })
@@ -106,7 +160,7 @@ async function pressAndWait(page: Page, { name }: Press): Promise<number> {
     }
     return performance.now()
   }, DIALOG)
-  await button.click()
+  await button.tap()
   const at = await shown
   return at - (await page.evaluate(() => Number(Reflect.get(window, 'pressedAt'))))
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PRESSED_PARTS } from '#web/lib/startup/part-scripts.ts'
 
-type Chunk = { file: string; imports?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[] }
 
 export type SiteScripts = {
   /** Addresses by the id of the route whose page is made of them; the page's own is the last. */
@@ -23,9 +23,10 @@ export function readSiteScripts(manifestFile: string): SiteScripts {
     return name ? [[toRouteId(name), listScripts(manifest, key)] as const] : []
   })
   if (pages.length === 0) throw new Error('The manifest has no route.')
-  const parts = Object.entries(PRESSED_PARTS).map(([part, file]) => {
-    if (!manifest[file]) throw new Error(`The manifest has no ${file}.`)
-    return [part, listScripts(manifest, file)] as const
+  const parts = Object.entries(PRESSED_PARTS).map(([part, name]) => {
+    const key = Object.keys(manifest).find((key) => key === name || manifest[key]?.name === name)
+    if (!key) throw new Error(`The manifest has no ${name}.`)
+    return [part, listScripts(manifest, key)] as const
   })
   return { routes: Object.fromEntries(pages), parts: Object.fromEntries(parts) }
 }

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { importAgain } from '#web/lib/lazy-again.ts'
 import { loadAtOnce } from '#web/lib/startup/load-at-once.ts'
-import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
+import { untilAnswered } from '#web/lib/startup/until-interaction.ts'
 import type { RouteTree, Site } from '#web/router.tsx'
 import { Route as rootRoute } from '#web/routes/__root.tsx'
 import type { FirstPage } from './initial-data.ts'
@@ -56,7 +56,7 @@ function isPage(exported: object): exported is Page {
 }
 
 /**
- * Completes the tree of `createFirstTree` with the visitor's first interaction, before any navigation and
+ * Completes the tree of `createFirstTree` after the visitor's first interaction, and before any navigation and
  * any preloading. If the tree cannot be loaded, the browser itself opens the page, as soon as there is a network.
  */
 export function completeRoutesLater({ router }: Site): void {
@@ -94,7 +94,7 @@ export function completeRoutesLater({ router }: Site): void {
     await complete()
     return preloadRoute(options)
   }
-  untilInteraction()
+  untilAnswered()
     .then(complete)
     .catch(() => {})
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useId } from 'react'
 import { importUntilThere, lazyAgain } from '#web/lib/lazy-again.ts'
-import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
+import { untilAnswered } from '#web/lib/startup/until-interaction.ts'
 
 type Named<Props> = ComponentType<Props & { name: string }>
 type StaticPartProps<Props> = { part: Props }
@@ -30,7 +30,7 @@ export function createStaticPart<Props extends object>(
     }
   }
   const Lazy = lazyAgain(() => importUntilThere(load), Fallback)
-  untilInteraction()
+  untilAnswered()
     .then(Lazy.preload)
     .catch(() => {})
   return function StaticPart({ part }: StaticPartProps<Props>) {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
+import { untilAnswered } from '#web/lib/startup/until-interaction.ts'
 
 /** So that what is loaded for it is there when the visitor comes to it. */
 const MARGIN = '300px'
@@ -26,7 +26,7 @@ export function useIsSeen<Place extends Element>(): [RefObject<Place | null>, bo
     }
     inView.observe(element)
     // A first visit loads what is in view, and what is near once the visitor moves.
-    void untilInteraction().then(() => !isOver && near.observe(element))
+    void untilAnswered().then(() => !isOver && near.observe(element))
     return end
   }, [])
   return [place, isSeen]
