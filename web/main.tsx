@@ -64,6 +64,6 @@ async function loadNameFonts(element: HTMLElement): Promise<void> {
 /** Without this script a page has no tooltips and no offline page; everything else works. */
 async function loadEnhancements(): Promise<void> {
   await untilAnswered()
-  const loaded = await import('./lib/startup/start-enhancements.ts').catch(() => null)
+  const loaded = await import('./shell/start-enhancements.ts').catch(() => null)
   loaded?.startEnhancements(scriptUrl)
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { Toaster } from '#web/ui/toasts/toaster.tsx'
 import { Footer } from './footer.tsx'
-import { LazyHelp } from './keys/lazy-help.ts'
 import { endTypeAhead, startTypeAhead } from './keys/type-ahead.ts'
 import { type Help as HelpKind, useShortcuts } from './keys/use-shortcuts.ts'
+import { LazyHelp } from './lazy-dialogs.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** `notice` is below the top bar, on every page. */

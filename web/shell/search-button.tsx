@@ -1,6 +1,6 @@
 import { SearchGlyph } from '#web/ui/glyphs/search-glyph.tsx'
-import { LazyHelp } from './keys/lazy-help.ts'
 import { usePaletteKeys } from './keys/use-palette-keys.ts'
+import { LazyHelp } from './lazy-dialogs.ts'
 
 /** Opens the palette where there is no keyboard, and says which key does. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {

@@ -2,8 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
-import { loadAtOnce } from '#web/lib/startup/load-at-once.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { LazyMenu } from './lazy-dialogs.ts'
 import { SearchButton } from './search-button.tsx'
 import { useSiteLinks } from './site-links.ts'
 import { useIsScrolled } from './use-is-scrolled.ts'
@@ -11,7 +11,6 @@ import { Wordmark } from './wordmark.tsx'
 
 // Visitors need none of it.
 const Account = lazyAgain(() => import('./account.tsx'))
-const MobileMenu = lazyAgain(loadAtOnce('menu', () => import('./mobile-menu.tsx')))
 // An administrator's bar has one more, and the account beside it.
 const LINKS_WITH_ROOM = 5
 
@@ -88,8 +87,8 @@ function MenuButton() {
         aria-label="Open the menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={MobileMenu.preload}
-        onFocus={MobileMenu.preload}
+        onPointerEnter={LazyMenu.preload}
+        onFocus={LazyMenu.preload}
         onClick={() => {
           setIsNeeded(true)
           setOpenedOn(pathname)
@@ -106,7 +105,7 @@ function MenuButton() {
           <path d="M0 2.5h28M6 10h22M0 17.5h28" strokeWidth="1.5" />
         </svg>
       </button>
-      {isNeeded && <MobileMenu isOpen={isOpen} onClose={() => setOpenedOn(null)} opener={button} />}
+      {isNeeded && <LazyMenu isOpen={isOpen} onClose={() => setOpenedOn(null)} opener={button} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { PART_SCRIPTS_ID, type PartScripts, type PressedPart } from './part-scripts.ts'
 
-/** Addresses. */
-const asked = new Set<string>()
+/** By address; none that could not be fetched. */
+const fetched = new Map<string, Promise<unknown>>()
 
 /**
  * An import whose scripts are fetched side by side, where the document names them: by themselves they come one behind
@@ -9,31 +9,40 @@ const asked = new Set<string>()
  */
 export function loadAtOnce<Module>(part: PressedPart, load: () => Promise<Module>) {
   return (): Promise<Module> => {
-    fetchScripts(part)
+    fetchScripts(part).catch(() => {})
     return load()
   }
 }
 
-/** For a press that may come: after all that the page asks for itself, and not for who saves bytes. */
-export function fetchPartsAhead(...parts: PressedPart[]): void {
-  const isSaving = Reflect.get(navigator, 'connection')?.saveData === true
-  if (isSaving) return
-  for (const part of parts) fetchScripts(part, 'low')
+/** For a press that may come, behind all that the page needs itself. Throws if a script cannot be fetched. */
+export async function fetchAhead(...parts: PressedPart[]): Promise<void> {
+  await Promise.all(parts.map((part) => fetchScripts(part, 'low')))
+}
+
+async function fetchScripts(part: PressedPart, priority: RequestPriority = 'auto'): Promise<void> {
+  const text = document.getElementById(PART_SCRIPTS_ID)?.textContent
+  const scripts: PartScripts | null = text ? JSON.parse(text) : null
+  const paths = scripts?.[part] ?? []
+  await Promise.all(
+    paths.map((path) => {
+      const fetching = fetched.get(path) ?? fetchScript(path, priority)
+      fetched.set(path, fetching)
+      return fetching
+    }),
+  )
 }
 
 /**
- * Into the browser's cache, and not as modules or by a link: what could not be loaded in these ways would not be asked
+ * Into the browser's cache, and not as a module or by a link: what could not be loaded in these ways would not be asked
  * for again, and `importAgain` not be of use.
  */
-function fetchScripts(part: PressedPart, priority: RequestPriority = 'auto'): void {
-  const text = document.getElementById(PART_SCRIPTS_ID)?.textContent
-  const scripts: PartScripts | null = text ? JSON.parse(text) : null
-  for (const path of scripts?.[part] ?? []) {
-    if (asked.has(path)) continue
-    asked.add(path)
+async function fetchScript(path: string, priority: RequestPriority): Promise<void> {
+  try {
     // biome-ignore lint/style/noRestrictedGlobals: a file and no call of the API
-    fetch(path, { priority })
-      .then((response) => response.blob())
-      .catch(() => {})
+    const response = await fetch(path, { priority })
+    await response.blob()
+  } catch (error) {
+    fetched.delete(path)
+    throw error
   }
 }

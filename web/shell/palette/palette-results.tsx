@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useDeferredValue } from 'react'
 import type { Section } from './result.ts'
 
 type PaletteResultsProps = {
@@ -13,13 +13,15 @@ type PaletteResultsProps = {
 export function PaletteResults({ list, search, sections, children }: PaletteResultsProps) {
   const count = sections.reduce((sum, { results }) => sum + results.length, 0)
   const isLoading = sections.some(({ state }) => state === 'loading')
+  // The field is there at once; the options come a frame later, in the room that is kept for them.
+  const areDrawn = useDeferredValue(true, false)
   return (
     <>
       <div
         {...list}
-        className="min-h-0 overflow-y-auto overscroll-contain [scroll-padding-block:3rem]"
+        className={`min-h-0 overflow-y-auto overscroll-contain [scroll-padding-block:3rem] ${areDrawn ? '' : 'h-160'}`}
       >
-        {children}
+        {areDrawn && children}
       </div>
       {count === 0 && !isLoading && <Nothing search={search.trim()} />}
       {isLoading && <p className="shrink-0 px-5 py-4 text-bone-400 italic">Searching…</p>}
