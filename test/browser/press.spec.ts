@@ -74,6 +74,43 @@ test('a press comes before what the visit may need later, and that comes after i
   expect(toPlace(menu)).toBeLessThan(Math.min(toPlace(tree), toPlace(help)))
 })
 
+test('after a scroll the menu is there for a press, without a request', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/dynasties')
+  await settle(page)
+  const own = String((await readParts(page)).menu.at(-1))
+  const isEvaluated = page.waitForEvent(
+    'requestfinished',
+    (request) => request.url().endsWith(own) && request.resourceType() === 'script',
+  )
+  await page.mouse.wheel(0, 50)
+  await isEvaluated
+  const asked = noteScripts(page)
+  await page.getByRole('button', { name: /^Open the menu/ }).evaluate((element: HTMLElement) => {
+    element.click()
+  })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(asked.has(own)).toBe(false)
+})
+
+test('who saves bytes fetches neither menu nor search before they are wanted', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/dynasties')
+  await settle(page)
+  const { menu, help } = await readParts(page)
+  const asked = noteScripts(page)
+  // What comes in the same breath, and is refused here.
+  const areEnhanced = page.waitForEvent('console', (message) =>
+    /Service Worker/.test(message.text()),
+  )
+  await page.mouse.wheel(0, 50)
+  await areEnhanced
+  await page.evaluate(() => fetch('/robots.txt').then((response) => response.text()))
+  expect([menu.at(-1), help.at(-1)].filter((script) => asked.has(String(script)))).toEqual([])
+})
+
 test.describe('a connection that is lost for a moment', () => {
   test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] })
 
