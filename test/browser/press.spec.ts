@@ -64,9 +64,12 @@ test('a press comes before what the visit may need later, and that comes after i
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const toPlace = (scripts: string[]) => asked.indexOf(String(scripts.at(-1)))
   // A mouse would have moved before, and that is an interaction.
-  await page.getByRole('button', { name: /^Open the menu/ }).evaluate((element: HTMLElement) => {
+  await page.getByRole('button', { name: /^Open the menu/ }).evaluate(async (element) => {
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-    element.click()
+    for (let frame = 0; frame < 3; frame++) {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+    ;(element as HTMLElement).click()
   })
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect.poll(() => Math.min(toPlace(tree), toPlace(help))).toBeGreaterThan(-1)
@@ -79,12 +82,12 @@ test('after a scroll the menu is there for a press, without a request', async ({
   await page.goto('/dynasties')
   await settle(page)
   const own = String((await readParts(page)).menu.at(-1))
-  const isEvaluated = page.waitForEvent(
+  const isLoaded = page.waitForEvent(
     'requestfinished',
     (request) => request.url().endsWith(own) && request.resourceType() === 'script',
   )
   await page.mouse.wheel(0, 50)
-  await isEvaluated
+  await isLoaded
   const asked = noteScripts(page)
   await page.getByRole('button', { name: /^Open the menu/ }).evaluate((element: HTMLElement) => {
     element.click()

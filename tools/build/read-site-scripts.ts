@@ -26,6 +26,9 @@ export function readSiteScripts(manifestFile: string): SiteScripts {
   const parts = Object.entries(PRESSED_PARTS).map(([part, name]) => {
     const key = Object.keys(manifest).find((key) => key === name || manifest[key]?.name === name)
     if (!key) throw new Error(`The manifest has no ${name}.`)
+    // It would have to load the part whole, and could not be loaded a second time.
+    const importer = Object.keys(manifest).find((one) => manifest[one]?.imports?.includes(key))
+    if (importer) throw new Error(`${importer} imports ${name}.`)
     return [part, listScripts(manifest, key)] as const
   })
   return { routes: Object.fromEntries(pages), parts: Object.fromEntries(parts) }

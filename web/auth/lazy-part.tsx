@@ -6,7 +6,7 @@ import { hasSignedInHint } from './queries.ts'
 
 /**
  * A part of a public page that the server renders and a first visit's script does not have. A visitor has read it on
- * the page as it came, and loads it with the first interaction; a member at once, since what is shown to members may
+ * the page as it came, and loads it with `untilInteraction`; a member at once, since what is shown to members may
  * differ; or once `untilWanted` says. `onServer` is the component on the server, and null in a browser.
  */
 export function createLazyPart<Props extends object>(

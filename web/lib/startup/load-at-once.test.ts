@@ -39,14 +39,26 @@ test('a press fetches what nobody has fetched ahead', async () => {
   expect(listFetched()).toEqual(['/assets/shared.js auto', '/assets/help.js auto'])
 })
 
-test('what could not be fetched ahead is said, and fetched with the press', async () => {
-  fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const { fetchAhead, loadAtOnce } = await import('./load-at-once.ts')
-  await expect(fetchAhead('menu')).rejects.toThrow('Failed to fetch')
-  expect(await loadAtOnce('menu', async () => 'the menu')()).toBe('the menu')
-  expect(listFetched()).toEqual([
-    '/assets/shared.js low',
-    '/assets/menu.js low',
-    '/assets/shared.js auto',
-  ])
+test.each([
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), /Failed to fetch/],
+  ['an error', async () => new Response('', { status: 503 }), /shared.js answered 503/],
+])(
+  'what %s keeps from being fetched ahead is said, and fetched with the press',
+  async (_, answer, message) => {
+    fetching.mockImplementationOnce(answer)
+    const { fetchAhead, loadAtOnce } = await import('./load-at-once.ts')
+    await expect(fetchAhead('menu')).rejects.toThrow(message)
+    expect(await loadAtOnce('menu', async () => 'the menu')()).toBe('the menu')
+    expect(listFetched()).toEqual([
+      '/assets/shared.js low',
+      '/assets/menu.js low',
+      '/assets/shared.js auto',
+    ])
+  },
+)
+
+test('nothing is fetched ahead where the document names no scripts', async () => {
+  vi.stubGlobal('document', { getElementById: () => null })
+  const { fetchAhead } = await import('./load-at-once.ts')
+  await expect(fetchAhead('menu')).rejects.toThrow('names no scripts')
 })

@@ -14,8 +14,9 @@ export function loadAtOnce<Module>(part: PressedPart, load: () => Promise<Module
   }
 }
 
-/** For a press that may come, behind all that the page needs itself. Throws if a script cannot be fetched. */
+/** For a press that may come, behind all that the page needs itself. Throws if a script cannot be fetched, or none is known. */
 export async function fetchAhead(...parts: PressedPart[]): Promise<void> {
+  if (!document.getElementById(PART_SCRIPTS_ID)) throw new Error('The document names no scripts.')
   await Promise.all(parts.map((part) => fetchScripts(part, 'low')))
 }
 
@@ -40,6 +41,7 @@ async function fetchScript(path: string, priority: RequestPriority): Promise<voi
   try {
     // biome-ignore lint/style/noRestrictedGlobals: a file and no call of the API
     const response = await fetch(path, { priority })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     await response.blob()
   } catch (error) {
     fetched.delete(path)

@@ -2,28 +2,41 @@
 const INTERACTIONS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']
 
 const PRESSES = ['pointerdown', 'keydown']
+/** A touch that goes on as one of these was no press. */
+const SWIPES = ['scroll', 'pointercancel']
 /** What a press asks for has that long to come. */
 const PRESS_MS = 1000
+const MODIFIERS = ['Alt', 'Control', 'Meta', 'Shift']
 
-const firstInteraction = import.meta.env.SSR ? Promise.resolve(null) : waitForInteraction()
+const firstInteraction = import.meta.env.SSR ? Promise.resolve(null) : waitForNext(INTERACTIONS)
+const isRenderedByServer =
+  !import.meta.env.SSR && document.querySelector('[data-prerendered]') !== null
+
+const interacted = firstInteraction.then(async (event) => {
+  if (event && isPress(event) && !isInPage(event)) {
+    await waitForNext([...PRESSES, ...SWIPES], PRESS_MS)
+  }
+})
+
+const answered = firstInteraction.then(async (event) => {
+  if (event && isPress(event)) await waitForNext(SWIPES, PRESS_MS)
+})
 
 /**
  * For a part that works as the server rendered it, and need not be in a first visit's script: resolves
  * with the visitor's first scroll, touch, key or move of the pointer. Another page of the visit comes after one.
- * What a press beside the page asks for, as the menu, comes first.
+ * What a press beside the page asks for, as the menu, comes first: then it resolves with the next press, or a second later.
  */
 export async function untilInteraction(): Promise<void> {
-  const event = await firstInteraction
-  if (event && isPress(event) && !isInPage(event)) await waitForNext(PRESSES, PRESS_MS)
+  if (isRenderedByServer) await interacted
 }
 
 /**
- * For what the next page needs, or nobody may: as `untilInteraction`, and where that was a press, once the page has had
- * the time to answer it.
+ * For what a later press or page needs: resolves with the first interaction, and where that is a press a second later,
+ * so that the page answers it first.
  */
-export async function untilAnswered(): Promise<void> {
-  const event = await firstInteraction
-  if (event && isPress(event)) await new Promise((resolve) => setTimeout(resolve, PRESS_MS))
+export function untilAnswered(): Promise<void> {
+  return answered
 }
 
 function isPress({ type }: Event): boolean {
@@ -34,17 +47,12 @@ function isInPage({ target }: Event): boolean {
   return target instanceof Element && target.closest('main') !== null
 }
 
-/** None where the server has not rendered the page. */
-async function waitForInteraction(): Promise<Event | null> {
-  return document.querySelector('[data-prerendered]') ? waitForNext(INTERACTIONS) : null
-}
-
 /** Which of them comes; null once so many milliseconds are over. */
 function waitForNext(names: readonly string[], ms?: number): Promise<Event | null> {
   return new Promise((resolve) => {
     const done = new AbortController()
     const finish = (event: Event | null) => {
-      if (event?.type === 'pointermove' && !hasMoved(event as PointerEvent)) return
+      if (event && isNothing(event)) return
       done.abort()
       resolve(event)
     }
@@ -55,7 +63,11 @@ function waitForNext(names: readonly string[], ms?: number): Promise<Event | nul
   })
 }
 
-/** Chromium sends `pointermove` now and then for a resting pointer when a page opens. */
-function hasMoved({ movementX, movementY }: PointerEvent): boolean {
-  return movementX !== 0 || movementY !== 0
+/** Chromium sends `pointermove` now and then for a resting pointer when a page opens; and Control comes before its K. */
+function isNothing(event: Event): boolean {
+  if (event.type === 'pointermove') {
+    const { movementX, movementY } = event as PointerEvent
+    return movementX === 0 && movementY === 0
+  }
+  return event.type === 'keydown' && MODIFIERS.includes((event as KeyboardEvent).key)
 }

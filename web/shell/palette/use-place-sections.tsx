@@ -32,7 +32,7 @@ export function usePlaceSections(search: string, onKeys: () => void): Section[] 
   ]
 }
 
-/** On the first page of a visit the route tree comes with the first interaction; until then only the navigation is known. */
+/** On the first page of a visit the route tree may not be there yet; until then only the navigation is known. */
 function useIsComplete(): boolean {
   const { links, completeRoutes } = useRouter().options.context
   const [isComplete, setComplete] = useState(links === null)
