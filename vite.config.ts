@@ -32,7 +32,7 @@ const FEW_CHUNKS = {
       test: /\/web\/(?:routes\/[^-?][^?]*\.tsx$|route-tree\.gen)/,
       includeDependenciesRecursively: false,
     },
-    // What the tree shares with some pages: in its own script they would load it whole, and no second attempt could replace it.
+    // What the route tree shares with pages, which would otherwise import all of it.
     {
       name: 'addresses',
       test: /\/web\/(?:ui\/page\/spinner|auth\/link-token|compare\/read-view|\w+\/(?:rankings\/)?(?:ranking|recruiting|members)-search\.ts|routes\/.*\?tsr-shared)|\/schema\/chronicle\/topics|fileRoute\.js/,

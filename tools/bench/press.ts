@@ -81,38 +81,44 @@ async function measurePress(
   press: Press,
   device: Device,
 ): Promise<Run> {
-  const early = await openPage(browser, baseURL, device)
-  await early.goto(press.path, { waitUntil: 'commit' })
-  const earlyMs = await pressAndWait(early, press)
-  await early.context().close()
-
-  const chained = await openPage(browser, baseURL, device)
-  await chained.goto(press.path, { waitUntil: 'networkidle' })
-  await chained.locator(`#${PART_SCRIPTS_ID}`).evaluate((list) => list.remove())
-  const chainedMs = await pressAndWait(chained, press)
-  await chained.context().close()
-
-  const scrolled = await openPage(browser, baseURL, device)
-  await scrolled.goto(press.path, { waitUntil: 'networkidle' })
-  const list = (await scrolled.locator(`#${PART_SCRIPTS_ID}`).textContent()) ?? '{}'
-  const { menu, help, tree } = JSON.parse(list) as PartScripts
-  const scripts = new Set([menu, help, tree].flat())
-  const ahead = [...scripts].map((script) =>
-    scrolled.waitForEvent('requestfinished', (request) => request.url().endsWith(script)),
-  )
-  await scrolled.mouse.wheel(0, 10)
-  await Promise.all(ahead)
-  const scrolledMs = await pressAndWait(scrolled, press)
-  await scrolled.context().close()
+  const measureVisit = async (prepare: (page: Page) => Promise<unknown>) => {
+    const page = await openPage(browser, baseURL, device)
+    await prepare(page)
+    const milliseconds = await pressAndWait(page, press)
+    await page.context().close()
+    return milliseconds
+  }
+  const open = (page: Page) => page.goto(press.path, { waitUntil: 'networkidle' })
+  const earlyMs = await measureVisit((page) => page.goto(press.path, { waitUntil: 'commit' }))
+  const chainedMs = await measureVisit(async (page) => {
+    await open(page)
+    await page.locator(`#${PART_SCRIPTS_ID}`).evaluate((list) => list.remove())
+  })
+  const scrolledMs = await measureVisit(async (page) => {
+    await open(page)
+    await scrollUntilFetched(page)
+  })
 
   const page = await openPage(browser, baseURL, device)
-  await page.goto(press.path, { waitUntil: 'networkidle' })
+  await open(page)
   const atRestMs = await pressAndWait(page, press)
-  await page.goto(press.path, { waitUntil: 'networkidle' })
+  await open(page)
   const againMs = await pressAndWait(page, press)
   const handledMs = await page.evaluate(() => Math.max(0, ...Reflect.get(window, 'handled')))
   await page.context().close()
   return { earlyMs, atRestMs, chainedMs, scrolledMs, againMs, handledMs }
+}
+
+/** Scrolls, and waits for the scripts that the page then fetches ahead. */
+async function scrollUntilFetched(page: Page): Promise<void> {
+  const list = (await page.locator(`#${PART_SCRIPTS_ID}`).textContent()) ?? '{}'
+  const { menu, help, tree } = JSON.parse(list) as PartScripts
+  const scripts = new Set([menu, help, tree].flat())
+  const ahead = [...scripts].map((script) =>
+    page.waitForEvent('requestfinished', (request) => request.url().endsWith(script)),
+  )
+  await page.mouse.wheel(0, 10)
+  await Promise.all(ahead)
 }
 
 async function openPage(

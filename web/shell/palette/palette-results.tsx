@@ -13,7 +13,7 @@ type PaletteResultsProps = {
 export function PaletteResults({ list, search, sections, children }: PaletteResultsProps) {
   const count = sections.reduce((sum, { results }) => sum + results.length, 0)
   const isLoading = sections.some(({ state }) => state === 'loading')
-  // The field is there at once; the options come a frame later, in the room that is kept for them.
+  // Rendered after the dialog is shown, which need not wait for them; the list has its height before.
   const areDrawn = useDeferredValue(true, false)
   return (
     <>
