@@ -3,8 +3,10 @@ import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm
 import { LIFE_STATUSES, POWERS, RACES, VEILS } from '../rules.ts'
 
 // Not `coalesce`: drizzle-kit splits an index's expression at its commas.
-/** When a member came to the house or, if that is unknown, to the game; 0 if neither is known. */
-export const JOINED = sql<number>`CASE WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END`
+/** When a member came to the house or, if that is unknown, to the game; 0 if neither is known. As text and for drizzle. */
+export const JOINED_SQL =
+  'CASE WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END'
+export const JOINED = sql<number>`${sql.raw(JOINED_SQL)}`
 /** When a player was seen last; 0 for one who never was, or who hides it: an order would tell. */
 export const SEEN = sql<number>`CASE WHEN veil = 'presence-hidden' OR veil = 'veiled' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
 /** The name in the order of names; the veiled come last. */

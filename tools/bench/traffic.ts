@@ -9,6 +9,7 @@ import { passDay } from '#tools/local/pass-day.ts'
 import { read } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import type { System } from '#tools/local/system.ts'
+import { readHeaps } from './heaps.ts'
 import { type BenchOptions, quantile, round } from './options.ts'
 import { listWorkerd } from './processes.ts'
 import { listPublicPaths, withDemoSite } from './site.ts'
@@ -23,6 +24,7 @@ const TICK_MS = MINUTE_MS
 const EDIT_MS = 3000
 /** Of requests without an answer yet: a machine that falls behind is not asked for more. */
 const WAITING_MAX = 100
+const HEAPS_SHOWN = 4
 
 type Counts = {
   visits: number[]
@@ -53,7 +55,7 @@ export async function* benchTraffic({ rounds, only }: BenchOptions): AsyncGenera
     for (let minutes = 0; minutes < rounds; ) {
       const next = Math.min(rounds, minutes + WINDOW_MINUTES)
       await sleep((next - minutes) * MINUTE_MS)
-      yield { minutes: next, ...crowd.takeLine(next - minutes) }
+      yield { minutes: next, ...crowd.takeLine(next - minutes), ...(await readMemory(system)) }
       minutes = next
     }
     await over
@@ -89,7 +91,6 @@ class Crowd {
     const { visits, edits, errors, leftOut, days } = this.#counts
     this.#counts = emptyCounts()
     const inOrder = visits.toSorted((a, b) => a - b)
-    const workerd = listWorkerd(this.#system.apiProcessGroup)
     return {
       visitsPerSecond: round(visits.length / minutes / 60),
       medianMs: quantile(inOrder, 0.5),
@@ -103,7 +104,6 @@ class Crowd {
       days,
       errors: Array.from(errors, ([what, count]) => `${count} × ${what}`).join(', ') || 0,
       leftOut,
-      apiMegabytes: workerd.reduce((sum, { megabytes }) => sum + megabytes, 0),
     }
   }
 
@@ -215,6 +215,17 @@ async function findLost(system: System, admin: Caller, editors: Editor[]) {
   return {
     texts: texts.filter((isThere) => !isThere).length,
     messages: messages.filter(({ state }) => state !== 'sent').length,
+  }
+}
+
+/** Megabytes: of the API's processes, and of the isolates in them that hold the most. */
+async function readMemory({ apiProcessGroup }: System) {
+  const processes = listWorkerd(apiProcessGroup)
+  const heaps = (await Promise.all(processes.map(({ pid }) => readHeaps(pid)))).flat()
+  const largest = heaps.toSorted(([, a], [, b]) => b - a).slice(0, HEAPS_SHOWN)
+  return {
+    apiMegabytes: processes.reduce((sum, { megabytes }) => sum + megabytes, 0),
+    heaps: largest.map(([name, bytes]) => `${name} ${Math.round(bytes / 1e6)}`).join(', '),
   }
 }
 

@@ -1,6 +1,4 @@
-import { sum } from 'drizzle-orm'
 import { SYNC_STEPS } from '#schema/contracts/sync.ts'
-import { playerCounts } from '#schema/tables/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import {
@@ -17,6 +15,7 @@ import { recordDays } from './days/record-days.ts'
 import { updateDirectory } from './directory/update-directory.ts'
 import { updateRosters } from './directory/update-rosters.ts'
 import { judgeRun } from './judging/judge-run.ts'
+import { KinshipReader } from './lineage/kinship-reader.ts'
 import { updateLineage } from './lineage/update-lineage.ts'
 import { closeNights } from './milestones/close-nights.ts'
 import { recordMilestones } from './milestones/record-milestones.ts'
@@ -24,6 +23,7 @@ import { GameReader, GameUnavailable } from './reading/game.ts'
 import { planReading } from './reading/plan-reading.ts'
 import { readNextPage } from './reading/read-collection.ts'
 import { Budget } from './run/budget.ts'
+import { countPlayers } from './run/count-players.ts'
 import { releaseLock, renewLock, takeLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
 import {
@@ -51,7 +51,13 @@ const FAILED_HERE = 'The sync failed on our side: the log says why.'
 const DATABASE_FAILED = 'The database failed during the sync: the log says how.'
 
 /** The state of one invocation that survives a failed attempt. */
-type Invocation = { claims: string[]; budget: Budget; game: GameReader; runId: number | null }
+type Invocation = {
+  claims: string[]
+  budget: Budget
+  game: GameReader
+  kinship: KinshipReader
+  runId: number | null
+}
 
 /**
  * Resumes an unfinished run or starts a new one, as far as one invocation's budget reaches.
@@ -83,8 +89,13 @@ async function invoke(
   runId: number | null,
   budget: Budget,
 ): Promise<RunRecord | null> {
-  const game = new GameReader(ctx.env)
-  const invocation: Invocation = { claims: [], budget, game, runId }
+  const invocation: Invocation = {
+    claims: [],
+    budget,
+    game: new GameReader(ctx.env),
+    kinship: new KinshipReader(),
+    runId,
+  }
   try {
     for (let failures = 0; ; failures++) {
       try {
@@ -167,12 +178,13 @@ async function advanceRun(
   ctx: Ctx,
   run: RunRecord,
   tools: StepTools,
-  { budget, game }: Invocation,
+  invocation: Invocation,
 ): Promise<RunRecord> {
+  const { budget } = invocation
   let current: RunRecord = { ...run, note: null, failedSource: null }
   try {
     // The first step may always begin, or a run whose next step is too large would never end.
-    do current = await runStep(ctx, current, game, tools)
+    do current = await runStep(ctx, current, invocation, tools)
     while (!isAtEnd(current) && (await hasRoomForStep(ctx, current, budget)))
   } catch (error) {
     if (error instanceof AppError || isDatabaseOutage(error)) throw error
@@ -208,19 +220,17 @@ async function hasRoomForStep(ctx: Ctx, { step }: RunRecord, budget: Budget): Pr
     : hasRoom(0)
 }
 
-async function countPlayers({ db }: Ctx): Promise<number> {
-  const [counted] = await db
-    .select({ total: sum(playerCounts.total).mapWith(Number) })
-    .from(playerCounts)
-  return counted?.total ?? 0
-}
-
 /** A run that is held or previewed is at its end before its last step. */
 function isAtEnd({ step, state }: RunRecord): boolean {
   return step === 'done' || state === 'held' || state === 'previewed'
 }
 
-function runStep(ctx: Ctx, run: RunRecord, game: GameReader, tools: StepTools): Promise<RunRecord> {
+function runStep(
+  ctx: Ctx,
+  run: RunRecord,
+  { game, kinship }: Invocation,
+  tools: StepTools,
+): Promise<RunRecord> {
   switch (run.step) {
     case 'judge':
       return judgeRun(ctx, run, tools)
@@ -235,9 +245,9 @@ function runStep(ctx: Ctx, run: RunRecord, game: GameReader, tools: StepTools): 
     case 'rosters':
       return updateRosters(ctx, run, tools)
     case 'sires':
-      return updateLineage(ctx, run, 'bloodline', tools)
+      return updateLineage(ctx, run, 'bloodline', tools, kinship)
     case 'followers':
-      return updateLineage(ctx, run, 'followers', tools)
+      return updateLineage(ctx, run, 'followers', tools, kinship)
     case 'milestones':
       return recordMilestones(ctx, run, tools)
     case 'days':

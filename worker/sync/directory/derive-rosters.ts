@@ -1,10 +1,12 @@
 import type { Veil } from '#schema/rules.ts'
 import { DAY_MS, HOUR_MS, VEILS } from '#schema/rules.ts'
+import { JOINED_SQL } from '#schema/tables/players.ts'
 import { encodeNumbers } from '#worker/rows/facts.ts'
 
-export type RosterPlayer = {
-  id: number
-  dynasty: string
+/** A member's place in the order of the rosters. */
+export type RosterKey = { dynasty: string; joined: number; id: number }
+
+export type RosterPlayer = RosterKey & {
   searchName: string
   generation: number | null
   childer: number
@@ -62,15 +64,22 @@ function countByHouse(players: readonly RosterPlayer[]): [string, number][] {
   return [...counts]
 }
 
-/** The members behind one in the order of the rosters; the bounds are SQL. */
-export function selectMembersAfter(dynasty: string, id: string): string {
+/**
+ * The members behind one in the order of the rosters, which is that of an index: each sorted row would be one more read.
+ * The bounds are SQL.
+ */
+export function selectMembersAfter({
+  dynasty,
+  joined,
+  id,
+}: Record<keyof RosterKey, string>): string {
   return `
-    SELECT id, dynasty_uuid AS dynasty, search_name AS searchName, generation,
+    SELECT id, dynasty_uuid AS dynasty, ${JOINED_SQL} AS joined, search_name AS searchName, generation,
       coalesce(child_count, 0) AS childer, dynasty_since AS since, last_seen_at AS lastSeenAt, veil,
       away_until AS awayUntil
     FROM players
     LEFT JOIN lineage_positions ON mode = 'bloodline' AND player_id = players.id
     WHERE departed_at IS NULL AND dynasty_uuid >= ${dynasty}
-      AND (dynasty_uuid > ${dynasty} OR id > ${id})
-    ORDER BY dynasty_uuid, id`
+      AND (dynasty_uuid, ${JOINED_SQL}, id) > (${dynasty}, ${joined}, ${id})
+    ORDER BY dynasty_uuid, ${JOINED_SQL}, id`
 }

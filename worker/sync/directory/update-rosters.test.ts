@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { JOINED_SQL } from '#schema/tables/players.ts'
 import { lockedTools, recordRun, writePeople } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await emptyDatabase()
   const people = Array.from({ length: 60 }, (_, index) => ({
     ...{ id: index + 1, name: `Player ${index + 1}`, race: 'Vampire' as const },
-    ...{ joined: null, sire: null, follows: null, isPresent: index !== 20 },
+    ...{ joined: index % 4, sire: null, follows: null, isPresent: index !== 20 },
   }))
   await writePeople(ctx, people)
   for (const { id } of people) {
@@ -54,7 +55,7 @@ async function readHouses(): Promise<number[][]> {
 
 async function expectedHouses(): Promise<number[][]> {
   const rows = await ctx.db.all<{ id: number; house: string }>(
-    'SELECT id, dynasty_uuid AS house FROM players WHERE departed_at IS NULL ORDER BY id',
+    `SELECT id, dynasty_uuid AS house FROM players WHERE departed_at IS NULL ORDER BY ${JOINED_SQL}, id`,
   )
   return HOUSES.map((house) => rows.filter((row) => row.house === house).map(({ id }) => id))
 }
@@ -77,6 +78,25 @@ test('readers have the version before until the last block is written', async ()
     run = await updateRosters(ctx, run, tools, FEW)
   }
   expect(calls).toBeGreaterThan(2)
+  expect(await readHouses()).toEqual(await expectedHouses())
+})
+
+test('a member costs two rows: their own, and their place in the tree', async () => {
+  await ctx.db.run(`INSERT INTO lineage_positions (mode, player_id, rank, child_count, descendant_count)
+    SELECT 'bloodline', id, 0, 0, 0 FROM players`)
+  const { env, reading } = countingEnv(site.env)
+  const counting = systemCtx(env, ctx.now, 'test')
+  const [run, tools] = [await makeRun(1), await lockedTools(counting)]
+  reading.rows = 0
+  await updateRosters(counting, run, tools)
+  expect(reading.rows).toBeGreaterThan(2 * 59)
+  expect(reading.rows).toBeLessThan(2.5 * 59)
+})
+
+test('what an earlier version left half done begins anew', async () => {
+  const cursor = { version: ctx.now, isRecount: false, place: 2, changesUpTo: 0 }
+  const last = { dynasty: 'b', id: 14 }
+  await update({ ...(await makeRun(1)), cursor: JSON.stringify({ ...cursor, last }) })
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 

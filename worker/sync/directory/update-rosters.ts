@@ -7,7 +7,7 @@ import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { isInNewWindow, isRecountDue, nextStep, saveRun } from '../run/run-record.ts'
 import type { StepTools } from '../run/step-tools.ts'
-import type { RosterBlock, RosterPlayer } from './derive-rosters.ts'
+import type { RosterBlock, RosterKey, RosterPlayer } from './derive-rosters.ts'
 import { deriveRosters, ROSTER_MAX, selectMembersAfter } from './derive-rosters.ts'
 import { saveSilentOwners } from './save-silent-owners.ts'
 
@@ -20,7 +20,7 @@ type Cursor = {
   isRecount: boolean
   place: number
   changesUpTo: number
-  last: Pick<RosterPlayer, 'dynasty' | 'id'> | null
+  last: RosterKey | null
 }
 
 /**
@@ -33,8 +33,7 @@ export async function updateRosters(
   tools: StepTools,
   max = ROSTER_MAX,
 ): Promise<RunRecord> {
-  const cursor: Cursor | null =
-    run.cursor === null ? await findStart(ctx, run) : JSON.parse(run.cursor)
+  const cursor = readCursor(run.cursor) ?? (await findStart(ctx, run))
   const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
   // Not saved: a run that is cut off here comes to the same again.
   if (cursor === null) return done
@@ -59,12 +58,18 @@ export async function updateRosters(
   return next
 }
 
+/** Null at the beginning, and for one that a version without the key's middle part has left: it begins anew. */
+function readCursor(text: string | null): Cursor | null {
+  const cursor: Cursor | null = text === null ? null : JSON.parse(text)
+  return cursor?.last && cursor.last.joined === undefined ? null : cursor
+}
+
 function advance(cursor: Cursor, players: readonly RosterPlayer[], max: typeof ROSTER_MAX): Cursor {
   const last = players[max.members * max.blocks - 1]
   return {
     ...cursor,
     place: cursor.place + max.blocks,
-    last: last ? { dynasty: last.dynasty, id: last.id } : null,
+    last: last ? { dynasty: last.dynasty, joined: last.joined, id: last.id } : null,
   }
 }
 
@@ -98,8 +103,8 @@ async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
 /** One more than the blocks have: whether they are the last. */
 async function readNext({ db }: Ctx, last: Cursor['last'], limit: number): Promise<RosterPlayer[]> {
   const { results } = await db.$client
-    .prepare(`${selectMembersAfter('?1', '?2')} LIMIT ?3`)
-    .bind(last?.dynasty ?? '', last?.id ?? 0, limit + 1)
+    .prepare(`${selectMembersAfter({ dynasty: '?1', joined: '?2', id: '?3' })} LIMIT ?4`)
+    .bind(last?.dynasty ?? '', last?.joined ?? 0, last?.id ?? 0, limit + 1)
     .all<RosterPlayer>()
   return results
 }

@@ -3,7 +3,6 @@ import type { Query } from '#worker/db/query.ts'
 import { readPages } from '#worker/db/query.ts'
 import type { Kinship, Positions } from './plan-lineage.ts'
 import { planLineage } from './plan-lineage.ts'
-import { Uuids } from './uuids.ts'
 
 const PAGE = 20_000
 
@@ -18,9 +17,7 @@ export type Position = {
 }
 type StoredRow = Position & { id: number }
 
-/** The tree as it follows from the players: a player whose parent is not in the game is a root. */
-export async function deriveTree(query: Query, mode: LineageMode): Promise<Tree> {
-  const kinship = await readKinship(query, mode)
+export function deriveTree(kinship: Kinship): Tree {
   return { ids: kinship.ids, positions: planLineage(kinship) }
 }
 
@@ -72,49 +69,4 @@ function isSame(a: Position, b: Position): boolean {
     a.childCount === b.childCount &&
     a.descendantCount === b.descendantCount
   )
-}
-
-type KinRow = { id: number; uuid: string; parent: string | null; joinedAt: number | null }
-
-/** A row for each player: parents are found here, since a join would read one more for each. */
-async function readKinship(query: Query, mode: LineageMode): Promise<Kinship> {
-  const link = mode === 'bloodline' ? 'sire_uuid' : 'follows_uuid'
-  const ids = new Numbers()
-  const joinedAt = new Numbers()
-  const uuids = new Uuids()
-  const parents = new Uuids()
-  const rows = readPages<KinRow>(query, PAGE, (last) => {
-    return `SELECT id, uuid, ${link} AS parent, joined_at AS joinedAt FROM players
-      WHERE departed_at IS NULL AND id > ${last?.id ?? 0} ORDER BY id`
-  })
-  for await (const row of rows) {
-    ids.push(row.id)
-    uuids.push(row.uuid)
-    parents.push(row.parent)
-    joinedAt.push(row.joinedAt ?? Number.POSITIVE_INFINITY)
-  }
-  return {
-    ids: Int32Array.from(ids.values()),
-    parents: uuids.locate(parents),
-    joinedAt: joinedAt.values(),
-  }
-}
-
-/** A Float64Array that grows: a million plain array elements would cost a multiple. */
-class Numbers {
-  #buffer = new Float64Array(PAGE)
-  #length = 0
-
-  push(value: number): void {
-    if (this.#length === this.#buffer.length) {
-      const larger = new Float64Array(this.#buffer.length * 2)
-      larger.set(this.#buffer)
-      this.#buffer = larger
-    }
-    this.#buffer[this.#length++] = value
-  }
-
-  values(): Float64Array {
-    return this.#buffer.subarray(0, this.#length)
-  }
 }

@@ -11,8 +11,9 @@ import type { RunRecord } from '../run/run-record.ts'
 import { nextStep, saveRefusals, saveRun } from '../run/run-record.ts'
 import type { StepTools } from '../run/step-tools.ts'
 import { toParameters } from '../run/to-parameters.ts'
-import type { Position } from './derive-tree.ts'
+import type { Position, Tree } from './derive-tree.ts'
 import { deriveTree, diffPositions, listLoops } from './derive-tree.ts'
+import { KinshipReader } from './kinship-reader.ts'
 
 const CHUNK = 10_000
 const NAMED_LOOPS_MAX = 50
@@ -26,9 +27,13 @@ export async function updateLineage(
   run: RunRecord,
   mode: LineageMode,
   tools: StepTools,
+  kinship = new KinshipReader(),
 ): Promise<RunRecord> {
   const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
-  if (run.isFull || (await isConcerned(ctx, run, mode))) return derive(ctx, done, mode, tools)
+  if (run.isFull || (await isConcerned(ctx, run, mode))) {
+    const tree = deriveTree(await kinship.read(ctx, run, mode))
+    return saveTree(ctx, done, mode, tree, tools)
+  }
   const loops = await readLoops(ctx, mode)
   return end(ctx, done, mode, loops, { counted: [], others: [] }, tools)
 }
@@ -54,17 +59,16 @@ async function isConcerned(
   return first !== undefined
 }
 
-async function derive(
+async function saveTree(
   ctx: Ctx,
   run: RunRecord,
   mode: LineageMode,
+  tree: Tree,
   tools: StepTools,
 ): Promise<RunRecord> {
-  const query = toQuery(ctx.db)
-  const tree = await deriveTree(query, mode)
   let done = run
   let rows = emptyRows()
-  for await (const { id, stored, derived } of diffPositions(query, mode, tree)) {
+  for await (const { id, stored, derived } of diffPositions(toQuery(ctx.db), mode, tree)) {
     if (!derived) rows.departed.push(String(id))
     else if (isInPlace(stored, derived)) rows.counts.push(toJson(id, derived))
     else rows.positions.push(toJson(id, derived))

@@ -1,6 +1,7 @@
 import type { LineageMode } from '#schema/contracts/lineage.ts'
 import type { Query } from '#worker/db/query.ts'
 import { deriveTree, diffPositions, listLoops } from '../lineage/derive-tree.ts'
+import { readKinship } from '../lineage/read-kinship.ts'
 import type { Differences } from './differences.ts'
 
 /** The positions of one tree, and the loops that were cut. */
@@ -9,7 +10,8 @@ export async function verifyLineage(
   mode: LineageMode,
   differences: Differences,
 ): Promise<void> {
-  const tree = await deriveTree(query, mode)
+  const kinship = await readKinship(query, [mode])
+  const tree = deriveTree(kinship[mode])
   for await (const { id, stored, derived } of diffPositions(query, mode, tree)) {
     differences.compare('lineage_positions', `${mode} ${id}`, stored, derived)
   }

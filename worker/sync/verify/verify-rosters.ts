@@ -16,7 +16,11 @@ export async function verifyRosters(
   const limit = max.members * max.blocks
   let place = 0
   for (let last: RosterPlayer | undefined; ; ) {
-    const after = selectMembersAfter(quote(last?.dynasty ?? ''), String(last?.id ?? 0))
+    const after = selectMembersAfter({
+      dynasty: quote(last?.dynasty ?? ''),
+      joined: String(last?.joined ?? 0),
+      id: String(last?.id ?? 0),
+    })
     const players = await query<RosterPlayer>(`${after} LIMIT ${limit}`)
     for (const block of deriveRosters(players, max.members)) {
       const stored = await readBlock(query, place)

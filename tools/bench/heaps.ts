@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const ANSWER_MS = 3000
+const ATTEMPTS = 10
+/** What workerd calls its isolates; wrangler's own list has other names. */
+const TITLE = 'workerd: worker '
+
+type Target = { id: string; title: string }
+type HeapUsage = { usedSize: number; embedderHeapUsedSize: number; backingStorageSize: number }
+
+/**
+ * Bytes that each isolate of a workerd holds, by the service that runs in it: `core:user:…` is a Worker of ours,
+ * `d1:…`, `cache:…` and the like are wrangler's emulations. What SQLite and workerd itself hold is in none. Empty for a
+ * process without an inspector.
+ */
+export async function readHeaps(pid: number): Promise<[name: string, bytes: number][]> {
+  const { port, targets } = await findInspector(pid)
+  return Promise.all(
+    targets.map(async ({ id, title }) => {
+      const { usedSize, embedderHeapUsedSize, backingStorageSize } = await readHeap(port, id)
+      const bytes = usedSize + embedderHeapUsedSize + backingStorageSize
+      return [title.replace(TITLE, ''), bytes]
+    }),
+  )
+}
+
+/** Of the ports at which the process listens, the one that lists isolates; the others pass the request on. */
+async function findInspector(pid: number): Promise<{ port: number; targets: Target[] }> {
+  const lines = execFileSync('ss', ['-ltnpH'], { encoding: 'utf8' }).split('\n')
+  for (const line of lines.filter((text) => text.includes(`pid=${pid},`))) {
+    const port = Number(/:(\d+)\s/.exec(line)?.[1])
+    const targets = await fetch(`http://127.0.0.1:${port}/json`)
+      .then((response) => response.json())
+      .catch(() => null)
+    const isOfWorkerd =
+      Array.isArray(targets) && targets.some(({ title }) => title.startsWith(TITLE))
+    if (isOfWorkerd) return { port, targets }
+  }
+  return { port: 0, targets: [] }
+}
+
+/** An isolate answers between two requests; the first to ask one of a busy process often gets no answer. */
+async function readHeap(port: number, id: string): Promise<HeapUsage> {
+  for (let left = ATTEMPTS; ; left--) {
+    try {
+      return await askHeapUsage(port, id)
+    } catch (error) {
+      if (left === 1) throw error
+    }
+  }
+}
+
+async function askHeapUsage(port: number, id: string): Promise<HeapUsage> {
+  // It reads no other escape.
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/${id.replaceAll('#', '%23')}`)
+  const answer = new Promise<HeapUsage>((resolve, reject) => {
+    socket.onopen = () => socket.send(JSON.stringify({ id: 1, method: 'Runtime.getHeapUsage' }))
+    socket.onmessage = ({ data }) => resolve(JSON.parse(data).result)
+    socket.onerror = () => reject(new Error(`${id} has no inspector.`))
+  })
+  const late = sleep(ANSWER_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`${id} did not answer the inspector.`)
+  })
+  return Promise.race([answer, late]).finally(() => socket.close())
+}
