@@ -109,7 +109,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   resolve: {
     alias: [
-      { find: 'react-style-singleton', replacement: resolve('web/ui/adopted-style.ts') },
       // React has had the hook itself since 18.
       {
         find: 'use-sync-external-store/shim/with-selector',

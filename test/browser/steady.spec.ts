@@ -36,20 +36,37 @@ test('on the last page the pressed button keeps the focus', async ({ page, reque
   await expect(next).toBeFocused()
 })
 
-test('an open menu locks the page’s scrolling without a style element, and closes when the window outgrows it', async ({
+test('an open menu stills the page without a style element, and closes when the window outgrows it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dynasties')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const html = page.locator('html')
+  const isReached = () => page.evaluate(() => !document.querySelector('main')?.closest('[inert]'))
+  const open = () => page.getByRole('button', { name: 'Open the menu' }).click()
+  await open()
   const menu = page.getByRole('dialog')
   await expect(menu).toBeVisible()
-  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
+  await expect(html).toHaveCSS('overflow', 'hidden')
+  expect(await isReached()).toBe(false)
   await expect(page.locator('style')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Close the menu' }).click()
-  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
+
+  await test.step('Tab stays in it', async () => {
+    for (let tabs = 0; tabs < 12; tabs++) await page.keyboard.press('Tab')
+    await expect(menu.locator(':focus')).toHaveCount(1)
+  })
+
+  await test.step('a press beside it closes it, and nothing is left', async () => {
+    await page.mouse.click(10, 300)
+    await expect(menu).toBeHidden()
+    await expect(html).not.toHaveCSS('overflow', 'hidden')
+    expect(await isReached()).toBe(true)
+    await expect(page.locator('[inert]')).toHaveCount(0)
+    await expect(page).toHaveURL('/dynasties')
+  })
+
   await page.setViewportSize({ width: 700, height: 800 })
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await open()
   await expect(menu).toBeVisible()
   await page.setViewportSize({ width: 1200, height: 800 })
   await expect(menu).toBeHidden()

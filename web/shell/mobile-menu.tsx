@@ -4,6 +4,7 @@ import { type RefObject, useEffect } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useLogout } from '#web/auth/use-logout.ts'
 import { SITE } from '#web/site.ts'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { CloseGlyph } from '#web/ui/glyphs/close-glyph.tsx'
@@ -23,51 +24,49 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
   useEffect(() => closeWhenWide(onClose), [onClose])
   const links = useSiteLinks().filter(({ isInNavigation }) => isInNavigation)
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-60 bg-night-950/80 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={() => {
-            // Unless the next page's heading has it already.
-            if (document.activeElement === document.body) opener.current?.focus()
-          }}
-          className="fixed inset-y-0 right-0 z-60 flex w-[min(22rem,90vw)] flex-col overflow-y-auto border-l border-gold-800 bg-night-900 px-7 pt-5 pb-8 shadow-raised data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        // Unless the next page's heading has it already.
+        if (document.activeElement === document.body) opener.current?.focus()
+      }}
+      coverClass=""
+      className="inset-y-0 right-0 flex w-[min(22rem,90vw)] flex-col overflow-y-auto border-l border-gold-800 bg-night-900 px-7 pt-5 pb-8 data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
+    >
+      <div className="flex items-center justify-between">
+        <Dialog.Title className="min-w-0 font-display text-2xl font-semibold wrap-anywhere text-bone-50">
+          {SITE.name}
+        </Dialog.Title>
+        <Dialog.Close
+          aria-label="Close the menu"
+          className="-mr-3 grid size-12 shrink-0 place-items-center text-gold-300 hover:text-gold-200"
         >
-          <div className="flex items-center justify-between">
-            <Dialog.Title className="min-w-0 font-display text-2xl font-semibold wrap-anywhere text-bone-50">
-              {SITE.name}
-            </Dialog.Title>
-            <Dialog.Close
-              aria-label="Close the menu"
-              className="-mr-3 grid size-12 shrink-0 place-items-center text-gold-300 hover:text-gold-200"
-            >
-              <CloseGlyph className="w-5" />
-            </Dialog.Close>
-          </div>
-          <nav aria-label="Main" className="mt-6">
-            <ul>
-              {links.map((link) => (
-                <li key={link.to} className="border-b border-gold-800/60">
-                  <Link
-                    to={link.to}
-                    onClick={onClose}
-                    className="group flex items-baseline justify-between gap-4 py-3.5"
-                  >
-                    <span className="font-display text-[1.75rem] leading-none font-semibold text-bone-50 group-hover:text-gold-200 group-data-[status=active]:text-gold-200">
-                      {link.label}
-                    </span>
-                    <span className="text-right text-bone-400">{link.description}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <Filigree className="mt-auto pt-8 pb-3" />
-          <MenuAccount onClose={onClose} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          <CloseGlyph className="w-5" />
+        </Dialog.Close>
+      </div>
+      <nav aria-label="Main" className="mt-6">
+        <ul>
+          {links.map((link) => (
+            <li key={link.to} className="border-b border-gold-800/60">
+              <Link
+                to={link.to}
+                onClick={onClose}
+                className="group flex items-baseline justify-between gap-4 py-3.5"
+              >
+                <span className="font-display text-[1.75rem] leading-none font-semibold text-bone-50 group-hover:text-gold-200 group-data-[status=active]:text-gold-200">
+                  {link.label}
+                </span>
+                <span className="text-right text-bone-400">{link.description}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Filigree className="mt-auto pt-8 pb-3" />
+      <MenuAccount onClose={onClose} />
+    </Modal>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Dialog, Switch } from 'radix-ui'
 import { useId, useState } from 'react'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { CloseGlyph } from '#web/ui/glyphs/close-glyph.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { KeyCap } from '#web/ui/glyphs/key-cap.tsx'
@@ -12,35 +13,31 @@ import { usePaletteKeys } from './use-palette-keys.ts'
 export function KeysDialog({ onClose, onCloseAutoFocus }: DialogProps) {
   const groups = listKeys(usePaletteKeys())
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-80 bg-night-950/80 backdrop-blur-xs data-[state=open]:animate-fade-in" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={onCloseAutoFocus}
-          className="fixed top-1/2 left-1/2 z-80 max-h-[90dvh] w-[min(52rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-6 shadow-raised sm:p-9"
+    <Modal
+      isOpen
+      onClose={onClose}
+      onCloseAutoFocus={onCloseAutoFocus}
+      className="top-1/2 left-1/2 max-h-[90dvh] w-[min(52rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-6 sm:p-9"
+    >
+      <div className="flex items-start justify-between gap-6">
+        <Dialog.Title className="font-display text-4xl leading-none font-semibold text-bone-50">
+          Keyboard
+        </Dialog.Title>
+        <Dialog.Close
+          aria-label="Close"
+          className="-mt-3 -mr-3 grid size-12 place-items-center text-gold-300 hover:text-gold-200"
         >
-          <div className="flex items-start justify-between gap-6">
-            <Dialog.Title className="font-display text-4xl leading-none font-semibold text-bone-50">
-              Keyboard
-            </Dialog.Title>
-            <Dialog.Close
-              aria-label="Close"
-              className="-mt-3 -mr-3 grid size-12 place-items-center text-gold-300 hover:text-gold-200"
-            >
-              <CloseGlyph className="w-4.5" />
-            </Dialog.Close>
-          </div>
-          <Filigree className="mt-5 mb-7" />
-          <div className="gap-x-12 md:columns-2">
-            {groups.map((group) => (
-              <KeyList key={group.title} group={group} />
-            ))}
-          </div>
-          <SingleKeys />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          <CloseGlyph className="w-4.5" />
+        </Dialog.Close>
+      </div>
+      <Filigree className="mt-5 mb-7" />
+      <div className="gap-x-12 md:columns-2">
+        {groups.map((group) => (
+          <KeyList key={group.title} group={group} />
+        ))}
+      </div>
+      <SingleKeys />
+    </Modal>
   )
 }
 

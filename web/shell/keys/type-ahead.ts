@@ -1,3 +1,5 @@
+const ENTER = '\n'
+
 let typed = ''
 
 /** Collects what is typed until the palette is there; what has been collected stays. */
@@ -5,18 +7,19 @@ export function startTypeAhead(): void {
   window.addEventListener('keydown', collect, true)
 }
 
-/** What was typed since; keys go to the page again. */
-export function endTypeAhead(): string {
+/** What was typed since, and whether Enter was behind it; keys go to the page again. */
+export function endTypeAhead(): { text: string; isEntered: boolean } {
   window.removeEventListener('keydown', collect, true)
-  const text = typed
+  const [text, isEntered] = [typed.replaceAll(ENTER, ''), typed.endsWith(ENTER)]
   typed = ''
-  return text
+  return { text, isEntered }
 }
 
 function collect(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
   if (event.key === 'Backspace') typed = typed.slice(0, -1)
   else if (event.key.length === 1) typed += event.key
+  else if (event.key === 'Enter' && typed) typed += ENTER
   else return
   event.preventDefault()
   event.stopPropagation()

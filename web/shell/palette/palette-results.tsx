@@ -1,18 +1,17 @@
 import { type ComponentProps, type ReactNode, useDeferredValue } from 'react'
-import type { Section } from './result.ts'
 
 type PaletteResultsProps = {
   list: ComponentProps<'div'>
   search: string
-  sections: readonly Section[]
+  count: number
+  /** Whether there may be more to come. */
+  isLoading: boolean
   /** The options of the sections. */
   children: ReactNode
 }
 
 /** What fits the text, and in words, also spoken, how much of it there is. */
-export function PaletteResults({ list, search, sections, children }: PaletteResultsProps) {
-  const count = sections.reduce((sum, { results }) => sum + results.length, 0)
-  const isLoading = sections.some(({ state }) => state === 'loading')
+export function PaletteResults({ list, search, count, isLoading, children }: PaletteResultsProps) {
   // Rendered after the dialog is shown, which need not wait for them; the list has its height before.
   const areDrawn = useDeferredValue(true, false)
   return (

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { useListBox } from '#web/ui/fields/use-list-box.ts'
 import { CloseGlyph } from '#web/ui/glyphs/close-glyph.tsx'
 import { KeyCap } from '#web/ui/glyphs/key-cap.tsx'
@@ -18,16 +19,28 @@ import { usePlayerSections } from './use-player-section.tsx'
 /** Searches players, groups, and the pages and actions that the visitor may use. */
 export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: () => void }) {
   const [search, setSearch] = useState('')
+  const [isEntered, setEntered] = useState(false)
   const sections = [
     ...usePlaceSections(search, onKeys),
     ...useGroupSections(search),
     ...usePlayerSections(search),
   ]
 
+  const options = sections.flatMap(({ results }) => results)
+  const isLoading = sections.some(({ state }) => state === 'loading')
   const box = useListBox({
     label: 'What was found',
-    options: sections.flatMap((section) => section.results),
+    options,
     onPick: pick,
+    onEnter: (active) => (active ? pick(active) : setEntered(isLoading)),
+  })
+
+  // Enter that came before what it asks for.
+  useEffect(() => {
+    if (!isEntered || isLoading) return
+    setEntered(false)
+    const [first] = options
+    if (first && !first.staysOpen) pick(first)
   })
 
   function pick({ onPick, staysOpen }: Result) {
@@ -43,57 +56,55 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-80 bg-night-950/80 backdrop-blur-xs data-[state=open]:animate-fade-in" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          // The field has the focus from here on.
-          onOpenAutoFocus={() => {
-            const typed = endTypeAhead()
-            setSearch((text) => text + typed)
+    <Modal
+      isOpen
+      onClose={onClose}
+      // The field has the focus from here on.
+      onOpenAutoFocus={() => {
+        const typed = endTypeAhead()
+        setSearch((text) => text + typed.text)
+        setEntered(typed.isEntered)
+      }}
+      onKeyDown={closeByItsKeys}
+      {...dialog}
+      className="inset-x-0 top-[max(1rem,12dvh)] mx-auto flex max-h-[min(40rem,76dvh)] w-[min(44rem,calc(100vw-2rem))] flex-col border border-gold-600 bg-night-850 data-[state=open]:animate-rise max-sm:top-3 max-sm:max-h-[calc(100dvh-1.5rem)] max-sm:w-[calc(100vw-1.5rem)]"
+    >
+      <Dialog.Title className="sr-only">Search the realm</Dialog.Title>
+      <div className="relative shrink-0 border-b border-gold-600/70">
+        <SearchGlyph className="pointer-events-none absolute top-1/2 left-5 size-5.5 -translate-y-1/2 text-gold-400 max-sm:left-4" />
+        <input
+          {...box.field}
+          dir="auto"
+          aria-label="Search the realm"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value)
+            setEntered(false)
+            box.activateFirst()
           }}
-          onKeyDown={closeByItsKeys}
-          {...dialog}
-          className="fixed inset-x-0 top-[max(1rem,12dvh)] z-80 mx-auto flex max-h-[min(40rem,76dvh)] w-[min(44rem,calc(100vw-2rem))] flex-col border border-gold-600 bg-night-850 shadow-raised data-[state=open]:animate-rise max-sm:top-3 max-sm:max-h-[calc(100dvh-1.5rem)] max-sm:w-[calc(100vw-1.5rem)]"
-        >
-          <Dialog.Title className="sr-only">Search the realm</Dialog.Title>
-          <div className="relative shrink-0 border-b border-gold-600/70">
-            <SearchGlyph className="pointer-events-none absolute top-1/2 left-5 size-5.5 -translate-y-1/2 text-gold-400 max-sm:left-4" />
-            <input
-              {...box.field}
-              dir="auto"
-              aria-label="Search the realm"
-              value={search}
-              onChange={(event) => {
-                setSearch(event.target.value)
-                box.activateFirst()
-              }}
-              placeholder="Whom do you seek?"
-              maxLength={SEARCH_MAX_LENGTH}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="go"
-              className="h-16 w-full bg-transparent pr-20 pl-15 font-display text-[1.5rem] font-medium text-bone-50 outline-none placeholder:text-bone-400 placeholder:italic max-sm:pl-13"
-            />
-            <Dialog.Close className="absolute inset-y-0 right-0 grid w-18 place-items-center">
-              <span aria-hidden="true" className="max-sm:hidden">
-                <KeyCap>Esc</KeyCap>
-              </span>
-              <CloseGlyph className="w-4 text-gold-300 sm:hidden" />
-              <span className="sr-only">Close</span>
-            </Dialog.Close>
-          </div>
-          <PaletteResults list={box.list} search={search} sections={sections}>
-            {sections.map((section) => (
-              <ResultList key={section.title} section={section} toOption={box.toOption} />
-            ))}
-          </PaletteResults>
-          <Hints />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          placeholder="Whom do you seek?"
+          maxLength={SEARCH_MAX_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          className="h-16 w-full bg-transparent pr-20 pl-15 font-display text-[1.5rem] font-medium text-bone-50 outline-none placeholder:text-bone-400 placeholder:italic max-sm:pl-13"
+        />
+        <Dialog.Close className="absolute inset-y-0 right-0 grid w-18 place-items-center">
+          <span aria-hidden="true" className="max-sm:hidden">
+            <KeyCap>Esc</KeyCap>
+          </span>
+          <CloseGlyph className="w-4 text-gold-300 sm:hidden" />
+          <span className="sr-only">Close</span>
+        </Dialog.Close>
+      </div>
+      <PaletteResults list={box.list} search={search} count={options.length} isLoading={isLoading}>
+        {sections.map((section) => (
+          <ResultList key={section.title} section={section} toOption={box.toOption} />
+        ))}
+      </PaletteResults>
+      <Hints />
+    </Modal>
   )
 }
 

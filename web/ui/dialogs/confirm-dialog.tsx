@@ -1,7 +1,8 @@
-import { AlertDialog } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import { Dialog } from 'radix-ui'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Button } from '../fields/button.tsx'
 import type { ButtonTone } from '../fields/button-class.ts'
+import { Modal } from './modal.tsx'
 
 type ConfirmDialogProps = {
   /** The element that opens the dialog; without one, `isOpen` controls it. */
@@ -25,7 +26,7 @@ type ConfirmDialogProps = {
 /** Confirms an action with consequences. */
 export function ConfirmDialog({
   trigger,
-  isOpen,
+  isOpen: isOpenOutside,
   onOpenChange,
   opener,
   title,
@@ -36,42 +37,53 @@ export function ConfirmDialog({
   tone = 'danger',
   onConfirm,
 }: ConfirmDialogProps) {
+  const [isOpenHere, setIsOpenHere] = useState(false)
+  const cancel = useRef<HTMLButtonElement>(null)
+
+  function setIsOpen(isOpen: boolean) {
+    setIsOpenHere(isOpen)
+    onOpenChange?.(isOpen)
+  }
+
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      {trigger && <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>}
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-80 bg-night-950/80 backdrop-blur-xs data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-        <AlertDialog.Content
-          onOpenAutoFocus={focusFirstField}
-          onCloseAutoFocus={() => opener?.current?.focus()}
-          className="fixed top-1/2 left-1/2 z-80 max-h-[90dvh] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-7 shadow-raised"
-        >
-          <AlertDialog.Title className="font-display text-3xl font-semibold text-bone-50">
-            {title}
-          </AlertDialog.Title>
-          <AlertDialog.Description className="mt-3">{text}</AlertDialog.Description>
-          {children}
-          <div className="mt-7 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Cancel asChild>
-              <Button tone="quiet">Cancel</Button>
-            </AlertDialog.Cancel>
-            <AlertDialog.Action asChild>
-              <Button tone={tone} disabled={!canConfirm} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </AlertDialog.Action>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Modal
+      role="alertdialog"
+      isOpen={isOpenOutside ?? isOpenHere}
+      trigger={trigger}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+      // It asks for an answer.
+      onInteractOutside={(event) => event.preventDefault()}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        const field = findFirstField(event.currentTarget)
+        const first = field ?? cancel.current
+        first?.focus()
+      }}
+      onCloseAutoFocus={() => opener?.current?.focus()}
+      className="top-1/2 left-1/2 max-h-[90dvh] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-7"
+    >
+      <Dialog.Title className="font-display text-3xl font-semibold text-bone-50">
+        {title}
+      </Dialog.Title>
+      <Dialog.Description className="mt-3">{text}</Dialog.Description>
+      {children}
+      <div className="mt-7 flex flex-wrap justify-end gap-3">
+        <Dialog.Close asChild>
+          <Button ref={cancel} tone="quiet">
+            Cancel
+          </Button>
+        </Dialog.Close>
+        <Dialog.Close asChild>
+          <Button tone={tone} disabled={!canConfirm} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </Dialog.Close>
+      </div>
+    </Modal>
   )
 }
 
-/** Without a field, Cancel gets the focus. */
-function focusFirstField(event: Event): void {
-  if (!(event.currentTarget instanceof HTMLElement)) return
-  const field = event.currentTarget.querySelector<HTMLElement>('select, textarea')
-  if (!field) return
-  event.preventDefault()
-  field.focus()
+function findFirstField(dialog: EventTarget | null): HTMLElement | null {
+  return dialog instanceof HTMLElement ? dialog.querySelector('select, textarea') : null
 }

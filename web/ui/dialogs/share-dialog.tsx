@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { Button } from '../fields/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { CloseGlyph } from '../glyphs/close-glyph.tsx'
+import { Modal } from './modal.tsx'
 
 export type Shared = {
   name: string
@@ -21,32 +22,28 @@ const CARD = { width: 1200, height: 630 }
 
 export default function ShareDialog({ isOpen, onClose, opener, ...shared }: ShareDialogProps) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-80 bg-night-950/80 backdrop-blur-xs data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            opener.current?.focus()
-          }}
-          className="fixed top-1/2 left-1/2 z-80 max-h-[92dvh] w-[min(36rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-5 shadow-raised sm:p-7"
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        opener.current?.focus()
+      }}
+      className="top-1/2 left-1/2 max-h-[92dvh] w-[min(36rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-5 sm:p-7"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <Dialog.Title className="font-display text-3xl leading-tight font-semibold text-bone-50 wrap-anywhere">
+          Share <bdi>{shared.name}</bdi>
+        </Dialog.Title>
+        <Dialog.Close
+          aria-label="Close"
+          className="-mt-1.5 -mr-3 grid size-12 shrink-0 place-items-center text-gold-300 hover:text-gold-200"
         >
-          <div className="flex items-start justify-between gap-4">
-            <Dialog.Title className="font-display text-3xl leading-tight font-semibold text-bone-50 wrap-anywhere">
-              Share <bdi>{shared.name}</bdi>
-            </Dialog.Title>
-            <Dialog.Close
-              aria-label="Close"
-              className="-mt-1.5 -mr-3 grid size-12 shrink-0 place-items-center text-gold-300 hover:text-gold-200"
-            >
-              <CloseGlyph className="w-4" />
-            </Dialog.Close>
-          </div>
-          <ShareForm {...shared} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          <CloseGlyph className="w-4" />
+        </Dialog.Close>
+      </div>
+      <ShareForm {...shared} />
+    </Modal>
   )
 }
 

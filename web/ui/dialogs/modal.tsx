@@ -1,0 +1,61 @@
+import { Dialog } from 'radix-ui'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { useStillPage } from './use-still-page.ts'
+
+type ModalProps = Pick<
+  ComponentProps<typeof Dialog.Content>,
+  'role' | 'onOpenAutoFocus' | 'onCloseAutoFocus' | 'onInteractOutside' | 'onKeyDown' | 'className'
+> & {
+  isOpen: boolean
+  onClose: () => void
+  /** Opens the dialog, by `onOpen`, and gets the focus back. */
+  trigger?: ReactNode
+  onOpen?: () => void
+  /** What the page behind is covered with. */
+  coverClass?: string
+  /** With `Dialog.Title` among them, and `Dialog.Description` where the dialog has one. */
+  children: ReactNode
+}
+
+/**
+ * A dialog that is above the page: Escape, and a press beside it, close it. Not by Radix' own `modal`, which computes the
+ * style of the whole page before the dialog is painted (docs/decisions/051-a-modal-that-comes-first.md).
+ */
+export function Modal({
+  isOpen,
+  onClose,
+  trigger,
+  onOpen,
+  coverClass = 'backdrop-blur-xs',
+  className,
+  children,
+  ...content
+}: ModalProps) {
+  const dialog = useRef<HTMLDivElement>(null)
+  const cover = useRef<HTMLDivElement>(null)
+  useStillPage(isOpen, dialog, cover)
+  return (
+    <Dialog.Root
+      modal={false}
+      open={isOpen}
+      onOpenChange={(open) => (open ? onOpen?.() : onClose())}
+    >
+      {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
+      <Dialog.Portal>
+        <div
+          ref={cover}
+          data-state={isOpen ? 'open' : 'closed'}
+          className={`fixed inset-0 z-80 touch-none bg-night-950/80 data-[state=closed]:pointer-events-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in ${coverClass}`}
+        />
+        <Dialog.Content
+          {...content}
+          onFocusOutside={(event) => event.preventDefault()}
+          ref={dialog}
+          className={`fixed z-80 overscroll-contain shadow-raised ${className}`}
+        >
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
