@@ -84,13 +84,26 @@ async function* withSite(world: World, { pages, words, houses }: Asked): AsyncGe
 async function* measureStack(name: string, { players }: World, stack: Stack) {
   try {
     for (const [question, paths] of Object.entries(stack.questions)) {
-      const ask = async (path: string) => {
+      let failed = 0
+      /** Milliseconds, or null for a question without an answer, after which the others are asked all the same. */
+      const ask = async (path: string): Promise<number | null> => {
+        try {
+          return await timed(() => fetchWhole(path))
+        } catch {
+          failed += 1
+          return null
+        }
+      }
+      const fetchWhole = async (path: string) => {
         const response = await fetch(stack.url + path, { headers: stack.headers ?? {} })
         await response.arrayBuffer()
         if (!response.ok) throw new Error(`${name} answers ${response.status} to ${path}`)
       }
       const first: number[] = []
-      for (const path of paths) first.push(await timed(() => ask(path)))
+      for (const path of paths) {
+        const time = await ask(path)
+        if (time !== null) first.push(time)
+      }
       const loaded = await load(paths, ask)
       yield {
         players,
@@ -98,6 +111,7 @@ async function* measureStack(name: string, { players }: World, stack: Stack) {
         stack: name,
         firstMs: round(medianOf(first)),
         ...loaded,
+        failed,
         megabytes: stack.toMegabytes(),
       }
     }
@@ -106,7 +120,7 @@ async function* measureStack(name: string, { players }: World, stack: Stack) {
   }
 }
 
-async function load(paths: string[], ask: (path: string) => Promise<void>) {
+async function load(paths: string[], ask: (path: string) => Promise<number | null>) {
   const times: number[] = []
   const until = performance.now() + SECONDS * 1000
   let turn = 0
@@ -114,7 +128,8 @@ async function load(paths: string[], ask: (path: string) => Promise<void>) {
     Array.from({ length: CONNECTIONS }, async () => {
       while (performance.now() < until) {
         const path = paths[turn++ % paths.length] ?? ''
-        times.push(await timed(() => ask(path)))
+        const time = await ask(path)
+        if (time !== null) times.push(time)
       }
     }),
   )

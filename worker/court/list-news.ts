@@ -32,7 +32,7 @@ const REFERENCES = 8
 /** Of who leads more groups than one statement looks at, whose notices cost more. */
 const REFERENCES_OF_MANY = 4
 /** D1 rows that the names of a page may cost. */
-const NAMES_ROWS_MAX = 15
+const NAMES_ROWS_MAX = 14
 
 const NO_ENTRIES = [sql`SELECT 1 WHERE 0`, sql`SELECT 1 WHERE 0`] as const
 
