@@ -9,15 +9,23 @@ const SITE = 'web/dist/site'
 /** Of each page before it is measured, so that its code is compiled. */
 const WARM_UP = 15
 const PER_ROUND = 10
+/** Link cards, beside the pages. */
+const CARDS = [
+  '/cards/dynasty/1.png',
+  '/cards/clan/1.png',
+  '/cards/player/1.png',
+  '/cards/site.png',
+]
 const OF_THE_WIRE = /^(content-(encoding|length)|transfer-encoding|connection)$/
 
 type Service = { fetch(request: Request): Promise<Response> }
-type Stored = { status: number; headers: [string, string][]; body: string }
+type Stored = { status: number; headers: [string, string][]; body: ArrayBuffer }
 type Context = { waitUntil(work: Promise<unknown>): void }
 type PagesWorker = { fetch(request: Request, env: object, context: Context): Promise<Response> }
 
 /**
- * Processor time of the Pages Worker alone: of a page rendered anew, and of one from its cache. It runs in this process,
+ * Processor time of the Pages Worker alone: of a page or a link card rendered anew, and of one from its cache, and
+ * `firstMs` as the clock has it of the first of all, with its calls and what is loaded once. It runs in this process,
  * without the proxies of wrangler, and the API's answers are in memory: what they cost is in the part `worker`.
  */
 export async function* benchRender({ rounds, only }: BenchOptions): AsyncGenerator<object> {
@@ -27,15 +35,18 @@ export async function* benchRender({ rounds, only }: BenchOptions): AsyncGenerat
     Object.assign(globalThis, { caches: { open: async () => cache } })
     const worker = await importPagesWorker()
     const env = { API: api, ASSETS: { fetch: readAsset } }
-    const read = async (path: string): Promise<string> => {
+    const read = async (path: string): Promise<number> => {
       const request = new Request(siteUrl + path)
       const response = await worker.fetch(request, env, { waitUntil: () => {} })
       if (!response.ok) throw new Error(`${path} returned ${response.status}`)
-      return response.text()
+      return (await response.arrayBuffer()).byteLength
     }
-    for (const path of await listPublicPaths(siteUrl, only)) {
+    const cards = CARDS.filter((path) => only.some((word) => path.includes(word)))
+    for (const path of [...(await listPublicPaths(siteUrl, only)), ...cards]) {
       cache.isOn = false
-      const html = await read(path)
+      const asked = performance.now()
+      const bytes = await read(path)
+      const firstMs = round(performance.now() - asked)
       const before = api.asked
       const renderedMs = await measure(() => read(path), rounds)
       const calls = (api.asked - before) / (WARM_UP + rounds * PER_ROUND)
@@ -44,7 +55,8 @@ export async function* benchRender({ rounds, only }: BenchOptions): AsyncGenerat
       const cachedMs = await measure(() => read(path), rounds)
       yield {
         path,
-        kilobytes: Math.round(html.length / 1000),
+        kilobytes: Math.round(bytes / 1000),
+        firstMs,
         calls: Math.round(calls),
         renderedMs,
         cachedMs,
@@ -96,7 +108,7 @@ function rememberAnswers(apiUrl: string): Service & { asked: number } {
 async function ask(url: string): Promise<Stored> {
   const response = await fetch(url)
   const headers = [...response.headers].filter(([name]) => !OF_THE_WIRE.test(name))
-  return { status: response.status, headers, body: await response.text() }
+  return { status: response.status, headers, body: await response.arrayBuffer() }
 }
 
 async function readAsset({ url }: Request): Promise<Response> {
